@@ -1,0 +1,37 @@
+-- A member's cart and delivery addresses.
+create table carts (
+  id integer generated always as identity primary key,
+  user_id integer not null unique references users on delete cascade,
+  updated_at timestamptz not null default now()
+);
+
+create table cart_items (
+  id integer generated always as identity primary key,
+  cart_id integer not null references carts on delete cascade,
+  product_id integer not null references products on delete cascade,
+  quantity integer not null check (quantity between 1 and 10000),
+  -- The price that the member last saw, so that a change can be told.
+  seen_price integer not null check (seen_price >= 0),
+  added_at timestamptz not null default now(),
+  unique (cart_id, product_id)
+);
+create index cart_items_product_id_idx on cart_items (product_id);
+
+create table addresses (
+  id integer generated always as identity primary key,
+  user_id integer not null references users on delete cascade,
+  name text not null default '' check (length(name) <= 60),
+  street text not null check (length(street) between 1 and 200),
+  complement text not null default '' check (length(complement) <= 200),
+  quarter text not null default '' check (length(quarter) <= 120),
+  landmark text not null default '' check (length(landmark) <= 200),
+  postal_code text not null default '' check (length(postal_code) <= 20),
+  city text not null check (length(city) between 1 and 120),
+  country text not null check (length(country) between 1 and 120),
+  phone text not null default '' check (length(phone) <= 20),
+  is_default boolean not null default false,
+  created_at timestamptz not null default now()
+);
+create index addresses_user_id_idx on addresses (user_id);
+-- At most one default address per member, even when two requests race.
+create unique index addresses_default_key on addresses (user_id) where is_default;
