@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import type { CallInput, Endpoint, ResponseOf } from './endpoint.ts'
+import type { ErrorBody } from './shared/errors.ts'
+
+export interface WireRequest {
+  method: string
+  /** Path and query below the API's base, for example `/produits?page=2`. */
+  url: string
+  headers: Record<string, string>
+  body: string | FormData | undefined
+  signal: AbortSignal | undefined
+}
+
+export interface WireResponse {
+  status: number
+  /** Parsed JSON, text when the endpoint produces something else, undefined for an empty answer. */
+  body: unknown
+}
+
+/** Carries a wire request to the API: `fetch` in the browser, an injected request on the server. */
+export type Transport = (request: WireRequest, produces: string) => Promise<WireResponse>
+
+/** An answer other than 2xx, with the server's words in the caller's language. */
+export class ApiFailure extends Error {
+  readonly status: number
+  readonly code: string | undefined
+  readonly errors: Record<string, string[]>
+
+  constructor(status: number, body: Partial<ErrorBody> | undefined) {
+    super(body?.message ?? `HTTP ${status}`)
+    this.name = 'ApiFailure'
+    this.status = status
+    this.code = body?.code
+    this.errors = body?.errors ?? {}
+  }
+}
+
+export type Call = <E extends Endpoint>(endpoint: E, ...input: Record<never, never> extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]) => Promise<ResponseOf<E>>
+
+/** A typed way to call any endpoint: encodes the English model to the wire, decodes the answer. Throws `ApiFailure`. */
+export function createClient(transport: Transport): Call {
+  return (async (endpoint: Endpoint, input: CallInput<Endpoint> = {}) => {
+    const response = await transport(toRequest(endpoint, input), endpoint.produces ?? 'application/json')
+    if (response.status < 200 || response.status > 299) {
+      throw new ApiFailure(response.status, response.body as Partial<ErrorBody> | undefined)
+    }
+    if (endpoint.response === undefined) return undefined
+    if (endpoint.produces !== undefined) return response.body
+    return decode(endpoint.response, response.body)
+  }) as Call
+}
+
+function toRequest(endpoint: Endpoint, input: CallInput<Endpoint>): WireRequest {
+  const headers = (encode(endpoint.headers, input.headers) ?? {}) as Record<string, string>
+  const body = encode(endpoint.body, input.body)
+  const files = Object.entries(input.files ?? {}).filter(([, file]) => file !== undefined) as [string, Blob][]
+  const url = pathOf(endpoint, encode(endpoint.params, input.params)) + queryOf(encode(endpoint.query, input.query))
+  const request = { method: endpoint.method, url, signal: input.signal }
+  if (files.length > 0) return { ...request, headers, body: formOf(body as Record<string, unknown>, files) }
+  if (body === undefined) return { ...request, headers, body: undefined }
+  return { ...request, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+function encode(schema: z.ZodType | undefined, value: unknown): unknown {
+  return schema === undefined || value === undefined ? undefined : schema.encode(value as never)
+}
+
+function decode(schema: z.ZodType, value: unknown): unknown {
+  return schema.decode(value as never)
+}
+
+function pathOf(endpoint: Endpoint, params: unknown): string {
+  const values = (params ?? {}) as Record<string, string>
+  return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
+}
+
+function queryOf(query: unknown): string {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    for (const part of [value].flat()) if (part !== undefined && part !== '') search.append(key, String(part))
+  }
+  const text = search.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** Multipart fields are text: lists and objects travel as JSON, as the server's form reader expects. */
+function formOf(body: Record<string, unknown> | undefined, files: [string, Blob][]): FormData {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(body ?? {})) {
+    if (value === undefined || value === null) continue
+    form.append(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  for (const [name, file] of files) form.append(name, file)
+  return form
+}

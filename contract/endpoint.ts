@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './shared/errors.ts'
+
+/**
+ * Who may call: everyone; a signed-in member; a signed-in member for things that are the caller's own (a
+ * stranger's thing is a 404); an administrator. There is no default: a route without a policy cannot be written.
+ */
+export type Access = 'public' | 'member' | 'owner' | 'admin'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** One call of the API. It gives validation, types, the response filter, the client and the OpenAPI entry. */
+export interface Endpoint {
+  method: Method
+  /** Below `/api`, parameters as `:name`. */
+  path: string
+  access: Access
+  summary: string
+  params?: z.ZodType
+  query?: z.ZodType
+  headers?: z.ZodType
+  body?: z.ZodType
+  /** Absent for an answer without a body (204). */
+  response?: z.ZodType
+  /** 200 unless told: 201 for what creates. */
+  status?: 200 | 201 | 204
+  /** Errors of its own, beside those that any call may answer (400, 401, 403, 404, 422, 429, 500). */
+  errors?: readonly ErrorCode[]
+  /** What the body may come as: JSON, or JSON fields in a multipart form with files of these names. */
+  files?: readonly string[]
+  /** The answer is not JSON: its media type (a public key, a spreadsheet, a PDF). */
+  produces?: string
+}
+
+/** Declares a call of the API, keeping the exact types of its schemas. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined
+/** What the server's handler receives and a caller of the client passes (the English model). */
+export type ParamsOf<E extends Endpoint> = Output<E['params']>
+export type QueryOf<E extends Endpoint> = Output<E['query']>
+export type HeadersOf<E extends Endpoint> = Output<E['headers']>
+export type BodyOf<E extends Endpoint> = Output<E['body']>
+/** What the handler returns and the client answers (the English model). */
+export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : undefined
+
+type Part<Name extends string, T> = [T] extends [undefined] ? { [K in Name]?: undefined } : undefined extends T ? { [K in Name]?: T } : { [K in Name]: T }
+/** The input of one call, without the parts that the endpoint lacks. */
+export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+  (E['query'] extends z.ZodType ? { query?: QueryOf<E> } : { query?: undefined }) &
+  Part<'headers', HeadersOf<E>> &
+  Part<'body', BodyOf<E>> & { files?: Record<string, Blob | undefined>; signal?: AbortSignal }

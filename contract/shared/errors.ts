@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/** Every error that the API answers with, and its HTTP status. The words are in messages/<locale>/errors.json. */
+export const errorStatus = {
+  MALFORMED: 400,
+  UNAUTHENTICATED: 401,
+  INVALID_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  IN_USE: 409,
+  OUT_OF_STOCK: 409,
+  CART_EMPTY: 409,
+  IN_PROGRESS: 409,
+  WRONG_STATE: 409,
+  GONE: 410,
+  TOO_LARGE: 413,
+  UNSUPPORTED_TYPE: 415,
+  VALIDATION: 422,
+  KEY_REUSED: 422,
+  TOO_MANY: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** The one error envelope of the API. `errors` maps a wire field (dotted path) to its messages. */
+export const ErrorBody = z.object({
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  code: z.string().optional(),
+})
+export type ErrorBody = z.output<typeof ErrorBody>

@@ -1,0 +1,43 @@
+// Every catalogue of both languages, for the server; the browser loads those of one language when it needs them.
+import enAccounts from './en/accounts.json' with { type: 'json' }
+import enAdmin from './en/admin.json' with { type: 'json' }
+import enCart from './en/cart.json' with { type: 'json' }
+import enCatalogue from './en/catalogue.json' with { type: 'json' }
+import enCheckout from './en/checkout.json' with { type: 'json' }
+import enErrors from './en/errors.json' with { type: 'json' }
+import enHome from './en/home.json' with { type: 'json' }
+import enMails from './en/mails.json' with { type: 'json' }
+import enOrders from './en/orders.json' with { type: 'json' }
+import enSettings from './en/settings.json' with { type: 'json' }
+import enShell from './en/shell.json' with { type: 'json' }
+import enValidation from './en/validation.json' with { type: 'json' }
+import frAccounts from './fr/accounts.json' with { type: 'json' }
+import frAdmin from './fr/admin.json' with { type: 'json' }
+import frCart from './fr/cart.json' with { type: 'json' }
+import frCatalogue from './fr/catalogue.json' with { type: 'json' }
+import frCheckout from './fr/checkout.json' with { type: 'json' }
+import frErrors from './fr/errors.json' with { type: 'json' }
+import frHome from './fr/home.json' with { type: 'json' }
+import frMails from './fr/mails.json' with { type: 'json' }
+import frOrders from './fr/orders.json' with { type: 'json' }
+import frSettings from './fr/settings.json' with { type: 'json' }
+import frShell from './fr/shell.json' with { type: 'json' }
+import frValidation from './fr/validation.json' with { type: 'json' }
+import type { Locale } from '#contract/shared/locale.ts'
+import { createTranslator, type Messages, type Translate } from './index.ts'
+
+const fr: Messages = {
+  shell: frShell, errors: frErrors, validation: frValidation, home: frHome, catalogue: frCatalogue, cart: frCart,
+  checkout: frCheckout, orders: frOrders, accounts: frAccounts, settings: frSettings, admin: frAdmin, mails: frMails,
+}
+
+const en: Messages = {
+  shell: enShell, errors: enErrors, validation: enValidation, home: enHome, catalogue: enCatalogue, cart: enCart,
+  checkout: enCheckout, orders: enOrders, accounts: enAccounts, settings: enSettings, admin: enAdmin, mails: enMails,
+}
+
+/** The server's translators, one a language. */
+export const translators: Record<Locale, Translate> = {
+  fr: createTranslator('fr', { fr, en }),
+  en: createTranslator('en', { en }),
+}

@@ -1,0 +1,26 @@
+import i18next from 'i18next'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { MessageKey, Messages, Translate } from './keys.ts'
+
+export type { MessageKey, Messages, Translate } from './keys.ts'
+
+/**
+ * A translator for one language from the given catalogues. Missing texts fall back to English, as the
+ * specification says; a key that no catalogue holds is a programming error and throws.
+ */
+export function createTranslator(locale: Locale, catalogues: Partial<Record<Locale, Partial<Messages>>>): Translate {
+  const instance = i18next.createInstance()
+  instance.init({
+    lng: locale,
+    fallbackLng: 'en',
+    initAsync: false,
+    resources: catalogues as Record<string, Record<string, Record<string, string>>>,
+    ns: Object.keys(catalogues[locale] ?? {}),
+    interpolation: { escapeValue: false },
+    returnEmptyString: false,
+    parseMissingKeyHandler: key => {
+      throw new Error(`No text for "${key}"`)
+    },
+  })
+  return (key: MessageKey, params?: Record<string, string | number>) => instance.t(key as string, params ?? {}) as string
+}

@@ -1,0 +1,27 @@
+/** The French catalogues give the keys; a test compares the English ones with them. */
+export interface Messages {
+  shell: typeof import('./fr/shell.json')
+  errors: typeof import('./fr/errors.json')
+  validation: typeof import('./fr/validation.json')
+  home: typeof import('./fr/home.json')
+  catalogue: typeof import('./fr/catalogue.json')
+  cart: typeof import('./fr/cart.json')
+  checkout: typeof import('./fr/checkout.json')
+  orders: typeof import('./fr/orders.json')
+  accounts: typeof import('./fr/accounts.json')
+  settings: typeof import('./fr/settings.json')
+  admin: typeof import('./fr/admin.json')
+  mails: typeof import('./fr/mails.json')
+}
+
+type Unplural<Key extends string> = Key extends `${infer Base}_${'one' | 'many' | 'other' | 'zero'}` ? Base : Key
+
+type Leaves<T> = {
+  [Key in keyof T & string]: T[Key] extends string ? Unplural<Key> : `${Key}.${Leaves<T[Key]>}`
+}[keyof T & string]
+
+/** `domain:path.of.key`, for example `cart:line.remove`; plural forms are named without their suffix. */
+export type MessageKey = { [Domain in keyof Messages & string]: `${Domain}:${Leaves<Messages[Domain]>}` }[keyof Messages & string]
+
+/** The words of one language: `t('cart:items', { count: 3 })`. */
+export type Translate = (key: MessageKey, params?: Record<string, string | number>) => string
