@@ -1,0 +1,19 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+import type { Jobs } from './jobs.ts'
+import type { Mailer } from './mailer.ts'
+import type { RateLimits } from './rate-limit.ts'
+import type { Storage } from './storage.ts'
+
+/** What the application is built from; tests pass their own. */
+export interface Deps {
+  config: Config
+  database: Database
+  jobs: Jobs
+  mailer: Mailer
+  storage: Storage
+  rateLimits: RateLimits
+  log: Logger
+  now(): Date
+}

@@ -1,0 +1,43 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import type { Logger } from 'pino'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Makes a repeated delivery of the same mail recognisable to mail servers. */
+  messageId: string
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+/** Mails by SMTP when `smtpUrl` is set; else each mail is written to `outbox` as an .eml file and logged. */
+export function createMailer(options: { smtpUrl: string | undefined; from: string; outbox: string; log: Logger }): Mailer {
+  const { smtpUrl, from, outbox, log } = options
+  if (smtpUrl === undefined) {
+    const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+    return {
+      async send(mail) {
+        const info = await composer.sendMail({ from, ...mail })
+        await mkdir(outbox, { recursive: true })
+        const file = join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${mail.messageId.replace(/[^\w.-]/g, '')}.eml`)
+        await writeFile(file, info.message as Buffer)
+        log.info({ file, subject: mail.subject }, 'mail written to the outbox')
+      },
+      close: () => composer.close(),
+    }
+  }
+  const transport = nodemailer.createTransport({ url: smtpUrl, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 } as never)
+  return {
+    async send(mail) {
+      await transport.sendMail({ from, ...mail })
+    },
+    close: () => transport.close(),
+  }
+}

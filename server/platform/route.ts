@@ -1,0 +1,139 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { BodyOf, Endpoint, HeadersOf, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import { type Locale, localeFromHeader } from '#contract/shared/locale.ts'
+import { ruleOf } from '#contract/shared/validation.ts'
+import { ApiError, type ErrorDetails } from './errors.ts'
+import { type FormFile, formReader } from './form.ts'
+import { type Actor, type Authenticate, bearerToken, digestOf } from './session.ts'
+
+/** What a handler is given: the decoded English model, and who asks in which language. */
+export interface Call<E extends Endpoint> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  headers: HeadersOf<E>
+  body: BodyOf<E>
+  files: Record<string, FormFile>
+  actor: E['access'] extends 'public' ? Actor | undefined : Actor
+  locale: Locale
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type Route = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<ResponseOf<E>>) => void
+
+/**
+ * Makes the function that turns endpoints into Fastify routes: checks who may call, decodes and validates
+ * what came, and answers through the response schema, so that nothing outside the contract can leak.
+ */
+export function createRoute(app: FastifyInstance, authenticate: Authenticate): Route {
+  return (endpoint, handler) => {
+    const readForm = endpoint.files ? formReader(endpoint) : undefined
+    const queryNames = wireNames(endpoint.query)
+    const headerNames = wireNames(endpoint.headers)
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      config: { endpoint },
+      handler: async (request, reply) => {
+        const actor = await actorOf(endpoint, request, authenticate)
+        const form = request.isMultipart?.() && readForm ? await readForm(request) : undefined
+        const headers = Object.fromEntries([...headerNames].map(name => [name, request.headers[name]]))
+        if (endpoint.query) refuseUnknown(queryNames, request.query)
+        const result = await handler({
+          params: await decodeParams(endpoint, request.params),
+          query: await decode(endpoint.query, request.query),
+          headers: await decode(endpoint.headers, headers),
+          body: await decode(endpoint.body, form?.fields ?? request.body ?? (endpoint.body ? {} : undefined)),
+          files: form?.files ?? {},
+          actor: actor as never,
+          locale: localeFromHeader(request.headers['accept-language']),
+          request,
+          reply,
+        } as Call<typeof endpoint>)
+        return send(endpoint, result, request, reply)
+      },
+    })
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+async function actorOf(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate) {
+  const token = bearerToken(request)
+  const actor = token === undefined ? undefined : await authenticate(digestOf(token))
+  if (endpoint.access === 'public') return actor
+  if (!actor) throw new ApiError('UNAUTHENTICATED')
+  if (endpoint.access === 'admin' && actor.role !== 'admin') throw new ApiError('FORBIDDEN')
+  return actor
+}
+
+function send(endpoint: Endpoint, result: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const isPersonal = endpoint.access !== 'public' || request.headers.authorization !== undefined
+  reply.header('cache-control', isPersonal || endpoint.method !== 'GET' ? 'no-store' : 'no-cache')
+  reply.header('vary', 'accept-language, authorization')
+  if (reply.sent) return reply
+  if (!endpoint.response) return reply.status(endpoint.status ?? 204).send()
+  reply.status(endpoint.status ?? 200)
+  if (endpoint.produces) return reply.header('content-type', endpoint.produces).send(result)
+  return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(endpoint.response.encode(result as never)))
+}
+
+/** An id that is not a number is an id that does not exist. */
+async function decodeParams(endpoint: Endpoint, params: unknown): Promise<unknown> {
+  if (!endpoint.params) return undefined
+  const result = await endpoint.params.safeDecodeAsync(params as never)
+  if (!result.success) throw new ApiError('NOT_FOUND')
+  return result.data
+}
+
+async function decode(schema: z.ZodType | undefined, value: unknown): Promise<unknown> {
+  if (!schema) return undefined
+  const nullByte = pathOfNullByte(value, '')
+  if (nullByte !== undefined) throw new ApiError('VALIDATION', { fields: { [nullByte]: [{ rule: 'nullByte', params: {} }] } })
+  const result = await schema.safeDecodeAsync(value as never, { reportInput: true })
+  if (!result.success) throw new ApiError('VALIDATION', { fields: fieldsOf(result.error.issues) })
+  return result.data
+}
+
+/** Groups zod's issues by wire field. */
+export function fieldsOf(issues: readonly z.core.$ZodIssue[]): NonNullable<ErrorDetails['fields']> {
+  const fields: NonNullable<ErrorDetails['fields']> = {}
+  for (const issue of issues) {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : ['']
+    for (const key of keys) {
+      const field = [...issue.path, ...(key ? [key] : [])].join('.') || 'body'
+      fields[field] = [...(fields[field] ?? []), ruleOf(issue)]
+    }
+  }
+  return fields
+}
+
+/** PostgreSQL's text cannot hold U+0000, so it is refused at the door, by field. */
+function pathOfNullByte(value: unknown, path: string): string | undefined {
+  if (typeof value === 'string') return value.includes('\u0000') ? path || 'body' : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, part] of Object.entries(value)) {
+    const found = pathOfNullByte(part, path ? `${path}.${key}` : key)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** A filter that does not exist is a 422, not silence. */
+function refuseUnknown(names: Set<string>, query: unknown): void {
+  const unknown = Object.keys(query as object).filter(name => !names.has(name))
+  if (unknown.length === 0) return
+  throw new ApiError('VALIDATION', { fields: Object.fromEntries(unknown.map(name => [name, [{ rule: 'unknownField', params: {} }]])) })
+}
+
+/** The field names of an object schema on the wire, also of a codec around one. */
+function wireNames(schema: z.ZodType | undefined): Set<string> {
+  if (!schema) return new Set()
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }
+  return new Set(Object.keys(json.properties ?? {}))
+}

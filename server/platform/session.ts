@@ -1,0 +1,31 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+
+/** Who makes a request. */
+export interface Actor {
+  id: number
+  name: string
+  email: string
+  role: 'member' | 'admin'
+  sessionId: number
+}
+
+/** Finds the member of a live session by the digest of its token; the accounts domain provides it. */
+export type Authenticate = (tokenDigest: Buffer) => Promise<Actor | undefined>
+
+/** A new token of 256 random bits and the digest that is stored in its place. */
+export function newToken(): { token: string; digest: Buffer } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, digest: digestOf(token) }
+}
+
+/** SHA-256 of a token. Tokens are random, so a plain digest is enough. */
+export function digestOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** The Bearer token of a request; no cookie ever authenticates. */
+export function bearerToken(request: FastifyRequest): string | undefined {
+  const match = /^Bearer ([\w-]{20,128})$/i.exec(request.headers.authorization ?? '')
+  return match?.[1]
+}

@@ -1,0 +1,38 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
+import { randomUUID } from 'node:crypto'
+
+/** Where uploaded and derived files live. Keys are relative paths made by the server, such as `products/ab12-640.avif`. */
+export interface Storage {
+  put(key: string, bytes: Buffer): Promise<void>
+  remove(key: string): Promise<void>
+  /** The folder that `/uploads` serves. */
+  folder: string
+}
+
+/** Files in a local folder. A file appears whole or not at all. */
+export function localStorage(folder: string): Storage {
+  const root = resolve(folder)
+  const pathOf = (key: string) => {
+    const path = join(root, key)
+    if (!path.startsWith(root + sep)) throw new Error(`storage key outside its folder: ${key}`)
+    return path
+  }
+  return {
+    folder: root,
+    async put(key, bytes) {
+      const path = pathOf(key)
+      const partial = `${path}.${randomUUID()}.part`
+      await mkdir(dirname(path), { recursive: true })
+      try {
+        await writeFile(partial, bytes)
+        await rename(partial, path)
+      } finally {
+        await rm(partial, { force: true })
+      }
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
+    },
+  }
+}
