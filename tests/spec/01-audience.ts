@@ -1,0 +1,81 @@
+import { type Row, rowsOf } from './row.ts'
+
+/** Point 1 of the specification: what the product does and for whom. */
+export const rows: Row[] = [
+  ...rowsOf('accounts', 'foundation', [
+    {
+      id: 'S1.audiences',
+      text: 'The shop serves three audiences: visitors, registered members and administrators',
+      proof: null,
+    },
+    { id: 'S1.guest.login', text: 'A guest can log in', proof: null },
+    { id: 'S1.guest.register', text: 'A guest can register', proof: null },
+    { id: 'S1.member.addresses', text: 'A member has shipping addresses', proof: null },
+  ]),
+  ...rowsOf('accounts', 'members', [
+    { id: 'S1.guest.resetPassword', text: 'A guest can reset a forgotten password', proof: null },
+    { id: 'S1.member.account', text: 'A member has an account area', proof: null },
+    { id: 'S1.admin.members', text: 'An administrator manages members', proof: null },
+  ]),
+  ...rowsOf('settings', 'foundation', [
+    { id: 'S1.company.country', text: 'The company is based in Burkina Faso', proof: null },
+    { id: 'S1.admin.settings', text: 'An administrator manages the settings', proof: null },
+  ]),
+  ...rowsOf('catalogue', 'foundation', [
+    { id: 'S1.currency', text: 'Prices are in FCFA', proof: null },
+    { id: 'S1.admin.products', text: 'An administrator manages products', proof: null },
+    { id: 'S1.admin.skinTypes', text: 'An administrator manages skin types', proof: null },
+    { id: 'S1.admin.skinProblems', text: 'An administrator manages skin problems', proof: null },
+    { id: 'S1.admin.productCategories', text: 'An administrator manages product categories', proof: null },
+  ]),
+  ...rowsOf('shell', 'foundation', [
+    { id: 'S1.guest.browse', text: 'A guest can browse the public pages', proof: null },
+    { id: 'S1.admin.languages', text: 'An administrator manages languages', proof: null },
+    { id: 'S1.language.bilingual', text: 'The interface exists in French and in English', proof: null },
+    {
+      id: 'S1.language.default',
+      text: 'French is the language without a choice, English an option',
+      proof: null,
+    },
+    { id: 'S1.language.saved', text: 'A saved language choice of fr or en is used', proof: null },
+    { id: 'S1.language.savedOther', text: 'Any other saved language choice gives French', proof: null },
+    {
+      id: 'S1.language.fallback',
+      text: 'A text that is missing in one language is shown in English',
+      proof: null,
+    },
+  ]),
+  ...rowsOf('cart', 'foundation', [{ id: 'S1.guest.cart', text: 'A guest has a local cart', proof: null }]),
+  ...rowsOf('orders', 'foundation', [
+    { id: 'S1.buy', text: 'Products are bought through the cart', proof: null },
+    { id: 'S1.member.orders', text: 'A member has orders', proof: null },
+    { id: 'S1.admin.orders', text: 'An administrator manages orders', proof: null },
+  ]),
+  ...rowsOf('notifications', 'members', [
+    { id: 'S1.member.notifications', text: 'A member has notifications', proof: null },
+  ]),
+  ...rowsOf('diagnostic', 'diagnostic', [
+    { id: 'S1.visitor.questionnaire', text: 'A visitor takes a skin questionnaire', proof: null },
+    { id: 'S1.visitor.diagnostic', text: 'A visitor gets a diagnostic from it', proof: null },
+    { id: 'S1.visitor.routine', text: 'The diagnostic gives a routine', proof: null },
+    { id: 'S1.visitor.recommended', text: 'The diagnostic gives recommended products', proof: null },
+    { id: 'S1.member.diagnostic', text: 'A member has a diagnostic', proof: null },
+    { id: 'S1.member.routine', text: 'A member has a routine', proof: null },
+    { id: 'S1.member.recommended', text: 'A member has recommended products', proof: null },
+    { id: 'S1.admin.diagnostics', text: 'An administrator manages diagnostics', proof: null },
+    { id: 'S1.admin.questionnaires', text: 'An administrator manages questionnaires', proof: null },
+    {
+      id: 'S1.admin.questions',
+      text: 'An administrator manages the questions of a questionnaire',
+      proof: null,
+    },
+    { id: 'S1.admin.routines', text: 'An administrator manages routines', proof: null },
+  ]),
+  ...rowsOf('content', 'content', [
+    { id: 'S1.visitor.articles', text: 'A visitor reads advice articles', proof: null },
+    { id: 'S1.visitor.videos', text: 'A visitor watches videos', proof: null },
+    { id: 'S1.visitor.contact', text: 'A visitor contacts the company', proof: null },
+    { id: 'S1.admin.articles', text: 'An administrator manages articles', proof: null },
+    { id: 'S1.admin.videos', text: 'An administrator manages videos', proof: null },
+  ]),
+]

@@ -1,0 +1,137 @@
+import { type Row, rowsOf } from './row.ts'
+
+/** Point 2 of the specification: the screens of the administration. */
+export const rows: Row[] = [
+  ...rowsOf('catalogue', 'foundation', [
+    {
+      id: 'S2.adminProduct.tab.categories',
+      text: 'The admin product page has a tab for categories',
+      proof: null,
+    },
+    {
+      id: 'S2.adminProduct.tab.ingredients',
+      text: 'The admin product page has a tab for ingredients',
+      proof: null,
+    },
+    {
+      id: 'S2.adminProduct.tab.skinTypes',
+      text: 'The admin product page has a tab for skin types',
+      proof: null,
+    },
+    { id: 'S2.adminProduct.add', text: 'Each tab adds the chosen entries to the product', proof: null },
+    {
+      id: 'S2.adminProduct.remove',
+      text: 'Each tab removes the chosen entries from the product',
+      proof: null,
+    },
+    { id: 'S2.adminProduct.search', text: 'Each tab searches its entries', proof: null },
+    { id: 'S2.adminProduct.multiSelect', text: 'Each tab selects several entries', proof: null },
+    { id: 'S2.adminProduct.clear', text: 'Each tab clears the selection', proof: null },
+    { id: 'S2.adminProduct.createIngredient', text: 'A new ingredient is created inline', proof: null },
+    { id: 'S2.adminProduct.bulkAdd', text: 'Adding in bulk asks for a confirmation', proof: null },
+    { id: 'S2.adminProduct.bulkRemove', text: 'Removing in bulk asks for a confirmation', proof: null },
+    {
+      id: 'S2.adminProducts.manage',
+      text: 'Products are listed, created, edited and deleted in the administration',
+      proof: null,
+    },
+    {
+      id: 'S2.adminSkinTypes.manage',
+      text: '/admin/type-peaus lists, creates, edits and deletes skin types',
+      proof: null,
+    },
+    {
+      id: 'S2.adminSkinProblems.manage',
+      text: '/admin/probleme-peaus lists, creates, edits and deletes skin problems',
+      proof: null,
+    },
+    {
+      id: 'S2.adminCategories.manage',
+      text: '/admin/categorie-produits lists, creates, edits and deletes product categories',
+      proof: null,
+    },
+  ]),
+  ...rowsOf('shell', 'foundation', [
+    {
+      id: 'S2.adminLanguages.manage',
+      text: '/admin/langues lists, creates, edits and deletes languages',
+      proof: null,
+    },
+  ]),
+  ...rowsOf('settings', 'foundation', [
+    {
+      id: 'S2.adminSettings.manage',
+      text: '/admin/settings shows and changes the settings and the VAT rate',
+      proof: null,
+    },
+  ]),
+  ...rowsOf('orders', 'foundation', [
+    { id: 'S2.adminOrders.manage', text: '/admin/orders lists the orders and moves them on', proof: null },
+  ]),
+  ...rowsOf('orders', 'orders-to-door', [
+    { id: 'S2.adminDashboard.figures', text: '/admin/dashboard shows the figures of the shop', proof: null },
+  ]),
+  ...rowsOf('accounts', 'members', [
+    {
+      id: 'S2.adminMembers.manage',
+      text: '/admin/members lists the members, creates, disables and deletes them',
+      proof: null,
+    },
+  ]),
+  ...rowsOf('content', 'content', [
+    { id: 'S2.adminArticles.filter.status', text: 'The admin article list filters by status', proof: null },
+    { id: 'S2.adminArticles.filter.author', text: 'The admin article list filters by author', proof: null },
+    {
+      id: 'S2.adminArticles.filter.category',
+      text: 'The admin article list filters by category',
+      proof: null,
+    },
+    {
+      id: 'S2.adminArticles.filter.language',
+      text: 'The admin article list filters by language',
+      proof: null,
+    },
+    {
+      id: 'S2.adminArticles.filter.featured',
+      text: 'The admin article list filters by featured',
+      proof: null,
+    },
+    {
+      id: 'S2.adminArticles.filter.date',
+      text: 'The admin article list filters by publication date',
+      proof: null,
+    },
+    { id: 'S2.adminArticles.form', text: 'The same kind of form creates and edits an article', proof: null },
+    { id: 'S2.adminArticles.save', text: 'The article form saves', proof: null },
+    { id: 'S2.adminArticles.review', text: 'The article form sends for review', proof: null },
+    { id: 'S2.adminArticles.publish', text: 'The article form publishes', proof: null },
+    {
+      id: 'S2.adminArticleCategories.manage',
+      text: '/admin/article-categories lists, creates, edits and deletes article categories',
+      proof: null,
+    },
+    {
+      id: 'S2.adminVideos.manage',
+      text: '/admin/videos lists, creates, edits and deletes videos',
+      proof: null,
+    },
+  ]),
+  ...rowsOf('diagnostic', 'diagnostic', [
+    {
+      id: 'S2.adminDiagnostics.manage',
+      text: '/admin/diagnostics lists the diagnostics and shows each',
+      proof: null,
+    },
+    {
+      id: 'S2.adminQuestionnaires.manage',
+      text: '/admin/questionnaires lists, creates, edits and deletes questionnaires',
+      proof: null,
+    },
+    {
+      id: 'S2.adminQuestions.manage',
+      text: '/admin/questionnaires/{id}/questions manages the questions of one questionnaire',
+      proof: null,
+    },
+    { id: 'S2.adminRoutines.manage', text: '/admin/routines manages the routines', proof: null },
+  ]),
+]

@@ -1,0 +1,130 @@
+import { type Row, rowsOf } from './row.ts'
+
+/** Point 3 of the specification: entities and their fields, as they travel over the wire. */
+export const rows: Row[] = [
+  ...rowsOf('accounts', 'foundation', [
+    {
+      id: 'S3.user.fields',
+      text: 'User: id, name, email, role, skinType, skinConcerns, avatar, createdAt, lastLogin',
+      proof: null,
+    },
+    { id: 'S3.user.role', text: 'admin is the only role that is checked', proof: null },
+    { id: 'S3.user.dates', text: 'createdAt and lastLogin of a user are dates', proof: null },
+    { id: 'S3.loginResult', text: 'Login result: access token, user, token type Bearer', proof: null },
+    {
+      id: 'S3.loginPayload',
+      text: 'The login payload before encryption: email, password, nonce, timestamp',
+      proof: null,
+    },
+    { id: 'S3.loginPayload.nonce', text: 'The nonce is 16 random bytes in base64', proof: null },
+    { id: 'S3.loginPayload.timestamp', text: 'The timestamp is in Unix seconds', proof: null },
+    {
+      id: 'S3.address.fields',
+      text: 'Shipping address: name, street, complement, postalCode, city, country, default flag',
+      proof: null,
+    },
+    {
+      id: 'S3.address.optional',
+      text: 'Name (Home, Work) and complement of an address are optional',
+      proof: null,
+    },
+    {
+      id: 'S3.authForm.fields',
+      text: 'Auth form: email, password, confirmPassword, rememberMe',
+      proof: null,
+    },
+  ]),
+  ...rowsOf('accounts', 'members', [
+    { id: 'S3.user.skinConcerns', text: 'skinConcerns is a list that is sent as JSON text', proof: null },
+    { id: 'S3.user.avatar', text: 'The avatar is an image file', proof: null },
+    { id: 'S3.preferences.rgpdConsent', text: 'Preferences hold rgpdConsent, a boolean', proof: null },
+    {
+      id: 'S3.preferences.newsletterSubscription',
+      text: 'Preferences hold newsletterSubscription, a boolean',
+      proof: null,
+    },
+    {
+      id: 'S3.profileForm.fields',
+      text: 'Profile form: firstName, lastName, phoneNumber, address, city, country, postalCode',
+      proof: null,
+    },
+  ]),
+  ...rowsOf('cart', 'foundation', [
+    { id: 'S3.cart.fields', text: 'Cart: id, total, item_count, items', proof: null },
+    {
+      id: 'S3.cartItem.fields',
+      text: 'Cart item: id, produit_id, intitule, photo, quantity, price, subtotal',
+      proof: null,
+    },
+    {
+      id: 'S3.cartItem.subtotal',
+      text: 'The subtotal of a cart item is its price times its quantity',
+      proof: null,
+    },
+  ]),
+  ...rowsOf('notifications', 'members', [
+    {
+      id: 'S3.notification.fields',
+      text: 'Notification: id, status, read_at, member reference',
+      proof: null,
+    },
+    { id: 'S3.notification.status', text: 'The status of a notification is non-lu or lu', proof: null },
+  ]),
+  ...rowsOf('catalogue', 'foundation', [
+    {
+      id: 'S3.product.fields',
+      text: 'Product: id, intitule, reference, prix, photo, quantiteEnStock, categories, ingredients, typesPeau',
+      proof: null,
+    },
+    { id: 'S3.product.flags', text: 'A product has recommande (boolean) and status', proof: null },
+    { id: 'S3.product.price', text: 'prix is a number', proof: null },
+    { id: 'S3.product.categories', text: 'The categories of a product carry id and nom', proof: null },
+    { id: 'S3.product.status', text: 'The status of a product is draft, published or disabled', proof: null },
+    { id: 'S3.product.longName', text: 'A product has a long name', proof: null },
+    { id: 'S3.product.shortDescription', text: 'A product has a short description', proof: null },
+    { id: 'S3.product.format', text: 'A product has a format', proof: null },
+    { id: 'S3.product.delivery', text: 'A product has delivery information', proof: null },
+    { id: 'S3.product.usage', text: 'A product has usage advice', proof: null },
+    { id: 'S3.product.linked', text: 'A product has linked products', proof: null },
+    { id: 'S3.category.fields', text: 'Category, ingredient and skin type: id, name, slug', proof: null },
+    {
+      id: 'S3.productCategory.fields',
+      text: 'A product category also has description and language',
+      proof: null,
+    },
+  ]),
+  ...rowsOf('content', 'content', [
+    {
+      id: 'S3.article.fields',
+      text: 'Article: id, slug, title, excerpt, content, image or image_url, publish_date, author, readTime, language',
+      proof: null,
+    },
+    { id: 'S3.article.markdown', text: 'The content of an article is markdown', proof: null },
+    { id: 'S3.article.categories', text: 'An article has categories, by name, and tags', proof: null },
+    {
+      id: 'S3.article.flags',
+      text: 'An article has featured and a status of draft, pending or published',
+      proof: null,
+    },
+  ]),
+  ...rowsOf('shell', 'foundation', [
+    { id: 'S3.language.fields', text: 'Language: id, nom (display name), code', proof: null },
+    { id: 'S3.language.switcher', text: 'The language switcher keeps only code and name', proof: null },
+  ]),
+  ...rowsOf('settings', 'foundation', [
+    { id: 'S3.setting.fields', text: 'Setting: key, value, description', proof: null },
+    { id: 'S3.setting.company_name', text: 'The key company_name is known', proof: null },
+    { id: 'S3.setting.contact_email', text: 'The key contact_email is known', proof: null },
+    { id: 'S3.setting.main_phone', text: 'The key main_phone is known', proof: null },
+    { id: 'S3.setting.address', text: 'The key address is known', proof: null },
+    { id: 'S3.setting.city', text: 'The key city is known', proof: null },
+    { id: 'S3.setting.country', text: 'The key country is known', proof: null },
+    { id: 'S3.setting.rccm_number', text: 'The key rccm_number is known', proof: null },
+    { id: 'S3.setting.tax_id', text: 'The key tax_id is known', proof: null },
+    { id: 'S3.setting.website_url', text: 'The key website_url is known', proof: null },
+    { id: 'S3.setting.vatRate', text: 'The VAT rate is a known setting', proof: null },
+  ]),
+  ...rowsOf('orders', 'foundation', [
+    { id: 'S3.order.fields', text: 'Order: optional message, payment method, shipping address', proof: null },
+  ]),
+]

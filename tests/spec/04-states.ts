@@ -1,0 +1,134 @@
+import { type Row, rowsOf } from './row.ts'
+
+/** Point 4 of the specification: states and transitions. */
+export const rows: Row[] = [
+  ...rowsOf('accounts', 'foundation', [
+    {
+      id: 'S4.session.signedOut',
+      text: 'A session is signed out until login or registration succeeds',
+      proof: null,
+    },
+    {
+      id: 'S4.session.stored',
+      text: 'After login or registration token and user are stored in browser storage',
+      proof: null,
+    },
+    { id: 'S4.session.restore', text: 'On load a stored token plus user restores the session', proof: null },
+    {
+      id: 'S4.session.unreadable',
+      text: 'Stored session data that is unreadable is removed, token and user both',
+      proof: null,
+    },
+    { id: 'S4.session.logout', text: 'Logout clears token, user and preferences', proof: null },
+    { id: 'S4.session.logoutFailed', text: 'Logout clears them even if the server call fails', proof: null },
+    { id: 'S4.login.encryptedFirst', text: 'Login first tries the encrypted route', proof: null },
+    { id: 'S4.login.fallback', text: 'Login falls back to the plain route on any failure', proof: null },
+  ]),
+  ...rowsOf('accounts', 'members', [
+    {
+      id: 'S4.session.preferences',
+      text: 'The preferences are loaded when a session is restored',
+      proof: null,
+    },
+  ]),
+  ...rowsOf('cart', 'foundation', [
+    { id: 'S4.session.cartSync', text: 'After login or registration the cart is synced', proof: null },
+    { id: 'S4.cart.guest', text: "A guest's cart is local, in browser storage", proof: null },
+    {
+      id: 'S4.cart.member',
+      text: "A signed-in user's cart is the server cart, fetched at startup",
+      proof: null,
+    },
+    {
+      id: 'S4.cart.merge',
+      text: 'After login or registration the local items are added one by one to the server cart',
+      proof: null,
+    },
+    { id: 'S4.cart.merge.deleted', text: 'The local cart is deleted after the merge', proof: null },
+    {
+      id: 'S4.guestCart.again',
+      text: 'Adding a product that is there already increases its quantity',
+      proof: null,
+    },
+    { id: 'S4.guestCart.zero', text: 'A quantity of 0 or less removes the line', proof: null },
+    { id: 'S4.guestCart.totals', text: 'The totals of the guest cart are recomputed', proof: null },
+    { id: 'S4.guestCart.count', text: 'item_count counts distinct lines, not units', proof: null },
+  ]),
+  ...rowsOf('notifications', 'members', [
+    {
+      id: 'S4.notification.read',
+      text: 'A notification goes from non-lu to lu when it is marked read',
+      proof: null,
+    },
+    {
+      id: 'S4.notification.readAt',
+      text: 'The local state gets a read time after the call succeeds',
+      proof: null,
+    },
+    { id: 'S4.notification.readFailed', text: 'A failure to mark as read is ignored', proof: null },
+  ]),
+  ...rowsOf('content', 'content', [
+    {
+      id: 'S4.article.review',
+      text: 'An article goes from draft to pending when it is sent to validation',
+      proof: null,
+    },
+    {
+      id: 'S4.article.publish',
+      text: 'An article goes from pending to published when it is published',
+      proof: null,
+    },
+    {
+      id: 'S4.article.call',
+      text: 'The status of an article changes through an admin status call',
+      proof: null,
+    },
+    {
+      id: 'S4.article.emptyDate',
+      text: 'An empty publication date means publish immediately upon approval',
+      proof: null,
+    },
+    { id: 'S4.newsletter.empty', text: 'An empty newsletter sign-up gives an error', proof: null },
+    { id: 'S4.newsletter.invalid', text: 'An invalid newsletter sign-up gives an error', proof: null },
+    {
+      id: 'S4.newsletter.submit',
+      text: 'A valid newsletter sign-up shows a simulated submit of 1 s',
+      proof: null,
+    },
+    { id: 'S4.newsletter.success', text: 'After it a success message shows for 5 s', proof: null },
+    { id: 'S4.newsletter.cleared', text: 'After it the field is cleared', proof: null },
+    { id: 'S4.newsletter.noCall', text: 'The newsletter sign-up makes no server call', proof: null },
+  ]),
+  ...rowsOf('catalogue', 'foundation', [
+    { id: 'S4.product.draft', text: 'A draft product is not visible', proof: null },
+    { id: 'S4.product.published', text: 'A published product is visible', proof: null },
+    { id: 'S4.product.disabled', text: 'A disabled product is temporarily removed', proof: null },
+  ]),
+  ...rowsOf('cart', 'foundation', [
+    { id: 'S4.homeAdd.busy', text: 'The add-to-cart button on home is disabled while adding', proof: null },
+    {
+      id: 'S4.homeAdd.success',
+      text: 'Adding to the cart on home shows a success message for 3 s',
+      proof: null,
+    },
+    { id: 'S4.homeAdd.failure', text: 'A failure to add to the cart on home shows an error', proof: null },
+  ]),
+  ...rowsOf('shell', 'foundation', [
+    { id: 'S4.switcher.mount', text: 'The language switcher loads the list on mount', proof: null },
+    {
+      id: 'S4.switcher.loading',
+      text: 'The switcher has a loading flag that ends on success and on failure',
+      proof: null,
+    },
+    { id: 'S4.switcher.choose', text: 'Choosing a language sets the locale immediately', proof: null },
+    {
+      id: 'S4.switcher.store',
+      text: 'Choosing a language stores it under the browser-storage key language',
+      proof: null,
+    },
+  ]),
+  ...rowsOf('orders', 'foundation', [
+    { id: 'S4.order.success', text: 'Placing an order ends in success', proof: null },
+    { id: 'S4.order.error', text: 'Placing an order that fails ends in an error', proof: null },
+  ]),
+]

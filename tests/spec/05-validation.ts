@@ -1,0 +1,73 @@
+import { type Row, rowsOf } from './row.ts'
+
+/** Point 5 of the specification: validation rules. */
+export const rows: Row[] = [
+  ...rowsOf('content', 'content', [
+    {
+      id: 'S5.newsletter.required',
+      text: 'An empty newsletter address: please enter your email address',
+      proof: null,
+    },
+    {
+      id: 'S5.newsletter.pattern',
+      text: 'A newsletter address off the simple pattern: please enter a valid email address',
+      proof: null,
+    },
+    { id: 'S5.article.imageType', text: 'An article cover image is JPG, PNG or WebP', proof: null },
+    { id: 'S5.article.imageSize', text: 'An article cover image has at most 2 MB', proof: null },
+    {
+      id: 'S5.article.form',
+      text: 'An invalid article form says: Please correct the errors in the form',
+      proof: null,
+    },
+  ]),
+  ...rowsOf('catalogue', 'foundation', [
+    { id: 'S5.product.photoType', text: 'A product photo is JPG, PNG or WebP', proof: null },
+    { id: 'S5.product.photoSize', text: 'A product photo has at most 2 MB', proof: null },
+    {
+      id: 'S5.ingredient.name',
+      text: 'Creating an ingredient needs a name: Ingredient name is required',
+      proof: null,
+    },
+  ]),
+  ...rowsOf('cart', 'foundation', [
+    { id: 'S5.stock.addDisabled', text: 'Add to cart is disabled when stock is 0 or less', proof: null },
+  ]),
+  ...rowsOf('orders', 'foundation', [
+    {
+      id: 'S5.checkout.address',
+      text: 'Checkout without an address says: Please select a shipping address to continue',
+      proof: null,
+    },
+    { id: 'S5.checkout.terms', text: 'The terms must be accepted at checkout', proof: null },
+  ]),
+  ...rowsOf('accounts', 'foundation', [
+    { id: 'S5.address.delete', text: 'Deleting an address asks for a confirmation', proof: null },
+    { id: 'S5.password.rules', text: 'Passwords have rules, on the form and on the server', proof: null },
+    {
+      id: 'S5.registration.rules',
+      text: 'The fields of registration have rules, on the form and on the server',
+      proof: null,
+    },
+  ]),
+  ...rowsOf('shell', 'foundation', [
+    { id: 'S5.template.required', text: 'There is a message for a required field', proof: null },
+    { id: 'S5.template.email', text: 'There is a message for an invalid email', proof: null },
+    {
+      id: 'S5.template.passwordMatch',
+      text: 'There is a message for passwords that do not match',
+      proof: null,
+    },
+    { id: 'S5.template.minLength', text: 'There is a message for a minimum length of {min}', proof: null },
+    { id: 'S5.template.maxLength', text: 'There is a message for a maximum length of {max}', proof: null },
+    { id: 'S5.template.numeric', text: 'There is a message for a numeric field', proof: null },
+    { id: 'S5.template.url', text: 'There is a message for a URL', proof: null },
+    { id: 'S5.template.letters', text: 'There is a message for letters only', proof: null },
+    { id: 'S5.template.alphanumeric', text: 'There is a message for letters and numbers only', proof: null },
+    {
+      id: 'S5.template.sameAs',
+      text: 'There is a message for a field identical to another field',
+      proof: null,
+    },
+  ]),
+]

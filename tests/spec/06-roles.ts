@@ -1,0 +1,45 @@
+import { type Row, rowsOf } from './row.ts'
+
+/** Point 6 of the specification: roles and permissions. */
+export const rows: Row[] = [
+  ...rowsOf('accounts', 'foundation', [
+    {
+      id: 'S6.guest',
+      text: 'A guest has the public pages, login, register and reset password, and no more',
+      proof: null,
+    },
+    { id: 'S6.member', text: 'A member has the protected pages and the account', proof: null },
+    { id: 'S6.admin', text: 'An administrator has everything plus the /admin area', proof: null },
+    { id: 'S6.admin.flag', text: 'The admin role is read through an isAdmin flag', proof: null },
+    {
+      id: 'S6.bearer',
+      text: 'Requests carry the stored token as a Bearer authorization header',
+      proof: null,
+    },
+  ]),
+  ...rowsOf('accounts', 'members', [
+    { id: 'S6.userCreation.admin', text: 'Creating users is for administrators only', proof: null },
+    { id: 'S6.memberList.admin', text: 'The member list is for administrators only', proof: null },
+    { id: 'S6.memberExport.admin', text: 'The member export is for administrators only', proof: null },
+    { id: 'S6.toggleStatus.admin', text: "Toggling a user's status is for administrators only", proof: null },
+  ]),
+  ...rowsOf('notifications', 'members', [
+    { id: 'S6.member.notifications', text: 'A member has access to notifications', proof: null },
+  ]),
+  ...rowsOf('diagnostic', 'diagnostic', [
+    { id: 'S6.member.routine', text: 'A member has access to the routine', proof: null },
+    { id: 'S6.member.diagnostic', text: 'A member has access to the diagnostic', proof: null },
+  ]),
+  ...rowsOf('platform', 'foundation', [
+    { id: 'S6.adminPaths', text: 'Every call under /admin is for administrators only', proof: null },
+    {
+      id: 'S6.serverSide',
+      text: 'The server enforces the roles itself, whatever the client shows',
+      proof: null,
+    },
+  ]),
+  ...rowsOf('shell', 'foundation', [
+    { id: 'S6.adminMenu', text: 'For an administrator the admin menu replaces the user menu', proof: null },
+    { id: 'S6.guards', text: 'The route guards act as the routes of point 2 say', proof: null },
+  ]),
+]

@@ -1,0 +1,108 @@
+import { type Row, rowsOf } from './row.ts'
+
+/** Point 7 of the specification: conventions, authentication, members, preferences, notifications, settings. */
+export const rows: Row[] = [
+  ...rowsOf('platform', 'foundation', [
+    { id: 'S7.base', text: "The calls stand under /api on the product's host", proof: null },
+    { id: 'S7.json', text: 'The calls speak JSON', proof: null },
+    { id: 'S7.timeout', text: 'A call times out after 10 s', proof: null },
+    {
+      id: 'S7.publicKey',
+      text: 'GET crypto/public-key answers the public key as plain text, without credentials',
+      proof: null,
+    },
+  ]),
+  ...rowsOf('accounts', 'foundation', [
+    {
+      id: 'S7.loginEncrypted',
+      text: 'POST /auth/login-encrypted {ciphertext} answers token, user',
+      proof: null,
+    },
+    { id: 'S7.login', text: 'POST /auth/login {email, password} answers access_token, user', proof: null },
+    {
+      id: 'S7.register',
+      text: 'POST /auth/register (profile payload) answers access_token, user, token_type',
+      proof: null,
+    },
+    { id: 'S7.logout', text: 'POST /auth/logout ends the session', proof: null },
+  ]),
+  ...rowsOf('accounts', 'members', [
+    { id: 'S7.forgot', text: 'POST /mot-de-passe/oublie {email} answers message', proof: null },
+    {
+      id: 'S7.reset',
+      text: 'POST /mot-de-passe/reinitialise sets a new password and answers message',
+      proof: null,
+    },
+    { id: 'S7.updatePassword', text: 'POST /auth/update-password changes the password', proof: null },
+    { id: 'S7.adminMembers', text: 'GET /admin/members takes query params', proof: null },
+    {
+      id: 'S7.membersExport',
+      text: 'GET /admin/members/export takes query params and answers a spreadsheet',
+      proof: null,
+    },
+    {
+      id: 'S7.membersExport.filename',
+      text: "The export's file name is taken from the content-disposition header",
+      proof: null,
+    },
+    {
+      id: 'S7.membersExport.defaultName',
+      text: 'Without that header the export is named membres_export.xlsx',
+      proof: null,
+    },
+    {
+      id: 'S7.membersExport.error',
+      text: 'A JSON answer to the export is an error, shown with its message',
+      proof: null,
+    },
+    { id: 'S7.users.list', text: 'GET /users takes params', proof: null },
+    { id: 'S7.users.get', text: 'GET /users/{id} answers a user', proof: null },
+    { id: 'S7.users.byEmail', text: 'GET /users/by-email/{email} answers a user', proof: null },
+    { id: 'S7.users.create', text: 'POST /admin/users creates a user', proof: null },
+    { id: 'S7.users.update', text: 'PUT /users/{id} updates a user', proof: null },
+    { id: 'S7.users.delete', text: 'DELETE /users/{id} deletes a user', proof: null },
+    { id: 'S7.users.bulkDelete', text: 'POST /users/bulk-delete {ids} deletes several users', proof: null },
+    {
+      id: 'S7.users.withImage',
+      text: 'POST /users/{id}/update-with-image takes multipart: name, skinType, skinConcerns, avatar',
+      proof: null,
+    },
+    {
+      id: 'S7.users.toggle',
+      text: "POST /admin/users/{id}/toggle-status toggles a user's status",
+      proof: null,
+    },
+    { id: 'S7.preferences.get', text: 'GET /preferences answers the preferences', proof: null },
+    { id: 'S7.preferences.put', text: 'PUT /preferences updates them', proof: null },
+    {
+      id: 'S7.preferences.rgpd',
+      text: 'PUT /preferences/rgpd-consent {consent} records the consent',
+      proof: null,
+    },
+    {
+      id: 'S7.preferences.newsletter',
+      text: 'PUT /preferences/newsletter {subscribed} records the subscription',
+      proof: null,
+    },
+  ]),
+  ...rowsOf('notifications', 'members', [
+    { id: 'S7.notifications.create', text: 'POST /notifications creates a notification', proof: null },
+    {
+      id: 'S7.notifications.list',
+      text: "GET /notifications/membre/{memberId} lists a member's notifications",
+      proof: null,
+    },
+    { id: 'S7.notifications.read', text: 'PUT /notifications/{id}/read marks one as read', proof: null },
+  ]),
+  ...rowsOf('settings', 'foundation', [
+    { id: 'S7.settings.list', text: 'GET /admin/settings lists the settings', proof: null },
+    { id: 'S7.settings.get', text: 'GET /settings/{key} carries the value in data.value', proof: null },
+    {
+      id: 'S7.settings.put',
+      text: 'PUT /admin/settings/{key} {value, description} changes a setting',
+      proof: null,
+    },
+    { id: 'S7.vat.get', text: 'GET /admin/settings/vat/rate carries vat_rate', proof: null },
+    { id: 'S7.vat.put', text: 'PUT /admin/settings/vat/rate {vat_rate} changes the VAT rate', proof: null },
+  ]),
+]
