@@ -1,4 +1,4 @@
-import type { Logger } from 'pino'
+import type { FastifyBaseLogger as Logger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { Jobs } from './jobs.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
-import type { Logger } from 'pino'
+import type { FastifyBaseLogger as Logger } from 'fastify'
 import type { DB } from '#database/tables.ts'
 
 export interface Jobs {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
-import type { Logger } from 'pino'
+import type { FastifyBaseLogger as Logger } from 'fastify'
 
 export interface Mail {
   to: string

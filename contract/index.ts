@@ -1,0 +1,2 @@
+/** Every call of the API by domain. */
+export const api = {}

@@ -1,0 +1,57 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { api } from '#contract/index.ts'
+import { openApiDocument } from '#contract/openapi.ts'
+import type { Deps } from './platform/deps.ts'
+import { registerErrorHandlers } from './platform/errors.ts'
+import { registerMetrics } from './platform/metrics.ts'
+import { registerProbes } from './platform/probes.ts'
+import { createRoute } from './platform/route.ts'
+import { type WebBuild, registerWeb } from './web/handler.ts'
+
+/**
+ * Builds the whole application from its parts: plugins, then every domain by name, then the pages. Without a
+ * web build only the API answers, which is what the API's tests want.
+ */
+export async function buildApp(deps: Deps, web?: WebBuild): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    trustProxy: deps.config.trustProxy,
+    bodyLimit: 64 * 1024,
+    routerOptions: { maxParamLength: 300 },
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    requestTimeout: 30_000,
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const line = { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    if (reply.statusCode >= 500) request.log.error(line, 'request')
+    else request.log.debug(line, 'request')
+  })
+  registerErrorHandlers(app)
+  await app.register(helmet, {
+    // Pages send their own policy with a nonce; everything else may run nothing at all.
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] } },
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  await app.register(multipart)
+  if (deps.config.metrics) registerMetrics(app, deps.config.metricsToken)
+  registerProbes(app, deps.database)
+
+  const route = createRoute(app, async () => undefined)
+  void route
+
+  const document = JSON.stringify(openApiDocument(api))
+  app.get('/api/openapi.json', async (_request, reply) => reply.header('content-type', 'application/json; charset=utf-8').send(document))
+  if (web) await registerWeb(app, deps, web)
+  return app
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { type Locale, defaultLocale, isLocale, languageKey } from '#contract/shared/locale.ts'
+import type { Deps } from '../platform/deps.ts'
+import { type Call, injectClient } from './api-transport.ts'
+
+/** What the web build's server entry offers besides rendering. */
+interface EntryModule {
+  createRequestContext(request: { call: Call; locale: Locale; nonce: string; origin: string }): RouterContextProvider
+}
+
+export interface WebBuild {
+  server: ServerBuild
+  clientFolder: string
+}
+
+/** Loads the production build of the pages from `folder` (made by `npm run build`). */
+export async function loadWebBuild(folder: string): Promise<WebBuild> {
+  const server = (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as ServerBuild
+  return { server, clientFolder: join(folder, 'client') }
+}
+
+/** Serves assets, uploads and every page. Pages are rendered in the language of `?lang`, else of the cookie. */
+export async function registerWeb(app: FastifyInstance, deps: Deps, build: WebBuild): Promise<void> {
+  const oneYear = { maxAge: '365d', immutable: true }
+  await app.register(fastifyStatic, { root: join(build.clientFolder, 'assets'), prefix: '/assets/', preCompressed: true, decorateReply: false, ...oneYear })
+  await app.register(fastifyStatic, { root: deps.storage.folder, prefix: '/uploads/', decorateReply: false, index: false, ...oneYear })
+  await app.register(fastifyStatic, {
+    root: build.clientFolder, prefix: '/', wildcard: false, index: false, decorateReply: false, maxAge: '7d',
+    globIgnore: ['assets/**'],
+  })
+
+  const render = createRequestHandler(build.server, 'production')
+  const entry = build.server.entry.module as unknown as EntryModule
+  const call = injectClient(app)
+  app.get('/*', async (request, reply) => {
+    if (request.url.startsWith('/api/')) return reply.callNotFound()
+    const locale = localeOf(request)
+    const nonce = randomBytes(16).toString('base64')
+    const url = new URL(request.url, deps.config.publicUrl)
+    const context = entry.createRequestContext({ call: call(locale), locale, nonce, origin: url.origin })
+    const response = await render(new Request(url, { headers: pageHeaders(request), method: request.method }), context)
+    reply.status(response.status)
+    response.headers.forEach((value, name) => reply.header(name, value))
+    reply.header('content-security-policy', pagePolicy(nonce))
+    reply.header('vary', 'cookie')
+    if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache')
+    return reply.send(Buffer.from(await response.arrayBuffer()))
+  })
+}
+
+function pageHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers()
+  if (request.headers.accept) headers.set('accept', request.headers.accept)
+  return headers
+}
+
+/** A choice that is neither French nor English counts as French. */
+function localeOf(request: FastifyRequest): Locale {
+  const asked = (request.query as Record<string, unknown>).lang
+  if (isLocale(asked)) return asked
+  const cookie = new RegExp(`(?:^|;\\s*)${languageKey}=(\\w+)`).exec(request.headers.cookie ?? '')?.[1]
+  return isLocale(cookie) ? cookie : defaultLocale
+}
+
+function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
