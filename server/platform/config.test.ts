@@ -1,0 +1,70 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, loadConfig } from './config.ts'
+
+const proxies = '"off", or addresses of proxies separated by commas, such as loopback,10.0.0.0/8'
+
+describe('settings', () => {
+  test('an empty environment gives the defaults', () => {
+    expect(loadConfig({})).toEqual({
+      env: 'production',
+      port: 3000,
+      host: '0.0.0.0',
+      publicUrl: 'http://localhost:3000',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      adminEmail: undefined,
+      adminPassword: undefined,
+      seed: undefined,
+      rateLimit: true,
+      metrics: true,
+      metricsToken: undefined,
+      logLevel: 'info',
+      trustProxy: false,
+    })
+  })
+
+  test('an empty variable counts as unset', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(loadConfig({}))
+  })
+
+  test('the public address follows the port and loses its last slash', () => {
+    expect(loadConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+    expect(loadConfig({ PUBLIC_URL: 'https://sira.example/' }).publicUrl).toBe('https://sira.example')
+  })
+
+  test.each([
+    ['off', false],
+    ['uniquelocal', ['uniquelocal']],
+    ['loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
+  ])('TRUST_PROXY=%s is understood', (value, expected) => {
+    expect(loadConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected)
+  })
+
+  test.each([
+    ['PORT', '70000', 'a whole number from 0 to 65535'],
+    ['PORT', '80.5', 'a whole number from 0 to 65535'],
+    ['HOST', 'a host', 'a host name or an IP address'],
+    ['PUBLIC_URL', 'sira.example', 'an address such as https://shop.example'],
+    ['DATABASE_URL', 'mysql://localhost/sira', 'an address such as postgres://user:password@host:5432/name'],
+    ['SMTP_URL', 'mail.example', 'an address such as smtps://user:password@host:465'],
+    ['ADMIN_EMAIL', 'nobody', 'an e-mail address'],
+    ['ADMIN_PASSWORD', 'short', '8 characters at least'],
+    ['SEED', 'all', '"demo" or "none"'],
+    ['RATE_LIMIT', 'yes', '"on" or "off"'],
+    ['LOG_LEVEL', 'loud', '"fatal", "error", "warn", "info", "debug", "trace" or "silent"'],
+    ['TRUST_PROXY', 'everyone', proxies],
+    ['TRUST_PROXY', '10.0.0.0/33', proxies],
+  ])('%s=%s is refused with what is expected', (name, value, expected) => {
+    expect(() => loadConfig({ [name]: value })).toThrow(
+      new ConfigError(`Wrong settings: ${name} must be ${expected}.`),
+    )
+  })
+
+  test('all wrong settings are named in one line that repeats no value', () => {
+    const load = () => loadConfig({ PORT: 'http', DATABASE_URL: 'secret-word' })
+    expect(load).toThrow(/^Wrong settings: PORT must be .+; DATABASE_URL must be [^\n]+\.$/)
+    expect(load).not.toThrow(/secret-word/)
+  })
+})

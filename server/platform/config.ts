@@ -1,0 +1,136 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const onOff = (fallback: boolean) =>
+  z
+    .enum(['on', 'off'], { error: '"on" or "off"' })
+    .transform(value => value === 'on')
+    .default(fallback)
+
+const wholeNumber = (least: number, most: number) => {
+  const error = `a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error })
+    .transform(Number)
+    .refine(value => value >= least && value <= most, { error })
+}
+
+const urlOf = (protocols: RegExp, error: string) =>
+  z.string().refine(value => URL.canParse(value) && protocols.test(new URL(value).protocol), { error })
+
+const namedRanges = ['loopback', 'linklocal', 'uniquelocal']
+
+function isAddressRange(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/')
+  const widest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return (
+    namedRanges.includes(value) ||
+    (rest.length === 0 &&
+      widest > 0 &&
+      (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= widest)))
+  )
+}
+
+const trustProxy = z
+  .string()
+  .transform((value): false | string[] =>
+    value === 'off' ? false : value.split(',').map(part => part.trim()),
+  )
+  .refine(value => value === false || value.every(isAddressRange), {
+    error: '"off", or addresses of proxies separated by commas, such as loopback,10.0.0.0/8',
+  })
+
+const settings = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], { error: '"development", "test" or "production"' })
+    .default('production'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  // All interfaces: behind a container's published port, or for a phone on the same network, loopback answers nobody.
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, { error: 'a host name or an IP address' })
+    .default('0.0.0.0'),
+  PUBLIC_URL: urlOf(/^https?:$/, 'an address such as https://shop.example').optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: urlOf(
+    /^postgres(ql)?:$/,
+    'an address such as postgres://user:password@host:5432/name',
+  ).optional(),
+  SMTP_URL: urlOf(/^smtps?:$/, 'an address such as smtps://user:password@host:465').optional(),
+  ADMIN_EMAIL: z.email({ error: 'an e-mail address' }).optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, { error: '8 characters at least' })
+    .max(128, { error: '128 characters at most' })
+    .optional(),
+  SEED: z.enum(['demo', 'none'], { error: '"demo" or "none"' }).optional(),
+  RATE_LIMIT: onOff(true),
+  METRICS: onOff(true),
+  METRICS_TOKEN: z.string().min(16, { error: '16 characters at least' }).optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: '"fatal", "error", "warn", "info", "debug", "trace" or "silent"',
+    })
+    .default('info'),
+  TRUST_PROXY: trustProxy.default(false),
+})
+
+/** The settings of one process, checked and typed. */
+export interface Config {
+  env: 'development' | 'test' | 'production'
+  port: number
+  host: string
+  /** Where people reach the shop, without a slash at its end. */
+  publicUrl: string
+  /** Absolute path of the folder for the embedded database, uploads and the outbox. */
+  dataDir: string
+  /** Unset: the embedded PostgreSQL under `dataDir`. */
+  databaseUrl: string | undefined
+  smtpUrl: string | undefined
+  adminEmail: string | undefined
+  adminPassword: string | undefined
+  /** Unset: `demo` on an empty embedded database, `none` on any other. */
+  seed: 'demo' | 'none' | undefined
+  rateLimit: boolean
+  metrics: boolean
+  metricsToken: string | undefined
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** The proxies whose `X-Forwarded-*` headers are believed; false believes none. */
+  trustProxy: false | string[]
+}
+
+/** Names every wrong setting and what was expected, in one line without any value, since some are secrets. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** Reads the settings from the environment; an empty variable counts as unset. Throws `ConfigError`. */
+export function loadConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const { success, data, error } = settings.safeParse(given)
+  if (!success) {
+    const faults = error.issues.map(issue => `${issue.path.join('.')} must be ${issue.message}`)
+    throw new ConfigError(`Wrong settings: ${[...new Set(faults)].join('; ')}.`)
+  }
+  return {
+    env: data.NODE_ENV,
+    port: data.PORT,
+    host: data.HOST,
+    publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    smtpUrl: data.SMTP_URL,
+    adminEmail: data.ADMIN_EMAIL,
+    adminPassword: data.ADMIN_PASSWORD,
+    seed: data.SEED,
+    rateLimit: data.RATE_LIMIT,
+    metrics: data.METRICS,
+    metricsToken: data.METRICS_TOKEN,
+    logLevel: data.LOG_LEVEL,
+    trustProxy: data.TRUST_PROXY,
+  }
+}
