@@ -1,2 +1,4 @@
+import { catalogue } from './catalogue/endpoints.ts'
+
 /** Every call of the API by domain. */
-export const api = {}
+export const api = { catalogue }

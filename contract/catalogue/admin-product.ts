@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { renamed } from '../renamed.ts'
+import type { Locale } from '../shared/locale.ts'
+import { pageOf } from '../shared/pagination.ts'
+import { detailNames, detailShape, ProductStatus, productNames, productShape, textNames } from './product.ts'
+import { Ids, line, paragraph, requiredLine } from './text.ts'
+
+const texts = {
+  intitule: requiredLine(120),
+  nomLong: line(200),
+  descriptionCourte: paragraph(2000),
+  format: line(200),
+  livraison: paragraph(500),
+  conseilsUtilisation: paragraph(5000),
+}
+
+/** A product's texts in one language; those that are left out are empty, only the name may not be. */
+export const ProductTexts = renamed(
+  {
+    intitule: texts.intitule,
+    nomLong: texts.nomLong.default(''),
+    descriptionCourte: texts.descriptionCourte.default(''),
+    format: texts.format.default(''),
+    livraison: texts.livraison.default(''),
+    conseilsUtilisation: texts.conseilsUtilisation.default(''),
+  },
+  textNames,
+)
+export type ProductTexts = z.output<typeof ProductTexts>
+
+export const ProductTranslations = z.object({
+  fr: ProductTexts.optional(),
+  en: ProductTexts.optional(),
+} satisfies Record<Locale, z.ZodType>)
+export type ProductTranslations = z.output<typeof ProductTranslations>
+
+const stamps = { createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() }
+
+/** A product in the administration's list. */
+export const AdminProductItem = renamed({ ...productShape, ...stamps }, productNames)
+export type AdminProductItem = z.output<typeof AdminProductItem>
+export const AdminProductPage = pageOf(AdminProductItem)
+
+/** A product with its texts in all languages; `linkedProducts` of every status. */
+export const AdminProduct = renamed(
+  { ...detailShape, ...stamps, translations: ProductTranslations, produitsLiesIds: z.array(z.int()) },
+  { ...detailNames, produitsLiesIds: 'linkedProductIds' },
+)
+export type AdminProduct = z.output<typeof AdminProduct>
+
+const writable = {
+  ...texts,
+  intitule: texts.intitule.optional(),
+  nomLong: texts.nomLong.optional(),
+  descriptionCourte: texts.descriptionCourte.optional(),
+  format: texts.format.optional(),
+  livraison: texts.livraison.optional(),
+  conseilsUtilisation: texts.conseilsUtilisation.optional(),
+  translations: ProductTranslations.optional(),
+  marque: line(80).optional(),
+  quantiteEnStock: z.int().min(0).max(10_000_000).optional(),
+  recommande: z.boolean().optional(),
+  status: ProductStatus.optional(),
+  inci: paragraph(5000).optional(),
+  categories: Ids.optional(),
+  ingredients: Ids.optional(),
+  typesPeau: Ids.optional(),
+  problemes: Ids.optional(),
+  produitsLies: Ids.optional(),
+}
+const reference = requiredLine(60)
+const price = z.int().min(0).max(100_000_000)
+
+/**
+ * A new product: a draft without stock unless told. Texts at the top are in the caller's language;
+ * `translations` gives several languages at once. A name in one language is needed.
+ */
+export const NewProduct = renamed({ ...writable, reference, prix: price }, detailNames)
+export type NewProduct = z.output<typeof NewProduct>
+
+/** Changes of a product: what is left out stays. Lists of ids replace the old ones. */
+export const ProductChanges = renamed(
+  {
+    ...writable,
+    reference: reference.optional(),
+    prix: price.optional(),
+    remove_photo: z.boolean().optional(),
+  },
+  { ...detailNames, remove_photo: 'removePhoto' },
+)
+export type ProductChanges = z.output<typeof ProductChanges>
+
+/** One change for many products: a status, a price change in percent (to a multiple of 5 FCFA), categories to add. */
+export const BulkProductChange = renamed(
+  {
+    ids: Ids.min(1),
+    status: ProductStatus.optional(),
+    prixPourcent: z.number().min(-90).max(500).optional(),
+    categories: Ids.min(1).optional(),
+  },
+  { prixPourcent: 'pricePercent' },
+)
+export type BulkProductChange = z.output<typeof BulkProductChange>
+
+/** How many products a bulk change has reached. */
+export const BulkResult = z.object({ updated: z.int() })
+
+/** Ids to add to a product, or to take from it. */
+export const RelationIds = z.object({ ids: Ids.min(1) })

@@ -1,0 +1,276 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { pageOf } from '../shared/pagination.ts'
+import { pathId } from '../shared/query.ts'
+import {
+  AdminProduct,
+  AdminProductPage,
+  BulkProductChange,
+  BulkResult,
+  NewProduct,
+  ProductChanges,
+  RelationIds,
+} from './admin-product.ts'
+import { ProductDetail, ProductPage, ProductSuggestions } from './product.ts'
+import {
+  AdminProductFilter,
+  CategoryProductFilter,
+  ProductFilter,
+  SuggestionFilter,
+} from './product-filter.ts'
+import { AdminWord, AdminWordFilter, Category, Ingredient, IngredientInput, Word, WordInput } from './word.ts'
+
+const params = z.object({ id: pathId })
+const search = z.object({ search: z.string().trim().max(200).optional() })
+const AdminWordPage = pageOf(AdminWord)
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/produits',
+  access: 'public',
+  query: ProductFilter,
+  response: ProductPage,
+  summary: 'Published products: searched, filtered, sorted, by page, with counts per filter when facets=true',
+})
+export const suggestProducts = endpoint({
+  method: 'GET',
+  path: '/produits/suggestions',
+  access: 'public',
+  query: SuggestionFilter,
+  response: ProductSuggestions,
+  summary: 'Products and categories that begin to match what is being typed',
+})
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/produits/:id',
+  access: 'public',
+  params,
+  response: ProductDetail,
+  summary: 'One published product with its texts, ingredients and linked products',
+})
+export const listCategoryProducts = endpoint({
+  method: 'GET',
+  path: '/categories/:id/produits',
+  access: 'public',
+  params,
+  query: CategoryProductFilter,
+  response: ProductPage,
+  summary: 'The published products of one category',
+})
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/categories',
+  access: 'public',
+  response: z.array(Category),
+  summary: 'All product categories, in their order',
+})
+export const listIngredients = endpoint({
+  method: 'GET',
+  path: '/ingredients',
+  access: 'public',
+  query: search,
+  response: z.array(Ingredient),
+  summary: 'Ingredients by name; search finds parts of a name, without regard to accents',
+})
+export const listSkinTypes = endpoint({
+  method: 'GET',
+  path: '/type-peaus',
+  access: 'public',
+  response: z.array(Word),
+  summary: 'All skin types, in their order',
+})
+export const listProblems = endpoint({
+  method: 'GET',
+  path: '/probleme-peaus',
+  access: 'public',
+  response: z.array(Word),
+  summary: 'All skin problems, in their order',
+})
+
+export const listAdminProducts = endpoint({
+  method: 'GET',
+  path: '/admin/produits',
+  access: 'admin',
+  query: AdminProductFilter,
+  response: AdminProductPage,
+  summary: 'Products of every status; stock=low for fewer than 10 pieces, stock=out for none',
+})
+export const getAdminProduct = endpoint({
+  method: 'GET',
+  path: '/admin/produits/:id',
+  access: 'admin',
+  params,
+  response: AdminProduct,
+  summary: 'One product of any status with its texts in all languages',
+})
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/admin/produits',
+  access: 'admin',
+  body: NewProduct,
+  files: ['photo'],
+  status: 201,
+  response: AdminProduct,
+  errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE'],
+  summary: 'Adds a product; the photo is a JPG, PNG or WebP of at most 2 MB',
+})
+export const updateProduct = endpoint({
+  method: 'POST',
+  path: '/admin/produits/:id',
+  access: 'admin',
+  params,
+  body: ProductChanges,
+  files: ['photo'],
+  response: AdminProduct,
+  errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE'],
+  summary: 'Changes what is sent of a product; remove_photo=true takes its photo away',
+})
+export const deleteProduct = endpoint({
+  method: 'DELETE',
+  path: '/admin/produits/:id',
+  access: 'admin',
+  params,
+  summary: 'Deletes a product; it leaves the carts, orders keep their copy',
+})
+export const changeProducts = endpoint({
+  method: 'PUT',
+  path: '/admin/produits/bulk',
+  access: 'admin',
+  body: BulkProductChange,
+  response: BulkResult,
+  summary: 'Changes status or price of many products, or adds categories to them, all or nothing',
+})
+
+const relation = { access: 'admin', params, body: RelationIds, response: AdminProduct } as const
+export const addProductCategories = endpoint({
+  ...relation,
+  method: 'POST',
+  path: '/admin/produits/:id/categories',
+  status: 200,
+  summary: 'Adds categories to a product',
+})
+export const removeProductCategories = endpoint({
+  ...relation,
+  method: 'DELETE',
+  path: '/admin/produits/:id/categories',
+  status: 200,
+  summary: 'Takes categories from a product',
+})
+export const addProductIngredients = endpoint({
+  ...relation,
+  method: 'POST',
+  path: '/admin/produits/:id/ingredients',
+  status: 200,
+  summary: 'Adds ingredients to a product',
+})
+export const removeProductIngredients = endpoint({
+  ...relation,
+  method: 'DELETE',
+  path: '/admin/produits/:id/ingredients',
+  status: 200,
+  summary: 'Takes ingredients from a product',
+})
+export const addProductSkinTypes = endpoint({
+  ...relation,
+  method: 'POST',
+  path: '/admin/produits/:id/types-peau',
+  status: 200,
+  summary: 'Adds skin types to a product',
+})
+export const removeProductSkinTypes = endpoint({
+  ...relation,
+  method: 'DELETE',
+  path: '/admin/produits/:id/types-peau',
+  status: 200,
+  summary: 'Takes skin types from a product',
+})
+
+/** The four calls that an administrator has for each kind of words. */
+function wordCalls<const Path extends string, Input extends typeof WordInput | typeof IngredientInput>(
+  path: Path,
+  input: Input,
+  noun: string,
+) {
+  const admin = { access: 'admin' } as const
+  return {
+    list: endpoint({
+      ...admin,
+      method: 'GET',
+      path: `/admin/${path}`,
+      query: AdminWordFilter,
+      response: AdminWordPage,
+      summary: `Every ${noun} with its texts in all languages`,
+    }),
+    create: endpoint({
+      ...admin,
+      method: 'POST',
+      path: `/admin/${path}`,
+      body: input,
+      status: 201,
+      response: AdminWord,
+      summary: `Adds a ${noun}`,
+    }),
+    update: endpoint({
+      ...admin,
+      method: 'PUT',
+      path: `/admin/${path}/:id`,
+      params,
+      body: input,
+      response: AdminWord,
+      summary: `Changes what is sent of a ${noun}`,
+    }),
+    remove: endpoint({
+      ...admin,
+      method: 'DELETE',
+      path: `/admin/${path}/:id`,
+      params,
+      errors: ['IN_USE'],
+      summary: `Deletes a ${noun} that no product uses`,
+    }),
+  }
+}
+export const adminCategories = wordCalls('categories', WordInput, 'category')
+export const adminIngredients = wordCalls('ingredients', IngredientInput, 'ingredient')
+export const adminSkinTypes = wordCalls('type-peaus', WordInput, 'skin type')
+export const adminProblems = wordCalls('probleme-peaus', WordInput, 'skin problem')
+
+/** Every call of the catalogue. */
+export const catalogue = {
+  listProducts,
+  suggestProducts,
+  getProduct,
+  listCategoryProducts,
+  listCategories,
+  listIngredients,
+  listSkinTypes,
+  listProblems,
+  listAdminProducts,
+  getAdminProduct,
+  createProduct,
+  updateProduct,
+  deleteProduct,
+  changeProducts,
+  addProductCategories,
+  removeProductCategories,
+  addProductIngredients,
+  removeProductIngredients,
+  addProductSkinTypes,
+  removeProductSkinTypes,
+  listAdminCategories: adminCategories.list,
+  createCategory: adminCategories.create,
+  updateCategory: adminCategories.update,
+  deleteCategory: adminCategories.remove,
+  listAdminIngredients: adminIngredients.list,
+  createIngredient: adminIngredients.create,
+  updateIngredient: adminIngredients.update,
+  deleteIngredient: adminIngredients.remove,
+  listAdminSkinTypes: adminSkinTypes.list,
+  createSkinType: adminSkinTypes.create,
+  updateSkinType: adminSkinTypes.update,
+  deleteSkinType: adminSkinTypes.remove,
+  listAdminProblems: adminProblems.list,
+  createProblem: adminProblems.create,
+  updateProblem: adminProblems.update,
+  deleteProblem: adminProblems.remove,
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { renamed } from '../renamed.ts'
+import { pageQuery } from '../shared/pagination.ts'
+import { queryFlag, queryIds, queryInteger } from '../shared/query.ts'
+import { ProductStatus } from './product.ts'
+
+/** A codec between the wire's words of a sort order and ours. */
+function sortCodec<const Words extends Record<string, string>>(words: Words) {
+  type Model = Words[keyof Words]
+  const wire = Object.fromEntries(Object.entries(words).map(([key, value]) => [value, key]))
+  return z.codec(z.enum(Object.keys(words) as [keyof Words & string]), z.custom<Model>(), {
+    decode: word => words[word] as z.input<z.ZodType<Model, Model>>,
+    encode: sort => wire[sort as string] as keyof Words & string,
+  })
+}
+
+const shopSorts = {
+  intitule: 'name',
+  prix: 'price',
+  '-prix': '-price',
+  nouveau: 'newest',
+  pertinence: 'relevance',
+} as const
+const adminSorts = {
+  ...shopSorts,
+  '-intitule': '-name',
+  reference: 'reference',
+  '-reference': '-reference',
+  quantiteEnStock: 'stock',
+  '-quantiteEnStock': '-stock',
+} as const
+export type ProductSort = (typeof adminSorts)[keyof typeof adminSorts]
+
+const price = queryInteger({ min: 0, max: 100_000_000 })
+
+/**
+ * The shop's filters. Ids of one kind widen (any of them), kinds narrow (all of them). Without `sort`: by
+ * relevance when something is searched, else the newest first.
+ */
+export const ProductFilter = renamed(
+  {
+    ...pageQuery,
+    categories: queryIds.optional(),
+    ingredients: queryIds.optional(),
+    typesPeau: queryIds.optional(),
+    problemes: queryIds.optional(),
+    prixMin: price.optional(),
+    prixMax: price.optional(),
+    enStock: queryFlag.optional(),
+    recommande: queryFlag.optional(),
+    sort: sortCodec(shopSorts).optional(),
+    facets: queryFlag.optional(),
+  },
+  {
+    typesPeau: 'skinTypes',
+    problemes: 'problems',
+    prixMin: 'priceMin',
+    prixMax: 'priceMax',
+    enStock: 'inStock',
+    recommande: 'recommended',
+  },
+)
+export type ProductFilter = z.output<typeof ProductFilter>
+
+/** Products with fewer pieces than this are `low`; none at all is `out`. */
+export const lowStockBelow = 10
+
+/** The administration's filters: every status, and what runs out. */
+export const AdminProductFilter = renamed(
+  {
+    ...pageQuery,
+    status: ProductStatus.optional(),
+    categorie: queryInteger({ min: 1, max: 2_147_483_647 }).optional(),
+    stock: z.enum(['low', 'out']).optional(),
+    sort: sortCodec(adminSorts).optional(),
+  },
+  { categorie: 'category' },
+)
+export type AdminProductFilter = z.output<typeof AdminProductFilter>
+
+/** The filters of a category's own list. */
+export const CategoryProductFilter = z.object({
+  page: pageQuery.page,
+  perPage: pageQuery.perPage,
+  notPaginate: pageQuery.notPaginate,
+  sort: sortCodec(shopSorts).optional(),
+})
+export type CategoryProductFilter = z.output<typeof CategoryProductFilter>
+
+/** What has been typed so far. */
+export const SuggestionFilter = z.object({ search: z.string().trim().min(1).max(100) })

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { renamed } from '../renamed.ts'
+import { pageOf } from '../shared/pagination.ts'
+import { PhotoSources } from './photo.ts'
+import { CategoryCount, CategoryRef, WordCount, WordRef } from './word.ts'
+
+/** A draft is not visible yet, a disabled product is withdrawn for a time; the shop shows published ones only. */
+export const productStatuses = ['draft', 'published', 'disabled'] as const
+export const ProductStatus = z.enum(productStatuses)
+export type ProductStatus = z.output<typeof ProductStatus>
+
+const card = {
+  id: z.int(),
+  intitule: z.string(),
+  reference: z.string(),
+  marque: z.string(),
+  prix: z.int(),
+  photo: z.string().nullable(),
+  photoSources: PhotoSources.nullable(),
+  quantiteEnStock: z.int(),
+  recommande: z.boolean(),
+  status: ProductStatus,
+}
+const cardNames = {
+  intitule: 'name',
+  marque: 'brand',
+  prix: 'price',
+  quantiteEnStock: 'stockQuantity',
+  recommande: 'recommended',
+} as const
+
+/** What a product card shows. `price` is in whole FCFA, VAT included; `photo` is a WebP's address. */
+export const ProductCard = renamed(card, cardNames)
+export type ProductCard = z.output<typeof ProductCard>
+
+/** The wire fields of a product, for the shapes that add to them. */
+export const productShape = {
+  ...card,
+  categories: z.array(CategoryRef),
+  ingredients: z.array(WordRef),
+  typesPeau: z.array(WordRef),
+}
+export const productNames = { ...cardNames, typesPeau: 'skinTypes' } as const
+
+/** A product in a list; its texts are in the caller's language, else in English, else in any that exists. */
+export const Product = renamed(productShape, productNames)
+export type Product = z.output<typeof Product>
+
+/** What a product page adds to a product. */
+export const detailShape = {
+  ...productShape,
+  nomLong: z.string(),
+  descriptionCourte: z.string(),
+  format: z.string(),
+  livraison: z.string(),
+  conseilsUtilisation: z.string(),
+  inci: z.string(),
+  ingredients: z.array(z.object({ ...WordRef.shape, description: z.string(), inci: z.string() })),
+  problemes: z.array(WordRef),
+  produitsLies: z.array(ProductCard),
+}
+/** The names of a product's texts. */
+export const textNames = {
+  intitule: 'name',
+  nomLong: 'longName',
+  descriptionCourte: 'shortDescription',
+  livraison: 'delivery',
+  conseilsUtilisation: 'usageAdvice',
+} as const
+export const detailNames = {
+  ...productNames,
+  ...textNames,
+  problemes: 'problems',
+  produitsLies: 'linkedProducts',
+} as const
+
+/** A product with all that its page shows; `linkedProducts` are published ones only. */
+export const ProductDetail = renamed(detailShape, detailNames)
+export type ProductDetail = z.output<typeof ProductDetail>
+
+/** How many products each further choice would find; a facet's own selection does not narrow its counts. */
+export const ProductFacets = renamed(
+  {
+    categories: z.array(CategoryCount),
+    ingredients: z.array(WordCount),
+    typesPeau: z.array(WordCount),
+    problemes: z.array(WordCount),
+    prix: z.object({ min: z.int(), max: z.int() }),
+    enStock: z.object({ count: z.int() }),
+  },
+  { typesPeau: 'skinTypes', problemes: 'problems', prix: 'price', enStock: 'inStock' },
+)
+export type ProductFacets = z.output<typeof ProductFacets>
+
+/** A page of products, with `facets` when they were asked for. */
+export const ProductPage = z.object({ ...pageOf(Product).shape, facets: ProductFacets.optional() })
+export type ProductPage = z.output<typeof ProductPage>
+
+/** What a search box proposes while a person types: at most 6 products and 4 categories. */
+export const ProductSuggestions = renamed(
+  { produits: z.array(ProductCard), categories: z.array(CategoryRef) },
+  { produits: 'products' },
+)
+export type ProductSuggestions = z.output<typeof ProductSuggestions>

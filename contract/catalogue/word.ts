@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { renamed } from '../renamed.ts'
+import { type Locale, locales } from '../shared/locale.ts'
+import { pageQuery } from '../shared/pagination.ts'
+import { line, paragraph, requiredLine, Slug } from './text.ts'
+
+/** A word that classifies products, as other things refer to it. */
+export const WordRef = z.object({ id: z.int(), name: z.string(), slug: z.string() })
+export type WordRef = z.output<typeof WordRef>
+
+const categoryRef = { id: z.int(), nom: z.string(), slug: z.string() }
+/** A category, as a product refers to it: the specification calls its name `nom` there. */
+export const CategoryRef = renamed(categoryRef, { nom: 'name' })
+export type CategoryRef = z.output<typeof CategoryRef>
+
+/** A word with the number of products that a filter by it would find. */
+export const WordCount = z.object({ ...WordRef.shape, count: z.int() })
+export const CategoryCount = renamed({ ...categoryRef, count: z.int() }, { nom: 'name' })
+export type WordCount = z.output<typeof WordCount>
+
+const word = { ...WordRef.shape, description: z.string(), productCount: z.int() }
+
+/** A skin type or a skin problem; `productCount` counts the published products. */
+export const Word = z.object(word)
+export type Word = z.output<typeof Word>
+
+/** A category; `locale` is the language that its texts are in. */
+export const Category = renamed({ ...word, langue: z.enum(locales) }, { langue: 'locale' })
+export type Category = z.output<typeof Category>
+
+/** An ingredient; `inci` is its international name, `description` says what it is for. */
+export const Ingredient = z.object({ ...word, inci: z.string() })
+export type Ingredient = z.output<typeof Ingredient>
+
+const WordTexts = z.object({ name: requiredLine(120), description: paragraph(1000).default('') })
+/** The texts of a word in each language that has them. */
+export const WordTranslations = z.object({
+  fr: WordTexts.optional(),
+  en: WordTexts.optional(),
+} satisfies Record<Locale, z.ZodType>)
+export type WordTranslations = z.output<typeof WordTranslations>
+
+/** Any of the four kinds of words as an administrator sees it: all languages side by side, products of every status counted. */
+export const AdminWord = z.object({
+  ...word,
+  inci: z.string().optional(),
+  position: z.int().optional(),
+  translations: WordTranslations,
+})
+export type AdminWord = z.output<typeof AdminWord>
+
+const wordInput = {
+  name: requiredLine(120).optional(),
+  slug: Slug.optional(),
+  description: paragraph(1000).optional(),
+  langue: z.enum(locales).optional(),
+  translations: WordTranslations.optional(),
+}
+
+/**
+ * What an administrator writes of a category, skin type or problem. `name` and `description` are in the
+ * language `locale` (the caller's unless told); `translations` gives several languages at once.
+ */
+export const WordInput = renamed(
+  { ...wordInput, position: z.int().min(0).max(10_000).optional() },
+  { langue: 'locale' },
+)
+export type WordInput = z.output<typeof WordInput>
+
+export const IngredientInput = renamed({ ...wordInput, inci: line(300).optional() }, { langue: 'locale' })
+export type IngredientInput = z.output<typeof IngredientInput>
+
+export const AdminWordFilter = z.object({
+  ...pageQuery,
+  sort: z.enum(['name', '-name', 'productCount', '-productCount']).optional(),
+})
+export type AdminWordFilter = z.output<typeof AdminWordFilter>
