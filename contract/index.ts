@@ -1,4 +1,6 @@
+import { cart } from './cart/endpoints.ts'
 import { catalogue } from './catalogue/endpoints.ts'
+import { orders } from './orders/endpoints.ts'
 
 /** Every call of the API by domain. */
-export const api = { catalogue }
+export const api = { catalogue, cart, orders }

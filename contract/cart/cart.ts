@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { PhotoSources } from '../catalogue/photo.ts'
+import { renamed } from '../renamed.ts'
+
+/** The most units of one product that a line may hold. */
+export const maxQuantity = 10_000
+/** The most lines that a cart may hold. */
+export const maxCartLines = 100
+
+const Quantity = z.int().min(1).max(maxQuantity)
+const ProductId = z.int().min(1).max(2_147_483_647)
+
+/**
+ * A line of the cart. Prices are whole FCFA, VAT included, and always the shop's of this moment.
+ * `stockQuantity` is what could be bought now (0 when the product is no longer for sale); `isAvailable` says
+ * that the line can be ordered as it stands. `previousPrice` is set when the price moved since the member last
+ * added, changed or acknowledged the line.
+ */
+export const CartItem = renamed(
+  {
+    id: z.int(),
+    produit_id: z.int(),
+    intitule: z.string(),
+    photo: z.string().nullable(),
+    photoSources: PhotoSources.nullable(),
+    quantity: Quantity,
+    price: z.int().min(0),
+    subtotal: z.int().min(0),
+    quantiteEnStock: z.int().min(0),
+    isAvailable: z.boolean(),
+    previousPrice: z.int().min(0).nullable(),
+  },
+  { produit_id: 'productId', intitule: 'name', quantiteEnStock: 'stockQuantity' },
+)
+export type CartItem = z.output<typeof CartItem>
+
+/** The whole cart. `itemCount` counts distinct lines, not units; lines come in the order they were added. */
+export const Cart = renamed(
+  { id: z.int().nullable(), total: z.int().min(0), item_count: z.int().min(0), items: z.array(CartItem) },
+  { item_count: 'itemCount' },
+)
+export type Cart = z.output<typeof Cart>
+
+/**
+ * Adds a product, or more of one that the cart holds already. What the browser says about price, name and
+ * picture is taken in any form and ignored.
+ */
+export const AddCartItem = renamed(
+  {
+    produit_id: ProductId,
+    quantity: Quantity,
+    price: z.unknown().optional(),
+    productName: z.unknown().optional(),
+    productPhoto: z.unknown().optional(),
+  },
+  { produit_id: 'productId' },
+)
+export type AddCartItem = z.output<typeof AddCartItem>
+
+/** The new quantity of a line, in place of the old one. */
+export const ChangeCartItem = z.object({ quantity: Quantity })

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { pathId } from '../shared/query.ts'
+import { AddCartItem, Cart, ChangeCartItem } from './cart.ts'
+
+const params = z.object({ id: pathId })
+
+export const getCart = endpoint({
+  method: 'GET',
+  path: '/cart',
+  access: 'owner',
+  response: Cart,
+  summary: 'The caller’s cart, at the prices and stock of this moment',
+})
+
+export const addCartItem = endpoint({
+  method: 'POST',
+  path: '/cart/items',
+  access: 'owner',
+  body: AddCartItem,
+  response: Cart,
+  status: 201,
+  errors: ['NOT_FOUND', 'OUT_OF_STOCK', 'CONFLICT'],
+  summary: 'Adds units of a product to the cart; price, productName and productPhoto are ignored',
+})
+
+export const changeCartItem = endpoint({
+  method: 'PUT',
+  path: '/cart/items/:id',
+  access: 'owner',
+  params,
+  body: ChangeCartItem,
+  response: Cart,
+  errors: ['OUT_OF_STOCK'],
+  summary: 'Sets the quantity of a line',
+})
+
+export const removeCartItem = endpoint({
+  method: 'DELETE',
+  path: '/cart/items/:id',
+  access: 'owner',
+  params,
+  response: Cart,
+  status: 200,
+  summary: 'Removes a line',
+})
+
+export const clearCart = endpoint({
+  method: 'DELETE',
+  path: '/cart',
+  access: 'owner',
+  response: Cart,
+  status: 200,
+  summary: 'Removes every line',
+})
+
+export const acknowledgeCartPrices = endpoint({
+  method: 'PUT',
+  path: '/cart/prices/seen',
+  access: 'owner',
+  response: Cart,
+  summary: 'Says that the caller has seen the present prices: no line shows a previous price afterwards',
+})
+
+/** Every call about the cart. */
+export const cart = { getCart, addCartItem, changeCartItem, removeCartItem, clearCart, acknowledgeCartPrices }

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { line, requiredLine } from '../catalogue/text.ts'
+import { renamed } from '../renamed.ts'
+
+/** The most addresses that a member may keep. */
+export const maxAddresses = 50
+/** What a new address form proposes. */
+export const defaultCity = 'Ouagadougou'
+export const defaultCountry = 'Burkina Faso'
+
+const fields = {
+  name: line(60),
+  street: requiredLine(200),
+  complement: line(200),
+  quarter: line(120),
+  landmark: line(200),
+  postalCode: line(20),
+  city: requiredLine(120),
+  country: requiredLine(120),
+}
+
+/**
+ * An address as a member writes it. Burkina Faso has no postal codes: quarter and landmark lead the courier. The
+ * phone is read as a number of Burkina Faso unless it begins with +. `isDefault: false` is no order to choose another
+ * default: a default address stays the default until another one becomes it.
+ */
+export const AddressInput = renamed(
+  {
+    ...fields,
+    name: fields.name.optional(),
+    complement: fields.complement.optional(),
+    quarter: fields.quarter.optional(),
+    landmark: fields.landmark.optional(),
+    postalCode: fields.postalCode.optional(),
+    phone: line(40).optional(),
+    default: z.boolean().optional(),
+  },
+  { default: 'isDefault' },
+)
+export type AddressInput = z.output<typeof AddressInput>
+
+/** A delivery address; `phone` in E.164 or empty, texts that were not given are empty. */
+export const Address = renamed(
+  { id: z.int(), ...fields, phone: z.string(), default: z.boolean(), created_at: z.iso.datetime() },
+  { default: 'isDefault', created_at: 'createdAt' },
+)
+export type Address = z.output<typeof Address>
+
+/** The copy of an address that an order keeps. */
+export const OrderAddress = z.object({ ...fields, phone: z.string() })
+export type OrderAddress = z.output<typeof OrderAddress>

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { Cart } from '../cart/cart.ts'
+import { renamed } from '../renamed.ts'
+import { Address } from './address.ts'
+import { PaymentMethod } from './order.ts'
+
+/** A way to pay; one that is not offered yet can be shown but not chosen. */
+export const PaymentOption = z.object({ method: PaymentMethod, offered: z.boolean() })
+export type PaymentOption = z.output<typeof PaymentOption>
+
+/**
+ * All that the review page shows, in one call: the cart, the addresses (the default one first, then the newest), what
+ * the order would cost now, the ways to pay, and the version of the terms of sale that the buyer accepts.
+ */
+export const Checkout = renamed(
+  {
+    cart: Cart,
+    addresses: z.array(Address),
+    subtotal: z.int().min(0),
+    delivery_fee: z.int().min(0),
+    vat_rate: z.number().min(0).max(100),
+    vat_amount: z.int().min(0),
+    total: z.int().min(0),
+    payment_methods: z.array(PaymentOption),
+    terms_version: z.string(),
+  },
+  {
+    delivery_fee: 'deliveryFee',
+    vat_rate: 'vatRate',
+    vat_amount: 'vatAmount',
+    payment_methods: 'paymentMethods',
+    terms_version: 'termsVersion',
+  },
+)
+export type Checkout = z.output<typeof Checkout>

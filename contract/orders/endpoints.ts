@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { pathId } from '../shared/query.ts'
+import { Address, AddressInput } from './address.ts'
+import { Checkout } from './checkout.ts'
+import {
+  AdminOrder,
+  AdminOrderFilter,
+  AdminOrderPage,
+  IdempotencyKey,
+  NewOrder,
+  Order,
+  OrderFilter,
+  OrderPage,
+  OrderStatusChange,
+} from './order.ts'
+
+const params = z.object({ id: pathId })
+
+export const listAddresses = endpoint({
+  method: 'GET',
+  path: '/addresses',
+  access: 'owner',
+  response: z.array(Address),
+  summary: 'The caller’s addresses, the default one first, then the newest',
+})
+
+export const createAddress = endpoint({
+  method: 'POST',
+  path: '/addresses',
+  access: 'owner',
+  body: AddressInput,
+  response: Address,
+  status: 201,
+  errors: ['CONFLICT'],
+  summary: 'Adds an address; the first one becomes the default',
+})
+
+export const updateAddress = endpoint({
+  method: 'PUT',
+  path: '/addresses/:id',
+  access: 'owner',
+  params,
+  body: AddressInput,
+  response: Address,
+  summary: 'Replaces an address; orders keep the copy they have',
+})
+
+export const deleteAddress = endpoint({
+  method: 'DELETE',
+  path: '/addresses/:id',
+  access: 'owner',
+  params,
+  summary: 'Deletes an address; when it was the default, the newest one becomes it',
+})
+
+export const setDefaultAddress = endpoint({
+  method: 'PUT',
+  path: '/addresses/:id/default',
+  access: 'owner',
+  params,
+  response: Address,
+  summary: 'Makes an address the default',
+})
+
+export const getCheckout = endpoint({
+  method: 'GET',
+  path: '/checkout',
+  access: 'owner',
+  response: Checkout,
+  summary: 'What the order would be if it were placed now: cart, addresses, amounts, ways to pay',
+})
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/orders',
+  access: 'owner',
+  headers: IdempotencyKey,
+  body: NewOrder,
+  response: Order,
+  status: 201,
+  errors: ['NOT_FOUND', 'OUT_OF_STOCK', 'CART_EMPTY', 'IN_PROGRESS', 'KEY_REUSED', 'CONFLICT'],
+  summary: 'Orders what is in the cart; repeated with the same key and body it answers the same order again',
+})
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/orders',
+  access: 'owner',
+  query: OrderFilter,
+  response: OrderPage,
+  summary: 'The caller’s orders, the newest first',
+})
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/orders/:id',
+  access: 'owner',
+  params,
+  response: Order,
+  summary: 'One of the caller’s orders',
+})
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/orders/:id/cancel',
+  access: 'owner',
+  params,
+  response: Order,
+  status: 200,
+  errors: ['WRONG_STATE'],
+  summary: 'Cancels an order that is pending or confirmed and gives its stock back',
+})
+
+export const listAdminOrders = endpoint({
+  method: 'GET',
+  path: '/admin/orders',
+  access: 'admin',
+  query: AdminOrderFilter,
+  response: AdminOrderPage,
+  summary: 'All orders, filtered, searched and sorted, the newest first',
+})
+
+export const getAdminOrder = endpoint({
+  method: 'GET',
+  path: '/admin/orders/:id',
+  access: 'admin',
+  params,
+  response: AdminOrder,
+  summary: 'One order with its customer and who took each step',
+})
+
+export const changeOrderStatus = endpoint({
+  method: 'PUT',
+  path: '/admin/orders/:id/status',
+  access: 'admin',
+  params,
+  body: OrderStatusChange,
+  response: AdminOrder,
+  errors: ['WRONG_STATE'],
+  summary: 'Takes an order a step further; cancelling and returning give the stock back',
+})
+
+/** Every call about addresses, checkout and orders. */
+export const orders = {
+  listAddresses,
+  createAddress,
+  updateAddress,
+  deleteAddress,
+  setDefaultAddress,
+  getCheckout,
+  placeOrder,
+  listOrders,
+  getOrder,
+  cancelOrder,
+  listAdminOrders,
+  getAdminOrder,
+  changeOrderStatus,
+}

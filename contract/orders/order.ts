@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { paragraph } from '../catalogue/text.ts'
+import { renamed } from '../renamed.ts'
+import { Amount } from '../shared/money.ts'
+import { pageOf, pageQuery } from '../shared/pagination.ts'
+import { OrderAddress } from './address.ts'
+import { orderStatuses, paymentMethods, paymentStatuses } from './order-states.ts'
+
+/** The most characters of the buyer's message and of a note on a step. */
+export const maxMessageLength = 1000
+
+export const OrderStatus = z.enum(orderStatuses)
+export const PaymentMethod = z.enum(paymentMethods)
+export const PaymentStatus = z.enum(paymentStatuses)
+
+/** A bought line, as it was when the order was placed; `productId` is null when the product no longer exists. */
+export const OrderItem = renamed(
+  {
+    produit_id: z.int().nullable(),
+    intitule: z.string(),
+    reference: z.string(),
+    photo: z.string().nullable(),
+    quantity: z.int().min(1),
+    price: Amount,
+    subtotal: Amount,
+  },
+  { produit_id: 'productId', intitule: 'name' },
+)
+export type OrderItem = z.output<typeof OrderItem>
+
+/** A step that the order took; the buyer reads the note too. */
+export const OrderEvent = z.object({ status: OrderStatus, at: z.iso.datetime(), note: z.string() })
+export type OrderEvent = z.output<typeof OrderEvent>
+
+const summary = {
+  id: z.int(),
+  number: z.string(),
+  status: OrderStatus,
+  payment_method: PaymentMethod,
+  payment_status: PaymentStatus,
+  total: Amount,
+  created_at: z.iso.datetime(),
+}
+const summaryNames = {
+  payment_method: 'paymentMethod',
+  payment_status: 'paymentStatus',
+  created_at: 'createdAt',
+} as const
+
+const full = {
+  ...summary,
+  items: z.array(OrderItem),
+  subtotal: Amount,
+  vat_rate: z.number().min(0).max(100),
+  vat_amount: Amount,
+  delivery_fee: Amount,
+  message: z.string(),
+  address: OrderAddress,
+  history: z.array(OrderEvent),
+}
+const fullNames = {
+  ...summaryNames,
+  vat_rate: 'vatRate',
+  vat_amount: 'vatAmount',
+  delivery_fee: 'deliveryFee',
+} as const
+
+/**
+ * An order. Amounts are whole FCFA; `total` is `subtotal` (the lines) plus `deliveryFee`, and `vatAmount` is the
+ * part of `total` that is VAT at `vatRate` percent. `history` begins with the oldest step.
+ */
+export const Order = renamed(full, fullNames)
+export type Order = z.output<typeof Order>
+
+/** An order in the member's list. */
+export const OrderSummary = renamed({ ...summary, items: z.array(OrderItem) }, summaryNames)
+export type OrderSummary = z.output<typeof OrderSummary>
+export const OrderPage = pageOf(OrderSummary)
+
+/** Who bought; `id` is null once the account is erased. */
+export const Customer = z.object({
+  id: z.int().nullable(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+})
+
+/** An order in the administration's list; `itemCount` counts lines. */
+export const AdminOrderSummary = renamed(
+  { ...summary, item_count: z.int(), city: z.string(), customer: Customer },
+  { ...summaryNames, item_count: 'itemCount' },
+)
+export type AdminOrderSummary = z.output<typeof AdminOrderSummary>
+export const AdminOrderPage = pageOf(AdminOrderSummary)
+
+/** An order with who bought it and who took each step (null: an erased account). */
+export const AdminOrder = renamed(
+  {
+    ...full,
+    customer: Customer,
+    locale: z.enum(['fr', 'en']),
+    terms_version: z.string(),
+    history: z.array(z.object({ ...OrderEvent.shape, actor: z.string().nullable() })),
+  },
+  { ...fullNames, terms_version: 'termsVersion' },
+)
+export type AdminOrder = z.output<typeof AdminOrder>
+
+// Nothing but `true` accepts: a word, a number or silence does not.
+const Accepted = z
+  .custom<true>(value => value === true, { params: { rule: 'accepted' } })
+  .meta({ type: 'boolean', const: true })
+
+/**
+ * What the buyer sends. `expectedTotal`, when given, is the total that the buyer was shown: an order that would cost
+ * anything else is not placed (409 CONFLICT).
+ */
+export const NewOrder = renamed(
+  {
+    address_id: z.int().min(1).max(2_147_483_647),
+    payment_method: PaymentMethod,
+    message: paragraph(maxMessageLength).optional(),
+    terms_accepted: Accepted,
+    expected_total: Amount.optional(),
+  },
+  {
+    address_id: 'addressId',
+    payment_method: 'paymentMethod',
+    terms_accepted: 'termsAccepted',
+    expected_total: 'expectedTotal',
+  },
+)
+export type NewOrder = z.output<typeof NewOrder>
+
+/** The buyer's own name for one attempt to order, so that it can be repeated without ordering twice. */
+export const IdempotencyKey = renamed(
+  { 'Idempotency-Key': z.uuid() },
+  { 'Idempotency-Key': 'idempotencyKey' },
+)
+
+/** The member's list takes pages only. */
+export const OrderFilter = z.object({
+  page: pageQuery.page,
+  perPage: pageQuery.perPage,
+  notPaginate: pageQuery.notPaginate,
+})
+export type OrderFilter = z.output<typeof OrderFilter>
+
+const sorts = {
+  created_at: 'createdAt',
+  '-created_at': '-createdAt',
+  number: 'number',
+  '-number': '-number',
+  total: 'total',
+  '-total': '-total',
+} as const
+export type AdminOrderSort = (typeof sorts)[keyof typeof sorts]
+const wireSorts = Object.fromEntries(Object.entries(sorts).map(([wire, model]) => [model, wire])) as Record<
+  AdminOrderSort,
+  keyof typeof sorts
+>
+
+const Sort = z.codec(
+  z.enum(Object.keys(sorts) as [keyof typeof sorts]),
+  z.enum(Object.values(sorts) as [AdminOrderSort]),
+  { decode: wire => sorts[wire], encode: model => wireSorts[model] },
+)
+
+/**
+ * The administration's filters. `search` looks in number, customer name, e-mail and phone; `from` and `to` are days
+ * (UTC, which is Ouagadougou's time), both included. The newest first unless sorted.
+ */
+export const AdminOrderFilter = renamed(
+  {
+    ...pageQuery,
+    status: OrderStatus.optional(),
+    payment_status: PaymentStatus.optional(),
+    payment_method: PaymentMethod.optional(),
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+    sort: Sort.optional(),
+  },
+  { payment_status: 'paymentStatus', payment_method: 'paymentMethod' },
+)
+export type AdminOrderFilter = z.output<typeof AdminOrderFilter>
+
+/** A step to take, with a note that the buyer reads too. */
+export const OrderStatusChange = z.object({
+  status: OrderStatus,
+  note: paragraph(maxMessageLength).optional(),
+})
+export type OrderStatusChange = z.output<typeof OrderStatusChange>
