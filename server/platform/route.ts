@@ -38,7 +38,7 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
       handler: async (request, reply) => {
         const actor = await actorOf(endpoint, request, authenticate)
         const form = request.isMultipart?.() && readForm ? await readForm(request) : undefined
-        const headers = Object.fromEntries([...headerNames].map(name => [name, request.headers[name]]))
+        const headers = Object.fromEntries([...headerNames].map(name => [name, request.headers[name.toLowerCase()]]))
         if (endpoint.query) refuseUnknown(queryNames, request.query)
         const result = await handler({
           params: await decodeParams(endpoint, request.params),
