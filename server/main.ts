@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { ensureAdministrator } from './domains/accounts/accounts.service.ts'
+import { startOrderJobs } from './domains/orders/orders.service.ts'
+import { type Config, ConfigError, loadConfig } from './platform/config.ts'
+import { createDatabase, DatabaseUnreachableError, requireReachable } from './platform/database.ts'
+import type { Deps } from './platform/deps.ts'
+import { EmbeddedPostgresError, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { startJobs } from './platform/jobs.ts'
+import { createMailer } from './platform/mailer.ts'
+import { migrate, MigrationError } from './platform/migrate.ts'
+import { rateLimits } from './platform/rate-limit.ts'
+import { localStorage } from './platform/storage.ts'
+import { loadWebBuild } from './web/handler.ts'
+
+/** Starts everything in order and answers the way to stop it in the opposite order. */
+async function start(config: Config): Promise<() => Promise<void>> {
+  const stops: (() => Promise<unknown> | void)[] = []
+  const stop = async () => {
+    for (const part of stops.splice(0).reverse()) await part()
+  }
+  try {
+    const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
+    const embedded = config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined
+    if (embedded) stops.push(() => embedded.stop())
+    const url = config.databaseUrl ?? embedded?.url ?? ''
+    const database = createDatabase(url)
+    stops.push(() => database.close())
+    await requireReachable(database.pool, url)
+    const migrated = await migrate(database.pool)
+    if (migrated.length > 0) log.info({ migrated }, 'database migrated')
+
+    const storage = localStorage(join(config.dataDir, 'uploads'))
+    const notes = await fill({ config, database, storage, isEmbedded: embedded !== undefined })
+    const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox'), log })
+    stops.push(() => mailer.close())
+    const jobs = await startJobs(url, log)
+    stops.push(() => jobs.stop())
+    const deps: Deps = { config, database, jobs, mailer, storage, log, rateLimits: rateLimits(database.pool, config.rateLimit), now: () => new Date() }
+    const app = await buildApp(deps, await loadWebBuild(join(import.meta.dirname, '../build')))
+    await startOrderJobs(deps)
+    stops.push(() => app.close())
+    await app.listen({ port: config.port, host: config.host })
+    for (const line of [`Sira is ready: ${config.publicUrl}`, ...notes]) console.log(line)
+    return stop
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** First contents: the demo on an empty embedded database (or when asked for), and always an administrator. */
+async function fill(options: { config: Config; database: Deps['database']; storage: Deps['storage']; isEmbedded: boolean }): Promise<string[]> {
+  const { config, database, storage, isEmbedded } = options
+  const { db } = database
+  const isEmpty = (await db.selectFrom('products').select('id').limit(1).execute()).length === 0
+  const wantsDemo = config.seed ? config.seed === 'demo' : isEmbedded
+  if (isEmpty && wantsDemo) {
+    const { seedDemo } = await import('#database/seed/demo.ts')
+    await seedDemo({ db, storage, withAccounts: isEmbedded })
+  }
+  return ensureAdministrator(db, config)
+}
+
+/** Mistakes of whoever starts the server are told in one line. */
+function explain(error: unknown): string {
+  const isExpected = [ConfigError, DatabaseUnreachableError, EmbeddedPostgresError, MigrationError].some(kind => error instanceof kind)
+  const { code, message, stack } = error as NodeJS.ErrnoException & { port?: number }
+  if (isExpected) return message
+  if (code === 'EADDRINUSE') return `Port ${(error as { port?: number }).port} is already in use: stop the other program or set PORT.`
+  if (code === 'EACCES') return `Not allowed: ${message}`
+  return stack ?? message
+}
+
+try {
+  const stop = await start(loadConfig(process.env))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      stop().then(
+        () => process.exit(0),
+        error => {
+          console.error(explain(error))
+          process.exit(1)
+        },
+      )
+    })
+  }
+} catch (error) {
+  console.error(explain(error))
+  process.exit(1)
+}

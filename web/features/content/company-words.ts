@@ -1,0 +1,13 @@
+/** The company's data under the names that the legal texts use for their gaps. */
+export function companyWords(company: Record<string, string>): Record<string, string> {
+  const words: Record<string, string> = {}
+  for (const [key, value] of Object.entries(company)) {
+    words[key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] = value
+  }
+  return words
+}
+
+/** Fills `{{name}}` gaps; a gap without a value shows a dash, so that a missing setting is seen. */
+export function fillGaps(text: string, words: Record<string, string>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => words[name] || '—')
+}

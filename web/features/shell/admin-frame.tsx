@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import { NavLink, useRouteLoaderData } from 'react-router'
+import type { MessageKey } from '#messages/keys.ts'
+import type { RootData } from '#web/lib/page.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import LanguageSwitcher from './language-switcher.tsx'
+import UserMenu from './user-menu.tsx'
+
+const groups: { title: MessageKey; links: { to: string; text: MessageKey }[] }[] = [
+  {
+    title: 'admin:frame.groups.overview',
+    links: [
+      { to: '/admin/dashboard', text: 'shell:titles.dashboard' },
+      { to: '/admin/members', text: 'shell:titles.adminMembers' },
+    ],
+  },
+  { title: 'admin:frame.groups.sales', links: [{ to: '/admin/orders', text: 'shell:titles.adminOrders' }] },
+  {
+    title: 'admin:frame.groups.catalogue',
+    links: [
+      { to: '/admin/products', text: 'shell:titles.adminProducts' },
+      { to: '/admin/categorie-produits', text: 'shell:titles.adminCategories' },
+    ],
+  },
+  {
+    title: 'admin:frame.groups.skin',
+    links: [
+      { to: '/admin/type-peaus', text: 'shell:titles.adminSkinTypes' },
+      { to: '/admin/probleme-peaus', text: 'shell:titles.adminProblems' },
+      { to: '/admin/diagnostics', text: 'shell:titles.adminDiagnostics' },
+      { to: '/admin/questionnaires', text: 'shell:titles.adminQuestionnaires' },
+      { to: '/admin/routines', text: 'shell:titles.adminRoutines' },
+    ],
+  },
+  {
+    title: 'admin:frame.groups.content',
+    links: [
+      { to: '/admin/articles', text: 'shell:titles.adminArticles' },
+      { to: '/admin/article-categories', text: 'shell:titles.adminArticleCategories' },
+      { to: '/admin/videos', text: 'shell:titles.adminVideos' },
+    ],
+  },
+  {
+    title: 'admin:frame.groups.system',
+    links: [
+      { to: '/admin/langues', text: 'shell:titles.adminLanguages' },
+      { to: '/admin/settings', text: 'shell:titles.adminSettings' },
+    ],
+  },
+]
+
+/** The frame of every administration page: a side bar on wide screens, a disclosure on narrow ones. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { company } = useRouteLoaderData('root') as RootData
+  return (
+    <div className="lg:grid lg:min-h-screen lg:grid-cols-[15rem_1fr]">
+      <a href="#content" className="skip-link">
+        {t('shell:skipToContent')}
+      </a>
+      <aside className="hidden border-e border-line bg-card lg:block">
+        <div className="sticky top-0 max-h-screen overflow-y-auto p-4">
+          <a href="/" className="flex items-center gap-2 px-3 font-display text-2xl font-semibold text-primary">
+            <img src="/pictures/mark.svg" alt="" width="28" height="28" />
+            {company.company_name || 'Sira'}
+          </a>
+          <AdminLinks />
+        </div>
+      </aside>
+      <div className="min-w-0">
+        <header className="sticky top-0 z-20 flex h-16 items-center gap-1 border-b border-line bg-page px-4 md:px-6">
+          <details className="lg:hidden" name="header-menu">
+            <summary aria-label={t('shell:nav.menu')} className="grid size-11 cursor-pointer list-none place-items-center rounded-full hover:bg-fill">
+              <Icon name="menu" />
+            </summary>
+            <div className="absolute inset-x-0 top-full max-h-[80vh] overflow-y-auto border-b border-line bg-card p-4 shadow-soft">
+              <AdminLinks />
+            </div>
+          </details>
+          <a href="/" className="me-auto flex h-11 items-center gap-1 rounded-full px-3 hover:bg-fill">
+            <Icon name="chevron-left" />
+            <span className="hidden sm:inline">{t('admin:frame.toShop')}</span>
+          </a>
+          <LanguageSwitcher locale={locale} words={{ label: t('shell:language.label'), loading: t('shell:language.loading') }} />
+          <UserMenu
+            words={{
+              menu: t('shell:user.menu', { name: '{{name}}' }),
+              notifications: t('shell:user.notifications'),
+              logout: t('shell:user.logout'),
+              links: [
+                { href: '/dashboard', text: t('shell:user.dashboard') },
+                { href: '/account/profile', text: t('shell:user.profile') },
+                { href: '/account/orders', text: t('shell:user.orders') },
+              ],
+            }}
+          />
+        </header>
+        <main id="content" tabIndex={-1} className="px-4 py-8 outline-none md:px-6 lg:px-10">
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function AdminLinks() {
+  const t = useTranslate()
+  return (
+    <nav aria-label={t('admin:frame.label')}>
+      {groups.map(group => (
+        <section key={group.title} className="mt-5">
+          <h2 className="px-3 text-sm text-muted">{t(group.title)}</h2>
+          <ul className="mt-1">
+            {group.links.map(link => (
+              <li key={link.to}>
+                <NavLink to={link.to} className="flex min-h-11 items-center rounded-xl px-3 hover:bg-fill aria-[current=page]:bg-primary aria-[current=page]:text-on-primary">
+                  {t(link.text)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,90 @@
+import { useTranslate } from '#web/lib/translation.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** The footer; `company` holds the public settings by key, and what is not set is not shown. */
+export function Footer({ company, year }: { company: Record<string, string>; year: number }) {
+  const t = useTranslate()
+  const brand = company.company_name || 'Sira'
+  const phone = company.main_phone ?? ''
+  const place = [company.address, company.city, company.country].filter(Boolean)
+  return (
+    <footer aria-label={t('shell:footer.label')} className="mt-20 bg-deep text-on-deep print:hidden">
+      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-14 sm:grid-cols-2 md:px-6 lg:grid-cols-4">
+        <Column title={t('shell:footer.navigation')}>
+          <FooterLink href="/" text={t('shell:nav.home')} />
+          <FooterLink href="/products" text={t('shell:nav.products')} />
+          <FooterLink href="/questionnaire" text={t('shell:nav.questionnaire')} />
+          <FooterLink href="/advice" text={t('shell:nav.advice')} />
+          <FooterLink href="/videos" text={t('shell:nav.videos')} />
+        </Column>
+        <Column title={t('shell:footer.user')}>
+          <FooterLink href="/login" text={t('shell:nav.login')} />
+          <FooterLink href="/register" text={t('shell:nav.register')} />
+          <FooterLink href="/account" text={t('shell:footer.account')} />
+          <FooterLink href="/cart" text={t('shell:cart.label')} />
+        </Column>
+        <Column title={t('shell:footer.information')}>
+          <FooterLink href="/mentions-legales" text={t('shell:footer.legalNotice')} />
+          <FooterLink href="/confidentialite" text={t('shell:footer.privacy')} />
+          <FooterLink href="/cgv" text={t('shell:footer.terms')} />
+          <FooterLink href="/contact" text={t('shell:nav.contact')} />
+        </Column>
+        <Column title={t('shell:footer.contact')}>
+          {place.length > 0 ? <li className="py-1">{place.join(', ')}</li> : null}
+          {phone ? <FooterLink href={`tel:${phone}`} text={readablePhone(phone)} /> : null}
+          {company.contact_email ? <FooterLink href={`mailto:${company.contact_email}`} text={company.contact_email} /> : null}
+          <li className="-ms-3 mt-2 flex">
+            {phone ? <Social href={`https://wa.me/${phone.replace(/\D/g, '')}`} name="whatsapp" text={t('shell:footer.whatsapp')} /> : null}
+            <Social href="https://www.facebook.com/" name="facebook" text={t('shell:footer.facebook')} />
+            <Social href="https://www.instagram.com/" name="instagram" text={t('shell:footer.instagram')} />
+          </li>
+        </Column>
+      </div>
+      <div className="mx-auto max-w-6xl border-t border-on-deep/20 px-4 py-6 text-sm md:px-6">
+        <p>{t('shell:footer.noLightening')}</p>
+        <p className="mt-2">
+          {[
+            t('shell:footer.rights', { year, company: brand }),
+            company.rccm_number && t('shell:footer.rccm', { number: company.rccm_number }),
+            company.tax_id && t('shell:footer.taxId', { number: company.tax_id }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section>
+      <h2 className="font-display text-lg">{title}</h2>
+      <ul className="mt-3">{children}</ul>
+    </section>
+  )
+}
+
+function FooterLink({ href, text }: { href: string; text: string }) {
+  return (
+    <li>
+      <a href={href} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+        {text}
+      </a>
+    </li>
+  )
+}
+
+function Social({ href, name, text }: { href: string; name: 'whatsapp' | 'facebook' | 'instagram'; text: string }) {
+  return (
+    <a href={href} rel="noopener" aria-label={text} className="grid size-11 place-items-center rounded-full hover:bg-on-deep/10">
+      <Icon name={name} />
+    </a>
+  )
+}
+
+/** `+226 25 30 00 00`: the eight digits of Burkina Faso in pairs; other numbers as they are. */
+function readablePhone(phone: string): string {
+  const digits = /^\+226(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(phone)
+  return digits ? `+226 ${digits.slice(1).join(' ')}` : phone
+}

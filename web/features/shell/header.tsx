@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from '#web/lib/translation.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+export interface HeaderProps {
+  brand: string
+  cart: ReactNode
+  language: ReactNode
+  user: ReactNode
+}
+
+const links = [
+  { href: '/', text: 'shell:nav.home' },
+  { href: '/products', text: 'shell:nav.products' },
+  { href: '/diagnostic', text: 'shell:nav.questionnaire' },
+  { href: '/advice', text: 'shell:nav.advice' },
+  { href: '/videos', text: 'shell:nav.videos' },
+  { href: '/contact', text: 'shell:nav.contact' },
+] as const
+
+/** The navigation bar of every page of the shop. Without script, its menus are plain disclosures. */
+export function Header({ brand, cart, language, user }: HeaderProps) {
+  const t = useTranslate()
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-page/95 backdrop-blur-sm print:static">
+      <a href="#content" className="skip-link">
+        {t('shell:skipToContent')}
+      </a>
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 md:px-6">
+        <a href="/" className="me-auto flex items-center gap-2 font-display text-2xl font-semibold text-primary">
+          <img src="/pictures/mark.svg" alt="" width="32" height="32" className="size-8" />
+          {brand}
+        </a>
+        <nav aria-label={t('shell:nav.label')} className="hidden lg:block">
+          <ul className="flex">
+            {links.map(link => (
+              <li key={link.href}>
+                <a href={link.href} className="flex h-11 items-center rounded-full px-3 hover:bg-fill">
+                  {t(link.text)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {language}
+        <div className="hidden guest:md:flex">
+          <a href="/login" className="flex h-11 items-center rounded-full px-3 hover:bg-fill">
+            {t('shell:nav.login')}
+          </a>
+          <a href="/register" className="flex h-11 items-center rounded-full bg-primary px-4 font-semibold text-on-primary hover:bg-primary-strong">
+            {t('shell:nav.register')}
+          </a>
+        </div>
+        {user}
+        {cart}
+        <details className="lg:hidden" name="header-menu">
+          <summary aria-label={t('shell:nav.menu')} className="grid size-11 cursor-pointer list-none place-items-center rounded-full hover:bg-fill">
+            <Icon name="menu" />
+          </summary>
+          <nav aria-label={t('shell:nav.label')} className="absolute inset-x-0 top-full border-b border-line bg-page px-4 pb-6 shadow-soft">
+            <ul>
+              {links.map(link => (
+                <li key={link.href} className="border-b border-line">
+                  <a href={link.href} className="flex h-14 items-center font-display text-xl">
+                    {t(link.text)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <div className="mt-4 hidden gap-3 guest:flex">
+              <a href="/login" className="flex h-12 flex-1 items-center justify-center rounded-full border border-primary font-semibold text-primary">
+                {t('shell:nav.login')}
+              </a>
+              <a href="/register" className="flex h-12 flex-1 items-center justify-center rounded-full bg-primary font-semibold text-on-primary">
+                {t('shell:nav.register')}
+              </a>
+            </div>
+          </nav>
+        </details>
+      </div>
+    </header>
+  )
+}

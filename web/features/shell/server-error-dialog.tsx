@@ -1,0 +1,35 @@
+import { serverError as en } from '#messages/en/shell.json'
+import { serverError as fr } from '#messages/fr/shell.json'
+import { browserLocale } from '#web/lib/language.ts'
+
+const words = { fr, en }
+
+/**
+ * The dialog that every 500 opens, once at a time. It is made of the platform's own dialog and holds its words,
+ * so that it works on any page, whatever of the application has been loaded.
+ */
+export function showServerError(): void {
+  if (document.querySelector('dialog[data-server-error][open]')) return
+  const { title, text, ok } = words[browserLocale()]
+  const dialog = document.createElement('dialog')
+  dialog.dataset.serverError = ''
+  dialog.setAttribute('role', 'alertdialog')
+  dialog.setAttribute('aria-labelledby', 'server-error-title')
+  dialog.className = 'm-auto w-[min(26rem,calc(100vw-2rem))] rounded-card bg-card p-6 text-ink shadow-soft backdrop:bg-black/50'
+  const heading = document.createElement('h2')
+  heading.id = 'server-error-title'
+  heading.className = 'font-display text-2xl'
+  heading.textContent = title
+  const paragraph = document.createElement('p')
+  paragraph.className = 'mt-3'
+  paragraph.textContent = text
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'mt-6 h-11 rounded-full bg-primary px-6 font-semibold text-on-primary'
+  button.textContent = ok
+  button.addEventListener('click', () => dialog.close())
+  dialog.addEventListener('close', () => dialog.remove())
+  dialog.append(heading, paragraph, button)
+  document.body.append(dialog)
+  dialog.showModal()
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import type { User } from '#contract/accounts/user.ts'
+import { island } from '#web/islands/island.tsx'
+import { isAdmin, onSessionChange, readSession } from '#web/lib/session.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { closeOnLeave } from './header-menu.ts'
+
+export interface UserMenuProps {
+  words: {
+    menu: string
+    notifications: string
+    logout: string
+    links: { href: string; text: string; adminOnly?: boolean }[]
+  }
+}
+
+/** Bell and menu of a signed-in member; an administrator's menu starts with the admin dashboard. Guests see nothing. */
+export default function UserMenu({ words }: UserMenuProps) {
+  const [user, setUser] = useState<User>()
+  const details = useRef<HTMLDetailsElement>(null)
+
+  useEffect(() => {
+    const follow = () => setUser(readSession()?.user)
+    follow()
+    const stops = [onSessionChange(follow), closeOnLeave(details)]
+    return () => stops.forEach(stop => stop())
+  }, [])
+
+  const firstName = user?.name.split(' ')[0] ?? ''
+  return (
+    <div className="hidden items-center signed-in:flex">
+      <a href="/notifications" aria-label={words.notifications} className="grid size-11 place-items-center rounded-full hover:bg-fill">
+        <Icon name="bell" />
+      </a>
+      <details ref={details} className="relative" name="header-menu">
+        <summary aria-label={words.menu.replace('{{name}}', firstName)} className="flex h-11 cursor-pointer list-none items-center gap-2 rounded-full px-1.5 hover:bg-fill">
+          <Avatar user={user} />
+          <span className="hidden max-w-24 truncate xl:inline">{firstName}</span>
+        </summary>
+        <ul className="absolute end-0 z-30 mt-1 min-w-56 rounded-card border border-line bg-card p-1.5 shadow-soft">
+          {words.links
+            .filter(link => !link.adminOnly || (user !== undefined && isAdmin(user)))
+            .map(link => (
+              <li key={link.href}>
+                <a href={link.href} className="flex h-11 items-center rounded-xl px-3 hover:bg-fill">
+                  {link.text}
+                </a>
+              </li>
+            ))}
+          <li className="mt-1 border-t border-line pt-1">
+            <button type="button" onClick={handleLogout} className="flex h-11 w-full items-center gap-2 rounded-xl px-3 hover:bg-fill">
+              <Icon name="logout" />
+              {words.logout}
+            </button>
+          </li>
+        </ul>
+      </details>
+    </div>
+  )
+}
+
+function Avatar({ user }: { user: User | undefined }) {
+  if (user?.avatar) return <img src={user.avatar} alt="" width="32" height="32" className="size-8 rounded-full object-cover" />
+  const initials = (user?.name ?? '').split(/\s+/).slice(0, 2).map(part => part[0]?.toUpperCase() ?? '').join('')
+  return (
+    <span aria-hidden="true" className="grid size-8 place-items-center rounded-full bg-primary text-sm font-semibold text-on-primary">
+      {initials}
+    </span>
+  )
+}
+
+async function handleLogout(): Promise<void> {
+  const { logOut } = await import('#web/lib/log-out.ts')
+  await logOut()
+  location.assign('/')
+}
+
+export const UserMenuIsland = island('user-menu', UserMenu)

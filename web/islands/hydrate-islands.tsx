@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { islands } from './registry.ts'
+
+/** Brings each island of the document to life. */
+export function hydrateIslands(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) void wake(element)
+}
+
+async function wake(element: HTMLElement): Promise<void> {
+  const load = islands[element.dataset.island as keyof typeof islands] as (() => Promise<{ default: ComponentType<object> }>) | undefined
+  if (!load) throw new Error(`unknown island "${element.dataset.island}"`)
+  const { default: Component } = await load()
+  hydrateRoot(element, <Component {...(JSON.parse(element.dataset.props ?? '{}') as object)} />)
+}

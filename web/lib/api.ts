@@ -1,0 +1,35 @@
+import { type Call, createClient, type WireRequest } from '#contract/client.ts'
+import { browserLocale } from './language.ts'
+import { clearSession, readToken } from './session.ts'
+
+/** The specification's request timeout in milliseconds. */
+const requestTimeout = 10_000
+
+/** Calls the API from the browser with the stored token, in the page's language. */
+export const callApi: Call = createClient(async request => {
+  const response = await fetch(`/api${request.url}`, {
+    method: request.method,
+    headers: headersOf(request),
+    body: request.body ?? null,
+    signal: request.signal ? AbortSignal.any([request.signal, AbortSignal.timeout(requestTimeout)]) : AbortSignal.timeout(requestTimeout),
+  })
+  if (response.status === 401 && !keepsSession(request.url)) clearSession()
+  if (response.status === 500) void import('#web/features/shell/server-error-dialog.tsx').then(dialog => dialog.showServerError())
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+  const body: unknown = response.status === 204 ? undefined : isJson ? await response.json() : await response.blob()
+  return { status: response.status, body }
+})
+
+function headersOf(request: WireRequest): Record<string, string> {
+  const token = readToken()
+  return {
+    ...request.headers,
+    'accept-language': browserLocale(),
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  }
+}
+
+/** A 401 removes the stored token and user, unless it comes from login, logout or the cart. */
+function keepsSession(url: string): boolean {
+  return /^\/(auth\/log(in|out)|cart)/.test(url)
+}

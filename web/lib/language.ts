@@ -1,0 +1,17 @@
+import { type Locale, defaultLocale, isLocale, languageKey } from '#contract/shared/locale.ts'
+
+/** The language of the page that the browser shows. */
+export function browserLocale(): Locale {
+  const lang = document.documentElement.lang
+  return isLocale(lang) ? lang : defaultLocale
+}
+
+/** Keeps the choice in browser storage, mirrored in a cookie so that the server renders in it, and shows it at once. */
+export function chooseLanguage(locale: Locale): void {
+  localStorage.setItem(languageKey, locale)
+  document.cookie = `${languageKey}=${locale}; path=/; max-age=31536000; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
+  const url = new URL(location.href)
+  url.searchParams.delete('lang')
+  if (url.href === location.href) location.reload()
+  else location.replace(url)
+}

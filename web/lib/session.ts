@@ -1,0 +1,74 @@
+import type { User } from '#contract/accounts/user.ts'
+
+const tokenKey = 'token'
+const userKey = 'currentUser'
+const sessionEvent = 'sira:session'
+
+export interface Session {
+  token: string
+  user: User
+}
+
+/** The stored session. Stored data that cannot be read is removed. */
+export function readSession(): Session | undefined {
+  const token = localStorage.getItem(tokenKey)
+  const stored = localStorage.getItem(userKey)
+  if (token === null && stored === null) return undefined
+  try {
+    const user = JSON.parse(stored ?? '') as User
+    if (token && typeof user === 'object' && user !== null && typeof user.id === 'number' && typeof user.name === 'string') return { token, user }
+  } catch {
+    // Falls through: what cannot be read is removed below.
+  }
+  clearSession()
+  return undefined
+}
+
+export function readToken(): string | undefined {
+  return readSession()?.token
+}
+
+export function isAdmin(user: User): boolean {
+  return user.role === 'admin'
+}
+
+export function storeSession({ token, user }: Session): void {
+  localStorage.setItem(tokenKey, token)
+  localStorage.setItem(userKey, JSON.stringify(user))
+  announce()
+}
+
+/** Forgets token and user; other tabs follow through the storage event. */
+export function clearSession(): void {
+  const had = localStorage.getItem(tokenKey) !== null || localStorage.getItem(userKey) !== null
+  localStorage.removeItem(tokenKey)
+  localStorage.removeItem(userKey)
+  if (had) announce()
+}
+
+/** Calls `listener` when someone logs in or out, in this tab or another. Answers the way to stop. */
+export function onSessionChange(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === tokenKey || event.key === null) {
+      markSession()
+      listener()
+    }
+  }
+  window.addEventListener('storage', onStorage)
+  window.addEventListener(sessionEvent, listener)
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener(sessionEvent, listener)
+  }
+}
+
+function announce(): void {
+  markSession()
+  window.dispatchEvent(new Event(sessionEvent))
+}
+
+/** The style sheet shows the guest's or the member's part of the header by this mark (set at first by boot.ts). */
+function markSession(): void {
+  const session = localStorage.getItem(tokenKey) === null ? undefined : readSession()
+  document.documentElement.dataset.session = session ? (isAdmin(session.user) ? 'admin' : 'member') : 'guest'
+}

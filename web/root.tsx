@@ -1,0 +1,70 @@
+import { use } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import { defaultLocale } from '#contract/shared/locale.ts'
+import { settings } from '#contract/settings/endpoints.ts'
+import { ErrorPage } from '#web/features/shell/error-page.tsx'
+import type { Route } from './+types/root'
+import { bootScript } from './lib/boot.ts'
+import type { RootData } from './lib/page.ts'
+import { isDocument, PageShellContext } from './lib/page-shell.ts'
+import { pageRequestContext } from './lib/request-context.ts'
+import { LocaleContext } from './lib/translation.ts'
+import stylesheet from './styles.css?url'
+
+export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
+  const { call, locale, origin } = context.get(pageRequestContext)
+  const list = await call(settings.listSettings)
+  const url = new URL(request.url)
+  url.searchParams.delete('lang')
+  return { locale, origin, path: url.pathname + url.search, company: Object.fromEntries(list.map(setting => [setting.key, setting.value])) }
+}
+
+/** The company's data and the language hold for the whole visit of an app page. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const { nonce, entryModule } = use(PageShellContext)
+  const data = useRouteLoaderData('root') as RootData | undefined
+  const handles = useMatches().map(match => match.handle)
+  const locale = data?.locale ?? defaultLocale
+  return (
+    <html lang={locale} data-session="guest" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#FBF6EC" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#10201A" media="(prefers-color-scheme: dark)" />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootScript }} />
+        <link rel="stylesheet" href={stylesheet} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <div className="first-load" aria-hidden="true" />
+        <LocaleContext value={locale}>{children}</LocaleContext>
+        {isDocument(handles) ? (
+          <script type="module" src={entryModule} nonce={nonce} />
+        ) : (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage isNotFound={isRouteErrorResponse(error) && error.status === 404} />
+}

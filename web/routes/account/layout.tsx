@@ -1,0 +1,32 @@
+import { NavLink, Outlet } from 'react-router'
+import { useTranslate } from '#web/lib/translation.ts'
+
+const links = [
+  { to: '/account/profile', text: 'shell:user.profile' },
+  { to: '/account/orders', text: 'shell:user.orders' },
+  { to: '/account/addresses', text: 'shell:user.addresses' },
+  { to: '/account/diagnostics', text: 'shell:titles.diagnostics' },
+  { to: '/account/history', text: 'shell:user.history' },
+] as const
+
+export default function AccountLayout() {
+  const t = useTranslate()
+  return (
+    <div className="mx-auto max-w-6xl gap-10 px-4 py-8 md:px-6 lg:grid lg:grid-cols-[14rem_1fr]">
+      <nav aria-label={t('shell:titles.account')} className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
+        <ul className="flex gap-1 lg:sticky lg:top-24 lg:flex-col">
+          {links.map(link => (
+            <li key={link.to}>
+              <NavLink to={link.to} className="flex h-11 items-center whitespace-nowrap rounded-full px-4 hover:bg-fill aria-[current=page]:bg-primary aria-[current=page]:text-on-primary">
+                {t(link.text)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-6 min-w-0 lg:mt-0">
+        <Outlet />
+      </div>
+    </div>
+  )
+}

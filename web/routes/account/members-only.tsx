@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { Outlet, redirectDocument } from 'react-router'
+import { PageSkeleton } from '#web/features/shell/page-skeleton.tsx'
+import { loginPath } from '#web/lib/redirect.ts'
+import { onSessionChange, readSession } from '#web/lib/session.ts'
+
+/** The token lives in browser storage, so only the browser can tell who is a member: the server sends the room. */
+export function clientLoader({ request }: { request: Request }) {
+  const session = readSession()
+  if (!session) throw redirectDocument(loginPath(request.url))
+  return { user: session.user }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <PageSkeleton />
+}
+
+export default function MembersOnly() {
+  useEffect(
+    () =>
+      onSessionChange(() => {
+        if (!readSession()) location.assign(loginPath(location.href))
+      }),
+    [],
+  )
+  return <Outlet />
+}

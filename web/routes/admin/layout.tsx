@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { Outlet, redirectDocument } from 'react-router'
+import { AdminFrame } from '#web/features/shell/admin-frame.tsx'
+import { PageSkeleton } from '#web/features/shell/page-skeleton.tsx'
+import { isAdmin, onSessionChange, readSession } from '#web/lib/session.ts'
+
+/** Whoever is not a signed-in administrator is sent home. The API checks again, call by call. */
+export function clientLoader() {
+  const session = readSession()
+  if (!session || !isAdmin(session.user)) throw redirectDocument('/')
+  return { user: session.user }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <PageSkeleton />
+}
+
+export default function AdminLayout() {
+  useEffect(
+    () =>
+      onSessionChange(() => {
+        const session = readSession()
+        if (!session || !isAdmin(session.user)) location.assign('/')
+      }),
+    [],
+  )
+  return (
+    <AdminFrame>
+      <Outlet />
+    </AdminFrame>
+  )
+}
