@@ -33,7 +33,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
 
     const storage = localStorage(join(config.dataDir, 'uploads'))
     const notes = await fill({ config, database, storage, isEmbedded: embedded !== undefined })
-    const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox'), log })
+    const mailer = createMailer({ smtpUrl: config.smtpUrl, outbox: join(config.dataDir, 'outbox'), log })
     stops.push(() => mailer.close())
     const jobs = await startJobs(url, log)
     stops.push(() => jobs.stop())

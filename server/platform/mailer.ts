@@ -4,6 +4,8 @@ import nodemailer from 'nodemailer'
 import type { FastifyBaseLogger as Logger } from 'fastify'
 
 export interface Mail {
+  /** The company, from the settings: `Name <address>`. */
+  from: { name: string; address: string }
   to: string
   subject: string
   text: string
@@ -18,13 +20,13 @@ export interface Mailer {
 }
 
 /** Mails by SMTP when `smtpUrl` is set; else each mail is written to `outbox` as an .eml file and logged. */
-export function createMailer(options: { smtpUrl: string | undefined; from: string; outbox: string; log: Logger }): Mailer {
-  const { smtpUrl, from, outbox, log } = options
+export function createMailer(options: { smtpUrl: string | undefined; outbox: string; log: Logger }): Mailer {
+  const { smtpUrl, outbox, log } = options
   if (smtpUrl === undefined) {
     const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
     return {
       async send(mail) {
-        const info = await composer.sendMail({ from, ...mail })
+        const info = await composer.sendMail(mail)
         await mkdir(outbox, { recursive: true })
         const file = join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${mail.messageId.replace(/[^\w.-]/g, '')}.eml`)
         await writeFile(file, info.message as Buffer)
@@ -36,7 +38,7 @@ export function createMailer(options: { smtpUrl: string | undefined; from: strin
   const transport = nodemailer.createTransport({ url: smtpUrl, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 } as never)
   return {
     async send(mail) {
-      await transport.sendMail({ from, ...mail })
+      await transport.sendMail(mail)
     },
     close: () => transport.close(),
   }
