@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { pathId } from '../shared/query.ts'
+import { Language, LanguageCodeParams, LanguageFilter, LanguageInput, LanguagePage } from './language.ts'
+import { Setting, SettingAnswer, SettingChange, SettingParams, VatRate } from './setting.ts'
+
+const languageParams = z.object({ id: pathId })
+
+export const listSettings = endpoint({
+  method: 'GET',
+  path: '/settings',
+  access: 'public',
+  response: z.array(Setting),
+  summary: 'The public settings: the company, VAT rate and delivery fee',
+})
+
+export const getSetting = endpoint({
+  method: 'GET',
+  path: '/settings/:key',
+  access: 'public',
+  params: SettingParams,
+  response: SettingAnswer,
+  summary: 'One public setting',
+})
+
+export const listAdminSettings = endpoint({
+  method: 'GET',
+  path: '/admin/settings',
+  access: 'admin',
+  response: z.array(Setting),
+  summary: 'Every setting',
+})
+
+export const updateSetting = endpoint({
+  method: 'PUT',
+  path: '/admin/settings/:key',
+  access: 'admin',
+  params: SettingParams,
+  body: SettingChange,
+  response: SettingAnswer,
+  summary: 'Change a setting',
+})
+
+export const getVatRate = endpoint({
+  method: 'GET',
+  path: '/admin/settings/vat/rate',
+  access: 'admin',
+  response: VatRate,
+  summary: 'The VAT rate in percent',
+})
+
+export const updateVatRate = endpoint({
+  method: 'PUT',
+  path: '/admin/settings/vat/rate',
+  access: 'admin',
+  body: VatRate,
+  response: VatRate,
+  summary: 'Change the VAT rate',
+})
+
+export const listLanguages = endpoint({
+  method: 'GET',
+  path: '/langues',
+  access: 'public',
+  query: LanguageFilter,
+  response: LanguagePage,
+  summary: 'The languages, by page',
+})
+
+export const listAllLanguages = endpoint({
+  method: 'GET',
+  path: '/langues/all',
+  access: 'public',
+  response: z.array(Language),
+  summary: 'Every language',
+})
+
+export const getLanguage = endpoint({
+  method: 'GET',
+  path: '/langues/:id',
+  access: 'public',
+  params: languageParams,
+  response: Language,
+  summary: 'One language',
+})
+
+export const getLanguageByCode = endpoint({
+  method: 'GET',
+  path: '/langues/code/:code',
+  access: 'public',
+  params: LanguageCodeParams,
+  response: Language,
+  summary: 'One language, by its code',
+})
+
+export const createLanguage = endpoint({
+  method: 'POST',
+  path: '/admin/langues',
+  access: 'admin',
+  body: LanguageInput,
+  response: Language,
+  status: 201,
+  summary: 'Create a language for texts',
+})
+
+export const updateLanguage = endpoint({
+  method: 'PUT',
+  path: '/admin/langues/:id',
+  access: 'admin',
+  params: languageParams,
+  body: LanguageInput,
+  response: Language,
+  errors: ['IN_USE'],
+  summary: 'Change a language; the code of one that is in use stays',
+})
+
+export const deleteLanguage = endpoint({
+  method: 'DELETE',
+  path: '/admin/langues/:id',
+  access: 'admin',
+  params: languageParams,
+  errors: ['IN_USE'],
+  summary: 'Delete a language that no text uses; French and English stay',
+})
+
+/** Every call of the settings domain. */
+export const settings = {
+  listSettings,
+  getSetting,
+  listAdminSettings,
+  updateSetting,
+  getVatRate,
+  updateVatRate,
+  listLanguages,
+  listAllLanguages,
+  getLanguage,
+  getLanguageByCode,
+  createLanguage,
+  updateLanguage,
+  deleteLanguage,
+}
