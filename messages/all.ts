@@ -24,14 +24,14 @@ import frSettings from './fr/settings.json' with { type: 'json' }
 import frShell from './fr/shell.json' with { type: 'json' }
 import frValidation from './fr/validation.json' with { type: 'json' }
 import type { Locale } from '#contract/shared/locale.ts'
-import { createTranslator, type Messages, type Translate } from './index.ts'
+import { createTranslator, type Translate } from './index.ts'
 
-const fr: Messages = {
+const fr = {
   shell: frShell, errors: frErrors, validation: frValidation, home: frHome, catalogue: frCatalogue, cart: frCart,
   checkout: frCheckout, orders: frOrders, accounts: frAccounts, settings: frSettings, admin: frAdmin, mails: frMails,
 }
 
-const en: Messages = {
+const en = {
   shell: enShell, errors: enErrors, validation: enValidation, home: enHome, catalogue: enCatalogue, cart: enCart,
   checkout: enCheckout, orders: enOrders, accounts: enAccounts, settings: enSettings, admin: enAdmin, mails: enMails,
 }

@@ -2,13 +2,16 @@ import i18next from 'i18next'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { MessageKey, Messages, Translate } from './keys.ts'
 
+/** Loaded catalogues by domain. Plural forms differ between languages, so only the domains are typed. */
+export type Catalogues = { [Domain in keyof Messages]?: object }
+
 export type { MessageKey, Messages, Translate } from './keys.ts'
 
 /**
  * A translator for one language from the given catalogues. Missing texts fall back to English, as the
  * specification says; a key that no catalogue holds is a programming error and throws.
  */
-export function createTranslator(locale: Locale, catalogues: Partial<Record<Locale, Partial<Messages>>>): Translate {
+export function createTranslator(locale: Locale, catalogues: Partial<Record<Locale, Catalogues>>): Translate {
   const instance = i18next.createInstance()
   instance.init({
     lng: locale,

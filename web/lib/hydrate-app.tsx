@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { createTranslator, type Messages } from '#messages/index.ts'
+import { type Catalogues, createTranslator } from '#messages/index.ts'
 import { browserLocale } from './language.ts'
 import { provideTranslator } from './translation.ts'
 
@@ -18,7 +18,7 @@ export async function hydrateApp(): Promise<void> {
   const isAdminArea = location.pathname.startsWith('/admin')
   const wanted = Object.entries(catalogues).filter(([path]) => path.startsWith(`/messages/${locale}/`) && (isAdminArea || !path.endsWith('/admin.json')))
   const loaded = await Promise.all(wanted.map(async ([path, load]) => [path.split('/').at(-1)?.replace('.json', ''), (await load()).default]))
-  provideTranslator(locale, createTranslator(locale, { [locale]: Object.fromEntries(loaded) as Messages }))
+  provideTranslator(locale, createTranslator(locale, { [locale]: Object.fromEntries(loaded) as Catalogues }))
   startTransition(() => {
     hydrateRoot(
       document,
