@@ -34,9 +34,12 @@ export const CartItem = renamed(
 )
 export type CartItem = z.output<typeof CartItem>
 
-/** The whole cart. `itemCount` counts distinct lines, not units; lines come in the order they were added. */
+/**
+ * The whole cart. A member has one cart, so its `id` is the member's. `itemCount` counts distinct lines, not units;
+ * lines come in the order they were added.
+ */
 export const Cart = renamed(
-  { id: z.int().nullable(), total: z.int().min(0), item_count: z.int().min(0), items: z.array(CartItem) },
+  { id: z.int(), total: z.int().min(0), item_count: z.int().min(0), items: z.array(CartItem) },
   { item_count: 'itemCount' },
 )
 export type Cart = z.output<typeof Cart>
