@@ -1,0 +1,82 @@
+/**
+ * A guest's cart, kept in browser storage under `local_cart` in the specification's wire names. It does without
+ * the schema library, because every public page reads it.
+ */
+export const localCartKey = 'local_cart'
+
+export interface LocalCartItem {
+  id: number
+  productId: number
+  name: string
+  photo: string | null
+  quantity: number
+  /** Whole FCFA, as last seen; the server's price holds at checkout. */
+  price: number
+  subtotal: number
+}
+
+export interface LocalCart {
+  items: LocalCartItem[]
+  total: number
+  /** Distinct lines, not units. */
+  itemCount: number
+}
+
+export const emptyLocalCart: LocalCart = { items: [], total: 0, itemCount: 0 }
+
+/** Reads a stored cart. Lines that make no sense are left out, and the sums are always computed anew. */
+export function parseLocalCart(stored: string | null): LocalCart {
+  try {
+    const wire = JSON.parse(stored ?? 'null') as { items?: unknown } | null
+    return Array.isArray(wire?.items) ? withSums(wire.items.map(readItem).filter(item => item !== undefined)) : emptyLocalCart
+  } catch {
+    return emptyLocalCart
+  }
+}
+
+/** The stored form of a cart. */
+export function formatLocalCart({ items, total, itemCount }: LocalCart): string {
+  return JSON.stringify({
+    id: null,
+    total,
+    item_count: itemCount,
+    items: items.map(({ productId, name, ...rest }) => ({ ...rest, produit_id: productId, intitule: name })),
+  })
+}
+
+/** Adds units of a product; one that the cart holds already gets a larger quantity and the price just seen. */
+export function addLine(cart: LocalCart, product: Omit<LocalCartItem, 'quantity' | 'subtotal' | 'id'>, quantity: number): LocalCart {
+  const known = cart.items.find(item => item.productId === product.productId)
+  if (!known) return withSums([...cart.items, { ...product, id: product.productId, quantity, subtotal: 0 }])
+  return withSums(cart.items.map(item => (item === known ? { ...item, ...product, quantity: item.quantity + quantity } : item)))
+}
+
+/** Sets the quantity of a line; 0 or less removes it. */
+export function changeLine(cart: LocalCart, id: number, quantity: number): LocalCart {
+  if (quantity <= 0) return removeLine(cart, id)
+  return withSums(cart.items.map(item => (item.id === id ? { ...item, quantity } : item)))
+}
+
+export function removeLine(cart: LocalCart, id: number): LocalCart {
+  return withSums(cart.items.filter(item => item.id !== id))
+}
+
+function withSums(lines: LocalCartItem[]): LocalCart {
+  const items = lines.map(item => ({ ...item, subtotal: item.price * item.quantity }))
+  return { items, total: items.reduce((sum, item) => sum + item.subtotal, 0), itemCount: items.length }
+}
+
+function readItem(value: unknown): LocalCartItem | undefined {
+  const wire = value as { produit_id?: unknown; intitule?: unknown; photo?: unknown; quantity?: unknown; price?: unknown } | null
+  const isWhole = (number: unknown, least: number): number is number => Number.isSafeInteger(number) && (number as number) >= least
+  if (!wire || !isWhole(wire.produit_id, 1) || !isWhole(wire.quantity, 1) || !isWhole(wire.price, 0)) return undefined
+  return {
+    id: wire.produit_id,
+    productId: wire.produit_id,
+    name: String(wire.intitule ?? ''),
+    photo: typeof wire.photo === 'string' ? wire.photo : null,
+    quantity: wire.quantity,
+    price: wire.price,
+    subtotal: wire.price * wire.quantity,
+  }
+}

@@ -1,0 +1,58 @@
+import { addLine, changeLine, emptyLocalCart, formatLocalCart, type LocalCart, type LocalCartItem, localCartKey, parseLocalCart, removeLine } from '#contract/cart/local-cart.ts'
+
+const changeEvent = 'sira:local-cart'
+
+/** The guest's cart as it is now. */
+export function readLocalCart(): LocalCart {
+  return parseLocalCart(localStorage.getItem(localCartKey))
+}
+
+/** Adds to the guest's cart. Reads storage first, so that another tab's change is never lost. */
+export function addToLocalCart(product: Omit<LocalCartItem, 'quantity' | 'subtotal' | 'id'>, quantity: number): LocalCart {
+  return store(addLine(readLocalCart(), product, quantity))
+}
+
+export function changeLocalCart(id: number, quantity: number): LocalCart {
+  return store(changeLine(readLocalCart(), id, quantity))
+}
+
+export function removeFromLocalCart(id: number): LocalCart {
+  return store(removeLine(readLocalCart(), id))
+}
+
+/** Replaces the whole cart, for example after prices were refreshed or a removal was undone. */
+export function replaceLocalCart(cart: LocalCart): LocalCart {
+  return store(cart)
+}
+
+/** Deletes the guest's cart. */
+export function clearLocalCart(): LocalCart {
+  localStorage.removeItem(localCartKey)
+  announce(0)
+  return emptyLocalCart
+}
+
+/** Calls `listener` when the guest's cart changes, in this tab or another. Answers the way to stop. */
+export function onLocalCartChange(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === localCartKey || event.key === null) listener()
+  }
+  window.addEventListener('storage', onStorage)
+  window.addEventListener(changeEvent, listener)
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener(changeEvent, listener)
+  }
+}
+
+function store(cart: LocalCart): LocalCart {
+  localStorage.setItem(localCartKey, formatLocalCart(cart))
+  announce(cart.itemCount)
+  return cart
+}
+
+function announce(count: number): void {
+  if (count > 0) document.documentElement.dataset.cart = String(count)
+  else delete document.documentElement.dataset.cart
+  window.dispatchEvent(new Event(changeEvent))
+}

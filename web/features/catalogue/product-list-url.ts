@@ -1,0 +1,98 @@
+import type { ProductFilter } from '#contract/catalogue/product-filter.ts'
+
+/** What the address of the product list says. */
+export interface ListState {
+  search: string
+  categories: number[]
+  ingredients: number[]
+  skinTypes: number[]
+  problems: number[]
+  priceMin: number | undefined
+  priceMax: number | undefined
+  inStock: boolean
+  sort: ListSort | undefined
+  page: number
+}
+
+export const listSorts = ['relevance', 'newest', 'price', '-price', 'name'] as const
+export type ListSort = (typeof listSorts)[number]
+export type IdFacet = 'categories' | 'ingredients' | 'skinTypes' | 'problems'
+
+/** Cards on a page: divides by two, three and four columns. */
+export const cardsPerPage = 12
+
+/** Reads the address; what makes no sense there counts as not chosen, since people edit and share addresses. */
+export function parseListState(params: URLSearchParams): ListState {
+  const sort = params.get('sort')
+  return {
+    search: (params.get('search') ?? '').trim().slice(0, 200),
+    categories: idsOf(params, 'categories'),
+    ingredients: idsOf(params, 'ingredients'),
+    skinTypes: idsOf(params, 'skinTypes'),
+    problems: idsOf(params, 'problems'),
+    priceMin: wholeOf(params, 'priceMin'),
+    priceMax: wholeOf(params, 'priceMax'),
+    inStock: params.get('inStock') === 'true',
+    sort: listSorts.find(known => known === sort),
+    page: Math.min(100_000, Math.max(1, wholeOf(params, 'page') ?? 1)),
+  }
+}
+
+/** The address of a state, without what is not chosen; a change of anything but the page goes back to page one. */
+export function listUrl(state: ListState, change: Partial<ListState> = {}): string {
+  const next = { ...state, page: 1, ...change }
+  const params = new URLSearchParams()
+  if (next.search) params.set('search', next.search)
+  for (const key of ['categories', 'ingredients', 'skinTypes', 'problems'] as const) {
+    if (next[key].length > 0) params.set(key, next[key].join(','))
+  }
+  if (next.priceMin !== undefined) params.set('priceMin', String(next.priceMin))
+  if (next.priceMax !== undefined) params.set('priceMax', String(next.priceMax))
+  if (next.inStock) params.set('inStock', 'true')
+  if (next.sort) params.set('sort', next.sort)
+  if (next.page > 1) params.set('page', String(next.page))
+  const query = params.toString().replaceAll('%2C', ',')
+  return query ? `/products?${query}` : '/products'
+}
+
+/** The address with one more or one fewer choice of a facet. */
+export function toggleUrl(state: ListState, facet: IdFacet, id: number): string {
+  const chosen = state[facet]
+  return listUrl(state, { [facet]: chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id] })
+}
+
+/** The call that answers a state. */
+export function listQuery(state: ListState): ProductFilter {
+  const ids = (list: number[]) => (list.length > 0 ? list : undefined)
+  return {
+    search: state.search || undefined,
+    categories: ids(state.categories),
+    ingredients: ids(state.ingredients),
+    skinTypes: ids(state.skinTypes),
+    problems: ids(state.problems),
+    priceMin: state.priceMin,
+    priceMax: state.priceMax,
+    inStock: state.inStock || undefined,
+    sort: state.sort,
+    page: state.page,
+    perPage: cardsPerPage,
+    facets: true,
+  }
+}
+
+/** How many choices narrow the list. */
+export function choiceCount(state: ListState): number {
+  const lists = [state.categories, state.ingredients, state.skinTypes, state.problems]
+  const price = state.priceMin !== undefined || state.priceMax !== undefined ? 1 : 0
+  return lists.reduce((sum, list) => sum + list.length, 0) + price + (state.inStock ? 1 : 0)
+}
+
+function idsOf(params: URLSearchParams, key: string): number[] {
+  const ids = params.getAll(key).join(',').split(',').filter(part => /^[1-9]\d{0,8}$/.test(part)).map(Number)
+  return [...new Set(ids)].slice(0, 100)
+}
+
+function wholeOf(params: URLSearchParams, key: string): number | undefined {
+  const text = params.get(key) ?? ''
+  return /^\d{1,8}$/.test(text) ? Number(text) : undefined
+}
