@@ -1,11 +1,63 @@
-import type { MetaArgs } from 'react-router'
-import { ComingPage } from '#web/features/shell/coming-page.tsx'
+import { listProducts } from '#contract/catalogue/endpoints.ts'
+import { AddToCartIsland } from '#web/features/cart/add-to-cart.tsx'
+import { addToCartWords } from '#web/features/cart/add-to-cart-words.ts'
+import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
+import { Articles } from '#web/features/home/articles.tsx'
+import { Hero } from '#web/features/home/hero.tsx'
+import { Newsletter } from '#web/features/home/newsletter.tsx'
+import { Steps } from '#web/features/home/steps.tsx'
+import { Testimonials } from '#web/features/home/testimonials.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { pageRequestContext } from '#web/lib/request-context.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import type { Route } from './+types/home'
 
 export const handle: PageHandle = { kind: 'document', title: 'shell:titles.home' }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call } = context.get(pageRequestContext)
+  const recommended = await call(listProducts, { query: { recommended: true, notPaginate: true } })
+  return { recommended: recommended.data }
+}
 
-export default function Home() {
-  return <ComingPage title="shell:titles.home" />
+export const meta = ({ matches }: Route.MetaArgs) => pageMeta(matches, { canonical: '/' })
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate()
+  const { recommended } = loaderData
+  return (
+    <>
+      <Hero />
+      <div className="mx-auto max-w-6xl px-4 md:px-6">
+        <section className="mt-14">
+          <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+            <div>
+              <h2 className="font-display text-3xl">{t('home:recommended.title')}</h2>
+              <p className="mt-1 text-muted">{t('home:recommended.text')}</p>
+            </div>
+            <a href="/products" className="inline-flex h-11 items-center underline underline-offset-4">
+              {t('home:recommended.all')}
+            </a>
+          </div>
+          {recommended.length === 0 ? (
+            <p>{t('home:recommended.empty')}</p>
+          ) : (
+            <ProductGrid
+              products={recommended}
+              actionFor={product => (
+                <AddToCartIsland
+                  product={{ id: product.id, name: product.name, photo: product.photo, price: product.price, stockQuantity: product.stockQuantity }}
+                  words={addToCartWords(t, product.name)}
+                />
+              )}
+            />
+          )}
+        </section>
+        <Steps />
+        <Testimonials />
+        <Articles />
+        <Newsletter />
+      </div>
+    </>
+  )
 }

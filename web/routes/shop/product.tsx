@@ -1,11 +1,59 @@
-import type { MetaArgs } from 'react-router'
-import { ComingPage } from '#web/features/shell/coming-page.tsx'
+import { data } from 'react-router'
+import { getProduct } from '#contract/catalogue/endpoints.ts'
+import { ApiFailure } from '#contract/client.ts'
+import { AddToCartIsland } from '#web/features/cart/add-to-cart.tsx'
+import { addToCartWords } from '#web/features/cart/add-to-cart-words.ts'
+import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
+import { productPath } from '#web/features/catalogue/product-path.ts'
+import { ProductView } from '#web/features/catalogue/product-view.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { pageRequestContext } from '#web/lib/request-context.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import type { Route } from './+types/product'
 
 export const handle: PageHandle = { kind: 'document', title: 'shell:titles.product' }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { call } = context.get(pageRequestContext)
+  // The address is the visitor's: what is no number is no product.
+  if (!/^[1-9]\d{0,8}$/.test(params.id)) throw data(null, { status: 404 })
+  try {
+    return await call(getProduct, { params: { id: Number(params.id) } })
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) throw data(null, { status: 404 })
+    throw error
+  }
+}
 
-export default function Product() {
-  return <ComingPage title="shell:titles.product" />
+export const meta = ({ matches, loaderData: product }: Route.MetaArgs) => {
+  if (!product) return pageMeta(matches, { noIndex: true })
+  const image = product.photoSources?.webp.at(-1)?.url
+  return pageMeta(matches, {
+    title: `${product.brand} ${product.name}`.trim(),
+    description: product.shortDescription.slice(0, 300),
+    canonical: productPath(product.id),
+    ...(image ? { image } : {}),
+  })
+}
+
+export default function Product({ loaderData: product }: Route.ComponentProps) {
+  const t = useTranslate()
+  const cartProduct = (item: { id: number; name: string; photo: string | null; price: number; stockQuantity: number }) => ({
+    id: item.id,
+    name: item.name,
+    photo: item.photo,
+    price: item.price,
+    stockQuantity: item.stockQuantity,
+  })
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-6 md:px-6">
+      <ProductView product={product} action={<AddToCartIsland isFull product={cartProduct(product)} words={addToCartWords(t, product.name)} />} />
+      {product.linkedProducts.length > 0 ? (
+        <section className="mt-16">
+          <h2 className="mb-6 font-display text-3xl">{t('catalogue:product.linked')}</h2>
+          <ProductGrid products={product.linkedProducts} actionFor={linked => <AddToCartIsland product={cartProduct(linked)} words={addToCartWords(t, linked.name)} />} />
+        </section>
+      ) : null}
+    </div>
+  )
 }

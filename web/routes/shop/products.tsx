@@ -1,11 +1,101 @@
-import type { MetaArgs } from 'react-router'
-import { ComingPage } from '#web/features/shell/coming-page.tsx'
+import { listCategories, listProducts } from '#contract/catalogue/endpoints.ts'
+import { AddToCartIsland } from '#web/features/cart/add-to-cart.tsx'
+import { addToCartWords } from '#web/features/cart/add-to-cart-words.ts'
+import { ChosenFilters } from '#web/features/catalogue/chosen-filters.tsx'
+import { FacetPanel } from '#web/features/catalogue/facet-panel.tsx'
+import { NoProducts } from '#web/features/catalogue/no-products.tsx'
+import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
+import { choiceCount, listQuery, listUrl, parseListState } from '#web/features/catalogue/product-list-url.ts'
+import { SearchForm } from '#web/features/catalogue/search-form.tsx'
+import { SortForm } from '#web/features/catalogue/sort-form.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { pageRequestContext } from '#web/lib/request-context.ts'
+import { translatorOf, useTranslate } from '#web/lib/translation.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import type { Route } from './+types/products'
 
 export const handle: PageHandle = { kind: 'document', title: 'shell:titles.products' }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call, locale } = context.get(pageRequestContext)
+  const state = parseListState(url.searchParams)
+  const products = await call(listProducts, { query: listQuery(state) })
+  const categories = products.total === 0 ? await call(listCategories) : []
+  return { state, products, categories, locale }
+}
 
-export default function Products() {
-  return <ComingPage title="shell:titles.products" />
+export const meta = ({ matches, loaderData }: Route.MetaArgs) => {
+  if (!loaderData) return pageMeta(matches)
+  const { state, products, locale } = loaderData
+  const t = translatorOf(locale)
+  const narrowed = choiceCount(state) > 0 || state.search !== '' || state.sort !== undefined
+  return pageMeta(matches, {
+    ...(state.search ? { title: t('catalogue:list.searchTitle', { search: state.search }) } : {}),
+    description: t('catalogue:list.description', { count: products.total }),
+    canonical: listUrl(state, { page: state.page }),
+    noIndex: narrowed,
+  })
+}
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { state, products, categories } = loaderData
+  const t = useTranslate()
+  const chosen = choiceCount(state)
+  const facets = products.facets
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-8 md:px-6">
+      <h1 className="font-display text-4xl">{state.search ? t('catalogue:list.searchTitle', { search: state.search }) : t('catalogue:list.title')}</h1>
+      <div className="mt-5 max-w-2xl">
+        <SearchForm search={state.search} />
+      </div>
+      {facets ? <ChosenFilters facets={facets} state={state} /> : null}
+      <div className="mt-6 gap-10 lg:grid lg:grid-cols-[15rem_1fr]">
+        {facets ? (
+          <>
+            <details className="mb-4 rounded-card bg-card px-4 shadow-soft lg:hidden">
+              <summary className="flex h-12 cursor-pointer list-none items-center gap-2 font-semibold">
+                <Icon name="filter" />
+                {chosen > 0 ? t('catalogue:list.filtersWithCount', { count: chosen }) : t('catalogue:list.filters')}
+              </summary>
+              <div className="pb-4">
+                <FacetPanel facets={facets} state={state} />
+              </div>
+            </details>
+            <aside aria-label={t('catalogue:list.filters')} className="hidden lg:block">
+              <FacetPanel facets={facets} state={state} />
+            </aside>
+          </>
+        ) : null}
+        <section aria-label={t('catalogue:list.title')}>
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+            <p role="status">{t('catalogue:list.count', { count: products.total })}</p>
+            <SortForm state={state} />
+          </div>
+          {products.total === 0 ? (
+            <NoProducts categories={categories} />
+          ) : (
+            <ProductGrid
+              products={products.data}
+              priorityCount={2}
+              actionFor={product => (
+                <AddToCartIsland
+                  product={{ id: product.id, name: product.name, photo: product.photo, price: product.price, stockQuantity: product.stockQuantity }}
+                  words={addToCartWords(t, product.name)}
+                />
+              )}
+            />
+          )}
+          <div className="mt-10">
+            <Pagination
+              page={products.currentPage}
+              lastPage={products.lastPage}
+              hrefOf={page => listUrl(state, { page })}
+              labels={{ nav: t('catalogue:pagination.label'), previous: t('catalogue:pagination.previous'), next: t('catalogue:pagination.next'), page: page => t('catalogue:pagination.page', { page }) }}
+            />
+          </div>
+        </section>
+      </div>
+    </div>
+  )
 }

@@ -1,0 +1,18 @@
+import type { Translate } from '#messages/keys.ts'
+import type { AddToCartProps } from './add-to-cart.tsx'
+
+/** The words of the add-to-cart button for one product. */
+export function addToCartWords(t: Translate, name: string): AddToCartProps['words'] {
+  return {
+    add: t('catalogue:add.add'),
+    label: t('catalogue:add.addNamed', { name }),
+    adding: t('catalogue:add.adding'),
+    added: t('catalogue:add.added'),
+    outOfStock: t('catalogue:add.outOfStock'),
+    error: t('catalogue:add.error'),
+    seeCart: t('catalogue:add.seeCart'),
+    quantity: t('catalogue:add.quantity'),
+    increase: t('catalogue:add.increase'),
+    decrease: t('catalogue:add.decrease'),
+  }
+}

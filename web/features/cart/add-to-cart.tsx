@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react'
+import { island } from '#web/islands/island.tsx'
+import { readToken } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { addToLocalCart } from './local-cart-store.ts'
+
+export interface AddToCartProps {
+  product: { id: number; name: string; photo: string | null; price: number; stockQuantity: number }
+  /** On the product page: with a quantity and a wide button. */
+  isFull?: boolean
+  words: {
+    add: string
+    /** Names the product, for a screen reader among many buttons. */
+    label: string
+    adding: string
+    added: string
+    outOfStock: string
+    error: string
+    seeCart: string
+    quantity: string
+    increase: string
+    decrease: string
+  }
+}
+
+/** How long the success stays on the button, in milliseconds. */
+const successTime = 3000
+
+type State = { kind: 'ready' | 'adding' | 'added' } | { kind: 'failed'; message: string }
+
+/** Puts a product into the cart: a guest's in browser storage, a member's on the server. */
+export default function AddToCart({ product, isFull = false, words }: AddToCartProps) {
+  const [state, setState] = useState<State>({ kind: 'ready' })
+  const [quantity, setQuantity] = useState(1)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const isSoldOut = product.stockQuantity <= 0
+
+  async function handleAdd() {
+    setState({ kind: 'adding' })
+    clearTimeout(timer.current)
+    const failure = await add(product, quantity, words.error)
+    setState(failure === undefined ? { kind: 'added' } : { kind: 'failed', message: failure })
+    if (failure === undefined) timer.current = setTimeout(() => setState({ kind: 'ready' }), successTime)
+  }
+
+  const text = isSoldOut ? words.outOfStock : state.kind === 'adding' ? words.adding : state.kind === 'added' ? words.added : words.add
+  return (
+    <div className={isFull ? 'flex flex-wrap items-center gap-3' : ''}>
+      {isFull && !isSoldOut ? (
+        <QuantityStepper value={quantity} min={1} max={product.stockQuantity} onChange={setQuantity} labels={{ value: words.quantity, increase: words.increase, decrease: words.decrease }} />
+      ) : null}
+      <Button
+        type="button"
+        variant={isFull ? 'primary' : 'secondary'}
+        fullWidth={!isFull}
+        disabled={isSoldOut || state.kind === 'adding'}
+        aria-label={state.kind === 'ready' && !isSoldOut ? words.label : undefined}
+        onClick={handleAdd}
+      >
+        {text}
+      </Button>
+      {isFull && state.kind === 'added' ? (
+        <a href="/cart" className="inline-flex h-11 items-center underline underline-offset-4">
+          {words.seeCart}
+        </a>
+      ) : null}
+      <p role="status" aria-live="polite" className={state.kind === 'failed' ? 'mt-2 w-full text-sm text-danger' : 'sr-only'}>
+        {state.kind === 'added' ? words.added : state.kind === 'failed' ? state.message : ''}
+      </p>
+    </div>
+  )
+}
+
+/** Answers why it failed, in words, or nothing. */
+async function add(product: AddToCartProps['product'], quantity: number, fallback: string): Promise<string | undefined> {
+  try {
+    if (readToken() === undefined) {
+      addToLocalCart({ productId: product.id, name: product.name, photo: product.photo, price: product.price }, quantity)
+      return undefined
+    }
+    const { addToServerCart } = await import('./server-cart.ts')
+    await addToServerCart(product.id, quantity)
+    return undefined
+  } catch (error) {
+    const isRefused = typeof error === 'object' && error !== null && 'status' in error && (error.status === 409 || error.status === 422)
+    return isRefused ? (error as unknown as Error).message : fallback
+  }
+}
+
+export const AddToCartIsland = island('add-to-cart', AddToCart)

@@ -1,0 +1,32 @@
+import type { Category } from '#contract/catalogue/word.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+/** An empty result says what to try next. */
+export function NoProducts({ categories }: { categories: Category[] }) {
+  const t = useTranslate()
+  return (
+    <div className="rounded-card bg-card px-6 py-12 text-center shadow-soft">
+      <img src="/pictures/empty-no-results.svg" alt="" width="180" height="144" className="mx-auto" />
+      <h2 className="mt-6 font-display text-2xl">{t('catalogue:list.empty.title')}</h2>
+      <p className="mx-auto mt-3 max-w-measure">{t('catalogue:list.empty.text')}</p>
+      <p className="mt-6">
+        <ButtonLink href="/products">{t('catalogue:list.empty.reset')}</ButtonLink>
+      </p>
+      {categories.length > 0 ? (
+        <>
+          <p className="mt-8 text-muted">{t('catalogue:list.empty.categories')}</p>
+          <ul className="mt-2 flex flex-wrap justify-center gap-2">
+            {categories.map(category => (
+              <li key={category.id}>
+                <a href={`/products?categories=${category.id}`} className="flex h-11 items-center rounded-full bg-fill px-4 hover:bg-fill-strong">
+                  {category.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { PhotoSources } from '#contract/catalogue/photo.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+interface ProductPhotoProps {
+  sources: PhotoSources | null
+  alt: string
+  /** How wide it is shown, in the words of the `sizes` attribute. */
+  sizes: string
+  priority?: boolean
+}
+
+/** A product's picture in the best format and width; a quiet leaf where there is none. */
+export function ProductPhoto({ sources, alt, sizes, priority = false }: ProductPhotoProps) {
+  if (!sources) return <img src="/pictures/no-photo.svg" alt={alt} width="320" height="320" loading="lazy" className="size-full object-cover" />
+  return <Picture avif={sources.avif} webp={sources.webp} width={sources.width} height={sources.height} alt={alt} sizes={sizes} priority={priority} className="size-full object-cover" />
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { ProductCard as Product } from '#contract/catalogue/product.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { ProductPhoto } from './photo.tsx'
+import { productPath } from './product-path.ts'
+import { StockPill } from './stock-pill.tsx'
+
+interface ProductCardProps {
+  product: Product
+  /** The button that puts it into the cart. */
+  action: ReactNode
+  /** Cards in the first screen load their picture at once. */
+  priority?: boolean
+}
+
+/** One product in a grid: the whole card leads to its page, the button stays a button. */
+export function ProductCard({ product, action, priority = false }: ProductCardProps) {
+  const t = useTranslate()
+  const locale = useLocale()
+  return (
+    <article className="relative flex h-full flex-col overflow-hidden rounded-card bg-card shadow-soft">
+      <div className="relative aspect-square bg-fill">
+        <ProductPhoto sources={product.photoSources} alt="" sizes="(min-width: 1024px) 17rem, (min-width: 640px) 33vw, 50vw" priority={priority} />
+        {product.recommended ? (
+          <span className="absolute start-2 top-2">
+            <Badge>{t('catalogue:card.recommended')}</Badge>
+          </span>
+        ) : null}
+      </div>
+      <div className="flex grow flex-col gap-1 p-3 sm:p-4">
+        <p className="text-sm text-muted">{product.brand}</p>
+        <h3 className="font-display text-lg leading-snug">
+          <a href={productPath(product.id)} className="after:absolute after:inset-0">
+            {product.name}
+          </a>
+        </h3>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2">
+          <Price amount={product.price} locale={locale} className="font-semibold" />
+          <StockPill quantity={product.stockQuantity} />
+        </div>
+        <div className="relative z-10 mt-2">{action}</div>
+      </div>
+    </article>
+  )
+}

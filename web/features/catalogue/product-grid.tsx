@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { ProductCard as Product } from '#contract/catalogue/product.ts'
+import { ProductCard } from './product-card.tsx'
+
+interface ProductGridProps {
+  products: Product[]
+  actionFor: (product: Product) => ReactNode
+  /** How many cards are in the first screen. */
+  priorityCount?: number
+}
+
+/** Products side by side: two on a phone, four on a desk. */
+export function ProductGrid({ products, actionFor, priorityCount = 0 }: ProductGridProps) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 xl:grid-cols-4">
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} action={actionFor(product)} priority={index < priorityCount} />
+        </li>
+      ))}
+    </ul>
+  )
+}

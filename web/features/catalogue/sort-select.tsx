@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { island } from '#web/islands/island.tsx'
+
+export interface SortSelectProps {
+  current: string
+  options: { value: string; text: string }[]
+  words: { label: string; apply: string }
+}
+
+/** A select that sends its form when changed; without script a button does it. */
+export default function SortSelect({ current, options, words }: SortSelectProps) {
+  const [isAlive, setIsAlive] = useState(false)
+  useEffect(() => setIsAlive(true), [])
+  return (
+    <span className="flex items-center gap-2">
+      <label className="flex items-center gap-2">
+        <span className="text-sm text-muted">{words.label}</span>
+        <select name="sort" defaultValue={current} onChange={event => event.currentTarget.form?.requestSubmit()} className="h-11 rounded-full border border-control bg-card px-3">
+          {options.map(option => (
+            <option key={option.value} value={option.value}>
+              {option.text}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className={isAlive ? 'sr-only' : 'h-11 px-2 underline underline-offset-4'}>
+        {words.apply}
+      </button>
+    </span>
+  )
+}
+
+export const SortSelectIsland = island('sort-select', SortSelect)

@@ -1,0 +1,39 @@
+import { useTranslate } from '#web/lib/translation.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+const widths = [480, 768, 1200]
+const sourcesOf = (format: string) => widths.map(width => ({ url: `/pictures/hero-${width}.${format}`, width }))
+
+/** What the shop is for, in one line, and where to start. */
+export function Hero() {
+  const t = useTranslate()
+  return (
+    <section className="mx-auto max-w-6xl px-4 pt-4 md:px-6">
+      <div className="overflow-hidden rounded-2xl bg-fill md:grid md:grid-cols-[1fr_1.1fr]">
+        <div className="flex flex-col justify-center px-6 py-8 md:px-10 md:py-16">
+          <h1 className="font-display text-5xl text-primary">{t('home:hero.title')}</h1>
+          <p className="mt-4 max-w-md text-lg">{t('home:hero.text')}</p>
+          <p className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
+            <ButtonLink href="/questionnaire" variant="accent" size="large">
+              {t('home:hero.start')}
+            </ButtonLink>
+            <a href="/advice" className="inline-flex h-11 items-center underline underline-offset-4">
+              {t('home:hero.advice')}
+            </a>
+          </p>
+        </div>
+        <Picture
+          avif={sourcesOf('avif')}
+          webp={sourcesOf('webp')}
+          width={1200}
+          height={900}
+          alt={t('home:hero.alt')}
+          sizes="(min-width: 1152px) 37rem, (min-width: 768px) 52vw, 100vw"
+          priority
+          className="size-full object-cover"
+        />
+      </div>
+    </section>
+  )
+}

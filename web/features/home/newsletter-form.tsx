@@ -1,0 +1,65 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { island } from '#web/islands/island.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+export interface NewsletterFormProps {
+  words: { email: string; submit: string; sending: string; success: string; required: string; invalid: string }
+}
+
+/** The specification's times in milliseconds: a simulated submit, and how long its success is shown. */
+const submitTime = 1000
+const successTime = 5000
+
+type State = 'ready' | 'sending' | 'done' | 'required' | 'invalid'
+
+/** The newsletter sign-up. By the specification it makes no server call. */
+export default function NewsletterForm({ words }: NewsletterFormProps) {
+  const [state, setState] = useState<State>('ready')
+  const [email, setEmail] = useState('')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (state === 'sending') return
+    clearTimeout(timer.current)
+    if (email.trim() === '') return setState('required')
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) return setState('invalid')
+    setState('sending')
+    timer.current = setTimeout(() => {
+      setState('done')
+      setEmail('')
+      timer.current = setTimeout(() => setState('ready'), successTime)
+    }, submitTime)
+  }
+
+  const isWrong = state === 'required' || state === 'invalid'
+  return (
+    <form onSubmit={handleSubmit} noValidate className="max-w-xl">
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <label className="grow">
+          <span className="sr-only">{words.email}</span>
+          <input
+            type="email"
+            name="email"
+            autoComplete="email"
+            placeholder={words.email}
+            value={email}
+            aria-invalid={isWrong}
+            aria-describedby="newsletter-message"
+            onChange={event => setEmail(event.target.value)}
+            className="h-12 w-full rounded-full border border-control bg-card px-5 aria-[invalid=true]:border-danger"
+          />
+        </label>
+        <Button type="submit" disabled={state === 'sending'} size="large">
+          {state === 'sending' ? words.sending : words.submit}
+        </Button>
+      </div>
+      <p id="newsletter-message" role="status" className={`mt-2 min-h-6 ${isWrong ? 'text-danger' : 'text-success'}`}>
+        {isWrong ? words[state] : state === 'done' ? words.success : ''}
+      </p>
+    </form>
+  )
+}
+
+export const NewsletterFormIsland = island('newsletter-form', NewsletterForm)
