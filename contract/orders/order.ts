@@ -166,6 +166,9 @@ const Sort = z.codec(
   { decode: wire => sorts[wire], encode: model => wireSorts[model] },
 )
 
+// The year 0 is a date to JavaScript and none to PostgreSQL; no order is that old anyway.
+const Day = z.iso.date().refine(day => day >= '1970-01-01', { params: { rule: 'date' } })
+
 /**
  * The administration's filters. `search` looks in number, customer name, e-mail and phone; `from` and `to` are days
  * (UTC, which is Ouagadougou's time), both included. The newest first unless sorted.
@@ -176,8 +179,8 @@ export const AdminOrderFilter = renamed(
     status: OrderStatus.optional(),
     payment_status: PaymentStatus.optional(),
     payment_method: PaymentMethod.optional(),
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+    from: Day.optional(),
+    to: Day.optional(),
     sort: Sort.optional(),
   },
   { payment_status: 'paymentStatus', payment_method: 'paymentMethod' },

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import {
+  canCancel,
+  nextStatuses,
+  type OrderActor,
+  type OrderStatus,
+  orderStatuses,
+  orderStep,
+  orderSteps,
+  paymentAfter,
+} from './order-states.ts'
+
+const steps: [from: OrderStatus, to: OrderStatus, by: OrderActor[], restocks: boolean][] = [
+  ['pending', 'confirmed', ['admin'], false],
+  ['pending', 'cancelled', ['buyer', 'admin'], true],
+  ['confirmed', 'preparing', ['admin'], false],
+  ['confirmed', 'cancelled', ['buyer', 'admin'], true],
+  ['preparing', 'shipped', ['admin'], false],
+  ['preparing', 'cancelled', ['admin'], true],
+  ['shipped', 'delivered', ['admin'], false],
+  ['shipped', 'returned', ['admin'], true],
+  ['delivered', 'returned', ['admin'], true],
+]
+
+describe('steps of an order', () => {
+  for (const actor of ['buyer', 'admin'] as const) {
+    for (const from of orderStatuses) {
+      for (const to of orderStatuses) {
+        const known = steps.find(([a, b, by]) => a === from && b === to && by.includes(actor))
+        test(`${actor}: ${from} → ${to} is ${known ? 'possible' : 'impossible'}`, () => {
+          expect(orderStep(from, to, actor)?.restocks).toBe(known?.[3])
+          expect(nextStatuses(from, actor).includes(to)).toBe(known !== undefined)
+        })
+      }
+    }
+  }
+
+  test('a buyer cancels while the order is pending or confirmed, not later', () => {
+    expect(orderStatuses.filter(canCancel)).toEqual(['pending', 'confirmed'])
+  })
+
+  test('stock comes back exactly when the goods do, and never twice', () => {
+    for (const from of orderStatuses) {
+      for (const { to, restocks } of orderSteps[from]) {
+        expect(restocks).toBe(to === 'cancelled' || to === 'returned')
+        if (restocks) expect(orderSteps[to]).toEqual([])
+      }
+    }
+  })
+})
+
+describe('what a step does to the payment', () => {
+  test('cash is paid at the door and given back with a returned parcel', () => {
+    expect(paymentAfter('delivered', 'cash_on_delivery', 'unpaid')).toBe('paid')
+    expect(paymentAfter('returned', 'cash_on_delivery', 'paid')).toBe('refunded')
+    expect(paymentAfter('returned', 'cash_on_delivery', 'unpaid')).toBe('unpaid')
+    expect(paymentAfter('cancelled', 'cash_on_delivery', 'unpaid')).toBe('unpaid')
+  })
+
+  test('a card payment is moved by its provider only', () => {
+    for (const to of orderStatuses) expect(paymentAfter(to, 'credit_card', 'paid')).toBe('paid')
+  })
+})

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { Order } from '#contract/orders/order.ts'
+import { confirmationMail, type OrderMailContent, receivedMail } from './order-mail.ts'
+
+const order: Order = {
+  id: 7,
+  number: 'SB-2026-000007',
+  status: 'pending',
+  paymentMethod: 'cash_on_delivery',
+  paymentStatus: 'unpaid',
+  items: [
+    {
+      productId: 3,
+      name: 'Baume <b>karité</b>',
+      reference: 'BK-01',
+      photo: null,
+      quantity: 2,
+      price: 6250,
+      subtotal: 12_500,
+    },
+  ],
+  subtotal: 12_500,
+  vatRate: 18,
+  vatAmount: 2136,
+  deliveryFee: 1500,
+  total: 14_000,
+  message: 'Sonnez "fort"\n& merci 🙏',
+  address: {
+    name: 'Maison',
+    street: 'Rue 12.34',
+    complement: '',
+    quarter: 'Gounghin',
+    landmark: 'face au marché',
+    postalCode: '',
+    city: 'Ouagadougou',
+    country: 'Burkina Faso',
+    phone: '+22670123456',
+  },
+  history: [],
+  createdAt: '2026-11-21T23:30:00.000Z',
+}
+const content: OrderMailContent = {
+  order,
+  customer: { name: '<script>alert(1)</script>', email: 'awa@example.org' },
+  company: { name: 'Sira & fils', email: 'contact@example.org' },
+  publicUrl: 'https://shop.example',
+}
+
+test('the confirmation speaks the language of the order, with amounts in FCFA', () => {
+  const fr = confirmationMail(content, 'fr')
+  expect(fr.subject).toBe('Votre commande SB-2026-000007 est enregistrée')
+  expect(fr.text).toContain('14\u202f000\u00a0FCFA')
+  expect(fr.text).toContain('21 novembre 2026')
+  expect(fr.text).toContain('dont TVA 18 % — 2\u202f136\u00a0FCFA')
+  const en = confirmationMail(content, 'en')
+  expect(en.subject).toBe('We have received your order SB-2026-000007')
+  expect(en.text).toContain('14,000\u00a0FCFA')
+  expect(en.text).toContain('21 November 2026')
+  expect(en.html).toContain('<html lang="en">')
+})
+
+test('whatever a buyer or a product is called stays text in the HTML', () => {
+  for (const { html } of [confirmationMail(content, 'fr'), receivedMail(content, 'fr')]) {
+    expect(html).not.toContain('<script>')
+    expect(html).not.toContain('<b>')
+    expect(html).toContain('Baume &#60;b&#62;karité&#60;/b&#62;')
+    expect(html).toContain('Sonnez &#34;fort&#34;<br>&#38; merci 🙏')
+  }
+})
+
+test('the text alternative says all that the HTML says', () => {
+  const { text } = confirmationMail(content, 'fr')
+  for (const part of [
+    'Baume <b>karité</b>',
+    'BK-01',
+    'Gounghin',
+    'face au marché',
+    '+22670123456',
+    'Sonnez "fort"',
+  ]) {
+    expect(text).toContain(part)
+  }
+  expect(text).toContain('https://shop.example/account/orders')
+})
+
+test('the company is told who bought, for how much, and where to look', () => {
+  const mail = receivedMail(content, 'fr')
+  expect(mail.to).toBe('contact@example.org')
+  expect(mail.subject).toBe('Nouvelle commande SB-2026-000007 : 14\u202f000\u00a0FCFA')
+  expect(mail.text).toContain('awa@example.org')
+  expect(mail.text).toContain('https://shop.example/admin/orders')
+})
+
+test('a mail that is made again has the same name, and each reader has another', () => {
+  const first = confirmationMail(content, 'fr').messageId
+  expect(first).toBe('<SB-2026-000007.buyer@shop.example>')
+  expect(confirmationMail(content, 'fr').messageId).toBe(first)
+  expect(receivedMail(content, 'fr').messageId).toBe('<SB-2026-000007.company@shop.example>')
+})

@@ -1,0 +1,141 @@
+import type { Order } from '#contract/orders/order.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import { translators } from '#messages/all.ts'
+import type { Translate } from '#messages/index.ts'
+import type { Mail } from '#server/platform/mailer.ts'
+import { formatAmount } from './amount.ts'
+import { type Block, htmlOf, textOf } from './mail-layout.ts'
+
+/** All that a mail about an order says. */
+export interface OrderMailContent {
+  order: Order
+  customer: { name: string; email: string }
+  company: { name: string; email: string }
+  /** Where the shop is reached, without a slash at its end. */
+  publicUrl: string
+}
+
+export type OrderAudience = 'buyer' | 'company'
+
+/** Confirms an order to its buyer, in the language of the order. */
+export function confirmationMail(content: OrderMailContent, locale: Locale): Mail {
+  const { order, customer, company, publicUrl } = content
+  const t = translators[locale]
+  const total = formatAmount(order.total, locale)
+  const isCash = order.paymentMethod === 'cash_on_delivery'
+  return compose(content, 'buyer', locale, t('mails:orderConfirmation.subject', { number: order.number }), [
+    { kind: 'paragraph', text: t('mails:orderConfirmation.greeting', { name: customer.name }) },
+    {
+      kind: 'paragraph',
+      text: t('mails:orderConfirmation.intro', { number: order.number, date: dateOf(order, locale) }),
+    },
+    {
+      kind: 'strong',
+      text: t(isCash ? 'mails:orderConfirmation.cashOnDelivery' : 'mails:orderConfirmation.creditCard', {
+        total,
+      }),
+    },
+    ...orderBlocks(order, t, locale),
+    { kind: 'button', label: t('mails:orderConfirmation.button'), url: `${publicUrl}/account/orders` },
+    { kind: 'paragraph', text: t('mails:orderConfirmation.closing', { email: company.email }) },
+  ])
+}
+
+/** Tells the company of a new order, in its own language. */
+export function receivedMail(content: OrderMailContent, locale: Locale): Mail {
+  const { order, customer, publicUrl } = content
+  const t = translators[locale]
+  const total = formatAmount(order.total, locale)
+  const isCash = order.paymentMethod === 'cash_on_delivery'
+  const who = {
+    name: customer.name,
+    email: customer.email,
+    number: order.number,
+    date: dateOf(order, locale),
+  }
+  return compose(
+    content,
+    'company',
+    locale,
+    t('mails:orderReceived.subject', { number: order.number, total }),
+    [
+      { kind: 'paragraph', text: t('mails:orderReceived.intro', who) },
+      {
+        kind: 'strong',
+        text: t(isCash ? 'mails:orderReceived.cashOnDelivery' : 'mails:orderReceived.creditCard', { total }),
+      },
+      ...orderBlocks(order, t, locale),
+      { kind: 'button', label: t('mails:orderReceived.button'), url: `${publicUrl}/admin/orders` },
+    ],
+  )
+}
+
+function compose(
+  content: OrderMailContent,
+  audience: OrderAudience,
+  locale: Locale,
+  subject: string,
+  blocks: Block[],
+): Mail {
+  const { order, customer, company, publicUrl } = content
+  return {
+    from: { name: company.name, address: company.email },
+    to: audience === 'buyer' ? customer.email : company.email,
+    subject,
+    text: textOf(company.name, blocks),
+    html: htmlOf({ locale, company: company.name, title: subject, blocks }),
+    // The same at every try, so that a second delivery of the same mail can be told from a second order.
+    messageId: `<${order.number}.${audience}@${new URL(publicUrl).hostname}>`,
+  }
+}
+
+function orderBlocks(order: Order, t: Translate, locale: Locale): Block[] {
+  const amount = (value: number) => formatAmount(value, locale)
+  const delivery = order.deliveryFee === 0 ? t('mails:order.deliveryFree') : amount(order.deliveryFee)
+  const rate = order.vatRate.toLocaleString(locale)
+  const items = order.items.map(item => ({
+    label: item.name,
+    note: `${t('mails:order.reference', { reference: item.reference })} · ${t('mails:order.quantity', { quantity: item.quantity, price: amount(item.price) })}`,
+    value: amount(item.subtotal),
+  }))
+  const sums = [
+    { label: t('mails:order.subtotal'), value: amount(order.subtotal) },
+    { label: t('mails:order.delivery'), value: delivery },
+    { label: t('mails:order.total'), value: amount(order.total), isStrong: true },
+    { label: t('mails:order.vat', { rate }), value: amount(order.vatAmount) },
+  ]
+  const message: Block[] = order.message
+    ? [
+        { kind: 'heading', text: t('mails:order.message') },
+        { kind: 'paragraph', text: order.message },
+      ]
+    : []
+  return [
+    { kind: 'heading', text: t('mails:order.items') },
+    { kind: 'table', rows: [...items, ...sums] },
+    { kind: 'heading', text: t('mails:order.address') },
+    { kind: 'paragraph', text: addressLines(order.address, t).join('\n') },
+    ...message,
+  ]
+}
+
+function addressLines(address: Order['address'], t: Translate): string[] {
+  const { name, street, complement, quarter, landmark, postalCode, city, country, phone } = address
+  return [
+    name,
+    street,
+    complement,
+    quarter && t('mails:order.quarter', { quarter }),
+    landmark && t('mails:order.landmark', { landmark }),
+    [postalCode, city].filter(Boolean).join(' '),
+    country,
+    phone && t('mails:order.phone', { phone }),
+  ].filter(Boolean)
+}
+
+function dateOf(order: Order, locale: Locale): string {
+  return new Date(order.createdAt).toLocaleDateString(locale === 'fr' ? 'fr-FR' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'Africa/Ouagadougou',
+  })
+}
