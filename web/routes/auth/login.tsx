@@ -1,11 +1,32 @@
-import type { MetaArgs } from 'react-router'
-import { ComingPage } from '#web/features/shell/coming-page.tsx'
+import { type MetaArgs, useSearchParams } from 'react-router'
+import { AuthFrame } from '#web/features/accounts/auth-frame.tsx'
+import { LoginForm } from '#web/features/accounts/login-form.tsx'
+import { mergeLocalCart } from '#web/features/cart/merge-local-cart.ts'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { safeRedirect } from '#web/lib/redirect.ts'
+import { useTranslate } from '#web/lib/translation.ts'
 
 export const handle: PageHandle = { kind: 'app', title: 'shell:titles.login', isPrivate: true }
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function Login() {
-  return <ComingPage title="shell:titles.login" />
+  const t = useTranslate()
+  const [params] = useSearchParams()
+  const wanted = params.get('redirect')
+
+  async function handleDone() {
+    await mergeLocalCart()
+    location.assign(safeRedirect(wanted, location.origin))
+  }
+
+  return (
+    <AuthFrame
+      title={t('accounts:login.title')}
+      text={t('accounts:login.text')}
+      other={{ question: t('accounts:login.noAccount'), text: t('accounts:login.toRegister'), to: wanted ? `/register?redirect=${encodeURIComponent(wanted)}` : '/register' }}
+    >
+      <LoginForm onDone={handleDone} />
+    </AuthFrame>
+  )
 }

@@ -1,11 +1,32 @@
-import type { MetaArgs } from 'react-router'
-import { ComingPage } from '#web/features/shell/coming-page.tsx'
+import { type MetaArgs, useSearchParams } from 'react-router'
+import { AuthFrame } from '#web/features/accounts/auth-frame.tsx'
+import { RegisterForm } from '#web/features/accounts/register-form.tsx'
+import { mergeLocalCart } from '#web/features/cart/merge-local-cart.ts'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { safeRedirect } from '#web/lib/redirect.ts'
+import { useTranslate } from '#web/lib/translation.ts'
 
 export const handle: PageHandle = { kind: 'app', title: 'shell:titles.register', isPrivate: true }
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function Register() {
-  return <ComingPage title="shell:titles.register" />
+  const t = useTranslate()
+  const [params] = useSearchParams()
+  const wanted = params.get('redirect')
+
+  async function handleDone() {
+    await mergeLocalCart()
+    location.assign(safeRedirect(wanted, location.origin))
+  }
+
+  return (
+    <AuthFrame
+      title={t('accounts:register.title')}
+      text={t('accounts:register.text')}
+      other={{ question: t('accounts:register.hasAccount'), text: t('accounts:register.toLogin'), to: wanted ? `/login?redirect=${encodeURIComponent(wanted)}` : '/login' }}
+    >
+      <RegisterForm onDone={handleDone} />
+    </AuthFrame>
+  )
 }

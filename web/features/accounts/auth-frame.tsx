@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+interface AuthFrameProps {
+  title: string
+  text: string
+  /** The way to the other form. */
+  other: { question: string; text: string; to: string }
+  children: ReactNode
+}
+
+/** The calm card that login and registration share. */
+export function AuthFrame({ title, text, other, children }: AuthFrameProps) {
+  return (
+    <div className="mx-auto max-w-lg px-4 py-10">
+      <div className="rounded-card bg-card p-6 shadow-soft sm:p-10">
+        <h1 className="font-display text-3xl">{title}</h1>
+        <p className="mt-1 mb-7 text-muted">{text}</p>
+        {children}
+      </div>
+      <p className="mt-6 text-center">
+        {other.question}{' '}
+        <Link to={other.to} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+          {other.text}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { getPublicKey, logIn as logInPlain, logInEncrypted, register as registerCall } from '#contract/accounts/endpoints.ts'
+import type { LoginResult, Registration } from '#contract/accounts/credentials.ts'
+import { callApi } from '#web/lib/api.ts'
+import { storeSession } from '#web/lib/session.ts'
+import { encryptCredentials } from './encrypt-credentials.ts'
+import { loadPreferences } from './preferences-store.ts'
+
+/** An answer of the server that lacks the token or the user. */
+export class InvalidLoginError extends Error {
+  override name = 'InvalidLoginError'
+}
+
+/** Logs in by the encrypted route first and by the plain one after any failure, then keeps the session. */
+export async function logIn(credentials: { email: string; password: string }): Promise<void> {
+  let result: LoginResult
+  try {
+    const key = await callApi(getPublicKey)
+    result = await callApi(logInEncrypted, { body: { ciphertext: await encryptCredentials(key, credentials) } })
+  } catch {
+    // By the specification the plain login follows whatever went wrong; its own failure is the one to show.
+    result = await callApi(logInPlain, { body: credentials })
+  }
+  await begin(result)
+}
+
+/** Creates an account, which logs in at once. */
+export async function register(registration: Registration): Promise<void> {
+  await begin(await callApi(registerCall, { body: registration }))
+}
+
+async function begin({ accessToken, user }: Partial<LoginResult>): Promise<void> {
+  if (!accessToken || !user) throw new InvalidLoginError('the answer lacks the token or the user')
+  storeSession({ token: accessToken, user })
+  await loadPreferences()
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Credentials } from '#contract/accounts/credentials.ts'
+import { schemaResolver, showFailure } from '#web/lib/forms.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { logIn } from './log-in.ts'
+import { PasswordField } from './password-field.tsx'
+
+interface LoginValues {
+  email: string
+  password: string
+}
+
+/** The login form; `onDone` runs once the session is kept. What was typed stays when the login fails. */
+export function LoginForm({ onDone }: { onDone: () => Promise<void> }) {
+  const t = useTranslate()
+  const [failure, setFailure] = useState<string>()
+  const form = useForm<LoginValues>({ resolver: schemaResolver(Credentials, t), defaultValues: { email: '', password: '' } })
+  const { errors, isSubmitting } = form.formState
+
+  async function handleLogin(values: LoginValues) {
+    setFailure(undefined)
+    try {
+      await logIn(values)
+    } catch (error) {
+      setFailure(showFailure(error, form.setError, ['email', 'password'], t('accounts:login.failure')))
+      return
+    }
+    await onDone()
+  }
+
+  return (
+    <form noValidate method="post" onSubmit={form.handleSubmit(handleLogin)} className="grid gap-5">
+      {failure ? <Alert tone="error">{failure}</Alert> : null}
+      <TextField label={t('accounts:fields.email')} type="email" autoComplete="username" inputMode="email" required error={errors.email?.message} {...form.register('email')} />
+      <PasswordField label={t('accounts:fields.password')} autoComplete="current-password" error={errors.password?.message} {...form.register('password')} />
+      <p>
+        <a href="/reset-password" className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {t('accounts:login.forgotten')}
+        </a>
+      </p>
+      <Button type="submit" size="large" loading={isSubmitting} fullWidth>
+        {t('accounts:login.submit')}
+      </Button>
+    </form>
+  )
+}

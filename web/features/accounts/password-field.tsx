@@ -1,0 +1,22 @@
+import { type ComponentProps, useState } from 'react'
+import { useTranslate } from '#web/lib/translation.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+
+/** A password that can be shown while it is typed. */
+export function PasswordField(props: ComponentProps<typeof TextField>) {
+  const t = useTranslate()
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <div className="relative">
+      <TextField {...props} required type={isShown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" />
+      <button
+        type="button"
+        aria-pressed={isShown}
+        onClick={() => setIsShown(!isShown)}
+        className="absolute end-0 top-0 inline-flex min-h-8 items-center text-sm underline underline-offset-4"
+      >
+        {isShown ? t('accounts:fields.hidePassword') : t('accounts:fields.showPassword')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { passwordLength, Registration } from '#contract/accounts/credentials.ts'
+import { ApiFailure } from '#contract/client.ts'
+import { schemaResolver, showFailure } from '#web/lib/forms.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { register } from './log-in.ts'
+import { PasswordField } from './password-field.tsx'
+
+interface RegistrationValues {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+  confirmPassword: string
+  rgpdConsent: boolean
+  newsletterSubscription: boolean
+}
+
+const fields = ['firstName', 'lastName', 'email', 'password', 'confirmPassword', 'rgpdConsent', 'newsletterSubscription'] as const
+const emptyValues: RegistrationValues = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '', rgpdConsent: false, newsletterSubscription: false }
+
+/** The registration form; `onDone` runs once the new member is logged in. */
+export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
+  const t = useTranslate()
+  const [failure, setFailure] = useState<string>()
+  const form = useForm<RegistrationValues>({ resolver: schemaResolver(Registration, t), defaultValues: emptyValues })
+  const { errors, isSubmitting } = form.formState
+
+  async function handleRegister({ firstName, lastName, confirmPassword, ...rest }: RegistrationValues) {
+    setFailure(undefined)
+    try {
+      await register({ ...rest, name: `${firstName.trim()} ${lastName.trim()}`, passwordConfirmation: confirmPassword })
+    } catch (error) {
+      const isRefused = error instanceof ApiFailure && error.status < 500 && error.status !== 429
+      setFailure(showFailure(error, form.setError, fields, isRefused ? t('accounts:register.failure') : t('shell:generic'), wireField => (wireField === 'password_confirmation' ? 'confirmPassword' : wireField)))
+      return
+    }
+    await onDone()
+  }
+
+  return (
+    <form noValidate method="post" onSubmit={form.handleSubmit(handleRegister)} className="grid gap-5">
+      {failure ? <Alert tone="error">{failure}</Alert> : null}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={t('accounts:fields.firstName')} autoComplete="given-name" required error={errors.firstName?.message} {...form.register('firstName')} />
+        <TextField label={t('accounts:fields.lastName')} autoComplete="family-name" required error={errors.lastName?.message} {...form.register('lastName')} />
+      </div>
+      <TextField label={t('accounts:fields.email')} type="email" autoComplete="username" inputMode="email" required error={errors.email?.message} {...form.register('email')} />
+      <PasswordField label={t('accounts:fields.password')} hint={t('accounts:fields.passwordHint', { min: passwordLength.min })} autoComplete="new-password" error={errors.password?.message} {...form.register('password')} />
+      <PasswordField label={t('accounts:fields.confirmPassword')} autoComplete="new-password" error={errors.confirmPassword?.message} {...form.register('confirmPassword')} />
+      <Checkbox label={t('accounts:register.consent')} error={errors.rgpdConsent?.message} {...form.register('rgpdConsent')} />
+      <Checkbox label={t('accounts:register.newsletter')} {...form.register('newsletterSubscription')} />
+      <Button type="submit" size="large" loading={isSubmitting} fullWidth>
+        {t('accounts:register.submit')}
+      </Button>
+    </form>
+  )
+}
