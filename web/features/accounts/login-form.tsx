@@ -42,7 +42,7 @@ export function LoginForm({ onDone }: { onDone: () => Promise<void> }) {
           {t('accounts:login.forgotten')}
         </a>
       </p>
-      <Button type="submit" size="large" loading={isSubmitting} fullWidth>
+      <Button type="submit" size="large" isLoading={isSubmitting} className="w-full">
         {t('accounts:login.submit')}
       </Button>
     </form>

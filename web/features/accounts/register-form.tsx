@@ -55,7 +55,7 @@ export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
       <PasswordField label={t('accounts:fields.confirmPassword')} autoComplete="new-password" error={errors.confirmPassword?.message} {...form.register('confirmPassword')} />
       <Checkbox label={t('accounts:register.consent')} error={errors.rgpdConsent?.message} {...form.register('rgpdConsent')} />
       <Checkbox label={t('accounts:register.newsletter')} {...form.register('newsletterSubscription')} />
-      <Button type="submit" size="large" loading={isSubmitting} fullWidth>
+      <Button type="submit" size="large" isLoading={isSubmitting} className="w-full">
         {t('accounts:register.submit')}
       </Button>
     </form>

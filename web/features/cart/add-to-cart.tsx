@@ -49,12 +49,12 @@ export default function AddToCart({ product, isFull = false, words }: AddToCartP
   return (
     <div className={isFull ? 'flex flex-wrap items-center gap-3' : ''}>
       {isFull && !isSoldOut ? (
-        <QuantityStepper value={quantity} min={1} max={product.stockQuantity} onChange={setQuantity} labels={{ value: words.quantity, increase: words.increase, decrease: words.decrease }} />
+        <QuantityStepper value={quantity} min={1} max={product.stockQuantity} onChange={setQuantity} words={{ label: words.quantity, more: words.increase, less: words.decrease }} />
       ) : null}
       <Button
         type="button"
         variant={isFull ? 'primary' : 'secondary'}
-        fullWidth={!isFull}
+        className={isFull ? '' : 'w-full'}
         disabled={isSoldOut || state.kind === 'adding'}
         aria-label={state.kind === 'ready' && !isSoldOut ? words.label : undefined}
         onClick={handleAdd}

@@ -20,7 +20,7 @@ export function ChosenFilters({ facets, state }: { facets: ProductFacets; state:
         <li key={choice.name}>
           <a href={choice.href} aria-label={t('catalogue:list.remove', { name: choice.name })} className="flex h-11 items-center gap-1.5 rounded-full bg-fill px-4 hover:bg-line">
             {choice.name}
-            <Icon name="close" className="size-4" />
+            <Icon name="close" size={16} />
           </a>
         </li>
       ))}

@@ -2,7 +2,7 @@ import type { ProductFacets } from '#contract/catalogue/product.ts'
 import type { WordCount } from '#contract/catalogue/word.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { formatNumber } from '#web/ui/price.tsx'
+import { formatPrice } from '#web/ui/price.tsx'
 import { choiceCount, type IdFacet, type ListState, listUrl, toggleUrl } from './product-list-url.ts'
 
 /** Choices shown before "show more". */
@@ -86,7 +86,7 @@ function PriceFacet({ facets, state }: { facets: ProductFacets; state: ListState
         {[...kept].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {max > 0 ? <p className="clear-both text-sm text-muted">{t('catalogue:list.priceRange', { min: formatNumber(min, locale), max: formatNumber(max, locale) })}</p> : null}
+        {max > 0 ? <p className="clear-both text-sm text-muted">{t('catalogue:list.priceRange', { min: formatPrice(min, locale), max: formatPrice(max, locale) })}</p> : null}
         <div className="mt-2 grid grid-cols-[1fr_1fr_auto] gap-2">
           <PriceInput name="priceMin" label={t('catalogue:list.priceMin')} value={state.priceMin} placeholder={min} />
           <PriceInput name="priceMax" label={t('catalogue:list.priceMax')} value={state.priceMax} placeholder={max} />
@@ -117,7 +117,7 @@ function PriceInput({ name, label, value, placeholder }: { name: string; label: 
 function Tick({ isChosen }: { isChosen: boolean }) {
   return (
     <span aria-hidden="true" className={`grid size-5 shrink-0 place-items-center rounded-sm border ${isChosen ? 'border-primary bg-primary text-on-primary' : 'border-control bg-card group-hover:border-primary'}`}>
-      {isChosen ? <Icon name="check" className="size-4" /> : null}
+      {isChosen ? <Icon name="check" size={16} /> : null}
     </span>
   )
 }

@@ -24,13 +24,10 @@ export function Hero() {
           </p>
         </div>
         <Picture
-          avif={sourcesOf('avif')}
-          webp={sourcesOf('webp')}
-          width={1200}
-          height={900}
+          sources={{ width: 1200, height: 900, avif: sourcesOf('avif'), webp: sourcesOf('webp') }}
           alt={t('home:hero.alt')}
           sizes="(min-width: 1152px) 37rem, (min-width: 768px) 52vw, 100vw"
-          priority
+          isPriority
           className="size-full object-cover"
         />
       </div>

@@ -18,7 +18,7 @@ export function Testimonials() {
                 <p>{t(`home:testimonials.${voice}.quote`)}</p>
               </blockquote>
               <figcaption className="mt-6 flex items-center gap-3">
-                <Picture avif={sourcesOf(index, 'avif')} webp={sourcesOf(index, 'webp')} width={320} height={320} alt="" sizes="56px" className="size-14 rounded-full" />
+                <Picture sources={{ width: 320, height: 320, avif: sourcesOf(index, 'avif'), webp: sourcesOf(index, 'webp') }} alt="" sizes="56px" className="size-14 rounded-full" />
                 <span>
                   <span className="block font-semibold">{t(`home:testimonials.${voice}.name`)}</span>
                   <span className="block text-sm text-muted">{t(`home:testimonials.${voice}.place`)}</span>

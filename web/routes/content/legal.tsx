@@ -1,3 +1,4 @@
+import type { MetaDescriptor } from 'react-router'
 import en from '#messages/en/legal.json'
 import fr from '#messages/fr/legal.json'
 import { LegalText } from '#web/features/content/legal-text.tsx'
@@ -16,7 +17,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { text: texts[documents[url.pathname as keyof typeof documents]], draftNotice: texts.draftNotice, locale }
 }
 
-export const meta = ({ matches, loaderData }: Route.MetaArgs) =>
+export const meta = ({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] =>
   pageMeta(matches, loaderData ? { title: loaderData.text.title, description: loaderData.text.description } : {})
 
 export default function Legal({ loaderData, matches }: Route.ComponentProps) {

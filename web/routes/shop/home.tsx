@@ -1,3 +1,4 @@
+import type { MetaDescriptor } from 'react-router'
 import { listProducts } from '#contract/catalogue/endpoints.ts'
 import { AddToCartIsland } from '#web/features/cart/add-to-cart.tsx'
 import { addToCartWords } from '#web/features/cart/add-to-cart-words.ts'
@@ -20,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { recommended: recommended.data }
 }
 
-export const meta = ({ matches }: Route.MetaArgs) => pageMeta(matches, { canonical: '/' })
+export const meta = ({ matches }: Route.MetaArgs): MetaDescriptor[] => pageMeta(matches, { canonical: '/' })
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useTranslate()

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, type MetaDescriptor } from 'react-router'
 import { getProduct } from '#contract/catalogue/endpoints.ts'
 import { ApiFailure } from '#contract/client.ts'
 import { AddToCartIsland } from '#web/features/cart/add-to-cart.tsx'
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const meta = ({ matches, loaderData: product }: Route.MetaArgs) => {
+export const meta = ({ matches, loaderData: product }: Route.MetaArgs): MetaDescriptor[] => {
   if (!product) return pageMeta(matches, { noIndex: true })
   const image = product.photoSources?.webp.at(-1)?.url
   return pageMeta(matches, {

@@ -1,3 +1,4 @@
+import type { MetaDescriptor } from 'react-router'
 import { listCategories, listProducts } from '#contract/catalogue/endpoints.ts'
 import { AddToCartIsland } from '#web/features/cart/add-to-cart.tsx'
 import { addToCartWords } from '#web/features/cart/add-to-cart-words.ts'
@@ -25,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { state, products, categories, locale }
 }
 
-export const meta = ({ matches, loaderData }: Route.MetaArgs) => {
+export const meta = ({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] => {
   if (!loaderData) return pageMeta(matches)
   const { state, products, locale } = loaderData
   const t = translatorOf(locale)
@@ -90,8 +91,8 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             <Pagination
               page={products.currentPage}
               lastPage={products.lastPage}
-              hrefOf={page => listUrl(state, { page })}
-              labels={{ nav: t('catalogue:pagination.label'), previous: t('catalogue:pagination.previous'), next: t('catalogue:pagination.next'), page: page => t('catalogue:pagination.page', { page }) }}
+              href={page => listUrl(state, { page })}
+              words={{ label: t('catalogue:pagination.label'), previous: t('catalogue:pagination.previous'), next: t('catalogue:pagination.next'), page: page => t('catalogue:pagination.page', { page }) }}
             />
           </div>
         </section>
