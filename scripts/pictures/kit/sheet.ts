@@ -1,0 +1,88 @@
+/** The definitions of one drawing: gradients, filters and clips, each written once however often it is used. */
+export type Sheet = {
+  /** Keeps a definition and answers its id; `markup` is given the id that it must carry. */
+  define: (markup: (id: string) => string) => string
+  /** The finished document. */
+  document: (width: number, height: number, body: string, box?: string) => string
+}
+
+/** A stop of a gradient: where, what colour and how opaque. */
+export type Stop = readonly [offset: number, colour: string, opacity?: number]
+
+/** An empty sheet; `prefix` keeps ids apart where several drawings share a page. */
+export function createSheet(prefix = 'd'): Sheet {
+  const known = new Map<string, string>()
+  const definitions = new Map<string, string>()
+  const define: Sheet['define'] = markup => {
+    const key = markup('')
+    const id = known.get(key) ?? `${prefix}${known.size}`
+    known.set(key, id)
+    definitions.set(id, markup(id))
+    return id
+  }
+  const document: Sheet['document'] = (width, height, body, box = `0 0 ${width} ${height}`) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box}"><defs>${[
+      ...definitions.values(),
+    ].join('')}</defs>${body}</svg>`
+  return { define, document }
+}
+
+/** A number for an attribute: two decimals are finer than any pixel drawn here. */
+export const n = (value: number): string => String(Math.round(value * 100) / 100)
+
+const stopsOf = (stops: readonly Stop[]): string =>
+  stops
+    .map(
+      ([offset, colour, opacity]) =>
+        `<stop offset="${Math.round(offset * 1e4) / 1e4}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${n(opacity)}"`}/>`,
+    )
+    .join('')
+
+/** A gradient across the shape's own box: by default from left to right. Answers a paint. */
+export function across(sheet: Sheet, stops: readonly Stop[], to: readonly [number, number] = [1, 0]): string {
+  return `url(#${sheet.define(
+    id => `<linearGradient id="${id}" x2="${to[0]}" y2="${to[1]}">${stopsOf(stops)}</linearGradient>`,
+  )})`
+}
+
+/** A gradient between two points of the drawing. Answers a paint. */
+export function along(
+  sheet: Sheet,
+  from: readonly [number, number],
+  to: readonly [number, number],
+  stops: readonly Stop[],
+): string {
+  return `url(#${sheet.define(
+    id =>
+      `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${n(from[0])}" y1="${n(from[1])}" x2="${n(to[0])}" y2="${n(to[1])}">${stopsOf(stops)}</linearGradient>`,
+  )})`
+}
+
+/** A round gradient in drawing units; `squash` flattens it about its centre. Answers a paint. */
+export function round(
+  sheet: Sheet,
+  centre: readonly [number, number],
+  radius: number,
+  stops: readonly Stop[],
+  squash = 1,
+): string {
+  const flat =
+    squash === 1 ? '' : ` gradientTransform="translate(0 ${n(centre[1] * (1 - squash))}) scale(1 ${squash})"`
+  return `url(#${sheet.define(
+    id =>
+      `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${n(centre[0])}" cy="${n(centre[1])}" r="${n(radius)}"${flat}>${stopsOf(stops)}</radialGradient>`,
+  )})`
+}
+
+/** A gaussian blur of so many units, with room for its halo. Answers a `filter` value. */
+export function blur(sheet: Sheet, amount: number, upright = amount): string {
+  return `url(#${sheet.define(
+    id =>
+      `<filter id="${id}" x="-60%" y="-60%" width="220%" height="220%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${n(amount)} ${n(upright)}"/></filter>`,
+  )})`
+}
+
+/** A clip by a path. Answers a `clip-path` value. */
+export function clip(sheet: Sheet, path: string): string {
+  return `url(#${sheet.define(id => `<clipPath id="${id}"><path d="${path}"/></clipPath>`)})`
+}

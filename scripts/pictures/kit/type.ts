@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import opentype, { type Command, type Font } from 'opentype.js'
+import subsetFont from 'subset-font'
+import { n } from './sheet.ts'
+
+// Text in an SVG is set in whatever fonts the machine has; outlines look the same everywhere.
+const faces = {
+  serif: ['fraunces/files/fraunces-latin-full-normal', { opsz: 72, wght: 480, SOFT: 0, WONK: 0 }],
+  display: ['fraunces/files/fraunces-latin-full-normal', { opsz: 144, wght: 560, SOFT: 50, WONK: 0 }],
+  italic: ['fraunces/files/fraunces-latin-full-italic', { opsz: 72, wght: 420, SOFT: 50, WONK: 0 }],
+  sans: ['figtree/files/figtree-latin-wght-normal', { wght: 500 }],
+  bold: ['figtree/files/figtree-latin-wght-normal', { wght: 700 }],
+} as const
+
+/** A cut of the shop's two typefaces. */
+export type Face = keyof typeof faces
+
+/** The cuts, loaded. */
+export type Type = Readonly<Record<Face, Font>>
+
+async function load(face: Face): Promise<Font> {
+  const [file, variationAxes] = faces[face]
+  const url = import.meta.resolve(`@fontsource-variable/${file}.woff2`)
+  const options = { targetFormat: 'sfnt', keepAllGlyphs: true, variationAxes } as const
+  const sfnt = await subsetFont(await readFile(fileURLToPath(url)), null, options)
+  return opentype.parse(new Uint8Array(sfnt).buffer)
+}
+
+/** Reads every cut once. */
+export async function loadType(): Promise<Type> {
+  const [serif, display, italic, sans, bold] = await Promise.all([
+    load('serif'),
+    load('display'),
+    load('italic'),
+    load('sans'),
+    load('bold'),
+  ])
+  return { serif, display, italic, sans, bold }
+}
+
+/** One line of set type: its outlines from the origin, on the baseline, and its width. */
+export type Line = { commands: Command[]; width: number; size: number }
+
+/** Sets a line; `tracking` is in thousandths of the size, as designers count it. */
+export function setLine(font: Font, text: string, size: number, tracking = 0): Line {
+  const scale = size / font.unitsPerEm
+  const gap = (tracking / 1000) * size
+  const commands: Command[] = []
+  let x = 0
+  let previous: ReturnType<Font['charToGlyph']> | undefined
+  for (const character of text.normalize('NFC')) {
+    const glyph = font.charToGlyph(character)
+    if (glyph.index === 0) throw new Error(`No glyph for "${character}" in "${text}"`)
+    if (previous) x += font.getKerningValue(previous, glyph) * scale + gap
+    commands.push(...glyph.getPath(x, 0, size).commands)
+    x += glyph.advanceWidth * scale
+    previous = glyph
+  }
+  return { commands, width: x, size }
+}
+
+/** A line no wider than `room`: it is set smaller when it would be. */
+export function fitLine(font: Font, text: string, size: number, room: number, tracking = 0): Line {
+  const line = setLine(font, text, size, tracking)
+  return line.width <= room ? line : setLine(font, text, (size * room) / line.width, tracking)
+}
+
+/** Where each point of an outline goes: a label's curve around its bottle, for one. */
+export type Bend = (x: number, y: number) => readonly [number, number]
+
+/** The outlines as a path, each point moved by `bend`. */
+export function outline(line: Line, bend: Bend): string {
+  const at = (x: number, y: number): string => bend(x, y).map(n).join(' ')
+  return line.commands
+    .map(command => {
+      if (command.type === 'Z') return 'Z'
+      const end = at(command.x, command.y)
+      if (command.type === 'Q') return `Q${at(command.x1, command.y1)} ${end}`
+      if (command.type === 'C') return `C${at(command.x1, command.y1)} ${at(command.x2, command.y2)} ${end}`
+      return `${command.type}${end}`
+    })
+    .join('')
+}
+
+/** The text in at most `most` lines that come out as even as the words allow. */
+export function breakLines(text: string, most: number): string[] {
+  const words = text.trim().split(/\s+/)
+  if (most <= 1 || words.length < 2) return [words.join(' ')]
+  const cuts = words.slice(1).map((_, index) => {
+    const [first, rest] = [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')]
+    return { first, rest, longest: Math.max(first.length, rest.length) }
+  })
+  const best = cuts.reduce((left, right) => (right.longest < left.longest ? right : left))
+  return [best.first, best.rest]
+}

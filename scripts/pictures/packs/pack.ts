@@ -1,0 +1,134 @@
+import { mix } from '../kit/colour.ts'
+import type { PlantName } from '../kit/plants.ts'
+import { pick } from '../kit/random.ts'
+import { along, blur, clip, createSheet, n, type Sheet } from '../kit/sheet.ts'
+import type { Type } from '../kit/type.ts'
+import { finish, houseOf } from './houses.ts'
+import { layouts } from './label/bold-layouts.ts'
+import { printer } from './label/print.ts'
+import { type Palette, palettes, type Tint } from './palettes.ts'
+import { propsFor } from './props.ts'
+import { frame, type Look, type Pack } from './scene.ts'
+import { type ShapeName, shapes } from './shapes/shapes.ts'
+import { studioFor } from './studio.ts'
+
+/** What a picture needs to know of a product. */
+export type PackOrder = {
+  reference: string
+  brand: string
+  shape: ShapeName
+  tint: Tint
+  label: readonly string[]
+  volume: string
+  ingredients: readonly string[]
+}
+
+const plantOf: Record<string, PlantName> = {
+  'shea-butter': 'karite',
+  'baobab-oil': 'baobab',
+  'baobab-fruit': 'baobab',
+  'moringa-oil': 'moringa',
+  'hibiscus-extract': 'hibiscus',
+  'bissap-acid': 'hibiscus',
+  'neem-oil': 'neem',
+  'aloe-vera': 'aloe',
+}
+
+/** The plant that the product is made with; a product without one gets the shop's choice. */
+function plantFor(order: PackOrder): PlantName {
+  const known = order.ingredients.map(slug => plantOf[slug]).find(plant => plant !== undefined)
+  return (
+    known ??
+    pick(order.reference, 'plant', ['moringa', 'neem', 'aloe', 'hibiscus', 'karite', 'baobab'] as const)
+  )
+}
+
+const acronym = /\d|^(?:SPF|BHA|AHA|PHA|C|E)$/
+
+/** Capitals to sentence case: what is a formula or a number stays. */
+function sentence(lines: readonly string[]): string[] {
+  return lines.map((line, index) =>
+    line
+      .split(' ')
+      .map((word, place) => {
+        if (acronym.test(word)) return word
+        const lower = word.toLocaleLowerCase('fr')
+        return index === 0 && place === 0 ? lower.charAt(0).toLocaleUpperCase('fr') + lower.slice(1) : lower
+      })
+      .join(' '),
+  )
+}
+
+/** The shadow of a pack on what it stands on: a dark line of contact, a soft pool, and a long cast away from the key. */
+function shadows(sheet: Sheet, pack: Pack, palette: Palette): string {
+  const { centre, y, half } = pack.foot
+  const dark = mix(palette.deep, '#1a0f06', 0.55)
+  const fade = along(
+    sheet,
+    [centre, y],
+    [centre + 340, y],
+    [
+      [0, dark, 0.4],
+      [0.4, dark, 0.18],
+      [1, dark, 0],
+    ],
+  )
+  const cast = `<g transform="matrix(1 0 -0.62 ${n(0.105)} ${n(0.62 * y)} ${n(y - 0.105 * y)})"><path d="${pack.outline}" fill="${fade}" filter="${blur(sheet, 22, 70)}"/></g>`
+  const pool = `<ellipse cx="${n(centre + half * 0.16)}" cy="${n(y + half * 0.06)}" rx="${n(half * 1.24)}" ry="${n(half * 0.15 + 8)}" fill="${dark}" fill-opacity=".34" filter="${blur(sheet, 17, 8)}"/>`
+  const touch = `<ellipse cx="${n(centre + 3)}" cy="${n(y + 4)}" rx="${n(half * 0.99)}" ry="${n(half * 0.092 + 3)}" fill="${dark}" fill-opacity=".62" filter="${blur(sheet, 4.5)}"/>`
+  return cast + pool + touch
+}
+
+/** How close the camera stands: near enough to read the label on a card of 160 pixels. */
+const zoom = 1.2
+
+const low: readonly ShapeName[] = ['jar', 'tin', 'bar']
+const spread: readonly ShapeName[] = ['tin', 'stick']
+const wide: readonly ShapeName[] = ['bar']
+const glassy: readonly ShapeName[] = ['bottle', 'dropper', 'jar']
+
+/** The picture of one product as SVG, 1000 by 1000. */
+export function drawPack(order: PackOrder, type: Type): string {
+  const sheet = createSheet()
+  const palette = palettes[order.tint]
+  const house = houseOf(order.brand)
+  const draw = shapes[order.shape]
+  const plant = plantFor(order)
+  const body = order.shape === 'tin' ? house.metal : glassy.includes(order.shape) ? house.glass : house.soft
+  const look: Look = {
+    sheet,
+    type,
+    seed: order.reference,
+    palette,
+    house,
+    body: finish(body, palette),
+    cap: finish(house.cap, palette),
+    liquid: order.volume.endsWith('ml'),
+  }
+  const set = { sheet, seed: order.reference, palette, plant }
+  const studio = studioFor(set, low.includes(order.shape), spread.includes(order.shape))
+  const pack = draw(look, studio.y)
+  const title = house.sentence ? sentence(order.label) : order.label
+  const words = { brand: order.brand, title, volume: order.volume, plant }
+  const printed = layouts[house.layout](printer(look, pack.panel, words))
+  const label = pack.panel.within
+    ? `<g clip-path="${clip(sheet, pack.panel.within)}">${printed}</g>`
+    : printed
+  const cast = shadows(sheet, pack, palette)
+  const roomy = studio.stand !== 'plinth' && !wide.includes(order.shape)
+  const props = spread.includes(order.shape)
+    ? { behind: '', front: '' }
+    : propsFor({ ...set, y: studio.y }, roomy)
+  const near = (markup: string): string =>
+    `<g transform="matrix(${zoom} 0 0 ${zoom} ${n(500 * (1 - zoom))} ${n(studio.y * (1 - zoom))})">${markup}</g>`
+  const fallen = studio.top ? `<g clip-path="${clip(sheet, studio.top)}">${near(cast)}</g>` : near(cast)
+  return sheet.document(
+    frame,
+    frame,
+    studio.back +
+      studio.light +
+      near(props.behind) +
+      fallen +
+      near(pack.under + label + pack.over + props.front),
+  )
+}

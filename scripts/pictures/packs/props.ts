@@ -1,0 +1,120 @@
+import { mix } from '../kit/colour.ts'
+import { type PlantName, plants } from '../kit/plants.ts'
+import { between, chance, pick } from '../kit/random.ts'
+import { along, blur, n, round, type Sheet } from '../kit/sheet.ts'
+import { type Corner, turn } from './lathe.ts'
+import type { Surface } from './light.ts'
+import type { Palette } from './palettes.ts'
+
+type Place = { sheet: Sheet; seed: string; palette: Palette; plant: PlantName; y: number }
+
+const contact = (sheet: Sheet, x: number, y: number, half: number): string =>
+  `<ellipse cx="${n(x + half * 0.35)}" cy="${n(y + 1)}" rx="${n(half * 1.15)}" ry="${n(half * 0.2)}" fill="#1a0f06" fill-opacity=".3" filter="${blur(sheet, half * 0.16, half * 0.08)}"/><ellipse cx="${n(x + 2)}" cy="${n(y + half * 0.04)}" rx="${n(half * 0.8)}" ry="${n(half * 0.1)}" fill="#1a0f06" fill-opacity=".5" filter="${blur(sheet, half * 0.07)}"/>`
+
+/** A round thing: an ellipse turned about its upright axis. */
+function egg(place: Place, x: number, y: number, half: number, tall: number, surface: Surface): string {
+  const corners: Corner[] = Array.from({ length: 25 }, (_, index) => {
+    const angle = -Math.PI / 2 + (index / 24) * Math.PI
+    return [Math.max(0.6, half * Math.cos(angle)), y - tall / 2 - (tall / 2) * Math.sin(angle)]
+  })
+  return contact(place.sheet, x, y, half) + turn(place.sheet, x, corners, surface).markup
+}
+
+/** Shea nuts: dark and polished, each with its pale scar. */
+function nuts(place: Place, side: number): string {
+  const { seed, sheet, y } = place
+  const shell: Surface = { colour: '#5E3316', gloss: 0.5, haze: 9 }
+  const one = (index: number, x: number, dy: number, half: number): string => {
+    const tilt = between(seed, `nut${index}`, -24, 24)
+    const body = egg(place, 0, 0, half, half * 1.62, shell)
+    const scar = `<ellipse cx="${n(half * 0.34)}" cy="${n(-half * 0.78)}" rx="${n(half * 0.3)}" ry="${n(half * 0.52)}" fill="${round(
+      sheet,
+      [half * 0.3, -half * 0.85],
+      half * 0.6,
+      [
+        [0, '#D9B78C'],
+        [1, '#A97A49'],
+      ],
+    )}" fill-opacity=".85"/>`
+    return `<g transform="translate(${n(x)} ${n(y + dy)}) rotate(${n(tilt)} 0 ${n(-half * 0.8)})">${body}${index === 1 ? '' : scar}</g>`
+  }
+  const x = 500 + side * between(seed, 'nuts', 268, 300)
+  return one(0, x, 22, 36) + one(1, x + side * 62, 40, 31) + one(2, x - side * 22, 54, 33)
+}
+
+/** Two river stones, one on the other. */
+function pebbles(place: Place, side: number): string {
+  const { seed, palette, y } = place
+  const x = 500 + side * between(seed, 'pebbles', 290, 330)
+  const stone = (share: number): Surface => ({
+    colour: mix('#B9AD9C', palette.mid, share),
+    gloss: 0.05,
+    haze: 20,
+  })
+  return (
+    egg(place, x, y + 34, 92, 62, stone(0.12)) +
+    egg(place, x + side * 6, y - 20, 62, 44, stone(0.3)) +
+    egg(place, x - side * 96, y + 58, 34, 27, stone(0.05))
+  )
+}
+
+/** A leafy twig that stands behind the product and leans out of its shadow. */
+function twig(place: Place, side: number): string {
+  const { sheet, seed, palette, plant, y } = place
+  const kind =
+    plant === 'neem' || plant === 'moringa' ? plant : pick(seed, 'twig', ['moringa', 'neem'] as const)
+  const green = mix('#6F8058', palette.mid, 0.22)
+  const paint = along(
+    sheet,
+    [10, 0],
+    [80, 100],
+    [
+      [0, mix(green, '#F6F3D8', 0.42)],
+      [0.5, green],
+      [1, mix(green, '#1F3322', 0.36)],
+    ],
+  )
+  const { parts, veins, stalk } = plants[kind]
+  const leaves = parts
+    .map(
+      part => `<path d="${part}" fill="${paint}" stroke="#14291F" stroke-opacity=".18" stroke-width=".5"/>`,
+    )
+    .join('')
+  const drawing = `<path d="${stalk}" fill="none" stroke="${mix(green, '#3b2a18', 0.5)}" stroke-width="1.6"/>${leaves}<path d="${veins}" fill="none" stroke="#F6F3D8" stroke-opacity=".5" stroke-width=".5"/>`
+  const size = between(seed, 'twig-size', 3.3, 4.1)
+  const place2 = `translate(${n(500 + side * 120)} ${n(y - 6)}) scale(${n(side * size)} ${n(size)}) rotate(${n(between(seed, 'twig-lean', 6, 20))}) translate(-32 -98)`
+  const shade = `<g transform="translate(46 22) ${place2}" fill="#2a1a0c" fill-opacity=".2" filter="${blur(sheet, 3.2)}">${parts.map(part => `<path d="${part}"/>`).join('')}</g>`
+  return `${shade}<g transform="${place2}">${drawing}</g>`
+}
+
+/** The seed pod of a baobab, lying on its side in its green velvet. */
+function pod(place: Place, side: number): string {
+  const { seed, sheet, y } = place
+  const [x, at] = [500 + side * between(seed, 'pod', 250, 276), y - 34]
+  const skin = round(sheet, [x - 44, at - 38], 160, [
+    [0, '#B3B986'],
+    [0.35, '#8A9160'],
+    [0.75, '#545B36'],
+    [1, '#363B22'],
+  ])
+  const turnBy = `rotate(${n(-side * between(seed, 'pod-tilt', 10, 20))} ${n(x)} ${n(at)})`
+  const body = `M${n(x - 100)} ${n(at + 4)}C${n(x - 98)} ${n(at - 48)} ${n(x - 44)} ${n(at - 68)} ${n(x + 6)} ${n(at - 66)}C${n(x + 62)} ${n(at - 64)} ${n(x + 104)} ${n(at - 36)} ${n(x + 106)} ${n(at)}C${n(x + 104)} ${n(at + 40)} ${n(x + 58)} ${n(at + 66)} ${n(x + 4)} ${n(at + 66)}C${n(x - 52)} ${n(at + 66)} ${n(x - 98)} ${n(at + 44)} ${n(x - 100)} ${n(at + 4)}Z`
+  const end = x + side * 104
+  const stalk = `<path d="M${n(end - side * 6)} ${n(at - 2)}C${n(end + side * 26)} ${n(at - 8)} ${n(end + side * 40)} ${n(at - 30)} ${n(end + side * 62)} ${n(at - 34)}" fill="none" stroke="#7A5B35" stroke-width="7" stroke-linecap="round"/>`
+  return `${contact(sheet, x, y + 32, 100)}<g transform="${turnBy}">${stalk}<path d="${body}" fill="${skin}"/></g>`
+}
+
+/** What lies beside the product: `behind` it and in `front` of the table, or nothing for most. */
+export function propsFor(place: Place, room: boolean): { behind: string; front: string } {
+  const none = { behind: '', front: '' }
+  const side = chance(place.seed, 'prop-side') > 0.5 ? 1 : -1
+  const wanted = pick(place.seed, 'prop', ['none', 'twig', 'stones', 'own', 'none', 'own', 'none'] as const)
+  if (wanted === 'twig') return { behind: twig(place, side), front: '' }
+  if (!room || wanted === 'none') return none
+  if (wanted === 'own' && place.plant === 'karite') return { behind: '', front: nuts(place, side) }
+  if (wanted === 'own' && place.plant === 'baobab') return { behind: pod(place, side), front: '' }
+  if (wanted === 'own' && (place.plant === 'moringa' || place.plant === 'neem'))
+    return { behind: twig(place, side), front: '' }
+  if (wanted === 'own') return none
+  return { behind: pebbles(place, side), front: '' }
+}
