@@ -17,8 +17,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { text: texts[documents[url.pathname as keyof typeof documents]], draftNotice: texts.draftNotice, locale }
 }
 
-export const meta = ({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] =>
-  pageMeta(matches, loaderData ? { title: loaderData.text.title, description: loaderData.text.description } : {})
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(matches, loaderData ? { title: loaderData.text.title, description: loaderData.text.description } : {})
+}
 
 export default function Legal({ loaderData, matches }: Route.ComponentProps) {
   const { company } = matches[0].loaderData as RootData

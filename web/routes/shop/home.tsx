@@ -21,7 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { recommended: recommended.data }
 }
 
-export const meta = ({ matches }: Route.MetaArgs): MetaDescriptor[] => pageMeta(matches, { canonical: '/' })
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(matches, { canonical: '/' })
+}
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useTranslate()

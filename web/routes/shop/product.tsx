@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const meta = ({ matches, loaderData: product }: Route.MetaArgs): MetaDescriptor[] => {
+export function meta({ matches, loaderData: product }: Route.MetaArgs): MetaDescriptor[] {
   if (!product) return pageMeta(matches, { noIndex: true })
   const image = product.photoSources?.webp.at(-1)?.url
   return pageMeta(matches, {

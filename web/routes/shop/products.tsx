@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { state, products, categories, locale }
 }
 
-export const meta = ({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] => {
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return pageMeta(matches)
   const { state, products, locale } = loaderData
   const t = translatorOf(locale)
