@@ -1,24 +1,46 @@
 import { useEffect, useState } from 'react'
-import type { Locale } from '#contract/shared/locale.ts'
 import { island } from '#web/islands/island.tsx'
+import { onSessionChange, readToken } from '#web/lib/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { onLocalCartChange, readLocalCart } from './local-cart-store.ts'
 
 export interface CartBadgeProps {
-  locale: Locale
-  words: { label: string }
+  words: { label: string; /** With `{{count}}` in the place of the number. */ one: string; many: string }
 }
 
-/** The way to the cart, with the number of its lines. */
+/** The way to the cart, with the number of its lines: a guest's at once, a member's once the server has told it. */
 export default function CartBadge({ words }: CartBadgeProps) {
   const [count, setCount] = useState(0)
+
   useEffect(() => {
-    const stored = JSON.parse(localStorage.getItem('local_cart') ?? 'null') as { item_count?: number } | null
-    setCount(stored?.item_count ?? 0)
+    let stopServer: (() => void) | undefined
+    let isGone = false
+    async function follow() {
+      if (readToken() === undefined) return setCount(readLocalCart().itemCount)
+      const server = await import('./server-cart.ts')
+      if (isGone) return
+      stopServer ??= server.onServerCartChange(setCount)
+      setCount(await server.countServerCart())
+    }
+    const refresh = () => void follow().catch((error: unknown) => console.warn('the cart could not be counted', error))
+    refresh()
+    const stops = [onLocalCartChange(refresh), onSessionChange(refresh)]
+    return () => {
+      isGone = true
+      stopServer?.()
+      for (const stop of stops) stop()
+    }
   }, [])
+
+  const label = count === 0 ? words.label : (count === 1 ? words.one : words.many).replace('{{count}}', String(count))
   return (
-    <a href="/cart" aria-label={words.label} className="relative grid size-11 place-items-center rounded-full hover:bg-fill">
+    <a href="/cart" aria-label={label} className="relative grid size-11 place-items-center rounded-full hover:bg-fill">
       <Icon name="cart" />
-      {count > 0 ? <span className="absolute end-0 top-0 rounded-full bg-accent px-1.5 text-xs text-on-accent">{count}</span> : null}
+      {count > 0 ? (
+        <span aria-hidden="true" className="absolute end-0 top-0 min-w-5 animate-rise rounded-full bg-hibiscus px-1 text-center text-xs leading-5 font-semibold text-on-hibiscus tabular-nums">
+          {count}
+        </span>
+      ) : null}
     </a>
   )
 }

@@ -35,7 +35,7 @@ export default function ShopLayout() {
             }}
           />
         }
-        cart={<CartBadgeIsland locale={locale} words={{ label: t('shell:cart.label') }} />}
+        cart={<CartBadgeIsland words={{ label: t('shell:cart.label'), one: t('shell:cart.labelWithCount', { count: 1 }), many: t('shell:cart.labelWithCount', { count: 2 }).replace('2', '{{count}}') }} />}
       />
       <main id="content" tabIndex={-1} className="outline-none">
         <Outlet />

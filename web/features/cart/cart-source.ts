@@ -1,0 +1,82 @@
+import { acknowledgeCartPrices, addCartItem, changeCartItem, clearCart, getCart, removeCartItem } from '#contract/cart/endpoints.ts'
+import { getProduct } from '#contract/catalogue/endpoints.ts'
+import { ApiFailure } from '#contract/client.ts'
+import { callApi } from '#web/lib/api.ts'
+import { readToken } from '#web/lib/session.ts'
+import { type CartLine, type CartView, toLocalCart, viewOfCart, viewOfLocalCart } from './cart-view.ts'
+import { addToLocalCart, changeLocalCart, clearLocalCart, readLocalCart, removeFromLocalCart, replaceLocalCart } from './local-cart-store.ts'
+import { announceServerCart } from './server-cart.ts'
+
+/** Where the cart of the page lives: a guest's in browser storage, a member's on the server. */
+export interface CartSource {
+  read(): Promise<CartView>
+  change(line: CartLine, quantity: number): Promise<void>
+  remove(line: CartLine): Promise<void>
+  /** Puts a removed line back. */
+  restore(line: CartLine): Promise<void>
+  clear(): Promise<void>
+  /** Says that the new prices have been seen. */
+  acknowledge(view: CartView): Promise<void>
+}
+
+export function cartSource(): CartSource {
+  return readToken() === undefined ? guestCart : memberCart
+}
+
+const guestCart: CartSource = {
+  async read() {
+    const cart = readLocalCart()
+    const products = await Promise.all(cart.items.map(async item => [item.productId, await currentProduct(item.productId)] as const))
+    return viewOfLocalCart(cart, new Map(products))
+  },
+  async change(line, quantity) {
+    if (!readLocalCart().items.some(item => item.id === line.id)) throw new UnknownLineError()
+    changeLocalCart(line.id, quantity)
+  },
+  async remove(line) {
+    if (!readLocalCart().items.some(item => item.id === line.id)) throw new UnknownLineError()
+    removeFromLocalCart(line.id)
+  },
+  async restore({ productId, name, photo, price, quantity }) {
+    addToLocalCart({ productId, name, photo, price }, quantity)
+  },
+  async clear() {
+    clearLocalCart()
+  },
+  async acknowledge(view) {
+    replaceLocalCart(toLocalCart(view))
+  },
+}
+
+const memberCart: CartSource = {
+  read: async () => viewOfCart(await callApi(getCart)),
+  change: async (line, quantity) => {
+    announceServerCart(await callApi(changeCartItem, { params: { id: line.id }, body: { quantity } }))
+  },
+  remove: async line => {
+    announceServerCart(await callApi(removeCartItem, { params: { id: line.id } }))
+  },
+  restore: async line => {
+    announceServerCart(await callApi(addCartItem, { body: { productId: line.productId, quantity: line.quantity } }))
+  },
+  clear: async () => {
+    announceServerCart(await callApi(clearCart))
+  },
+  acknowledge: async () => {
+    await callApi(acknowledgeCartPrices)
+  },
+}
+
+/** A guest's line that is no longer there, for example because another tab removed it. */
+export class UnknownLineError extends Error {
+  override name = 'UnknownLineError'
+}
+
+/** Undefined: no longer for sale. Null: the shop could not be asked. */
+async function currentProduct(id: number) {
+  try {
+    return await callApi(getProduct, { params: { id } })
+  } catch (error) {
+    return error instanceof ApiFailure && error.status === 404 ? undefined : null
+  }
+}

@@ -1,0 +1,77 @@
+import type { Cart } from '#contract/cart/cart.ts'
+import { addLine, emptyLocalCart, type LocalCart } from '#contract/cart/local-cart.ts'
+import type { ProductDetail } from '#contract/catalogue/product.ts'
+
+/** A line of the cart page, a guest's or a member's. */
+export interface CartLine {
+  id: number
+  productId: number
+  name: string
+  photo: string | null
+  quantity: number
+  price: number
+  subtotal: number
+  /** What could be bought now; 0 when the product is no longer for sale. */
+  stock: number
+  isAvailable: boolean
+  /** Set when the price moved since it was last seen. */
+  previousPrice: number | null
+}
+
+export interface CartView {
+  lines: CartLine[]
+  total: number
+  itemCount: number
+}
+
+export const emptyCartView: CartView = { lines: [], total: 0, itemCount: 0 }
+
+/** The member's cart, as the server tells it. */
+export function viewOfCart(cart: Cart): CartView {
+  const lines = cart.items.map(({ stockQuantity, photoSources: _, ...item }) => ({ ...item, stock: stockQuantity }))
+  return { lines, total: cart.total, itemCount: cart.itemCount }
+}
+
+/**
+ * A guest's cart at the prices and stock of this moment: `products` holds what the shop says of each line, or
+ * undefined when the product is no longer for sale, or null when it could not be asked.
+ */
+export function viewOfLocalCart(cart: LocalCart, products: Map<number, Pick<ProductDetail, 'name' | 'price' | 'photo' | 'stockQuantity'> | undefined | null>): CartView {
+  const lines = cart.items.map(item => {
+    const product = products.get(item.productId)
+    // What could not be asked is shown as it was stored; the server checks again before an order.
+    if (product === null) return { ...item, stock: item.quantity, isAvailable: true, previousPrice: null }
+    const price = product?.price ?? item.price
+    const stock = product?.stockQuantity ?? 0
+    return {
+      ...item,
+      name: product?.name ?? item.name,
+      photo: product?.photo ?? item.photo,
+      price,
+      subtotal: price * item.quantity,
+      stock,
+      isAvailable: stock >= item.quantity,
+      previousPrice: price === item.price ? null : item.price,
+    }
+  })
+  return withSums(lines)
+}
+
+/** The guest's cart to store once the new prices have been seen. */
+export function toLocalCart(view: CartView): LocalCart {
+  return view.lines.reduce((cart, line) => addLine(cart, { productId: line.productId, name: line.name, photo: line.photo, price: line.price }, line.quantity), emptyLocalCart)
+}
+
+/** The cart without a line, as it will be once the removal is done. */
+export function withoutLine(view: CartView, id: number): CartView {
+  return withSums(view.lines.filter(line => line.id !== id))
+}
+
+/** The cart with another quantity on a line. */
+export function withQuantity(view: CartView, id: number, quantity: number): CartView {
+  return withSums(view.lines.map(line => (line.id === id ? { ...line, quantity, subtotal: quantity * line.price, isAvailable: quantity <= line.stock } : line)))
+}
+
+function withSums(lines: CartLine[]): CartView {
+  return { lines, total: lines.reduce((sum, line) => sum + line.subtotal, 0), itemCount: lines.length }
+}

@@ -1,0 +1,98 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
+
+const variants = {
+  primary: 'bg-primary text-on-primary hover:bg-primary-strong',
+  /** The one call of a screen, in laterite. */
+  accent: 'bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'border border-primary text-primary hover:bg-fill',
+  quiet: 'text-primary hover:bg-fill',
+  danger: 'bg-danger text-on-danger hover:bg-danger-strong',
+} as const
+
+const sizes = {
+  /** For dense tables and toolbars. */
+  small: 'min-h-9 px-4 text-sm',
+  medium: 'min-h-11 px-6',
+  large: 'min-h-13 px-8 text-lg',
+} as const
+
+export type ButtonVariant = keyof typeof variants
+export type ButtonSize = keyof typeof sizes
+
+interface Look {
+  variant?: ButtonVariant
+  size?: ButtonSize
+}
+
+/** The classes of a button, for links that a router draws. */
+export function buttonClass({ variant = 'primary', size = 'medium' }: Look = {}): string {
+  return classNames(
+    'relative inline-flex items-center justify-center gap-2 rounded-full py-1.5 text-center font-semibold leading-tight transition-colors disabled:opacity-50 aria-disabled:opacity-50',
+    variants[variant],
+    sizes[size],
+  )
+}
+
+export type ButtonProps = ComponentProps<'button'> &
+  Look & {
+    icon?: IconName
+    /** Keeps its size and its focus while the work is done; presses are ignored. */
+    isLoading?: boolean
+  }
+
+/** A button of one of five voices; a page has at most one `accent`. */
+export function Button({ variant, size, icon, isLoading, className, children, onClick, ...props }: ButtonProps) {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isLoading) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...props}
+      className={classNames(buttonClass({ variant, size }), className)}
+      onClick={handleClick}
+      aria-busy={isLoading || undefined}
+      aria-disabled={isLoading || undefined}
+    >
+      {isLoading ? (
+        <>
+          <Spinner className="absolute size-5" />
+          <span className="inline-flex items-center gap-2 opacity-0">
+            <Inside icon={icon}>{children}</Inside>
+          </span>
+        </>
+      ) : (
+        <Inside icon={icon}>{children}</Inside>
+      )}
+    </button>
+  )
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  variant,
+  size,
+  icon,
+  className,
+  children,
+  ...props
+}: ComponentProps<'a'> & Look & { icon?: IconName }) {
+  return (
+    <a {...props} className={classNames(buttonClass({ variant, size }), className)}>
+      <Inside icon={icon}>{children}</Inside>
+    </a>
+  )
+}
+
+function Inside({ icon, children }: { icon: IconName | undefined; children: ReactNode }) {
+  return (
+    <>
+      {icon ? <Icon name={icon} size={20} /> : null}
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** What lies between the page and a dialog. */
+export const backdropClass =
+  'fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-starting-style:opacity-0 data-ending-style:opacity-0'
+
+/** The surface of a dialog in the middle of the screen. */
+export const dialogClass =
+  'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-1/2 flex-col rounded-card bg-card shadow-soft outline-none transition-[opacity,scale] duration-200 data-starting-style:scale-95 data-starting-style:opacity-0 data-ending-style:opacity-0'
+
+/** The buttons at the foot of a dialog: side by side, the one that acts last. */
+export function DialogFooter({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div className={classNames('flex flex-wrap justify-end gap-3 px-6 pt-2 pb-6 max-sm:*:flex-1', className)}>
+      {children}
+    </div>
+  )
+}

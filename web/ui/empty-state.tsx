@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface EmptyStateProps {
+  /** A drawing or an icon. */
+  picture?: ReactNode
+  title: ReactNode
+  children?: ReactNode
+  /** What to do next. */
+  actions?: ReactNode
+  className?: string
+}
+
+/** Nothing is here yet, and what to do about it. */
+export function EmptyState({ picture, title, children, actions, className }: EmptyStateProps) {
+  return (
+    <div className={classNames('mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center', className)}>
+      {picture ? <div className="mb-6 text-muted">{picture}</div> : null}
+      <p className="font-display text-2xl">{title}</p>
+      {children ? <div className="mt-2 text-muted">{children}</div> : null}
+      {actions ? <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { classNames } from './class-names.ts'
+
+/** Something is under way; with `label` it says so to screen readers too. */
+export function Spinner({ label, className = 'size-6' }: { label?: string; className?: string }) {
+  return (
+    <span
+      role={label ? 'status' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      className={classNames(
+        'inline-block shrink-0 animate-spin rounded-full border-2 border-current border-e-transparent',
+        className,
+      )}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+
+export interface TabsProps {
+  label: string
+  tabs: { id: string; title: ReactNode; content: ReactNode }[]
+  value?: string
+  onValueChange?: (id: string) => void
+}
+
+/** Panels of which one is shown; arrow keys move between their titles. Content in hidden panels is kept. */
+export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
+  return (
+    <Base.Root
+      defaultValue={value === undefined ? tabs[0]?.id : undefined}
+      value={value}
+      onValueChange={id => onValueChange?.(String(id))}
+    >
+      <Base.List aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
+        {tabs.map(tab => (
+          <Base.Tab
+            key={tab.id}
+            value={tab.id}
+            className="min-h-12 whitespace-nowrap border-b-2 border-transparent text-muted -outline-offset-3! transition-colors hover:text-ink data-active:border-primary data-active:font-semibold data-active:text-ink"
+          >
+            {tab.title}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {tabs.map(tab => (
+        <Base.Panel key={tab.id} value={tab.id} keepMounted className="pt-6">
+          {tab.content}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  )
+}

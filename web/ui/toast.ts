@@ -1,0 +1,48 @@
+export interface ToastOptions {
+  /** One thing to do about it, "undo". */
+  action?: { label: string; onPress: () => void }
+}
+
+export type ToastTone = 'success' | 'error' | 'warning' | 'info'
+
+/** What the messages' frame says, in the reader's language. */
+export interface ToastWords {
+  region: string
+  close: string
+}
+
+const words: ToastWords = { region: 'Notifications', close: '×' }
+let loading: Promise<typeof import('./toaster.tsx')> | undefined
+
+/** Gives the frame its words. Call it once a page, before the first message. */
+export function setToastWords(given: ToastWords): void {
+  Object.assign(words, given)
+}
+
+function show(tone: ToastTone, message: string, options: ToastOptions = {}): void {
+  loading ??= import('./toaster.tsx')
+  loading
+    .then(toaster => toaster.showToast(tone, message, options, words))
+    .catch(() => {
+      // The line broke before the first message: most likely just what the message is about.
+      loading = undefined
+      showPlainly(message)
+    })
+}
+
+function showPlainly(message: string): void {
+  const element = document.createElement('p')
+  element.setAttribute('role', 'alert')
+  element.className = 'fixed inset-x-4 top-4 z-50 rounded-card border border-line bg-card p-4 shadow-soft'
+  element.textContent = message
+  document.body.append(element)
+  setTimeout(() => element.remove(), 5_000)
+}
+
+/** Messages at the top right that go by themselves; their machinery is loaded with the first one. */
+export const toast = {
+  success: (message: string, options?: ToastOptions) => show('success', message, options),
+  error: (message: string, options?: ToastOptions) => show('error', message, options),
+  warning: (message: string, options?: ToastOptions) => show('warning', message, options),
+  info: (message: string, options?: ToastOptions) => show('info', message, options),
+}
