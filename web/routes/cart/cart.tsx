@@ -1,11 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
-import { ComingPage } from '#web/features/shell/coming-page.tsx'
+import { CartPage } from '#web/features/cart/cart-page.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { useTranslate } from '#web/lib/translation.ts'
 
 export const handle: PageHandle = { kind: 'app', title: 'shell:titles.cart', isPrivate: true }
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function Cart() {
-  return <ComingPage title="shell:titles.cart" />
+  const t = useTranslate()
+  return (
+    <div className="mx-auto min-h-screen max-w-5xl px-4 py-8 md:px-6">
+      <h1 className="font-display text-4xl">{t('cart:title')}</h1>
+      <QueryClientProvider client={queryClient}>
+        <CartPage />
+      </QueryClientProvider>
+    </div>
+  )
 }

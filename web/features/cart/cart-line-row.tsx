@@ -1,0 +1,65 @@
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import type { CartLine } from './cart-view.ts'
+import type { CartActions } from './use-cart.ts'
+
+/** One line of the cart. */
+export function CartLineRow({ line, actions }: { line: CartLine; actions: CartActions }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const isGone = line.stock <= 0
+  return (
+    <li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 rounded-card bg-card p-3 shadow-soft sm:grid-cols-[6rem_1fr_auto] sm:p-4">
+      <img
+        src={line.photo ?? '/pictures/no-photo.svg'}
+        alt=""
+        width="96"
+        height="96"
+        loading="lazy"
+        className={`aspect-square w-full rounded-xl bg-fill object-cover ${isGone ? 'opacity-50' : ''}`}
+      />
+      <div>
+        <h2 className="font-display text-lg leading-snug">
+          <a href={`/products/${line.productId}`} className="hover:underline">
+            {line.name}
+          </a>
+        </h2>
+        <p className="mt-1 text-sm text-muted">
+          <span className="sr-only">{t('cart:line.price')} </span>
+          <Price amount={line.price} locale={locale} />
+        </p>
+        {isGone ? (
+          <p className="mt-2 text-sm font-medium text-danger">{t('cart:gone', { name: line.name })}</p>
+        ) : line.isAvailable ? null : (
+          <p className="mt-2 text-sm text-warning">
+            {t('cart:stockChanged', { name: line.name, count: line.stock })}{' '}
+            <button type="button" className="inline-flex min-h-8 items-center font-semibold underline underline-offset-4" onClick={() => void actions.change(line, line.stock)}>
+              {t('cart:takeLeft')}
+            </button>
+          </p>
+        )}
+      </div>
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end">
+        <p className="font-semibold">
+          <span className="sr-only">{t('cart:line.subtotal')} </span>
+          <Price amount={line.subtotal} locale={locale} />
+        </p>
+        <span className="flex items-center gap-1">
+          {isGone ? null : (
+            <QuantityStepper
+              value={line.quantity}
+              max={Math.max(line.stock, line.quantity)}
+              words={{ label: t('cart:line.quantity', { name: line.name }), less: t('cart:line.less'), more: t('cart:line.more') }}
+              onChange={quantity => void actions.change(line, quantity)}
+            />
+          )}
+          <Button variant="quiet" size="small" className="min-h-11" aria-label={t('cart:line.removeNamed', { name: line.name })} onClick={() => void actions.remove(line)}>
+            {t('cart:line.remove')}
+          </Button>
+        </span>
+      </div>
+    </li>
+  )
+}

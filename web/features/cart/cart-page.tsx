@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { readToken } from '#web/lib/session.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { formatPrice, Price } from '#web/ui/price.tsx'
+import { CartChanges } from './cart-changes.tsx'
+import { CartLineRow } from './cart-line-row.tsx'
+import { CartSkeleton } from './cart-skeleton.tsx'
+import type { CartView } from './cart-view.ts'
+import { LeftBehind } from './left-behind.tsx'
+import { type CartActions, useCart } from './use-cart.ts'
+
+/** The cart: its lines, what has changed since they were last seen, the sums and the way on. */
+export function CartPage() {
+  const t = useTranslate()
+  const { data: view, isError, refetch, actions } = useCart()
+  if (isError) {
+    return (
+      <Alert tone="error" className="mt-6" actions={<Button variant="secondary" onClick={() => void refetch()}>{t('shell:action.retry')}</Button>}>
+        {t('cart:error.load')}
+      </Alert>
+    )
+  }
+  if (!view) return <CartSkeleton />
+  return (
+    <>
+      <LeftBehind />
+      {view.lines.length === 0 ? <EmptyCart /> : <FullCart view={view} actions={actions} />}
+    </>
+  )
+}
+
+function EmptyCart() {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      picture={<img src="/pictures/empty-cart.svg" alt="" width="200" height="160" />}
+      title={t('cart:empty.title')}
+      actions={
+        <>
+          <ButtonLink href="/products">{t('cart:empty.shop')}</ButtonLink>
+          <ButtonLink href="/diagnostic" variant="secondary">
+            {t('cart:empty.questionnaire')}
+          </ButtonLink>
+        </>
+      }
+    >
+      {t('cart:empty.text')}
+    </EmptyState>
+  )
+}
+
+function FullCart({ view, actions }: { view: CartView; actions: CartActions }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const [isAsking, setIsAsking] = useState(false)
+  const canOrder = view.lines.every(line => line.isAvailable)
+  const checkout = readToken() === undefined ? '/login?redirect=%2Forder-confirmation' : '/order-confirmation'
+  return (
+    <div className="mt-6 gap-8 lg:grid lg:grid-cols-[1fr_20rem] lg:items-start">
+      <section aria-label={t('cart:title')}>
+        <CartChanges view={view} actions={actions} />
+        <p className="mb-3 text-muted">{t('cart:count', { count: view.itemCount })}</p>
+        <ul className="grid gap-3">
+          {view.lines.map(line => (
+            <CartLineRow key={line.id} line={line} actions={actions} />
+          ))}
+        </ul>
+        <p className="mt-4 flex flex-wrap justify-between gap-3">
+          <ButtonLink href="/products" variant="quiet" icon="arrow-left">
+            {t('cart:continue')}
+          </ButtonLink>
+          <Button variant="quiet" icon="trash" onClick={() => setIsAsking(true)}>
+            {t('cart:clear')}
+          </Button>
+        </p>
+      </section>
+      <aside className="mt-6 rounded-card bg-card p-6 shadow-soft lg:sticky lg:top-24 lg:mt-0">
+        <dl className="flex items-baseline justify-between gap-4">
+          <dt className="font-display text-xl">{t('cart:total')}</dt>
+          <dd>
+            <Price amount={view.total} locale={locale} className="font-display text-2xl" />
+          </dd>
+        </dl>
+        <p className="mt-1 text-sm text-muted">
+          {t('cart:vatIncluded')} · {t('cart:deliveryNext')}
+        </p>
+        {canOrder ? (
+          <ButtonLink href={checkout} size="large" variant="accent" className="mt-5 w-full">
+            {t('cart:checkout')}
+          </ButtonLink>
+        ) : (
+          <p className="mt-5 rounded-card bg-warning-fill p-4">{t('cart:fixFirst')}</p>
+        )}
+        <p role="status" className="sr-only">
+          {t('cart:updated', { total: formatPrice(view.total, locale) })}
+        </p>
+      </aside>
+      <AlertDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('cart:clearAsk.title')}
+        description={t('cart:clearAsk.text')}
+        confirmLabel={t('cart:clearAsk.confirm')}
+        cancelLabel={t('cart:clearAsk.cancel')}
+        onConfirm={() => {
+          setIsAsking(false)
+          void actions.clear()
+        }}
+      />
+    </div>
+  )
+}

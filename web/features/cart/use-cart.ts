@@ -1,0 +1,85 @@
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiFailure } from '#contract/client.ts'
+import type { MessageKey } from '#messages/keys.ts'
+import { onSessionChange } from '#web/lib/session.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { toast } from '#web/ui/toast.ts'
+import { cartSource, UnknownLineError } from './cart-source.ts'
+import { type CartLine, type CartView, emptyCartView, withoutLine, withQuantity } from './cart-view.ts'
+import { onLocalCartChange } from './local-cart-store.ts'
+import { onServerCartChange } from './server-cart.ts'
+
+const key = ['cart']
+
+export interface CartActions {
+  change(line: CartLine, quantity: number): Promise<void>
+  remove(line: CartLine): Promise<void>
+  clear(): Promise<void>
+  acknowledge(): Promise<void>
+}
+
+/**
+ * The cart and what can be done to it. Each action shows its result at once and is taken back, in words, when
+ * the server refuses it. Other tabs' changes appear by themselves.
+ */
+export function useCart(): UseQueryResult<CartView> & { actions: CartActions } {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const query = useQuery({ queryKey: key, queryFn: () => cartSource().read(), staleTime: 0 })
+
+  useEffect(() => {
+    const refresh = () => void client.invalidateQueries({ queryKey: key })
+    const stops = [onLocalCartChange(refresh), onServerCartChange(refresh), onSessionChange(refresh)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [client])
+
+  async function act(next: (view: CartView) => CartView, work: () => Promise<void>, words: { failure: MessageKey; login: MessageKey }) {
+    await client.cancelQueries({ queryKey: key })
+    const before = client.getQueryData<CartView>(key)
+    if (before) client.setQueryData(key, next(before))
+    try {
+      await work()
+      return true
+    } catch (error) {
+      client.setQueryData(key, before)
+      toast.error(messageOf(error) ?? t(reasonOf(error, words)))
+      return false
+    } finally {
+      await client.invalidateQueries({ queryKey: key })
+    }
+  }
+
+  const actions: CartActions = {
+    async change(line, quantity) {
+      await act(view => withQuantity(view, line.id, quantity), () => cartSource().change(line, quantity), { failure: 'cart:error.update', login: 'cart:error.loginUpdate' })
+    },
+    async remove(line) {
+      const isRemoved = await act(view => withoutLine(view, line.id), () => cartSource().remove(line), { failure: 'cart:error.remove', login: 'cart:error.loginRemove' })
+      if (!isRemoved) return
+      const undo = () => void act(view => view, () => cartSource().restore(line), { failure: 'cart:error.update', login: 'cart:error.loginAdd' })
+      toast.info(t('cart:removed', { name: line.name }), { action: { label: t('shell:action.undo'), onPress: undo } })
+    },
+    async clear() {
+      const isCleared = await act(() => emptyCartView, () => cartSource().clear(), { failure: 'cart:error.clear', login: 'cart:error.loginClear' })
+      if (isCleared) toast.success(t('cart:cleared'))
+    },
+    async acknowledge() {
+      const view = client.getQueryData<CartView>(key)
+      if (view) await act(current => current, () => cartSource().acknowledge(view), { failure: 'cart:error.update', login: 'cart:error.loginUpdate' })
+    },
+  }
+  return { ...query, actions }
+}
+
+function reasonOf(error: unknown, words: { failure: MessageKey; login: MessageKey }): MessageKey {
+  if (error instanceof UnknownLineError || (error instanceof ApiFailure && error.status === 404)) return 'cart:error.unknownLine'
+  return error instanceof ApiFailure && error.status === 401 ? words.login : words.failure
+}
+
+/** The server's own words, where it says more than that something failed. */
+function messageOf(error: unknown): string | undefined {
+  return error instanceof ApiFailure && error.status === 409 ? error.message : undefined
+}
