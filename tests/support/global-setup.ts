@@ -1,0 +1,21 @@
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { createTemplate } from './database.ts'
+
+/**
+ * Gives the run a PostgreSQL: that of `TEST_DATABASE_URL`, whose user must be allowed to create databases, else one of
+ * its own that is gone afterwards.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL
+  const own = given ? undefined : await startEmbeddedPostgres({ ephemeral: true })
+  const url = given ?? own?.url ?? ''
+  try {
+    project.provide('postgresUrl', url)
+    project.provide('templateName', await createTemplate(url))
+  } catch (error) {
+    await own?.stop()
+    throw error
+  }
+  return async () => own?.stop()
+}

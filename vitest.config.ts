@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config'
+
+const outside = ['**/node_modules/**', '**/build/**', '**/data/**', 'tests/e2e/**']
+
+/** One project per root, so that `vitest --project contract` answers in a second without a database. */
+const root = (name: string, include: string[], database: boolean) => ({
+  extends: true as const,
+  test: { name, include, exclude: outside, globalSetup: database ? ['tests/support/global-setup.ts'] : [] },
+})
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    // Two processes on two cores: more would only fight over the one PostgreSQL.
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    projects: [
+      root('contract', ['contract/**/*.test.ts', 'messages/**/*.test.ts'], false),
+      root('web', ['web/**/*.test.{ts,tsx}'], false),
+      root('server', ['server/**/*.test.ts', 'database/**/*.test.ts'], true),
+      root('tests', ['tests/**/*.test.ts', 'scripts/**/*.test.ts'], true),
+    ],
+  },
+})
