@@ -1,11 +1,19 @@
 import type { MetaArgs } from 'react-router'
-import { ComingPage } from '#web/features/shell/coming-page.tsx'
+import { AddressManager } from '#web/features/orders/address-manager.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
 
 export const handle: PageHandle = { kind: 'app', title: 'shell:titles.addresses', isPrivate: true }
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function Addresses() {
-  return <ComingPage title="shell:titles.addresses" />
+  const t = useTranslate()
+  return (
+    <>
+      <PageHeader title={t('orders:addresses.title')} />
+      <AddressManager />
+    </>
+  )
 }

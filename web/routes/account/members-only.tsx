@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet, redirectDocument } from 'react-router'
 import { PageSkeleton } from '#web/features/shell/page-skeleton.tsx'
+import { queryClient } from '#web/lib/query-client.ts'
 import { loginPath } from '#web/lib/redirect.ts'
 import { onSessionChange, readSession } from '#web/lib/session.ts'
 
@@ -24,5 +26,9 @@ export default function MembersOnly() {
       }),
     [],
   )
-  return <Outlet />
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  )
 }

@@ -1,11 +1,34 @@
-import type { MetaArgs } from 'react-router'
-import { ComingPage } from '#web/features/shell/coming-page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link, type MetaDescriptor } from 'react-router'
+import { ApiFailure } from '#contract/client.ts'
+import { getOrder } from '#contract/orders/endpoints.ts'
+import { OrderDetail } from '#web/features/orders/order-detail.tsx'
+import { callApi } from '#web/lib/api.ts'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Route } from './+types/order'
 
 export const handle: PageHandle = { kind: 'app', title: 'shell:titles.order', isPrivate: true }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(matches)
+}
 
-export default function Order() {
-  return <ComingPage title="shell:titles.order" />
+export default function Order({ params }: Route.ComponentProps) {
+  const t = useTranslate()
+  const id = Number(params.id)
+  const { data: order, error } = useQuery({ queryKey: ['order', id], queryFn: () => callApi(getOrder, { params: { id } }) })
+  const isUnknown = error instanceof ApiFailure && error.status === 404
+  return (
+    <>
+      <p className="mb-2 print:hidden">
+        <Link to="/account/orders" className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {t('orders:detail.back')}
+        </Link>
+      </p>
+      {error ? <Alert tone="error">{isUnknown ? t('orders:detail.notFound') : t('orders:list.loadFailure')}</Alert> : order ? <OrderDetail order={order} /> : <Skeleton className="h-96 rounded-card" />}
+    </>
+  )
 }

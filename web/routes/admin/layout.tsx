@@ -1,7 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet, redirectDocument } from 'react-router'
 import { AdminFrame } from '#web/features/shell/admin-frame.tsx'
 import { PageSkeleton } from '#web/features/shell/page-skeleton.tsx'
+import { queryClient } from '#web/lib/query-client.ts'
 import { isAdmin, onSessionChange, readSession } from '#web/lib/session.ts'
 
 /** Whoever is not a signed-in administrator is sent home. The API checks again, call by call. */
@@ -27,7 +29,9 @@ export default function AdminLayout() {
   )
   return (
     <AdminFrame>
-      <Outlet />
+      <QueryClientProvider client={queryClient}>
+        <Outlet />
+      </QueryClientProvider>
     </AdminFrame>
   )
 }

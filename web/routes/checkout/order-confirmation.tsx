@@ -1,11 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
-import { ComingPage } from '#web/features/shell/coming-page.tsx'
+import { getCheckout } from '#contract/orders/endpoints.ts'
+import { CheckoutForm } from '#web/features/orders/checkout-form.tsx'
+import { callApi } from '#web/lib/api.ts'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export const handle: PageHandle = { kind: 'app', title: 'shell:titles.orderConfirmation', isPrivate: true }
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function OrderConfirmation() {
-  return <ComingPage title="shell:titles.orderConfirmation" />
+  const t = useTranslate()
+  return (
+    <div className="mx-auto min-h-screen max-w-6xl px-4 py-8 md:px-6">
+      <h1 className="mb-6 font-display text-4xl">{t('checkout:title')}</h1>
+      <Content />
+    </div>
+  )
+}
+
+function Content() {
+  const t = useTranslate()
+  const { data: checkout, isError, refetch } = useQuery({ queryKey: ['checkout'], queryFn: () => callApi(getCheckout), staleTime: 0 })
+  if (isError) {
+    return (
+      <Alert tone="error" actions={<Button variant="secondary" onClick={() => void refetch()}>{t('shell:action.retry')}</Button>}>
+        {t('checkout:loadFailure')}
+      </Alert>
+    )
+  }
+  if (!checkout) return <Skeleton className="h-96 rounded-card" />
+  if (checkout.cart.items.length === 0) {
+    return (
+      <EmptyState picture={<img src="/pictures/empty-cart.svg" alt="" width="200" height="160" />} title={t('checkout:emptyTitle')} actions={<ButtonLink href="/products">{t('checkout:toProducts')}</ButtonLink>}>
+        {t('checkout:emptyText')}
+      </EmptyState>
+    )
+  }
+  return <CheckoutForm checkout={checkout} />
 }

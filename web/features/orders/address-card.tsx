@@ -1,0 +1,50 @@
+import type { Address } from '#contract/orders/address.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { AddressText } from './address-text.tsx'
+
+interface AddressCardProps {
+  address: Address
+  selection: { id: number | undefined; onSelect: (id: number) => void } | undefined
+  onEdit: () => void
+  onDelete: () => void
+  onMakeDefault: () => void
+}
+
+/** One address with what can be done to it; the whole card is a choice where one is asked for. */
+export function AddressCard({ address, selection, onEdit, onDelete, onMakeDefault }: AddressCardProps) {
+  const t = useTranslate()
+  const name = address.name || address.street
+  const body = (
+    <span className="flex items-start justify-between gap-3">
+      <AddressText address={address} />
+      {address.isDefault ? <Badge tone="success">{t('orders:addresses.default')}</Badge> : null}
+    </span>
+  )
+  return (
+    <div className="flex h-full flex-col rounded-card border border-line bg-card p-4 has-checked:border-primary has-checked:bg-leaf has-checked:inset-ring-1 has-checked:inset-ring-primary">
+      {selection ? (
+        <label className="flex grow cursor-pointer gap-3">
+          <input type="radio" name="shipping-address" className="check mt-0.5" checked={selection.id === address.id} onChange={() => selection.onSelect(address.id)} />
+          <span className="grow">{body}</span>
+        </label>
+      ) : (
+        <div className="grow">{body}</div>
+      )}
+      <div className="-mx-2 mt-3 flex flex-wrap">
+        <Button variant="quiet" className="px-3" aria-label={t('orders:addresses.editNamed', { name })} onClick={onEdit}>
+          {t('orders:addresses.edit')}
+        </Button>
+        <Button variant="quiet" className="px-3" aria-label={t('orders:addresses.deleteNamed', { name })} onClick={onDelete}>
+          {t('orders:addresses.delete')}
+        </Button>
+        {address.isDefault ? null : (
+          <Button variant="quiet" className="px-3" aria-label={t('orders:addresses.makeDefaultNamed', { name })} onClick={onMakeDefault}>
+            {t('orders:addresses.makeDefault')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Checkout } from '#contract/orders/checkout.ts'
+import { maxMessageLength } from '#contract/orders/order.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { AddressManager } from './address-manager.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { readDraft, storeDraft } from './order-draft.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+/** Review and confirm: each part can be corrected where it is shown, and nothing is lost when the order is refused. */
+export function CheckoutForm({ checkout }: { checkout: Checkout }) {
+  const t = useTranslate()
+  const [draft, setDraft] = useState(readDraft)
+  const { place, isPlacing, errors, failure } = usePlaceOrder()
+  const form = useRef<HTMLFormElement>(null)
+  const addressId = draft.addressId ?? checkout.addresses.find(address => address.isDefault)?.id
+  const canOrder = checkout.cart.items.every(item => item.isAvailable)
+
+  useEffect(() => storeDraft(draft), [draft])
+  useEffect(() => {
+    if (Object.keys(errors).length > 0 || failure) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus()
+  }, [errors, failure])
+
+  const methods = checkout.paymentMethods.filter(option => option.offered)
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="gap-8 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start"
+      onSubmit={event => {
+        event.preventDefault()
+        void place({ ...draft, ...(addressId === undefined ? {} : { addressId }) }, checkout.total)
+      }}
+    >
+      <div className="grid gap-6">
+        <section className="rounded-card bg-card p-5 shadow-soft sm:p-6">
+          <h2 className="mb-4 font-display text-2xl">{t('checkout:shipping.title')}</h2>
+          <AddressManager selection={{ id: addressId, onSelect: id => setDraft(current => ({ ...current, addressId: id })) }} />
+          {errors.addressId ? (
+            <p role="alert" tabIndex={-1} className="mt-3 font-medium text-danger">
+              {errors.addressId}
+            </p>
+          ) : null}
+        </section>
+        <section className="rounded-card bg-card p-5 shadow-soft sm:p-6">
+          <h2 className="sr-only">{t('checkout:payment.title')}</h2>
+          <RadioGroup
+            name="payment-method"
+            look="card"
+            legend={<span className="font-display text-2xl">{t('checkout:payment.title')}</span>}
+            value={draft.paymentMethod}
+            error={errors.paymentMethod}
+            options={methods.map(({ method }) => ({ value: method, label: t(`checkout:payment.${method}`), hint: t(`checkout:payment.${method}Hint`) }))}
+            onChange={event => setDraft(current => ({ ...current, paymentMethod: event.target.value as typeof current.paymentMethod }))}
+          />
+        </section>
+        <section className="rounded-card bg-card p-5 shadow-soft sm:p-6">
+          <Field label={t('checkout:message.title')} hint={t('checkout:message.hint', { max: maxMessageLength })} error={errors.message}>
+            {control => <Textarea {...control} name="message" rows={3} maxLength={maxMessageLength} value={draft.message} onChange={event => setDraft(current => ({ ...current, message: event.target.value }))} />}
+          </Field>
+        </section>
+      </div>
+      <aside className="mt-6 rounded-card bg-card p-5 shadow-soft sm:p-6 lg:sticky lg:top-24 lg:mt-0">
+        <CheckoutSummary checkout={checkout} />
+        <div className="mt-4 border-t border-line pt-2">
+          <Checkbox
+            name="terms"
+            checked={draft.termsAccepted}
+            error={errors.termsAccepted}
+            onChange={event => setDraft(current => ({ ...current, termsAccepted: event.target.checked }))}
+            label={
+              <>
+                {t('checkout:terms.label')}{' '}
+                <a href="/cgv" target="_blank" rel="noopener" className="underline underline-offset-4">
+                  {t('checkout:terms.link')}
+                </a>
+              </>
+            }
+          />
+        </div>
+        {failure ? (
+          <Alert tone="error" className="mt-3">
+            {failure.text}
+            {failure.leadsToOrders ? (
+              <a href="/account/orders" className="mt-2 block font-semibold underline underline-offset-4">
+                {t('checkout:toOrders')}
+              </a>
+            ) : null}
+          </Alert>
+        ) : null}
+        {canOrder ? null : (
+          <Alert tone="warning" className="mt-3">
+            {t('checkout:summary.unavailable')}
+          </Alert>
+        )}
+        <Button type="submit" variant="accent" size="large" className="mt-4 w-full" isLoading={isPlacing} disabled={!canOrder}>
+          {t('checkout:place')}
+        </Button>
+        <ButtonLink href="/cart" variant="quiet" icon="arrow-left" className="mt-2 w-full">
+          {t('checkout:backToCart')}
+        </ButtonLink>
+      </aside>
+    </form>
+  )
+}

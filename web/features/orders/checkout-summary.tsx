@@ -1,0 +1,46 @@
+import type { Checkout } from '#contract/orders/checkout.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { Price } from '#web/ui/price.tsx'
+
+/** What is being bought and what it costs, VAT part included. */
+export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const rate = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(checkout.vatRate)
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="font-display text-2xl">{t('checkout:summary.title')}</h2>
+        <a href="/cart" className="inline-flex min-h-11 items-center text-sm underline underline-offset-4">
+          {t('checkout:summary.edit')}
+        </a>
+      </div>
+      <ul className="mt-2 grid gap-2">
+        {checkout.cart.items.map(item => (
+          <li key={item.id} className={`flex justify-between gap-4 ${item.isAvailable ? '' : 'text-danger'}`}>
+            <span>
+              {item.quantity} × {item.name}
+            </span>
+            <Price amount={item.subtotal} locale={locale} />
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4">
+        <dt>{t('checkout:summary.subtotal')}</dt>
+        <dd>
+          <Price amount={checkout.subtotal} locale={locale} />
+        </dd>
+        <dt>{t('checkout:summary.delivery')}</dt>
+        <dd>{checkout.deliveryFee === 0 ? t('checkout:summary.free') : <Price amount={checkout.deliveryFee} locale={locale} />}</dd>
+        <dt className="mt-2 font-display text-xl">{t('checkout:summary.total')}</dt>
+        <dd className="mt-2 text-end">
+          <Price amount={checkout.total} locale={locale} className="font-display text-xl" />
+        </dd>
+        <dt className="text-sm text-muted">{t('checkout:summary.vat', { rate })}</dt>
+        <dd className="text-end text-sm text-muted">
+          <Price amount={checkout.vatAmount} locale={locale} />
+        </dd>
+      </dl>
+    </>
+  )
+}

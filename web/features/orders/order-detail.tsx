@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiFailure } from '#contract/client.ts'
+import { cancelOrder } from '#contract/orders/endpoints.ts'
+import type { Order } from '#contract/orders/order.ts'
+import { canCancel } from '#contract/orders/order-states.ts'
+import { callApi } from '#web/lib/api.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { AddressText } from './address-text.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { formatDate, OrderState } from './order-state.tsx'
+
+/** One order of the member's: what, how much, where to, and how far it is. */
+export function OrderDetail({ order }: { order: Order }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const client = useQueryClient()
+  const [isAsking, setIsAsking] = useState(false)
+
+  async function handleCancel() {
+    setIsAsking(false)
+    try {
+      await callApi(cancelOrder, { params: { id: order.id } })
+      toast.success(t('orders:detail.cancelled'))
+    } catch (error) {
+      toast.error(error instanceof ApiFailure && error.status < 500 ? error.message : t('orders:detail.cancelFailure'))
+    }
+    await client.invalidateQueries()
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={t('orders:detail.title', { number: order.number })}
+        description={<>{t('orders:list.placedOn', { date: formatDate(order.createdAt, locale, true) })}</>}
+        actions={
+          <span className="flex flex-wrap gap-3 print:hidden">
+            <Button variant="secondary" icon="print" onClick={() => window.print()}>
+              {t('orders:detail.print')}
+            </Button>
+            {canCancel(order.status) ? (
+              <Button variant="danger" onClick={() => setIsAsking(true)}>
+                {t('orders:detail.cancel')}
+              </Button>
+            ) : null}
+          </span>
+        }
+      />
+      <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+        <section className="rounded-card bg-card p-5 shadow-soft lg:col-span-2">
+          <h2 className="mb-4 font-display text-xl">{t('orders:detail.items')}</h2>
+          <OrderLines order={order} />
+        </section>
+        <section className="rounded-card bg-card p-5 shadow-soft">
+          <h2 className="mb-3 font-display text-xl">{t('orders:detail.history')}</h2>
+          <ol className="border-s-2 border-line ps-5">
+            {order.history.map(event => (
+              <li key={`${event.status}-${event.at}`} className="pb-3 last:pb-0">
+                <OrderState status={event.status} />
+                <p className="text-sm text-muted">
+                  <time dateTime={event.at}>{formatDate(event.at, locale, true)}</time>
+                </p>
+                {event.note ? <p>{event.note}</p> : null}
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section className="rounded-card bg-card p-5 shadow-soft">
+          <h2 className="mb-3 font-display text-xl">{t('orders:detail.address')}</h2>
+          <AddressText address={order.address} />
+          <h2 className="mt-5 mb-1 font-display text-xl">{t('orders:detail.payment')}</h2>
+          <p>
+            {t(`checkout:payment.${order.paymentMethod}`)} · {t(`orders:payment.${order.paymentStatus}`)}
+          </p>
+          {order.message ? (
+            <>
+              <h2 className="mt-5 mb-1 font-display text-xl">{t('orders:detail.message')}</h2>
+              <p className="whitespace-pre-line">{order.message}</p>
+            </>
+          ) : null}
+        </section>
+      </div>
+      <AlertDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('orders:detail.cancelAsk.title')}
+        description={t('orders:detail.cancelAsk.text')}
+        confirmLabel={t('orders:detail.cancelAsk.confirm')}
+        cancelLabel={t('orders:detail.cancelAsk.keep')}
+        onConfirm={() => void handleCancel()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import type { OrderSummary } from '#contract/orders/order.ts'
+import type { Page } from '#contract/shared/pagination.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { LinkProps } from '#web/ui/link.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { formatDate, OrderState } from './order-state.tsx'
+
+/** The member's orders, the newest first. */
+export function OrderList({ page }: { page: Page<OrderSummary> }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  if (page.total === 0) {
+    return (
+      <EmptyState picture={<img src="/pictures/empty-cart.svg" alt="" width="200" height="160" />} title={t('orders:list.emptyTitle')} actions={<ButtonLink href="/products">{t('orders:list.toProducts')}</ButtonLink>}>
+        {t('orders:list.empty')}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="grid gap-3">
+        {page.data.map(order => (
+          <li key={order.id} className="relative grid gap-x-6 gap-y-2 rounded-card bg-card p-5 shadow-soft sm:grid-cols-[1fr_auto_auto] sm:items-center">
+            <div>
+              <h2 className="font-display text-xl">
+                <Link to={`/account/orders/${order.id}`} aria-label={t('orders:list.see', { number: order.number })} className="after:absolute after:inset-0 after:rounded-card">
+                  {order.number}
+                </Link>
+              </h2>
+              <p className="text-sm text-muted">
+                {t('orders:list.placedOn', { date: formatDate(order.createdAt, locale) })} · {t('orders:list.items', { count: order.items.length })}
+              </p>
+            </div>
+            <OrderState status={order.status} />
+            <Price amount={order.total} locale={locale} className="font-semibold" />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6">
+        <Pagination
+          page={page.currentPage}
+          lastPage={page.lastPage}
+          href={number => `/account/orders?page=${number}`}
+          link={RouterLink}
+          words={{ label: t('orders:list.pages'), previous: t('orders:list.previous'), next: t('orders:list.next'), page: number => t('orders:list.page', { page: number }) }}
+        />
+      </div>
+    </>
+  )
+}
+
+function RouterLink({ href, ...rest }: LinkProps) {
+  return <Link to={href} {...rest} />
+}

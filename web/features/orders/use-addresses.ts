@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Address, AddressInput } from '#contract/orders/address.ts'
+import { createAddress, deleteAddress, listAddresses, setDefaultAddress, updateAddress } from '#contract/orders/endpoints.ts'
+import { callApi } from '#web/lib/api.ts'
+
+const key = ['addresses']
+
+/** The member's addresses, and the ways to change them; each change reads the list anew. */
+export function useAddresses() {
+  const client = useQueryClient()
+  const query = useQuery({ queryKey: key, queryFn: () => callApi(listAddresses) })
+  const refresh = () => client.invalidateQueries({ queryKey: key })
+  return {
+    addresses: query.data,
+    isError: query.isError,
+    refetch: query.refetch,
+    async save(input: AddressInput, id?: number): Promise<Address> {
+      const saved = id === undefined ? await callApi(createAddress, { body: input }) : await callApi(updateAddress, { params: { id }, body: input })
+      await refresh()
+      return saved
+    },
+    async remove(id: number): Promise<void> {
+      await callApi(deleteAddress, { params: { id } })
+      await refresh()
+    },
+    async makeDefault(id: number): Promise<void> {
+      await callApi(setDefaultAddress, { params: { id } })
+      await refresh()
+    },
+  }
+}
