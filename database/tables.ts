@@ -58,9 +58,15 @@ export interface Carts {
   userId: number;
 }
 
+export interface CatalogueTotals {
+  id: Generated<boolean>;
+  published: Generated<number>;
+}
+
 export interface Categories {
   id: Generated<number>;
   position: Generated<number>;
+  productCount: Generated<number>;
   slug: string;
 }
 
@@ -83,6 +89,7 @@ export interface Images {
 export interface Ingredients {
   id: Generated<number>;
   inci: Generated<string>;
+  productCount: Generated<number>;
   slug: string;
 }
 
@@ -174,6 +181,7 @@ export interface Preferences {
 export interface Problems {
   id: Generated<number>;
   position: Generated<number>;
+  productCount: Generated<number>;
   slug: string;
 }
 
@@ -188,6 +196,21 @@ export interface ProductCategories {
   categoryId: number;
   position: Generated<number>;
   productId: number;
+}
+
+export interface ProductDocuments {
+  document: string;
+  locale: string;
+  productId: number;
+}
+
+export interface ProductFacets {
+  categoryIds: number[];
+  ingredientIds: number[];
+  isPublished: boolean;
+  problemIds: number[];
+  productId: number;
+  skinTypeIds: number[];
 }
 
 export interface ProductIngredients {
@@ -237,10 +260,26 @@ export interface ProductTranslations {
   usageAdvice: Generated<string>;
 }
 
+export interface ProductViews {
+  locale: string;
+  name: string;
+  page: Json;
+  productId: number;
+  sortName: string;
+  words: Json;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface SearchWords {
+  letters: string;
+  lexeme: string;
+  locale: string;
+  word: string;
 }
 
 export interface Sessions {
@@ -264,6 +303,7 @@ export interface Settings {
 export interface SkinTypes {
   id: Generated<number>;
   position: Generated<number>;
+  productCount: Generated<number>;
   slug: string;
 }
 
@@ -293,6 +333,7 @@ export interface DB {
   addresses: Addresses;
   cartItems: CartItems;
   carts: Carts;
+  catalogueTotals: CatalogueTotals;
   categories: Categories;
   categoryTranslations: CategoryTranslations;
   images: Images;
@@ -309,13 +350,17 @@ export interface DB {
   problems: Problems;
   problemTranslations: ProblemTranslations;
   productCategories: ProductCategories;
+  productDocuments: ProductDocuments;
+  productFacets: ProductFacets;
   productIngredients: ProductIngredients;
   productLinks: ProductLinks;
   productProblems: ProductProblems;
   products: Products;
   productSkinTypes: ProductSkinTypes;
   productTranslations: ProductTranslations;
+  productViews: ProductViews;
   rateLimits: RateLimits;
+  searchWords: SearchWords;
   sessions: Sessions;
   settings: Settings;
   skinTypes: SkinTypes;

@@ -1,0 +1,206 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { locales } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
+import type { Storage } from '#server/platform/storage.ts'
+import {
+  type DemoCatalogue,
+  type DemoProduct,
+  type DemoWord,
+  demoFolder,
+  readDemoCatalogue,
+} from './demo-catalogue.ts'
+import { type DemoPicture, storePictures } from './pictures.ts'
+
+/**
+ * Puts the demo catalogue into an empty database, all or nothing, and its pictures into the storage. A product
+ * whose picture is not there has none.
+ */
+export async function seedCatalogue(
+  db: Kysely<DB>,
+  storage: Storage,
+  folder: string = demoFolder,
+): Promise<void> {
+  const demo = await readDemoCatalogue(folder)
+  const pictures = await storePictures(
+    storage,
+    folder,
+    demo.products.map(product => product.reference),
+  )
+  await db.transaction().execute(trx => insertCatalogue(trx, demo, pictures))
+}
+
+/** Inserts a catalogue whose words and products do not exist yet. */
+export async function insertCatalogue(
+  trx: Transaction<DB>,
+  demo: DemoCatalogue,
+  pictures: Map<string, DemoPicture> = new Map(),
+): Promise<void> {
+  const categories = await insertWords(
+    trx,
+    'categories',
+    'category_translations',
+    'category_id',
+    demo.categories,
+  )
+  const skinTypes = await insertWords(
+    trx,
+    'skin_types',
+    'skin_type_translations',
+    'skin_type_id',
+    demo.skinTypes,
+  )
+  const problems = await insertWords(trx, 'problems', 'problem_translations', 'problem_id', demo.problems)
+  const ingredients = await insertWords(
+    trx,
+    'ingredients',
+    'ingredient_translations',
+    'ingredient_id',
+    demo.ingredients,
+  )
+  const products = await insertProducts(trx, demo.products, await insertPictures(trx, pictures))
+  await insertTexts(trx, demo.products, products)
+
+  await link(
+    trx,
+    'product_categories',
+    'category_id',
+    demo.products,
+    products,
+    product => product.categories,
+    categories,
+  )
+  await link(
+    trx,
+    'product_ingredients',
+    'ingredient_id',
+    demo.products,
+    products,
+    product => product.keyIngredients,
+    ingredients,
+  )
+  await link(
+    trx,
+    'product_skin_types',
+    'skin_type_id',
+    demo.products,
+    products,
+    product => product.skinTypes,
+    skinTypes,
+  )
+  await link(
+    trx,
+    'product_problems',
+    'problem_id',
+    demo.products,
+    products,
+    product => product.problems,
+    problems,
+  )
+  await link(trx, 'product_links', 'linked_id', demo.products, products, product => product.linked, products)
+  // The planner knows nothing of rows that came a moment ago, and would read whole tables for each product.
+  await sql`analyze products, product_translations, product_categories, product_ingredients, product_skin_types, product_problems, product_links`.execute(
+    trx,
+  )
+  await refreshProducts(trx, [...products.values()])
+}
+
+type Ids = Map<string, number>
+
+async function insertWords(
+  trx: Transaction<DB>,
+  table: string,
+  texts: string,
+  column: string,
+  words: DemoWord[],
+): Promise<Ids> {
+  const isIngredient = table === 'ingredients'
+  const rows = words.map((word, place) => ({ slug: word.slug, inci: word.inci ?? '', position: place }))
+  const extra = isIngredient ? sql.ref('inci') : sql.ref('position')
+  const { rows: inserted } = await sql<{ id: number; slug: string }>`
+    insert into ${sql.table(table)} (slug, ${extra})
+    select slug, ${extra} from json_to_recordset(${JSON.stringify(rows)}) as w (slug text, inci text, position integer)
+    returning id, slug`.execute(trx)
+  const ids: Ids = new Map(inserted.map(row => [row.slug, row.id]))
+  const translations = words.flatMap(word =>
+    locales.map(locale => ({ id: ids.get(word.slug), locale, ...word[locale] })),
+  )
+  await sql`
+    insert into ${sql.table(texts)} (${sql.ref(column)}, locale, name, description)
+    select id, locale, name, description
+    from json_to_recordset(${JSON.stringify(translations)}) as t (id integer, locale text, name text, description text)`.execute(
+    trx,
+  )
+  return ids
+}
+
+async function insertPictures(trx: Transaction<DB>, pictures: Map<string, DemoPicture>): Promise<Ids> {
+  if (pictures.size === 0) return new Map()
+  const rows = await trx
+    .insertInto('images')
+    .values([...pictures.values()])
+    .returning(['id', 'key'])
+    .execute()
+  const byKey = new Map(rows.map(row => [row.key, row.id]))
+  return new Map([...pictures].map(([reference, picture]) => [reference, byKey.get(picture.key) as number]))
+}
+
+async function insertProducts(trx: Transaction<DB>, products: DemoProduct[], pictures: Ids): Promise<Ids> {
+  const rows = products.map(({ reference, brand, status, price, stock, recommended, inci }, place) => ({
+    reference,
+    brand,
+    status,
+    price,
+    stock,
+    recommended,
+    inci,
+    place,
+    image: pictures.get(reference) ?? null,
+  }))
+  const { rows: inserted } = await sql<{ id: number; reference: string }>`
+    insert into products (reference, brand, status, price, stock, is_recommended, inci, image_id, created_at, updated_at)
+    select reference, brand, status, price, stock, recommended, inci, image, now() - place * interval '6 hours', now() - place * interval '6 hours'
+    from json_to_recordset(${JSON.stringify(rows)}) as p (
+      reference text, brand text, status text, price integer, stock integer, recommended boolean, inci text, image integer, place integer)
+    order by place desc
+    returning id, reference`.execute(trx)
+  return new Map(inserted.map(row => [row.reference, row.id]))
+}
+
+async function insertTexts(trx: Transaction<DB>, products: DemoProduct[], ids: Ids): Promise<void> {
+  const rows = products.flatMap(product =>
+    locales.map(locale => ({ id: ids.get(product.reference), locale, ...product[locale] })),
+  )
+  await sql`
+    insert into product_translations (product_id, locale, name, long_name, short_description, format, delivery, usage_advice)
+    select id, locale, name, "longName", "shortDescription", format, delivery, advice
+    from json_to_recordset(${JSON.stringify(rows)}) as t (
+      id integer, locale text, name text, "longName" text, "shortDescription" text, format text, delivery text, advice text)`.execute(
+    trx,
+  )
+}
+
+/** Links every product with what it names, keeping the order where the table has one. */
+async function link(
+  trx: Transaction<DB>,
+  table: string,
+  column: string,
+  products: DemoProduct[],
+  ids: Ids,
+  namesOf: (product: DemoProduct) => string[],
+  targets: Ids,
+): Promise<void> {
+  const rows = products.flatMap(product =>
+    namesOf(product).map((name, position) => ({
+      product: ids.get(product.reference),
+      target: targets.get(name),
+      position,
+    })),
+  )
+  const hasOrder = ['product_categories', 'product_ingredients', 'product_links'].includes(table)
+  const position = hasOrder ? sql`, position` : sql``
+  await sql`
+    insert into ${sql.table(table)} (product_id, ${sql.ref(column)}${position})
+    select product, target${position} from json_to_recordset(${JSON.stringify(rows)}) as r (product integer, target integer, position integer)
+    on conflict do nothing`.execute(trx)
+}

@@ -1,0 +1,98 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locale } from '#contract/shared/locale.ts'
+
+interface WordTexts {
+  name: string
+  description: string
+}
+
+/** A category, skin type, problem or ingredient of the demo shop, as its file says it. */
+export interface DemoWord extends Record<Locale, WordTexts> {
+  slug: string
+  inci?: string
+}
+
+interface ProductTexts {
+  name: string
+  longName: string
+  shortDescription: string
+  format: string
+  delivery: string
+  advice: string
+}
+
+/** A product of the demo shop; words and other products are named by slug and reference. */
+export interface DemoProduct extends Record<Locale, ProductTexts> {
+  reference: string
+  brand: string
+  status: string
+  recommended: boolean
+  price: number
+  stock: number
+  categories: string[]
+  skinTypes: string[]
+  problems: string[]
+  keyIngredients: string[]
+  inci: string
+  linked: string[]
+}
+
+/** The demo catalogue in words that a person can read. */
+export interface DemoCatalogue {
+  categories: DemoWord[]
+  skinTypes: DemoWord[]
+  problems: DemoWord[]
+  ingredients: DemoWord[]
+  /** Newest first. */
+  products: DemoProduct[]
+}
+
+/** Where the demo catalogue's files are. */
+export const demoFolder = import.meta.dirname
+
+/** Reads the demo catalogue; throws when a product names a word or a product that does not exist. */
+export async function readDemoCatalogue(folder: string = demoFolder): Promise<DemoCatalogue> {
+  const [categories, skinTypes, problems, ingredients, products] = await Promise.all([
+    readJson<DemoWord[]>(folder, 'categories.json'),
+    readJson<DemoWord[]>(folder, 'skin-types.json'),
+    readJson<DemoWord[]>(folder, 'problems.json'),
+    readJson<DemoWord[]>(folder, 'ingredients.json'),
+    readProducts(folder),
+  ])
+  const demo = { categories, skinTypes, problems, ingredients, products }
+  const missing = missingNames(demo)
+  if (missing.length > 0)
+    throw new Error(`The demo catalogue names what it does not have: ${missing.join(', ')}`)
+  return demo
+}
+
+async function readJson<Content>(...path: string[]): Promise<Content> {
+  return JSON.parse(await readFile(join(...path), 'utf8')) as Content
+}
+
+/** The files take turns, so that the newest products are of every kind. */
+async function readProducts(folder: string): Promise<DemoProduct[]> {
+  const files = (await readdir(join(folder, 'products'))).filter(file => file.endsWith('.json')).sort()
+  const lists = await Promise.all(files.map(file => readJson<DemoProduct[]>(folder, 'products', file)))
+  const longest = Math.max(0, ...lists.map(list => list.length))
+  return Array.from({ length: longest }, (_, turn) => lists.flatMap(list => list[turn] ?? [])).flat()
+}
+
+function missingNames({ products, ...words }: DemoCatalogue): string[] {
+  const slugsOf = (list: DemoWord[]) => new Set(list.map(word => word.slug))
+  const known = {
+    categories: slugsOf(words.categories),
+    skinTypes: slugsOf(words.skinTypes),
+    problems: slugsOf(words.problems),
+    keyIngredients: slugsOf(words.ingredients),
+    linked: new Set(products.map(product => product.reference)),
+  }
+  return products.flatMap(product =>
+    (Object.keys(known) as (keyof typeof known)[]).flatMap(field =>
+      product[field]
+        .filter(name => !known[field].has(name))
+        .map(name => `${product.reference} ${field} ${name}`),
+    ),
+  )
+}

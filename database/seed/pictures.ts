@@ -1,0 +1,60 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Storage } from '#server/platform/storage.ts'
+
+/** A stored demo picture: a row of `images`. */
+export interface DemoPicture {
+  key: string
+  width: number
+  height: number
+  widths: number[]
+}
+
+/**
+ * Copies the ready-made pictures `pictures/products/<reference>-<width>.<format>` into the storage, and answers by
+ * reference what was found; a reference without a picture is left out.
+ */
+export async function storePictures(
+  storage: Storage,
+  folder: string,
+  references: string[],
+): Promise<Map<string, DemoPicture>> {
+  const source = join(folder, 'pictures', 'products')
+  const names = await readdir(source).catch(() => [] as string[])
+  const widthsByReference = new Map<string, number[]>()
+  for (const name of names) {
+    const match = /^(.+)-(\d+)\.webp$/.exec(name)
+    const reference = match?.[1]?.toUpperCase()
+    if (reference)
+      widthsByReference.set(reference, [...(widthsByReference.get(reference) ?? []), Number(match?.[2])])
+  }
+  const known = references.filter(reference => widthsByReference.has(reference.toUpperCase()))
+  const entries = await Promise.all(
+    known.map(
+      async reference =>
+        [reference, await storePicture(storage, source, names, reference, widthsByReference)] as const,
+    ),
+  )
+  return new Map(entries)
+}
+
+async function storePicture(
+  storage: Storage,
+  source: string,
+  names: string[],
+  reference: string,
+  widthsByReference: Map<string, number[]>,
+): Promise<DemoPicture> {
+  const widths = [...(widthsByReference.get(reference.toUpperCase()) ?? [])].sort((a, b) => a - b)
+  const key = `products/${reference.toLowerCase()}`
+  const own = names.filter(
+    name => name.toLowerCase().startsWith(`${reference.toLowerCase()}-`) && /-\d+\.(avif|webp)$/.test(name),
+  )
+  await Promise.all(
+    own.map(async name => storage.put(`products/${name.toLowerCase()}`, await readFile(join(source, name)))),
+  )
+  const widest = own.find(name => name.endsWith(`-${widths.at(-1)}.webp`)) as string
+  const { width, height } = await sharp(join(source, widest)).metadata()
+  return { key, width, height, widths }
+}

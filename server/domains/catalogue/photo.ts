@@ -1,0 +1,33 @@
+import type { PhotoSources } from '#contract/catalogue/photo.ts'
+
+/** A stored picture: a row of `images`. Its files are `<key>-<width>.avif` and `.webp` for each of `widths`. */
+export interface StoredPhoto {
+  key: string
+  width: number
+  height: number
+  widths: number[]
+}
+
+/** What a card shows without a choice: wide enough for a phone, small enough for its network. */
+const plainWidth = 640
+
+/** The name that a picture has in the storage. */
+export function photoFile(key: string, width: number, format: 'avif' | 'webp'): string {
+  return `${key}-${width}.${format}`
+}
+
+/** The two wire fields of a picture: one plain address, and all sizes and formats. */
+export function photoOf(stored: StoredPhoto | null): {
+  photo: string | null
+  photoSources: PhotoSources | null
+} {
+  if (!stored) return { photo: null, photoSources: null }
+  const { key, width, height, widths } = stored
+  const sources = (format: 'avif' | 'webp') =>
+    widths.map(size => ({ url: `/uploads/${photoFile(key, size, format)}`, width: size }))
+  const plain = widths.findLast(size => size <= plainWidth) ?? widths[0] ?? width
+  return {
+    photo: `/uploads/${photoFile(key, plain, 'webp')}`,
+    photoSources: { width, height, avif: sources('avif'), webp: sources('webp') },
+  }
+}

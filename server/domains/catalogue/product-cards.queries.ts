@@ -1,0 +1,17 @@
+import { type Kysely, sql } from 'kysely'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import { type CardRow, cardColumns } from './products.queries.ts'
+import { textsOf } from './word-kinds.ts'
+
+/** The cards of these products, whatever their status; an id that is gone has none. Reads the texts themselves. */
+export async function listCards(db: Kysely<DB>, ids: readonly number[], locale: Locale): Promise<CardRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<CardRow>`
+    select ${sql.raw(cardColumns)}
+    from products p
+    cross join lateral ${textsOf('product', 'p.id', locale)} v
+    left join images i on i.id = p.image_id
+    where p.id = any(${[...ids]}::integer[])`.execute(db)
+  return rows
+}

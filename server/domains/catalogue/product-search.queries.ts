@@ -1,0 +1,94 @@
+import type { Locale } from '#contract/shared/locale.ts'
+import type { Database } from '#server/platform/database.ts'
+import { runPrepared } from '#server/platform/prepared.ts'
+
+const stopWords: Record<Locale, string> = { fr: 'french_stem', en: 'english_stem' }
+
+/**
+ * $1 what was typed, $2 true while it is being typed, $3 true when only published products count. The language is part of
+ * the text, since each one's documents have an index of their own. Values stand in a subquery, so that the plan does not
+ * depend on them and is made once.
+ *
+ * Each word that is not a stop word becomes alternatives: itself if a document has its stem, the words that it begins,
+ * and only if there is none of either, the nearest words: one slip (a letter more, less, other, or two swapped) from
+ * four letters on, two from eight. A product must have all words, or, when no product has, any.
+ */
+const resolveText = (locale: Locale) => `
+with input as materialized (select $1::text as typed, $2::boolean as is_typing, $3::boolean as is_published),
+token as (
+  select word, min(place) as place, max(count) as count, (ts_lexize('shop_${locale}'::regdictionary, word))[1] as lexeme
+  from (
+    select word, place, count(*) over () as count
+    from input cross join unnest(string_to_array(search_fold(typed), ' ')) with ordinality as t (word, place) where word <> ''
+  )
+  group by word order by min(place) limit 8
+),
+judged as (
+  select t.*, word <> 'c' and (ts_lexize(stop, word) = '{}' or ts_lexize(stop, lexeme) = '{}') as is_stop,
+    exists (select from search_words w where w.locale = '${locale}' and w.lexeme = t.lexeme) as is_known
+  from token t
+  cross join (select '${stopWords[locale]}'::regdictionary as stop)
+),
+choice as (
+  select coalesce(found.query, near.query) as query
+  from judged j
+  cross join lateral (
+    select case when length(j.word) < 4 then 0 when length(j.word) < 8 then 1 else 2 end as slips,
+      (select string_agg(letter, '' order by letter) from regexp_split_to_table(j.word, '') as letter) as letters
+  ) own
+  left join lateral (
+    select string_agg(quote_literal(lexeme), ' | ') as query from (
+      select j.lexeme where j.is_known
+      union (
+        select w.lexeme from search_words w
+        where w.locale = '${locale}' and w.word > j.word and w.word < j.word || '{'
+          and length(j.word) >= case when j.is_known and not ((select is_typing from input) and j.place = j.count) then 5 else 2 end
+        order by length(w.word), w.word limit 40
+      )
+    )
+  ) found on true
+  left join lateral (
+    select string_agg(distinct quote_literal(lexeme), ' | ') as query from (
+      select lexeme, rank() over (order by distance) as place from (
+        select w.lexeme, levenshtein_less_equal(w.word, j.word, slips + 1) - (w.letters = own.letters)::integer as distance
+        from search_words w
+        where found.query is null and slips > 0 and w.locale = '${locale}' and w.word >= 'a'
+          and length(w.word) between length(j.word) - slips and length(j.word) + slips
+      ) where distance <= slips
+    ) where place = 1
+  ) near on true
+  where not is_stop or not exists (select from judged where not is_stop)
+),
+joined as (
+  select string_agg('(' || query || ')', ' & ') as all_words, string_agg('(' || query || ')', ' | ') as any_word,
+    count(*) > 1 and count(query) = count(*) as has_choice, count(query) = count(*) as has_all
+  from choice
+)
+select case
+  when not has_choice then any_word
+  when exists (
+    select from product_documents d join products p on p.id = d.product_id
+    where d.locale = '${locale}' and d.document @@ all_words::tsquery and (p.status = 'published' or not (select is_published from input))
+  ) then all_words
+  else any_word
+end as query
+from joined`
+
+const resolveTexts: Record<Locale, string> = { fr: resolveText('fr'), en: resolveText('en') }
+
+/**
+ * Turns what a person typed into a tsquery for the documents of that language: forgives accents, word forms and
+ * typing mistakes. Undefined when no product can match.
+ */
+export async function resolveSearch(
+  { pool }: Pick<Database, 'pool'>,
+  typed: string,
+  options: { locale: Locale; isTyping?: boolean; isPublished?: boolean },
+): Promise<string | undefined> {
+  const { locale, isTyping = false, isPublished = true } = options
+  const [row] = await runPrepared<{ query: string | null }>(pool, {
+    sql: resolveTexts[locale],
+    parameters: [typed, isTyping, isPublished],
+  })
+  return row?.query ?? undefined
+}

@@ -1,0 +1,65 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import type { StoredPhoto } from './photo.ts'
+import { textsOf } from './word-kinds.ts'
+
+export interface Quantity {
+  productId: number
+  quantity: number
+}
+
+/** Price and stock of the products that are for sale, as a part of a larger statement. */
+export function selectSaleable(db: Kysely<DB>) {
+  return db.selectFrom('products').select(['id', 'price', 'stock']).where('status', '=', 'published')
+}
+
+/**
+ * Lowers the stock of each product that is for sale and has enough, and answers those as they are sold. Rows are
+ * locked in the order of their ids first: whoever buys the same products at the same time waits instead of deadlocking.
+ */
+export async function lowerStock(trx: Transaction<DB>, quantities: Quantity[], locale: Locale) {
+  const { rows } = await sql<{
+    id: number
+    price: number
+    reference: string
+    name: string
+    photo: StoredPhoto | null
+  }>`
+    with wanted as materialized (
+      select products.id, line.quantity
+      from products join ${unnest(quantities)} on line.product_id = products.id
+      order by products.id
+      for update of products
+    )
+    update products set stock = products.stock - wanted.quantity
+    from wanted
+    where products.id = wanted.id and products.status = 'published' and products.stock >= wanted.quantity
+    returning products.id, products.price, products.reference,
+      (select own.name from ${textsOf('product', 'products.id', locale)} own) as name,
+      (
+        select json_build_object('key', key, 'width', width, 'height', height, 'widths', widths)
+        from images where images.id = products.image_id
+      ) as photo`.execute(trx)
+  return rows
+}
+
+/** Raises the stock again, never above what the column holds; products that are gone are passed over. */
+export async function raiseStock(trx: Transaction<DB>, quantities: Quantity[]): Promise<void> {
+  await sql`
+    with wanted as materialized (
+      select products.id, line.quantity
+      from products join ${unnest(quantities)} on line.product_id = products.id
+      order by products.id
+      for update of products
+    )
+    update products set stock = least(products.stock + wanted.quantity, 10000000)
+    from wanted
+    where products.id = wanted.id`.execute(trx)
+}
+
+function unnest(quantities: Quantity[]) {
+  const ids = quantities.map(line => line.productId)
+  const amounts = quantities.map(line => line.quantity)
+  return sql`unnest(${ids}::integer[], ${amounts}::integer[]) as line (product_id, quantity)`
+}

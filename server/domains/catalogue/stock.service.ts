@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import { photoOf } from './photo.ts'
+import { lowerStock, type Quantity, raiseStock } from './stock.queries.ts'
+
+export { type Quantity, selectSaleable } from './stock.queries.ts'
+
+/** A product as it is sold: `price` in whole FCFA, `photo` a picture's address. */
+export interface SoldProduct {
+  price: number
+  reference: string
+  name: string
+  photo: string | null
+}
+
+/**
+ * Takes what is wanted from the stock and answers the products by their ids, named in `locale`. A product that is not
+ * for sale, or has too little left, is missing in the answer: the caller then gives up its transaction.
+ */
+export async function takeStock(
+  trx: Transaction<DB>,
+  wanted: Quantity[],
+  locale: Locale,
+): Promise<Map<number, SoldProduct>> {
+  const taken = await lowerStock(trx, summed(wanted), locale)
+  return new Map(taken.map(({ id, photo, ...product }) => [id, { ...product, photo: photoOf(photo).photo }]))
+}
+
+/** Puts units back into the stock, after a cancelled or returned order. */
+export async function giveStockBack(trx: Transaction<DB>, returned: Quantity[]): Promise<void> {
+  if (returned.length > 0) await raiseStock(trx, summed(returned))
+}
+
+/** One quantity a product, however many lines name it: a product's row can be changed once a statement. */
+function summed(lines: Quantity[]): Quantity[] {
+  const totals = new Map<number, number>()
+  for (const line of lines) totals.set(line.productId, (totals.get(line.productId) ?? 0) + line.quantity)
+  return [...totals].map(([productId, quantity]) => ({ productId, quantity }))
+}

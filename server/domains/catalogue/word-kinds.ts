@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely'
+import { fallbackLocale, type Locale } from '#contract/shared/locale.ts'
+
+/**
+ * Where each kind of words lives: its own table, its texts, its links with products, the column that names it there,
+ * and whether a product's links (`r`) or the words themselves (`w`) are in an order.
+ */
+export const wordKinds = {
+  category: {
+    table: 'categories',
+    texts: 'category_translations',
+    links: 'product_categories',
+    column: 'category_id',
+    ids: 'category_ids',
+    orderedBy: 'r',
+  },
+  ingredient: {
+    table: 'ingredients',
+    texts: 'ingredient_translations',
+    links: 'product_ingredients',
+    column: 'ingredient_id',
+    ids: 'ingredient_ids',
+    orderedBy: 'r',
+  },
+  skinType: {
+    table: 'skin_types',
+    texts: 'skin_type_translations',
+    links: 'product_skin_types',
+    column: 'skin_type_id',
+    ids: 'skin_type_ids',
+    orderedBy: 'w',
+  },
+  problem: {
+    table: 'problems',
+    texts: 'problem_translations',
+    links: 'product_problems',
+    column: 'problem_id',
+    ids: 'problem_ids',
+    orderedBy: 'w',
+  },
+} as const
+
+/** The words that classify products. */
+export type WordKind = keyof typeof wordKinds
+
+/**
+ * The one rule for texts, as a subquery of one row: those in the reader's language, else in English, else in any.
+ * `id` is the column that holds the owner's id; `locale` is a language or an expression for one.
+ */
+export function textsOf(
+  owner: WordKind | 'product',
+  id: string,
+  locale: Locale | RawBuilder<string>,
+): RawBuilder<unknown> {
+  const { texts, column } =
+    owner === 'product' ? { texts: 'product_translations', column: 'product_id' } : wordKinds[owner]
+  const wanted = typeof locale === 'string' ? sql`${locale}::text` : locale
+  return sql`(
+    select t.* from ${sql.table(texts)} t where t.${sql.ref(column)} = ${sql.ref(id)}
+    order by t.locale <> ${wanted}, t.locale <> ${sql.lit(fallbackLocale)}, t.locale limit 1
+  )`
+}
