@@ -1,0 +1,145 @@
+// Cuts the two typefaces down to what the shop sets, and writes the fallback faces that keep their place while
+// they load. Run by hand when a face or its characters change: `node scripts/fonts.ts`; its output is committed.
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import opentype, { type Font } from 'opentype.js'
+
+type Axes = Record<string, number | { min: number; max: number }>
+interface SubsetOptions {
+  targetFormat: 'sfnt' | 'woff2'
+  variationAxes: Axes
+  keepFeatures: string[]
+  noHinting: boolean
+}
+// The package is CommonJS without types; this is the part used here.
+const subsetFont = createRequire(import.meta.url)('subset-font') as (
+  font: Buffer,
+  text: string,
+  options: SubsetOptions,
+) => Promise<Buffer>
+
+const folder = new URL('../web/ui/fonts/', import.meta.url)
+const budgetBytes = 40_000
+
+const printableAscii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
+const characters = `${printableAscii}ÀÂÆÇÈÉÊËÎÏÔŒÙÛÜàâæçèéêëîïôœùûüÿÁÍÓÚÑÖÄÃÕáíóúñöäãõ«»‹›‘’“”–—…•·°€×±−½¼²³ºª©®™§\u00a0`
+
+/** What a page mostly says: letters are weighed by it, accents and digits included. */
+const sample =
+  'Votre peau mérite mieux que des promesses : un sérum hydratant à l’acide hyaluronique, 30 ml, 12 500 FCFA. ' +
+  'Répondez à quelques questions et recevez la routine qui vous convient, matin et soir. ' +
+  'Your skin deserves better than promises: answer a few questions and get the routine that suits you. '
+
+interface System {
+  /** The names under which devices know a face of these widths, for `local()`. */
+  names: string[]
+  /** Mean width of the sample's characters, in em: measured on the metric-compatible Liberation faces for Arial and
+   * Times New Roman, the others by their published ratio to these. */
+  width: number
+}
+
+interface Face {
+  family: string
+  source: string
+  axes: Axes
+  /** The cut whose widths the fallbacks imitate. */
+  measured: Axes
+  weights: string
+  display: 'swap' | 'optional'
+  systems: System[]
+}
+
+const arial = 0.4496
+const times = 0.4045
+
+const faces: Face[] = [
+  {
+    family: 'Fraunces',
+    source: 'fraunces/files/fraunces-latin-full-normal.woff2',
+    // One display weight: a range would cost another 11 kB for a difference that quiet headings do not need.
+    axes: { opsz: 72, wght: 440, SOFT: 60, WONK: 0 },
+    measured: { opsz: 72, wght: 440, SOFT: 60, WONK: 0 },
+    weights: '100 900',
+    display: 'swap',
+    systems: [
+      { names: ['Georgia'], width: (times * 913) / 832 },
+      { names: ['Noto Serif'], width: (times * 0.481 * 2048) / 832 },
+      { names: ['Times New Roman', 'Liberation Serif'], width: times },
+    ],
+  },
+  {
+    family: 'Figtree',
+    source: 'figtree/files/figtree-latin-wght-normal.woff2',
+    axes: { wght: { min: 400, max: 700 } },
+    measured: { wght: 400 },
+    weights: '400 700',
+    display: 'swap',
+    systems: [
+      { names: ['Roboto'], width: (arial * 911) / 913 },
+      { names: ['Arial', 'Helvetica', 'Liberation Sans'], width: arial },
+    ],
+  },
+]
+
+const keepFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt', 'lnum', 'tnum']
+
+async function cut(face: Face, variationAxes: Axes, targetFormat: 'sfnt' | 'woff2'): Promise<Buffer> {
+  const source = fileURLToPath(import.meta.resolve(`@fontsource-variable/${face.source}`))
+  return subsetFont(await readFile(source), characters, {
+    targetFormat,
+    variationAxes,
+    keepFeatures,
+    noHinting: true,
+  })
+}
+
+function parse(sfnt: Buffer): Font & { ascender: number; descender: number } {
+  return opentype.parse(new Uint8Array(sfnt).buffer) as Font & { ascender: number; descender: number }
+}
+
+/** Mean width of the sample's characters in em. */
+function meanWidth(font: Font): number {
+  const widths = [...sample].map(character => font.charToGlyph(character).advanceWidth)
+  return widths.reduce((sum, width) => sum + width, 0) / widths.length / font.unitsPerEm
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`
+
+function fallbackFace(face: Face, font: ReturnType<typeof parse>, system: System): string {
+  const size = meanWidth(font) / system.width
+  return `@font-face {
+  font-family: "${face.family} ${system.names[0]}";
+  src: ${system.names.map(name => `local("${name}")`).join(', ')};
+  size-adjust: ${percent(size)};
+  ascent-override: ${percent(font.ascender / font.unitsPerEm / size)};
+  descent-override: ${percent(-font.descender / font.unitsPerEm / size)};
+  line-gap-override: 0%;
+}
+`
+}
+
+let total = 0
+let css =
+  '/* Written by scripts/fonts.ts: the faces, and system faces resized to take exactly their place meanwhile. */\n'
+for (const face of faces) {
+  const name = face.family.toLowerCase()
+  const font = parse(await cut(face, face.measured, 'sfnt'))
+  const missing = [...characters].filter(character => font.charToGlyph(character).index === 0)
+  if (missing.length > 0) throw new Error(`${face.family} has no ${missing.join(' ')}`)
+  const woff2 = await cut(face, face.axes, 'woff2')
+  total += woff2.length
+  await writeFile(new URL(`${name}.woff2`, folder), woff2)
+  const license = import.meta.resolve(`@fontsource-variable/${name}/LICENSE`)
+  await copyFile(fileURLToPath(license), new URL(`${name}.OFL.txt`, folder))
+  css += `@font-face {
+  font-family: "${face.family}";
+  src: url("./fonts/${name}.woff2") format("woff2");
+  font-weight: ${face.weights};
+  font-display: ${face.display};
+}
+${face.systems.map(system => fallbackFace(face, font, system)).join('')}`
+  console.log(`${face.family}: ${woff2.length} bytes, mean width ${meanWidth(font).toFixed(4)} em`)
+}
+await writeFile(new URL('../fonts.css', folder), css)
+if (total > budgetBytes) throw new Error(`the fonts weigh ${total} bytes, more than ${budgetBytes}`)
