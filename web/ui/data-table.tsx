@@ -1,21 +1,10 @@
-import { rowSelectionFeature, type RowSelectionState, tableFeatures, useTable } from '@tanstack/react-table'
+import { type RowSelectionState, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
 import { Skeleton } from './skeleton.tsx'
-import { nextSort, type TableSort } from './table-sort.ts'
-
-export interface TableColumn<Row> {
-  id: string
-  header: string
-  cell: (row: Row) => ReactNode
-  isSortable?: boolean
-  /** Figures and buttons stand at the end. */
-  align?: 'end'
-  /** The head is spoken only: for a picture or a row's buttons. */
-  isHeaderHidden?: boolean
-  className?: string
-}
+import type { TableColumn } from './table-column.ts'
+import { HeadCell, headCellClass } from './table-head-cell.tsx'
+import type { TableSort } from './table-sort.ts'
 
 export interface DataTableProps<Row> {
   /** What the table shows, for screen readers. */
@@ -33,21 +22,36 @@ export interface DataTableProps<Row> {
   onSelect?: (ids: string[]) => void
   /** Shown in place of rows when there are none. */
   empty: ReactNode
+  /** The names of the boxes. */
   words?: { selectAll: string; selectRow: (row: Row) => string }
 }
 
 const features = tableFeatures({ rowSelectionFeature })
 const nothing: never[] = []
 
-// Under 640 px each row is a card, its cells lines with their column's name before them.
+// Under 640 px each row is a card: its box, title and buttons in the first line, then a line for each other cell
+// with the column's name before it.
 const rowClass =
-  'transition-colors hover:bg-fill/50 has-[.check:checked]:bg-leaf max-sm:mb-3 max-sm:block max-sm:rounded-card max-sm:bg-card max-sm:p-4 max-sm:shadow-soft'
-const cellClass =
-  'border-b border-line px-4 py-3 max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:border-0 max-sm:px-0 max-sm:py-1.5 max-sm:text-end max-sm:before:text-start max-sm:before:text-muted max-sm:before:content-[attr(data-label)]'
+  'transition-colors not-last:border-b not-last:border-line hover:bg-fill/50 has-[.check:checked]:bg-leaf max-sm:mb-3 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:rounded-card max-sm:border-0! max-sm:bg-card max-sm:p-4 max-sm:shadow-soft'
+const lineClass =
+  'max-sm:order-2 max-sm:flex max-sm:w-full max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1.5 max-sm:text-end max-sm:before:text-start max-sm:before:text-muted max-sm:before:content-[attr(data-label)]'
+const boxClass = 'w-12 py-3 ps-4 max-sm:w-10 max-sm:p-0'
 
 /** A table of a server's list: it orders, pages and filters; this shows, and reports what is asked for. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowId, isLoading, sort, onSort, selected = nothing, onSelect, empty, words } = props
+  const {
+    caption,
+    columns,
+    rows,
+    rowId,
+    isLoading,
+    sort,
+    onSort,
+    selected = nothing,
+    onSelect,
+    empty,
+  } = props
+  const words = onSelect ? props.words : undefined
   const definitions = useMemo(
     () =>
       columns.map(column => ({
@@ -70,43 +74,43 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     onRowSelectionChange: update =>
       onSelect?.(Object.keys(typeof update === 'function' ? update(rowSelection) : update)),
   })
-  const columnOf = (id: string) => columns.find(column => column.id === id)
   if (rows?.length === 0 && !isLoading) return <>{empty}</>
 
+  const isAll = table.getIsAllRowsSelected()
   return (
-    <div className="sm:rounded-card sm:bg-card sm:shadow-soft sm:max-lg:overflow-x-auto" aria-busy={isLoading}>
-      {/* The roles say again what the elements are, because cards are no longer laid out as a table. */}
-      <table role="table" className="w-full text-sm max-sm:block">
+    <div
+      className="sm:overflow-clip sm:rounded-card sm:bg-card sm:shadow-soft sm:max-lg:overflow-x-auto"
+      aria-busy={isLoading || !rows}
+    >
+      <table className="w-full text-sm max-sm:block">
         <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className="max-sm:block">
-          {table.getHeaderGroups().map(group => (
-            <tr key={group.id} role="row" className="max-sm:mb-3 max-sm:flex max-sm:flex-wrap max-sm:gap-2">
-              {onSelect && words ? (
-                <th role="columnheader" className="sticky top-16 w-12 bg-card ps-4 sm:rounded-ss-card max-sm:static max-sm:bg-transparent max-sm:ps-0">
-                  <input
-                    type="checkbox"
-                    className="check"
-                    aria-label={words.selectAll}
-                    checked={table.getIsAllRowsSelected()}
-                    ref={box => {
-                      if (box) box.indeterminate = table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()
-                    }}
-                    onChange={table.getToggleAllRowsSelectedHandler()}
-                  />
-                </th>
-              ) : null}
-              {group.headers.map(header => (
-                <HeadCell key={header.id} column={columnOf(header.id)} sort={sort} onSort={onSort} />
-              ))}
-            </tr>
-          ))}
+        <thead className="max-sm:block">
+          <tr className="max-sm:mb-3 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-2">
+            {words ? (
+              <th className={classNames(headCellClass, boxClass, 'max-sm:ps-4')}>
+                <input
+                  type="checkbox"
+                  className="check"
+                  aria-label={words.selectAll}
+                  checked={isAll}
+                  ref={box => {
+                    if (box) box.indeterminate = table.getIsSomeRowsSelected() && !isAll
+                  }}
+                  onChange={table.getToggleAllRowsSelectedHandler()}
+                />
+              </th>
+            ) : null}
+            {columns.map(column => (
+              <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
         </thead>
-        <tbody role="rowgroup" className={classNames('transition-opacity max-sm:block', isLoading && rows && 'opacity-50')}>
-          {rows ? null : <LoadingRows columns={columns.length + (onSelect ? 1 : 0)} />}
+        <tbody className={classNames('transition-opacity max-sm:block', isLoading && rows && 'opacity-50')}>
+          {rows ? null : <LoadingRows columns={columns.length + (words ? 1 : 0)} />}
           {table.getRowModel().rows.map(row => (
-            <tr key={row.id} role="row" className={rowClass}>
-              {onSelect && words ? (
-                <td role="cell" className={classNames(cellClass, 'w-12 max-sm:pb-3')}>
+            <tr key={row.id} className={rowClass}>
+              {words ? (
+                <td className={boxClass}>
                   <input
                     type="checkbox"
                     className="check"
@@ -116,15 +120,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   />
                 </td>
               ) : null}
-              {row.getAllCells().map(cell => {
-                const column = columnOf(cell.column.id)
+              {row.getAllCells().map((cell, index) => {
+                const column = columns[index]
                 return (
-                  <td
-                    key={cell.id}
-                    role="cell"
-                    data-label={column?.isHeaderHidden ? undefined : column?.header}
-                    className={classNames(cellClass, column?.align === 'end' && 'text-end tabular-nums', column?.className)}
-                  >
+                  <td key={cell.id} data-label={column?.header} className={column && cellClass(column)}>
                     <table.FlexRender cell={cell} />
                   </td>
                 )
@@ -137,43 +136,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
-interface HeadCellProps {
-  column: Pick<TableColumn<never>, 'id' | 'header' | 'isSortable' | 'align' | 'isHeaderHidden'> | undefined
-  sort: TableSort | undefined
-  onSort: ((sort: TableSort) => void) | undefined
-}
-
-function HeadCell({ column, sort, onSort }: HeadCellProps) {
-  if (!column) return null
-  const direction = sort?.column === column.id ? sort.direction : undefined
-  const icon = direction ? (direction === 'ascending' ? 'chevron-up' : 'chevron-down') : 'sort'
-  const isSortable = column.isSortable && onSort
-  return (
-    <th
-      role="columnheader"
-      aria-sort={direction}
-      className={classNames(
-        'sticky top-16 z-10 border-b border-line bg-card px-4 py-2 font-semibold text-muted first:rounded-ss-card last:rounded-se-card max-sm:static max-sm:border-0 max-sm:bg-transparent max-sm:p-0',
-        column.align === 'end' ? 'text-end' : 'text-start',
-        !isSortable && 'max-sm:hidden',
-      )}
-    >
-      {isSortable ? (
-        <button
-          type="button"
-          onClick={() => onSort(nextSort(sort, column.id))}
-          className={classNames(
-            '-mx-3 inline-flex min-h-11 items-center gap-1 rounded-full px-3 transition-colors hover:bg-fill hover:text-ink max-sm:mx-0 max-sm:bg-fill',
-            direction && 'text-ink',
-          )}
-        >
-          {column.header}
-          <Icon name={icon} size={16} />
-        </button>
-      ) : (
-        <span className={column.isHeaderHidden ? 'sr-only' : undefined}>{column.header}</span>
-      )}
-    </th>
+function cellClass(column: TableColumn<never>): string {
+  const isLine = !column.isTitle && !column.isHeaderHidden
+  return classNames(
+    'px-4 py-3',
+    column.align === 'end' && 'text-end tabular-nums',
+    isLine ? lineClass : 'max-sm:p-0',
+    column.isTitle && 'font-semibold max-sm:flex-1 max-sm:text-base',
+    column.isHeaderHidden && (column.align === 'end' ? 'max-sm:order-1' : 'max-sm:pe-3'),
+    column.className,
   )
 }
 
@@ -181,8 +152,8 @@ const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
 
 function LoadingRows({ columns }: { columns: number }) {
   return placeholders.map(row => (
-    <tr key={row} role="row" className={rowClass}>
-      <td role="cell" colSpan={columns} className="border-b border-line px-4 py-4.5 max-sm:block max-sm:border-0">
+    <tr key={row} className={rowClass}>
+      <td colSpan={columns} className="px-4 py-5 max-sm:w-full">
         <Skeleton className="h-5 w-full" />
       </td>
     </tr>

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+/** A column of a data table. */
+export interface TableColumn<Row> {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  isSortable?: boolean
+  /** What the row is called: the first line of its card on a phone. */
+  isTitle?: boolean
+  /** Figures, and a row's buttons, stand at the end. */
+  align?: 'end'
+  /** The head is spoken only: for a picture or a row's buttons. */
+  isHeaderHidden?: boolean
+  className?: string
+}
