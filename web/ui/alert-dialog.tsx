@@ -28,7 +28,9 @@ export function AlertDialog(props: AlertDialogProps) {
         <Base.Popup className={classNames(dialogClass, 'max-w-md')}>
           <div className="px-6 pt-6 pb-4">
             <Base.Title className="font-display text-2xl">{title}</Base.Title>
-            {description ? <Base.Description className="mt-2 text-muted">{description}</Base.Description> : null}
+            {description ? (
+              <Base.Description className="mt-2 text-muted">{description}</Base.Description>
+            ) : null}
           </div>
           <DialogFooter>
             <Base.Close render={<Button variant="quiet" />}>{cancelLabel}</Base.Close>

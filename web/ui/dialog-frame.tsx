@@ -1,5 +1,7 @@
+import { Dialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
 
 /** What lies between the page and a dialog. */
 export const backdropClass =
@@ -15,5 +17,12 @@ export function DialogFooter({ children, className }: { children: ReactNode; cla
     <div className={classNames('flex flex-wrap justify-end gap-3 px-6 pt-2 pb-6 max-sm:*:flex-1', className)}>
       {children}
     </div>
+  )
+}
+
+/** The cross in the corner: last in the order of focus, so that a dialog opens on its first field. */
+export function CloseCorner({ label }: { label: string }) {
+  return (
+    <Dialog.Close render={<IconButton icon="close" label={label} className="absolute end-3 top-3.5" />} />
   )
 }

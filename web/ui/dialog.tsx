@@ -1,8 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { backdropClass, DialogFooter, dialogClass } from './dialog-frame.tsx'
-import { IconButton } from './icon-button.tsx'
+import { backdropClass, CloseCorner, DialogFooter, dialogClass } from './dialog-frame.tsx'
 
 const widths = { narrow: 'max-w-md', normal: 'max-w-xl', wide: 'max-w-4xl' } as const
 
@@ -26,15 +25,15 @@ export function Dialog(props: DialogProps) {
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Popup className={classNames(dialogClass, widths[width])}>
-          <div className="flex items-start justify-between gap-4 px-6 pt-4">
-            <Base.Title className="pt-1.5 font-display text-2xl">{title}</Base.Title>
-            <Base.Close render={<IconButton icon="close" label={closeLabel} className="-me-3" />} />
-          </div>
-          <div className="overflow-y-auto px-6 pt-1 pb-6">
-            {description ? <Base.Description className="mb-4 text-muted">{description}</Base.Description> : null}
+          <Base.Title className="ps-6 pe-16 pt-5 font-display text-2xl">{title}</Base.Title>
+          <div className="overflow-y-auto px-6 pt-2 pb-6">
+            {description ? (
+              <Base.Description className="mb-4 text-muted">{description}</Base.Description>
+            ) : null}
             {children}
           </div>
           {footer ? <DialogFooter>{footer}</DialogFooter> : null}
+          <CloseCorner label={closeLabel} />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

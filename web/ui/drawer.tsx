@@ -1,8 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { backdropClass, DialogFooter } from './dialog-frame.tsx'
-import { IconButton } from './icon-button.tsx'
+import { backdropClass, CloseCorner, DialogFooter } from './dialog-frame.tsx'
 
 const sides = {
   end: 'inset-y-0 end-0 w-[calc(100vw-3rem)] max-w-md data-starting-style:translate-x-full data-ending-style:translate-x-full',
@@ -22,7 +21,8 @@ export interface DrawerProps {
 }
 
 /** A panel that slides in from an edge: filters, a record beside its list. */
-export function Drawer({ isOpen, onOpenChange, title, children, footer, closeLabel, side = 'end' }: DrawerProps) {
+export function Drawer(props: DrawerProps) {
+  const { isOpen, onOpenChange, title, children, footer, closeLabel, side = 'end' } = props
   return (
     <Base.Root open={isOpen} onOpenChange={onOpenChange}>
       <Base.Portal>
@@ -33,12 +33,10 @@ export function Drawer({ isOpen, onOpenChange, title, children, footer, closeLab
             sides[side],
           )}
         >
-          <div className="flex items-start justify-between gap-4 px-6 pt-4 pb-2">
-            <Base.Title className="pt-1.5 font-display text-2xl">{title}</Base.Title>
-            <Base.Close render={<IconButton icon="close" label={closeLabel} className="-me-3" />} />
-          </div>
-          <div className="flex-1 overflow-y-auto overscroll-contain px-6 pb-6">{children}</div>
+          <Base.Title className="ps-6 pe-16 pt-5 pb-2 font-display text-2xl">{title}</Base.Title>
+          <div className="flex-1 overflow-y-auto overscroll-contain px-6 pt-1 pb-6">{children}</div>
           {footer ? <DialogFooter className="border-t border-line pt-4">{footer}</DialogFooter> : null}
+          <CloseCorner label={closeLabel} />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
