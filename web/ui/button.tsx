@@ -30,7 +30,7 @@ interface Look {
 /** The classes of a button, for links that a router draws. */
 export function buttonClass({ variant = 'primary', size = 'medium' }: Look = {}): string {
   return classNames(
-    'relative inline-flex items-center justify-center gap-2 rounded-full py-1.5 text-center font-semibold leading-tight transition-colors disabled:opacity-50 aria-disabled:opacity-50',
+    'relative inline-flex items-center justify-center gap-2 rounded-full py-1.5 text-center font-semibold leading-tight transition-colors disabled:opacity-50',
     variants[variant],
     sizes[size],
   )
@@ -44,7 +44,16 @@ export type ButtonProps = ComponentProps<'button'> &
   }
 
 /** A button of one of five voices; a page has at most one `accent`. */
-export function Button({ variant, size, icon, isLoading, className, children, onClick, ...props }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  icon,
+  isLoading,
+  className,
+  children,
+  onClick,
+  ...props
+}: ButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (isLoading) event.preventDefault()
     else onClick?.(event)

@@ -12,7 +12,11 @@ export function Card({ as: Element = 'div', padding = 'normal', className, ...pr
   return (
     <Element
       {...(props as object)}
-      className={classNames('card rounded-card bg-card shadow-soft', padding === 'normal' && 'p-5 sm:p-6', className)}
+      className={classNames(
+        'card rounded-card bg-card shadow-soft',
+        padding === 'normal' && 'p-5 sm:p-6',
+        className,
+      )}
     />
   )
 }

@@ -17,7 +17,11 @@ export function Disclosure({ title, children, isOpen, name, className }: Disclos
     <details open={isOpen} name={name} className={classNames('group border-b border-line', className)}>
       <summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-semibold">
         {title}
-        <Icon name="chevron-down" size={20} className="text-muted transition-transform group-open:rotate-180" />
+        <Icon
+          name="chevron-down"
+          size={20}
+          className="text-muted transition-transform group-open:rotate-180"
+        />
       </summary>
       <div className="pb-6">{children}</div>
     </details>

@@ -14,7 +14,9 @@ export interface EmptyStateProps {
 /** Nothing is here yet, and what to do about it. */
 export function EmptyState({ picture, title, children, actions, className }: EmptyStateProps) {
   return (
-    <div className={classNames('mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center', className)}>
+    <div
+      className={classNames('mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center', className)}
+    >
       {picture ? <div className="mb-6 text-muted">{picture}</div> : null}
       <p className="font-display text-2xl">{title}</p>
       {children ? <div className="mt-2 text-muted">{children}</div> : null}

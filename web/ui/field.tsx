@@ -26,7 +26,9 @@ export interface FieldProps {
 export function Field({ label, id, hint, error, required, optionalText, className, children }: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId
-  const described = [hint ? `${controlId}-hint` : '', error ? `${controlId}-error` : ''].filter(Boolean).join(' ')
+  const described = [hint ? `${controlId}-hint` : '', error ? `${controlId}-error` : '']
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className={className}>
       <label htmlFor={controlId} className="mb-1.5 block font-semibold">

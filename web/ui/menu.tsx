@@ -31,7 +31,10 @@ export function Menu({ trigger, groups, align = 'end' }: MenuProps) {
         <Base.Positioner sideOffset={6} align={align} className="z-50 outline-none">
           <Base.Popup className={classNames(popupClass, 'min-w-52 origin-(--transform-origin)')}>
             {groups.map((group, index) => (
-              <Base.Group key={group[0]?.text} className={index > 0 ? 'mt-1.5 border-t border-line pt-1.5' : undefined}>
+              <Base.Group
+                key={group[0]?.text}
+                className={index > 0 ? 'mt-1.5 border-t border-line pt-1.5' : undefined}
+              >
                 {group.map(item => (
                   <Line key={item.text} {...item} />
                 ))}

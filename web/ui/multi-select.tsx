@@ -66,13 +66,18 @@ export function MultiSelect(props: MultiSelectProps) {
         setText(next)
         onSearch?.(next.trim())
       }}
-      filter={onSearch ? null : (item: Choice, query) => item.id.startsWith(newId) || contains(item.label, query)}
+      filter={
+        onSearch ? null : (item: Choice, query) => item.id.startsWith(newId) || contains(item.label, query)
+      }
       isItemEqualToValue={(item: Choice, chosen: Choice) => item.id === chosen.id}
       itemToStringLabel={(item: Choice) => item.label}
       disabled={isDisabled}
     >
       <Combobox.InputGroup className="flex min-h-12 items-start rounded-xl border border-control bg-card py-1 ps-1.5 pe-1 has-aria-invalid:border-2 has-aria-invalid:border-danger has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus">
-        <Combobox.Chips aria-label={value.length > 0 ? words.chosen : undefined} className="flex flex-1 flex-wrap gap-1">
+        <Combobox.Chips
+          aria-label={value.length > 0 ? words.chosen : undefined}
+          className="flex flex-1 flex-wrap gap-1"
+        >
           {value.map(choice => (
             <Combobox.Chip
               key={choice.id}
@@ -91,13 +96,19 @@ export function MultiSelect(props: MultiSelectProps) {
           <Combobox.Input
             {...control}
             placeholder={value.length > 0 ? '' : words.placeholder}
-            className="min-h-9 min-w-24 flex-1 bg-transparent px-2 outline-none placeholder:text-muted"
+            className="min-h-9 min-w-16 flex-1 bg-transparent px-2 outline-none placeholder:text-muted"
           />
         </Combobox.Chips>
-        <Combobox.Clear aria-label={words.clear} className="grid size-9 place-items-center rounded-full hover:bg-fill">
+        <Combobox.Clear
+          aria-label={words.clear}
+          className="grid size-9 place-items-center rounded-full hover:bg-fill"
+        >
           <Icon name="close" size={20} />
         </Combobox.Clear>
-        <Combobox.Trigger aria-label={words.open} className="grid size-9 place-items-center rounded-full hover:bg-fill">
+        <Combobox.Trigger
+          aria-label={words.open}
+          className="grid size-9 place-items-center rounded-full hover:bg-fill"
+        >
           <Icon name="chevron-down" size={20} />
         </Combobox.Trigger>
       </Combobox.InputGroup>
@@ -105,7 +116,10 @@ export function MultiSelect(props: MultiSelectProps) {
         <Combobox.Positioner sideOffset={6} className="z-50 outline-none">
           <Combobox.Popup
             aria-busy={isLoading || undefined}
-            className={classNames(popupClass, 'max-h-[min(22rem,var(--available-height))] w-(--anchor-width) overflow-y-auto')}
+            className={classNames(
+              popupClass,
+              'max-h-[min(22rem,var(--available-height))] w-(--anchor-width) overflow-y-auto',
+            )}
           >
             <Combobox.Status className="text-muted">
               {isLoading ? (

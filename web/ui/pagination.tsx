@@ -13,17 +13,29 @@ export interface PaginationProps {
   className?: string
 }
 
-const step = 'grid size-11 place-items-center rounded-full tabular-nums transition-colors'
+const step = 'grid h-11 w-9 place-items-center rounded-full tabular-nums transition-colors sm:w-11'
 
 /** Links to the pages of a list; nothing when there is only one. */
-export function Pagination({ page, lastPage, href, words, link: Link = PlainLink, className }: PaginationProps) {
+export function Pagination({
+  page,
+  lastPage,
+  href,
+  words,
+  link: Link = PlainLink,
+  className,
+}: PaginationProps) {
   if (lastPage <= 1) return null
   return (
     <nav aria-label={words.label} className={className}>
       <ul className="flex flex-wrap items-center justify-center gap-1">
         {page > 1 ? (
           <li>
-            <Link href={href(page - 1)} rel="prev" aria-label={words.previous} className={`${step} hover:bg-fill`}>
+            <Link
+              href={href(page - 1)}
+              rel="prev"
+              aria-label={words.previous}
+              className={`${step} hover:bg-fill`}
+            >
               <Icon name="chevron-left" size={20} />
             </Link>
           </li>
@@ -48,7 +60,12 @@ export function Pagination({ page, lastPage, href, words, link: Link = PlainLink
         )}
         {page < lastPage ? (
           <li>
-            <Link href={href(page + 1)} rel="next" aria-label={words.next} className={`${step} hover:bg-fill`}>
+            <Link
+              href={href(page + 1)}
+              rel="next"
+              aria-label={words.next}
+              className={`${step} hover:bg-fill`}
+            >
               <Icon name="chevron-right" size={20} />
             </Link>
           </li>

@@ -15,9 +15,12 @@ export interface QuantityStepperProps
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, min = 1, max = 99, words, onChange, disabled, className, ...input } = props
   const change = (quantity: number) => onChange(Math.min(max, Math.max(min, quantity)))
-  const step = 'grid size-11 place-items-center rounded-full transition-colors hover:bg-fill disabled:opacity-40'
+  const step =
+    'grid size-11 place-items-center rounded-full transition-colors hover:bg-fill disabled:opacity-40'
   return (
-    <div className={classNames('inline-flex items-center rounded-full border border-control bg-card', className)}>
+    <div
+      className={classNames('inline-flex items-center rounded-full border border-control bg-card', className)}
+    >
       <button
         type="button"
         className={step}

@@ -9,7 +9,8 @@ export interface RadioOption {
   disabled?: boolean
 }
 
-export interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'checked'> {
+export interface RadioGroupProps
+  extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'checked'> {
   name: string
   legend: ReactNode
   /** The legend is spoken but not shown. */
@@ -29,7 +30,17 @@ const looks = {
 
 /** One choice of several; every other property goes to each input, so that a form library can register them. */
 export function RadioGroup(props: RadioGroupProps) {
-  const { legend, isLegendHidden, options, value, defaultValue, error, look = 'plain', className, ...input } = props
+  const {
+    legend,
+    isLegendHidden,
+    options,
+    value,
+    defaultValue,
+    error,
+    look = 'plain',
+    className,
+    ...input
+  } = props
   const id = useId()
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>

@@ -4,9 +4,7 @@ import { classNames } from './class-names.ts'
 export function Spinner({ label, className = 'size-6' }: { label?: string; className?: string }) {
   return (
     <span
-      role={label ? 'status' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
+      {...(label ? { role: 'status', 'aria-label': label } : { 'aria-hidden': true })}
       className={classNames(
         'inline-block shrink-0 animate-spin rounded-full border-2 border-current border-e-transparent',
         className,

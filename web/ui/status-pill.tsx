@@ -12,9 +12,19 @@ const tones = {
 export type StatusTone = keyof typeof tones
 
 /** A state in words with a dot of its colour: the words carry it, the colour only helps. */
-export function StatusPill({ tone, className, children }: { tone: StatusTone; className?: string; children: ReactNode }) {
+export function StatusPill({
+  tone,
+  className,
+  children,
+}: {
+  tone: StatusTone
+  className?: string
+  children: ReactNode
+}) {
   return (
-    <span className={classNames('inline-flex items-center gap-2 text-sm font-medium', tones[tone], className)}>
+    <span
+      className={classNames('inline-flex items-center gap-2 text-sm font-medium', tones[tone], className)}
+    >
       <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-current" />
       {children}
     </span>

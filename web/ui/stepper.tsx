@@ -33,7 +33,12 @@ export function Stepper({ label, steps, current, doneText, link: Link = PlainLin
               >
                 {isDone ? <Icon name="check" size={16} label={doneText} /> : index + 1}
               </span>
-              <span className={classNames(!isCurrent && 'max-sm:sr-only', isCurrent ? 'font-semibold' : 'text-muted')}>
+              <span
+                className={classNames(
+                  !isCurrent && 'max-sm:sr-only',
+                  isCurrent ? 'font-semibold' : 'text-muted',
+                )}
+              >
                 {step.text}
               </span>
             </>

@@ -21,7 +21,7 @@ export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
           <Base.Tab
             key={tab.id}
             value={tab.id}
-            className="min-h-12 whitespace-nowrap border-b-2 border-transparent text-muted -outline-offset-3! transition-colors hover:text-ink data-active:border-primary data-active:font-semibold data-active:text-ink"
+            className="min-h-12 whitespace-nowrap border-b-2 border-transparent text-muted -outline-offset-3 transition-colors hover:text-ink data-active:border-primary data-active:font-semibold data-active:text-ink"
           >
             {tab.title}
           </Base.Tab>

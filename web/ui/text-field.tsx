@@ -1,19 +1,13 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { Field } from './field.tsx'
+import type { ComponentProps } from 'react'
+import { Field, type FieldProps } from './field.tsx'
 import { TextInput } from './text-input.tsx'
 
-export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'> {
-  label: ReactNode
-  hint?: ReactNode
-  error?: ReactNode
-  optionalText?: string
-}
+export type TextFieldProps = ComponentProps<'input'> &
+  Pick<FieldProps, 'label' | 'hint' | 'error' | 'optionalText'>
 
 /** A one-line text control with its label, hint and error. */
-export function TextField({ label, hint, error, optionalText, required, id, className, ...input }: TextFieldProps) {
-  return (
-    <Field label={label} hint={hint} error={error} className={className} {...(id ? { id } : {})} {...(optionalText ? { optionalText } : {})} {...(required ? { required } : {})}>
-      {control => <TextInput {...input} {...control} />}
-    </Field>
-  )
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, optionalText, required, id, className, ...input } = props
+  const field = { label, hint, error, optionalText, required, id, className }
+  return <Field {...field}>{control => <TextInput {...input} {...control} />}</Field>
 }

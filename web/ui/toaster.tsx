@@ -34,7 +34,12 @@ function mount(words: ToastWords): void {
 }
 
 /** Shows one message; the first call puts the container on the page. */
-export function showToast(tone: ToastTone, message: string, { action }: ToastOptions, words: ToastWords): void {
+export function showToast(
+  tone: ToastTone,
+  message: string,
+  { action }: ToastOptions,
+  words: ToastWords,
+): void {
   if (!isMounted) mount(words)
   toast[tone](
     <>

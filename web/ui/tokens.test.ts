@@ -37,7 +37,9 @@ const surfaces = ['page', 'card', 'fill', 'fill-strong', 'leaf']
 
 /** Text, what it stands on. */
 const textPairs: [string, string][] = [
-  ...['ink', 'muted', 'primary', 'primary-strong'].flatMap(text => surfaces.map((on): [string, string] => [text, on])),
+  ...['ink', 'muted', 'primary', 'primary-strong'].flatMap(text =>
+    surfaces.map((on): [string, string] => [text, on]),
+  ),
   ...['accent', 'accent-strong', 'danger', 'success', 'warning', 'info'].flatMap(text =>
     ['page', 'card'].map((on): [string, string] => [text, on]),
   ),
@@ -88,7 +90,9 @@ it('the system’s dark theme and the chosen one are the same, and leave no colo
 it('the dark theme is a deep green-black, never grey: green leads in every surface', () => {
   for (const surface of [...surfaces, 'line', 'deep']) {
     const colour = darkBySystem[surface] ?? ''
-    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(start => Number.parseInt(colour.slice(start, start + 2), 16))
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(start =>
+      Number.parseInt(colour.slice(start, start + 2), 16),
+    )
     expect(green - red, surface).toBeGreaterThanOrEqual(10)
     expect(green, surface).toBeGreaterThan(blue)
   }
