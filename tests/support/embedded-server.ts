@@ -1,0 +1,16 @@
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+
+/**
+ * A process of its own for tests that kill one: starts PostgreSQL for the folder given (`ephemeral`: without one), prints
+ * its address or the error, and stops on SIGTERM.
+ */
+const [, , dataDir = ''] = process.argv
+try {
+  const server = await startEmbeddedPostgres(dataDir === 'ephemeral' ? { ephemeral: true } : { dataDir })
+  process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)))
+  console.log(server.url)
+  setInterval(() => {}, 60_000)
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}
