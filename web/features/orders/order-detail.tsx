@@ -5,6 +5,7 @@ import { cancelOrder } from '#contract/orders/endpoints.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { canCancel } from '#contract/orders/order-states.ts'
 import { callApi } from '#web/lib/api.ts'
+import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +13,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AddressText } from './address-text.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { formatDate, OrderState } from './order-state.tsx'
+import { OrderState } from './order-state.tsx'
 
 /** One order of the member's: what, how much, where to, and how far it is. */
 export function OrderDetail({ order }: { order: Order }) {
@@ -36,7 +37,7 @@ export function OrderDetail({ order }: { order: Order }) {
     <>
       <PageHeader
         title={t('orders:detail.title', { number: order.number })}
-        description={<>{t('orders:list.placedOn', { date: formatDate(order.createdAt, locale, true) })}</>}
+        description={<>{t('orders:list.placedOn', { date: formatDate(order.createdAt, locale, 'moment') })}</>}
         actions={
           <span className="flex flex-wrap gap-3 print:hidden">
             <Button variant="secondary" icon="print" onClick={() => window.print()}>
@@ -62,7 +63,7 @@ export function OrderDetail({ order }: { order: Order }) {
               <li key={`${event.status}-${event.at}`} className="pb-3 last:pb-0">
                 <OrderState status={event.status} />
                 <p className="text-sm text-muted">
-                  <time dateTime={event.at}>{formatDate(event.at, locale, true)}</time>
+                  <time dateTime={event.at}>{formatDate(event.at, locale, 'moment')}</time>
                 </p>
                 {event.note ? <p>{event.note}</p> : null}
               </li>

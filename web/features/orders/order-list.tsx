@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import type { OrderSummary } from '#contract/orders/order.ts'
 import type { Page } from '#contract/shared/pagination.ts'
+import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { LinkProps } from '#web/ui/link.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { formatDate, OrderState } from './order-state.tsx'
+import { OrderState } from './order-state.tsx'
 
 /** The member's orders, the newest first. */
 export function OrderList({ page }: { page: Page<OrderSummary> }) {

@@ -11,8 +11,3 @@ export function OrderState({ status }: { status: OrderStatus }) {
   const t = useTranslate()
   return <StatusPill tone={tones[status]}>{t(`orders:status.${status}`)}</StatusPill>
 }
-
-/** A moment in the reader's language, in Ouagadougou's time (UTC all year). */
-export function formatDate(iso: string, locale: string, withTime = false): string {
-  return new Intl.DateTimeFormat(locale === 'fr' ? 'fr-BF' : 'en-GB', { dateStyle: 'long', ...(withTime ? { timeStyle: 'short' as const } : {}), timeZone: 'Africa/Ouagadougou' }).format(new Date(iso))
-}

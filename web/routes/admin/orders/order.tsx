@@ -1,11 +1,34 @@
-import type { MetaArgs } from 'react-router'
-import { ComingPage } from '#web/features/shell/coming-page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link, type MetaDescriptor } from 'react-router'
+import { ApiFailure } from '#contract/client.ts'
+import { getAdminOrder } from '#contract/orders/endpoints.ts'
+import { OrderSheet } from '#web/features/orders-admin/order-sheet.tsx'
+import { callApi } from '#web/lib/api.ts'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Route } from './+types/order'
 
 export const handle: PageHandle = { kind: 'app', title: 'shell:titles.adminOrder', isPrivate: true }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(matches)
+}
 
-export default function AdminOrder() {
-  return <ComingPage title="shell:titles.adminOrder" />
+export default function AdminOrder({ params }: Route.ComponentProps) {
+  const t = useTranslate()
+  const id = Number(params.id)
+  const { data: order, error } = useQuery({ queryKey: ['admin-order', id], queryFn: () => callApi(getAdminOrder, { params: { id } }) })
+  const isUnknown = error instanceof ApiFailure && error.status === 404
+  return (
+    <>
+      <p className="mb-2 print:hidden">
+        <Link to="/admin/orders" className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {t('admin:orders.detail.back')}
+        </Link>
+      </p>
+      {error ? <Alert tone="error">{isUnknown ? t('admin:orders.detail.notFound') : t('admin:list.loadFailure')}</Alert> : order ? <OrderSheet order={order} /> : <Skeleton className="h-96 rounded-card" />}
+    </>
+  )
 }

@@ -1,11 +1,19 @@
 import type { MetaArgs } from 'react-router'
-import { ComingPage } from '#web/features/shell/coming-page.tsx'
+import { OrderTable } from '#web/features/orders-admin/order-table.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
 
 export const handle: PageHandle = { kind: 'app', title: 'shell:titles.adminOrders', isPrivate: true }
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function AdminOrders() {
-  return <ComingPage title="shell:titles.adminOrders" />
+  const t = useTranslate()
+  return (
+    <>
+      <PageHeader title={t('admin:orders.title')} />
+      <OrderTable />
+    </>
+  )
 }

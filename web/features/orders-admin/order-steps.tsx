@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiFailure } from '#contract/client.ts'
+import { changeOrderStatus } from '#contract/orders/endpoints.ts'
+import { type AdminOrder, maxMessageLength } from '#contract/orders/order.ts'
+import { nextStatuses, type OrderStatus, orderStep } from '#contract/orders/order-states.ts'
+import { callApi } from '#web/lib/api.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** The steps that the order may take next, by the table that the server follows too. */
+export function OrderSteps({ order }: { order: AdminOrder }) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const [note, setNote] = useState('')
+  const [asked, setAsked] = useState<OrderStatus>()
+  const [isPending, setIsPending] = useState(false)
+  const steps = nextStatuses(order.status, 'admin')
+
+  async function handleStep(status: OrderStatus) {
+    setIsPending(true)
+    try {
+      await callApi(changeOrderStatus, { params: { id: order.id }, body: { status, note: note.trim() || undefined } })
+      setNote('')
+      toast.success(t('admin:orders.detail.changed', { status: t(`orders:status.${status}`) }))
+    } catch (error) {
+      toast.error(error instanceof ApiFailure && error.status < 500 ? error.message : t('admin:orders.detail.failure'))
+    }
+    setAsked(undefined)
+    setIsPending(false)
+    await client.invalidateQueries()
+  }
+
+  return (
+    <section className="rounded-card bg-card p-5 shadow-soft print:hidden">
+      <h2 className="font-display text-xl">{t('admin:orders.detail.step')}</h2>
+      {steps.length === 0 ? (
+        <p className="mt-2 text-muted">{t('admin:orders.detail.final')}</p>
+      ) : (
+        <>
+          <Field label={t('admin:orders.detail.note')} hint={t('admin:orders.detail.noteHint')} className="mt-3">
+            {control => <Textarea {...control} rows={2} maxLength={maxMessageLength} value={note} onChange={event => setNote(event.target.value)} />}
+          </Field>
+          <div className="mt-4 flex flex-wrap gap-2">
+            {steps.map(status => (
+              <Button key={status} variant={orderStep(order.status, status, 'admin')?.restocks ? 'danger' : 'primary'} onClick={() => setAsked(status)}>
+                {t(`orders:status.${status}`)}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+      <AlertDialog
+        isOpen={asked !== undefined}
+        onOpenChange={isOpen => isOpen || setAsked(undefined)}
+        title={asked ? t('admin:orders.detail.ask', { status: t(`orders:status.${asked}`) }) : ''}
+        description={asked && orderStep(order.status, asked, 'admin')?.restocks ? t('admin:orders.detail.askStock') : undefined}
+        confirmLabel={t('admin:orders.detail.apply')}
+        cancelLabel={t('shell:action.cancel')}
+        tone={asked && orderStep(order.status, asked, 'admin')?.restocks ? 'danger' : 'primary'}
+        isPending={isPending}
+        onConfirm={() => asked && void handleStep(asked)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { useSearchParams } from 'react-router'
+import type { TableSort } from '#web/ui/table-sort.ts'
+
+/**
+ * The state of an administration list, kept in the address so that back, forward and a shared link work. A change
+ * of anything but the page goes back to page one; typing in the search replaces the entry instead of adding one.
+ */
+export function useListParams() {
+  const [params, setParams] = useSearchParams()
+
+  function set(changes: Record<string, string | undefined>, options: { isTyping?: boolean } = {}): void {
+    setParams(
+      current => {
+        const next = new URLSearchParams(current)
+        if (!('page' in changes)) next.delete('page')
+        for (const [key, value] of Object.entries(changes)) {
+          if (value === undefined || value === '') next.delete(key)
+          else next.set(key, value)
+        }
+        return next
+      },
+      { replace: options.isTyping ?? false, preventScrollReset: true },
+    )
+  }
+
+  /** The address of a page of the same list. */
+  function pageHref(page: number): string {
+    const next = new URLSearchParams(params)
+    next.set('page', String(page))
+    return `?${next}`
+  }
+
+  return { params, set, pageHref, page: pageOf(params), sort: params.get('sort') ?? undefined }
+}
+
+function pageOf(params: URLSearchParams): number {
+  const page = Math.trunc(Number(params.get('page')))
+  return page >= 1 && page <= 100_000 ? page : 1
+}
+
+/** One of the allowed values of a parameter; anything else counts as not chosen. */
+export function choiceOf<const Value extends string>(params: URLSearchParams, key: string, values: readonly Value[]): Value | undefined {
+  return values.find(value => value === params.get(key))
+}
+
+/** `-price` and the like as the table wants them. */
+export function tableSortOf(sort: string | undefined): TableSort | undefined {
+  if (!sort) return undefined
+  return sort.startsWith('-') ? { column: sort.slice(1), direction: 'descending' } : { column: sort, direction: 'ascending' }
+}
+
+/** The table's sort as the address has it. */
+export function sortParam({ column, direction }: TableSort): string {
+  return direction === 'descending' ? `-${column}` : column
+}

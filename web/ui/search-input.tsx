@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from './icon.tsx'
+import { TextInput } from './text-input.tsx'
+
+export interface SearchInputProps {
+  label: string
+  value: string
+  /** Called when typing pauses. */
+  onSearch: (text: string) => void
+  maxLength?: number
+}
+
+/** Milliseconds without a key before a search is asked for. */
+const typingPause = 300
+
+/** A search field that asks when typing pauses. */
+export function SearchInput({ label, value, onSearch, maxLength = 200 }: SearchInputProps) {
+  const [text, setText] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => setText(value), [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (
+    <span className="relative block">
+      <Icon name="search" size={20} className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-muted" />
+      <TextInput
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={maxLength}
+        className="ps-11"
+        value={text}
+        onChange={event => {
+          const typed = event.target.value
+          setText(typed)
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => onSearch(typed.trim()), typingPause)
+        }}
+      />
+    </span>
+  )
+}
