@@ -1,0 +1,95 @@
+import { type Kysely, sql } from 'kysely'
+import { maxCartLines, maxQuantity } from '#contract/cart/cart.ts'
+import type { DB } from '#database/tables.ts'
+import { selectSaleable } from '#server/domains/catalogue/stock.service.ts'
+
+/** The lines of a member's cart in the order they were added. */
+export function listLines(db: Kysely<DB>, userId: number) {
+  return db
+    .selectFrom('cartItems')
+    .innerJoin('carts', 'carts.id', 'cartItems.cartId')
+    .select(['cartItems.id', 'cartItems.productId', 'cartItems.quantity', 'cartItems.seenPrice'])
+    .where('carts.userId', '=', userId)
+    .orderBy('cartItems.id')
+    .execute()
+}
+
+/**
+ * Adds units to the member's cart in one statement, which makes the cart when there is none, and lets simultaneous
+ * additions wait for each other. No row: the product is not for sale. `lineId` null: stock, the line's or the cart's
+ * limit forbids it.
+ */
+export async function upsertLine(db: Kysely<DB>, userId: number, productId: number, quantity: number) {
+  const { rows } = await sql<{ stock: number; lineId: number | null }>`
+    with product as ${selectSaleable(db).where('id', '=', productId)},
+    cart as (
+      insert into carts (user_id) select ${userId}::integer from product
+      on conflict (user_id) do update set updated_at = now()
+      returning id
+    ),
+    line as (
+      insert into cart_items (cart_id, product_id, quantity, seen_price)
+      select cart.id, product.id, ${quantity}::integer, product.price from cart, product
+      where product.stock >= ${quantity}::integer and ${maxCartLines}::integer > (
+        select count(*) from cart_items where cart_id = cart.id and product_id <> product.id
+      )
+      on conflict (cart_id, product_id) do update
+        set quantity = cart_items.quantity + excluded.quantity, seen_price = excluded.seen_price
+        where cart_items.quantity + excluded.quantity <= least((select stock from product), ${maxQuantity}::integer)
+      returning id
+    )
+    select product.stock, line.id as line_id from product left join line on true`.execute(db)
+  return rows[0]
+}
+
+/** Sets the quantity of a line of the member's if the product is for sale and has as much. */
+export async function updateLine(
+  db: Kysely<DB>,
+  userId: number,
+  lineId: number,
+  quantity: number,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update cart_items set quantity = ${quantity}::integer, seen_price = product.price
+    from ${selectSaleable(db)} as product, carts
+    where cart_items.id = ${lineId} and cart_items.product_id = product.id and product.stock >= ${quantity}::integer
+      and carts.id = cart_items.cart_id and carts.user_id = ${userId}`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Notes the prices that the member has been shown. */
+export async function updateSeenPrices(
+  db: Kysely<DB>,
+  prices: { lineId: number; price: number }[],
+): Promise<void> {
+  const ids = prices.map(line => line.lineId)
+  const amounts = prices.map(line => line.price)
+  await sql`
+    update cart_items set seen_price = seen.price
+    from unnest(${ids}::integer[], ${amounts}::integer[]) as seen (id, price)
+    where cart_items.id = seen.id`.execute(db)
+}
+
+/** Removes one line of the member's; tells whether there was one. */
+export async function deleteLine(db: Kysely<DB>, userId: number, lineId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('cartItems')
+    .using('carts')
+    .whereRef('carts.id', '=', 'cartItems.cartId')
+    .where('carts.userId', '=', userId)
+    .where('cartItems.id', '=', lineId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/**
+ * Empties the member's cart and answers what was in it: each line goes to one caller only, however many empty the cart
+ * at the same time. The cart is locked first, so that they follow each other.
+ */
+export async function deleteLines(db: Kysely<DB>, userId: number) {
+  const { rows } = await sql<{ id: number; productId: number; quantity: number }>`
+    with cart as materialized (select id from carts where user_id = ${userId} for update)
+    delete from cart_items using cart where cart_items.cart_id = cart.id
+    returning cart_items.id, cart_items.product_id, cart_items.quantity`.execute(db)
+  return rows.sort((one, other) => one.id - other.id)
+}

@@ -1,0 +1,23 @@
+import {
+  acknowledgeCartPrices,
+  addCartItem,
+  changeCartItem,
+  clearCart,
+  getCart,
+  removeCartItem,
+} from '#contract/cart/endpoints.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Route } from '#server/platform/route.ts'
+import * as cart from './cart.service.ts'
+
+/** The calls of the cart: each answers the whole cart. */
+export function cartRoutes(route: Route, { database: { db } }: Deps): void {
+  route(getCart, ({ actor, locale }) => cart.getCart(db, actor, locale))
+  route(addCartItem, ({ actor, body, locale }) => cart.addToCart(db, actor, body, locale))
+  route(changeCartItem, ({ actor, params, body, locale }) =>
+    cart.changeLine(db, actor, params.id, body.quantity, locale),
+  )
+  route(removeCartItem, ({ actor, params, locale }) => cart.removeLine(db, actor, params.id, locale))
+  route(clearCart, ({ actor }) => cart.clearCart(db, actor))
+  route(acknowledgeCartPrices, ({ actor, locale }) => cart.acknowledgePrices(db, actor, locale))
+}

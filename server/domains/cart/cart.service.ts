@@ -1,0 +1,171 @@
+import type { Kysely, Transaction } from 'kysely'
+import { type AddCartItem, type Cart, type CartItem, maxCartLines, maxQuantity } from '#contract/cart/cart.ts'
+import type { ProductCard } from '#contract/catalogue/product.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
+import { ApiError, type ErrorDetails } from '#server/platform/errors.ts'
+import type { Actor } from '#server/platform/session.ts'
+import {
+  deleteLine,
+  deleteLines,
+  listLines,
+  updateLine,
+  updateSeenPrices,
+  upsertLine,
+} from './cart.queries.ts'
+
+/** A line that was in the cart. */
+export interface TakenLine {
+  id: number
+  productId: number
+  quantity: number
+}
+
+/** A line of the cart beside the product that it is about. */
+interface CartLine extends TakenLine {
+  seenPrice: number
+  product: ProductCard
+}
+
+/** The member's cart at the prices and stock of this moment. Reads only. */
+export async function getCart(db: Kysely<DB>, actor: Actor, locale: Locale): Promise<Cart> {
+  return toCart(actor, await withProducts(db, await listLines(db, actor.id), locale))
+}
+
+/** Adds units of a product to the cart; what exceeds the stock is refused and leaves the line as it was. */
+export async function addToCart(
+  db: Kysely<DB>,
+  actor: Actor,
+  { productId, quantity }: AddCartItem,
+  locale: Locale,
+): Promise<Cart> {
+  const added = await upsertLine(db, actor.id, productId, quantity).catch(notFoundWhenDeleted)
+  if (!added) throw new ApiError('NOT_FOUND', { message: 'cart:server.notForSale' })
+  const cart = await getCart(db, actor, locale)
+  if (added.lineId !== null) return cart
+  const held = cart.items.find(item => item.productId === productId)
+  if (!held && cart.itemCount >= maxCartLines) {
+    throw new ApiError('CONFLICT', { message: 'cart:server.full', params: { count: maxCartLines } })
+  }
+  if ((held?.quantity ?? 0) + quantity > maxQuantity && added.stock > maxQuantity) throw aboveLineLimit()
+  const name = held?.name ?? (await cardsByIds(db, [productId], locale)).get(productId)?.name ?? ''
+  throw outOfStock(shortage({ name, left: added.stock, held: held?.quantity ?? 0 }), 'quantity')
+}
+
+/** Sets the quantity of a line; more than the stock is refused and leaves the line as it was. */
+export async function changeLine(
+  db: Kysely<DB>,
+  actor: Actor,
+  lineId: number,
+  quantity: number,
+  locale: Locale,
+): Promise<Cart> {
+  const isChanged = await updateLine(db, actor.id, lineId, quantity)
+  const cart = await getCart(db, actor, locale)
+  if (isChanged) return cart
+  const item = cart.items.find(line => line.id === lineId)
+  if (!item) throw new ApiError('NOT_FOUND')
+  throw outOfStock(shortage({ name: item.name, left: item.stockQuantity, held: 0 }), 'quantity')
+}
+
+/** Removes a line of the member's. */
+export async function removeLine(
+  db: Kysely<DB>,
+  actor: Actor,
+  lineId: number,
+  locale: Locale,
+): Promise<Cart> {
+  if (!(await deleteLine(db, actor.id, lineId))) throw new ApiError('NOT_FOUND')
+  return getCart(db, actor, locale)
+}
+
+/** Removes every line. */
+export async function clearCart(db: Kysely<DB>, actor: Actor): Promise<Cart> {
+  await deleteLines(db, actor.id)
+  return toCart(actor, [])
+}
+
+/** Takes the present prices as seen, so that no line tells of a previous one any more. */
+export async function acknowledgePrices(db: Kysely<DB>, actor: Actor, locale: Locale): Promise<Cart> {
+  const lines = await withProducts(db, await listLines(db, actor.id), locale)
+  const moved = lines.filter(line => line.seenPrice !== line.product.price)
+  if (moved.length > 0) {
+    await updateSeenPrices(
+      db,
+      moved.map(line => ({ lineId: line.id, price: line.product.price })),
+    )
+  }
+  return toCart(
+    actor,
+    lines.map(line => ({ ...line, seenPrice: line.product.price })),
+  )
+}
+
+/** Takes the lines out of the cart to order them; when the transaction fails, they are in it again. */
+export function takeLines(trx: Transaction<DB>, actor: Actor): Promise<TakenLine[]> {
+  return deleteLines(trx, actor.id)
+}
+
+type Words = Required<Pick<ErrorDetails, 'message' | 'params'>>
+
+/** Says in words which product is short, and what is left of it; `held` are the units that the cart has already. */
+export function shortage({ name, left, held }: { name: string; left: number; held: number }): Words {
+  if (left === 0) return { message: 'cart:server.soldOut', params: { name } }
+  if (held === 0) return { message: 'cart:server.short', params: { name, count: left } }
+  return { message: 'cart:server.shortWithHeld', params: { name, count: left, held } }
+}
+
+function outOfStock(words: Words, field: string): ApiError {
+  return new ApiError('OUT_OF_STOCK', { ...words, fields: { [field]: [words] } })
+}
+
+function aboveLineLimit(): ApiError {
+  return new ApiError('VALIDATION', { fields: { quantity: [{ rule: 'max', params: { max: maxQuantity } }] } })
+}
+
+/** A product that is deleted in the very moment fails the foreign key: to the caller it does not exist. */
+function notFoundWhenDeleted(error: { code?: string }): undefined {
+  if (error.code !== '23503') throw error
+  return undefined
+}
+
+async function withProducts(
+  db: Kysely<DB>,
+  lines: Omit<CartLine, 'product'>[],
+  locale: Locale,
+): Promise<CartLine[]> {
+  if (lines.length === 0) return []
+  const cards = await cardsByIds(
+    db,
+    lines.map(line => line.productId),
+    locale,
+  )
+  return lines.flatMap(line => {
+    const product = cards.get(line.productId)
+    return product ? [{ ...line, product }] : []
+  })
+}
+
+function toCart(actor: Actor, lines: CartLine[]): Cart {
+  const items = lines.map(toItem)
+  const total = items.reduce((sum, item) => sum + item.subtotal, 0)
+  return { id: actor.id, total, itemCount: items.length, items }
+}
+
+function toItem({ id, product, quantity, seenPrice }: CartLine): CartItem {
+  const stockQuantity = product.status === 'published' ? product.stockQuantity : 0
+  return {
+    id,
+    productId: product.id,
+    name: product.name,
+    photo: product.photo,
+    photoSources: product.photoSources,
+    quantity,
+    price: product.price,
+    subtotal: product.price * quantity,
+    stockQuantity,
+    isAvailable: stockQuantity >= quantity,
+    previousPrice: seenPrice === product.price ? null : seenPrice,
+  }
+}
