@@ -1,0 +1,199 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { OrderAddress } from '#contract/orders/address.ts'
+import {
+  type OrderStatus,
+  orderStep,
+  type PaymentStatus,
+  paymentAfter,
+} from '#contract/orders/order-states.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
+import { totalsOf } from '#server/domains/orders/order-totals.ts'
+import { photoKey } from '#server/domains/orders/order-views.ts'
+import { termsVersion } from '#server/domains/orders/terms.ts'
+import { getDeliveryFee, getVatRate } from '#server/domains/settings/settings.service.ts'
+
+type DemoAddress = Omit<OrderAddress, 'postalCode'>
+
+interface DemoOrder {
+  customer: string
+  /** Which of the customer's addresses. */
+  address: number
+  daysAgo: number
+  locale: Locale
+  message: string
+  lines: { reference: string; quantity: number }[]
+  steps: { status: OrderStatus; hoursLater: number; note: string }[]
+}
+
+interface DemoOrders {
+  addresses: Record<string, DemoAddress[]>
+  orders: DemoOrder[]
+}
+
+interface Member {
+  id: number
+  name: string
+  email: string
+}
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/**
+ * Gives the demo members addresses and orders of the last four months, after the accounts and the catalogue are sown.
+ * Members who are not there are passed over. The stock of the demo is what is left after these orders.
+ */
+export async function seedOrders(db: Kysely<DB>): Promise<void> {
+  const demo = JSON.parse(await readFile(join(import.meta.dirname, 'orders.json'), 'utf8')) as DemoOrders
+  const customers = await membersByEmail(db, Object.keys(demo.addresses))
+  const products = await productsByReference(db, demo)
+  const [shop] = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .limit(1)
+    .execute()
+  const rates = { vatRate: await getVatRate(db), deliveryFee: await getDeliveryFee(db) }
+  await db.transaction().execute(async trx => {
+    for (const customer of customers.values())
+      await insertAddresses(trx, customer, demo.addresses[customer.email] ?? [])
+    for (const order of demo.orders) {
+      const customer = customers.get(order.customer)
+      const address = demo.addresses[order.customer]?.[order.address]
+      if (customer && address)
+        await insertOrder(trx, { order, customer, address, products, rates, shopId: shop?.id ?? null })
+    }
+  })
+}
+
+async function membersByEmail(db: Kysely<DB>, emails: string[]): Promise<Map<string, Member>> {
+  const members = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('email', 'in', emails)
+    .execute()
+  return new Map(members.map(member => [member.email, member]))
+}
+
+async function productsByReference(db: Kysely<DB>, { orders }: DemoOrders): Promise<Map<string, number>> {
+  const references = [...new Set(orders.flatMap(order => order.lines.map(line => line.reference)))]
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'reference'])
+    .where('reference', 'in', references)
+    .execute()
+  const ids = new Map(products.map(product => [product.reference, product.id]))
+  const missing = references.filter(reference => !ids.has(reference))
+  if (missing.length > 0)
+    throw new Error(`The demo orders name products that do not exist: ${missing.join(', ')}`)
+  return ids
+}
+
+async function insertAddresses(
+  trx: Transaction<DB>,
+  customer: Member,
+  addresses: DemoAddress[],
+): Promise<void> {
+  const rows = addresses.map((address, place) => ({
+    ...address,
+    userId: customer.id,
+    isDefault: place === 0,
+  }))
+  await trx.insertInto('addresses').values(rows).execute()
+}
+
+interface Placement {
+  order: DemoOrder
+  customer: Member
+  address: DemoAddress
+  products: Map<string, number>
+  rates: { vatRate: number; deliveryFee: number }
+  shopId: number | null
+}
+
+async function insertOrder(
+  trx: Transaction<DB>,
+  { order, customer, address, products, rates, shopId }: Placement,
+) {
+  const placedAt = Date.now() - order.daysAgo * day - 2 * hour
+  const lines = await soldLines(trx, order, products)
+  const { events, status, paymentStatus } = history(order, placedAt, customer.id, shopId)
+  const year = new Date(placedAt).getUTCFullYear()
+  const { id } = await trx
+    .insertInto('orders')
+    .values({
+      number: sql<string>`${`SB-${year}-`}::text || lpad(nextval('order_numbers')::text, 6, '0')`,
+      userId: customer.id,
+      customerName: customer.name,
+      customerEmail: customer.email,
+      status,
+      paymentMethod: 'cash_on_delivery',
+      paymentStatus,
+      message: order.message,
+      address: JSON.stringify({ ...address, postalCode: '' }),
+      termsVersion,
+      locale: order.locale,
+      createdAt: new Date(placedAt),
+      ...totalsOf(lines, rates),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = lines.map((line, position) => ({
+    ...line,
+    orderId: id,
+    position,
+    subtotal: line.price * line.quantity,
+  }))
+  await trx.insertInto('orderLines').values(rows).execute()
+  await trx
+    .insertInto('orderEvents')
+    .values(events.map(event => ({ ...event, orderId: id })))
+    .execute()
+}
+
+async function soldLines(trx: Transaction<DB>, order: DemoOrder, products: Map<string, number>) {
+  const ids = order.lines.map(line => products.get(line.reference) as number)
+  const cards = await cardsByIds(trx, ids, order.locale)
+  return order.lines.flatMap(({ reference, quantity }) => {
+    const card = cards.get(products.get(reference) as number)
+    if (!card) return []
+    return [
+      {
+        productId: card.id,
+        name: card.name,
+        reference,
+        imageKey: photoKey(card.photo),
+        quantity,
+        price: card.price,
+      },
+    ]
+  })
+}
+
+/** The steps of a demo order as they would have been taken; one that cannot be taken is a mistake in the file. */
+function history(order: DemoOrder, placedAt: number, customerId: number, shopId: number | null) {
+  const pending = {
+    status: 'pending' as OrderStatus,
+    note: '',
+    actorId: customerId as number | null,
+    createdAt: new Date(placedAt),
+  }
+  const events = [pending]
+  let status: OrderStatus = 'pending'
+  let paymentStatus: PaymentStatus = 'unpaid'
+  for (const step of order.steps) {
+    const byBuyer = step.status === 'cancelled'
+    if (!orderStep(status, step.status, byBuyer ? 'buyer' : 'admin'))
+      throw new Error(`A demo order cannot go from ${status} to ${step.status}`)
+    status = step.status
+    paymentStatus = paymentAfter(status, 'cash_on_delivery', paymentStatus)
+    const createdAt = new Date(placedAt + step.hoursLater * hour)
+    events.push({ status, note: step.note, actorId: byBuyer ? customerId : shopId, createdAt })
+  }
+  return { events, status, paymentStatus }
+}

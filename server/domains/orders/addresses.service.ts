@@ -1,0 +1,88 @@
+import type { Kysely, Selectable } from 'kysely'
+import { type Address, type AddressInput, maxAddresses } from '#contract/orders/address.ts'
+import type { Addresses, DB } from '#database/tables.ts'
+import { ApiError } from '#server/platform/errors.ts'
+import type { Actor } from '#server/platform/session.ts'
+import * as queries from './addresses.queries.ts'
+import { phoneNumber } from './phone.ts'
+
+/** The member's addresses, the default one first, then the newest. */
+export async function listAddresses(db: Kysely<DB>, actor: Actor): Promise<Address[]> {
+  return (await queries.listAddresses(db, actor.id)).map(toAddress)
+}
+
+/** Adds an address. The first one becomes the default, asked or not. */
+export function createAddress(db: Kysely<DB>, actor: Actor, input: AddressInput): Promise<Address> {
+  const fields = fieldsOf(input)
+  return db.transaction().execute(async trx => {
+    await queries.lockAddresses(trx, actor.id)
+    const count = await queries.countAddresses(trx, actor.id)
+    if (count >= maxAddresses) {
+      throw new ApiError('CONFLICT', {
+        message: 'orders:server.tooManyAddresses',
+        params: { count: maxAddresses },
+      })
+    }
+    const isDefault = count === 0 || input.isDefault === true
+    if (isDefault) await queries.unmarkDefault(trx, actor.id)
+    return toAddress(await queries.insertAddress(trx, actor.id, fields, isDefault))
+  })
+}
+
+/** Replaces an address; it can become the default this way, but not cease to be it. */
+export function updateAddress(
+  db: Kysely<DB>,
+  actor: Actor,
+  id: number,
+  input: AddressInput,
+): Promise<Address> {
+  const fields = fieldsOf(input)
+  return db.transaction().execute(async trx => {
+    await queries.lockAddresses(trx, actor.id)
+    const updated = await queries.updateAddress(trx, actor.id, id, fields)
+    if (!updated) throw new ApiError('NOT_FOUND')
+    if (!input.isDefault || updated.isDefault) return toAddress(updated)
+    await queries.unmarkDefault(trx, actor.id)
+    return toAddress((await queries.markDefault(trx, actor.id, id)) ?? updated)
+  })
+}
+
+/** Deletes an address; when it was the default, the newest of the others becomes it. */
+export async function deleteAddress(db: Kysely<DB>, actor: Actor, id: number): Promise<undefined> {
+  await db.transaction().execute(async trx => {
+    await queries.lockAddresses(trx, actor.id)
+    const deleted = await queries.deleteAddress(trx, actor.id, id)
+    if (!deleted) throw new ApiError('NOT_FOUND')
+    if (deleted.isDefault) await queries.markNewestDefault(trx, actor.id)
+  })
+  return undefined
+}
+
+/** Makes an address the default in place of the one that was. */
+export function setDefaultAddress(db: Kysely<DB>, actor: Actor, id: number): Promise<Address> {
+  return db.transaction().execute(async trx => {
+    await queries.lockAddresses(trx, actor.id)
+    await queries.unmarkDefault(trx, actor.id)
+    const marked = await queries.markDefault(trx, actor.id, id)
+    if (!marked) throw new ApiError('NOT_FOUND')
+    return toAddress(marked)
+  })
+}
+
+function fieldsOf(input: AddressInput): queries.AddressFields {
+  return {
+    name: input.name ?? '',
+    street: input.street,
+    complement: input.complement ?? '',
+    quarter: input.quarter ?? '',
+    landmark: input.landmark ?? '',
+    postalCode: input.postalCode ?? '',
+    city: input.city,
+    country: input.country,
+    phone: phoneNumber(input.phone ?? '', 'phone'),
+  }
+}
+
+function toAddress({ userId: _, createdAt, ...address }: Selectable<Addresses>): Address {
+  return { ...address, createdAt: createdAt.toISOString() }
+}

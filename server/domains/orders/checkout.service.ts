@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import type { OrderAddress } from '#contract/orders/address.ts'
+import type { Checkout } from '#contract/orders/checkout.ts'
+import type { NewOrder, Order } from '#contract/orders/order.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import { getCart, shortage, type TakenLine, takeLines } from '#server/domains/cart/cart.service.ts'
+import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
+import { takeStock } from '#server/domains/catalogue/stock.service.ts'
+import { getDeliveryFee, getVatRate } from '#server/domains/settings/settings.service.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { ApiError } from '#server/platform/errors.ts'
+import type { Actor } from '#server/platform/session.ts'
+import { listAddresses } from './addresses.service.ts'
+import { formatAmount } from './amount.ts'
+import { enqueueOrderMails } from './order-mail-jobs.ts'
+import { maxTotal, type Totals, totalsOf } from './order-totals.ts'
+import { photoKey, toOrder } from './order-views.ts'
+import { claimKey, findAttempt, insertOrder, type NewOrderLine } from './orders.queries.ts'
+import { getOrder } from './orders.service.ts'
+import { paymentOptions, requireOffered } from './payment-options.ts'
+import { termsVersion } from './terms.ts'
+
+/** What an order would be if it were placed now. */
+export async function getCheckout(db: Kysely<DB>, actor: Actor, locale: Locale): Promise<Checkout> {
+  const [cart, addresses, rates] = await Promise.all([
+    getCart(db, actor, locale),
+    listAddresses(db, actor),
+    getRates(db),
+  ])
+  return { cart, addresses, ...totalsOf(cart.items, rates), paymentMethods: paymentOptions, termsVersion }
+}
+
+/**
+ * Orders what is in the cart: stock, order, lines, first step, key, emptied cart and mails in one transaction, all or
+ * nothing. The same key and request again answer the same order. Locks are always taken in the same order (key, cart,
+ * products by id), so that buyers wait for each other and never deadlock.
+ */
+export function placeOrder(
+  { database: { db }, jobs }: Deps,
+  actor: Actor,
+  request: NewOrder,
+  key: string,
+  locale: Locale,
+): Promise<Order> {
+  requireOffered(request.paymentMethod)
+  const requestDigest = digestOf(request)
+  return retryDeadlocks(() =>
+    db.transaction().execute(async trx => {
+      if (!(await claimKey(trx, actor.id, key))) throw new ApiError('IN_PROGRESS')
+      const {
+        orderId,
+        requestDigest: known,
+        address,
+      } = await findAttempt(trx, actor.id, key, request.addressId)
+      if (orderId !== null) {
+        if (!known?.equals(requestDigest)) throw new ApiError('KEY_REUSED')
+        return getOrder(trx, actor, orderId)
+      }
+      if (!address) throw addressUnknown()
+      const rates = await getRates(trx)
+      const lines = await sellCart(trx, actor, locale)
+      const totals = requireAcceptable(totalsOf(lines, rates), request.expectedTotal, locale)
+      const placed = await insertOrder(
+        trx,
+        {
+          userId: actor.id,
+          customerName: actor.name,
+          customerEmail: actor.email,
+          paymentMethod: request.paymentMethod,
+          message: request.message ?? '',
+          address: copyOf(address),
+          termsVersion,
+          locale,
+          ...totals,
+        },
+        lines,
+        { key, requestDigest },
+      )
+      await enqueueOrderMails(jobs, trx, placed.id)
+      return toOrder(placed)
+    }),
+  )
+}
+
+/** Takes the lines out of cart and stock and answers them as they are sold: at the price of this moment. */
+async function sellCart(trx: Transaction<DB>, actor: Actor, locale: Locale): Promise<NewOrderLine[]> {
+  const lines = await takeLines(trx, actor)
+  if (lines.length === 0) throw new ApiError('CART_EMPTY')
+  const sold = await takeStock(trx, lines, locale)
+  if (sold.size < lines.length) {
+    throw await unavailable(
+      trx,
+      lines.filter(line => !sold.has(line.productId)),
+      locale,
+    )
+  }
+  return lines.flatMap(({ productId, quantity }) => {
+    const product = sold.get(productId)
+    if (!product) return []
+    const { name, reference, price, photo } = product
+    return [{ productId, quantity, name, reference, price, imageKey: photoKey(photo) }]
+  })
+}
+
+/** Names every line that cannot be sold, with what is left of it. */
+async function unavailable(db: Kysely<DB>, lines: TakenLine[], locale: Locale): Promise<ApiError> {
+  const cards = await cardsByIds(
+    db,
+    lines.map(line => line.productId),
+    locale,
+  )
+  const shortages = lines.flatMap(({ id, productId }) => {
+    const card = cards.get(productId)
+    // A product that is deleted has left the cart with its line.
+    if (!card) return []
+    const left = card.status === 'published' ? card.stockQuantity : 0
+    return [{ id, name: card.name, words: shortage({ name: card.name, left, held: 0 }) }]
+  })
+  return new ApiError('OUT_OF_STOCK', {
+    message: 'checkout:server.linesUnavailable',
+    params: { names: shortages.map(line => line.name).join(', ') },
+    fields: Object.fromEntries(shortages.map(line => [`items.${line.id}`, [line.words]])),
+  })
+}
+
+function requireAcceptable(totals: Totals, expectedTotal: number | undefined, locale: Locale): Totals {
+  if (totals.total > maxTotal) throw new ApiError('CONFLICT', { message: 'checkout:server.totalTooLarge' })
+  if (expectedTotal !== undefined && expectedTotal !== totals.total) {
+    const params = { total: formatAmount(totals.total, locale) }
+    throw new ApiError('CONFLICT', { message: 'checkout:server.totalChanged', params })
+  }
+  return totals
+}
+
+function addressUnknown(): ApiError {
+  const words = { message: 'checkout:server.addressUnknown' } as const
+  return new ApiError('NOT_FOUND', { ...words, fields: { address_id: [words] } })
+}
+
+function copyOf(address: OrderAddress): OrderAddress {
+  const { name, street, complement, quarter, landmark, postalCode, city, country, phone } = address
+  return { name, street, complement, quarter, landmark, postalCode, city, country, phone }
+}
+
+/**
+ * A product or an account that is deleted while it is part of an order can deadlock with it. PostgreSQL ends one of the
+ * two; an order that was ended has left no trace, and is tried again.
+ */
+async function retryDeadlocks<Value>(work: () => Promise<Value>): Promise<Value> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if ((error as { code?: string }).code !== '40P01' || attempt === 3) throw error
+    }
+  }
+}
+
+/** One after the other: inside a transaction there is one connection only. */
+async function getRates(db: Kysely<DB>) {
+  const vatRate = await getVatRate(db)
+  return { vatRate, deliveryFee: await getDeliveryFee(db) }
+}
+
+/** Two requests are the same when they mean the same, whatever the order of their fields. */
+function digestOf({ addressId, paymentMethod, message, expectedTotal }: NewOrder): Buffer {
+  const meaning = JSON.stringify([addressId, paymentMethod, message ?? '', expectedTotal ?? null])
+  return createHash('sha256').update(meaning).digest()
+}

@@ -1,0 +1,87 @@
+import { OrderAddress } from '#contract/orders/address.ts'
+import type { AdminOrder, AdminOrderSummary, Order, OrderSummary } from '#contract/orders/order.ts'
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/orders/order-states.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { OrderRow } from './orders.queries.ts'
+import type { AdminOrderRow } from './orders-admin.queries.ts'
+
+/** An order as its buyer sees it. */
+export function toOrder(row: OrderRow): Order {
+  return {
+    ...toSummary(row),
+    subtotal: row.subtotal,
+    vatRate: Number(row.vatRate),
+    vatAmount: row.vatAmount,
+    deliveryFee: row.deliveryFee,
+    message: row.message,
+    address: OrderAddress.parse(row.address),
+    history: row.events.map(toEvent),
+  }
+}
+
+/** An order in the buyer's list. */
+export function toSummary(row: OrderRow): OrderSummary {
+  return { ...toHead(row), items: row.lines.map(toItem) }
+}
+
+/** An order in the shop's list. */
+export function toAdminSummary(row: AdminOrderRow): AdminOrderSummary {
+  const { userId, customerName, customerEmail, phone, itemCount, city } = row
+  const customer = { id: userId, name: customerName, email: customerEmail, phone }
+  return { ...toHead(row), itemCount, city, customer }
+}
+
+/** An order as the shop sees it; `names` are those of the members who took its steps. */
+export function toAdminOrder(row: OrderRow, names: ReadonlyMap<number, string>): AdminOrder {
+  const order = toOrder(row)
+  const history = row.events.map(event => ({
+    ...toEvent(event),
+    actor: (event.actorId === null ? undefined : names.get(event.actorId)) ?? null,
+  }))
+  const customer = {
+    id: row.userId,
+    name: row.customerName,
+    email: row.customerEmail,
+    phone: order.address.phone,
+  }
+  return { ...order, history, customer, locale: row.locale as Locale, termsVersion: row.termsVersion }
+}
+
+function toHead(
+  row: Pick<OrderRow, 'id' | 'number' | 'status' | 'paymentMethod' | 'paymentStatus' | 'total' | 'createdAt'>,
+) {
+  return {
+    id: row.id,
+    number: row.number,
+    // The columns' check constraints hold the same words as the contract.
+    status: row.status as OrderStatus,
+    paymentMethod: row.paymentMethod as PaymentMethod,
+    paymentStatus: row.paymentStatus as PaymentStatus,
+    total: row.total,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+function toItem(line: OrderRow['lines'][number]) {
+  const { productId, name, reference, quantity, price, subtotal } = line
+  return { productId, name, reference, photo: photoAddress(line.imageKey), quantity, price, subtotal }
+}
+
+function toEvent(event: OrderRow['events'][number]) {
+  return {
+    status: event.status as OrderStatus,
+    at: new Date(event.createdAt).toISOString(),
+    note: event.note,
+  }
+}
+
+const uploads = '/uploads/'
+
+/** The key of a picture's file in the storage, which an order keeps, from its address. */
+export function photoKey(address: string | null): string | null {
+  return address?.startsWith(uploads) ? address.slice(uploads.length) : null
+}
+
+function photoAddress(key: string | null): string | null {
+  return key === null ? null : uploads + key
+}

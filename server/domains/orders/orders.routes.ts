@@ -1,0 +1,37 @@
+import {
+  cancelOrder,
+  createAddress,
+  deleteAddress,
+  getCheckout,
+  getOrder,
+  listAddresses,
+  listOrders,
+  placeOrder,
+  setDefaultAddress,
+  updateAddress,
+} from '#contract/orders/endpoints.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Route } from '#server/platform/route.ts'
+import * as addresses from './addresses.service.ts'
+import * as checkout from './checkout.service.ts'
+import * as orders from './orders.service.ts'
+
+/** The buyer's calls: addresses, checkout and the own orders. */
+export function orderRoutes(route: Route, deps: Deps): void {
+  const { db } = deps.database
+
+  route(listAddresses, ({ actor }) => addresses.listAddresses(db, actor))
+  route(createAddress, ({ actor, body }) => addresses.createAddress(db, actor, body))
+  route(updateAddress, ({ actor, params, body }) => addresses.updateAddress(db, actor, params.id, body))
+  route(deleteAddress, ({ actor, params }) => addresses.deleteAddress(db, actor, params.id))
+  route(setDefaultAddress, ({ actor, params }) => addresses.setDefaultAddress(db, actor, params.id))
+
+  route(getCheckout, ({ actor, locale }) => checkout.getCheckout(db, actor, locale))
+  route(placeOrder, ({ actor, body, headers, locale }) =>
+    checkout.placeOrder(deps, actor, body, headers.idempotencyKey, locale),
+  )
+
+  route(listOrders, ({ actor, query }) => orders.listOrders(db, actor, query))
+  route(getOrder, ({ actor, params }) => orders.getOrder(db, actor, params.id))
+  route(cancelOrder, ({ actor, params }) => orders.cancelOrder(db, actor, params.id))
+}

@@ -1,0 +1,130 @@
+import type { Kysely, Transaction } from 'kysely'
+import type {
+  AdminOrder,
+  AdminOrderFilter,
+  AdminOrderSummary,
+  Order,
+  OrderFilter,
+  OrderStatusChange,
+  OrderSummary,
+} from '#contract/orders/order.ts'
+import {
+  type OrderActor,
+  type OrderStatus,
+  orderStep,
+  type PaymentMethod,
+  type PaymentStatus,
+  paymentAfter,
+} from '#contract/orders/order-states.ts'
+import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
+import type { DB } from '#database/tables.ts'
+import { memberNames } from '#server/domains/accounts/names.service.ts'
+import { giveStockBack } from '#server/domains/catalogue/stock.service.ts'
+import { ApiError } from '#server/platform/errors.ts'
+import type { Actor } from '#server/platform/session.ts'
+import { toAdminOrder, toAdminSummary, toOrder, toSummary } from './order-views.ts'
+import {
+  countOrders,
+  findOrder,
+  insertStep,
+  listOrders as listOrderRows,
+  listQuantities,
+  lockOrder,
+} from './orders.queries.ts'
+import { countAdminOrders, listAdminOrderRows } from './orders-admin.queries.ts'
+
+export { startOrderJobs } from './order-mail-jobs.ts'
+
+/** The member's orders, the newest first. */
+export async function listOrders(
+  db: Kysely<DB>,
+  actor: Actor,
+  filter: OrderFilter,
+): Promise<Page<OrderSummary>> {
+  const [rows, total] = await Promise.all([
+    listOrderRows(db, actor.id, pageWindow(filter)),
+    countOrders(db, actor.id),
+  ])
+  return toPage(rows.map(toSummary), total, filter)
+}
+
+/** One of the member's orders; a stranger's is as unknown as one that does not exist. */
+export async function getOrder(db: Kysely<DB>, actor: Actor, id: number): Promise<Order> {
+  const row = await findOrder(db, id, actor.id)
+  if (!row) throw new ApiError('NOT_FOUND')
+  return toOrder(row)
+}
+
+/** Cancels the member's own order while it may be, and gives its stock back. */
+export function cancelOrder(db: Kysely<DB>, actor: Actor, id: number): Promise<Order> {
+  return db.transaction().execute(async trx => {
+    const order = await lockOrder(trx, id, actor.id)
+    if (!order) throw new ApiError('NOT_FOUND')
+    await takeStep(trx, order, { status: 'cancelled' }, 'buyer', actor)
+    return getOrder(trx, actor, id)
+  })
+}
+
+/** Any order, with who bought it and who took each step. */
+export async function getAdminOrder(db: Kysely<DB>, id: number): Promise<AdminOrder> {
+  const row = await findOrder(db, id)
+  if (!row) throw new ApiError('NOT_FOUND')
+  const actorIds = row.events.flatMap(event => event.actorId ?? [])
+  return toAdminOrder(row, await memberNames(db, actorIds))
+}
+
+/** All orders that fit the filter. */
+export async function listAdminOrders(
+  db: Kysely<DB>,
+  filter: AdminOrderFilter,
+): Promise<Page<AdminOrderSummary>> {
+  const [rows, total] = await Promise.all([
+    listAdminOrderRows(db, filter, pageWindow(filter)),
+    countAdminOrders(db, filter),
+  ])
+  return toPage(rows.map(toAdminSummary), total, filter)
+}
+
+/** Takes an order a step further on behalf of the shop. */
+export function changeStatus(
+  db: Kysely<DB>,
+  actor: Actor,
+  id: number,
+  change: OrderStatusChange,
+): Promise<AdminOrder> {
+  return db.transaction().execute(async trx => {
+    const order = await lockOrder(trx, id)
+    if (!order) throw new ApiError('NOT_FOUND')
+    await takeStep(trx, order, change, 'admin', actor)
+    return getAdminOrder(trx, id)
+  })
+}
+
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+/** The one place where an order changes its state; the table of steps decides. */
+async function takeStep(
+  trx: Transaction<DB>,
+  order: LockedOrder,
+  change: OrderStatusChange,
+  role: OrderActor,
+  actor: Actor,
+) {
+  const from = order.status as OrderStatus
+  const to = change.status
+  const step = orderStep(from, to, role)
+  if (!step) throw new ApiError('WRONG_STATE', { message: 'orders:server.wrongStep', params: { from, to } })
+  const paymentStatus = paymentAfter(
+    to,
+    order.paymentMethod as PaymentMethod,
+    order.paymentStatus as PaymentStatus,
+  )
+  await insertStep(trx, {
+    orderId: order.id,
+    status: to,
+    paymentStatus,
+    note: change.note ?? '',
+    actorId: actor.id,
+  })
+  if (step.restocks) await giveStockBack(trx, await listQuantities(trx, order.id))
+}
