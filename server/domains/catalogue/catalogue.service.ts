@@ -1,11 +1,129 @@
 import type { Kysely } from 'kysely'
-import type { ProductCard } from '#contract/catalogue/product.ts'
+import type {
+  Product,
+  ProductCard,
+  ProductDetail,
+  ProductPage,
+  ProductSuggestions,
+} from '#contract/catalogue/product.ts'
+import type { CategoryProductFilter, ProductFilter } from '#contract/catalogue/product-filter.ts'
+import type { Category, Ingredient, Word } from '#contract/catalogue/word.ts'
 import type { Locale } from '#contract/shared/locale.ts'
+import { pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
+import type { Database } from '#server/platform/database.ts'
+import { ApiError } from '#server/platform/errors.ts'
 import { listCards } from './product-cards.queries.ts'
-import { toCard } from './product-views.ts'
+import { shopConditions } from './product-conditions.ts'
+import { countFacets } from './product-facets.queries.ts'
+import { findPage } from './product-page.queries.ts'
+import { findCategories, resolveSearch } from './product-search.queries.ts'
+import { toCard, toDetail, toProduct } from './product-shapes.ts'
+import { findProducts } from './products.queries.ts'
+import { hasWord, listWords } from './words.queries.ts'
 
 export { forgetProducts, refreshProducts } from './product-refresh.ts'
+
+const suggestedProducts = 6
+const suggestedCategories = 4
+/** No document has this word, so it finds nothing. */
+const matchesNothing = "'nothing-at-all'"
+
+/** Published products under the visitor's filters. One statement, one more to search, one more for facets. */
+export async function listProducts(
+  database: Database,
+  filter: ProductFilter,
+  locale: Locale,
+): Promise<ProductPage> {
+  const { search = '', categories, ingredients, skinTypes, problems } = filter
+  const conditions = shopConditions(filter)
+  const query = search === '' ? undefined : await queryFor(database, search, locale)
+  const { limit, offset } = pageWindow(filter)
+  const sort = filter.sort ?? (query === undefined ? 'newest' : 'relevance')
+  const chosen = { category: categories, ingredient: ingredients, skinType: skinTypes, problem: problems }
+  const [found, facets] = await Promise.all([
+    findProducts(database, {
+      locale,
+      conditions,
+      query,
+      limit,
+      offset,
+      isWholeShop: Object.keys(conditions).length === 1,
+      sort: sort === 'relevance' && query === undefined ? 'newest' : sort,
+    }),
+    filter.facets ? countFacets(database, { locale, conditions, query, chosen }) : undefined,
+  ])
+  return { ...toPage<Product>(found.rows.map(toProduct), found.total, filter), ...(facets ? { facets } : {}) }
+}
+
+async function queryFor(database: Database, search: string, locale: Locale): Promise<string> {
+  return (await resolveSearch(database, search, { locale })) ?? matchesNothing
+}
+
+/** The published products of a category; throws NOT_FOUND when there is no such category. */
+export async function listCategoryProducts(
+  database: Database,
+  id: number,
+  filter: CategoryProductFilter,
+  locale: Locale,
+): Promise<ProductPage> {
+  const page = await listProducts(database, { ...filter, categories: [id] }, locale)
+  if (page.total === 0 && !(await hasWord(database.db, 'category', id))) throw new ApiError('NOT_FOUND')
+  return page
+}
+
+/** One published product; throws NOT_FOUND for drafts and disabled ones too. One statement. */
+export async function getProduct(database: Database, id: number, locale: Locale): Promise<ProductDetail> {
+  const row = await findPage(database, id, locale)
+  if (!row) throw new ApiError('NOT_FOUND')
+  return toDetail(row)
+}
+
+/** The best products and the categories for what is being typed; its last word may be unfinished. Three statements. */
+export async function suggestProducts(
+  database: Database,
+  search: string,
+  locale: Locale,
+): Promise<ProductSuggestions> {
+  const query = await resolveSearch(database, search, { locale, isTyping: true })
+  if (query === undefined) return { products: [], categories: [] }
+  const [products, categories] = await Promise.all([
+    findProducts(database, {
+      locale,
+      conditions: shopConditions({}),
+      query,
+      sort: 'relevance',
+      limit: suggestedProducts,
+      offset: 0,
+    }),
+    findCategories(database, query, locale, suggestedCategories),
+  ])
+  return { products: products.rows.map(toCard), categories }
+}
+
+/** All categories in the shop's order. */
+export async function listCategories(db: Kysely<DB>, locale: Locale): Promise<Category[]> {
+  return listWords(db, 'category', locale)
+}
+
+/** All ingredients by name, or those with `search` in their name. */
+export async function listIngredients(
+  db: Kysely<DB>,
+  search: string | undefined,
+  locale: Locale,
+): Promise<Ingredient[]> {
+  return listWords(db, 'ingredient', locale, search)
+}
+
+/** All skin types in the shop's order. */
+export async function listSkinTypes(db: Kysely<DB>, locale: Locale): Promise<Word[]> {
+  return listWords(db, 'skinType', locale)
+}
+
+/** All skin problems in the shop's order. */
+export async function listProblems(db: Kysely<DB>, locale: Locale): Promise<Word[]> {
+  return listWords(db, 'problem', locale)
+}
 
 /** The cards of these products by id, of every status, in the reader's language; an id that is gone is left out. */
 export async function cardsByIds(

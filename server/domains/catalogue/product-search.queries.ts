@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
+import type { CategoryRef } from '#contract/catalogue/word.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { Database } from '#server/platform/database.ts'
 import { runPrepared } from '#server/platform/prepared.ts'
+import { textsOf } from './word-kinds.ts'
 
 const stopWords: Record<Locale, string> = { fr: 'french_stem', en: 'english_stem' }
 
@@ -91,4 +94,21 @@ export async function resolveSearch(
     parameters: [typed, isTyping, isPublished],
   })
   return row?.query ?? undefined
+}
+
+/** Categories in whose names the words of a tsquery are. */
+export async function findCategories(
+  { db }: Pick<Database, 'db'>,
+  query: string,
+  locale: Locale,
+  limit: number,
+): Promise<CategoryRef[]> {
+  const { rows } = await sql<CategoryRef>`
+    select w.id, t.name, w.slug
+    from categories w
+    cross join lateral ${textsOf('category', 'w.id', locale)} t
+    where to_tsvector(${`shop_${locale}`}::regconfig, search_fold(t.name)) @@ ${query}::tsquery
+    order by w.position, w.id
+    limit ${limit}`.execute(db)
+  return rows
 }

@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import { textsOf, type WordKind, wordKinds } from './word-kinds.ts'
+
+/** A word as the database answers it; `locale` is the language of its texts, `inci` empty for all but ingredients. */
+export interface WordRow {
+  id: number
+  name: string
+  slug: string
+  description: string
+  productCount: number
+  locale: Locale
+  inci: string
+}
+
+/** All words of one kind: ingredients by name, the others in the shop's order. `search` finds parts of a name. */
+export async function listWords(
+  db: Kysely<DB>,
+  kind: WordKind,
+  locale: Locale,
+  search = '',
+): Promise<WordRow[]> {
+  const { table } = wordKinds[kind]
+  const isIngredient = kind === 'ingredient'
+  const { rows } = await sql<WordRow>`
+    select w.id, t.name, w.slug, t.description, w.product_count, t.locale, ${isIngredient ? sql`w.inci` : sql`''`} as inci
+    from ${sql.table(table)} w
+    cross join lateral ${textsOf(kind, 'w.id', locale)} t
+    ${search === '' ? sql`` : sql`where position(trim(search_fold(${search})) in search_fold(t.name)) > 0`}
+    order by ${isIngredient ? sql`search_fold(t.name)` : sql`w.position`}, w.id
+    limit 500`.execute(db)
+  return rows
+}
+
+/** Whether there is a word of this kind with this id. */
+export async function hasWord(db: Kysely<DB>, kind: WordKind, id: number): Promise<boolean> {
+  const { rows } = await sql`select from ${sql.table(wordKinds[kind].table)} where id = ${id}`.execute(db)
+  return rows.length > 0
+}
