@@ -31,53 +31,64 @@ const sample =
   'Répondez à quelques questions et recevez la routine qui vous convient, matin et soir. ' +
   'Your skin deserves better than promises: answer a few questions and get the routine that suits you. '
 
+/** A face that devices have, resized to stand in. */
 interface System {
+  /** What the stylesheet calls it. */
+  name: string
   /** The names under which devices know a face of these widths, for `local()`. */
-  names: string[]
-  /** Mean width of the sample's characters, in em: measured on the metric-compatible Liberation faces for Arial and
-   * Times New Roman, the others by their published ratio to these. */
+  local: string[]
+  /** Mean width of the sample's characters, in em: measured on the Liberation faces, whose widths are those of Arial
+   * and Times New Roman; the others by their published ratio to these. */
   width: number
+  weights?: string
+  /** The cut of our own face whose place it keeps. */
+  cut: Axes
 }
 
 interface Face {
   family: string
   source: string
   axes: Axes
-  /** The cut whose widths the fallbacks imitate. */
-  measured: Axes
   weights: string
-  display: 'swap' | 'optional'
   systems: System[]
 }
 
 const arial = 0.4496
+const arialBold = 0.4821
 const times = 0.4045
+
+const display = { opsz: 72, wght: 440, SOFT: 60, WONK: 0 }
+const regular = { weights: '400 500', cut: { wght: 400 } }
+const bold = { weights: '600 700', cut: { wght: 600 } }
 
 const faces: Face[] = [
   {
     family: 'Fraunces',
     source: 'fraunces/files/fraunces-latin-full-normal.woff2',
     // One display weight: a range would cost another 11 kB for a difference that quiet headings do not need.
-    axes: { opsz: 72, wght: 440, SOFT: 60, WONK: 0 },
-    measured: { opsz: 72, wght: 440, SOFT: 60, WONK: 0 },
+    axes: display,
     weights: '100 900',
-    display: 'swap',
     systems: [
-      { names: ['Georgia'], width: (times * 913) / 832 },
-      { names: ['Noto Serif'], width: (times * 0.481 * 2048) / 832 },
-      { names: ['Times New Roman', 'Liberation Serif'], width: times },
+      { name: 'Georgia', local: ['Georgia'], width: (times * 913) / 832, cut: display },
+      { name: 'Noto', local: ['Noto Serif'], width: (times * 0.481 * 2048) / 832, cut: display },
+      { name: 'Times', local: ['Times New Roman', 'Liberation Serif'], width: times, cut: display },
     ],
   },
   {
     family: 'Figtree',
     source: 'figtree/files/figtree-latin-wght-normal.woff2',
     axes: { wght: { min: 400, max: 700 } },
-    measured: { wght: 400 },
     weights: '400 700',
-    display: 'swap',
     systems: [
-      { names: ['Roboto'], width: (arial * 911) / 913 },
-      { names: ['Arial', 'Helvetica', 'Liberation Sans'], width: arial },
+      { name: 'Roboto', local: ['Roboto'], width: (arial * 911) / 913, ...regular },
+      { name: 'Roboto', local: ['Roboto Bold', 'Roboto'], width: (arial * 926) / 913, ...bold },
+      { name: 'Arial', local: ['Arial', 'Helvetica', 'Liberation Sans'], width: arial, ...regular },
+      {
+        name: 'Arial',
+        local: ['Arial Bold', 'Helvetica Bold', 'Liberation Sans Bold'],
+        width: arialBold,
+        ...bold,
+      },
     ],
   },
 ]
@@ -94,8 +105,16 @@ async function cut(face: Face, variationAxes: Axes, targetFormat: 'sfnt' | 'woff
   })
 }
 
-function parse(sfnt: Buffer): Font & { ascender: number; descender: number } {
-  return opentype.parse(new Uint8Array(sfnt).buffer) as Font & { ascender: number; descender: number }
+interface MeasuredFont extends Font {
+  ascender: number
+  descender: number
+}
+
+function parse(sfnt: Buffer): MeasuredFont {
+  const font = opentype.parse(new Uint8Array(sfnt).buffer) as MeasuredFont
+  const missing = [...characters].filter(character => font.charToGlyph(character).index === 0)
+  if (missing.length > 0) throw new Error(`the face has no ${missing.join(' ')}`)
+  return font
 }
 
 /** Mean width of the sample's characters in em. */
@@ -106,11 +125,13 @@ function meanWidth(font: Font): number {
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 
-function fallbackFace(face: Face, font: ReturnType<typeof parse>, system: System): string {
+async function fallbackFace(face: Face, system: System): Promise<string> {
+  const font = parse(await cut(face, system.cut, 'sfnt'))
   const size = meanWidth(font) / system.width
   return `@font-face {
-  font-family: "${face.family} ${system.names[0]}";
-  src: ${system.names.map(name => `local("${name}")`).join(', ')};
+  font-family: "${face.family} ${system.name}";
+  src: ${system.local.map(name => `local("${name}")`).join(', ')};
+  font-weight: ${system.weights ?? face.weights};
   size-adjust: ${percent(size)};
   ascent-override: ${percent(font.ascender / font.unitsPerEm / size)};
   descent-override: ${percent(-font.descender / font.unitsPerEm / size)};
@@ -124,9 +145,6 @@ let css =
   '/* Written by scripts/fonts.ts: the faces, and system faces resized to take exactly their place meanwhile. */\n'
 for (const face of faces) {
   const name = face.family.toLowerCase()
-  const font = parse(await cut(face, face.measured, 'sfnt'))
-  const missing = [...characters].filter(character => font.charToGlyph(character).index === 0)
-  if (missing.length > 0) throw new Error(`${face.family} has no ${missing.join(' ')}`)
   const woff2 = await cut(face, face.axes, 'woff2')
   total += woff2.length
   await writeFile(new URL(`${name}.woff2`, folder), woff2)
@@ -136,10 +154,11 @@ for (const face of faces) {
   font-family: "${face.family}";
   src: url("./fonts/${name}.woff2") format("woff2");
   font-weight: ${face.weights};
-  font-display: ${face.display};
+  font-display: swap;
 }
-${face.systems.map(system => fallbackFace(face, font, system)).join('')}`
-  console.log(`${face.family}: ${woff2.length} bytes, mean width ${meanWidth(font).toFixed(4)} em`)
+`
+  for (const system of face.systems) css += await fallbackFace(face, system)
+  console.log(`${face.family}: ${woff2.length} bytes`)
 }
 await writeFile(new URL('../fonts.css', folder), css)
 if (total > budgetBytes) throw new Error(`the fonts weigh ${total} bytes, more than ${budgetBytes}`)
