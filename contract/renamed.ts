@@ -35,3 +35,10 @@ function moveKeys(source: Record<string, unknown>, pairs: [string, string][], fr
   }
   return target
 }
+
+/** The model's name of a wire field (dotted path) of a schema: what a form calls it that the API calls by its wire name. */
+export function modelField(schema: z.ZodType, wireField: string): string {
+  const renames = (schema.meta() as { renames?: Record<string, string> } | undefined)?.renames ?? {}
+  const [first = '', ...rest] = wireField.split('.')
+  return [renames[first] ?? first, ...rest].join('.')
+}

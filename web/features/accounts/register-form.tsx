@@ -11,6 +11,9 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { register } from './log-in.ts'
 import { PasswordField } from './password-field.tsx'
 
+/** The repeated password has two names on the wire. */
+const formField = (wireField: string) => (wireField === 'password_confirmation' ? 'confirmPassword' : wireField)
+
 interface RegistrationValues {
   firstName: string
   lastName: string
@@ -28,7 +31,7 @@ const emptyValues: RegistrationValues = { firstName: '', lastName: '', email: ''
 export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
-  const form = useForm<RegistrationValues>({ resolver: schemaResolver(Registration, t), defaultValues: emptyValues })
+  const form = useForm<RegistrationValues>({ resolver: schemaResolver(Registration, t, values => values), defaultValues: emptyValues })
   const { errors, isSubmitting } = form.formState
 
   async function handleRegister({ firstName, lastName, confirmPassword, ...rest }: RegistrationValues) {
@@ -37,7 +40,7 @@ export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
       await register({ ...rest, name: `${firstName.trim()} ${lastName.trim()}`, passwordConfirmation: confirmPassword })
     } catch (error) {
       const isRefused = error instanceof ApiFailure && error.status < 500 && error.status !== 429
-      setFailure(showFailure(error, form.setError, fields, isRefused ? t('accounts:register.failure') : t('shell:generic'), wireField => (wireField === 'password_confirmation' ? 'confirmPassword' : wireField)))
+      setFailure(showFailure(error, form.setError, fields, isRefused ? t('accounts:register.failure') : t('shell:generic'), formField))
       return
     }
     await onDone()

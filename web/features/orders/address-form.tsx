@@ -30,7 +30,7 @@ export function AddressForm({ address, onSave, onCancel }: AddressFormProps) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
   const form = useForm<Values>({
-    resolver: schemaResolver(AddressInput, t, ({ isDefault, ...rest }) => ({ ...rest, default: isDefault })),
+    resolver: schemaResolver(AddressInput, t),
     defaultValues: {
       name: address?.name ?? '', street: address?.street ?? '', complement: address?.complement ?? '', quarter: address?.quarter ?? '',
       landmark: address?.landmark ?? '', postalCode: address?.postalCode ?? '', city: address?.city ?? defaultCity,

@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router'
-import { ComingPage } from '#web/features/shell/coming-page.tsx'
+import { LanguageTable } from '#web/features/settings-admin/language-table.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 
 export const handle: PageHandle = { kind: 'app', title: 'shell:titles.adminLanguages', isPrivate: true }
@@ -7,5 +7,5 @@ export const handle: PageHandle = { kind: 'app', title: 'shell:titles.adminLangu
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function AdminLanguages() {
-  return <ComingPage title="shell:titles.adminLanguages" />
+  return <LanguageTable />
 }

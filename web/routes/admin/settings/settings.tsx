@@ -1,11 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
-import { ComingPage } from '#web/features/shell/coming-page.tsx'
+import { listAdminSettings } from '#contract/settings/endpoints.ts'
+import { SettingsForm } from '#web/features/settings-admin/settings-form.tsx'
+import { callApi } from '#web/lib/api.ts'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export const handle: PageHandle = { kind: 'app', title: 'shell:titles.adminSettings', isPrivate: true }
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function AdminSettings() {
-  return <ComingPage title="shell:titles.adminSettings" />
+  const t = useTranslate()
+  const { data, error, refetch } = useQuery({ queryKey: ['admin-settings'], queryFn: () => callApi(listAdminSettings), refetchOnWindowFocus: false })
+  return (
+    <>
+      <PageHeader title={t('settings:settings.title')} description={t('settings:settings.description')} />
+      {error ? (
+        <Alert tone="error" actions={<Button variant="secondary" onClick={() => void refetch()}>{t('shell:action.retry')}</Button>}>
+          {t('settings:settings.fetchFailure')}
+        </Alert>
+      ) : data ? (
+        <SettingsForm settings={data} />
+      ) : (
+        <Skeleton className="h-96 rounded-card" />
+      )}
+    </>
+  )
 }

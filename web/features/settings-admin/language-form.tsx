@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { modelField } from '#contract/renamed.ts'
+import { type Language, LanguageInput } from '#contract/settings/language.ts'
+import { schemaResolver, showFailure } from '#web/lib/forms.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+interface LanguageFormProps {
+  language: Language | undefined
+  onSave: (input: LanguageInput) => Promise<void>
+  onCancel: () => void
+}
+
+/** Name and code of a language. */
+export function LanguageForm({ language, onSave, onCancel }: LanguageFormProps) {
+  const t = useTranslate()
+  const [failure, setFailure] = useState<string>()
+  const form = useForm<LanguageInput>({ resolver: schemaResolver(LanguageInput, t), defaultValues: { name: language?.name ?? '', code: language?.code ?? '' } })
+  const { errors, isSubmitting } = form.formState
+
+  async function handleSave(values: LanguageInput) {
+    setFailure(undefined)
+    try {
+      await onSave(values)
+    } catch (error) {
+      setFailure(showFailure(error, form.setError, ['name', 'code'], t('settings:languages.failure'), field => modelField(LanguageInput, field)))
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(handleSave)} className="grid gap-4">
+      {failure ? <Alert tone="error">{failure}</Alert> : null}
+      <TextField label={t('settings:languages.name')} required maxLength={60} error={errors.name?.message} {...form.register('name')} />
+      <TextField label={t('settings:languages.code')} hint={t('settings:languages.codeHint')} required maxLength={2} autoCapitalize="none" error={errors.code?.message} {...form.register('code')} />
+      <div className="flex justify-end gap-3">
+        <Button variant="quiet" onClick={onCancel}>
+          {t('shell:action.cancel')}
+        </Button>
+        <Button type="submit" isLoading={isSubmitting}>
+          {t('shell:action.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
