@@ -1,0 +1,169 @@
+// Runs before anything is installed: Node's own modules only, Node 18 and later.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const stamp = join(root, 'build', '.stamp')
+
+/** The Node.js that package.json pins, whatever the machine has. */
+const pinnedNode = join(
+  root,
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+)
+
+// What the pages are built from: a change in any of it makes the build stale.
+const buildSources = [
+  'web',
+  'contract',
+  'messages',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.base.json',
+  'package-lock.json',
+  'scripts/compress.ts',
+]
+
+/** Installs exactly what package-lock.json says, unless that is what is there. */
+export async function installPackages() {
+  if (isInstalled()) return
+  // Building needs the development packages too, which npm leaves out where NODE_ENV says production.
+  await runQuietly('Installing packages', npm('ci', '--include=dev'))
+  if (!existsSync(pinnedNode))
+    fail(
+      'Installing packages',
+      'The pinned Node.js is missing: npm was told to run no install scripts (ignore-scripts).',
+    )
+}
+
+/** Builds the pages, unless the build there is of these very sources. */
+export async function buildPages() {
+  const hash = hashOf(buildSources)
+  if (existsSync(join(root, 'build', 'server', 'index.js')) && read(stamp) === hash) return
+  rmSync(stamp, { force: true })
+  await runQuietly('Building the pages', npm('run', 'build'))
+  writeFileSync(stamp, hash)
+}
+
+/**
+ * Runs a program of ours under the pinned Node.js in the place of this process: what it prints is printed, one SIGINT or
+ * SIGTERM is passed on, and its exit code becomes ours.
+ */
+export function become(program, args, options = {}) {
+  // A terminal and npm both send Ctrl+C. In a session of its own the program gets just the one that we pass on, and the
+  // channel to us tells it when we are gone without a word.
+  const child = spawn(
+    pinnedNode,
+    ['--import', followParent, ...(options.nodeFlags || []), program, ...args],
+    {
+      cwd: root,
+      env: { ...withPinnedNode(), ...options.env },
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      detached: process.platform !== 'win32',
+    },
+  )
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (!isStopping) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+      isStopping = true
+    })
+  }
+  child.on('error', error => fail('Starting', error.message))
+  child.on('exit', (code, signal) =>
+    process.exit(code === null ? (isStopping && signal !== 'SIGKILL' ? 0 : 1) : code),
+  )
+}
+
+const followParent = `data:text/javascript,process.once('disconnect',()=>process.kill(process.pid,'SIGTERM'));process.channel.unref()`
+
+/** npm's own record of what is in node_modules, written last, so an interrupted installation has none. */
+function isInstalled() {
+  try {
+    const wanted = JSON.parse(read(join(root, 'package-lock.json'))).packages
+    const found = JSON.parse(read(join(root, 'node_modules', '.package-lock.json'))).packages
+    const isSame = path =>
+      path in found ? found[path].version === wanted[path].version : wanted[path].optional === true
+    const paths = Object.keys(wanted).filter(path => path !== '')
+    return existsSync(pinnedNode) && paths.every(isSame) && Object.keys(found).every(path => path in wanted)
+  } catch {
+    return false
+  }
+}
+
+function npm(...args) {
+  const script = process.env.npm_execpath
+  return script && /npm-cli\.[cm]?js$/.test(script) ? [process.execPath, script, ...args] : ['npm', ...args]
+}
+
+/** One line while it runs and how long it took; all that it printed only when it fails. */
+async function runQuietly(title, [command, ...args]) {
+  const started = Date.now()
+  process.stdout.write(`${title} … `)
+  const output = []
+  const child = spawn(command, args, {
+    cwd: root,
+    env: withPinnedNode(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32' && command === 'npm',
+  })
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => output.push(chunk))
+  const stop = signal => {
+    child.kill(signal)
+    child.once('close', () => process.exit(signal === 'SIGINT' ? 130 : 143))
+  }
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+  const code = await new Promise(resolve => {
+    child.on('error', error => {
+      output.push(Buffer.from(error.message))
+      resolve(1)
+    })
+    child.on('close', resolve)
+  })
+  process.removeListener('SIGINT', stop).removeListener('SIGTERM', stop)
+  if (code !== 0) fail(title, Buffer.concat(output).toString().trim())
+  console.log(`${Math.max(1, Math.round((Date.now() - started) / 1000))} s`)
+}
+
+function fail(title, output) {
+  console.error(`\n${output}\n\n${title} failed.`)
+  process.exit(1)
+}
+
+/** Tools start `node` by name: the pinned one comes first, also when we were not started by npm. */
+function withPinnedNode() {
+  const separator = process.platform === 'win32' ? ';' : ':'
+  return { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(separator) }
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  const add = path => {
+    const entry = readEntries(path)
+    if (entry) for (const name of entry.sort()) add(join(path, name))
+    else hash.update(`${path}\0`).update(existsSync(join(root, path)) ? readFileSync(join(root, path)) : '')
+  }
+  paths.forEach(add)
+  return hash.digest('hex')
+}
+
+function readEntries(path) {
+  try {
+    return readdirSync(join(root, path))
+  } catch {
+    return undefined
+  }
+}
+
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
