@@ -107,3 +107,16 @@ export const BulkResult = z.object({ updated: z.int() })
 
 /** Ids to add to a product, or to take from it. */
 export const RelationIds = z.object({ ids: Ids.min(1) })
+
+/** The wire names of the fields that the server judges beyond their schema, for its messages. */
+export const productFields = {
+  name: 'intitule',
+  reference: 'reference',
+  categories: 'categories',
+  ingredients: 'ingredients',
+  skinTypes: 'typesPeau',
+  problems: 'problemes',
+  linkedProducts: 'produitsLies',
+  pricePercent: 'prixPourcent',
+  photo: 'photo',
+} as const
