@@ -4,6 +4,15 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { api } from '#contract/index.ts'
 import { openApiDocument } from '#contract/openapi.ts'
+import { accountsRoutes } from './domains/accounts/accounts.routes.ts'
+import { authenticateSession } from './domains/accounts/sessions.service.ts'
+import { cartRoutes } from './domains/cart/cart.routes.ts'
+import { catalogueAdminRoutes } from './domains/catalogue/catalogue.admin.ts'
+import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts'
+import { orderAdminRoutes } from './domains/orders/orders.admin.ts'
+import { orderRoutes } from './domains/orders/orders.routes.ts'
+import { settingsAdminRoutes } from './domains/settings/settings.admin.ts'
+import { settingsRoutes } from './domains/settings/settings.routes.ts'
 import type { Deps } from './platform/deps.ts'
 import { registerErrorHandlers } from './platform/errors.ts'
 import { registerMetrics } from './platform/metrics.ts'
@@ -47,8 +56,15 @@ export async function buildApp(deps: Deps, web?: WebBuild): Promise<FastifyInsta
   if (deps.config.metrics) registerMetrics(app, deps.config.metricsToken)
   registerProbes(app, deps.database)
 
-  const route = createRoute(app, async () => undefined)
-  void route
+  const route = createRoute(app, authenticateSession(deps.database))
+  settingsRoutes(route, deps)
+  settingsAdminRoutes(route, deps)
+  accountsRoutes(route, deps)
+  catalogueRoutes(route, deps)
+  catalogueAdminRoutes(route, deps)
+  cartRoutes(route, deps)
+  orderRoutes(route, deps)
+  orderAdminRoutes(route, deps)
 
   const document = JSON.stringify(openApiDocument(api))
   app.get('/api/openapi.json', async (_request, reply) => reply.header('content-type', 'application/json; charset=utf-8').send(document))

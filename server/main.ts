@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
-import { ensureAdministrator } from './domains/accounts/accounts.service.ts'
+import { ensureAdministrator, type PrintedAccount } from './domains/accounts/first-accounts.service.ts'
 import { startOrderJobs } from './domains/orders/orders.service.ts'
 import { type Config, ConfigError, loadConfig } from './platform/config.ts'
-import { createDatabase, DatabaseUnreachableError, requireReachable } from './platform/database.ts'
+import { createDatabase, type Database, DatabaseUnreachableError, requireReachable } from './platform/database.ts'
 import type { Deps } from './platform/deps.ts'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createMailer } from './platform/mailer.ts'
 import { migrate, MigrationError } from './platform/migrate.ts'
 import { rateLimits } from './platform/rate-limit.ts'
-import { localStorage } from './platform/storage.ts'
+import { localStorage, type Storage } from './platform/storage.ts'
 import { loadWebBuild } from './web/handler.ts'
 
 /** Starts everything in order and answers the way to stop it in the opposite order. */
@@ -32,7 +32,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     if (migrated.length > 0) log.info({ migrated }, 'database migrated')
 
     const storage = localStorage(join(config.dataDir, 'uploads'))
-    const notes = await fill({ config, database, storage, isEmbedded: embedded !== undefined })
+    const accounts = await fill(config, database, storage, log)
     const mailer = createMailer({ smtpUrl: config.smtpUrl, outbox: join(config.dataDir, 'outbox'), log })
     stops.push(() => mailer.close())
     const jobs = await startJobs(url, log)
@@ -42,7 +42,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
     await startOrderJobs(deps)
     stops.push(() => app.close())
     await app.listen({ port: config.port, host: config.host })
-    for (const line of [`Sira is ready: ${config.publicUrl}`, ...notes]) console.log(line)
+    console.log(`Sira is ready: ${config.publicUrl}`)
+    for (const { role, email, password } of accounts) console.log(`  ${role}: ${email} / ${password}`)
     return stop
   } catch (error) {
     await stop()
@@ -51,16 +52,16 @@ async function start(config: Config): Promise<() => Promise<void>> {
 }
 
 /** First contents: the demo on an empty embedded database (or when asked for), and always an administrator. */
-async function fill(options: { config: Config; database: Deps['database']; storage: Deps['storage']; isEmbedded: boolean }): Promise<string[]> {
-  const { config, database, storage, isEmbedded } = options
-  const { db } = database
+async function fill(config: Config, { db }: Database, storage: Storage, log: Deps['log']): Promise<PrintedAccount[]> {
   const isEmpty = (await db.selectFrom('products').select('id').limit(1).execute()).length === 0
-  const wantsDemo = config.seed ? config.seed === 'demo' : isEmbedded
+  const wantsDemo = config.seed ? config.seed === 'demo' : config.databaseUrl === undefined
+  const accounts: PrintedAccount[] = []
   if (isEmpty && wantsDemo) {
     const { seedDemo } = await import('#database/seed/demo.ts')
-    await seedDemo({ db, storage, withAccounts: isEmbedded })
+    accounts.push(...(await seedDemo(db, storage, config)))
   }
-  return ensureAdministrator(db, config)
+  const administrator = await ensureAdministrator(db, config, log)
+  return administrator ? [...accounts, administrator] : accounts
 }
 
 /** Mistakes of whoever starts the server are told in one line. */

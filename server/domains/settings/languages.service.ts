@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely'
+import type { Language, LanguageFilter, LanguageInput } from '#contract/settings/language.ts'
+import { isLocale } from '#contract/shared/locale.ts'
+import { type Page, toPage } from '#contract/shared/pagination.ts'
+import type { DB } from '#database/tables.ts'
+import { ApiError, invalidField } from '#server/platform/errors.ts'
+import { deleteLanguage, findLanguage, insertLanguage, listEveryLanguage, listLanguagePage, updateLanguage } from './languages.queries.ts'
+
+// SQLSTATEs that PostgreSQL answers with when another row holds or uses the code.
+const uniqueViolation = '23505'
+const foreignKeyViolation = '23503'
+
+export async function listLanguages(db: Kysely<DB>, filter: LanguageFilter): Promise<Page<Language>> {
+  const { rows, total } = await listLanguagePage(db, filter)
+  return toPage(rows, total, filter)
+}
+
+export function listAllLanguages(db: Kysely<DB>): Promise<Language[]> {
+  return listEveryLanguage(db)
+}
+
+export async function getLanguage(db: Kysely<DB>, id: number): Promise<Language> {
+  return (await findLanguage(db, { id })) ?? unknown()
+}
+
+export async function getLanguageByCode(db: Kysely<DB>, code: string): Promise<Language> {
+  return (await findLanguage(db, { code })) ?? unknown()
+}
+
+export async function addLanguage(db: Kysely<DB>, input: LanguageInput): Promise<Language> {
+  const language = await insertLanguage(db, input)
+  if (!language) throw invalidField('code', 'taken')
+  return language
+}
+
+/** Renames a language; its code can change only while no text is written in it, and never for those of the interface. */
+export async function changeLanguage(db: Kysely<DB>, id: number, input: LanguageInput): Promise<Language> {
+  const before = await getLanguage(db, id)
+  if (isLocale(before.code) && input.code !== before.code) throw inUse(before)
+  const language = await updateLanguage(db, id, input).catch(error => {
+    if (error.code === uniqueViolation) throw invalidField('code', 'taken')
+    throw error.code === foreignKeyViolation ? inUse(before) : error
+  })
+  return language ?? unknown()
+}
+
+/** Deletes a language that no text uses; French and English stay. */
+export async function removeLanguage(db: Kysely<DB>, id: number): Promise<void> {
+  const language = await getLanguage(db, id)
+  if (isLocale(language.code)) throw inUse(language)
+  await deleteLanguage(db, id).catch(error => {
+    throw error.code === foreignKeyViolation ? inUse(language) : error
+  })
+}
+
+function inUse({ name }: Language): ApiError {
+  return new ApiError('IN_USE', { message: 'settings:server.languageInUse', params: { name } })
+}
+
+function unknown(): never {
+  throw new ApiError('NOT_FOUND')
+}

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import type { Setting, SettingChange } from '#contract/settings/setting.ts'
+import type { DB } from '#database/tables.ts'
+import { ApiError, invalidField } from '#server/platform/errors.ts'
+import { checkSetting } from './setting-rules.ts'
+import { findPublicSetting, findValues, listSettings, updateSetting } from './settings.queries.ts'
+
+/** The VAT rate in percent and the delivery fee in FCFA where nothing sensible is set. */
+const defaultVatRate = 18
+const defaultDeliveryFee = 0
+
+/** What anybody may read: the company, VAT rate and delivery fee. */
+export function listPublicSettings(db: Kysely<DB>): Promise<Setting[]> {
+  return listSettings(db, { isPublicOnly: true })
+}
+
+export function listAllSettings(db: Kysely<DB>): Promise<Setting[]> {
+  return listSettings(db, { isPublicOnly: false })
+}
+
+/** A setting that is not public does not exist for the public. */
+export async function getPublicSetting(db: Kysely<DB>, key: string): Promise<Setting> {
+  const setting = await findPublicSetting(db, key)
+  if (!setting) throw new ApiError('NOT_FOUND')
+  return setting
+}
+
+/** Changes a setting after the rule of its key; refuses a key that does not exist. */
+export async function changeSetting(db: Kysely<DB>, key: string, change: SettingChange): Promise<Setting> {
+  const checked = checkSetting(key, change.value)
+  if ('rule' in checked) throw invalidField('value', checked.rule)
+  const setting = await updateSetting(db, key, { ...change, value: checked.value })
+  if (!setting) throw new ApiError('NOT_FOUND')
+  return setting
+}
+
+/** The VAT rate in percent, at most two decimals; 18 when it cannot be read. */
+export async function getVatRate(db: Kysely<DB>): Promise<number> {
+  const { vat_rate: text = '' } = await valuesOf(db, ['vat_rate'])
+  const rate = Number(text)
+  return text !== '' && rate >= 0 && rate <= 100 ? rate : defaultVatRate
+}
+
+/** What delivery costs, in whole FCFA. */
+export async function getDeliveryFee(db: Kysely<DB>): Promise<number> {
+  const { delivery_fee: text = '' } = await valuesOf(db, ['delivery_fee'])
+  const fee = Number(text)
+  return Number.isSafeInteger(fee) && fee >= 0 ? fee : defaultDeliveryFee
+}
+
+/** Name and address of the shop, as its mails bear them. */
+export async function getCompany(db: Kysely<DB>): Promise<{ name: string; email: string }> {
+  const { company_name: name = '', contact_email: email = '' } = await valuesOf(db, ['company_name', 'contact_email'])
+  return { name, email }
+}
+
+async function valuesOf(db: Kysely<DB>, keys: string[]): Promise<Record<string, string>> {
+  const settings = await findValues(db, keys)
+  return Object.fromEntries(settings.map(setting => [setting.key, setting.value]))
+}
