@@ -17,7 +17,7 @@ import { listCards } from './product-cards.queries.ts'
 import { shopConditions } from './product-conditions.ts'
 import { countFacets } from './product-facets.queries.ts'
 import { findPage } from './product-page.queries.ts'
-import { findCategories, resolveSearch } from './product-search.queries.ts'
+import { findCategories, matchesNothing, resolveSearch } from './product-search.queries.ts'
 import { toCard, toDetail, toProduct } from './product-shapes.ts'
 import { findProducts } from './products.queries.ts'
 import { hasWord, listWords } from './words.queries.ts'
@@ -26,8 +26,6 @@ export { forgetProducts, refreshProducts } from './product-refresh.ts'
 
 const suggestedProducts = 6
 const suggestedCategories = 4
-/** No document has this word, so it finds nothing. */
-const matchesNothing = "'nothing-at-all'"
 
 /** Published products under the visitor's filters. One statement, one more to search, one more for facets. */
 export async function listProducts(

@@ -5,6 +5,9 @@ import type { Database } from '#server/platform/database.ts'
 import { runPrepared } from '#server/platform/prepared.ts'
 import { textsOf } from './word-kinds.ts'
 
+/** A tsquery for a word that no document has. */
+export const matchesNothing = "'nothing-at-all'"
+
 const stopWords: Record<Locale, string> = { fr: 'french_stem', en: 'english_stem' }
 
 /**

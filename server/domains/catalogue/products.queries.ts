@@ -1,14 +1,12 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ProductStatus } from '#contract/catalogue/product.ts'
 import type { ProductSort } from '#contract/catalogue/product-filter.ts'
 import type { WordRef } from '#contract/catalogue/word.ts'
 import type { Locale } from '#contract/shared/locale.ts'
-import type { DB } from '#database/tables.ts'
 import type { Database } from '#server/platform/database.ts'
 import { runOnce, runPrepared } from '#server/platform/prepared.ts'
 import type { StoredPhoto } from './photo.ts'
 import { allOf, type ProductConditions } from './product-conditions.ts'
-import { textsOf } from './word-kinds.ts'
 
 /** A product's card as the database answers it. */
 export interface CardRow {

@@ -1,0 +1,71 @@
+import * as calls from '#contract/catalogue/endpoints.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Route } from '#server/platform/route.ts'
+import * as products from './products.service.ts'
+import type { WordKind } from './word-kinds.ts'
+import * as words from './words.service.ts'
+
+/** What administrators read and write of the catalogue. */
+export function catalogueAdminRoutes(route: Route, deps: Deps): void {
+  productRoutes(route, deps)
+  productWordRoutes(route, deps)
+  wordRoutes(route, deps, 'category', calls.adminCategories)
+  wordRoutes(route, deps, 'ingredient', calls.adminIngredients)
+  wordRoutes(route, deps, 'skinType', calls.adminSkinTypes)
+  wordRoutes(route, deps, 'problem', calls.adminProblems)
+}
+
+function productRoutes(route: Route, deps: Deps): void {
+  const { database } = deps
+  route(calls.listAdminProducts, ({ query, locale }) => products.listAdminProducts(database, query, locale))
+  route(calls.getAdminProduct, ({ params, locale }) => products.getAdminProduct(database, params.id, locale))
+  route(calls.createProduct, ({ body, files, locale }) =>
+    products.createProduct(deps, body, files.photo, locale),
+  )
+  route(calls.updateProduct, ({ params, body, files, locale }) =>
+    products.updateProduct(deps, params.id, body, files.photo, locale),
+  )
+  route(calls.deleteProduct, async ({ params }) => {
+    await products.deleteProduct(deps, params.id)
+    return undefined
+  })
+  route(calls.changeProducts, ({ body }) => products.changeProducts(deps, body))
+}
+
+/** The words that a product's tabs add and remove. */
+function productWordRoutes(route: Route, deps: Deps): void {
+  const tabs = [
+    { kind: 'category', isAdding: true, call: calls.addProductCategories },
+    { kind: 'category', isAdding: false, call: calls.removeProductCategories },
+    { kind: 'ingredient', isAdding: true, call: calls.addProductIngredients },
+    { kind: 'ingredient', isAdding: false, call: calls.removeProductIngredients },
+    { kind: 'skinType', isAdding: true, call: calls.addProductSkinTypes },
+    { kind: 'skinType', isAdding: false, call: calls.removeProductSkinTypes },
+  ] as const
+  for (const { kind, isAdding, call } of tabs) {
+    route(call, ({ params, body, locale }) =>
+      products.changeWords(deps, params.id, { kind, ids: body.ids, isAdding }, locale),
+    )
+  }
+}
+
+type WordCalls =
+  | typeof calls.adminCategories
+  | typeof calls.adminIngredients
+  | typeof calls.adminSkinTypes
+  | typeof calls.adminProblems
+
+function wordRoutes(
+  route: Route,
+  { database }: Deps,
+  kind: WordKind,
+  { list, create, update, remove }: WordCalls,
+): void {
+  route(list, ({ query, locale }) => words.listAdminWords(database, kind, query, locale))
+  route(create, ({ body, locale }) => words.createWord(database, kind, body, locale))
+  route(update, ({ params, body, locale }) => words.updateWord(database, kind, params.id, body, locale))
+  route(remove, async ({ params }) => {
+    await words.deleteWord(database, kind, params.id)
+    return undefined
+  })
+}

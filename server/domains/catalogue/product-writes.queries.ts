@@ -1,0 +1,200 @@
+import { type Insertable, sql, type Transaction, type Updateable } from 'kysely'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { DB, Products, ProductTranslations } from '#database/tables.ts'
+import type { StoredPhoto } from './photo.ts'
+import { type WordKind, wordKinds } from './word-kinds.ts'
+
+/** A product's texts in one language, as far as they are to be written. */
+export type TextColumns = Partial<Omit<Insertable<ProductTranslations>, 'productId' | 'locale'>>
+
+/** Inserts a product and answers its id; throws the database's error when the reference is taken. */
+export async function insertProduct(trx: Transaction<DB>, product: Insertable<Products>): Promise<number> {
+  const { id } = await trx.insertInto('products').values(product).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes the given columns and the time. */
+export async function updateProduct(
+  trx: Transaction<DB>,
+  id: number,
+  columns: Updateable<Products>,
+): Promise<void> {
+  await trx
+    .updateTable('products')
+    .set({ ...columns, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Locks these products in the order of their ids and answers the ids that exist. */
+export async function lockProducts(trx: Transaction<DB>, ids: readonly number[]): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** Deletes a product; cart lines and links go with it, order lines keep their copy. */
+export async function deleteProduct(trx: Transaction<DB>, id: number): Promise<void> {
+  await trx.deleteFrom('products').where('id', '=', id).execute()
+}
+
+/** Writes texts in one language over those that are there. Answers false when there are none and no name is given. */
+export async function upsertTexts(
+  trx: Transaction<DB>,
+  productId: number,
+  locale: Locale,
+  texts: TextColumns,
+): Promise<boolean> {
+  const { name } = texts
+  if (name !== undefined) {
+    await trx
+      .insertInto('productTranslations')
+      .values({ ...texts, name, productId, locale })
+      .onConflict(conflict => conflict.columns(['productId', 'locale']).doUpdateSet({ ...texts, name }))
+      .execute()
+    return true
+  }
+  const { numUpdatedRows } = await trx
+    .updateTable('productTranslations')
+    .set(texts)
+    .where('productId', '=', productId)
+    .where('locale', '=', locale)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Which of the ids no word of this kind has. */
+export async function missingWords(
+  trx: Transaction<DB>,
+  kind: WordKind,
+  ids: readonly number[],
+): Promise<number[]> {
+  return missing(trx, wordKinds[kind].table, ids)
+}
+
+/** Which of the ids no product has. */
+export async function missingProducts(trx: Transaction<DB>, ids: readonly number[]): Promise<number[]> {
+  return missing(trx, 'products', ids)
+}
+
+async function missing(trx: Transaction<DB>, table: string, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from unnest(${[...ids]}::integer[]) as id
+    where not exists (select from ${sql.table(table)} t where t.id = id.id)`.execute(trx)
+  return rows.map(row => row.id)
+}
+
+/** Gives products words that they may have already, after those that they have. */
+export async function addWords(
+  trx: Transaction<DB>,
+  kind: WordKind,
+  productIds: readonly number[],
+  ids: readonly number[],
+): Promise<void> {
+  const { links, column, orderedBy } = wordKinds[kind]
+  const isOrdered = orderedBy === 'r'
+  await sql`
+    insert into ${sql.table(links)} (product_id, ${sql.ref(column)}${isOrdered ? sql`, position` : sql``})
+    select product_id, word_id${
+      isOrdered
+        ? sql`, place + coalesce((select max(r.position) from ${sql.table(links)} r where r.product_id = p.product_id), -1)`
+        : sql``
+    }
+    from unnest(${[...productIds]}::integer[]) as p (product_id)
+    cross join unnest(${[...ids]}::integer[]) with ordinality as w (word_id, place)
+    on conflict do nothing`.execute(trx)
+}
+
+/** Takes words from a product; those that it lacks are passed over. */
+export async function removeWords(
+  trx: Transaction<DB>,
+  kind: WordKind,
+  productId: number,
+  ids: readonly number[],
+): Promise<void> {
+  const { links, column } = wordKinds[kind]
+  await sql`
+    delete from ${sql.table(links)} where product_id = ${productId} and ${sql.ref(column)} = any(${[...ids]}::integer[])`.execute(
+    trx,
+  )
+}
+
+/** Gives a product these words and no others, in this order. */
+export async function replaceWords(
+  trx: Transaction<DB>,
+  kind: WordKind,
+  productId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await sql`delete from ${sql.table(wordKinds[kind].links)} where product_id = ${productId}`.execute(trx)
+  await addWords(trx, kind, [productId], ids)
+}
+
+/** Links a product with these others and no more, in this order. */
+export async function replaceLinks(
+  trx: Transaction<DB>,
+  productId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await trx.deleteFrom('productLinks').where('productId', '=', productId).execute()
+  if (ids.length === 0) return
+  await trx
+    .insertInto('productLinks')
+    .values(ids.map((linkedId, position) => ({ productId, linkedId, position })))
+    .execute()
+}
+
+/** Changes prices by a percentage, to the nearest multiple of 5 FCFA. */
+export async function scalePrices(
+  trx: Transaction<DB>,
+  ids: readonly number[],
+  percent: number,
+): Promise<void> {
+  await sql`
+    update products set price = round(price * (100 + ${percent}::numeric) / 500) * 5, updated_at = now()
+    where id = any(${[...ids]}::integer[])`.execute(trx)
+}
+
+/** Writes one status to many products. */
+export async function updateStatuses(
+  trx: Transaction<DB>,
+  ids: readonly number[],
+  status: string,
+): Promise<void> {
+  await trx
+    .updateTable('products')
+    .set({ status, updatedAt: sql`now()` })
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Puts a stored picture into its table and answers its id. */
+export async function insertPhoto(trx: Transaction<DB>, photo: StoredPhoto): Promise<number> {
+  const { id } = await trx.insertInto('images').values(photo).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Takes a product's picture out of the tables and answers it; its files are the caller's to remove. */
+export async function deletePhoto(trx: Transaction<DB>, productId: number): Promise<StoredPhoto | undefined> {
+  const { rows } = await sql<StoredPhoto>`
+    delete from images where id = (select image_id from products where id = ${productId})
+    returning key, width, height, widths`.execute(trx)
+  return rows[0]
+}
+
+/** Which of these files orders of the product still show: an order keeps the picture that was bought. */
+export async function orderedFiles(
+  trx: Transaction<DB>,
+  productId: number,
+  files: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ imageKey: string }>`
+    select distinct image_key from order_lines
+    where product_id = ${productId} and image_key = any(${[...files]}::text[])`.execute(trx)
+  return rows.map(row => row.imageKey)
+}

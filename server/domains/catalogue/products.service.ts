@@ -1,0 +1,285 @@
+import type { Transaction } from 'kysely'
+import type {
+  AdminProduct,
+  AdminProductItem,
+  BulkProductChange,
+  NewProduct,
+  ProductChanges,
+  ProductTexts,
+} from '#contract/catalogue/admin-product.ts'
+import { productFields } from '#contract/catalogue/admin-product.ts'
+import type { AdminProductFilter } from '#contract/catalogue/product-filter.ts'
+import { type Locale, locales } from '#contract/shared/locale.ts'
+import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
+import type { DB } from '#database/tables.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { ApiError, invalidField } from '#server/platform/errors.ts'
+import type { FormFile } from '#server/platform/form.ts'
+import { isViolation } from './database-errors.ts'
+import type { StoredPhoto } from './photo.ts'
+import { filesOf, removePhoto, storePhoto } from './photos.ts'
+import { adminConditions } from './product-conditions.ts'
+import { findAdminPage } from './product-page.queries.ts'
+import { forgetProducts, lockCatalogue, refreshProducts } from './product-refresh.ts'
+import { matchesNothing, resolveSearch } from './product-search.queries.ts'
+import { toAdminItem, toAdminProduct } from './product-shapes.ts'
+import * as writes from './product-writes.queries.ts'
+import { findProducts } from './products.queries.ts'
+import type { WordKind } from './word-kinds.ts'
+
+type Parts = Pick<Deps, 'database' | 'storage' | 'log'>
+type Body = NewProduct | ProductChanges
+
+/** Products of every status under the administration's filters; a search finds drafts too. */
+export async function listAdminProducts(
+  database: Database,
+  filter: AdminProductFilter,
+  locale: Locale,
+): Promise<Page<AdminProductItem>> {
+  const search = filter.search ?? ''
+  const query =
+    search === ''
+      ? undefined
+      : ((await resolveSearch(database, search, { locale, isPublished: false })) ?? matchesNothing)
+  const wanted = filter.sort ?? (query === undefined ? 'newest' : 'relevance')
+  const sort = wanted === 'relevance' && query === undefined ? 'newest' : wanted
+  const { limit, offset } = pageWindow(filter)
+  const found = await findProducts(database, {
+    locale,
+    conditions: adminConditions(filter),
+    query,
+    sort,
+    limit,
+    offset,
+  })
+  return toPage(found.rows.map(toAdminItem), found.total, filter)
+}
+
+/** One product of any status; throws NOT_FOUND. */
+export async function getAdminProduct(database: Database, id: number, locale: Locale): Promise<AdminProduct> {
+  const row = await findAdminPage(database, id, locale)
+  if (!row) throw new ApiError('NOT_FOUND')
+  return toAdminProduct(row)
+}
+
+/** Adds a product with its picture, all or nothing. Throws a 422 for a taken reference, a missing name or unknown ids. */
+export async function createProduct(
+  parts: Parts,
+  body: NewProduct,
+  file: FormFile | undefined,
+  locale: Locale,
+): Promise<AdminProduct> {
+  const texts = textsOf(body, locale)
+  if (Object.keys(texts).length === 0) throw invalidField(productFields.name, 'required')
+  const id = await withPhoto(parts, file, photo =>
+    write(parts, async trx => {
+      const imageId = photo ? await writes.insertPhoto(trx, photo) : null
+      const { reference, price } = body
+      const productId = await writes.insertProduct(trx, { ...columnsOf(body), reference, price, imageId })
+      await writeRelations(trx, productId, body, texts)
+      await refreshProducts(trx, [productId])
+      return productId
+    }),
+  )
+  return getAdminProduct(parts.database, id, locale)
+}
+
+/** Changes what is given of a product. A new picture takes the place of the old one, whose files are removed. */
+export async function updateProduct(
+  parts: Parts,
+  id: number,
+  body: ProductChanges,
+  file: FormFile | undefined,
+  locale: Locale,
+): Promise<AdminProduct> {
+  const texts = textsOf(body, locale)
+  // Before the work on a picture, so that it is not done in vain.
+  await getAdminProduct(parts.database, id, locale)
+  const old = await withPhoto(parts, file, photo =>
+    write(parts, async trx => {
+      await requireProducts(trx, [id])
+      const replaced = photo || body.removePhoto ? await takePhoto(trx, id) : undefined
+      const imageId = photo ? { imageId: await writes.insertPhoto(trx, photo) } : {}
+      await writes.updateProduct(trx, id, { ...columnsOf(body), ...imageId })
+      await writeRelations(trx, id, body, texts)
+      await refreshProducts(trx, [id])
+      return replaced
+    }),
+  )
+  await removeFiles(parts, old)
+  return getAdminProduct(parts.database, id, locale)
+}
+
+/** Deletes a product and its picture; it leaves the carts, while orders keep their copy and the picture in it. */
+export async function deleteProduct(parts: Parts, id: number): Promise<void> {
+  const old = await write(parts, async trx => {
+    await requireProducts(trx, [id])
+    const photo = await takePhoto(trx, id)
+    await forgetProducts(trx, [id])
+    await writes.deleteProduct(trx, id)
+    return photo
+  })
+  await removeFiles(parts, old)
+}
+
+/** Changes many products at once, all or none, and answers how many. Throws a 422 when an id is unknown. */
+export async function changeProducts(parts: Parts, body: BulkProductChange): Promise<{ updated: number }> {
+  const ids = [...new Set(body.ids)]
+  const { status, pricePercent, categories } = body
+  if (status === undefined && pricePercent === undefined && categories === undefined)
+    throw invalidField('status', 'required')
+  await write(parts, async trx => {
+    const known = await writes.lockProducts(trx, ids)
+    if (known.length < ids.length) throw invalidField('ids', 'option')
+    if (status !== undefined) await writes.updateStatuses(trx, ids, status)
+    if (pricePercent !== undefined) await writes.scalePrices(trx, ids, pricePercent)
+    if (categories !== undefined) {
+      await requireWords(trx, 'category', categories, productFields.categories)
+      await writes.addWords(trx, 'category', ids, [...new Set(categories)])
+    }
+    await refreshProducts(trx, ids)
+  })
+  return { updated: ids.length }
+}
+
+/** Gives a product words, or takes them from it, and answers the product. */
+export async function changeWords(
+  parts: Parts,
+  id: number,
+  change: { kind: WordKind; ids: number[]; isAdding: boolean },
+  locale: Locale,
+): Promise<AdminProduct> {
+  const { kind, isAdding } = change
+  const ids = [...new Set(change.ids)]
+  await write(parts, async trx => {
+    await requireProducts(trx, [id])
+    await requireWords(trx, kind, ids, 'ids')
+    if (isAdding) await writes.addWords(trx, kind, [id], ids)
+    else await writes.removeWords(trx, kind, id, ids)
+    await writes.updateProduct(trx, id, {})
+    await refreshProducts(trx, [id])
+  })
+  return getAdminProduct(parts.database, id, locale)
+}
+
+/** One writer of the catalogue at a time; what the database refuses is told by field. */
+async function write<Result>(
+  { database }: Parts,
+  work: (trx: Transaction<DB>) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await database.db.transaction().execute(async trx => {
+      await lockCatalogue(trx)
+      return work(trx)
+    })
+  } catch (error) {
+    if (isViolation(error, 'products_reference_key')) throw invalidField(productFields.reference, 'taken')
+    if (isViolation(error, 'products_price_check')) throw invalidField(productFields.pricePercent, 'invalid')
+    throw error
+  }
+}
+
+/** Stores the picture first, since that takes longest; when the writing fails its files are removed again. */
+async function withPhoto<Result>(
+  { storage }: Parts,
+  file: FormFile | undefined,
+  work: (photo: StoredPhoto | undefined) => Promise<Result>,
+): Promise<Result> {
+  const photo = file ? await storePhoto(storage, file.bytes) : undefined
+  try {
+    return await work(photo)
+  } catch (error) {
+    if (photo) await removePhoto(storage, photo)
+    throw error
+  }
+}
+
+interface OldPhoto {
+  photo: StoredPhoto
+  keptFiles: string[]
+}
+
+async function takePhoto(trx: Transaction<DB>, productId: number): Promise<OldPhoto | undefined> {
+  const photo = await writes.deletePhoto(trx, productId)
+  return photo && { photo, keptFiles: await writes.orderedFiles(trx, productId, filesOf(photo)) }
+}
+
+/** The product is already written: a file that cannot be removed is left over, which is logged and no more. */
+async function removeFiles({ storage, log }: Parts, old: OldPhoto | undefined): Promise<void> {
+  if (!old) return
+  await removePhoto(storage, old.photo, old.keptFiles).catch(error =>
+    log.error({ err: error, key: old.photo.key }, 'picture not removed'),
+  )
+}
+
+async function requireProducts(trx: Transaction<DB>, ids: number[]): Promise<void> {
+  if ((await writes.lockProducts(trx, ids)).length < ids.length) throw new ApiError('NOT_FOUND')
+}
+
+async function requireWords(
+  trx: Transaction<DB>,
+  kind: WordKind,
+  ids: readonly number[],
+  field: string,
+): Promise<void> {
+  if ((await writes.missingWords(trx, kind, ids)).length > 0) throw invalidField(field, 'option')
+}
+
+function columnsOf({ brand, price, stockQuantity, status, recommended, inci, reference }: Body) {
+  const columns = { reference, brand, price, stock: stockQuantity, status, isRecommended: recommended, inci }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+async function writeRelations(
+  trx: Transaction<DB>,
+  id: number,
+  body: Body,
+  texts: TextsByLocale,
+): Promise<void> {
+  for (const [locale, columns] of Object.entries(texts)) {
+    const isWritten = await writes.upsertTexts(trx, id, locale as Locale, columns)
+    if (!isWritten) throw invalidField(productFields.name, 'required')
+  }
+  const { categories, ingredients, skinTypes, problems, linkedProducts } = body
+  const words = {
+    category: categories,
+    ingredient: ingredients,
+    skinType: skinTypes,
+    problem: problems,
+  } as const
+  const fields = {
+    category: 'categories',
+    ingredient: 'ingredients',
+    skinType: 'skinTypes',
+    problem: 'problems',
+  } as const
+  for (const [kind, ids] of Object.entries(words) as [WordKind, number[] | undefined][]) {
+    if (!ids) continue
+    await requireWords(trx, kind, ids, productFields[fields[kind]])
+    await writes.replaceWords(trx, kind, id, [...new Set(ids)])
+  }
+  if (linkedProducts) {
+    const isKnown =
+      !linkedProducts.includes(id) && (await writes.missingProducts(trx, linkedProducts)).length === 0
+    if (!isKnown) throw invalidField(productFields.linkedProducts, 'option')
+    await writes.replaceLinks(trx, id, [...new Set(linkedProducts)])
+  }
+}
+
+type TextsByLocale = Partial<Record<Locale, writes.TextColumns>>
+
+/** The texts of a body by language: those under `translations`, and over them those at its top in the caller's. */
+function textsOf(body: Body, callerLocale: Locale): TextsByLocale {
+  const { name, longName, shortDescription, format, delivery, usageAdvice, translations = {} } = body
+  const own = { name, longName, shortDescription, format, delivery, usageAdvice }
+  const given: Partial<ProductTexts> = Object.fromEntries(
+    Object.entries(own).filter(([, text]) => text !== undefined),
+  )
+  const texts: TextsByLocale = {}
+  for (const locale of locales) {
+    const columns = { ...translations[locale], ...(locale === callerLocale ? given : {}) }
+    if (Object.keys(columns).length > 0) texts[locale] = columns
+  }
+  return texts
+}

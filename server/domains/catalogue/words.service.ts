@@ -1,0 +1,153 @@
+import type { Transaction } from 'kysely'
+import type { AdminWord, AdminWordFilter, IngredientInput, WordInput } from '#contract/catalogue/word.ts'
+import { type Locale, locales } from '#contract/shared/locale.ts'
+import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
+import type { DB } from '#database/tables.ts'
+import type { Database } from '#server/platform/database.ts'
+import { ApiError, invalidField } from '#server/platform/errors.ts'
+import { lockCatalogue, refreshProducts } from './product-refresh.ts'
+import { writeViews } from './product-views.queries.ts'
+import { freeSlug, slugOf } from './slug.ts'
+import type { WordKind } from './word-kinds.ts'
+import { hasWord } from './words.queries.ts'
+import * as words from './words-admin.queries.ts'
+
+type Input = WordInput & IngredientInput
+type TextsByLocale = Partial<Record<Locale, { name?: string; description?: string }>>
+
+/** Words of one kind with their texts in all languages. */
+export async function listAdminWords(
+  { db }: Database,
+  kind: WordKind,
+  filter: AdminWordFilter,
+  locale: Locale,
+): Promise<Page<AdminWord>> {
+  const { search = '', sort } = filter
+  const { total, rows } = await words.findAdminWords(db, kind, {
+    locale,
+    search,
+    sort,
+    ...pageWindow(filter),
+  })
+  return toPage(rows, total, filter)
+}
+
+/** Adds a word. Throws a 422 when its name or slug is taken, or without a name. */
+export async function createWord(
+  database: Database,
+  kind: WordKind,
+  input: Input,
+  callerLocale: Locale,
+): Promise<AdminWord> {
+  const texts = textsOf(input, callerLocale)
+  const name = texts.en?.name ?? texts.fr?.name
+  if (name === undefined) throw invalidField('name', 'required')
+  return write(database, callerLocale, kind, async trx => {
+    const { slug, inci, position } = input
+    const chosen = slug ?? (await freeSlugFor(trx, kind, name))
+    if (slug !== undefined) await requireFreeSlug(trx, kind, slug)
+    await requireFreeNames(trx, kind, texts, undefined)
+    const id = await words.insertWord(trx, kind, { slug: chosen, inci, position })
+    await writeTexts(trx, kind, id, texts)
+    return id
+  })
+}
+
+/** Changes what is given of a word, and what products and search say of it. */
+export async function updateWord(
+  database: Database,
+  kind: WordKind,
+  id: number,
+  input: Input,
+  callerLocale: Locale,
+): Promise<AdminWord> {
+  const texts = textsOf(input, callerLocale)
+  return write(database, callerLocale, kind, async trx => {
+    const { slug, inci, position } = input
+    const old = await words.findAdminWord(trx, kind, id, callerLocale)
+    if (!old) throw new ApiError('NOT_FOUND')
+    if (slug !== undefined && slug !== old.slug) await requireFreeSlug(trx, kind, slug)
+    await requireFreeNames(trx, kind, texts, id)
+    await words.updateWord(trx, kind, id, { slug, inci, position })
+    await writeTexts(trx, kind, id, texts)
+    const productIds = await words.productsWithWord(trx, kind, id)
+    const isSearchChanged = inci !== undefined || Object.values(texts).some(text => text.name !== undefined)
+    if (isSearchChanged) await refreshProducts(trx, productIds)
+    else if (productIds.length > 0) await writeViews(trx, productIds)
+    return id
+  })
+}
+
+/** Deletes a word that no product has; throws IN_USE with the number of products otherwise. */
+export async function deleteWord({ db }: Database, kind: WordKind, id: number): Promise<void> {
+  await db.transaction().execute(async trx => {
+    await lockCatalogue(trx)
+    if (!(await hasWord(trx, kind, id))) throw new ApiError('NOT_FOUND')
+    const count = (await words.productsWithWord(trx, kind, id)).length
+    if (count > 0) throw new ApiError('IN_USE', { message: 'catalogue:server.wordInUse', params: { count } })
+    await words.deleteWord(trx, kind, id)
+  })
+}
+
+/** One writer of the catalogue at a time, so that a name or slug that is free stays free until it is written. */
+async function write(
+  { db }: Database,
+  locale: Locale,
+  kind: WordKind,
+  work: (trx: Transaction<DB>) => Promise<number>,
+): Promise<AdminWord> {
+  return db.transaction().execute(async trx => {
+    await lockCatalogue(trx)
+    const id = await work(trx)
+    return (await words.findAdminWord(trx, kind, id, locale)) as AdminWord
+  })
+}
+
+async function requireFreeSlug(trx: Transaction<DB>, kind: WordKind, slug: string): Promise<void> {
+  if ((await words.listSlugs(trx, kind, slug)).includes(slug)) throw invalidField('slug', 'taken')
+}
+
+async function freeSlugFor(trx: Transaction<DB>, kind: WordKind, name: string): Promise<string> {
+  const slug = slugOf(name)
+  return freeSlug(slug, await words.listSlugs(trx, kind, slug))
+}
+
+async function requireFreeNames(
+  trx: Transaction<DB>,
+  kind: WordKind,
+  texts: TextsByLocale,
+  ownId: number | undefined,
+): Promise<void> {
+  for (const [locale, { name }] of Object.entries(texts) as [Locale, { name?: string }][]) {
+    if (name !== undefined && (await words.isNameTaken(trx, kind, name, locale, ownId)))
+      throw invalidField('name', 'taken')
+  }
+}
+
+async function writeTexts(
+  trx: Transaction<DB>,
+  kind: WordKind,
+  id: number,
+  texts: TextsByLocale,
+): Promise<void> {
+  for (const [locale, text] of Object.entries(texts) as [Locale, { name?: string; description?: string }][]) {
+    if (!(await words.upsertWordTexts(trx, kind, id, locale, text))) throw invalidField('name', 'required')
+  }
+}
+
+/** The texts of a body by language: those under `translations`, and over them those at its top. */
+function textsOf(
+  { name, description, locale: ownLocale, translations = {} }: Input,
+  callerLocale: Locale,
+): TextsByLocale {
+  const own = {
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description }),
+  }
+  const texts: TextsByLocale = {}
+  for (const locale of locales) {
+    const text = { ...translations[locale], ...(locale === (ownLocale ?? callerLocale) ? own : {}) }
+    if (Object.keys(text).length > 0) texts[locale] = text
+  }
+  return texts
+}

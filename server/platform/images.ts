@@ -1,0 +1,99 @@
+import sharp from 'sharp'
+import { type ApiError, invalidField } from './errors.ts'
+
+/** One size of a processed picture in one format. */
+export interface ImageFile {
+  width: number
+  format: 'avif' | 'webp'
+  bytes: Buffer
+}
+
+/** A picture as it may be stored: re-encoded, upright, without metadata. `width` and `height` are the widest file's. */
+export interface ProcessedImage {
+  width: number
+  height: number
+  /** Narrowest first. */
+  widths: number[]
+  files: ImageFile[]
+}
+
+const maxPixels = 25_000_000
+const targetWidths = [320, 640, 960]
+const widest = 960
+/** Taller pictures than twice their width are made smaller as a whole. */
+const tallest = 1920
+const secondsPerImage = 20
+
+/**
+ * Makes the sizes and formats that the shop shows from an uploaded JPG, PNG or WebP. What the bytes are is read from
+ * the bytes, never from their name or type; everything but the pixels is left behind. Throws a 422 on `field` for
+ * anything else, for pictures above 25 million pixels (before they are decoded) and for broken ones. Two are worked on
+ * at a time, the others wait.
+ */
+export async function processImage(bytes: Buffer, field = 'photo'): Promise<ProcessedImage> {
+  if (!isAcceptedFormat(bytes)) throw refused(field)
+  await turn()
+  try {
+    return await encode(bytes)
+  } catch {
+    throw refused(field)
+  } finally {
+    done()
+  }
+}
+
+function refused(field: string): ApiError {
+  return invalidField(field, { message: 'validation:image' })
+}
+
+/** The first bytes of JPG, PNG and WebP files. */
+function isAcceptedFormat(bytes: Buffer): boolean {
+  const starts = (text: string, offset = 0) => bytes.toString('latin1', offset, offset + text.length) === text
+  return (
+    starts('\u00ff\u00d8\u00ff') || starts('\u0089PNG\r\n\u001a\n') || (starts('RIFF') && starts('WEBP', 8))
+  )
+}
+
+async function encode(bytes: Buffer): Promise<ProcessedImage> {
+  const options = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const
+  // Reads the header only, and refuses too many pixels before any of them is decoded.
+  const { width = 0, height = 0 } = await sharp(bytes, options).metadata()
+  if (width * height === 0 || width * height > maxPixels) throw new Error('unusable size')
+  const { data, info } = await sharp(bytes, options)
+    .autoOrient()
+    .timeout({ seconds: secondsPerImage })
+    .resize({ width: widest, height: tallest, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const pixels = { raw: { width: info.width, height: info.height, channels: info.channels } }
+  const widths = [...new Set([...targetWidths.filter(size => size < info.width), info.width])]
+  const files: ImageFile[] = []
+  for (const size of widths) {
+    const resized = sharp(data, pixels).resize({ width: size })
+    files.push({
+      width: size,
+      format: 'avif',
+      bytes: await resized.clone().avif({ quality: 55, effort: 4 }).toBuffer(),
+    })
+    files.push({ width: size, format: 'webp', bytes: await resized.clone().webp({ quality: 78 }).toBuffer() })
+  }
+  return { width: info.width, height: info.height, widths, files }
+}
+
+// Decoded pictures are large: without a limit a few uploads at once would use up memory and both processors.
+const maxAtOnce = 2
+let running = 0
+const waiting: (() => void)[] = []
+
+async function turn(): Promise<void> {
+  if (running < maxAtOnce) running += 1
+  else await new Promise<void>(resolve => waiting.push(resolve))
+}
+
+function done(): void {
+  const next = waiting.shift()
+  // Whoever waited longest takes over the place, so that the number of runners stays the same.
+  if (next) next()
+  else running -= 1
+}
