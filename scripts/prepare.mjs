@@ -74,10 +74,21 @@ export function become(program, args, options = {}) {
       isStopping = true
     })
   }
+  stopWithNpm(() => {
+    if (!isStopping) child.kill('SIGTERM')
+    isStopping = true
+  })
   child.on('error', error => fail('Starting', error.message))
   child.on('exit', (code, signal) =>
     process.exit(code === null ? (isStopping && signal !== 'SIGKILL' ? 0 : 1) : code),
   )
+}
+
+/** A killed npm leaves what it ran without a word; the process above us is another one then. */
+function stopWithNpm(stop) {
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event === undefined) return
+  setInterval(() => process.ppid !== parent && stop(), 250).unref()
 }
 
 const followParent = `data:text/javascript,process.once('disconnect',()=>process.kill(process.pid,'SIGTERM'));process.channel.unref()`

@@ -1,10 +1,14 @@
 // `npm start`: installs and builds what is missing or stale, then runs the server until it is told to stop.
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { become, buildPages, installPackages } from './prepare.mjs'
+
+const settings = fileURLToPath(new URL('../.env', import.meta.url))
 
 await installPackages()
 await buildPages()
 // React renders several times faster without its checks for developers.
 become('server/main.ts', process.argv.slice(2), {
-  nodeFlags: ['--env-file-if-exists=.env'],
+  nodeFlags: existsSync(settings) ? [`--env-file=${settings}`] : [],
   env: { NODE_ENV: process.env.NODE_ENV || 'production' },
 })

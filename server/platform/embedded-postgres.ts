@@ -201,9 +201,9 @@ const urlOf = (home: Home, port: number) =>
 
 const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
 
-/** Takes the lock of the data's owner; PostgreSQL may need a moment to see that a killed owner is gone. */
+/** Takes the lock of the data's owner; a killed or stopping owner may need a moment to be gone. */
 async function lock(client: Client): Promise<void> {
-  for (let waited = 0; waited < 1500; waited += 50) {
+  for (let waited = 0; waited < 3000; waited += 50) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
       ownerLock,
     ])
