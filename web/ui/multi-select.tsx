@@ -22,6 +22,8 @@ export interface MultiSelectProps extends Partial<FieldControl> {
   onCreate?: (name: string) => void
   isDisabled?: boolean
   words: {
+    /** The label's words again: while the list is open, the page around it is hidden from screen readers. */
+    label: string
     placeholder: string
     /** Name of the list of what is chosen. */
     chosen: string
@@ -60,7 +62,12 @@ export function MultiSelect(props: MultiSelectProps) {
       multiple
       items={items}
       value={value}
-      onValueChange={handleChange}
+      onValueChange={(next, change) => {
+        // Escape closes, here or the dialog around; it must not throw away what was chosen.
+        if (change.reason !== 'escape-key') return handleChange(next)
+        change.cancel()
+        change.allowPropagation()
+      }}
       inputValue={text}
       onInputValueChange={next => {
         setText(next)
@@ -95,6 +102,7 @@ export function MultiSelect(props: MultiSelectProps) {
           ))}
           <Combobox.Input
             {...control}
+            aria-label={words.label}
             placeholder={value.length > 0 ? '' : words.placeholder}
             className="min-h-9 min-w-16 flex-1 bg-transparent px-2 outline-none placeholder:text-muted"
           />

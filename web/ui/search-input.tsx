@@ -21,7 +21,11 @@ export function SearchInput({ label, value, onSearch, maxLength = 200 }: SearchI
   useEffect(() => () => clearTimeout(timer.current), [])
   return (
     <span className="relative block">
-      <Icon name="search" size={20} className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-muted" />
+      <Icon
+        name="search"
+        size={20}
+        className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-muted"
+      />
       <TextInput
         type="search"
         aria-label={label}
