@@ -13,10 +13,23 @@ export async function listLanguagePage(db: Kysely<DB>, filter: LanguageFilter) {
   const matching = db
     .selectFrom('languages')
     .$if(Boolean(filter.search), query =>
-      query.where(eb => eb.or([eb('name', 'ilike', `%${escaped(filter.search)}%`), eb('code', '=', (filter.search ?? '').toLowerCase())])),
+      query.where(eb =>
+        eb.or([
+          eb('name', 'ilike', `%${escaped(filter.search)}%`),
+          eb('code', '=', (filter.search ?? '').toLowerCase()),
+        ]),
+      ),
     )
-  const rows = await matching.select(columns).orderBy(column, sort.startsWith('-') ? 'desc' : 'asc').orderBy('id').limit(limit).offset(offset).execute()
-  const { total } = await matching.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await matching
+    .select(columns)
+    .orderBy(column, sort.startsWith('-') ? 'desc' : 'asc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await matching
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return { rows, total }
 }
 
@@ -35,11 +48,21 @@ export function findLanguage(db: Kysely<DB>, by: { id: number } | { code: string
 }
 
 export function insertLanguage(db: Kysely<DB>, { name, code }: LanguageInput) {
-  return db.insertInto('languages').values({ name, code }).onConflict(conflict => conflict.column('code').doNothing()).returning(columns).executeTakeFirst()
+  return db
+    .insertInto('languages')
+    .values({ name, code })
+    .onConflict(conflict => conflict.column('code').doNothing())
+    .returning(columns)
+    .executeTakeFirst()
 }
 
 export function updateLanguage(db: Kysely<DB>, id: number, { name, code }: LanguageInput) {
-  return db.updateTable('languages').set({ name, code }).where('id', '=', id).returning(columns).executeTakeFirst()
+  return db
+    .updateTable('languages')
+    .set({ name, code })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst()
 }
 
 export async function deleteLanguage(db: Kysely<DB>, id: number): Promise<void> {

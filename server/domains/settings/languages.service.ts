@@ -4,7 +4,14 @@ import { isLocale } from '#contract/shared/locale.ts'
 import { type Page, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
-import { deleteLanguage, findLanguage, insertLanguage, listEveryLanguage, listLanguagePage, updateLanguage } from './languages.queries.ts'
+import {
+  deleteLanguage,
+  findLanguage,
+  insertLanguage,
+  listEveryLanguage,
+  listLanguagePage,
+  updateLanguage,
+} from './languages.queries.ts'
 
 // SQLSTATEs that PostgreSQL answers with when another row holds or uses the code.
 const uniqueViolation = '23505'
@@ -36,10 +43,10 @@ export async function addLanguage(db: Kysely<DB>, input: LanguageInput): Promise
 /** Renames a language; its code can change only while no text is written in it, and never for those of the interface. */
 export async function changeLanguage(db: Kysely<DB>, id: number, input: LanguageInput): Promise<Language> {
   const before = await getLanguage(db, id)
-  if (isLocale(before.code) && input.code !== before.code) throw inUse(before)
+  if (isLocale(before.code) && input.code !== before.code) throw codeKept()
   const language = await updateLanguage(db, id, input).catch(error => {
     if (error.code === uniqueViolation) throw invalidField('code', 'taken')
-    throw error.code === foreignKeyViolation ? inUse(before) : error
+    throw error.code === foreignKeyViolation ? codeKept() : error
   })
   return language ?? unknown()
 }
@@ -47,14 +54,14 @@ export async function changeLanguage(db: Kysely<DB>, id: number, input: Language
 /** Deletes a language that no text uses; French and English stay. */
 export async function removeLanguage(db: Kysely<DB>, id: number): Promise<void> {
   const language = await getLanguage(db, id)
-  if (isLocale(language.code)) throw inUse(language)
+  if (isLocale(language.code)) throw new ApiError('IN_USE', { message: 'settings:server.languageKept' })
   await deleteLanguage(db, id).catch(error => {
-    throw error.code === foreignKeyViolation ? inUse(language) : error
+    throw error.code === foreignKeyViolation ? new ApiError('IN_USE') : error
   })
 }
 
-function inUse({ name }: Language): ApiError {
-  return new ApiError('IN_USE', { message: 'settings:server.languageInUse', params: { name } })
+function codeKept(): ApiError {
+  return new ApiError('IN_USE', { message: 'settings:server.languageCodeKept' })
 }
 
 function unknown(): never {

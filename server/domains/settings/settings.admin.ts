@@ -12,7 +12,9 @@ export function settingsAdminRoutes(route: Route, { database: { db } }: Deps): v
     await changeSetting(db, 'vat_rate', { value: String(body.vatRate) })
     return { vatRate: await getVatRate(db) }
   })
-  route(settings.updateSetting, async ({ params, body }) => ({ data: await changeSetting(db, params.key, body) }))
+  route(settings.updateSetting, async ({ params, body }) => ({
+    data: await changeSetting(db, params.key, body),
+  }))
   route(settings.createLanguage, ({ body }) => addLanguage(db, body))
   route(settings.updateLanguage, ({ params, body }) => changeLanguage(db, params.id, body))
   route(settings.deleteLanguage, async ({ params }) => {

@@ -11,7 +11,12 @@ export function listSettings(db: Kysely<DB>, { isPublicOnly }: { isPublicOnly: b
 }
 
 export function findPublicSetting(db: Kysely<DB>, key: string) {
-  return db.selectFrom('settings').select(columns).where('key', '=', key).where('isPublic', '=', true).executeTakeFirst()
+  return db
+    .selectFrom('settings')
+    .select(columns)
+    .where('key', '=', key)
+    .where('isPublic', '=', true)
+    .executeTakeFirst()
 }
 
 export function findValues(db: Kysely<DB>, keys: string[]) {
@@ -19,10 +24,18 @@ export function findValues(db: Kysely<DB>, keys: string[]) {
 }
 
 /** Undefined when there is no such setting. */
-export function updateSetting(db: Kysely<DB>, key: string, change: { value: string; description?: string | undefined }) {
+export function updateSetting(
+  db: Kysely<DB>,
+  key: string,
+  change: { value: string; description?: string | undefined },
+) {
   return db
     .updateTable('settings')
-    .set({ value: change.value, updatedAt: new Date(), ...(change.description === undefined ? {} : { description: change.description }) })
+    .set({
+      value: change.value,
+      updatedAt: new Date(),
+      ...(change.description === undefined ? {} : { description: change.description }),
+    })
     .where('key', '=', key)
     .returning(columns)
     .executeTakeFirst()

@@ -50,7 +50,10 @@ export async function getDeliveryFee(db: Kysely<DB>): Promise<number> {
 
 /** Name and address of the shop, as its mails bear them. */
 export async function getCompany(db: Kysely<DB>): Promise<{ name: string; email: string }> {
-  const { company_name: name = '', contact_email: email = '' } = await valuesOf(db, ['company_name', 'contact_email'])
+  const { company_name: name = '', contact_email: email = '' } = await valuesOf(db, [
+    'company_name',
+    'contact_email',
+  ])
   return { name, email }
 }
 

@@ -1,0 +1,151 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { PreferencesChange } from '#contract/accounts/preferences.ts'
+import type { Role } from '#contract/accounts/user.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+
+const memberColumns = [
+  'id',
+  'name',
+  'email',
+  'role',
+  'skinType',
+  'skinConcerns',
+  'avatar',
+  'createdAt',
+  'lastLoginAt',
+] as const
+
+export interface MemberRow {
+  id: number
+  name: string
+  email: string
+  role: string
+  skinType: string | null
+  skinConcerns: unknown
+  avatar: string | null
+  createdAt: Date
+  lastLoginAt: Date | null
+}
+
+export interface NewMember {
+  name: string
+  email: string
+  passwordDigest: string
+  role: Role
+  locale: Locale
+  skinType?: string | null | undefined
+  skinConcerns?: string[] | undefined
+}
+
+export function getMember(db: Kysely<DB>, id: number): Promise<MemberRow> {
+  return db.selectFrom('users').select(memberColumns).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export function listNames(db: Kysely<DB>, ids: number[]) {
+  return db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
+}
+
+/** What logging in has to know; `email` in lower case. */
+export function findLogin(db: Kysely<DB>, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'passwordDigest', 'status'])
+    .where(sql`lower(email)`, '=', email)
+    .executeTakeFirst()
+}
+
+/** Undefined when the address has an account already, whatever its capitals. */
+export function insertMember(trx: Transaction<DB>, member: NewMember): Promise<MemberRow | undefined> {
+  return trx
+    .insertInto('users')
+    .values({ ...member, skinConcerns: JSON.stringify(member.skinConcerns ?? []), lastLoginAt: null })
+    .onConflict(conflict => conflict.expression(sql`lower(email)`).doNothing())
+    .returning(memberColumns)
+    .executeTakeFirst()
+}
+
+export function touchLastLogin(trx: Transaction<DB>, id: number): Promise<MemberRow> {
+  return trx
+    .updateTable('users')
+    .set({ lastLoginAt: sql`now()` })
+    .where('id', '=', id)
+    .returning(memberColumns)
+    .executeTakeFirstOrThrow()
+}
+
+// Any number, the same in all processes: whoever holds it may create the first administrator.
+const firstAdministratorLock = 7_041_961
+
+export async function lockFirstAdministrator(trx: Transaction<DB>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${firstAdministratorLock})`.execute(trx)
+}
+
+export async function hasAdministrator(db: Kysely<DB>): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Makes the account of this address, which is there already, an administrator with another password. */
+export function promoteToAdministrator(trx: Transaction<DB>, email: string, passwordDigest: string) {
+  return trx
+    .updateTable('users')
+    .set({ role: 'admin', status: 'active', passwordDigest })
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+const preferenceColumns = ['rgpdConsent', 'newsletterSubscription'] as const
+
+export function findPreferences(db: Kysely<DB>, userId: number) {
+  return db
+    .selectFrom('preferences')
+    .select(preferenceColumns)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+}
+
+/**
+ * Writes what `change` names. When the consent changes, so do its date and the version of the privacy page that it
+ * is about; giving it again leaves them.
+ */
+export function upsertPreferences(
+  db: Kysely<DB>,
+  userId: number,
+  change: PreferencesChange,
+  privacyVersion: string,
+) {
+  const { rgpdConsent, newsletterSubscription } = change
+  const decision = (column: 'rgpd_consent_at' | 'rgpd_consent_version') =>
+    sql<never>`case when preferences.rgpd_consent = excluded.rgpd_consent then ${sql.ref(`preferences.${column}`)} else ${sql.ref(`excluded.${column}`)} end`
+  return db
+    .insertInto('preferences')
+    .values({
+      userId,
+      rgpdConsent: rgpdConsent ?? false,
+      rgpdConsentAt: rgpdConsent === undefined ? null : sql`now()`,
+      rgpdConsentVersion: rgpdConsent === undefined ? null : privacyVersion,
+      newsletterSubscription: newsletterSubscription ?? false,
+    })
+    .onConflict(conflict =>
+      conflict.column('userId').doUpdateSet({
+        ...(rgpdConsent === undefined
+          ? {}
+          : {
+              rgpdConsent,
+              rgpdConsentAt: decision('rgpd_consent_at'),
+              rgpdConsentVersion: decision('rgpd_consent_version'),
+            }),
+        ...(newsletterSubscription === undefined ? {} : { newsletterSubscription }),
+        updatedAt: sql`now()`,
+      }),
+    )
+    .returning(preferenceColumns)
+    .executeTakeFirstOrThrow()
+}

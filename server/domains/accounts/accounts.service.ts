@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+import type { LoginResult, Registration } from '#contract/accounts/credentials.ts'
+import type { Preferences, PreferencesChange } from '#contract/accounts/preferences.ts'
+import type { User } from '#contract/accounts/user.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import legal from '#messages/fr/legal.json' with { type: 'json' }
+import { ApiError, invalidField } from '#server/platform/errors.ts'
+import type { Actor } from '#server/platform/session.ts'
+import {
+  findPreferences,
+  getMember,
+  insertMember,
+  touchLastLogin,
+  upsertPreferences,
+} from './accounts.queries.ts'
+import { type Attempt, addressKey } from './login.service.ts'
+import { toUser } from './member.ts'
+import { hashPassword, isCommonPassword } from './passwords.ts'
+import { openSession } from './sessions.service.ts'
+
+/** What a consent is about: the privacy page of that date. */
+export const privacyVersion = legal.privacy.updated
+
+/**
+ * Creates a member and logs it in, all or nothing. An address that has an account already is a 422 for `email`, after
+ * the same work; too many registrations from one network are a 429.
+ */
+export async function register(
+  db: Kysely<DB>,
+  attempt: Attempt,
+  registration: Registration,
+  locale: Locale,
+): Promise<LoginResult> {
+  const { name, email, password, rgpdConsent, newsletterSubscription, skinType, skinConcerns } = registration
+  if (isCommonPassword(password)) throw invalidField('password', 'passwordCommon')
+  await attempt.limits.registrations.consume(addressKey(attempt.origin.ip))
+  const passwordDigest = await hashPassword(password)
+  const result = await db.transaction().execute(async trx => {
+    const member = await insertMember(trx, {
+      name,
+      email,
+      passwordDigest,
+      role: 'member',
+      locale,
+      skinType,
+      skinConcerns,
+    })
+    if (!member) return undefined
+    await upsertPreferences(trx, member.id, { rgpdConsent, newsletterSubscription }, privacyVersion)
+    const accessToken = await openSession(trx, member.id, attempt.origin)
+    return { accessToken, tokenType: 'Bearer' as const, user: toUser(await touchLastLogin(trx, member.id)) }
+  })
+  const outcome = result ? 'success' : 'taken'
+  attempt.log.info(
+    { event: 'registration', outcome, member: result?.user.id, ip: attempt.origin.ip },
+    'registration',
+  )
+  if (!result) throw emailTaken()
+  return result
+}
+
+function emailTaken(): ApiError {
+  const message = 'accounts:server.emailTaken'
+  return new ApiError('VALIDATION', { message, fields: { email: [{ message }] } })
+}
+
+/** The member itself. */
+export async function getUser(db: Kysely<DB>, actor: Actor): Promise<User> {
+  return toUser(await getMember(db, actor.id))
+}
+
+/** What the member agreed to; nothing, until it says so. */
+export async function getPreferences(db: Kysely<DB>, actor: Actor): Promise<Preferences> {
+  return (await findPreferences(db, actor.id)) ?? { rgpdConsent: false, newsletterSubscription: false }
+}
+
+/** Changes what `change` names, and answers the whole. */
+export function changePreferences(
+  db: Kysely<DB>,
+  actor: Actor,
+  change: PreferencesChange,
+): Promise<Preferences> {
+  return upsertPreferences(db, actor.id, change, privacyVersion)
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyBaseLogger as Logger } from 'fastify'
+import type { Kysely, Transaction } from 'kysely'
+import { defaultLocale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import type { Config } from '#server/platform/config.ts'
+import {
+  hasAdministrator,
+  insertMember,
+  lockFirstAdministrator,
+  type NewMember,
+  promoteToAdministrator,
+  upsertPreferences,
+} from './accounts.queries.ts'
+import { privacyVersion } from './accounts.service.ts'
+import { hashPassword } from './passwords.ts'
+import { deleteSessionsOf } from './sessions.queries.ts'
+
+const defaultEmail = 'admin@sira.example'
+
+/** An account with its password, to be printed once. */
+export interface PrintedAccount {
+  name: string
+  email: string
+  password: string
+  role: NewMember['role']
+}
+
+/** The accounts of the demonstration: an administrator and two members. Their passwords are public. */
+export const demoAccounts: readonly (PrintedAccount & Pick<NewMember, 'skinType' | 'skinConcerns'>)[] = [
+  { name: 'Mariam Traoré', email: defaultEmail, password: 'karite-admin-2026', role: 'admin' },
+  {
+    name: 'Awa Ouédraogo',
+    email: 'awa@sira.example',
+    password: 'hibiscus-awa-2026',
+    role: 'member',
+    skinType: 'combination',
+    skinConcerns: ['dark-marks', 'sun-exposure'],
+  },
+  {
+    name: 'Issa Sawadogo',
+    email: 'issa@sira.example',
+    password: 'moringa-issa-2026',
+    role: 'member',
+    skinType: 'oily',
+    skinConcerns: ['acne', 'razor-bumps'],
+  },
+]
+
+/**
+ * Creates the first administrator when there is none, from ADMIN_EMAIL and ADMIN_PASSWORD. Answers the account when its
+ * password was made up here, since this is the only time it can be shown; undefined otherwise.
+ */
+export async function ensureAdministrator(
+  db: Kysely<DB>,
+  config: Pick<Config, 'adminEmail' | 'adminPassword'>,
+  log: Logger,
+): Promise<PrintedAccount | undefined> {
+  if (await hasAdministrator(db)) return undefined
+  const account: PrintedAccount = {
+    name: 'Administration',
+    email: config.adminEmail ?? defaultEmail,
+    password: config.adminPassword ?? randomBytes(15).toString('base64url'),
+    role: 'admin',
+  }
+  const passwordDigest = await hashPassword(account.password)
+  const isCreated = await db.transaction().execute(async trx => {
+    await lockFirstAdministrator(trx)
+    if (await hasAdministrator(trx)) return false
+    if (!(await addAccount(trx, account, passwordDigest))) {
+      // Whoever registered with this address before must not stay logged in as the administrator.
+      const { id } = await promoteToAdministrator(trx, account.email, passwordDigest)
+      await deleteSessionsOf(trx, id)
+    }
+    return true
+  })
+  if (!isCreated) return undefined
+  log.info({ event: 'first-administrator' }, 'first administrator created')
+  return config.adminPassword === undefined ? account : undefined
+}
+
+/**
+ * Creates the demo accounts that are missing and answers them; call it when the demo catalogue is sown. With a
+ * DATABASE_URL it does nothing: public passwords belong in a trial on one's own machine only. An operator who names
+ * an administrator does not get the one of the demo.
+ */
+export async function seedAccounts(
+  db: Kysely<DB>,
+  config: Pick<Config, 'databaseUrl' | 'adminEmail' | 'adminPassword'>,
+): Promise<PrintedAccount[]> {
+  if (config.databaseUrl !== undefined) return []
+  const hasOwnAdministrator = config.adminEmail !== undefined || config.adminPassword !== undefined
+  const added: PrintedAccount[] = []
+  for (const account of demoAccounts) {
+    if (account.role === 'admin' && hasOwnAdministrator) continue
+    const passwordDigest = await hashPassword(account.password)
+    const isNew = await db.transaction().execute(trx => addAccount(trx, account, passwordDigest))
+    if (isNew) added.push(account)
+  }
+  return added
+}
+
+/** False when the address has an account already. */
+async function addAccount(
+  trx: Transaction<DB>,
+  { name, email, role, ...skin }: PrintedAccount & Pick<NewMember, 'skinType' | 'skinConcerns'>,
+  passwordDigest: string,
+): Promise<boolean> {
+  const { skinType, skinConcerns } = skin
+  const member = await insertMember(trx, {
+    name,
+    email,
+    role,
+    passwordDigest,
+    locale: defaultLocale,
+    skinType,
+    skinConcerns,
+  })
+  if (member) await upsertPreferences(trx, member.id, { rgpdConsent: true }, privacyVersion)
+  return member !== undefined
+}

@@ -1,0 +1,104 @@
+import { createPrivateKey, generateKeyPair, type webcrypto } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { Kysely } from 'kysely'
+import { LoginEnvelope } from '#contract/accounts/credentials.ts'
+import type { DB } from '#database/tables.ts'
+import { claimNonce, insertLoginKey, listLoginKeys, lockLoginKeys } from './login-keys.queries.ts'
+import { loginPool } from './passwords.ts'
+
+const modulusBits = 4096
+const ciphertextBytes = modulusBits / 8
+/** How far a browser's clock may be off. */
+const toleranceSeconds = 120
+// A clock that is ahead by the tolerance keeps its timestamp good for twice that long; the rest is for restarts.
+const nonceLifetimeSeconds = 5 * toleranceSeconds
+
+const generate = promisify(generateKeyPair)
+const pending = new WeakMap<Kysely<DB>, Promise<string>>()
+
+/** The public key (SPKI in PEM) that browsers encrypt logins with; the first call makes the pair, in a few seconds. */
+export async function getPublicKey(db: Kysely<DB>): Promise<string> {
+  const [newest] = await listLoginKeys(db)
+  if (newest) return newest.publicKey
+  const making = pending.get(db) ?? makeLoginKey(db).finally(() => pending.delete(db))
+  pending.set(db, making)
+  return making
+}
+
+/** Generates the key pair in a thread of its own, unless another process did meanwhile. Answers the public key. */
+async function makeLoginKey(db: Kysely<DB>): Promise<string> {
+  return db.transaction().execute(async trx => {
+    await lockLoginKeys(trx)
+    const [newest] = await listLoginKeys(trx)
+    if (newest) return newest.publicKey
+    const key = await generate('rsa', {
+      modulusLength: modulusBits,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    })
+    await insertLoginKey(trx, key)
+    return key.publicKey
+  })
+}
+
+/**
+ * The credentials in a ciphertext, once: undefined when it cannot be decrypted or read, when its timestamp is more
+ * than 120 s off, and when its nonce was used before. Callers must not tell these apart.
+ */
+export async function openLogin(
+  db: Kysely<DB>,
+  ciphertext: string,
+  now: Date,
+): Promise<LoginEnvelope | undefined> {
+  const bytes = Buffer.from(ciphertext, 'base64')
+  if (bytes.length !== ciphertextBytes || ciphertext.length > 2 * ciphertextBytes) return undefined
+  const keys = await listLoginKeys(db)
+  const plain = await loginPool(() => decryptWithAny(keys, bytes))
+  const envelope = plain && readEnvelope(plain)
+  if (!envelope || Math.abs(now.getTime() / 1000 - envelope.timestamp) > toleranceSeconds) return undefined
+  const forgetBefore = new Date(now.getTime() - nonceLifetimeSeconds * 1000)
+  const isFresh = await claimNonce(db, Buffer.from(envelope.nonce, 'base64'), now, forgetBefore)
+  return isFresh ? envelope : undefined
+}
+
+async function decryptWithAny(keys: { privateKey: string }[], bytes: Buffer): Promise<Buffer | undefined> {
+  for (const { privateKey } of keys) {
+    try {
+      // WebCrypto decrypts on a thread; `privateDecrypt` would hold the event loop for 10 ms.
+      return Buffer.from(
+        await crypto.subtle.decrypt({ name: 'RSA-OAEP' }, await imported(privateKey), new Uint8Array(bytes)),
+      )
+    } catch {
+      // The other key may fit; when none does, that is the answer.
+    }
+  }
+  return undefined
+}
+
+const importedKeys = new Map<string, Promise<webcrypto.CryptoKey>>()
+
+function imported(pem: string): Promise<webcrypto.CryptoKey> {
+  const known = importedKeys.get(pem)
+  if (known) return known
+  const der = createPrivateKey(pem).export({ type: 'pkcs8', format: 'der' })
+  const key = crypto.subtle.importKey(
+    'pkcs8',
+    new Uint8Array(der),
+    { name: 'RSA-OAEP', hash: 'SHA-256' },
+    false,
+    ['decrypt'],
+  )
+  importedKeys.set(pem, key)
+  return key
+}
+
+function readEnvelope(plain: Buffer): LoginEnvelope | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(plain)
+    const { success, data } = LoginEnvelope.safeParse(JSON.parse(text))
+    // PostgreSQL's text cannot hold U+0000, so nobody's address does.
+    return success && !data.email.includes('\u0000') ? data : undefined
+  } catch {
+    return undefined
+  }
+}

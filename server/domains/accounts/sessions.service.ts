@@ -1,0 +1,45 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { DB } from '#database/tables.ts'
+import type { Database } from '#server/platform/database.ts'
+import { type Authenticate, newToken } from '#server/platform/session.ts'
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  findActor,
+  insertSession,
+  touchSession,
+} from './sessions.queries.ts'
+
+/** Where a call comes from. */
+export interface Origin {
+  ip: string
+  userAgent: string
+}
+
+/** Begins a session of a member and answers its token, which is not kept. */
+export async function openSession(trx: Transaction<DB>, userId: number, origin: Origin): Promise<string> {
+  const { token, digest } = newToken()
+  await deleteExpiredSessions(trx, userId)
+  await insertSession(trx, {
+    userId,
+    tokenDigest: digest,
+    ip: origin.ip,
+    userAgent: origin.userAgent.slice(0, 300),
+  })
+  return token
+}
+
+/** Ends one session: its token is dead in every process from now on. */
+export async function endSession(db: Kysely<DB>, sessionId: number): Promise<void> {
+  await deleteSession(db, sessionId)
+}
+
+/** Recognises the member of a token: one indexed read a call, and one write an hour for the date of last use. */
+export function authenticateSession({ pool }: Database): Authenticate {
+  return async tokenDigest => {
+    const found = await findActor(pool, tokenDigest)
+    // A full disk must not keep members from reading: the session only seems older than it is.
+    if (found?.isStale) await touchSession(pool, found.actor.sessionId).catch(() => {})
+    return found?.actor
+  }
+}
