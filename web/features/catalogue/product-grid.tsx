@@ -9,10 +9,10 @@ interface ProductGridProps {
   priorityCount?: number
 }
 
-/** Products side by side: two on a phone, four on a desk. */
+/** Products side by side: two on a phone, as many as fit well on wider screens. */
 export function ProductGrid({ products, actionFor, priorityCount = 0 }: ProductGridProps) {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 xl:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-5">
       {products.map((product, index) => (
         <li key={product.id}>
           <ProductCard product={product} action={actionFor(product)} priority={index < priorityCount} />
