@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { maxCartLines, maxQuantity } from '#contract/cart/cart.ts'
 import type { DB } from '#database/tables.ts'
 import { selectSaleable } from '#server/domains/catalogue/stock.service.ts'
@@ -70,26 +70,28 @@ export async function updateSeenPrices(
     where cart_items.id = seen.id`.execute(db)
 }
 
-/** Removes one line of the member's; tells whether there was one. */
-export async function deleteLine(db: Kysely<DB>, userId: number, lineId: number): Promise<boolean> {
+/** Removes one line of the member's, or all of them; tells how many there were. */
+export async function deleteLines(db: Kysely<DB>, userId: number, lineId?: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('cartItems')
     .using('carts')
     .whereRef('carts.id', '=', 'cartItems.cartId')
     .where('carts.userId', '=', userId)
-    .where('cartItems.id', '=', lineId)
+    .$if(lineId !== undefined, query => query.where('cartItems.id', '=', lineId as number))
     .executeTakeFirst()
-  return numDeletedRows === 1n
+  return Number(numDeletedRows)
 }
 
-/**
- * Empties the member's cart and answers what was in it: each line goes to one caller only, however many empty the cart
- * at the same time. The cart is locked first, so that they follow each other.
- */
-export async function deleteLines(db: Kysely<DB>, userId: number) {
-  const { rows } = await sql<{ id: number; productId: number; quantity: number }>`
-    with cart as materialized (select id from carts where user_id = ${userId} for update)
-    delete from cart_items using cart where cart_items.cart_id = cart.id
-    returning cart_items.id, cart_items.product_id, cart_items.quantity`.execute(db)
-  return rows.sort((one, other) => one.id - other.id)
+/** Removes lines that still hold just what the caller has read; tells how many did. */
+export async function deleteUnchangedLines(
+  trx: Transaction<DB>,
+  lines: { id: number; quantity: number }[],
+): Promise<number> {
+  const ids = lines.map(line => line.id)
+  const quantities = lines.map(line => line.quantity)
+  const { numAffectedRows } = await sql`
+    delete from cart_items
+    using unnest(${ids}::integer[], ${quantities}::integer[]) as ordered (id, quantity)
+    where cart_items.id = ordered.id and cart_items.quantity = ordered.quantity`.execute(trx)
+  return Number(numAffectedRows)
 }

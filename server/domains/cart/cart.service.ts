@@ -7,24 +7,24 @@ import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import { ApiError, type ErrorDetails } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
 import {
-  deleteLine,
   deleteLines,
+  deleteUnchangedLines,
   listLines,
   updateLine,
   updateSeenPrices,
   upsertLine,
 } from './cart.queries.ts'
 
-/** A line that was in the cart. */
-export interface TakenLine {
+/** A line of the cart, without its product. */
+export interface Line {
   id: number
   productId: number
   quantity: number
+  /** In whole FCFA. */
+  seenPrice: number
 }
 
-/** A line of the cart beside the product that it is about. */
-interface CartLine extends TakenLine {
-  seenPrice: number
+interface CartLine extends Line {
   product: ProductCard
 }
 
@@ -76,7 +76,7 @@ export async function removeLine(
   lineId: number,
   locale: Locale,
 ): Promise<Cart> {
-  if (!(await deleteLine(db, actor.id, lineId))) throw new ApiError('NOT_FOUND')
+  if ((await deleteLines(db, actor.id, lineId)) === 0) throw new ApiError('NOT_FOUND')
   return getCart(db, actor, locale)
 }
 
@@ -102,9 +102,17 @@ export async function acknowledgePrices(db: Kysely<DB>, actor: Actor, locale: Lo
   )
 }
 
-/** Takes the lines out of the cart to order them; when the transaction fails, they are in it again. */
-export function takeLines(trx: Transaction<DB>, actor: Actor): Promise<TakenLine[]> {
-  return deleteLines(trx, actor.id)
+/** What is in the member's cart, without the products. */
+export function getLines(db: Kysely<DB>, actor: Actor): Promise<Line[]> {
+  return listLines(db, actor.id)
+}
+
+/**
+ * Takes ordered lines out of the cart. False when one of them has changed since it was read: the caller must then give
+ * up its transaction, since something else was ordered than is in the cart.
+ */
+export async function takeLines(trx: Transaction<DB>, lines: Line[]): Promise<boolean> {
+  return (await deleteUnchangedLines(trx, lines)) === lines.length
 }
 
 type Words = Required<Pick<ErrorDetails, 'message' | 'params'>>
@@ -130,11 +138,7 @@ function notFoundWhenDeleted(error: { code?: string }): undefined {
   return undefined
 }
 
-async function withProducts(
-  db: Kysely<DB>,
-  lines: Omit<CartLine, 'product'>[],
-  locale: Locale,
-): Promise<CartLine[]> {
+async function withProducts(db: Kysely<DB>, lines: Line[], locale: Locale): Promise<CartLine[]> {
   if (lines.length === 0) return []
   const cards = await cardsByIds(
     db,

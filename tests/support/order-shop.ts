@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { pino } from 'pino'
+import { authenticateSession, openSession } from '#server/domains/accounts/sessions.service.ts'
+import { cartRoutes } from '#server/domains/cart/cart.routes.ts'
+import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
+import { orderAdminRoutes } from '#server/domains/orders/orders.admin.ts'
+import { orderRoutes } from '#server/domains/orders/orders.routes.ts'
+import { startOrderJobs } from '#server/domains/orders/orders.service.ts'
+import { loadConfig } from '#server/platform/config.ts'
+import { createDatabase } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { registerErrorHandlers } from '#server/platform/errors.ts'
+import { startJobs } from '#server/platform/jobs.ts'
+import type { Mail, Mailer } from '#server/platform/mailer.ts'
+import { rateLimits } from '#server/platform/rate-limit.ts'
+import { createRoute } from '#server/platform/route.ts'
+import { localStorage } from '#server/platform/storage.ts'
+import { createTestDatabase } from './database.ts'
+
+/** Somebody with an account and a live session. */
+export interface Person {
+  id: number
+  name: string
+  email: string
+  token: string
+}
+
+/** What a call was answered, as it travels. */
+export interface Answer<Body> {
+  status: number
+  body: Body
+  /** The very bytes. */
+  text: string
+}
+
+export interface CallOptions {
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A product for sale: 1000 FCFA and ten pieces unless told. */
+export interface ProductOptions {
+  name?: string
+  englishName?: string
+  price?: number
+  stock?: number
+  status?: 'draft' | 'published' | 'disabled'
+}
+
+/** The shop of one test file: cart and orders over HTTP on a database of its own, with real jobs. */
+export async function openOrderShop(mailer?: Mailer) {
+  const testDatabase = await createTestDatabase()
+  const database = createDatabase(testDatabase.url, { max: 10 })
+  const { db } = database
+  const log = pino({ level: 'silent' })
+  const mails: Mail[] = []
+  const jobs = await startJobs(testDatabase.url, log)
+  const deps: Deps = {
+    config: loadConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://shop.example' }),
+    database,
+    jobs,
+    mailer: mailer ?? { send: async (mail: Mail) => void mails.push(mail), close: () => {} },
+    log,
+    // Carts and orders store no file and count no attempts.
+    storage: localStorage(join(tmpdir(), 'order-shop')),
+    rateLimits: rateLimits(database.pool, false),
+    now: () => new Date(),
+  }
+  const app = Fastify()
+  registerErrorHandlers(app)
+  const route = createRoute(app, authenticateSession(database))
+  cartRoutes(route, deps)
+  orderRoutes(route, deps)
+  orderAdminRoutes(route, deps)
+  await startOrderJobs(deps)
+
+  let names = 0
+  const next = () => ++names
+
+  async function person(role: 'member' | 'admin' = 'member', name = `Membre ${next()}`): Promise<Person> {
+    const email = `personne${next()}@example.org`
+    return db.transaction().execute(async trx => {
+      const values = { name, email, role, passwordDigest: 'unused' }
+      const { id } = await trx.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()
+      const token = await openSession(trx, id, { ip: '127.0.0.1', userAgent: 'test' })
+      return { id, name, email, token }
+    })
+  }
+
+  /** Several alike at once: each alone would wait for the catalogue's lock. */
+  async function products(count: number, options: ProductOptions = {}): Promise<number[]> {
+    const { price = 1000, stock = 10, status = 'published' } = options
+    return db.transaction().execute(async trx => {
+      const values = Array.from({ length: count }, () => ({
+        reference: `REF-${next()}`,
+        price,
+        stock,
+        status,
+      }))
+      const ids = (await trx.insertInto('products').values(values).returning('id').execute()).map(
+        row => row.id,
+      )
+      const texts = ids.flatMap(productId => [
+        { productId, locale: 'fr', name: options.name ?? `Produit ${next()}` },
+        ...(options.englishName ? [{ productId, locale: 'en', name: options.englishName }] : []),
+      ])
+      await trx.insertInto('productTranslations').values(texts).execute()
+      await refreshProducts(trx, ids)
+      return ids
+    })
+  }
+
+  async function product(options?: ProductOptions): Promise<number> {
+    return (await products(1, options))[0] as number
+  }
+
+  async function call<Body>(
+    who: Person | undefined,
+    method: Method,
+    path: string,
+    options: CallOptions = {},
+  ): Promise<Answer<Body>> {
+    const headers = { ...(who ? { authorization: `Bearer ${who.token}` } : {}), ...options.headers }
+    const response = await app.inject({
+      method,
+      url: `/api${path}`,
+      headers,
+      ...(options.body === undefined ? {} : { payload: options.body as object }),
+    })
+    const isJson = response.headers['content-type']?.toString().startsWith('application/json')
+    return {
+      status: response.statusCode,
+      body: (isJson ? response.json() : undefined) as Body,
+      text: response.body,
+    }
+  }
+
+  return {
+    db,
+    deps,
+    mails,
+    person,
+    product,
+    products,
+    call,
+    /** An address of that person, written past the API. */
+    async address(who: Person): Promise<number> {
+      const values = {
+        userId: who.id,
+        street: 'Rue 1',
+        city: 'Ouagadougou',
+        country: 'Burkina Faso',
+        phone: '+22670112233',
+      }
+      return (await db.insertInto('addresses').values(values).returning('id').executeTakeFirstOrThrow()).id
+    },
+    add: (who: Person, productId: number, quantity = 1) =>
+      call<unknown>(who, 'POST', '/cart/items', { body: { produit_id: productId, quantity } }),
+    /** Orders what is in that person's cart. */
+    order<Body>(
+      who: Person,
+      addressId: number,
+      { body = {}, key = randomUUID() }: { body?: object; key?: string } = {},
+    ) {
+      const complete = {
+        address_id: addressId,
+        payment_method: 'cash_on_delivery',
+        terms_accepted: true,
+        ...body,
+      }
+      return call<Body>(who, 'POST', '/orders', { body: complete, headers: { 'idempotency-key': key } })
+    },
+    async stockOf(productId: number): Promise<number> {
+      const { stock } = await db
+        .selectFrom('products')
+        .select('stock')
+        .where('id', '=', productId)
+        .executeTakeFirstOrThrow()
+      return stock
+    },
+    async close() {
+      await app.close()
+      await jobs.stop()
+      await database.close()
+      await testDatabase.drop()
+    },
+  }
+}
+
+export type OrderShop = Awaited<ReturnType<typeof openOrderShop>>
