@@ -17,6 +17,7 @@ export function selectSaleable(db: Kysely<DB>) {
 /**
  * Lowers the stock of each product that is for sale and has enough, and answers those as they are sold. Rows are
  * locked in the order of their ids first: whoever buys the same products at the same time waits instead of deadlocking.
+ * The lock leaves keys alone, so that others may still put these products into carts.
  */
 export async function lowerStock(trx: Transaction<DB>, quantities: Quantity[], locale: Locale) {
   const { rows } = await sql<{
@@ -30,7 +31,7 @@ export async function lowerStock(trx: Transaction<DB>, quantities: Quantity[], l
       select products.id, line.quantity
       from products join ${unnest(quantities)} on line.product_id = products.id
       order by products.id
-      for update of products
+      for no key update of products
     )
     update products set stock = products.stock - wanted.quantity
     from wanted
@@ -51,7 +52,7 @@ export async function raiseStock(trx: Transaction<DB>, quantities: Quantity[]): 
       select products.id, line.quantity
       from products join ${unnest(quantities)} on line.product_id = products.id
       order by products.id
-      for update of products
+      for no key update of products
     )
     update products set stock = least(products.stock + wanted.quantity, 10000000)
     from wanted

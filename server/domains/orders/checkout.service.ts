@@ -5,7 +5,7 @@ import type { Checkout } from '#contract/orders/checkout.ts'
 import type { NewOrder, Order } from '#contract/orders/order.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
-import { getCart, shortage, type TakenLine, takeLines } from '#server/domains/cart/cart.service.ts'
+import { getCart, getLines, type Line, shortage, takeLines } from '#server/domains/cart/cart.service.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import { takeStock } from '#server/domains/catalogue/stock.service.ts'
 import { getDeliveryFee, getVatRate } from '#server/domains/settings/settings.service.ts'
@@ -34,8 +34,8 @@ export async function getCheckout(db: Kysely<DB>, actor: Actor, locale: Locale):
 
 /**
  * Orders what is in the cart: stock, order, lines, first step, key, emptied cart and mails in one transaction, all or
- * nothing. The same key and request again answer the same order. Locks are always taken in the same order (key, cart,
- * products by id), so that buyers wait for each other and never deadlock.
+ * nothing. The same key and request again answer the same order. Locks are always taken in the same order (key, buyer,
+ * products by id, cart), so that buyers wait for each other and never deadlock.
  */
 export function placeOrder(
   { database: { db }, jobs }: Deps,
@@ -46,7 +46,7 @@ export function placeOrder(
 ): Promise<Order> {
   requireOffered(request.paymentMethod)
   const requestDigest = digestOf(request)
-  return retryDeadlocks(() =>
+  return retryCollisions(() =>
     db.transaction().execute(async trx => {
       if (!(await claimKey(trx, actor.id, key))) throw new ApiError('IN_PROGRESS')
       const {
@@ -60,7 +60,8 @@ export function placeOrder(
       }
       if (!address) throw addressUnknown()
       const rates = await getRates(trx)
-      const lines = await sellCart(trx, actor, locale)
+      const cart = await getLines(trx, actor)
+      const lines = await sellLines(trx, cart, locale)
       const totals = requireAcceptable(totalsOf(lines, rates), request.expectedTotal, locale)
       const placed = await insertOrder(
         trx,
@@ -78,15 +79,15 @@ export function placeOrder(
         lines,
         { key, requestDigest },
       )
+      if (!(await takeLines(trx, cart))) throw new CartChanged()
       await enqueueOrderMails(jobs, trx, placed.id)
       return toOrder(placed)
     }),
   )
 }
 
-/** Takes the lines out of cart and stock and answers them as they are sold: at the price of this moment. */
-async function sellCart(trx: Transaction<DB>, actor: Actor, locale: Locale): Promise<NewOrderLine[]> {
-  const lines = await takeLines(trx, actor)
+/** Takes the lines out of the stock and answers them as they are sold: at the price of this moment. */
+async function sellLines(trx: Transaction<DB>, lines: Line[], locale: Locale): Promise<NewOrderLine[]> {
   if (lines.length === 0) throw new ApiError('CART_EMPTY')
   const sold = await takeStock(trx, lines, locale)
   if (sold.size < lines.length) {
@@ -105,7 +106,7 @@ async function sellCart(trx: Transaction<DB>, actor: Actor, locale: Locale): Pro
 }
 
 /** Names every line that cannot be sold, with what is left of it. */
-async function unavailable(db: Kysely<DB>, lines: TakenLine[], locale: Locale): Promise<ApiError> {
+async function unavailable(db: Kysely<DB>, lines: Line[], locale: Locale): Promise<ApiError> {
   const cards = await cardsByIds(
     db,
     lines.map(line => line.productId),
@@ -144,16 +145,23 @@ function copyOf(address: OrderAddress): OrderAddress {
   return { name, street, complement, quarter, landmark, postalCode, city, country, phone }
 }
 
-/**
- * A product or an account that is deleted while it is part of an order can deadlock with it. PostgreSQL ends one of the
- * two; an order that was ended has left no trace, and is tried again.
- */
-async function retryDeadlocks<Value>(work: () => Promise<Value>): Promise<Value> {
+/** The buyer changed the cart between its reading and the end of the order, in another window for example. */
+class CartChanged extends ApiError {
+  constructor() {
+    super('CONFLICT')
+  }
+}
+
+const attempts = 5
+
+/** An order that met a change of the cart, or that PostgreSQL ended for a deadlock, has left no trace: it tries again. */
+async function retryCollisions<Value>(work: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if ((error as { code?: string }).code !== '40P01' || attempt === 3) throw error
+      const isCollision = error instanceof CartChanged || (error as { code?: string }).code === '40P01'
+      if (!isCollision || attempt === attempts) throw error
     }
   }
 }

@@ -4,12 +4,17 @@ import type { OrderAddress } from '#contract/orders/address.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/orders/order-states.ts'
 import type { DB, OrderEvents, OrderLines, Orders } from '#database/tables.ts'
 
-/** Takes the buyer's key for this transaction; false while another request with the same key is under way. */
+/**
+ * Takes the buyer's key for this transaction; false while another request with the same key is under way. Orders of one
+ * buyer with different keys wait for each other here.
+ */
 export async function claimKey(trx: Transaction<DB>, userId: number, key: string): Promise<boolean> {
+  const name = `order ${userId} ${key.toLowerCase()}`
   const { rows } = await sql<{ isClaimed: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`order ${userId} ${key.toLowerCase()}`}, 0)) as is_claimed`.execute(
-    trx,
-  )
+    select case when pg_try_advisory_xact_lock(hashtextextended(${name}, 0))
+      then (select true from pg_advisory_xact_lock(hashtext('orders'), ${userId}::integer))
+      else false
+    end as is_claimed`.execute(trx)
   return rows[0]?.isClaimed === true
 }
 

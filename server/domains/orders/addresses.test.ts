@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { Address } from '#contract/orders/address.ts'
+import type { ErrorBody } from '#contract/shared/errors.ts'
+import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
+
+type WireAddress = z.input<typeof Address>
+
+let shop: OrderShop
+beforeAll(async () => {
+  shop = await openOrderShop()
+})
+afterAll(() => shop.close())
+
+const minimal = { street: 'Rue 14.52', city: 'Ouagadougou', country: 'Burkina Faso' }
+const create = (who: Person | undefined, body: unknown) =>
+  shop.call<WireAddress & ErrorBody>(who, 'POST', '/addresses', { body })
+const list = async (who: Person) => (await shop.call<WireAddress[]>(who, 'GET', '/addresses')).body
+const defaults = async (who: Person) =>
+  (await list(who)).filter(address => address.default).map(address => address.id)
+
+describe('keeping addresses', () => {
+  test('the first one becomes the default, and what was not given is empty', async () => {
+    const awa = await shop.person()
+    const { status, body } = await create(awa, { ...minimal, default: false })
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id: expect.any(Number),
+      ...minimal,
+      name: '',
+      complement: '',
+      quarter: '',
+      landmark: '',
+      postalCode: '',
+      phone: '',
+      default: true,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    })
+    expect((await create(awa, minimal)).body.default).toBe(false)
+  })
+
+  test('the default one comes first, then the newest', async () => {
+    const awa = await shop.person()
+    const ids: number[] = []
+    for (let n = 0; n < 3; n++) ids.push((await create(awa, minimal)).body.id)
+    expect((await list(awa)).map(address => address.id)).toEqual([ids[0], ids[2], ids[1]])
+  })
+
+  test('a new or changed one can become the default in place of the old', async () => {
+    const awa = await shop.person()
+    const first = (await create(awa, minimal)).body.id
+    const second = (await create(awa, { ...minimal, default: true })).body.id
+    expect(await defaults(awa)).toEqual([second])
+    const changed = await shop.call<WireAddress>(awa, 'PUT', `/addresses/${first}`, {
+      body: { ...minimal, street: 'Rue 2', default: true },
+    })
+    expect(changed).toMatchObject({ status: 200, body: { id: first, street: 'Rue 2', default: true } })
+    expect(await defaults(awa)).toEqual([first])
+    await shop.call(awa, 'PUT', `/addresses/${first}`, { body: { ...minimal, default: false } })
+    expect(await defaults(awa)).toEqual([first])
+  })
+
+  test('a change replaces the whole address', async () => {
+    const awa = await shop.person()
+    const { id } = (await create(awa, { ...minimal, landmark: 'Face au marché', phone: '70112233' })).body
+    const { body } = await shop.call<WireAddress>(awa, 'PUT', `/addresses/${id}`, { body: minimal })
+    expect(body).toMatchObject({ landmark: '', phone: '' })
+  })
+
+  test('deleting the default makes the newest one the default; deleting another changes nothing', async () => {
+    const awa = await shop.person()
+    const ids: number[] = []
+    for (let n = 0; n < 4; n++) ids.push((await create(awa, minimal)).body.id)
+    const [first, second, third, fourth] = ids
+    const deleted = await shop.call(awa, 'DELETE', `/addresses/${first}`)
+    expect([deleted.status, deleted.text]).toEqual([204, ''])
+    expect(await defaults(awa)).toEqual([fourth])
+    await shop.call(awa, 'DELETE', `/addresses/${second}`)
+    expect(await defaults(awa)).toEqual([fourth])
+    await shop.call(awa, 'PUT', `/addresses/${third}/default`)
+    expect(await defaults(awa)).toEqual([third])
+    for (const id of [third, fourth]) await shop.call(awa, 'DELETE', `/addresses/${id}`)
+    expect(await list(awa)).toEqual([])
+  })
+
+  test('fifty are kept, the next is refused', async () => {
+    const awa = await shop.person()
+    const rows = Array.from({ length: 49 }, () => ({ ...minimal, userId: awa.id }))
+    await shop.db.insertInto('addresses').values(rows).execute()
+    expect((await create(awa, minimal)).status).toBe(201)
+    const refused = await create(awa, minimal)
+    expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT'])
+    expect(refused.body.message).toContain('50')
+  })
+})
+
+describe('what an address may say', () => {
+  test.each([
+    ['70 11 22 33', '+22670112233'],
+    ['+226 25 30 00 00', '+22625300000'],
+    ['0022670112233', '+22670112233'],
+    ['+33 6 12 34 56 78', '+33612345678'],
+    ['', ''],
+  ])('the phone %j is kept as %j', async (phone, kept) => {
+    const { status, body } = await create(await shop.person(), { ...minimal, phone })
+    expect([status, body.phone]).toEqual([201, kept])
+  })
+
+  test.each([
+    '12',
+    'abc',
+    '70 11 22',
+    '+999 123456',
+    '70112233 ext. 5',
+    '70112233; drop table',
+    '7'.repeat(41),
+  ])('the phone %j is refused', async phone => {
+    const { status, body } = await create(await shop.person(), { ...minimal, phone })
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['phone']])
+  })
+
+  test('words are words: markup, emoji, and right-to-left text stay as they are', async () => {
+    const street = '<script>alert(1)</script> 🏠 شارع \u202eabc'
+    const { status, body } = await create(await shop.person(), { ...minimal, street, landmark: "O'Neil; --" })
+    expect([status, body.street, body.landmark]).toEqual([201, street, "O'Neil; --"])
+  })
+
+  const limits = {
+    name: 60,
+    street: 200,
+    complement: 200,
+    quarter: 120,
+    landmark: 200,
+    postalCode: 20,
+    city: 120,
+    country: 120,
+  }
+  test.each(Object.entries(limits))('%s takes %i characters and no more', async (field, max) => {
+    const awa = await shop.person()
+    expect((await create(awa, { ...minimal, [field]: 'é'.repeat(max) })).status).toBe(201)
+    const { status, body } = await create(awa, { ...minimal, [field]: 'é'.repeat(max + 1) })
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
+  })
+
+  test.each([
+    ...['street', 'city', 'country'].flatMap(field =>
+      ['', '   ', undefined, null].map(value => [field, value]),
+    ),
+    ...Object.keys(limits).flatMap(field =>
+      [7, true, ['a'], { a: 1 }, 'a\u0000b', 'two\nlines'].map(value => [field, value]),
+    ),
+    ...['true', 1, null, []].map(value => ['default', value]),
+  ] as [string, unknown][])('%s may not be %j', async (field, value) => {
+    const { status, body } = await create(await shop.person(), { ...minimal, [field]: value })
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
+  })
+
+  test('fields that an address does not have are ignored', async () => {
+    const [awa, issa] = [await shop.person(), await shop.person()]
+    const extras = { id: 1, user_id: issa.id, userId: issa.id, is_default: true, created_at: '2000-01-01' }
+    const { body } = await create(awa, { ...minimal, ...extras })
+    expect(body.created_at.startsWith('2000')).toBe(false)
+    expect(await list(issa)).toEqual([])
+  })
+})
+
+describe('whose addresses', () => {
+  test('nobody without a token has any', async () => {
+    const calls = [
+      ['GET', '/addresses'],
+      ['POST', '/addresses'],
+      ['PUT', '/addresses/1'],
+      ['DELETE', '/addresses/1'],
+      ['PUT', '/addresses/1/default'],
+    ] as const
+    for (const [method, path] of calls) expect((await shop.call(undefined, method, path)).status).toBe(401)
+  })
+
+  test('a stranger’s address is as unknown as one that does not exist, and stays as it is', async () => {
+    const [awa, issa] = [await shop.person(), await shop.person()]
+    const { id } = (await create(awa, minimal)).body
+    for (const target of [id, 2_147_483_647, 'abc', -1]) {
+      const answers = [
+        await shop.call(issa, 'PUT', `/addresses/${target}`, { body: { ...minimal, street: 'Ailleurs' } }),
+        await shop.call(issa, 'DELETE', `/addresses/${target}`),
+        await shop.call(issa, 'PUT', `/addresses/${target}/default`),
+      ]
+      expect(answers.map(answer => answer.status)).toEqual([404, 404, 404])
+      expect(new Set(answers.map(answer => answer.text)).size).toBe(1)
+    }
+    expect(await list(awa)).toMatchObject([{ id, street: minimal.street, default: true }])
+  })
+
+  test('failing to set a default leaves the one that was', async () => {
+    const awa = await shop.person()
+    const { id } = (await create(awa, minimal)).body
+    expect((await shop.call(awa, 'PUT', '/addresses/2147483647/default')).status).toBe(404)
+    expect(await defaults(awa)).toEqual([id])
+  })
+})
+
+describe('at the same time', () => {
+  test('fifty first addresses leave exactly one default', async () => {
+    const awa = await shop.person()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => create(awa, { ...minimal, default: true })),
+    )
+    expect(answers.every(answer => answer.status === 201)).toBe(true)
+    expect(await defaults(awa)).toHaveLength(1)
+  })
+
+  test('fifty choices of a default leave exactly one', async () => {
+    const awa = await shop.person()
+    const ids: number[] = []
+    for (let n = 0; n < 10; n++) ids.push((await create(awa, minimal)).body.id)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => shop.call(awa, 'PUT', `/addresses/${ids[n % 10]}/default`)),
+    )
+    expect(answers.every(answer => answer.status === 200)).toBe(true)
+    expect(await defaults(awa)).toHaveLength(1)
+  })
+
+  test('deleting and choosing together leave exactly one default among those that are left', async () => {
+    const awa = await shop.person()
+    const ids: number[] = []
+    for (let n = 0; n < 12; n++) ids.push((await create(awa, minimal)).body.id)
+    await Promise.all(
+      ids
+        .slice(0, 9)
+        .flatMap((id, n) => [
+          shop.call(awa, 'DELETE', `/addresses/${id}`),
+          shop.call(awa, 'PUT', `/addresses/${ids[n + 3]}/default`),
+        ]),
+    )
+    expect(await list(awa)).toHaveLength(3)
+    expect(await defaults(awa)).toHaveLength(1)
+  })
+})

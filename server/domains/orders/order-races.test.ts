@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { Order } from '#contract/orders/order.ts'
+import type { ErrorBody } from '#contract/shared/errors.ts'
+import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
+
+type Placed = z.input<typeof Order> & ErrorBody
+
+let shop: OrderShop
+beforeAll(async () => {
+  shop = await openOrderShop()
+})
+afterAll(() => shop.close())
+
+interface Buyer {
+  who: Person
+  addressId: number
+}
+
+async function buyers(
+  count: number,
+  fill: (who: Person, index: number) => Promise<unknown>,
+): Promise<Buyer[]> {
+  const made: Buyer[] = []
+  for (let index = 0; index < count; index++) {
+    const who = await shop.person()
+    await fill(who, index)
+    made.push({ who, addressId: await shop.address(who) })
+  }
+  return made
+}
+
+/** What must hold in the database whatever has happened: each rule names the orders that break it. */
+async function audit(): Promise<void> {
+  const rules = {
+    'an order has lines': sql`select id from orders where not exists (select from order_lines where order_id = orders.id)`,
+    'a subtotal is the sum of its lines': sql`
+      select id from orders where subtotal <> (select sum(subtotal) from order_lines where order_id = orders.id)`,
+    'an order has one first step': sql`
+      select id from orders where 1 <> (select count(*) from order_events where order_id = orders.id and status = 'pending')`,
+    'an order has one key': sql`select id from orders where 1 <> (select count(*) from order_keys where order_id = orders.id)`,
+    'a stock is never negative': sql`select id from products where stock < 0`,
+    'nothing ordered is still in the cart': sql`
+      select orders.id from orders join carts using (user_id) join cart_items on cart_items.cart_id = carts.id
+      join order_lines on order_lines.order_id = orders.id and order_lines.product_id = cart_items.product_id
+      where cart_items.added_at < orders.created_at`,
+    'an order has two mails': sql`
+      select id from orders where 2 <> (select count(*) from pgboss.job where (data ->> 'orderId')::integer = orders.id)`,
+  }
+  for (const [rule, query] of Object.entries(rules)) {
+    expect([rule, (await query.execute(shop.db)).rows]).toEqual([rule, []])
+  }
+}
+
+const soldOf = async (productId: number) => {
+  const { rows } = await sql<{ sold: number }>`
+    select coalesce(sum(quantity), 0)::integer as sold from order_lines join orders on orders.id = order_id
+    where product_id = ${productId} and status not in ('cancelled', 'returned')`.execute(shop.db)
+  return rows[0]?.sold
+}
+
+test('fifty buyers of ten pieces: exactly ten orders, forty clean refusals', async () => {
+  const soap = await shop.product({ stock: 100 })
+  const crowd = await buyers(50, who => shop.add(who, soap))
+  await shop.db.updateTable('products').set({ stock: 10 }).where('id', '=', soap).execute()
+  const answers = await Promise.all(crowd.map(({ who, addressId }) => shop.order<Placed>(who, addressId)))
+  expect(answers.filter(answer => answer.status === 201)).toHaveLength(10)
+  expect(answers.filter(answer => answer.body.code === 'OUT_OF_STOCK')).toHaveLength(40)
+  expect([await shop.stockOf(soap), await soldOf(soap)]).toEqual([0, 10])
+  await audit()
+})
+
+test('buyers of the same products in any order never deadlock, and all or nothing is sold', async () => {
+  const [first, second, third] = (await shop.products(3, { stock: 100 })) as [number, number, number]
+  const orders = [
+    [first, second, third],
+    [third, second, first],
+    [second, third, first],
+    [third, first, second],
+  ]
+  const crowd = await buyers(40, async (who, index) => {
+    for (const id of orders[index % 4] ?? []) await shop.add(who, id)
+  })
+  await shop.db.updateTable('products').set({ stock: 15 }).where('id', 'in', [first, second, third]).execute()
+  const answers = await Promise.all(crowd.map(({ who, addressId }) => shop.order<Placed>(who, addressId)))
+  expect(answers.map(answer => answer.status).sort()).toEqual([
+    ...Array(15).fill(201),
+    ...Array(25).fill(409),
+  ])
+  for (const id of [first, second, third]) expect([await shop.stockOf(id), await soldOf(id)]).toEqual([0, 15])
+  await audit()
+})
+
+test('ten identical submits make one order; those that were not told yet to wait get the same answer', async () => {
+  const soap = await shop.product({ stock: 100 })
+  for (let round = 0; round < 5; round++) {
+    const [buyer] = (await buyers(1, who => shop.add(who, soap))) as [Buyer]
+    const key = randomUUID()
+    const submit = () => shop.order<Placed>(buyer.who, buyer.addressId, { key })
+    const answers = await Promise.all(Array.from({ length: 10 }, submit))
+    const told = answers.filter(answer => answer.status === 201)
+    expect(told.length).toBeGreaterThanOrEqual(1)
+    expect(new Set(told.map(answer => answer.text)).size).toBe(1)
+    expect(
+      answers.filter(answer => answer.status !== 201).every(answer => answer.body.code === 'IN_PROGRESS'),
+    ).toBe(true)
+    expect((await submit()).text).toBe(told[0]?.text)
+    const placed = await shop.db
+      .selectFrom('orders')
+      .select('id')
+      .where('userId', '=', buyer.who.id)
+      .execute()
+    expect(placed).toHaveLength(1)
+  }
+  expect([await shop.stockOf(soap), await soldOf(soap)]).toEqual([95, 5])
+  await audit()
+})
+
+test('two windows with a key each order one cart once', async () => {
+  const soap = await shop.product({ stock: 100 })
+  const [buyer] = (await buyers(1, who => shop.add(who, soap, 2))) as [Buyer]
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => shop.order<Placed>(buyer.who, buyer.addressId)),
+  )
+  expect(answers.filter(answer => answer.status === 201)).toHaveLength(1)
+  expect(answers.filter(answer => answer.body.code === 'CART_EMPTY')).toHaveLength(9)
+  expect([await shop.stockOf(soap), await soldOf(soap)]).toEqual([98, 2])
+  await audit()
+})
+
+test('what is put into the cart during the order is either ordered or still there', async () => {
+  const soap = await shop.product({ stock: 1000 })
+  for (let round = 0; round < 10; round++) {
+    const [buyer] = (await buyers(1, who => shop.add(who, soap))) as [Buyer]
+    const [placed, ...added] = await Promise.all([
+      shop.order<Placed>(buyer.who, buyer.addressId),
+      ...Array.from({ length: 5 }, () => shop.add(buyer.who, soap)),
+    ])
+    expect([placed.status, ...added.map(answer => answer.status)]).toEqual(Array(6).fill(201))
+    const cart = await shop.call<{ items: { quantity: number }[] }>(buyer.who, 'GET', '/cart')
+    const kept = cart.body.items.reduce((sum, item) => sum + item.quantity, 0)
+    expect((placed.body.items[0]?.quantity ?? 0) + kept).toBe(6)
+  }
+  expect((await shop.stockOf(soap)) + ((await soldOf(soap)) ?? 0)).toBe(1000)
+})
+
+test('cancelling and buying at once neither lose nor invent stock', async () => {
+  const soap = await shop.product({ stock: 30 })
+  const sellers = await buyers(15, who => shop.add(who, soap, 2))
+  const placed: [Person, number][] = []
+  for (const { who, addressId } of sellers)
+    placed.push([who, (await shop.order<Placed>(who, addressId)).body.id])
+  await shop.db.updateTable('products').set({ stock: 5 }).where('id', '=', soap).execute()
+  const crowd = await buyers(20, who => shop.add(who, soap))
+  await Promise.all([
+    ...placed.map(([who, id]) => shop.call(who, 'POST', `/orders/${id}/cancel`)),
+    ...crowd.map(({ who, addressId }) => shop.order(who, addressId)),
+  ])
+  // Thirty were sold of which all came back, beside the five that were left.
+  expect((await shop.stockOf(soap)) + ((await soldOf(soap)) ?? 0)).toBe(35)
+  await audit()
+})
+
+test('a product that is deleted while it is ordered fails one order cleanly at most', async () => {
+  for (let round = 0; round < 5; round++) {
+    const [soap, oil] = (await shop.products(2)) as [number, number]
+    const crowd = await buyers(4, async who => {
+      await shop.add(who, soap)
+      await shop.add(who, oil)
+    })
+    const [, ...answers] = await Promise.all([
+      shop.db.deleteFrom('products').where('id', '=', soap).execute(),
+      ...crowd.map(({ who, addressId }) => shop.order<Placed>(who, addressId)),
+    ])
+    for (const { status, body } of answers) {
+      expect([201, 409]).toContain(status)
+      if (status === 201) expect(body.items.length).toBeGreaterThanOrEqual(1)
+    }
+  }
+  await audit()
+})

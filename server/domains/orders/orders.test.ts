@@ -1,0 +1,317 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { AdminOrder, AdminOrderPage, Order, OrderPage } from '#contract/orders/order.ts'
+import { type OrderStatus, orderStatuses } from '#contract/orders/order-states.ts'
+import type { ErrorBody } from '#contract/shared/errors.ts'
+import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
+
+type WireOrder = z.input<typeof Order>
+type WireAdminOrder = z.input<typeof AdminOrder>
+type WirePage = z.input<typeof OrderPage>
+type WireAdminPage = z.input<typeof AdminOrderPage>
+
+let shop: OrderShop
+let admin: Person
+beforeAll(async () => {
+  shop = await openOrderShop()
+  admin = await shop.person('admin', 'Mariam')
+})
+afterAll(() => shop.close())
+
+/** An order of two pieces of a new product of ten, at 1000 FCFA each. */
+async function placed(who?: Person) {
+  const buyer = who ?? (await shop.person())
+  const productId = await shop.product()
+  await shop.add(buyer, productId, 2)
+  const { body } = await shop.order<WireOrder>(buyer, await shop.address(buyer))
+  return { buyer, productId, order: body }
+}
+const move = (id: number, status: string, note?: string, who: Person | undefined = admin) =>
+  shop.call<WireAdminOrder & ErrorBody>(who, 'PUT', `/admin/orders/${id}/status`, { body: { status, note } })
+const cancel = (who: Person | undefined, id: number | string) =>
+  shop.call<WireOrder & ErrorBody>(who, 'POST', `/orders/${id}/cancel`)
+async function movedTo(...statuses: OrderStatus[]) {
+  const made = await placed()
+  for (const status of statuses) expect((await move(made.order.id, status)).status).toBe(200)
+  return made
+}
+
+describe('the own orders', () => {
+  test('come by page, the newest first, with their lines', async () => {
+    const awa = await shop.person()
+    const ids: number[] = []
+    for (let n = 0; n < 3; n++) ids.unshift((await placed(awa)).order.id)
+    const first = await shop.call<WirePage>(awa, 'GET', '/orders?perPage=2')
+    expect(first.body).toMatchObject({ total: 3, perPage: 2, currentPage: 1, lastPage: 2 })
+    expect(first.body.data.map(order => order.id)).toEqual(ids.slice(0, 2))
+    expect(first.body.data[0]).toMatchObject({
+      total: 2000,
+      status: 'pending',
+      items: [{ quantity: 2, price: 1000 }],
+    })
+    const second = await shop.call<WirePage>(awa, 'GET', '/orders?perPage=2&page=2')
+    expect(second.body.data.map(order => order.id)).toEqual(ids.slice(2))
+    expect((await shop.call<WirePage>(awa, 'GET', '/orders?notPaginate=true')).body.data).toHaveLength(3)
+  })
+
+  test('a member without orders has an empty page', async () => {
+    const { body } = await shop.call<WirePage>(await shop.person(), 'GET', '/orders')
+    expect(body).toEqual({ data: [], total: 0, perPage: 10, currentPage: 1, lastPage: 1 })
+  })
+
+  test.each(['page=0', 'page=x', 'perPage=101', 'status=pending', 'sort=total', 'notPaginate=1'])(
+    'the query %s is refused',
+    async query => {
+      expect((await shop.call(await shop.person(), 'GET', `/orders?${query}`)).status).toBe(422)
+    },
+  )
+
+  test('are nobody else’s: a stranger’s order is as unknown as one that does not exist', async () => {
+    const { order } = await placed()
+    const issa = await shop.person()
+    for (const id of [order.id, 2_147_483_647, 'abc']) {
+      const answers = [await shop.call(issa, 'GET', `/orders/${id}`), await cancel(issa, id)]
+      expect(answers.map(answer => answer.status)).toEqual([404, 404])
+      expect(answers[0]?.text).toBe(answers[1]?.text)
+    }
+    expect((await shop.call<WirePage>(issa, 'GET', '/orders')).body.total).toBe(0)
+    expect((await shop.call(admin, 'GET', `/orders/${order.id}`)).status).toBe(404)
+  })
+
+  test('nobody without a token has any', async () => {
+    const calls = [
+      ['GET', '/checkout'],
+      ['POST', '/orders'],
+      ['GET', '/orders'],
+      ['GET', '/orders/1'],
+      ['POST', '/orders/1/cancel'],
+    ] as const
+    for (const [method, path] of calls) expect((await shop.call(undefined, method, path)).status).toBe(401)
+  })
+})
+
+describe('cancelling', () => {
+  test.each([[[]], [['confirmed']]] as OrderStatus[][][])('gives the stock back after %j', async steps => {
+    const { buyer, productId, order } = await movedTo(...steps)
+    expect(await shop.stockOf(productId)).toBe(8)
+    const { status, body } = await cancel(buyer, order.id)
+    expect([status, body.status]).toEqual([200, 'cancelled'])
+    expect(body.history.map(step => step.status)).toEqual(['pending', ...steps, 'cancelled'])
+    expect(await shop.stockOf(productId)).toBe(10)
+  })
+
+  test('twice gives the stock back once', async () => {
+    const { buyer, productId, order } = await placed()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(buyer, order.id)))
+    expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
+    expect(answers.filter(answer => answer.body.code === 'WRONG_STATE')).toHaveLength(9)
+    expect(await shop.stockOf(productId)).toBe(10)
+  })
+
+  test('is too late once the shop prepares the parcel, and says so', async () => {
+    const { buyer, productId, order } = await movedTo('confirmed', 'preparing')
+    const { status, body } = await cancel(buyer, order.id)
+    expect([status, body.code]).toEqual([409, 'WRONG_STATE'])
+    expect(body.message).toBe('Une commande « en préparation » ne peut pas passer à « annulée ».')
+    expect(await shop.stockOf(productId)).toBe(8)
+  })
+
+  test('works when a product no longer exists', async () => {
+    const { buyer, productId, order } = await placed()
+    await shop.db.deleteFrom('products').where('id', '=', productId).execute()
+    expect((await cancel(buyer, order.id)).status).toBe(200)
+  })
+
+  test('never raises a stock above what it can hold', async () => {
+    const { buyer, productId, order } = await placed()
+    await shop.db.updateTable('products').set({ stock: 10_000_000 }).where('id', '=', productId).execute()
+    expect((await cancel(buyer, order.id)).status).toBe(200)
+    expect(await shop.stockOf(productId)).toBe(10_000_000)
+  })
+})
+
+describe('the steps that the shop takes', () => {
+  test('cash is paid with the delivery, and the history says who did what', async () => {
+    const { buyer, order } = await movedTo('confirmed', 'preparing', 'shipped')
+    const { status, body } = await move(order.id, 'delivered', 'Remis au gardien')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      status: 'delivered',
+      payment_status: 'paid',
+      customer: { id: buyer.id, name: buyer.name, email: buyer.email, phone: '+22670112233' },
+    })
+    expect(body.history).toMatchObject([
+      { status: 'pending', actor: buyer.name, note: '' },
+      { status: 'confirmed', actor: 'Mariam' },
+      { status: 'preparing' },
+      { status: 'shipped' },
+      { status: 'delivered', actor: 'Mariam', note: 'Remis au gardien' },
+    ])
+    const own = await shop.call<WireOrder>(buyer, 'GET', `/orders/${order.id}`)
+    expect(own.body.history.at(-1)).toEqual({
+      status: 'delivered',
+      note: 'Remis au gardien',
+      at: body.history.at(-1)?.at,
+    })
+  })
+
+  test('a returned parcel is in the stock again, and its cash given back', async () => {
+    const { productId, order } = await movedTo('confirmed', 'preparing', 'shipped', 'delivered')
+    const { body } = await move(order.id, 'returned')
+    expect(body).toMatchObject({ status: 'returned', payment_status: 'refunded' })
+    expect(await shop.stockOf(productId)).toBe(10)
+  })
+
+  test('every step that the table lacks is a 409 and changes nothing', async () => {
+    const paths: Record<OrderStatus, OrderStatus[]> = {
+      pending: [],
+      confirmed: ['confirmed'],
+      preparing: ['confirmed', 'preparing'],
+      shipped: ['confirmed', 'preparing', 'shipped'],
+      delivered: ['confirmed', 'preparing', 'shipped', 'delivered'],
+      cancelled: ['cancelled'],
+      returned: ['confirmed', 'preparing', 'shipped', 'returned'],
+    }
+    const allowed: Record<OrderStatus, OrderStatus[]> = {
+      pending: ['confirmed', 'cancelled'],
+      confirmed: ['preparing', 'cancelled'],
+      preparing: ['shipped', 'cancelled'],
+      shipped: ['delivered', 'returned'],
+      delivered: ['returned'],
+      cancelled: [],
+      returned: [],
+    }
+    for (const from of orderStatuses) {
+      const { order } = await movedTo(...paths[from])
+      for (const to of orderStatuses.filter(status => !allowed[from].includes(status))) {
+        const { status, body } = await move(order.id, to)
+        expect([from, to, status, body.code]).toEqual([from, to, 409, 'WRONG_STATE'])
+      }
+      const { body } = await shop.call<WireAdminOrder>(admin, 'GET', `/admin/orders/${order.id}`)
+      expect([body.status, body.history.length]).toEqual([from, paths[from].length + 1])
+    }
+  })
+
+  test('two administrators at once take one step', async () => {
+    const { productId, order } = await placed()
+    const answers = await Promise.all([
+      move(order.id, 'confirmed'),
+      move(order.id, 'cancelled'),
+      move(order.id, 'confirmed'),
+    ])
+    const taken = answers.filter(answer => answer.status === 200).map(answer => answer.body.status)
+    // Confirmed then cancelled is possible; anything twice is not.
+    expect(new Set(taken).size).toBe(taken.length)
+    const { body } = await shop.call<WireAdminOrder>(admin, 'GET', `/admin/orders/${order.id}`)
+    expect(body.history).toHaveLength(taken.length + 1)
+    expect(await shop.stockOf(productId)).toBe(body.status === 'cancelled' ? 10 : 8)
+  })
+
+  test.each([
+    [{}, 'status'],
+    [{ status: 'lost' }, 'status'],
+    [{ status: 7 }, 'status'],
+    [{ status: 'confirmed', note: 'a'.repeat(1001) }, 'note'],
+    [{ status: 'confirmed', note: 5 }, 'note'],
+    [{ status: 'confirmed', note: 'a\u0000' }, 'note'],
+  ])('%j is refused', async (body, field) => {
+    const { order } = await placed()
+    const answer = await shop.call<ErrorBody>(admin, 'PUT', `/admin/orders/${order.id}/status`, { body })
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]])
+  })
+
+  test('are for administrators only', async () => {
+    const { buyer, order } = await placed()
+    for (const [who, status] of [
+      [undefined, 401],
+      [buyer, 403],
+    ] as const) {
+      expect(
+        (await shop.call(who, 'PUT', `/admin/orders/${order.id}/status`, { body: { status: 'confirmed' } }))
+          .status,
+      ).toBe(status)
+      expect((await shop.call(who, 'GET', '/admin/orders')).status).toBe(status)
+      expect((await shop.call(who, 'GET', `/admin/orders/${order.id}`)).status).toBe(status)
+    }
+    expect((await shop.call(admin, 'GET', '/admin/orders/2147483647')).status).toBe(404)
+    expect((await move(2_147_483_647, 'confirmed')).status).toBe(404)
+  })
+})
+
+describe('the list of all orders', () => {
+  const found = async (query: string) =>
+    (await shop.call<WireAdminPage>(admin, 'GET', `/admin/orders?${query}`)).body
+
+  test('finds by number, name without accents, e-mail and phone', async () => {
+    const zenabou = await shop.person('member', 'Zénabou 100%_Kaboré')
+    const { order } = await placed(zenabou)
+    const terms = [
+      order.number.slice(3),
+      'zenabou',
+      'KABORÉ',
+      '100%_',
+      zenabou.email,
+      '70 11 22 33',
+      '+226 70-11-22-33',
+    ]
+    for (const term of terms) {
+      const page = await found(`search=${encodeURIComponent(term)}&perPage=100`)
+      expect([term, page.data.map(row => row.id).includes(order.id)]).toEqual([term, true])
+    }
+    const row = (await found(`search=${order.number}`)).data[0]
+    expect(row).toMatchObject({
+      total: 2000,
+      item_count: 1,
+      city: 'Ouagadougou',
+      customer: { name: zenabou.name, phone: '+22670112233' },
+    })
+    for (const term of ['no such thing', '_____________', '%%%', "' or 1=1 --", '\\']) {
+      expect((await found(`search=${encodeURIComponent(term)}`)).total).toBe(0)
+    }
+  })
+
+  test('filters by states, method and days, both days included', async () => {
+    const { order } = await movedTo('confirmed', 'preparing', 'shipped', 'delivered')
+    await shop.db
+      .updateTable('orders')
+      .set({ createdAt: '2020-02-29T23:59:59Z' })
+      .where('id', '=', order.id)
+      .execute()
+    const ids = async (query: string) => (await found(`${query}&perPage=100`)).data.map(row => row.id)
+    expect(await ids('from=2020-02-29&to=2020-02-29')).toEqual([order.id])
+    expect(await ids('from=2020-03-01&to=2020-03-02')).toEqual([])
+    expect(
+      await ids('to=2020-03-01&status=delivered&payment_status=paid&payment_method=cash_on_delivery'),
+    ).toEqual([order.id])
+    for (const other of ['status=pending', 'payment_status=unpaid', 'payment_method=credit_card']) {
+      expect(await ids(`to=2020-03-01&${other}`)).toEqual([])
+    }
+  })
+
+  test('sorts by date, number and total, both ways', async () => {
+    for (const [sort, field] of [
+      ['created_at', 'created_at'],
+      ['number', 'number'],
+      ['total', 'total'],
+    ] as const) {
+      const up = (await found(`sort=${sort}&perPage=100`)).data
+      const down = (await found(`sort=-${sort}&perPage=100`)).data
+      const values = up.map(row => row[field])
+      expect(values).toEqual([...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
+      expect(down.map(row => row.id)).toEqual(up.map(row => row.id).reverse())
+    }
+  })
+
+  test.each([
+    'sort=customer',
+    'status=lost',
+    'from=2020-02-30',
+    'from=0000-01-01',
+    'to=soon',
+    'payment_method=gold',
+    'user_id=1',
+    'perPage=0',
+  ])('the query %s is refused', async query => {
+    expect((await shop.call(admin, 'GET', `/admin/orders?${query}`)).status).toBe(422)
+  })
+})
