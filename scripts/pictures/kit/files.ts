@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import type { Drawing } from './sheet.ts'
 
 /** A file that a job wrote, and what it was allowed to weigh. */
 export type Written = { name: string; bytes: number; limit: number }
@@ -19,10 +20,13 @@ export async function put(name: string, content: Buffer | string, limit: number)
   return { name, bytes: Buffer.byteLength(content), limit }
 }
 
-/** A drawing as pixels, drawn `finer` times larger than its widest use so that reducing it smooths every edge. */
-async function pixels(svg: string, width: number): Promise<Sharp> {
-  const drawn = Number(/<svg[^>]* width="(\d+)"/.exec(svg)?.[1] ?? width)
-  const image = sharp(Buffer.from(svg), { density: Math.min(2400, (72 * width * 2) / drawn) })
+/** A drawing as pixels, twice as large as its widest use so that reducing it smooths every edge. */
+export async function pixels({ svg, width, height, margin }: Drawing, wanted: number): Promise<Sharp> {
+  const scale = (2 * wanted) / width
+  const cut = Math.round(margin * scale)
+  const area = { left: cut, top: cut, width: wanted * 2, height: Math.round(height * scale) }
+  // At 72 dots to the inch one unit of a drawing is one pixel.
+  const image = sharp(Buffer.from(svg), { density: 72 * scale }).extract(area)
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   return sharp(data, { raw: info })
 }
@@ -40,11 +44,16 @@ const qualities = [64, 60, 56, 50, 44, 38]
 export type Rendering = { name: string; widths: readonly number[]; limit: (width: number) => number }
 
 /** Renders a drawing to AVIF and WebP in each width, at the best quality that keeps to the limit. */
-export async function render(svg: string, { name, widths, limit }: Rendering): Promise<Written[]> {
-  const source = await pixels(svg, Math.max(...widths))
+export async function render(drawing: Drawing, { name, widths, limit }: Rendering): Promise<Written[]> {
+  const source = await pixels(drawing, Math.max(...widths))
   const written: Written[] = []
   for (const width of widths) {
-    const small = await source.clone().resize(width).raw().toBuffer({ resolveWithObject: true })
+    const small = await source
+      .clone()
+      .resize(width)
+      .flatten({ background: '#FBF6EC' })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     for (const format of ['avif', 'webp'] as const) {
       const most = limit(width) * (format === 'webp' ? 1.6 : 1)
       written.push(await put(`${name}-${width}.${format}`, await bestWithin(small, format, most), most))
@@ -66,8 +75,8 @@ async function bestWithin({ data, info }: Raw, format: keyof typeof encoders, mo
 }
 
 /** A drawing as one PNG or JPEG of a given width, for the places that take nothing newer. */
-export async function flat(svg: string, name: string, width: number, limit: number): Promise<Written> {
-  const image = (await pixels(svg, width)).resize(width)
+export async function flat(drawing: Drawing, name: string, width: number, limit: number): Promise<Written> {
+  const image = (await pixels(drawing, width)).resize(width)
   const content = name.endsWith('.png')
     ? await image.png({ compressionLevel: 9, palette: true, quality: 92, effort: 10 }).toBuffer()
     : await image.flatten({ background: '#FBF6EC' }).jpeg({ quality: 84, mozjpeg: true }).toBuffer()

@@ -2,9 +2,14 @@
 export type Sheet = {
   /** Keeps a definition and answers its id; `markup` is given the id that it must carry. */
   define: (markup: (id: string) => string) => string
-  /** The finished document. */
-  document: (width: number, height: number, body: string, box?: string) => string
+  /** The finished drawing, with a margin that is cut off once it is rendered: a blur that meets the edge would fade there. */
+  picture: (width: number, height: number, body: string) => Drawing
 }
+
+/** A drawing to be rendered: the document is `margin` units larger on each side than the picture. */
+export type Drawing = { svg: string; width: number; height: number; margin: number }
+
+const margin = 60
 
 /** A stop of a gradient: where, what colour and how opaque. */
 export type Stop = readonly [offset: number, colour: string, opacity?: number]
@@ -20,11 +25,14 @@ export function createSheet(prefix = 'd'): Sheet {
     definitions.set(id, markup(id))
     return id
   }
-  const document: Sheet['document'] = (width, height, body, box = `0 0 ${width} ${height}`) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box}"><defs>${[
-      ...definitions.values(),
-    ].join('')}</defs>${body}</svg>`
-  return { define, document }
+  const picture: Sheet['picture'] = (width, height, body) => {
+    const [wide, high] = [width + margin * 2, height + margin * 2]
+    const box = `width="${wide}" height="${high}" viewBox="${-margin} ${-margin} ${wide} ${high}"`
+    const defs = [...definitions.values()].join('')
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${box}><defs>${defs}</defs>${body}</svg>`
+    return { svg, width, height, margin }
+  }
+  return { define, picture }
 }
 
 /** A number for an attribute: two decimals are finer than any pixel drawn here. */

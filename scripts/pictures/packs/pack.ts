@@ -1,7 +1,7 @@
 import { mix } from '../kit/colour.ts'
 import type { PlantName } from '../kit/plants.ts'
 import { pick } from '../kit/random.ts'
-import { along, blur, clip, createSheet, n, type Sheet } from '../kit/sheet.ts'
+import { along, blur, clip, createSheet, type Drawing, n, type Sheet } from '../kit/sheet.ts'
 import type { Type } from '../kit/type.ts'
 import { finish, houseOf } from './houses.ts'
 import { layouts } from './label/bold-layouts.ts'
@@ -87,13 +87,15 @@ const spread: readonly ShapeName[] = ['tin', 'stick']
 const wide: readonly ShapeName[] = ['bar']
 const glassy: readonly ShapeName[] = ['bottle', 'dropper', 'jar']
 
-/** The picture of one product as SVG, 1000 by 1000. */
-export function drawPack(order: PackOrder, type: Type): string {
-  const sheet = createSheet()
+/** A product as it stands at a height of the frame, and its shadow, each in the frame's units. */
+export function stand(
+  sheet: Sheet,
+  order: PackOrder,
+  type: Type,
+  y: number,
+): { cast: string; product: string } {
   const palette = palettes[order.tint]
   const house = houseOf(order.brand)
-  const draw = shapes[order.shape]
-  const plant = plantFor(order)
   const body = order.shape === 'tin' ? house.metal : glassy.includes(order.shape) ? house.glass : house.soft
   const look: Look = {
     sheet,
@@ -105,30 +107,27 @@ export function drawPack(order: PackOrder, type: Type): string {
     cap: finish(house.cap, palette),
     liquid: order.volume.endsWith('ml'),
   }
-  const set = { sheet, seed: order.reference, palette, plant }
-  const studio = studioFor(set, low.includes(order.shape), spread.includes(order.shape))
-  const pack = draw(look, studio.y)
+  const pack = shapes[order.shape](look, y)
   const title = house.sentence ? sentence(order.label) : order.label
-  const words = { brand: order.brand, title, volume: order.volume, plant }
+  const words = { brand: order.brand, title, volume: order.volume, plant: plantFor(order) }
   const printed = layouts[house.layout](printer(look, pack.panel, words))
-  const label = pack.panel.within
-    ? `<g clip-path="${clip(sheet, pack.panel.within)}">${printed}</g>`
-    : printed
-  const cast = shadows(sheet, pack, palette)
-  const roomy = studio.stand !== 'plinth' && !wide.includes(order.shape)
-  const props = spread.includes(order.shape)
-    ? { behind: '', front: '' }
-    : propsFor({ ...set, y: studio.y }, roomy)
+  const { within } = pack.panel
+  const label = within ? `<g clip-path="${clip(sheet, within)}">${printed}</g>` : printed
+  return { cast: shadows(sheet, pack, palette), product: pack.under + label + pack.over }
+}
+
+/** The picture of one product, 1000 by 1000. */
+export function drawPack(order: PackOrder, type: Type): Drawing {
+  const sheet = createSheet()
+  const { shape, reference } = order
+  const set = { sheet, seed: reference, palette: palettes[order.tint], plant: plantFor(order) }
+  const studio = studioFor(set, low.includes(shape), spread.includes(shape))
+  const { cast, product } = stand(sheet, order, type, studio.y)
+  const roomy = studio.stand !== 'plinth' && !wide.includes(shape)
+  const props = spread.includes(shape) ? { behind: '', front: '' } : propsFor({ ...set, y: studio.y }, roomy)
   const near = (markup: string): string =>
     `<g transform="matrix(${zoom} 0 0 ${zoom} ${n(500 * (1 - zoom))} ${n(studio.y * (1 - zoom))})">${markup}</g>`
   const fallen = studio.top ? `<g clip-path="${clip(sheet, studio.top)}">${near(cast)}</g>` : near(cast)
-  return sheet.document(
-    frame,
-    frame,
-    studio.back +
-      studio.light +
-      near(props.behind) +
-      fallen +
-      near(pack.under + label + pack.over + props.front),
-  )
+  const still = near(props.behind) + fallen + near(product + props.front)
+  return sheet.picture(frame, frame, studio.back + studio.light + still)
 }

@@ -1,7 +1,8 @@
 import { mix } from '../kit/colour.ts'
-import { type PlantName, plants } from '../kit/plants.ts'
+import { litTwig } from '../kit/foliage.ts'
+import type { PlantName } from '../kit/plants.ts'
 import { between, chance, pick } from '../kit/random.ts'
-import { along, blur, n, round, type Sheet } from '../kit/sheet.ts'
+import { blur, n, round, type Sheet } from '../kit/sheet.ts'
 import { type Corner, turn } from './lathe.ts'
 import type { Surface } from './light.ts'
 import type { Palette } from './palettes.ts'
@@ -58,34 +59,30 @@ function pebbles(place: Place, side: number): string {
   )
 }
 
-/** A leafy twig that stands behind the product and leans out of its shadow. */
+/** A leafy twig that stands behind the product and leans out from it. */
 function twig(place: Place, side: number): string {
   const { sheet, seed, palette, plant, y } = place
-  const kind =
-    plant === 'neem' || plant === 'moringa' ? plant : pick(seed, 'twig', ['moringa', 'neem'] as const)
-  const green = mix('#6F8058', palette.mid, 0.22)
-  const paint = along(
+  const slim = plant === 'moringa' || (plant !== 'neem' && chance(seed, 'twig') > 0.5) ? 0.62 : 0.34
+  const drawing = litTwig(
     sheet,
-    [10, 0],
-    [80, 100],
-    [
-      [0, mix(green, '#F6F3D8', 0.42)],
-      [0.5, green],
-      [1, mix(green, '#1F3322', 0.36)],
-    ],
+    between(seed, 'twig-size', 330, 410),
+    mix('#6A7B50', palette.mid, 0.14),
+    slim,
+    slim > 0.5 ? 4 : 6,
   )
-  const { parts, veins, stalk } = plants[kind]
-  const leaves = parts
-    .map(
-      part => `<path d="${part}" fill="${paint}" stroke="#14291F" stroke-opacity=".18" stroke-width=".5"/>`,
-    )
-    .join('')
-  const drawing = `<path d="${stalk}" fill="none" stroke="${mix(green, '#3b2a18', 0.5)}" stroke-width="1.6"/>${leaves}<path d="${veins}" fill="none" stroke="#F6F3D8" stroke-opacity=".5" stroke-width=".5"/>`
-  const size = between(seed, 'twig-size', 3.3, 4.1)
-  const place2 = `translate(${n(500 + side * 120)} ${n(y - 6)}) scale(${n(side * size)} ${n(size)}) rotate(${n(between(seed, 'twig-lean', 6, 20))}) translate(-32 -98)`
-  const shade = `<g transform="translate(46 22) ${place2}" fill="#2a1a0c" fill-opacity=".2" filter="${blur(sheet, 3.2)}">${parts.map(part => `<path d="${part}"/>`).join('')}</g>`
-  return `${shade}<g transform="${place2}">${drawing}</g>`
+  const lean = between(seed, 'twig-lean', 4, 20)
+  const stand = (x: number, dy: number): string =>
+    `translate(${n(500 + side * 96 + x)} ${n(y - 8 + dy)}) scale(${side} 1) rotate(${n(lean)})`
+  const shade = `<g transform="${stand(40, 18)}" opacity=".22" filter="${dusk(sheet)}">${drawing}</g>`
+  return `${shade}<g transform="${stand(0, 0)}">${drawing}</g>`
 }
+
+/** A filter that leaves only the blurred shadow of what it is put on. */
+const dusk = (sheet: Sheet): string =>
+  `url(#${sheet.define(
+    id =>
+      `<filter id="${id}" x="-40%" y="-40%" width="180%" height="180%"><feColorMatrix values="0 0 0 0 .12 0 0 0 0 .07 0 0 0 0 .03 0 0 0 1 0"/><feGaussianBlur stdDeviation="13"/></filter>`,
+  )})`
 
 /** The seed pod of a baobab, lying on its side in its green velvet. */
 function pod(place: Place, side: number): string {

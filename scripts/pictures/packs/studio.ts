@@ -41,7 +41,7 @@ function wallAndTable({ sheet, palette }: Set, sweep: boolean): string {
     ],
   )
   const edge = sweep
-    ? `<rect y="${horizon - 90}" width="${frame}" height="180" fill="${along(
+    ? `<rect x="-60" y="${horizon - 90}" width="${frame + 120}" height="180" fill="${along(
         sheet,
         [0, horizon - 90],
         [0, horizon + 90],
@@ -51,7 +51,7 @@ function wallAndTable({ sheet, palette }: Set, sweep: boolean): string {
           [1, mix(palette.table, palette.wall, 0.2), 0],
         ],
       )}"/>`
-    : `<rect y="${horizon - 26}" width="${frame}" height="26" fill="${along(
+    : `<rect x="-60" y="${horizon - 26}" width="${frame + 120}" height="26" fill="${along(
         sheet,
         [0, horizon - 26],
         [0, horizon],
@@ -60,7 +60,7 @@ function wallAndTable({ sheet, palette }: Set, sweep: boolean): string {
           [1, mix(palette.table, palette.deep, 0.35), 0.32],
         ],
       )}"/>`
-  return `<rect width="${frame}" height="${frame}" fill="${wall}"/><rect y="${horizon}" width="${frame}" height="${frame - horizon}" fill="${table}"/>${edge}`
+  return `<rect x="-60" y="-60" width="${frame + 120}" height="${frame + 120}" fill="${wall}"/><rect x="-60" y="${horizon}" width="${frame + 120}" height="${frame - horizon + 60}" fill="${table}"/>${edge}`
 }
 
 /** A recess in the wall with a round head; the light from the left leaves its left reveal dark. */
@@ -100,7 +100,7 @@ function disc({ sheet, seed, palette }: Set): string {
 function dunes({ sheet, seed, palette }: Set): string {
   const ridge = (index: number, base: number, share: number): string => {
     const [a, b, c] = [0, 1, 2].map(step => between(seed, `dune${index}${step}`, -70, 70))
-    const path = `M0 ${n(base + (a ?? 0))}C260 ${n(base - 120 + (b ?? 0))} 420 ${n(base + 90 + (c ?? 0))} 640 ${n(base - 10)}S900 ${n(base - 120 - (a ?? 0))} 1000 ${n(base - 40)}V${horizon}H0Z`
+    const path = `M-60 ${n(base + (a ?? 0))}H0C260 ${n(base - 120 + (b ?? 0))} 420 ${n(base + 90 + (c ?? 0))} 640 ${n(base - 10)}S900 ${n(base - 120 - (a ?? 0))} 1000 ${n(base - 40)}H1060V${horizon}H-60Z`
     const paint = along(
       sheet,
       [0, base - 140],
@@ -212,7 +212,7 @@ function slab({ sheet, seed, palette }: Set, y: number): string {
       [1, mix(colour, palette.deep, 0.2)],
     ],
   )
-  return `<path d="M${n(left + 26)} ${back}H${n(right - 26)}L${n(right)} ${front}H${n(left)}Z" fill="${topPaint}"/><rect x="${n(left)}" y="${front}" width="${n(right - left)}" height="${frame - front}" fill="${frontPaint}"/><path d="M${n(left)} ${front}H${n(right)}" stroke="#fffaf0" stroke-opacity=".6" stroke-width="2"/>`
+  return `<path d="M${n(left + 26)} ${back}H${n(right - 26)}L${n(right)} ${front}H${n(left)}Z" fill="${topPaint}"/><rect x="${n(left)}" y="${front}" width="${n(right - left)}" height="${frame - front + 60}" fill="${frontPaint}"/><path d="M${n(left)} ${front}H${n(right)}" stroke="#fffaf0" stroke-opacity=".6" stroke-width="2"/>`
 }
 
 /** The shadow of leaves that hang between the window and the wall. */
@@ -244,20 +244,25 @@ function panes({ sheet, seed }: Set): string {
 }
 
 /** Builds the set of a product: the same product always gets the same. */
-export function studioFor(set: Set, low: boolean, spread: boolean): Studio {
+export function studioFor(set: Set, low: boolean, spread: boolean, group = false): Studio {
   const { sheet, seed, palette } = set
   const stands = ['table', 'table', 'plinth', 'slab', 'plinth'] as const
   const broad = ['table', 'slab', 'table'] as const
-  const stand = spread ? pick(seed, 'stand', broad) : pick(seed, 'stand', stands)
+  const stand = group ? 'table' : spread ? pick(seed, 'stand', broad) : pick(seed, 'stand', stands)
   const behind = pick(seed, 'behind', ['plain', 'niche', 'disc', 'board', 'dunes', 'columns'] as const)
   const thrown = pick(seed, 'thrown', ['leaves', 'none', 'leaves', 'panes'] as const)
   const y = stand === 'table' ? ground : ground - (low ? 74 : 34)
   const backdrop = { plain: () => '', niche, disc, board, dunes, columns }[behind](set)
-  const key = `<rect width="${frame}" height="${frame}" fill="${round(sheet, [250, 150], 900, [
-    [0, '#fffdf6', 0.6],
-    [0.5, '#fffdf6', 0.12],
-    [1, '#8a6238', 0.1],
-  ])}"/>`
+  const key = `<rect x="-60" y="-60" width="${frame + 120}" height="${frame + 120}" fill="${round(
+    sheet,
+    [250, 150],
+    900,
+    [
+      [0, '#fffdf6', 0.6],
+      [0.5, '#fffdf6', 0.12],
+      [1, '#8a6238', 0.1],
+    ],
+  )}"/>`
   const gobo = thrown === 'leaves' ? leaves(set) : thrown === 'panes' && behind === 'plain' ? panes(set) : ''
   const table = wallAndTable(set, behind === 'plain' && stand === 'table')
   const support = stand === 'plinth' ? plinth(set, y) : stand === 'slab' ? slab(set, y) : ''
