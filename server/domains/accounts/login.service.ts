@@ -96,12 +96,14 @@ function refuse({ log, origin }: Attempt, refusal: unknown, limit: string): neve
   throw refusal
 }
 
-/** An IPv6 customer has a whole /64 to choose addresses from. */
+/** What attempts from one address count under. An IPv6 customer has a whole /64 to choose addresses from. */
 export function addressKey(ip: string): string {
-  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip
+  const mapped = /^::ffff:([\d.]+)$/i.exec(ip)
+  if (mapped?.[1]) return mapped[1]
+  if (!isIPv6(ip)) return ip.slice(0, 64)
   const [head = '', tail] = ip.split('::')
   const groups = head.split(':').filter(Boolean)
-  const rest = tail === undefined ? [] : tail.split(':').filter(Boolean)
+  const rest = (tail ?? '').split(':').filter(Boolean)
   const zeros =
     tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0')
   return [...groups, ...zeros, ...rest].slice(0, 4).join(':')

@@ -46,7 +46,7 @@ export interface NewSession {
   userId: number
   tokenDigest: Buffer
   userAgent: string
-  ip: string
+  ip: string | null
 }
 
 export async function insertSession(trx: Transaction<DB>, session: NewSession): Promise<void> {

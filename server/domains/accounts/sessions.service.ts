@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -23,7 +24,8 @@ export async function openSession(trx: Transaction<DB>, userId: number, origin: 
   await insertSession(trx, {
     userId,
     tokenDigest: digest,
-    ip: origin.ip,
+    // Behind a careless proxy the address may be any text.
+    ip: isIP(origin.ip) ? origin.ip : null,
     userAgent: origin.userAgent.slice(0, 300),
   })
   return token

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { Language, LanguageFilter, LanguageInput } from '#contract/settings/language.ts'
-import { isLocale } from '#contract/shared/locale.ts'
 import { type Page, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
@@ -12,28 +11,34 @@ import {
   listLanguagePage,
   updateLanguage,
 } from './languages.queries.ts'
+import { canChangeCode, canDeleteLanguage } from './settings.policy.ts'
 
 // SQLSTATEs that PostgreSQL answers with when another row holds or uses the code.
 const uniqueViolation = '23505'
 const foreignKeyViolation = '23503'
 
+/** One page of languages. */
 export async function listLanguages(db: Kysely<DB>, filter: LanguageFilter): Promise<Page<Language>> {
   const { rows, total } = await listLanguagePage(db, filter)
   return toPage(rows, total, filter)
 }
 
+/** Every language, the oldest first. */
 export function listAllLanguages(db: Kysely<DB>): Promise<Language[]> {
   return listEveryLanguage(db)
 }
 
+/** A language by its id; 404 when there is none. */
 export async function getLanguage(db: Kysely<DB>, id: number): Promise<Language> {
   return (await findLanguage(db, { id })) ?? unknown()
 }
 
+/** A language by its code; 404 when there is none. */
 export async function getLanguageByCode(db: Kysely<DB>, code: string): Promise<Language> {
   return (await findLanguage(db, { code })) ?? unknown()
 }
 
+/** Adds a language; a code that another one has is a 422. */
 export async function addLanguage(db: Kysely<DB>, input: LanguageInput): Promise<Language> {
   const language = await insertLanguage(db, input)
   if (!language) throw invalidField('code', 'taken')
@@ -43,7 +48,7 @@ export async function addLanguage(db: Kysely<DB>, input: LanguageInput): Promise
 /** Renames a language; its code can change only while no text is written in it, and never for those of the interface. */
 export async function changeLanguage(db: Kysely<DB>, id: number, input: LanguageInput): Promise<Language> {
   const before = await getLanguage(db, id)
-  if (isLocale(before.code) && input.code !== before.code) throw codeKept()
+  if (!canChangeCode(before, input.code)) throw codeKept()
   const language = await updateLanguage(db, id, input).catch(error => {
     if (error.code === uniqueViolation) throw invalidField('code', 'taken')
     throw error.code === foreignKeyViolation ? codeKept() : error
@@ -54,7 +59,7 @@ export async function changeLanguage(db: Kysely<DB>, id: number, input: Language
 /** Deletes a language that no text uses; French and English stay. */
 export async function removeLanguage(db: Kysely<DB>, id: number): Promise<void> {
   const language = await getLanguage(db, id)
-  if (isLocale(language.code)) throw new ApiError('IN_USE', { message: 'settings:server.languageKept' })
+  if (!canDeleteLanguage(language)) throw new ApiError('IN_USE', { message: 'settings:server.languageKept' })
   await deleteLanguage(db, id).catch(error => {
     throw error.code === foreignKeyViolation ? new ApiError('IN_USE') : error
   })

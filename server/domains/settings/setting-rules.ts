@@ -1,32 +1,72 @@
-import { isValidPhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { z } from 'zod'
 import type { SettingKey } from '#contract/settings/setting.ts'
-import type { ValidationRule } from '#contract/shared/validation.ts'
+import type { RuleFailure, ValidationRule } from '#contract/shared/validation.ts'
 
-/** Either the value as it is stored, or the rule that it breaks. */
-type Checked = { value: string } | { rule: ValidationRule }
+/** Either the value as it is stored, or what is wrong with it. */
+export type Checked = { value: string } | { failure: RuleFailure }
 
-const isEmail = (value: string) => z.email().safeParse(value).success
-const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+const fails = (rule: ValidationRule, params: RuleFailure['params'] = {}): Checked => ({
+  failure: { rule, params },
+})
 
-/** What a value must look like, by key; a key that is not here takes any text. Empty stands for "not given" where it may. */
-const rules: Partial<Record<SettingKey, (value: string) => Checked>> = {
-  company_name: value => (value === '' ? { rule: 'required' } : { value }),
-  contact_email: value => (isEmail(value) ? { value } : { rule: 'email' }),
-  main_phone: value => {
-    if (value === '') return { value }
-    if (!isValidPhoneNumber(value, 'BF')) return { rule: 'phone' }
-    return { value: parsePhoneNumberFromString(value, 'BF')?.number ?? value }
-  },
-  website_url: value => (value === '' || isWebAddress(value) ? { value } : { rule: 'url' }),
-  vat_rate: value => {
-    const text = value.replace(',', '.')
-    return /^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) <= 100 ? { value: text } : { rule: 'numeric' }
-  },
-  delivery_fee: value => (/^\d{1,7}$/.test(value) ? { value: String(Number(value)) } : { rule: 'integer' }),
+/** Empty stands for "not given", which the shop can live with for these. */
+const optional = (check: (value: string) => Checked) => (value: string) =>
+  value === '' ? { value } : check(value)
+
+const maxTextLength = 200
+
+/** One line of text: it stands in the footer, in mails and on invoices. */
+function checkText(value: string): Checked {
+  if (value.length > maxTextLength) return fails('maxLength', { max: maxTextLength })
+  return /\p{Cc}/u.test(value) ? fails('invalid') : { value }
+}
+
+function checkEmail(value: string): Checked {
+  return z.email().max(254).safeParse(value).success ? { value } : fails('email')
+}
+
+/** Read as a number of Burkina Faso unless it begins with +; stored in E.164. */
+function checkPhone(value: string): Checked {
+  const parsed = parsePhoneNumberFromString(value, { defaultCountry: 'BF', extract: false })
+  return parsed?.isValid() && !parsed.ext ? { value: parsed.number } : fails('phone')
+}
+
+function checkWebAddress(value: string): Checked {
+  if (value.length > maxTextLength) return fails('maxLength', { max: maxTextLength })
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) ? { value } : fails('url')
+}
+
+/** Percent with at most two decimals, after a point or a comma. */
+function checkPercent(value: string): Checked {
+  const text = value.replace(',', '.')
+  if (!/^\d{1,4}(\.\d{1,2})?$/.test(text)) return fails('numeric')
+  return Number(text) <= 100 ? { value: String(Number(text)) } : fails('max', { max: 100 })
+}
+
+const maxFee = 1_000_000
+
+/** Whole FCFA. */
+function checkFee(value: string): Checked {
+  if (!/^\d{1,9}$/.test(value)) return fails('integer')
+  return Number(value) <= maxFee ? { value: String(Number(value)) } : fails('max', { max: maxFee })
+}
+
+const rules: Record<SettingKey, (value: string) => Checked> = {
+  company_name: value => (value === '' ? fails('required') : checkText(value)),
+  contact_email: checkEmail,
+  main_phone: optional(checkPhone),
+  address: checkText,
+  city: checkText,
+  country: checkText,
+  rccm_number: checkText,
+  tax_id: checkText,
+  website_url: optional(checkWebAddress),
+  vat_rate: checkPercent,
+  delivery_fee: checkFee,
 }
 
 /** Checks a value by the rule of its key and brings it to the form that is stored. */
 export function checkSetting(key: string, value: string): Checked {
-  return rules[key as SettingKey]?.(value) ?? { value }
+  return (rules[key as SettingKey] ?? checkText)(value)
 }

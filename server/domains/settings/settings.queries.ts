@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DB } from '#database/tables.ts'
 
 const columns = ['key', 'value', 'description'] as const
@@ -33,7 +33,7 @@ export function updateSetting(
     .updateTable('settings')
     .set({
       value: change.value,
-      updatedAt: new Date(),
+      updatedAt: sql`now()`,
       ...(change.description === undefined ? {} : { description: change.description }),
     })
     .where('key', '=', key)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Setting, SettingChange } from '#contract/settings/setting.ts'
 import type { DB } from '#database/tables.ts'
-import { ApiError, invalidField } from '#server/platform/errors.ts'
+import { ApiError } from '#server/platform/errors.ts'
 import { checkSetting } from './setting-rules.ts'
 import { findPublicSetting, findValues, listSettings, updateSetting } from './settings.queries.ts'
 
@@ -14,6 +14,7 @@ export function listPublicSettings(db: Kysely<DB>): Promise<Setting[]> {
   return listSettings(db, { isPublicOnly: true })
 }
 
+/** Every setting, for administrators. */
 export function listAllSettings(db: Kysely<DB>): Promise<Setting[]> {
   return listSettings(db, { isPublicOnly: false })
 }
@@ -28,7 +29,7 @@ export async function getPublicSetting(db: Kysely<DB>, key: string): Promise<Set
 /** Changes a setting after the rule of its key; refuses a key that does not exist. */
 export async function changeSetting(db: Kysely<DB>, key: string, change: SettingChange): Promise<Setting> {
   const checked = checkSetting(key, change.value)
-  if ('rule' in checked) throw invalidField('value', checked.rule)
+  if ('failure' in checked) throw new ApiError('VALIDATION', { fields: { value: [checked.failure] } })
   const setting = await updateSetting(db, key, { ...change, value: checked.value })
   if (!setting) throw new ApiError('NOT_FOUND')
   return setting
