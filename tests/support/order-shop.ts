@@ -52,6 +52,12 @@ export interface ProductOptions {
   status?: 'draft' | 'published' | 'disabled'
 }
 
+export interface OrderOptions {
+  body?: object
+  key?: string
+  headers?: Record<string, string>
+}
+
 /** The shop of one test file: cart and orders over HTTP on a database of its own, with real jobs. */
 export async function openOrderShop(mailer?: Mailer) {
   const testDatabase = await createTestDatabase()
@@ -165,7 +171,7 @@ export async function openOrderShop(mailer?: Mailer) {
     order<Body>(
       who: Person,
       addressId: number,
-      { body = {}, key = randomUUID() }: { body?: object; key?: string } = {},
+      { body = {}, key = randomUUID(), headers = {} }: OrderOptions = {},
     ) {
       const complete = {
         address_id: addressId,
@@ -173,7 +179,10 @@ export async function openOrderShop(mailer?: Mailer) {
         terms_accepted: true,
         ...body,
       }
-      return call<Body>(who, 'POST', '/orders', { body: complete, headers: { 'idempotency-key': key } })
+      return call<Body>(who, 'POST', '/orders', {
+        body: complete,
+        headers: { ...headers, 'idempotency-key': key },
+      })
     },
     async stockOf(productId: number): Promise<number> {
       const { stock } = await db

@@ -152,9 +152,7 @@ describe('placing an order', () => {
 
   test('names products in the language of the order, for good', async () => {
     const { who, addressId } = await buyer(await shop.product({ name: 'Savon', englishName: 'Soap' }))
-    const complete = { address_id: addressId, payment_method: 'cash_on_delivery', terms_accepted: true }
-    const headers = { 'idempotency-key': randomUUID(), 'accept-language': 'en' }
-    const { body } = await shop.call<WireOrder>(who, 'POST', '/orders', { body: complete, headers })
+    const { body } = await shop.order<Placed>(who, addressId, { headers: { 'accept-language': 'en' } })
     expect(body.items[0]?.intitule).toBe('Soap')
     expect((await shop.call<WireOrder>(who, 'GET', `/orders/${body.id}`)).body.items[0]?.intitule).toBe(
       'Soap',

@@ -1,0 +1,133 @@
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { z } from 'zod'
+import type { Order } from '#contract/orders/order.ts'
+import { createMailer, type Mailer } from '#server/platform/mailer.ts'
+import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
+
+type WireOrder = z.input<typeof Order>
+
+interface Delivery {
+  to: string[]
+  mail: Email
+}
+
+const deliveries: Delivery[] = []
+const refusedOnce = new Set<string>()
+let server: SMTPServer
+let mailer: Mailer
+let shop: OrderShop
+
+beforeAll(async () => {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo(address, _session, done) {
+      const isRefused = refusedOnce.delete(address.address)
+      done(isRefused ? Object.assign(new Error('Try again later'), { responseCode: 451 }) : undefined)
+    },
+    onData(stream, session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', async () => {
+        const mail = await PostalMime.parse(Buffer.concat(parts))
+        deliveries.push({ to: session.envelope.rcptTo.map(rcpt => rcpt.address), mail })
+        done()
+      })
+    },
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  mailer = createMailer({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    outbox: 'unused',
+    log: pino({ level: 'silent' }),
+  })
+  shop = await openOrderShop(mailer)
+})
+afterAll(async () => {
+  await shop.close()
+  mailer.close()
+  await new Promise<void>(resolve => server.close(() => resolve()))
+})
+beforeEach(() => {
+  deliveries.length = 0
+})
+
+async function placeIn(locale: string): Promise<{ buyer: Person; order: WireOrder }> {
+  const buyer = await shop.person('member', 'Awa <Ouédraogo>')
+  await shop.add(
+    buyer,
+    await shop.product({ name: 'Savon « noir »', englishName: 'Black soap', price: 6250 }),
+    2,
+  )
+  const { body } = await shop.order<WireOrder>(buyer, await shop.address(buyer), {
+    headers: { 'accept-language': locale },
+  })
+  return { buyer, order: body }
+}
+const sentTo = (address: string) => deliveries.filter(delivery => delivery.to.includes(address))
+const arrival = (address: string) =>
+  vi.waitFor(() => {
+    const [delivery] = sentTo(address)
+    if (!delivery) throw new Error(`nothing for ${address} yet`)
+    return delivery.mail
+  }, 10_000)
+
+test('an order is confirmed to its buyer in the language of the order', async () => {
+  const { buyer, order } = await placeIn('en')
+  const mail = await arrival(buyer.email)
+  expect(mail.from).toMatchObject({ name: 'Sira', address: 'contact@sira.example' })
+  expect(mail.to).toMatchObject([{ address: buyer.email }])
+  expect(mail.subject).toBe(`We have received your order ${order.number}`)
+  expect(mail.messageId).toBe(`<${order.number}.buyer@shop.example>`)
+  for (const words of [
+    'Hello Awa <Ouédraogo>,',
+    'Black soap',
+    '12,500\u00a0FCFA',
+    '+22670112233',
+    'https://shop.example/account/orders',
+  ]) {
+    expect(mail.text).toContain(words)
+  }
+  expect(mail.html).toContain('Awa &#60;Ouédraogo&#62;')
+  expect(mail.html).toContain('12,500\u00a0FCFA')
+})
+
+test('the company is told of it in French, and each mail is sent once', async () => {
+  const { buyer, order } = await placeIn('en')
+  const mail = await arrival('contact@sira.example')
+  expect(mail.subject).toBe(`Nouvelle commande ${order.number} : 12\u202f500\u00a0FCFA`)
+  expect(mail.text).toContain(buyer.email)
+  expect(mail.text).toContain('https://shop.example/admin/orders')
+  await arrival(buyer.email)
+  expect(deliveries).toHaveLength(2)
+})
+
+test('a mail that the server refuses is sent again alone, under the same name', async () => {
+  refusedOnce.add('contact@sira.example')
+  const { buyer, order } = await placeIn('fr')
+  await arrival(buyer.email)
+  await vi.waitFor(async () => {
+    // The pause before the next try is longer than anybody wants a test to be.
+    const { numAffectedRows } =
+      await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(shop.db)
+    expect(numAffectedRows).toBe(1n)
+  }, 10_000)
+  const mail = await arrival('contact@sira.example')
+  expect(mail.messageId).toBe(`<${order.number}.company@shop.example>`)
+  expect(sentTo(buyer.email)).toHaveLength(1)
+})
+
+test('an order that is not placed sends nothing', async () => {
+  const buyer = await shop.person()
+  expect((await shop.order(buyer, await shop.address(buyer))).status).toBe(409)
+  const { rows } = await sql`select from pgboss.job where state in ('created', 'active', 'retry')`.execute(
+    shop.db,
+  )
+  expect([rows, deliveries]).toEqual([[], []])
+})
