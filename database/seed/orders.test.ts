@@ -1,0 +1,65 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderStatuses } from '#contract/orders/order-states.ts'
+import { vatIncluded } from '#contract/shared/money.ts'
+import { seedAccounts } from '#server/domains/accounts/first-accounts.service.ts'
+import { getOrder, listAdminOrders } from '#server/domains/orders/orders.service.ts'
+import { localStorage } from '#server/platform/storage.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { seedCatalogue } from './catalogue.ts'
+import { seedOrders } from './orders.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await seedCatalogue(database.db, localStorage(join(tmpdir(), 'seed-orders')))
+})
+afterAll(() => database.drop())
+
+test('without the demo members nothing is sown', async () => {
+  await seedOrders(database.db)
+  expect((await listAdminOrders(database.db, {})).total).toBe(0)
+})
+
+test('the demo members have addresses and twenty-five orders in every state, the newest today', async () => {
+  const { db } = database
+  await seedAccounts(db, { databaseUrl: undefined, adminEmail: undefined, adminPassword: undefined })
+  await seedOrders(db)
+  const orders = (await listAdminOrders(db, { notPaginate: true })).data
+  expect(orders).toHaveLength(25)
+  expect(new Set(orders.map(order => order.status))).toEqual(new Set(orderStatuses))
+  expect(Date.now() - Date.parse(orders[0]?.createdAt ?? '')).toBeLessThan(86_400_000)
+  expect(orders.map(order => order.number)).toEqual(
+    orders
+      .map(order => order.number)
+      .sort()
+      .reverse(),
+  )
+  const { rows } = await sql<{ defaults: number }>`
+    select count(*) filter (where is_default)::integer as defaults from addresses group by user_id`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ defaults: 1 }, { defaults: 1 }])
+})
+
+test('each of them reads like an order that was placed', async () => {
+  const { db } = database
+  for (const { id, customer } of (await listAdminOrders(db, { notPaginate: true })).data) {
+    const actor = {
+      id: customer.id ?? 0,
+      name: customer.name,
+      email: customer.email,
+      role: 'member',
+      sessionId: 0,
+    } as const
+    const order = await getOrder(db, actor, id)
+    expect(order.subtotal).toBe(order.items.reduce((sum, item) => sum + item.subtotal, 0))
+    expect(order.vatAmount).toBe(vatIncluded(order.total, order.vatRate))
+    expect(order.history.at(-1)?.status).toBe(order.status)
+    const dates = order.history.map(step => step.at)
+    expect(dates).toEqual([...dates].sort())
+    expect(Date.parse(dates.at(-1) ?? '')).toBeLessThanOrEqual(Date.now())
+  }
+})
