@@ -65,6 +65,7 @@ test('after login the wanted path is opened, but never another host', async ({ p
     await page.locator('input[name=password]').fill(shop.admin.password)
     await page.locator('form button[type=submit]').click()
     await expect(page).toHaveURL(shop.url + expected)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.evaluate(() => localStorage.clear())
   }
 })

@@ -5,12 +5,18 @@ import { PageSkeleton } from '#web/features/shell/page-skeleton.tsx'
 import { queryClient } from '#web/lib/query-client.ts'
 import { loginPath } from '#web/lib/redirect.ts'
 import { onSessionChange, readSession } from '#web/lib/session.ts'
+import type { Route } from './+types/members-only'
 
 /** The token lives in browser storage, so only the browser can tell who is a member: the server sends the room. */
-export function clientLoader({ request }: { request: Request }) {
-  const session = readSession()
-  if (!session) throw redirectDocument(loginPath(request.url))
-  return { user: session.user }
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }) => {
+    if (!readSession()) throw redirectDocument(loginPath(request.url))
+  },
+]
+
+/** Makes the browser run the guard, and the pages' own loaders after it, before anything of them is shown. */
+export function clientLoader() {
+  return null
 }
 clientLoader.hydrate = true as const
 

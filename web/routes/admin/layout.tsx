@@ -5,12 +5,18 @@ import { AdminFrame } from '#web/features/shell/admin-frame.tsx'
 import { PageSkeleton } from '#web/features/shell/page-skeleton.tsx'
 import { queryClient } from '#web/lib/query-client.ts'
 import { isAdmin, onSessionChange, readSession } from '#web/lib/session.ts'
+import type { Route } from './+types/layout'
 
 /** Whoever is not a signed-in administrator is sent home. The API checks again, call by call. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  () => {
+    const session = readSession()
+    if (!session || !isAdmin(session.user)) throw redirectDocument('/')
+  },
+]
+
 export function clientLoader() {
-  const session = readSession()
-  if (!session || !isAdmin(session.user)) throw redirectDocument('/')
-  return { user: session.user }
+  return null
 }
 clientLoader.hydrate = true as const
 
