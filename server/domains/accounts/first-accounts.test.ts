@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type AccountShop, goodPassword, openAccountShop } from '#tests/support/account-shop.ts'
+import { demoAccounts, ensureAdministrator, seedAccounts } from './first-accounts.service.ts'
+import { isCommonPassword } from './passwords.ts'
+
+let shop: AccountShop
+beforeEach(async () => {
+  shop = await openAccountShop()
+})
+afterEach(() => shop.close())
+
+const none = { databaseUrl: undefined, adminEmail: undefined, adminPassword: undefined }
+
+const admins = () => shop.db.selectFrom('users').select(['id', 'email']).where('role', '=', 'admin').execute()
+
+describe('the first administrator', () => {
+  test('without settings has a random password, told once', async () => {
+    const account = await ensureAdministrator(shop.db, none, shop.app.log)
+    expect(account).toMatchObject({ email: 'admin@sira.example', role: 'admin' })
+    expect(account?.password).toMatch(/^[\w-]{20}$/)
+    const session = await shop.logIn('admin@sira.example', account?.password ?? '')
+    expect(session.body.user.role).toBe('admin')
+    expect(await ensureAdministrator(shop.db, none, shop.app.log)).toBeUndefined()
+    expect(await admins()).toHaveLength(1)
+    expect(shop.logLines.join('')).not.toContain(account?.password)
+  })
+
+  test('comes from the settings, whose password is not told', async () => {
+    const config = { ...none, adminEmail: 'chef@example.org', adminPassword: 'le mot du chef' }
+    expect(await ensureAdministrator(shop.db, config, shop.app.log)).toBeUndefined()
+    expect((await shop.logIn('chef@example.org', 'le mot du chef')).status).toBe(200)
+  })
+
+  test('is one, though several processes start at once', async () => {
+    const told = await Promise.all(
+      Array.from({ length: 5 }, () => ensureAdministrator(shop.db, none, shop.app.log)),
+    )
+    expect(told.filter(Boolean)).toHaveLength(1)
+    expect(await admins()).toHaveLength(1)
+  })
+
+  test('takes over an account of its address, whose sessions and password end', async () => {
+    const { body } = await shop.register({ email: 'Chef@example.org' })
+    const config = { ...none, adminEmail: 'chef@example.org', adminPassword: 'le mot du chef' }
+    await ensureAdministrator(shop.db, config, shop.app.log)
+    expect((await shop.call('GET', '/auth/me', { token: body.access_token })).status).toBe(401)
+    expect((await shop.logIn('chef@example.org', goodPassword)).status).toBe(401)
+    expect((await shop.logIn('chef@example.org', 'le mot du chef')).body.user.role).toBe('admin')
+  })
+})
+
+describe('the demo accounts', () => {
+  test('are an administrator and two members who can log in, and are sown once', async () => {
+    const sown = await seedAccounts(shop.db, none)
+    expect(sown.map(({ email, role }) => ({ email, role }))).toEqual([
+      { email: 'admin@sira.example', role: 'admin' },
+      { email: 'awa@sira.example', role: 'member' },
+      { email: 'issa@sira.example', role: 'member' },
+    ])
+    for (const { email, password, role } of demoAccounts) {
+      expect((await shop.logIn(email, password)).body.user.role).toBe(role)
+      expect(isCommonPassword(password)).toBe(false)
+    }
+    expect(await seedAccounts(shop.db, none)).toEqual([])
+    expect(await ensureAdministrator(shop.db, none, shop.app.log)).toBeUndefined()
+  })
+
+  test('never exist on a database that is not the embedded one', async () => {
+    expect(await seedAccounts(shop.db, { ...none, databaseUrl: 'postgres://db.example/shop' })).toEqual([])
+    expect(await shop.db.selectFrom('users').select('id').execute()).toEqual([])
+  })
+
+  test('leave the administrator to an operator who names one', async () => {
+    const config = { ...none, adminPassword: 'le mot du chef' }
+    expect((await seedAccounts(shop.db, config)).map(account => account.role)).toEqual(['member', 'member'])
+    await ensureAdministrator(shop.db, config, shop.app.log)
+    expect((await shop.logIn('admin@sira.example', 'le mot du chef')).status).toBe(200)
+  })
+})

@@ -1,0 +1,299 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type AccountShop, goodPassword, openAccountShop } from '#tests/support/account-shop.ts'
+import { addressKey } from './login.service.ts'
+
+let shop: AccountShop
+beforeAll(async () => {
+  shop = await openAccountShop({ counts: true })
+})
+afterEach(() => shop.db.deleteFrom('rateLimits').execute())
+afterAll(() => shop.close())
+
+const refusal = { message: 'Email ou mot de passe incorrect', code: 'INVALID_CREDENTIALS' }
+
+async function setStatus(email: string, status: 'active' | 'disabled'): Promise<void> {
+  await shop.db.updateTable('users').set({ status }).where('email', '=', email).execute()
+}
+
+describe('login', () => {
+  test('POST /auth/login answers access_token, token_type and the user', async () => {
+    const { email, body } = await shop.register()
+    const answer = await shop.logIn(email, goodPassword)
+    expect(answer.status).toBe(200)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.body).toEqual({
+      access_token: expect.stringMatching(/^[\w-]{43}$/),
+      token_type: 'Bearer',
+      user: { ...body.user, lastLogin: expect.any(String) },
+    })
+    expect(answer.body.access_token).not.toBe(body.access_token)
+  })
+
+  test('takes the address in any capitals and with blanks around', async () => {
+    await shop.register({ email: 'grandes.lettres@example.org' })
+    expect((await shop.logIn(' Grandes.Lettres@EXAMPLE.org ', goodPassword)).status).toBe(200)
+  })
+
+  test('answers the same for a wrong password, an unknown address and a disabled member', async () => {
+    const { email } = await shop.register()
+    const disabled = await shop.register()
+    await setStatus(disabled.email, 'disabled')
+    const answers = [
+      await shop.logIn(email, 'pas le bon'),
+      await shop.logIn('personne@example.org', goodPassword),
+      await shop.logIn(disabled.email, goodPassword),
+      await shop.logIn(disabled.email, 'pas le bon'),
+      await shop.logIn('pas une adresse', goodPassword),
+    ]
+    for (const answer of answers) {
+      expect(answer.status).toBe(401)
+      expect(answer.body).toEqual(refusal)
+    }
+    const headersOf = (answer: (typeof answers)[number]) => {
+      const { date, 'x-request-id': id, ...rest } = answer.headers
+      return rest
+    }
+    expect(answers.map(headersOf)).toEqual(
+      answers.map(() => headersOf(answers[0] as (typeof answers)[number])),
+    )
+  })
+
+  test('speaks English when asked', async () => {
+    const answer = await shop.logIn('personne@example.org', 'x', { headers: { 'accept-language': 'en' } })
+    expect(answer.body.message).toBe('Incorrect email or password')
+  })
+
+  test.each([
+    ['no address', { password: 'x' }, 'email'],
+    ['an empty address', { email: ' ', password: 'x' }, 'email'],
+    ['an address of 255 letters', { email: 'a'.repeat(255), password: 'x' }, 'email'],
+    ['an address with a null byte', { email: 'a\u0000b', password: 'x' }, 'email'],
+    ['a list of addresses', { email: ['a@b.cc'], password: 'x' }, 'email'],
+    ['no password', { email: 'a@b.cc' }, 'password'],
+    ['an empty password', { email: 'a@b.cc', password: '' }, 'password'],
+    ['a password of 513 letters', { email: 'a@b.cc', password: 'x'.repeat(513) }, 'password'],
+    ['a password that is true', { email: 'a@b.cc', password: true }, 'password'],
+  ])('%s is a 422', async (_case, body, field) => {
+    const answer = await shop.call('POST', '/auth/login', { body })
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body.errors)).toEqual([field])
+  })
+
+  test('every outcome is logged, without address, password or token', async () => {
+    const { email, body } = await shop.register()
+    const begin = shop.logLines.length
+    await shop.logIn(email, 'mauvais secret')
+    const { body: session } = await shop.logIn(email, goodPassword)
+    const text = shop.logLines.slice(begin).join('')
+    const lines = shop.logLines
+      .slice(begin)
+      .map(line => JSON.parse(line))
+      .filter(line => line.event === 'login')
+    expect(lines).toMatchObject([
+      { outcome: 'failure', reason: 'password', member: body.user.id, ip: '127.0.0.1' },
+      { outcome: 'success', member: body.user.id, ip: '127.0.0.1' },
+    ])
+    for (const secret of [email, 'mauvais secret', goodPassword, session.access_token])
+      expect(text).not.toContain(secret)
+  })
+})
+
+describe('sessions', () => {
+  test('POST /auth/logout answers 204 and kills that token in every process, and no other', async () => {
+    const { body, email } = await shop.register()
+    const second = (await shop.logIn(email, goodPassword)).body.access_token
+    const answer = await shop.call('POST', '/auth/logout', { token: body.access_token })
+    expect(answer.status).toBe(204)
+    expect(answer.text).toBe('')
+    for (const app of [shop.app, shop.otherApp]) {
+      expect((await shop.call('GET', '/auth/me', { token: body.access_token, app })).status).toBe(401)
+      expect((await shop.call('GET', '/auth/me', { token: second, app })).status).toBe(200)
+    }
+    expect((await shop.call('POST', '/auth/logout', { token: body.access_token })).status).toBe(401)
+  })
+
+  test.each([
+    ['GET', '/auth/me'],
+    ['POST', '/auth/logout'],
+    ['GET', '/preferences'],
+    ['PUT', '/preferences'],
+    ['PUT', '/preferences/rgpd-consent'],
+    ['PUT', '/preferences/newsletter'],
+  ] as const)(
+    '%s %s is a 401 without a token, with a dead one and with a cookie alone',
+    async (method, path) => {
+      const { body } = await shop.register()
+      const cookie = `token=${body.access_token}; access_token=${body.access_token}; session=${body.access_token}`
+      const callers: { token?: string; headers?: Record<string, string> }[] = [
+        {},
+        { token: 'x'.repeat(43) },
+        { token: body.access_token.slice(0, -1) },
+        { headers: { authorization: body.access_token } },
+        { headers: { authorization: `Basic ${body.access_token}` } },
+        { headers: { cookie } },
+      ]
+      for (const caller of callers) {
+        const answer = await shop.call(method, path, caller)
+        expect(answer.status).toBe(401)
+        expect(answer.body).toEqual({
+          message: 'Veuillez vous connecter pour continuer.',
+          code: 'UNAUTHENTICATED',
+        })
+      }
+    },
+  )
+
+  test('a disabled member is refused at once, and recognised again when enabled', async () => {
+    const { body, email } = await shop.register()
+    const token = body.access_token
+    await setStatus(email, 'disabled')
+    expect((await shop.call('GET', '/auth/me', { token })).status).toBe(401)
+    await setStatus(email, 'active')
+    expect((await shop.call('GET', '/auth/me', { token })).status).toBe(200)
+  })
+
+  test('ends 30 days after its last use, and each use counts', async () => {
+    const { body } = await shop.register()
+    const token = body.access_token
+    const age = (days: number) =>
+      shop.db
+        .updateTable('sessions')
+        .set({ lastUsedAt: new Date(Date.now() - days * 86_400_000) })
+        .where('userId', '=', body.user.id)
+        .execute()
+    await age(29.9)
+    expect((await shop.call('GET', '/auth/me', { token })).status).toBe(200)
+    const { lastUsedAt } = await shop.db
+      .selectFrom('sessions')
+      .select('lastUsedAt')
+      .where('userId', '=', body.user.id)
+      .executeTakeFirstOrThrow()
+    expect(Date.now() - lastUsedAt.getTime()).toBeLessThan(60_000)
+    await age(30.1)
+    expect((await shop.call('GET', '/auth/me', { token })).status).toBe(401)
+  })
+
+  test('the last use is written once an hour at most', async () => {
+    const { body } = await shop.register()
+    const halfAnHourAgo = new Date(Date.now() - 1_800_000)
+    const own = (query = shop.db.selectFrom('sessions').select('lastUsedAt')) =>
+      query.where('userId', '=', body.user.id).executeTakeFirstOrThrow()
+    await shop.db
+      .updateTable('sessions')
+      .set({ lastUsedAt: halfAnHourAgo })
+      .where('userId', '=', body.user.id)
+      .execute()
+    await shop.call('GET', '/auth/me', { token: body.access_token })
+    expect((await own()).lastUsedAt).toEqual(halfAnHourAgo)
+  })
+
+  test('a login clears away the member’s sessions that ended', async () => {
+    const { body, email } = await shop.register()
+    await shop.db
+      .updateTable('sessions')
+      .set({ lastUsedAt: new Date(0) })
+      .where('userId', '=', body.user.id)
+      .execute()
+    await shop.logIn(email, goodPassword)
+    const left = await shop.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('userId', '=', body.user.id)
+      .execute()
+    expect(left).toHaveLength(1)
+  })
+})
+
+describe('throttling', () => {
+  test('the account is closed to guesses after twenty failures, from wherever, with the time to wait', async () => {
+    const { email } = await shop.register()
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        shop.logIn(index % 3 ? email : email.toUpperCase(), `essai ${index}`, {
+          from: `10.1.0.${index}`,
+          app: index % 2 ? shop.app : shop.otherApp,
+        }),
+      ),
+    )
+    expect(answers.filter(answer => answer.status === 401)).toHaveLength(20)
+    const refused = answers.filter(answer => answer.status === 429)
+    expect(refused).toHaveLength(10)
+    for (const answer of refused) {
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(900)
+    }
+    expect((await shop.logIn(email, goodPassword)).status).toBe(429)
+  })
+
+  test('an unknown address is throttled just as a known one', async () => {
+    const statuses: number[] = []
+    for (let index = 0; index < 22; index++) {
+      statuses.push((await shop.logIn('inconnu@example.org', 'x', { from: `10.2.0.${index}` })).status)
+    }
+    expect(statuses).toEqual([...Array(20).fill(401), 429, 429])
+  })
+
+  test('a success gives the account its attempts back', async () => {
+    const { email } = await shop.register()
+    for (let index = 0; index < 19; index++) await shop.logIn(email, 'essai')
+    expect((await shop.logIn(email, goodPassword)).status).toBe(200)
+    for (let index = 0; index < 19; index++) expect((await shop.logIn(email, 'essai')).status).toBe(401)
+  })
+
+  test('an address is refused after a hundred attempts over many accounts, by either door', async () => {
+    const from = '10.3.0.1'
+    const statuses: number[] = []
+    for (let index = 0; index < 100; index++) {
+      const body = { ciphertext: 'AAAA' }
+      statuses.push((await shop.call('POST', '/auth/login-encrypted', { body, from })).status)
+    }
+    expect(new Set(statuses)).toEqual(new Set([401]))
+    expect((await shop.logIn('x@example.org', 'x', { from })).status).toBe(429)
+    expect(
+      (await shop.call('POST', '/auth/login-encrypted', { body: { ciphertext: 'AAAA' }, from })).status,
+    ).toBe(429)
+    expect((await shop.logIn('x@example.org', 'x', { from: '10.3.0.2' })).status).toBe(401)
+  })
+
+  test('an address may register twenty members an hour', async () => {
+    const from = '10.4.0.1'
+    const statuses = await Promise.all(
+      Array.from({ length: 22 }, () => shop.register({}, { from }).then(one => one.status)),
+    )
+    expect(statuses.filter(status => status === 201)).toHaveLength(20)
+    expect(statuses.filter(status => status === 429)).toHaveLength(2)
+    expect((await shop.register({}, { from: '10.4.0.2' })).status).toBe(201)
+  })
+
+  test.each([
+    ['10.0.0.1', '10.0.0.1'],
+    ['::ffff:10.0.0.1', '10.0.0.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2::6', '2001:db8:1:2'],
+    ['2001:db8::6', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['x'.repeat(300), 'x'.repeat(64)],
+  ])('%s counts as %s', (ip, key) => {
+    expect(addressKey(ip)).toBe(key)
+  })
+})
+
+describe('a storm of logins', () => {
+  test('beyond those at work and those that wait, the rest is refused at once and nobody fails otherwise', async () => {
+    const people = await Promise.all([
+      shop.register({}, { from: '10.5.0.1' }),
+      shop.register({}, { from: '10.5.0.2' }),
+    ])
+    const answers = await Promise.all(
+      Array.from({ length: 150 }, (_, index) =>
+        shop.logIn(index < 2 ? (people[index]?.email ?? '') : `nul${index}@example.org`, goodPassword, {
+          from: `10.6.${index % 2}.${index}`,
+        }),
+      ),
+    )
+    const count = (status: number) => answers.filter(answer => answer.status === status).length
+    expect(count(200) + count(401) + count(429)).toBe(150)
+    expect(count(429)).toBeGreaterThan(50)
+    expect(count(200) + count(401)).toBeGreaterThanOrEqual(34)
+  })
+})
