@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config'
 const outside = ['**/node_modules/**', '**/build/**', '**/data/**', 'tests/e2e/**']
 
 /** One project per root, so that `vitest --project contract` answers in a second without a database. */
-const root = (name: string, include: string[], database: boolean) => ({
+const root = (name: string, include: string[], database: boolean, exclude: string[] = []) => ({
   extends: true as const,
-  test: { name, include, exclude: outside, globalSetup: database ? ['tests/support/global-setup.ts'] : [] },
+  test: { name, include, exclude: [...outside, ...exclude], globalSetup: database ? ['tests/support/global-setup.ts'] : [] },
 })
 
 export default defineConfig({
@@ -19,7 +19,9 @@ export default defineConfig({
       root('contract', ['contract/**/*.test.ts', 'messages/**/*.test.ts'], false),
       root('web', ['web/**/*.test.{ts,tsx}'], false),
       root('server', ['server/**/*.test.ts', 'database/**/*.test.ts'], true),
-      root('tests', ['tests/**/*.test.ts', 'scripts/**/*.test.ts'], true),
+      root('tests', ['tests/**/*.test.ts', 'scripts/**/*.test.ts'], true, ['tests/budgets/**']),
+      // Measures the built pages: run it after `npm run build`.
+      root('budgets', ['tests/budgets/**/*.test.ts'], true),
     ],
   },
 })

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '..')
+
+export interface ShopOptions {
+  /** Unset: an embedded database of its own, with the demo, that is gone afterwards. */
+  databaseUrl?: string
+  env?: Record<string, string>
+  /** The core that the process may use; unset: any. */
+  core?: number | undefined
+}
+
+/** The built server as a process of its own. */
+export interface RunningShop {
+  url: string
+  pid: number
+  dataDir: string
+  /** From the start of the process to the first answer of `/api/ready`. */
+  readyMs: number
+  stop(): Promise<void>
+}
+
+/** Starts the built server on a free port, as `npm start` would run it. Throws when it ends or is not ready within 60 s. */
+export async function startShop({ databaseUrl = '', env = {}, core }: ShopOptions = {}): Promise<RunningShop> {
+  if (!existsSync(join(root, 'build/server/index.js')))
+    throw new Error('There is no build of the pages: run `npm run build` first.')
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const started = performance.now()
+  const server = spawnNode(['server/main.ts'], {
+    core,
+    env: {
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+      SMTP_URL: '',
+      ADMIN_EMAIL: '',
+      ADMIN_PASSWORD: '',
+      ...env,
+    },
+  })
+  const stop = async () => {
+    await stopProcess(server)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await untilReady(server, `${url}/api/ready`)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, pid: server.pid as number, dataDir, readyMs: performance.now() - started, stop }
+}
+
+/** Runs a program of ours under this Node.js, on one core only where the system can do that. */
+export function spawnNode(args: string[], options: { core?: number | undefined; env?: Record<string, string> }): ChildProcess {
+  const command = [process.execPath, ...args]
+  const [file = '', ...rest] = options.core === undefined ? command : ['taskset', '-c', String(options.core), ...command]
+  return spawn(file, rest, { cwd: root, env: { ...process.env, ...options.env }, stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+/** Ends a process in order and waits for it. */
+export async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise(resolve => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** Waits until `url` answers with success. */
+export async function untilReady(child: ChildProcess, url: string): Promise<void> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(20)) {
+    if (child.exitCode !== null) throw new Error(`The server ended at its start with code ${child.exitCode}.`)
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.ok) return
+  }
+  throw new Error('The server was not ready within 60 s.')
+}
+
+/** A port of the loopback address that nobody uses. */
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>(resolve => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as { port: number }
+  await new Promise(resolve => probe.close(resolve))
+  return port
+}

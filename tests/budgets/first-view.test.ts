@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningShop, startShop } from '../../scripts/running-shop.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { brotliSize, readBuilt, scriptsOf } from './built-files.ts'
+
+// Bytes after brotli of what a guest's phone loads first (the pictures as they are); 1 kB is 1000 bytes.
+const budgets = { html: 18_000, css: 12_000, fonts: 40_000, scripts: 115_000, picture: 25_000, home: 250_000 }
+
+let database: TestDatabase
+let shop: RunningShop
+const pages = new Map<string, string>()
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  shop = await startShop({ databaseUrl: database.url, env: { SEED: 'demo' } })
+  const { data } = (await (await fetch(`${shop.url}/api/produits?recommande=true`)).json()) as { data: { id: number }[] }
+  for (const path of ['/', '/products', `/products/${data[0]?.id}`]) {
+    const answer = await fetch(shop.url + path, { headers: { accept: 'text/html' } })
+    expect(answer.status, path).toBe(200)
+    pages.set(path.replace(/\d+$/, ':id'), await answer.text())
+  }
+}, 90_000)
+
+afterAll(async () => {
+  await shop?.stop()
+  await database?.drop()
+})
+
+/** Says by how much, and of what, so that whoever meets the failure knows where to look. */
+function expectWithin(size: number, budget: number, what: string): void {
+  expect(size, `${what}: ${(size / 1000).toFixed(1)} kB of ${budget / 1000} kB`).toBeLessThanOrEqual(budget)
+}
+
+const attributesOf = (tag: string) =>
+  Object.fromEntries([...tag.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].slice(1).map(([, name, value]) => [name?.toLowerCase(), value ?? '']))
+const tagsOf = (html: string, name: string) => [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g'))].map(match => attributesOf(match[0]))
+const stylesheetsOf = (html: string) => tagsOf(html, 'link').flatMap(link => (link.rel === 'stylesheet' ? [link.href as string] : []))
+const fontsOf = (html: string) => [
+  ...new Set(stylesheetsOf(html).flatMap(path => [...readBuilt(path).toString().matchAll(/url\(["']?([^"')]+\.woff2)/g)].map(match => match[1] as string))),
+]
+const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
+
+/** The address of the picture that a phone 360 points wide with three pixels a point takes from a `srcset`. */
+function pickForPhone(srcSet: string, sizes: string): string {
+  const candidates = srcSet.split(',').map(part => part.trim().split(/\s+/)).map(([url = '', width = '']) => ({ url, width: Number.parseInt(width, 10) }))
+  const length = (sizes.split(',').find(part => !part.includes('(min-width') && !part.includes('(width >=')) ?? '100vw').trim()
+  const share = /(\d+(?:\.\d+)?)vw/.exec(length)
+  const points = share ? (360 * Number(share[1])) / 100 : Number.parseFloat(length) * (length.endsWith('rem') ? 16 : 1)
+  const sorted = candidates.sort((a, b) => a.width - b.width)
+  return (sorted.find(candidate => candidate.width >= points * 3) ?? sorted.at(-1))?.url ?? ''
+}
+
+async function mainPictureOf(html: string): Promise<{ url: string; size: number } | undefined> {
+  const picture = [...html.matchAll(/<picture[\s\S]*?<\/picture>/g)].map(match => match[0]).find(part => /fetchpriority="high"/i.test(part))
+  if (!picture) return undefined
+  const source = tagsOf(picture, 'source').find(tag => tag.type === 'image/avif') ?? tagsOf(picture, 'img')[0]
+  const url = pickForPhone(source?.srcset ?? '', source?.sizes ?? '')
+  const answer = await fetch(shop.url + url)
+  expect(answer.status, url).toBe(200)
+  return { url, size: (await answer.arrayBuffer()).byteLength }
+}
+
+describe.each(['/', '/products', '/products/:id'])('first view of %s as a guest', path => {
+  const html = () => pages.get(path) as string
+
+  it('keeps the HTML small', () => expectWithin(brotliSize(html()), budgets.html, `HTML of ${path}`))
+
+  it('keeps the CSS small', () => {
+    const sheets = stylesheetsOf(html())
+    expect(sheets.length).toBeGreaterThan(0)
+    expectWithin(sum(sheets.map(sheet => brotliSize(readBuilt(sheet)))), budgets.css, `CSS of ${path}`)
+  })
+
+  it('keeps the fonts small', () => {
+    const fonts = fontsOf(html())
+    expect(fonts.length).toBeGreaterThan(0)
+    expectWithin(sum(fonts.map(font => readBuilt(font).length)), budgets.fonts, `fonts of ${path}`)
+  })
+
+  it('keeps the scripts small and after the first paint', () => {
+    const scripts = scriptsOf(html())
+    // React itself is among them, or they were not followed.
+    expect(scripts.length).toBeGreaterThan(5)
+    expectWithin(sum(scripts.map(script => brotliSize(readBuilt(script)))), budgets.scripts, `JavaScript of ${path}`)
+    for (const script of tagsOf(html(), 'script').filter(tag => tag.src !== undefined)) expect(script.type, script.src).toBe('module')
+    const head = html().slice(0, html().indexOf('</head>'))
+    expect(tagsOf(head, 'script').filter(tag => tag.src !== undefined)).toEqual([])
+    expect(tagsOf(html(), 'link').filter(link => link.rel === 'modulepreload')).toEqual([])
+  })
+
+  it('asks for its main picture first, in a small form', async () => {
+    const picture = await mainPictureOf(html())
+    expect(picture, `a picture of ${path} has fetchpriority="high"`).toBeDefined()
+    expectWithin(picture?.size ?? 0, budgets.picture, `main picture ${picture?.url}`)
+  })
+
+  it('keeps room for every picture and loads those below later', () => {
+    const images = tagsOf(html(), 'img')
+    expect(images.length).toBeGreaterThan(0)
+    for (const image of images) {
+      expect(Number(image.width) > 0 && Number(image.height) > 0, `width and height of ${image.src}`).toBe(true)
+    }
+    const eager = images.filter(image => image.loading !== 'lazy' && !image.src?.endsWith('.svg'))
+    expect(eager.length, `pictures of ${path} that load at once: ${eager.map(image => image.src).join(', ')}`).toBeLessThanOrEqual(2)
+    for (const image of eager) expect(image.fetchpriority, `${image.src}`).toBe('high')
+  })
+
+  it('asks no other host for anything', () => {
+    const loaded = [...html().matchAll(/<(?:script|img|source|link|iframe|video|audio)\b[^>]*>/g)].map(match => match[0])
+    const styles = stylesheetsOf(html()).map(sheet => readBuilt(sheet).toString().match(/(?:url\(|@import)[^)]*/g) ?? []).flat()
+    // Of the addresses with a host only those are fine that nothing is loaded from.
+    const foreign = [...loaded.filter(tag => !/rel="(?:canonical|alternate)"/.test(tag)), ...styles].filter(part => /(?:https?:)?\/\/[\w.-]+/.test(part.replaceAll(shop.url, '')))
+    expect(foreign).toEqual([])
+  })
+})
+
+it('keeps the first view of home small in all', async () => {
+  const html = pages.get('/') as string
+  const parts = {
+    html: brotliSize(html),
+    css: sum(stylesheetsOf(html).map(sheet => brotliSize(readBuilt(sheet)))),
+    fonts: sum(fontsOf(html).map(font => readBuilt(font).length)),
+    scripts: sum(scriptsOf(html).map(script => brotliSize(readBuilt(script)))),
+    picture: (await mainPictureOf(html))?.size ?? 0,
+  }
+  expectWithin(sum(Object.values(parts)), budgets.home, `first view of home ${JSON.stringify(parts)}`)
+})
