@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Fastify from 'fastify'
 import { pino } from 'pino'
-import { authenticateSession, openSession } from '#server/domains/accounts/sessions.service.ts'
-import { cartRoutes } from '#server/domains/cart/cart.routes.ts'
+import { buildApp } from '#server/app.ts'
+import { openSession } from '#server/domains/accounts/sessions.service.ts'
 import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
-import { orderAdminRoutes } from '#server/domains/orders/orders.admin.ts'
-import { orderRoutes } from '#server/domains/orders/orders.routes.ts'
 import { startOrderJobs } from '#server/domains/orders/orders.service.ts'
 import { loadConfig } from '#server/platform/config.ts'
 import { createDatabase } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { registerErrorHandlers } from '#server/platform/errors.ts'
 import { startJobs } from '#server/platform/jobs.ts'
 import type { Mail, Mailer } from '#server/platform/mailer.ts'
 import { rateLimits } from '#server/platform/rate-limit.ts'
-import { createRoute } from '#server/platform/route.ts'
 import { localStorage } from '#server/platform/storage.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -58,7 +53,7 @@ export interface OrderOptions {
   headers?: Record<string, string>
 }
 
-/** The shop of one test file: cart and orders over HTTP on a database of its own, with real jobs. */
+/** The shop of one test file: the application over HTTP on a database of its own, with real jobs. */
 export async function openOrderShop(mailer?: Mailer) {
   const testDatabase = await createTestDatabase()
   const database = createDatabase(testDatabase.url, { max: 10 })
@@ -67,7 +62,12 @@ export async function openOrderShop(mailer?: Mailer) {
   const mails: Mail[] = []
   const jobs = await startJobs(testDatabase.url, log)
   const deps: Deps = {
-    config: loadConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://shop.example' }),
+    config: loadConfig({
+      NODE_ENV: 'test',
+      PUBLIC_URL: 'https://shop.example',
+      METRICS: 'off',
+      RATE_LIMIT: 'off',
+    }),
     database,
     jobs,
     mailer: mailer ?? { send: async (mail: Mail) => void mails.push(mail), close: () => {} },
@@ -77,12 +77,7 @@ export async function openOrderShop(mailer?: Mailer) {
     rateLimits: rateLimits(database.pool, false),
     now: () => new Date(),
   }
-  const app = Fastify()
-  registerErrorHandlers(app)
-  const route = createRoute(app, authenticateSession(database))
-  cartRoutes(route, deps)
-  orderRoutes(route, deps)
-  orderAdminRoutes(route, deps)
+  const app = await buildApp(deps)
   await startOrderJobs(deps)
 
   let names = 0

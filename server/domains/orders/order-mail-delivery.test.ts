@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import type { Order } from '#contract/orders/order.ts'
 import { createMailer, type Mailer } from '#server/platform/mailer.ts'
@@ -57,6 +57,16 @@ afterAll(async () => {
 beforeEach(() => {
   deliveries.length = 0
 })
+// A mail that is still under way must not arrive in the next test.
+afterEach(() => vi.waitFor(async () => expect(await waitingMails()).toEqual([]), 10_000))
+
+async function waitingMails() {
+  const { rows } = await sql`
+    select data from pgboss.job where name = 'order-mail' and state in ('created', 'active', 'retry')`.execute(
+    shop.db,
+  )
+  return rows
+}
 
 async function placeIn(locale: string): Promise<{ buyer: Person; order: WireOrder }> {
   const buyer = await shop.person('member', 'Awa <Ouédraogo>')
@@ -126,8 +136,5 @@ test('a mail that the server refuses is sent again alone, under the same name', 
 test('an order that is not placed sends nothing', async () => {
   const buyer = await shop.person()
   expect((await shop.order(buyer, await shop.address(buyer))).status).toBe(409)
-  const { rows } = await sql`select from pgboss.job where state in ('created', 'active', 'retry')`.execute(
-    shop.db,
-  )
-  expect([rows, deliveries]).toEqual([[], []])
+  expect([await waitingMails(), deliveries]).toEqual([[], []])
 })
