@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { api } from '#contract/index.ts'
 import { openApiDocument } from '#contract/openapi.ts'
 import { accountsRoutes } from './domains/accounts/accounts.routes.ts'
@@ -27,7 +27,7 @@ import { type WebBuild, registerWeb } from './web/handler.ts'
 export async function buildApp(deps: Deps, web?: WebBuild): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.trustProxy,
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 300 },

@@ -85,7 +85,7 @@ test('an administrator sees the order, moves it on, and a change of a product sh
 
   await page.goto('/admin/orders')
   await page.getByRole('link', { name: /SB-\d{4}-\d+/ }).first().click()
-  await page.getByRole('button', { name: t('orders:status.confirmed') }).click()
+  await page.getByRole('button', { name: t('admin:orders.detail.to.confirmed') }).click()
   await page.getByRole('button', { name: t('admin:orders.detail.apply') }).click()
   await expect(page.getByText(t('admin:orders.detail.changed', { status: t('orders:status.confirmed') }))).toBeVisible()
 })

@@ -36,7 +36,8 @@ export const test = base.extend<{ language: 'fr' | 'en' }, { shop: Shop }>({
     const problems: string[] = []
     page.on('pageerror', error => problems.push(String(error)))
     page.on('console', message => {
-      if (message.type() === 'error' && /Content Security Policy|Hydration|hydrat/i.test(message.text())) problems.push(message.text())
+      if (message.type() === 'error' && /Content Security Policy|Hydration|hydrat/i.test(message.text()))
+        problems.push(message.text())
     })
     await use(page)
     if (problems.length > 0) throw new Error(`the page reported errors:\n${problems.join('\n')}`)
@@ -53,8 +54,19 @@ async function startShop(): Promise<{ shop: Shop; stop: () => Promise<void> }> {
   const admin = { email: 'admin@e2e.example', password: 'six baobabs au soleil' }
   const server = spawn(process.execPath, ['server/main.ts'], {
     env: {
-      ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, DATABASE_URL: databaseUrl,
-      SEED: 'demo', RATE_LIMIT: 'off', LOG_LEVEL: 'warn', SMTP_URL: '', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password,
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      SEED: 'demo',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+      SMTP_URL: '',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -74,12 +86,18 @@ async function startShop(): Promise<{ shop: Shop; stop: () => Promise<void> }> {
 /** A database of its own on the test run's PostgreSQL. */
 async function createDatabase(): Promise<{ databaseUrl: string; drop: () => Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL
-  if (!server) throw new Error('TEST_DATABASE_URL is missing: browser tests are started by `npm test` or need a PostgreSQL')
+  if (!server)
+    throw new Error(
+      'TEST_DATABASE_URL is missing: browser tests are started by `npm test` or need a PostgreSQL',
+    )
   const name = `e2e_${randomBytes(6).toString('hex')}`
   await administer(server, `create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  return { databaseUrl: url.href, drop: () => administer(server, `drop database if exists ${name} with (force)`) }
+  return {
+    databaseUrl: url.href,
+    drop: () => administer(server, `drop database if exists ${name} with (force)`),
+  }
 }
 
 async function administer(url: string, statement: string): Promise<void> {

@@ -20,7 +20,10 @@ export function AuthFrame({ title, text, other, children }: AuthFrameProps) {
       </div>
       <p className="mt-6 text-center">
         {other.question}{' '}
-        <Link to={other.to} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+        <Link
+          to={other.to}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
           {other.text}
         </Link>
       </p>

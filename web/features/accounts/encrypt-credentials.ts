@@ -3,8 +3,17 @@
  * bytes and the time, so that a captured message cannot be used again. Answers base64. Throws where the browser
  * has no Web Crypto (an insecure origin) or the text is longer than the key can take.
  */
-export async function encryptCredentials(publicKeyPem: string, credentials: { email: string; password: string }): Promise<string> {
-  const key = await crypto.subtle.importKey('spki', bytesOf(publicKeyPem.replace(/-----[^-]+-----|\s/g, '')), { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['encrypt'])
+export async function encryptCredentials(
+  publicKeyPem: string,
+  credentials: { email: string; password: string },
+): Promise<string> {
+  const key = await crypto.subtle.importKey(
+    'spki',
+    bytesOf(publicKeyPem.replace(/-----[^-]+-----|\s/g, '')),
+    { name: 'RSA-OAEP', hash: 'SHA-256' },
+    false,
+    ['encrypt'],
+  )
   const nonce = base64Of(crypto.getRandomValues(new Uint8Array(16)))
   const timestamp = Math.floor(Date.now() / 1000)
   const text = new TextEncoder().encode(JSON.stringify({ ...credentials, nonce, timestamp }))

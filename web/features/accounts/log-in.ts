@@ -1,5 +1,10 @@
-import { getPublicKey, logIn as logInPlain, logInEncrypted, register as registerCall } from '#contract/accounts/endpoints.ts'
 import type { LoginResult, Registration } from '#contract/accounts/credentials.ts'
+import {
+  getPublicKey,
+  logInEncrypted,
+  logIn as logInPlain,
+  register as registerCall,
+} from '#contract/accounts/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { storeSession } from '#web/lib/session.ts'
 import { encryptCredentials } from './encrypt-credentials.ts'
@@ -15,7 +20,9 @@ export async function logIn(credentials: { email: string; password: string }): P
   let result: LoginResult
   try {
     const key = await callApi(getPublicKey)
-    result = await callApi(logInEncrypted, { body: { ciphertext: await encryptCredentials(key, credentials) } })
+    result = await callApi(logInEncrypted, {
+      body: { ciphertext: await encryptCredentials(key, credentials) },
+    })
   } catch {
     // By the specification the plain login follows whatever went wrong; its own failure is the one to show.
     result = await callApi(logInPlain, { body: credentials })

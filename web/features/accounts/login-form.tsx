@@ -18,7 +18,10 @@ interface LoginValues {
 export function LoginForm({ onDone }: { onDone: () => Promise<void> }) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
-  const form = useForm<LoginValues>({ resolver: schemaResolver(Credentials, t), defaultValues: { email: '', password: '' } })
+  const form = useForm<LoginValues>({
+    resolver: schemaResolver(Credentials, t),
+    defaultValues: { email: '', password: '' },
+  })
   const { errors, isSubmitting } = form.formState
 
   async function handleLogin(values: LoginValues) {
@@ -35,8 +38,21 @@ export function LoginForm({ onDone }: { onDone: () => Promise<void> }) {
   return (
     <form noValidate method="post" onSubmit={form.handleSubmit(handleLogin)} className="grid gap-5">
       {failure ? <Alert tone="error">{failure}</Alert> : null}
-      <TextField label={t('accounts:fields.email')} type="email" autoComplete="username" inputMode="email" required error={errors.email?.message} {...form.register('email')} />
-      <PasswordField label={t('accounts:fields.password')} autoComplete="current-password" error={errors.password?.message} {...form.register('password')} />
+      <TextField
+        label={t('accounts:fields.email')}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label={t('accounts:fields.password')}
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
       <p>
         <a href="/reset-password" className="inline-flex min-h-11 items-center underline underline-offset-4">
           {t('accounts:login.forgotten')}

@@ -8,7 +8,13 @@ export function PasswordField(props: ComponentProps<typeof TextField>) {
   const [isShown, setIsShown] = useState(false)
   return (
     <div className="relative">
-      <TextField {...props} required type={isShown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" />
+      <TextField
+        {...props}
+        required
+        type={isShown ? 'text' : 'password'}
+        spellCheck={false}
+        autoCapitalize="none"
+      />
       <button
         type="button"
         aria-pressed={isShown}

@@ -12,7 +12,8 @@ import { register } from './log-in.ts'
 import { PasswordField } from './password-field.tsx'
 
 /** The repeated password has two names on the wire. */
-const formField = (wireField: string) => (wireField === 'password_confirmation' ? 'confirmPassword' : wireField)
+const formField = (wireField: string) =>
+  wireField === 'password_confirmation' ? 'confirmPassword' : wireField
 
 interface RegistrationValues {
   firstName: string
@@ -24,23 +25,54 @@ interface RegistrationValues {
   newsletterSubscription: boolean
 }
 
-const fields = ['firstName', 'lastName', 'email', 'password', 'confirmPassword', 'rgpdConsent', 'newsletterSubscription'] as const
-const emptyValues: RegistrationValues = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '', rgpdConsent: false, newsletterSubscription: false }
+const fields = [
+  'firstName',
+  'lastName',
+  'email',
+  'password',
+  'confirmPassword',
+  'rgpdConsent',
+  'newsletterSubscription',
+] as const
+const emptyValues: RegistrationValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  rgpdConsent: false,
+  newsletterSubscription: false,
+}
 
 /** The registration form; `onDone` runs once the new member is logged in. */
 export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
-  const form = useForm<RegistrationValues>({ resolver: schemaResolver(Registration, t, values => values), defaultValues: emptyValues })
+  const form = useForm<RegistrationValues>({
+    resolver: schemaResolver(Registration, t, values => values),
+    defaultValues: emptyValues,
+  })
   const { errors, isSubmitting } = form.formState
 
   async function handleRegister({ firstName, lastName, confirmPassword, ...rest }: RegistrationValues) {
     setFailure(undefined)
     try {
-      await register({ ...rest, name: `${firstName.trim()} ${lastName.trim()}`, passwordConfirmation: confirmPassword })
+      await register({
+        ...rest,
+        name: `${firstName.trim()} ${lastName.trim()}`,
+        passwordConfirmation: confirmPassword,
+      })
     } catch (error) {
       const isRefused = error instanceof ApiFailure && error.status < 500 && error.status !== 429
-      setFailure(showFailure(error, form.setError, fields, isRefused ? t('accounts:register.failure') : t('shell:generic'), formField))
+      setFailure(
+        showFailure(
+          error,
+          form.setError,
+          fields,
+          isRefused ? t('accounts:register.failure') : t('shell:generic'),
+          formField,
+        ),
+      )
       return
     }
     await onDone()
@@ -50,13 +82,48 @@ export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
     <form noValidate method="post" onSubmit={form.handleSubmit(handleRegister)} className="grid gap-5">
       {failure ? <Alert tone="error">{failure}</Alert> : null}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={t('accounts:fields.firstName')} autoComplete="given-name" required error={errors.firstName?.message} {...form.register('firstName')} />
-        <TextField label={t('accounts:fields.lastName')} autoComplete="family-name" required error={errors.lastName?.message} {...form.register('lastName')} />
+        <TextField
+          label={t('accounts:fields.firstName')}
+          autoComplete="given-name"
+          required
+          error={errors.firstName?.message}
+          {...form.register('firstName')}
+        />
+        <TextField
+          label={t('accounts:fields.lastName')}
+          autoComplete="family-name"
+          required
+          error={errors.lastName?.message}
+          {...form.register('lastName')}
+        />
       </div>
-      <TextField label={t('accounts:fields.email')} type="email" autoComplete="username" inputMode="email" required error={errors.email?.message} {...form.register('email')} />
-      <PasswordField label={t('accounts:fields.password')} hint={t('accounts:fields.passwordHint', { min: passwordLength.min })} autoComplete="new-password" error={errors.password?.message} {...form.register('password')} />
-      <PasswordField label={t('accounts:fields.confirmPassword')} autoComplete="new-password" error={errors.confirmPassword?.message} {...form.register('confirmPassword')} />
-      <Checkbox label={t('accounts:register.consent')} error={errors.rgpdConsent?.message} {...form.register('rgpdConsent')} />
+      <TextField
+        label={t('accounts:fields.email')}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label={t('accounts:fields.password')}
+        hint={t('accounts:fields.passwordHint', { min: passwordLength.min })}
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <PasswordField
+        label={t('accounts:fields.confirmPassword')}
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...form.register('confirmPassword')}
+      />
+      <Checkbox
+        label={t('accounts:register.consent')}
+        error={errors.rgpdConsent?.message}
+        {...form.register('rgpdConsent')}
+      />
       <Checkbox label={t('accounts:register.newsletter')} {...form.register('newsletterSubscription')} />
       <Button type="submit" size="large" isLoading={isSubmitting} className="w-full">
         {t('accounts:register.submit')}

@@ -45,11 +45,23 @@ export default function AddToCart({ product, isFull = false, words }: AddToCartP
     if (failure === undefined) timer.current = setTimeout(() => setState({ kind: 'ready' }), successTime)
   }
 
-  const text = isSoldOut ? words.outOfStock : state.kind === 'adding' ? words.adding : state.kind === 'added' ? words.added : words.add
+  const text = isSoldOut
+    ? words.outOfStock
+    : state.kind === 'adding'
+      ? words.adding
+      : state.kind === 'added'
+        ? words.added
+        : words.add
   return (
     <div className={isFull ? 'flex flex-wrap items-center gap-3' : ''}>
       {isFull && !isSoldOut ? (
-        <QuantityStepper value={quantity} min={1} max={product.stockQuantity} onChange={setQuantity} words={{ label: words.quantity, more: words.increase, less: words.decrease }} />
+        <QuantityStepper
+          value={quantity}
+          min={1}
+          max={product.stockQuantity}
+          onChange={setQuantity}
+          words={{ label: words.quantity, more: words.increase, less: words.decrease }}
+        />
       ) : null}
       <Button
         type="button"
@@ -66,7 +78,11 @@ export default function AddToCart({ product, isFull = false, words }: AddToCartP
           {words.seeCart}
         </a>
       ) : null}
-      <p role="status" aria-live="polite" className={state.kind === 'failed' ? 'mt-2 w-full text-sm text-danger' : 'sr-only'}>
+      <p
+        role="status"
+        aria-live="polite"
+        className={state.kind === 'failed' ? 'mt-2 w-full text-sm text-danger' : 'sr-only'}
+      >
         {state.kind === 'added' ? words.added : state.kind === 'failed' ? state.message : ''}
       </p>
     </div>
@@ -74,17 +90,28 @@ export default function AddToCart({ product, isFull = false, words }: AddToCartP
 }
 
 /** Answers why it failed, in words, or nothing. */
-async function add(product: AddToCartProps['product'], quantity: number, fallback: string): Promise<string | undefined> {
+async function add(
+  product: AddToCartProps['product'],
+  quantity: number,
+  fallback: string,
+): Promise<string | undefined> {
   try {
     if (readToken() === undefined) {
-      addToLocalCart({ productId: product.id, name: product.name, photo: product.photo, price: product.price }, quantity)
+      addToLocalCart(
+        { productId: product.id, name: product.name, photo: product.photo, price: product.price },
+        quantity,
+      )
       return undefined
     }
     const { addToServerCart } = await import('./server-cart.ts')
     await addToServerCart(product.id, quantity)
     return undefined
   } catch (error) {
-    const isRefused = typeof error === 'object' && error !== null && 'status' in error && (error.status === 409 || error.status === 422)
+    const isRefused =
+      typeof error === 'object' &&
+      error !== null &&
+      'status' in error &&
+      (error.status === 409 || error.status === 422)
     return isRefused ? (error as unknown as Error).message : fallback
   }
 }

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { onLocalCartChange, readLocalCart } from './local-cart-store.ts'
 
 export interface CartBadgeProps {
-  words: { label: string; /** With `{{count}}` in the place of the number. */ one: string; many: string }
+  words: { label: string /** With `{{count}}` in the place of the number. */; one: string; many: string }
 }
 
 /** The way to the cart, with the number of its lines: a guest's at once, a member's once the server has told it. */
@@ -22,7 +22,8 @@ export default function CartBadge({ words }: CartBadgeProps) {
       stopServer ??= server.onServerCartChange(setCount)
       setCount(await server.countServerCart())
     }
-    const refresh = () => void follow().catch((error: unknown) => console.warn('the cart could not be counted', error))
+    const refresh = () =>
+      void follow().catch((error: unknown) => console.warn('the cart could not be counted', error))
     refresh()
     const stops = [onLocalCartChange(refresh), onSessionChange(refresh)]
     return () => {
@@ -32,12 +33,20 @@ export default function CartBadge({ words }: CartBadgeProps) {
     }
   }, [])
 
-  const label = count === 0 ? words.label : (count === 1 ? words.one : words.many).replace('{{count}}', String(count))
+  const label =
+    count === 0 ? words.label : (count === 1 ? words.one : words.many).replace('{{count}}', String(count))
   return (
-    <a href="/cart" aria-label={label} className="relative grid size-11 place-items-center rounded-full hover:bg-fill">
+    <a
+      href="/cart"
+      aria-label={label}
+      className="relative grid size-11 place-items-center rounded-full hover:bg-fill"
+    >
       <Icon name="cart" />
       {count > 0 ? (
-        <span aria-hidden="true" className="absolute end-0 top-0 min-w-5 animate-rise rounded-full bg-hibiscus px-1 text-center text-xs leading-5 font-semibold text-on-hibiscus tabular-nums">
+        <span
+          aria-hidden="true"
+          className="absolute end-0 top-0 min-w-5 animate-rise rounded-full bg-hibiscus px-1 text-center text-xs leading-5 font-semibold text-on-hibiscus tabular-nums"
+        >
           {count}
         </span>
       ) : null}

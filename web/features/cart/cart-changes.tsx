@@ -12,10 +12,25 @@ export function CartChanges({ view, actions }: { view: CartView; actions: CartAc
   const moved = view.lines.filter(line => line.previousPrice !== null)
   if (moved.length === 0) return null
   return (
-    <Alert tone="warning" title={t('cart:changes')} className="mb-5" actions={<Button variant="secondary" size="small" onClick={() => void actions.acknowledge()}>{t('cart:acknowledge')}</Button>}>
+    <Alert
+      tone="warning"
+      title={t('cart:changes')}
+      className="mb-5"
+      actions={
+        <Button variant="secondary" size="small" onClick={() => void actions.acknowledge()}>
+          {t('cart:acknowledge')}
+        </Button>
+      }
+    >
       <ul>
         {moved.map(line => (
-          <li key={line.id}>{t('cart:priceChanged', { name: line.name, before: formatPrice(line.previousPrice ?? 0, locale), now: formatPrice(line.price, locale) })}</li>
+          <li key={line.id}>
+            {t('cart:priceChanged', {
+              name: line.name,
+              before: formatPrice(line.previousPrice ?? 0, locale),
+              now: formatPrice(line.price, locale),
+            })}
+          </li>
         ))}
       </ul>
     </Alert>

@@ -35,7 +35,11 @@ export function CartLineRow({ line, actions }: { line: CartLine; actions: CartAc
         ) : line.isAvailable ? null : (
           <p className="mt-2 text-sm text-warning">
             {t('cart:stockChanged', { name: line.name, count: line.stock })}{' '}
-            <button type="button" className="inline-flex min-h-8 items-center font-semibold underline underline-offset-4" onClick={() => void actions.change(line, line.stock)}>
+            <button
+              type="button"
+              className="inline-flex min-h-8 items-center font-semibold underline underline-offset-4"
+              onClick={() => void actions.change(line, line.stock)}
+            >
               {t('cart:takeLeft')}
             </button>
           </p>
@@ -51,11 +55,21 @@ export function CartLineRow({ line, actions }: { line: CartLine; actions: CartAc
             <QuantityStepper
               value={line.quantity}
               max={Math.max(line.stock, line.quantity)}
-              words={{ label: t('cart:line.quantity', { name: line.name }), less: t('cart:line.less'), more: t('cart:line.more') }}
+              words={{
+                label: t('cart:line.quantity', { name: line.name }),
+                less: t('cart:line.less'),
+                more: t('cart:line.more'),
+              }}
               onChange={quantity => void actions.change(line, quantity)}
             />
           )}
-          <Button variant="quiet" size="small" className="min-h-11" aria-label={t('cart:line.removeNamed', { name: line.name })} onClick={() => void actions.remove(line)}>
+          <Button
+            variant="quiet"
+            size="small"
+            className="min-h-11"
+            aria-label={t('cart:line.removeNamed', { name: line.name })}
+            onClick={() => void actions.remove(line)}
+          >
             {t('cart:line.remove')}
           </Button>
         </span>

@@ -19,7 +19,15 @@ export function CartPage() {
   const { data: view, isError, refetch, actions } = useCart()
   if (isError) {
     return (
-      <Alert tone="error" className="mt-6" actions={<Button variant="secondary" onClick={() => void refetch()}>{t('shell:action.retry')}</Button>}>
+      <Alert
+        tone="error"
+        className="mt-6"
+        actions={
+          <Button variant="secondary" onClick={() => void refetch()}>
+            {t('shell:action.retry')}
+          </Button>
+        }
+      >
         {t('cart:error.load')}
       </Alert>
     )

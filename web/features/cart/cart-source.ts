@@ -1,10 +1,24 @@
-import { acknowledgeCartPrices, addCartItem, changeCartItem, clearCart, getCart, removeCartItem } from '#contract/cart/endpoints.ts'
+import {
+  acknowledgeCartPrices,
+  addCartItem,
+  changeCartItem,
+  clearCart,
+  getCart,
+  removeCartItem,
+} from '#contract/cart/endpoints.ts'
 import { getProduct } from '#contract/catalogue/endpoints.ts'
 import { ApiFailure } from '#contract/client.ts'
 import { callApi } from '#web/lib/api.ts'
 import { readToken } from '#web/lib/session.ts'
 import { type CartLine, type CartView, toLocalCart, viewOfCart, viewOfLocalCart } from './cart-view.ts'
-import { addToLocalCart, changeLocalCart, clearLocalCart, readLocalCart, removeFromLocalCart, replaceLocalCart } from './local-cart-store.ts'
+import {
+  addToLocalCart,
+  changeLocalCart,
+  clearLocalCart,
+  readLocalCart,
+  removeFromLocalCart,
+  replaceLocalCart,
+} from './local-cart-store.ts'
 import { announceServerCart } from './server-cart.ts'
 
 /** Where the cart of the page lives: a guest's in browser storage, a member's on the server. */
@@ -26,7 +40,9 @@ export function cartSource(): CartSource {
 const guestCart: CartSource = {
   async read() {
     const cart = readLocalCart()
-    const products = await Promise.all(cart.items.map(async item => [item.productId, await currentProduct(item.productId)] as const))
+    const products = await Promise.all(
+      cart.items.map(async item => [item.productId, await currentProduct(item.productId)] as const),
+    )
     return viewOfLocalCart(cart, new Map(products))
   },
   async change(line, quantity) {
@@ -57,7 +73,9 @@ const memberCart: CartSource = {
     announceServerCart(await callApi(removeCartItem, { params: { id: line.id } }))
   },
   restore: async line => {
-    announceServerCart(await callApi(addCartItem, { body: { productId: line.productId, quantity: line.quantity } }))
+    announceServerCart(
+      await callApi(addCartItem, { body: { productId: line.productId, quantity: line.quantity } }),
+    )
   },
   clear: async () => {
     announceServerCart(await callApi(clearCart))

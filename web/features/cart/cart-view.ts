@@ -28,7 +28,10 @@ export const emptyCartView: CartView = { lines: [], total: 0, itemCount: 0 }
 
 /** The member's cart, as the server tells it. */
 export function viewOfCart(cart: Cart): CartView {
-  const lines = cart.items.map(({ stockQuantity, photoSources: _, ...item }) => ({ ...item, stock: stockQuantity }))
+  const lines = cart.items.map(({ stockQuantity, photoSources: _, ...item }) => ({
+    ...item,
+    stock: stockQuantity,
+  }))
   return { lines, total: cart.total, itemCount: cart.itemCount }
 }
 
@@ -36,7 +39,10 @@ export function viewOfCart(cart: Cart): CartView {
  * A guest's cart at the prices and stock of this moment: `products` holds what the shop says of each line, or
  * undefined when the product is no longer for sale, or null when it could not be asked.
  */
-export function viewOfLocalCart(cart: LocalCart, products: Map<number, Pick<ProductDetail, 'name' | 'price' | 'photo' | 'stockQuantity'> | undefined | null>): CartView {
+export function viewOfLocalCart(
+  cart: LocalCart,
+  products: Map<number, Pick<ProductDetail, 'name' | 'price' | 'photo' | 'stockQuantity'> | undefined | null>,
+): CartView {
   const lines = cart.items.map(item => {
     const product = products.get(item.productId)
     // What could not be asked is shown as it was stored; the server checks again before an order.
@@ -59,7 +65,15 @@ export function viewOfLocalCart(cart: LocalCart, products: Map<number, Pick<Prod
 
 /** The guest's cart to store once the new prices have been seen. */
 export function toLocalCart(view: CartView): LocalCart {
-  return view.lines.reduce((cart, line) => addLine(cart, { productId: line.productId, name: line.name, photo: line.photo, price: line.price }, line.quantity), emptyLocalCart)
+  return view.lines.reduce(
+    (cart, line) =>
+      addLine(
+        cart,
+        { productId: line.productId, name: line.name, photo: line.photo, price: line.price },
+        line.quantity,
+      ),
+    emptyLocalCart,
+  )
 }
 
 /** The cart without a line, as it will be once the removal is done. */
@@ -69,7 +83,13 @@ export function withoutLine(view: CartView, id: number): CartView {
 
 /** The cart with another quantity on a line. */
 export function withQuantity(view: CartView, id: number, quantity: number): CartView {
-  return withSums(view.lines.map(line => (line.id === id ? { ...line, quantity, subtotal: quantity * line.price, isAvailable: quantity <= line.stock } : line)))
+  return withSums(
+    view.lines.map(line =>
+      line.id === id
+        ? { ...line, quantity, subtotal: quantity * line.price, isAvailable: quantity <= line.stock }
+        : line,
+    ),
+  )
 }
 
 function withSums(lines: CartLine[]): CartView {

@@ -17,7 +17,15 @@ export function LeftBehind() {
   }, [])
   if (items.length === 0) return null
   return (
-    <Alert tone="warning" className="mt-6" actions={<Button variant="secondary" size="small" onClick={() => clearLocalCart()}>{t('cart:notMergedDismiss')}</Button>}>
+    <Alert
+      tone="warning"
+      className="mt-6"
+      actions={
+        <Button variant="secondary" size="small" onClick={() => clearLocalCart()}>
+          {t('cart:notMergedDismiss')}
+        </Button>
+      }
+    >
       <p>{t('cart:notMerged')}</p>
       <ul className="list-disc ps-5">
         {items.map(item => (

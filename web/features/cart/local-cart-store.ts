@@ -1,4 +1,14 @@
-import { addLine, changeLine, emptyLocalCart, formatLocalCart, type LocalCart, type LocalCartItem, localCartKey, parseLocalCart, removeLine } from '#contract/cart/local-cart.ts'
+import {
+  addLine,
+  changeLine,
+  emptyLocalCart,
+  formatLocalCart,
+  type LocalCart,
+  type LocalCartItem,
+  localCartKey,
+  parseLocalCart,
+  removeLine,
+} from '#contract/cart/local-cart.ts'
 
 const changeEvent = 'sira:local-cart'
 
@@ -8,7 +18,10 @@ export function readLocalCart(): LocalCart {
 }
 
 /** Adds to the guest's cart. Reads storage first, so that another tab's change is never lost. */
-export function addToLocalCart(product: Omit<LocalCartItem, 'quantity' | 'subtotal' | 'id'>, quantity: number): LocalCart {
+export function addToLocalCart(
+  product: Omit<LocalCartItem, 'quantity' | 'subtotal' | 'id'>,
+  quantity: number,
+): LocalCart {
   return store(addLine(readLocalCart(), product, quantity))
 }
 

@@ -1,5 +1,5 @@
-import { ApiFailure } from '#contract/client.ts'
 import type { LocalCartItem } from '#contract/cart/local-cart.ts'
+import { ApiFailure } from '#contract/client.ts'
 import { clearLocalCart, readLocalCart, removeFromLocalCart } from './local-cart-store.ts'
 import { addToServerCart } from './server-cart.ts'
 

@@ -36,7 +36,11 @@ export function useCart(): UseQueryResult<CartView> & { actions: CartActions } {
     }
   }, [client])
 
-  async function act(next: (view: CartView) => CartView, work: () => Promise<void>, words: { failure: MessageKey; login: MessageKey }) {
+  async function act(
+    next: (view: CartView) => CartView,
+    work: () => Promise<void>,
+    words: { failure: MessageKey; login: MessageKey },
+  ) {
     await client.cancelQueries({ queryKey: key })
     const before = client.getQueryData<CartView>(key)
     if (before) client.setQueryData(key, next(before))
@@ -54,28 +58,53 @@ export function useCart(): UseQueryResult<CartView> & { actions: CartActions } {
 
   const actions: CartActions = {
     async change(line, quantity) {
-      await act(view => withQuantity(view, line.id, quantity), () => cartSource().change(line, quantity), { failure: 'cart:error.update', login: 'cart:error.loginUpdate' })
+      await act(
+        view => withQuantity(view, line.id, quantity),
+        () => cartSource().change(line, quantity),
+        { failure: 'cart:error.update', login: 'cart:error.loginUpdate' },
+      )
     },
     async remove(line) {
-      const isRemoved = await act(view => withoutLine(view, line.id), () => cartSource().remove(line), { failure: 'cart:error.remove', login: 'cart:error.loginRemove' })
+      const isRemoved = await act(
+        view => withoutLine(view, line.id),
+        () => cartSource().remove(line),
+        { failure: 'cart:error.remove', login: 'cart:error.loginRemove' },
+      )
       if (!isRemoved) return
-      const undo = () => void act(view => view, () => cartSource().restore(line), { failure: 'cart:error.update', login: 'cart:error.loginAdd' })
-      toast.info(t('cart:removed', { name: line.name }), { action: { label: t('shell:action.undo'), onPress: undo } })
+      const undo = () =>
+        void act(
+          view => view,
+          () => cartSource().restore(line),
+          { failure: 'cart:error.update', login: 'cart:error.loginAdd' },
+        )
+      toast.info(t('cart:removed', { name: line.name }), {
+        action: { label: t('shell:action.undo'), onPress: undo },
+      })
     },
     async clear() {
-      const isCleared = await act(() => emptyCartView, () => cartSource().clear(), { failure: 'cart:error.clear', login: 'cart:error.loginClear' })
+      const isCleared = await act(
+        () => emptyCartView,
+        () => cartSource().clear(),
+        { failure: 'cart:error.clear', login: 'cart:error.loginClear' },
+      )
       if (isCleared) toast.success(t('cart:cleared'))
     },
     async acknowledge() {
       const view = client.getQueryData<CartView>(key)
-      if (view) await act(current => current, () => cartSource().acknowledge(view), { failure: 'cart:error.update', login: 'cart:error.loginUpdate' })
+      if (view)
+        await act(
+          current => current,
+          () => cartSource().acknowledge(view),
+          { failure: 'cart:error.update', login: 'cart:error.loginUpdate' },
+        )
     },
   }
   return { ...query, actions }
 }
 
 function reasonOf(error: unknown, words: { failure: MessageKey; login: MessageKey }): MessageKey {
-  if (error instanceof UnknownLineError || (error instanceof ApiFailure && error.status === 404)) return 'cart:error.unknownLine'
+  if (error instanceof UnknownLineError || (error instanceof ApiFailure && error.status === 404))
+    return 'cart:error.unknownLine'
   return error instanceof ApiFailure && error.status === 401 ? words.login : words.failure
 }
 

@@ -8,17 +8,29 @@ const idFacets = ['categories', 'problems', 'skinTypes', 'ingredients'] as const
 /** What narrows the list, each with a way to take it away. */
 export function ChosenFilters({ facets, state }: { facets: ProductFacets; state: ListState }) {
   const t = useTranslate()
-  const chosen = idFacets.flatMap(facet => facets[facet].filter(word => state[facet].includes(word.id)).map(word => ({ name: word.name, href: toggleUrl(state, facet, word.id) })))
-  if (state.inStock) chosen.push({ name: t('catalogue:list.facet.inStock'), href: listUrl(state, { inStock: false }) })
+  const chosen = idFacets.flatMap(facet =>
+    facets[facet]
+      .filter(word => state[facet].includes(word.id))
+      .map(word => ({ name: word.name, href: toggleUrl(state, facet, word.id) })),
+  )
+  if (state.inStock)
+    chosen.push({ name: t('catalogue:list.facet.inStock'), href: listUrl(state, { inStock: false }) })
   if (state.priceMin !== undefined || state.priceMax !== undefined) {
-    chosen.push({ name: `${state.priceMin ?? 0} – ${state.priceMax ?? '…'} FCFA`, href: listUrl(state, { priceMin: undefined, priceMax: undefined }) })
+    chosen.push({
+      name: `${state.priceMin ?? 0} – ${state.priceMax ?? '…'} FCFA`,
+      href: listUrl(state, { priceMin: undefined, priceMax: undefined }),
+    })
   }
   if (chosen.length === 0) return null
   return (
     <ul className="mt-4 flex flex-wrap gap-2">
       {chosen.map(choice => (
         <li key={choice.name}>
-          <a href={choice.href} aria-label={t('catalogue:list.remove', { name: choice.name })} className="flex h-11 items-center gap-1.5 rounded-full bg-fill px-4 hover:bg-line">
+          <a
+            href={choice.href}
+            aria-label={t('catalogue:list.remove', { name: choice.name })}
+            className="flex h-11 items-center gap-1.5 rounded-full bg-fill px-4 hover:bg-line"
+          >
             {choice.name}
             <Icon name="close" size={16} />
           </a>

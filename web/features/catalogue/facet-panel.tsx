@@ -15,11 +15,26 @@ export function FacetPanel({ facets, state }: { facets: ProductFacets; state: Li
   return (
     <div className="grid gap-1">
       {choiceCount(state) > 0 ? (
-        <a href={listUrl(state, { categories: [], ingredients: [], skinTypes: [], problems: [], priceMin: undefined, priceMax: undefined, inStock: false })} className="inline-flex h-11 items-center underline underline-offset-4">
+        <a
+          href={listUrl(state, {
+            categories: [],
+            ingredients: [],
+            skinTypes: [],
+            problems: [],
+            priceMin: undefined,
+            priceMax: undefined,
+            inStock: false,
+          })}
+          className="inline-flex h-11 items-center underline underline-offset-4"
+        >
           {t('catalogue:list.clear')}
         </a>
       ) : null}
-      <a href={listUrl(state, { inStock: !state.inStock })} aria-current={state.inStock ? 'true' : undefined} className="group flex min-h-11 items-center gap-3">
+      <a
+        href={listUrl(state, { inStock: !state.inStock })}
+        aria-current={state.inStock ? 'true' : undefined}
+        className="group flex min-h-11 items-center gap-3"
+      >
         <Tick isChosen={state.inStock} />
         <span className="grow">{t('catalogue:list.facet.inStock')}</span>
         <span className="text-sm text-muted tabular-nums">{facets.inStock.count}</span>
@@ -39,7 +54,10 @@ function Facet({ facet, words, state }: { facet: IdFacet; words: WordCount[]; st
   const shown = words.filter((word, index) => index < shownAtFirst || chosen.includes(word.id))
   const rest = words.filter(word => !shown.includes(word))
   return (
-    <details open={facet === 'categories' || facet === 'problems' || chosen.length > 0} className="group/facet border-t border-line py-1">
+    <details
+      open={facet === 'categories' || facet === 'problems' || chosen.length > 0}
+      className="group/facet border-t border-line py-1"
+    >
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between font-semibold">
         {t(`catalogue:list.facet.${facet}`)}
         <Icon name="chevron-down" className="transition-transform group-open/facet:rotate-180" />
@@ -47,7 +65,9 @@ function Facet({ facet, words, state }: { facet: IdFacet; words: WordCount[]; st
       <Choices words={shown} facet={facet} state={state} />
       {rest.length > 0 ? (
         <details className="group/more">
-          <summary className="flex min-h-11 cursor-pointer list-none items-center underline underline-offset-4 group-open/more:hidden">{t('catalogue:list.more')}</summary>
+          <summary className="flex min-h-11 cursor-pointer list-none items-center underline underline-offset-4 group-open/more:hidden">
+            {t('catalogue:list.more')}
+          </summary>
           <Choices words={rest} facet={facet} state={state} />
         </details>
       ) : null}
@@ -62,7 +82,12 @@ function Choices({ words, facet, state }: { words: WordCount[]; facet: IdFacet; 
         const isChosen = state[facet].includes(word.id)
         return (
           <li key={word.id}>
-            <a href={toggleUrl(state, facet, word.id)} aria-current={isChosen ? 'true' : undefined} rel="nofollow" className="group flex min-h-11 items-center gap-3">
+            <a
+              href={toggleUrl(state, facet, word.id)}
+              aria-current={isChosen ? 'true' : undefined}
+              rel="nofollow"
+              className="group flex min-h-11 items-center gap-3"
+            >
               <Tick isChosen={isChosen} />
               <span className="grow">{word.name}</span>
               <span className="text-sm text-muted tabular-nums">{word.count}</span>
@@ -78,7 +103,8 @@ function PriceFacet({ facets, state }: { facets: ProductFacets; state: ListState
   const t = useTranslate()
   const locale = useLocale()
   const { min, max } = facets.price
-  const kept = new URL(listUrl(state, { priceMin: undefined, priceMax: undefined }), 'http://shop').searchParams
+  const kept = new URL(listUrl(state, { priceMin: undefined, priceMax: undefined }), 'http://shop')
+    .searchParams
   return (
     <form method="get" action="/products" className="border-t border-line py-3">
       <fieldset>
@@ -86,11 +112,28 @@ function PriceFacet({ facets, state }: { facets: ProductFacets; state: ListState
         {[...kept].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {max > 0 ? <p className="clear-both text-sm text-muted">{t('catalogue:list.priceRange', { min: formatPrice(min, locale), max: formatPrice(max, locale) })}</p> : null}
+        {max > 0 ? (
+          <p className="clear-both text-sm text-muted">
+            {t('catalogue:list.priceRange', { min: formatPrice(min, locale), max: formatPrice(max, locale) })}
+          </p>
+        ) : null}
         <div className="mt-2 grid grid-cols-[1fr_1fr_auto] gap-2">
-          <PriceInput name="priceMin" label={t('catalogue:list.priceMin')} value={state.priceMin} placeholder={min} />
-          <PriceInput name="priceMax" label={t('catalogue:list.priceMax')} value={state.priceMax} placeholder={max} />
-          <button type="submit" className="h-11 rounded-full border border-primary px-4 font-semibold text-primary hover:bg-fill">
+          <PriceInput
+            name="priceMin"
+            label={t('catalogue:list.priceMin')}
+            value={state.priceMin}
+            placeholder={min}
+          />
+          <PriceInput
+            name="priceMax"
+            label={t('catalogue:list.priceMax')}
+            value={state.priceMax}
+            placeholder={max}
+          />
+          <button
+            type="submit"
+            className="h-11 rounded-full border border-primary px-4 font-semibold text-primary hover:bg-fill"
+          >
             OK
           </button>
         </div>
@@ -99,7 +142,17 @@ function PriceFacet({ facets, state }: { facets: ProductFacets; state: ListState
   )
 }
 
-function PriceInput({ name, label, value, placeholder }: { name: string; label: string; value: number | undefined; placeholder: number }) {
+function PriceInput({
+  name,
+  label,
+  value,
+  placeholder,
+}: {
+  name: string
+  label: string
+  value: number | undefined
+  placeholder: number
+}) {
   return (
     <input
       type="text"
@@ -116,7 +169,10 @@ function PriceInput({ name, label, value, placeholder }: { name: string; label: 
 
 function Tick({ isChosen }: { isChosen: boolean }) {
   return (
-    <span aria-hidden="true" className={`grid size-5 shrink-0 place-items-center rounded-sm border ${isChosen ? 'border-primary bg-primary text-on-primary' : 'border-control bg-card group-hover:border-primary'}`}>
+    <span
+      aria-hidden="true"
+      className={`grid size-5 shrink-0 place-items-center rounded-sm border ${isChosen ? 'border-primary bg-primary text-on-primary' : 'border-control bg-card group-hover:border-primary'}`}
+    >
       {isChosen ? <Icon name="check" size={16} /> : null}
     </span>
   )

@@ -19,7 +19,10 @@ export function NoProducts({ categories }: { categories: Category[] }) {
           <ul className="mt-2 flex flex-wrap justify-center gap-2">
             {categories.map(category => (
               <li key={category.id}>
-                <a href={`/products?categories=${category.id}`} className="flex h-11 items-center rounded-full bg-fill px-4 hover:bg-fill-strong">
+                <a
+                  href={`/products?categories=${category.id}`}
+                  className="flex h-11 items-center rounded-full bg-fill px-4 hover:bg-fill-strong"
+                >
                   {category.name}
                 </a>
               </li>

@@ -11,6 +11,24 @@ interface ProductPhotoProps {
 
 /** A product's picture in the best format and width; a quiet leaf where there is none. */
 export function ProductPhoto({ sources, alt, sizes, priority = false }: ProductPhotoProps) {
-  if (!sources) return <img src="/pictures/no-photo.svg" alt={alt} width="320" height="320" loading="lazy" className="size-full object-cover" />
-  return <Picture sources={sources} alt={alt} sizes={sizes} isPriority={priority} className="size-full object-cover" />
+  if (!sources)
+    return (
+      <img
+        src="/pictures/no-photo.svg"
+        alt={alt}
+        width="320"
+        height="320"
+        loading="lazy"
+        className="size-full object-cover"
+      />
+    )
+  return (
+    <Picture
+      sources={sources}
+      alt={alt}
+      sizes={sizes}
+      isPriority={priority}
+      className="size-full object-cover"
+    />
+  )
 }

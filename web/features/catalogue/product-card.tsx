@@ -22,7 +22,12 @@ export function ProductCard({ product, action, priority = false }: ProductCardPr
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-card bg-card shadow-soft">
       <div className="relative aspect-square bg-fill">
-        <ProductPhoto sources={product.photoSources} alt="" sizes="(min-width: 1024px) 17rem, (min-width: 640px) 33vw, 50vw" priority={priority} />
+        <ProductPhoto
+          sources={product.photoSources}
+          alt=""
+          sizes="(min-width: 1024px) 17rem, (min-width: 640px) 33vw, 50vw"
+          priority={priority}
+        />
         {product.recommended ? (
           <span className="absolute start-2 top-2">
             <Badge>{t('catalogue:card.recommended')}</Badge>

@@ -9,7 +9,9 @@ test('an address comes back as it was', () => {
 })
 
 test('choosing a filter keeps the others and goes back to the first page', () => {
-  expect(toggleUrl(stateOf('categories=1&page=4&sort=price'), 'problems', 9)).toBe('/products?categories=1&problems=9&sort=price')
+  expect(toggleUrl(stateOf('categories=1&page=4&sort=price'), 'problems', 9)).toBe(
+    '/products?categories=1&problems=9&sort=price',
+  )
 })
 
 test('choosing a filter again takes it away', () => {
@@ -20,9 +22,12 @@ test('lists may come repeated or with commas', () => {
   expect(stateOf('categories=1&categories=2,3').categories).toEqual([1, 2, 3])
 })
 
-test.each(['categories=-1,x,0', 'priceMin=1e9', 'page=-5', 'sort=nope', 'inStock=1', 'page=99999999999'])('nonsense in an address (%s) chooses nothing', query => {
-  expect(listUrl(stateOf(query))).toBe('/products')
-})
+test.each(['categories=-1,x,0', 'priceMin=1e9', 'page=-5', 'sort=nope', 'inStock=1', 'page=99999999999'])(
+  'nonsense in an address (%s) chooses nothing',
+  query => {
+    expect(listUrl(stateOf(query))).toBe('/products')
+  },
+)
 
 test('the number of choices counts the price range once', () => {
   expect(choiceCount(stateOf('categories=1,2&priceMin=5&priceMax=9&inStock=true'))).toBe(4)

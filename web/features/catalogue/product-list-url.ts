@@ -58,7 +58,9 @@ export function listUrl(state: ListState, change: Partial<ListState> = {}): stri
 /** The address with one more or one fewer choice of a facet. */
 export function toggleUrl(state: ListState, facet: IdFacet, id: number): string {
   const chosen = state[facet]
-  return listUrl(state, { [facet]: chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id] })
+  return listUrl(state, {
+    [facet]: chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id],
+  })
 }
 
 /** The call that answers a state. */
@@ -88,7 +90,12 @@ export function choiceCount(state: ListState): number {
 }
 
 function idsOf(params: URLSearchParams, key: string): number[] {
-  const ids = params.getAll(key).join(',').split(',').filter(part => /^[1-9]\d{0,8}$/.test(part)).map(Number)
+  const ids = params
+    .getAll(key)
+    .join(',')
+    .split(',')
+    .filter(part => /^[1-9]\d{0,8}$/.test(part))
+    .map(Number)
   return [...new Set(ids)].slice(0, 100)
 }
 

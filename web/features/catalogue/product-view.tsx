@@ -26,7 +26,12 @@ export function ProductView({ product, action }: { product: ProductDetail; actio
       />
       <div className="mt-4 gap-12 md:grid md:grid-cols-2">
         <div className="aspect-square self-start overflow-hidden rounded-card bg-fill md:sticky md:top-24">
-          <ProductPhoto sources={product.photoSources} alt={t('catalogue:product.photoAlt', { brand: product.brand, name: product.name })} sizes="(min-width: 1152px) 34rem, (min-width: 768px) 50vw, 100vw" priority />
+          <ProductPhoto
+            sources={product.photoSources}
+            alt={t('catalogue:product.photoAlt', { brand: product.brand, name: product.name })}
+            sizes="(min-width: 1152px) 34rem, (min-width: 768px) 50vw, 100vw"
+            priority
+          />
         </div>
         <div className="mt-6 md:mt-0">
           <p className="flex items-center gap-3 text-muted">
@@ -34,13 +39,21 @@ export function ProductView({ product, action }: { product: ProductDetail; actio
             {product.recommended ? <Badge>{t('catalogue:card.recommended')}</Badge> : null}
           </p>
           <h1 className="mt-1 font-display text-4xl">{product.name}</h1>
-          {product.longName && product.longName !== product.name ? <p className="mt-2 text-lg text-muted">{product.longName}</p> : null}
+          {product.longName && product.longName !== product.name ? (
+            <p className="mt-2 text-lg text-muted">{product.longName}</p>
+          ) : null}
           <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
             <Price amount={product.price} locale={locale} className="font-display text-2xl" />
             <StockPill quantity={product.stockQuantity} />
           </div>
           <p className="mt-1 text-sm text-muted">
-            {[product.format, t('catalogue:product.vat'), t('catalogue:product.reference', { reference: product.reference })].filter(Boolean).join(' · ')}
+            {[
+              product.format,
+              t('catalogue:product.vat'),
+              t('catalogue:product.reference', { reference: product.reference }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
           <div className="mt-6">{action}</div>
           {product.delivery ? <p className="mt-5 rounded-card bg-fill p-4">{product.delivery}</p> : null}
@@ -48,7 +61,11 @@ export function ProductView({ product, action }: { product: ProductDetail; actio
           {product.skinTypes.length + product.problems.length > 0 ? (
             <section className="mt-8">
               <h2 className="font-display text-2xl">{t('catalogue:product.forWhom')}</h2>
-              <WordLinks title={t('catalogue:product.skinTypes')} words={product.skinTypes} param="skinTypes" />
+              <WordLinks
+                title={t('catalogue:product.skinTypes')}
+                words={product.skinTypes}
+                param="skinTypes"
+              />
               <WordLinks title={t('catalogue:product.problems')} words={product.problems} param="problems" />
             </section>
           ) : null}
@@ -56,7 +73,9 @@ export function ProductView({ product, action }: { product: ProductDetail; actio
           <Part title={t('catalogue:product.usage')} text={product.usageAdvice} />
           {product.inci ? (
             <details className="mt-8 rounded-card border border-line px-4">
-              <summary className="flex min-h-12 cursor-pointer items-center font-semibold">{t('catalogue:product.inci')}</summary>
+              <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
+                {t('catalogue:product.inci')}
+              </summary>
               <p className="text-sm text-muted">{t('catalogue:product.inciHint')}</p>
               <p lang="la" className="pt-2 pb-4 text-sm">
                 {product.inci}
@@ -88,7 +107,10 @@ function WordLinks({ title, words, param }: { title: string; words: WordRef[]; p
       <ul className="mt-1 flex flex-wrap gap-2">
         {words.map(word => (
           <li key={word.id}>
-            <a href={`/products?${param}=${word.id}`} className="flex h-11 items-center rounded-full bg-leaf px-4 hover:bg-fill-strong">
+            <a
+              href={`/products?${param}=${word.id}`}
+              className="flex h-11 items-center rounded-full bg-leaf px-4 hover:bg-fill-strong"
+            >
               {word.name}
             </a>
           </li>

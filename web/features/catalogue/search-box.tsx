@@ -51,7 +51,11 @@ export default function SearchBox({ initial, words }: SearchBoxProps) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       const step = event.key === 'ArrowDown' ? 1 : -1
-      setActive((active + step + suggestions.length + 1) % (suggestions.length + 1) === suggestions.length ? -1 : (active + step + suggestions.length + 1) % (suggestions.length + 1))
+      setActive(
+        (active + step + suggestions.length + 1) % (suggestions.length + 1) === suggestions.length
+          ? -1
+          : (active + step + suggestions.length + 1) % (suggestions.length + 1),
+      )
     } else if (event.key === 'Escape') setSuggestions([])
     else if (event.key === 'Enter' && suggestions[active]) {
       event.preventDefault()
@@ -60,7 +64,10 @@ export default function SearchBox({ initial, words }: SearchBoxProps) {
   }
 
   return (
-    <div className="relative" onBlur={event => event.currentTarget.contains(event.relatedTarget) || setSuggestions([])}>
+    <div
+      className="relative"
+      onBlur={event => event.currentTarget.contains(event.relatedTarget) || setSuggestions([])}
+    >
       <div className="flex h-12 items-center rounded-full border border-control bg-card ps-4 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus">
         <Icon name="search" className="shrink-0 text-muted" />
         <input
@@ -83,14 +90,27 @@ export default function SearchBox({ initial, words }: SearchBoxProps) {
           onKeyDown={handleKeyDown}
           className="h-full min-w-0 grow bg-transparent px-3 outline-none"
         />
-        <button type="submit" className="m-1 h-10 rounded-full bg-primary px-4 font-semibold text-on-primary hover:bg-primary-strong">
+        <button
+          type="submit"
+          className="m-1 h-10 rounded-full bg-primary px-4 font-semibold text-on-primary hover:bg-primary-strong"
+        >
           {words.submit}
         </button>
       </div>
-      <ul id={listId} role="listbox" aria-label={words.suggestions} hidden={!isOpen} className="absolute inset-x-0 top-full z-10 mt-2 overflow-hidden rounded-card border border-line bg-card py-2 shadow-soft">
+      <ul
+        id={listId}
+        role="listbox"
+        aria-label={words.suggestions}
+        hidden={!isOpen}
+        className="absolute inset-x-0 top-full z-10 mt-2 overflow-hidden rounded-card border border-line bg-card py-2 shadow-soft"
+      >
         {suggestions.map((suggestion, index) => (
           <li key={suggestion.href} id={`${listId}-${index}`} role="option" aria-selected={index === active}>
-            <a href={suggestion.href} tabIndex={-1} className={`flex min-h-11 items-center justify-between gap-4 px-4 hover:bg-fill ${index === active ? 'bg-fill' : ''}`}>
+            <a
+              href={suggestion.href}
+              tabIndex={-1}
+              className={`flex min-h-11 items-center justify-between gap-4 px-4 hover:bg-fill ${index === active ? 'bg-fill' : ''}`}
+            >
               {suggestion.text}
               <span className="text-sm text-muted">{suggestion.hint}</span>
             </a>

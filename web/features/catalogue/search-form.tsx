@@ -9,7 +9,12 @@ export function SearchForm({ search }: { search: string }) {
       <form method="get" action="/products">
         <SearchBoxIsland
           initial={search}
-          words={{ label: t('catalogue:list.searchLabel'), placeholder: t('catalogue:list.search'), submit: t('catalogue:list.searchSubmit'), suggestions: t('catalogue:list.suggestions') }}
+          words={{
+            label: t('catalogue:list.searchLabel'),
+            placeholder: t('catalogue:list.search'),
+            submit: t('catalogue:list.searchSubmit'),
+            suggestions: t('catalogue:list.suggestions'),
+          }}
         />
       </form>
     </search>

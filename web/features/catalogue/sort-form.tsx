@@ -13,7 +13,11 @@ export function SortForm({ state }: { state: ListState }) {
       {[...kept].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <SortSelectIsland current={current} options={sorts.map(sort => ({ value: sort, text: t(`catalogue:list.sort.${sort}`) }))} words={{ label: t('catalogue:list.sortLabel'), apply: t('catalogue:list.apply') }} />
+      <SortSelectIsland
+        current={current}
+        options={sorts.map(sort => ({ value: sort, text: t(`catalogue:list.sort.${sort}`) }))}
+        words={{ label: t('catalogue:list.sortLabel'), apply: t('catalogue:list.apply') }}
+      />
     </form>
   )
 }

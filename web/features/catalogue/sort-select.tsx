@@ -15,7 +15,12 @@ export default function SortSelect({ current, options, words }: SortSelectProps)
     <span className="flex items-center gap-2">
       <label className="flex items-center gap-2">
         <span className="text-sm text-muted">{words.label}</span>
-        <select name="sort" defaultValue={current} onChange={event => event.currentTarget.form?.requestSubmit()} className="h-11 rounded-full border border-control bg-card px-3">
+        <select
+          name="sort"
+          defaultValue={current}
+          onChange={event => event.currentTarget.form?.requestSubmit()}
+          className="h-11 rounded-full border border-control bg-card px-3"
+        >
           {options.map(option => (
             <option key={option.value} value={option.value}>
               {option.text}

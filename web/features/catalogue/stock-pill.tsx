@@ -8,6 +8,7 @@ const fewLeft = 5
 export function StockPill({ quantity }: { quantity: number }) {
   const t = useTranslate()
   if (quantity <= 0) return <StatusPill tone="danger">{t('catalogue:stock.out')}</StatusPill>
-  if (quantity <= fewLeft) return <StatusPill tone="warning">{t('catalogue:stock.low', { count: quantity })}</StatusPill>
+  if (quantity <= fewLeft)
+    return <StatusPill tone="warning">{t('catalogue:stock.low', { count: quantity })}</StatusPill>
   return <StatusPill tone="success">{t('catalogue:stock.in')}</StatusPill>
 }

@@ -5,11 +5,22 @@ import { formatPrice } from '#web/ui/price.tsx'
 import { productPath } from './product-path.ts'
 
 /** Products and categories that begin to match what is being typed, as links. */
-export async function suggest(search: string, signal: AbortSignal): Promise<{ href: string; text: string; hint: string }[]> {
+export async function suggest(
+  search: string,
+  signal: AbortSignal,
+): Promise<{ href: string; text: string; hint: string }[]> {
   const { products, categories } = await callApi(suggestProducts, { query: { search }, signal })
   const locale = browserLocale()
   return [
-    ...categories.map(category => ({ href: `/products?categories=${category.id}`, text: category.name, hint: '' })),
-    ...products.map(product => ({ href: productPath(product.id), text: product.name, hint: formatPrice(product.price, locale) })),
+    ...categories.map(category => ({
+      href: `/products?categories=${category.id}`,
+      text: category.name,
+      hint: '',
+    })),
+    ...products.map(product => ({
+      href: productPath(product.id),
+      text: product.name,
+      hint: formatPrice(product.price, locale),
+    })),
   ]
 }

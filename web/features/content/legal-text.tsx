@@ -16,7 +16,10 @@ interface LegalTextProps {
 
 /** One legal document, its gaps filled from the settings. */
 export function LegalText({ text, draftNotice, locale, words }: LegalTextProps) {
-  const updated = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-BF' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(text.updated))
+  const updated = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-BF' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(text.updated))
   return (
     <article className="mx-auto max-w-[68ch] px-4 py-12">
       <h1 className="font-display text-4xl text-primary">{text.title}</h1>

@@ -11,7 +11,9 @@ export function Articles() {
           {t('home:articles.all')}
         </a>
       </div>
-      <p className="mt-4 rounded-card border border-line px-6 py-8 text-center text-muted">{t('home:articles.empty')}</p>
+      <p className="mt-4 rounded-card border border-line px-6 py-8 text-center text-muted">
+        {t('home:articles.empty')}
+      </p>
     </section>
   )
 }

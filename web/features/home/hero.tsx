@@ -3,7 +3,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 const widths = [480, 768, 1200]
-const sourcesOf = (format: string) => widths.map(width => ({ url: `/pictures/hero-${width}.${format}`, width }))
+const sourcesOf = (format: string) =>
+  widths.map(width => ({ url: `/pictures/hero-${width}.${format}`, width }))
 
 /** What the shop is for, in one line, and where to start. */
 export function Hero() {

@@ -3,7 +3,14 @@ import { island } from '#web/islands/island.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 export interface NewsletterFormProps {
-  words: { email: string; submit: string; sending: string; success: string; required: string; invalid: string }
+  words: {
+    email: string
+    submit: string
+    sending: string
+    success: string
+    required: string
+    invalid: string
+  }
 }
 
 /** The specification's times in milliseconds: a simulated submit, and how long its success is shown. */
@@ -55,7 +62,11 @@ export default function NewsletterForm({ words }: NewsletterFormProps) {
           {state === 'sending' ? words.sending : words.submit}
         </Button>
       </div>
-      <p id="newsletter-message" role="status" className={`mt-2 min-h-6 ${isWrong ? 'text-danger' : 'text-success'}`}>
+      <p
+        id="newsletter-message"
+        role="status"
+        className={`mt-2 min-h-6 ${isWrong ? 'text-danger' : 'text-success'}`}
+      >
         {isWrong ? words[state] : state === 'done' ? words.success : ''}
       </p>
     </form>

@@ -11,7 +11,14 @@ export function Steps() {
       <ol className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map((step, index) => (
           <li key={step} className="flex gap-4 rounded-card bg-card p-5 shadow-soft lg:block">
-            <img src={`/pictures/step-${index + 1}.svg`} alt="" width="72" height="72" loading="lazy" className="size-18 shrink-0" />
+            <img
+              src={`/pictures/step-${index + 1}.svg`}
+              alt=""
+              width="72"
+              height="72"
+              loading="lazy"
+              className="size-18 shrink-0"
+            />
             <div>
               <h3 className="font-display text-xl lg:mt-4">
                 <span className="text-muted tabular-nums">{index + 1}.</span> {t(`home:steps.${step}.title`)}

@@ -2,7 +2,8 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 const voices = ['first', 'second', 'third'] as const
-const sourcesOf = (index: number, format: string) => [160, 320].map(width => ({ url: `/pictures/testimonial-${index + 1}-${width}.${format}`, width }))
+const sourcesOf = (index: number, format: string) =>
+  [160, 320].map(width => ({ url: `/pictures/testimonial-${index + 1}-${width}.${format}`, width }))
 
 /** Three voices of the demo. */
 export function Testimonials() {
@@ -18,7 +19,17 @@ export function Testimonials() {
                 <p>{t(`home:testimonials.${voice}.quote`)}</p>
               </blockquote>
               <figcaption className="mt-6 flex items-center gap-3">
-                <Picture sources={{ width: 320, height: 320, avif: sourcesOf(index, 'avif'), webp: sourcesOf(index, 'webp') }} alt="" sizes="56px" className="size-14 rounded-full" />
+                <Picture
+                  sources={{
+                    width: 320,
+                    height: 320,
+                    avif: sourcesOf(index, 'avif'),
+                    webp: sourcesOf(index, 'webp'),
+                  }}
+                  alt=""
+                  sizes="56px"
+                  className="size-14 rounded-full"
+                />
                 <span>
                   <span className="block font-semibold">{t(`home:testimonials.${voice}.name`)}</span>
                   <span className="block text-sm text-muted">{t(`home:testimonials.${voice}.place`)}</span>

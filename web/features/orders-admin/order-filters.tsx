@@ -13,7 +13,7 @@ interface OrderFiltersProps {
 export function OrderFilters({ params, onChange }: OrderFiltersProps) {
   const t = useTranslate()
   return (
-    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr_auto_auto]">
+    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4 [&>:first-child]:sm:col-span-full">
       <SearchInput label={t('admin:orders.search')} value={params.get('search') ?? ''} onSearch={search => onChange({ search }, { isTyping: true })} />
       <Select aria-label={t('admin:orders.status')} value={params.get('status') ?? ''} onChange={event => onChange({ status: event.target.value })}>
         <option value="">{`${t('admin:orders.status')} : ${t('admin:list.all')}`}</option>

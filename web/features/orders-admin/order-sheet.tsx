@@ -1,5 +1,6 @@
 import type { AdminOrder } from '#contract/orders/order.ts'
 import { formatDate } from '#web/lib/dates.ts'
+import { readablePhone } from '#web/lib/phone.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -73,7 +74,7 @@ export function OrderSheet({ order }: { order: AdminOrder }) {
             </p>
             <h2 className="mt-5 font-display text-xl">{t('orders:detail.address')}</h2>
             <p className="mt-2">
-              {[address.name, address.street, address.complement, address.quarter, address.landmark, [address.postalCode, address.city].filter(Boolean).join(' '), address.country, address.phone].filter(Boolean).map(line => (
+              {[address.name, address.street, address.complement, address.quarter, address.landmark, [address.postalCode, address.city].filter(Boolean).join(' '), address.country, readablePhone(address.phone)].filter(Boolean).map(line => (
                 <span key={line} className="block">{line}</span>
               ))}
             </p>

@@ -48,7 +48,7 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
           <div className="mt-4 flex flex-wrap gap-2">
             {steps.map(status => (
               <Button key={status} variant={orderStep(order.status, status, 'admin')?.restocks ? 'danger' : 'primary'} onClick={() => setAsked(status)}>
-                {t(`orders:status.${status}`)}
+                {t(`admin:orders.detail.to.${status}`)}
               </Button>
             ))}
           </div>

@@ -53,7 +53,7 @@ export function OrderTable() {
           </EmptyState>
         }
         columns={[
-          { id: 'number', header: t('admin:orders.number'), isSortable: true, isTitle: true, cell: order => <Link to={`/admin/orders/${order.id}`} aria-label={t('admin:orders.open', { number: order.number })} className="inline-flex min-h-11 items-center underline underline-offset-4">{order.number}</Link> },
+          { id: 'number', header: t('admin:orders.number'), isSortable: true, isTitle: true, cell: order => <Link to={`/admin/orders/${order.id}`} aria-label={t('admin:orders.open', { number: order.number })} className="inline-flex min-h-11 items-center whitespace-nowrap underline underline-offset-4">{order.number}</Link> },
           { id: 'customer', header: t('admin:orders.customer'), cell: order => order.customer.name },
           { id: 'city', header: t('admin:orders.city'), cell: order => order.city },
           { id: 'createdAt', header: t('admin:orders.date'), isSortable: true, cell: order => formatDate(order.createdAt, locale, 'short') },

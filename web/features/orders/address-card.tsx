@@ -26,21 +26,42 @@ export function AddressCard({ address, selection, onEdit, onDelete, onMakeDefaul
     <div className="flex h-full flex-col rounded-card border border-line bg-card p-4 has-checked:border-primary has-checked:bg-leaf has-checked:inset-ring-1 has-checked:inset-ring-primary">
       {selection ? (
         <label className="flex grow cursor-pointer gap-3">
-          <input type="radio" name="shipping-address" className="check mt-0.5" checked={selection.id === address.id} onChange={() => selection.onSelect(address.id)} />
+          <input
+            type="radio"
+            name="shipping-address"
+            className="check mt-0.5"
+            checked={selection.id === address.id}
+            onChange={() => selection.onSelect(address.id)}
+          />
           <span className="grow">{body}</span>
         </label>
       ) : (
         <div className="grow">{body}</div>
       )}
       <div className="-mx-2 mt-3 flex flex-wrap">
-        <Button variant="quiet" className="px-3" aria-label={t('orders:addresses.editNamed', { name })} onClick={onEdit}>
+        <Button
+          variant="quiet"
+          className="px-3"
+          aria-label={t('orders:addresses.editNamed', { name })}
+          onClick={onEdit}
+        >
           {t('orders:addresses.edit')}
         </Button>
-        <Button variant="quiet" className="px-3" aria-label={t('orders:addresses.deleteNamed', { name })} onClick={onDelete}>
+        <Button
+          variant="quiet"
+          className="px-3"
+          aria-label={t('orders:addresses.deleteNamed', { name })}
+          onClick={onDelete}
+        >
           {t('orders:addresses.delete')}
         </Button>
         {address.isDefault ? null : (
-          <Button variant="quiet" className="px-3" aria-label={t('orders:addresses.makeDefaultNamed', { name })} onClick={onMakeDefault}>
+          <Button
+            variant="quiet"
+            className="px-3"
+            aria-label={t('orders:addresses.makeDefaultNamed', { name })}
+            onClick={onMakeDefault}
+          >
             {t('orders:addresses.makeDefault')}
           </Button>
         )}

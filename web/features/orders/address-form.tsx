@@ -17,13 +17,35 @@ interface AddressFormProps {
   onCancel: () => void
 }
 
-const textFields = ['name', 'street', 'quarter', 'landmark', 'complement', 'city', 'country', 'postalCode', 'phone'] as const
+const textFields = [
+  'name',
+  'street',
+  'quarter',
+  'landmark',
+  'complement',
+  'city',
+  'country',
+  'postalCode',
+  'phone',
+] as const
 const required = new Set(['street', 'city', 'country'])
 const completions: Record<(typeof textFields)[number], string> = {
-  name: 'off', street: 'street-address', quarter: 'address-level3', landmark: 'off', complement: 'address-line2',
-  city: 'address-level2', country: 'country-name', postalCode: 'postal-code', phone: 'tel',
+  name: 'off',
+  street: 'street-address',
+  quarter: 'address-level3',
+  landmark: 'off',
+  complement: 'address-line2',
+  city: 'address-level2',
+  country: 'country-name',
+  postalCode: 'postal-code',
+  phone: 'tel',
 }
-const hints = { name: 'nameHint', landmark: 'landmarkHint', postalCode: 'postalCodeHint', phone: 'phoneHint' } as const
+const hints = {
+  name: 'nameHint',
+  landmark: 'landmarkHint',
+  postalCode: 'postalCodeHint',
+  phone: 'phoneHint',
+} as const
 
 /** A delivery address as it is written in Burkina Faso: quarter and landmark rather than a postal code. */
 export function AddressForm({ address, onSave, onCancel }: AddressFormProps) {
@@ -32,9 +54,16 @@ export function AddressForm({ address, onSave, onCancel }: AddressFormProps) {
   const form = useForm<Values>({
     resolver: schemaResolver(AddressInput, t),
     defaultValues: {
-      name: address?.name ?? '', street: address?.street ?? '', complement: address?.complement ?? '', quarter: address?.quarter ?? '',
-      landmark: address?.landmark ?? '', postalCode: address?.postalCode ?? '', city: address?.city ?? defaultCity,
-      country: address?.country ?? defaultCountry, phone: address?.phone ?? '', isDefault: address?.isDefault ?? false,
+      name: address?.name ?? '',
+      street: address?.street ?? '',
+      complement: address?.complement ?? '',
+      quarter: address?.quarter ?? '',
+      landmark: address?.landmark ?? '',
+      postalCode: address?.postalCode ?? '',
+      city: address?.city ?? defaultCity,
+      country: address?.country ?? defaultCountry,
+      phone: address?.phone ?? '',
+      isDefault: address?.isDefault ?? false,
     },
   })
   const { errors, isSubmitting } = form.formState
@@ -56,7 +85,9 @@ export function AddressForm({ address, onSave, onCancel }: AddressFormProps) {
           <TextField
             key={field}
             label={t(`orders:addresses.fields.${field}`)}
-            {...(field in hints ? { hint: t(`orders:addresses.fields.${hints[field as keyof typeof hints]}`) } : {})}
+            {...(field in hints
+              ? { hint: t(`orders:addresses.fields.${hints[field as keyof typeof hints]}`) }
+              : {})}
             {...(required.has(field) ? {} : { optionalText: t('orders:addresses.fields.optional') })}
             required={required.has(field)}
             autoComplete={completions[field]}

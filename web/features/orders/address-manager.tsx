@@ -38,13 +38,22 @@ export function AddressManager({ selection }: AddressManagerProps) {
       await work()
       toast.success(done)
     } catch (error) {
-      toast.error(error instanceof ApiFailure && error.status < 500 ? error.message : t('orders:addresses.failure'))
+      toast.error(
+        error instanceof ApiFailure && error.status < 500 ? error.message : t('orders:addresses.failure'),
+      )
     }
   }
 
   if (isError) {
     return (
-      <Alert tone="error" actions={<Button variant="secondary" onClick={() => void refetch()}>{t('shell:action.retry')}</Button>}>
+      <Alert
+        tone="error"
+        actions={
+          <Button variant="secondary" onClick={() => void refetch()}>
+            {t('shell:action.retry')}
+          </Button>
+        }
+      >
         {t('orders:addresses.loadFailure')}
       </Alert>
     )
@@ -63,25 +72,37 @@ export function AddressManager({ selection }: AddressManagerProps) {
                 selection={selection}
                 onEdit={() => setOpen({ kind: 'form', address })}
                 onDelete={() => setOpen({ kind: 'delete', address })}
-                onMakeDefault={() => void attempt(() => makeDefault(address.id), t('orders:addresses.defaultSet'))}
+                onMakeDefault={() =>
+                  void attempt(() => makeDefault(address.id), t('orders:addresses.defaultSet'))
+                }
               />
             </li>
           ))}
         </ul>
       )}
       <p className="mt-4">
-        <Button variant={addresses.length === 0 ? 'primary' : 'secondary'} icon="plus" onClick={() => setOpen({ kind: 'form', address: undefined })}>
+        <Button
+          variant={addresses.length === 0 ? 'primary' : 'secondary'}
+          icon="plus"
+          onClick={() => setOpen({ kind: 'form', address: undefined })}
+        >
           {t('orders:addresses.add')}
         </Button>
       </p>
       <Dialog
         isOpen={open?.kind === 'form'}
         onOpenChange={isOpen => isOpen || setOpen(undefined)}
-        title={open?.kind === 'form' && open.address ? t('orders:addresses.editTitle') : t('orders:addresses.addTitle')}
+        title={
+          open?.kind === 'form' && open.address
+            ? t('orders:addresses.editTitle')
+            : t('orders:addresses.addTitle')
+        }
         closeLabel={t('shell:action.close')}
         width="wide"
       >
-        {open?.kind === 'form' ? <AddressForm address={open.address} onSave={handleSave} onCancel={() => setOpen(undefined)} /> : null}
+        {open?.kind === 'form' ? (
+          <AddressForm address={open.address} onSave={handleSave} onCancel={() => setOpen(undefined)} />
+        ) : null}
       </Dialog>
       <AlertDialog
         isOpen={open?.kind === 'delete'}

@@ -1,4 +1,5 @@
 import type { OrderAddress } from '#contract/orders/address.ts'
+import { readablePhone } from '#web/lib/phone.ts'
 
 /** An address in lines, without what was not given. */
 export function AddressText({ address }: { address: OrderAddress }) {
@@ -9,7 +10,7 @@ export function AddressText({ address }: { address: OrderAddress }) {
     address.landmark,
     [address.postalCode, address.city].filter(Boolean).join(' '),
     address.country,
-    address.phone,
+    readablePhone(address.phone),
   ]
   return (
     <span className="block">

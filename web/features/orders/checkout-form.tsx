@@ -24,7 +24,8 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
 
   useEffect(() => storeDraft(draft), [draft])
   useEffect(() => {
-    if (Object.keys(errors).length > 0 || failure) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus()
+    if (Object.keys(errors).length > 0 || failure)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus()
   }, [errors, failure])
 
   const methods = checkout.paymentMethods.filter(option => option.offered)
@@ -41,7 +42,12 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
       <div className="grid gap-6">
         <section className="rounded-card bg-card p-5 shadow-soft sm:p-6">
           <h2 className="mb-4 font-display text-2xl">{t('checkout:shipping.title')}</h2>
-          <AddressManager selection={{ id: addressId, onSelect: id => setDraft(current => ({ ...current, addressId: id })) }} />
+          <AddressManager
+            selection={{
+              id: addressId,
+              onSelect: id => setDraft(current => ({ ...current, addressId: id })),
+            }}
+          />
           {errors.addressId ? (
             <p role="alert" tabIndex={-1} className="mt-3 font-medium text-danger">
               {errors.addressId}
@@ -56,13 +62,35 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
             legend={<span className="font-display text-2xl">{t('checkout:payment.title')}</span>}
             value={draft.paymentMethod}
             error={errors.paymentMethod}
-            options={methods.map(({ method }) => ({ value: method, label: t(`checkout:payment.${method}`), hint: t(`checkout:payment.${method}Hint`) }))}
-            onChange={event => setDraft(current => ({ ...current, paymentMethod: event.target.value as typeof current.paymentMethod }))}
+            options={methods.map(({ method }) => ({
+              value: method,
+              label: t(`checkout:payment.${method}`),
+              hint: t(`checkout:payment.${method}Hint`),
+            }))}
+            onChange={event =>
+              setDraft(current => ({
+                ...current,
+                paymentMethod: event.target.value as typeof current.paymentMethod,
+              }))
+            }
           />
         </section>
         <section className="rounded-card bg-card p-5 shadow-soft sm:p-6">
-          <Field label={t('checkout:message.title')} hint={t('checkout:message.hint', { max: maxMessageLength })} error={errors.message}>
-            {control => <Textarea {...control} name="message" rows={3} maxLength={maxMessageLength} value={draft.message} onChange={event => setDraft(current => ({ ...current, message: event.target.value }))} />}
+          <Field
+            label={t('checkout:message.title')}
+            hint={t('checkout:message.hint', { max: maxMessageLength })}
+            error={errors.message}
+          >
+            {control => (
+              <Textarea
+                {...control}
+                name="message"
+                rows={3}
+                maxLength={maxMessageLength}
+                value={draft.message}
+                onChange={event => setDraft(current => ({ ...current, message: event.target.value }))}
+              />
+            )}
           </Field>
         </section>
       </div>
@@ -99,7 +127,14 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
             {t('checkout:summary.unavailable')}
           </Alert>
         )}
-        <Button type="submit" variant="accent" size="large" className="mt-4 w-full" isLoading={isPlacing} disabled={!canOrder}>
+        <Button
+          type="submit"
+          variant="accent"
+          size="large"
+          className="mt-4 w-full"
+          isLoading={isPlacing}
+          disabled={!canOrder}
+        >
           {t('checkout:place')}
         </Button>
         <ButtonLink href="/cart" variant="quiet" icon="arrow-left" className="mt-2 w-full">

@@ -27,11 +27,11 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
       </ul>
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4">
         <dt>{t('checkout:summary.subtotal')}</dt>
-        <dd>
+        <dd className="text-end">
           <Price amount={checkout.subtotal} locale={locale} />
         </dd>
         <dt>{t('checkout:summary.delivery')}</dt>
-        <dd>{checkout.deliveryFee === 0 ? t('checkout:summary.free') : <Price amount={checkout.deliveryFee} locale={locale} />}</dd>
+        <dd className="text-end">{checkout.deliveryFee === 0 ? t('checkout:summary.free') : <Price amount={checkout.deliveryFee} locale={locale} />}</dd>
         <dt className="mt-2 font-display text-xl">{t('checkout:summary.total')}</dt>
         <dd className="mt-2 text-end">
           <Price amount={checkout.total} locale={locale} className="font-display text-xl" />

@@ -28,7 +28,9 @@ export function OrderDetail({ order }: { order: Order }) {
       await callApi(cancelOrder, { params: { id: order.id } })
       toast.success(t('orders:detail.cancelled'))
     } catch (error) {
-      toast.error(error instanceof ApiFailure && error.status < 500 ? error.message : t('orders:detail.cancelFailure'))
+      toast.error(
+        error instanceof ApiFailure && error.status < 500 ? error.message : t('orders:detail.cancelFailure'),
+      )
     }
     await client.invalidateQueries()
   }
@@ -37,7 +39,9 @@ export function OrderDetail({ order }: { order: Order }) {
     <>
       <PageHeader
         title={t('orders:detail.title', { number: order.number })}
-        description={<>{t('orders:list.placedOn', { date: formatDate(order.createdAt, locale, 'moment') })}</>}
+        description={
+          <>{t('orders:list.placedOn', { date: formatDate(order.createdAt, locale, 'moment') })}</>
+        }
         actions={
           <span className="flex flex-wrap gap-3 print:hidden">
             <Button variant="secondary" icon="print" onClick={() => window.print()}>

@@ -12,7 +12,12 @@ export interface OrderDraft {
 
 /** The draft of this tab: it outlives a reload and a lost answer, and ends with the order. */
 export function readDraft(): OrderDraft {
-  const fresh: OrderDraft = { key: newKey(), paymentMethod: 'cash_on_delivery', message: '', termsAccepted: false }
+  const fresh: OrderDraft = {
+    key: newKey(),
+    paymentMethod: 'cash_on_delivery',
+    message: '',
+    termsAccepted: false,
+  }
   try {
     const stored = JSON.parse(sessionStorage.getItem(draftKey) ?? 'null') as Partial<OrderDraft> | null
     return stored?.key ? { ...fresh, ...stored } : fresh

@@ -11,11 +11,32 @@ export function OrderLines({ order }: { order: Order }) {
     <>
       <ul className="grid gap-3">
         {order.items.map(item => (
-          <li key={`${item.reference}-${item.name}`} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3">
-            <img src={item.photo ?? '/pictures/no-photo.svg'} alt="" width="56" height="56" loading="lazy" className="size-14 rounded-xl bg-fill object-cover" />
+          <li
+            key={`${item.reference}-${item.name}`}
+            className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3"
+          >
+            <img
+              src={item.photo ?? '/pictures/no-photo.svg'}
+              alt=""
+              width="56"
+              height="56"
+              loading="lazy"
+              className="size-14 rounded-xl bg-fill object-cover"
+            />
             <span>
-              {item.productId === null ? item.name : <a href={`/products/${item.productId}`} className="hover:underline">{item.name}</a>}
-              <span className="block text-sm text-muted">{t('orders:detail.unitPrice', { quantity: item.quantity, price: formatPrice(item.price, locale) })}</span>
+              {item.productId === null ? (
+                item.name
+              ) : (
+                <a href={`/products/${item.productId}`} className="hover:underline">
+                  {item.name}
+                </a>
+              )}
+              <span className="block text-sm text-muted">
+                {t('orders:detail.unitPrice', {
+                  quantity: item.quantity,
+                  price: formatPrice(item.price, locale),
+                })}
+              </span>
             </span>
             <Price amount={item.subtotal} locale={locale} />
           </li>
@@ -23,13 +44,25 @@ export function OrderLines({ order }: { order: Order }) {
       </ul>
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4">
         <dt>{t('checkout:summary.subtotal')}</dt>
-        <dd className="text-end"><Price amount={order.subtotal} locale={locale} /></dd>
+        <dd className="text-end">
+          <Price amount={order.subtotal} locale={locale} />
+        </dd>
         <dt>{t('checkout:summary.delivery')}</dt>
-        <dd className="text-end">{order.deliveryFee === 0 ? t('checkout:summary.free') : <Price amount={order.deliveryFee} locale={locale} />}</dd>
+        <dd className="text-end">
+          {order.deliveryFee === 0 ? (
+            t('checkout:summary.free')
+          ) : (
+            <Price amount={order.deliveryFee} locale={locale} />
+          )}
+        </dd>
         <dt className="mt-1 font-semibold">{t('cart:total')}</dt>
-        <dd className="mt-1 text-end font-semibold"><Price amount={order.total} locale={locale} /></dd>
+        <dd className="mt-1 text-end font-semibold">
+          <Price amount={order.total} locale={locale} />
+        </dd>
         <dt className="text-sm text-muted">{t('checkout:summary.vat', { rate })}</dt>
-        <dd className="text-end text-sm text-muted"><Price amount={order.vatAmount} locale={locale} /></dd>
+        <dd className="text-end text-sm text-muted">
+          <Price amount={order.vatAmount} locale={locale} />
+        </dd>
       </dl>
     </>
   )

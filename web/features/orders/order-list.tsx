@@ -16,7 +16,11 @@ export function OrderList({ page }: { page: Page<OrderSummary> }) {
   const locale = useLocale()
   if (page.total === 0) {
     return (
-      <EmptyState picture={<img src="/pictures/empty-cart.svg" alt="" width="200" height="160" />} title={t('orders:list.emptyTitle')} actions={<ButtonLink href="/products">{t('orders:list.toProducts')}</ButtonLink>}>
+      <EmptyState
+        picture={<img src="/pictures/empty-cart.svg" alt="" width="200" height="160" />}
+        title={t('orders:list.emptyTitle')}
+        actions={<ButtonLink href="/products">{t('orders:list.toProducts')}</ButtonLink>}
+      >
         {t('orders:list.empty')}
       </EmptyState>
     )
@@ -25,15 +29,23 @@ export function OrderList({ page }: { page: Page<OrderSummary> }) {
     <>
       <ul className="grid gap-3">
         {page.data.map(order => (
-          <li key={order.id} className="relative grid gap-x-6 gap-y-2 rounded-card bg-card p-5 shadow-soft sm:grid-cols-[1fr_auto_auto] sm:items-center">
+          <li
+            key={order.id}
+            className="relative grid gap-x-6 gap-y-2 rounded-card bg-card p-5 shadow-soft sm:grid-cols-[1fr_auto_auto] sm:items-center"
+          >
             <div>
               <h2 className="font-display text-xl">
-                <Link to={`/account/orders/${order.id}`} aria-label={t('orders:list.see', { number: order.number })} className="after:absolute after:inset-0 after:rounded-card">
+                <Link
+                  to={`/account/orders/${order.id}`}
+                  aria-label={t('orders:list.see', { number: order.number })}
+                  className="after:absolute after:inset-0 after:rounded-card"
+                >
                   {order.number}
                 </Link>
               </h2>
               <p className="text-sm text-muted">
-                {t('orders:list.placedOn', { date: formatDate(order.createdAt, locale) })} · {t('orders:list.items', { count: order.items.length })}
+                {t('orders:list.placedOn', { date: formatDate(order.createdAt, locale) })} ·{' '}
+                {t('orders:list.items', { count: order.items.length })}
               </p>
             </div>
             <OrderState status={order.status} />
@@ -47,7 +59,12 @@ export function OrderList({ page }: { page: Page<OrderSummary> }) {
           lastPage={page.lastPage}
           href={number => `/account/orders?page=${number}`}
           link={RouterLink}
-          words={{ label: t('orders:list.pages'), previous: t('orders:list.previous'), next: t('orders:list.next'), page: number => t('orders:list.page', { page: number }) }}
+          words={{
+            label: t('orders:list.pages'),
+            previous: t('orders:list.previous'),
+            next: t('orders:list.next'),
+            page: number => t('orders:list.page', { page: number }),
+          }}
         />
       </div>
     </>

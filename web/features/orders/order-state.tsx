@@ -3,7 +3,13 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 
 const tones = {
-  pending: 'warning', confirmed: 'info', preparing: 'info', shipped: 'info', delivered: 'success', cancelled: 'danger', returned: 'danger',
+  pending: 'warning',
+  confirmed: 'info',
+  preparing: 'info',
+  shipped: 'info',
+  delivered: 'success',
+  cancelled: 'danger',
+  returned: 'danger',
 } as const satisfies Record<OrderStatus, string>
 
 /** The state of an order in words. */

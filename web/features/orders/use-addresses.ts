@@ -1,6 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Address, AddressInput } from '#contract/orders/address.ts'
-import { createAddress, deleteAddress, listAddresses, setDefaultAddress, updateAddress } from '#contract/orders/endpoints.ts'
+import {
+  createAddress,
+  deleteAddress,
+  listAddresses,
+  setDefaultAddress,
+  updateAddress,
+} from '#contract/orders/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 
 const key = ['addresses']
@@ -15,7 +21,10 @@ export function useAddresses() {
     isError: query.isError,
     refetch: query.refetch,
     async save(input: AddressInput, id?: number): Promise<Address> {
-      const saved = id === undefined ? await callApi(createAddress, { body: input }) : await callApi(updateAddress, { params: { id }, body: input })
+      const saved =
+        id === undefined
+          ? await callApi(createAddress, { body: input })
+          : await callApi(updateAddress, { params: { id }, body: input })
       await refresh()
       return saved
     },

@@ -16,7 +16,12 @@ interface Failure {
   leadsToOrders: boolean
 }
 
-const wireFields = { address_id: 'addressId', payment_method: 'paymentMethod', message: 'message', terms_accepted: 'termsAccepted' } as const
+const wireFields = {
+  address_id: 'addressId',
+  payment_method: 'paymentMethod',
+  message: 'message',
+  terms_accepted: 'termsAccepted',
+} as const
 
 /**
  * Places the order once. The draft's key goes with every try, so a second press, a reload or a try after a lost
@@ -46,7 +51,13 @@ export function usePlaceOrder() {
       const { key, addressId, paymentMethod, message } = draft
       const order = await callApi(placeOrder, {
         headers: { idempotencyKey: key },
-        body: { addressId, paymentMethod, message: message.trim() || undefined, termsAccepted: true, expectedTotal },
+        body: {
+          addressId,
+          paymentMethod,
+          message: message.trim() || undefined,
+          termsAccepted: true,
+          expectedTotal,
+        },
       })
       clearDraft()
       client.clear()
@@ -61,11 +72,15 @@ export function usePlaceOrder() {
   }
 
   function explain(error: unknown): void {
-    if (!(error instanceof ApiFailure)) return setFailure({ text: t('checkout:uncertain'), leadsToOrders: false })
-    const tied = Object.entries(error.errors).flatMap(([field, messages]) => (field in wireFields ? [[wireFields[field as keyof typeof wireFields], messages.join(' ')]] : []))
+    if (!(error instanceof ApiFailure))
+      return setFailure({ text: t('checkout:uncertain'), leadsToOrders: false })
+    const tied = Object.entries(error.errors).flatMap(([field, messages]) =>
+      field in wireFields ? [[wireFields[field as keyof typeof wireFields], messages.join(' ')]] : [],
+    )
     if (tied.length > 0) setErrors(Object.fromEntries(tied) as Errors)
     else if (error.code === 'KEY_REUSED') setFailure({ text: t('checkout:already'), leadsToOrders: true })
-    else setFailure({ text: error.status >= 500 ? t('checkout:failure') : error.message, leadsToOrders: false })
+    else
+      setFailure({ text: error.status >= 500 ? t('checkout:failure') : error.message, leadsToOrders: false })
     // Prices, stock or addresses are not what this page shows any more.
     if (error.status === 409 || error.status === 404) void client.invalidateQueries()
   }

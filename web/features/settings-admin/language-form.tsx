@@ -18,7 +18,10 @@ interface LanguageFormProps {
 export function LanguageForm({ language, onSave, onCancel }: LanguageFormProps) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
-  const form = useForm<LanguageInput>({ resolver: schemaResolver(LanguageInput, t), defaultValues: { name: language?.name ?? '', code: language?.code ?? '' } })
+  const form = useForm<LanguageInput>({
+    resolver: schemaResolver(LanguageInput, t),
+    defaultValues: { name: language?.name ?? '', code: language?.code ?? '' },
+  })
   const { errors, isSubmitting } = form.formState
 
   async function handleSave(values: LanguageInput) {
@@ -26,15 +29,33 @@ export function LanguageForm({ language, onSave, onCancel }: LanguageFormProps) 
     try {
       await onSave(values)
     } catch (error) {
-      setFailure(showFailure(error, form.setError, ['name', 'code'], t('settings:languages.failure'), field => modelField(LanguageInput, field)))
+      setFailure(
+        showFailure(error, form.setError, ['name', 'code'], t('settings:languages.failure'), field =>
+          modelField(LanguageInput, field),
+        ),
+      )
     }
   }
 
   return (
     <form noValidate onSubmit={form.handleSubmit(handleSave)} className="grid gap-4">
       {failure ? <Alert tone="error">{failure}</Alert> : null}
-      <TextField label={t('settings:languages.name')} required maxLength={60} error={errors.name?.message} {...form.register('name')} />
-      <TextField label={t('settings:languages.code')} hint={t('settings:languages.codeHint')} required maxLength={2} autoCapitalize="none" error={errors.code?.message} {...form.register('code')} />
+      <TextField
+        label={t('settings:languages.name')}
+        required
+        maxLength={60}
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <TextField
+        label={t('settings:languages.code')}
+        hint={t('settings:languages.codeHint')}
+        required
+        maxLength={2}
+        autoCapitalize="none"
+        error={errors.code?.message}
+        {...form.register('code')}
+      />
       <div className="flex justify-end gap-3">
         <Button variant="quiet" onClick={onCancel}>
           {t('shell:action.cancel')}

@@ -2,7 +2,12 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApiFailure } from '#contract/client.ts'
-import { createLanguage, deleteLanguage, listLanguages, updateLanguage } from '#contract/settings/endpoints.ts'
+import {
+  createLanguage,
+  deleteLanguage,
+  listLanguages,
+  updateLanguage,
+} from '#contract/settings/endpoints.ts'
 import type { Language, LanguageFilter, LanguageInput } from '#contract/settings/language.ts'
 import { locales } from '#contract/shared/locale.ts'
 import { callApi } from '#web/lib/api.ts'
@@ -22,7 +27,10 @@ import { SearchInput } from '#web/ui/search-input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { LanguageForm } from './language-form.tsx'
 
-type Open = { kind: 'form'; language: Language | undefined } | { kind: 'delete'; language: Language } | undefined
+type Open =
+  | { kind: 'form'; language: Language | undefined }
+  | { kind: 'delete'; language: Language }
+  | undefined
 
 /** The languages that texts are written in. French and English belong to the shop and stay. */
 export function LanguageTable() {
@@ -30,8 +38,16 @@ export function LanguageTable() {
   const client = useQueryClient()
   const list = useListParams()
   const [open, setOpen] = useState<Open>()
-  const filter: LanguageFilter = { page: list.page, search: list.params.get('search') ?? undefined, sort: choiceOf(list.params, 'sort', ['name', '-name', 'code', '-code']) }
-  const query = useQuery({ queryKey: ['admin-languages', filter], queryFn: () => callApi(listLanguages, { query: filter }), placeholderData: keepPreviousData })
+  const filter: LanguageFilter = {
+    page: list.page,
+    search: list.params.get('search') ?? undefined,
+    sort: choiceOf(list.params, 'sort', ['name', '-name', 'code', '-code']),
+  }
+  const query = useQuery({
+    queryKey: ['admin-languages', filter],
+    queryFn: () => callApi(listLanguages, { query: filter }),
+    placeholderData: keepPreviousData,
+  })
   const refresh = () => client.invalidateQueries({ queryKey: ['admin-languages'] })
 
   async function handleSave(input: LanguageInput) {
@@ -66,10 +82,21 @@ export function LanguageTable() {
         }
       />
       <div className="mb-4 max-w-md">
-        <SearchInput label={t('settings:languages.search')} value={list.params.get('search') ?? ''} onSearch={search => list.set({ search }, { isTyping: true })} />
+        <SearchInput
+          label={t('settings:languages.search')}
+          value={list.params.get('search') ?? ''}
+          onSearch={search => list.set({ search }, { isTyping: true })}
+        />
       </div>
       {query.isError ? (
-        <Alert tone="error" actions={<Button variant="secondary" onClick={() => void query.refetch()}>{t('shell:action.retry')}</Button>}>
+        <Alert
+          tone="error"
+          actions={
+            <Button variant="secondary" onClick={() => void query.refetch()}>
+              {t('shell:action.retry')}
+            </Button>
+          }
+        >
           {t('admin:list.loadFailure')}
         </Alert>
       ) : (
@@ -80,10 +107,25 @@ export function LanguageTable() {
           isLoading={query.isPlaceholderData}
           sort={tableSortOf(list.sort ?? 'name')}
           onSort={sort => list.set({ sort: sortParam(sort) })}
-          empty={<EmptyState title={list.params.has('search') ? t('admin:list.nothing') : t('settings:languages.empty')} />}
+          empty={
+            <EmptyState
+              title={list.params.has('search') ? t('admin:list.nothing') : t('settings:languages.empty')}
+            />
+          }
           columns={[
-            { id: 'name', header: t('settings:languages.name'), isTitle: true, isSortable: true, cell: language => <span lang={language.code}>{language.name}</span> },
-            { id: 'code', header: t('settings:languages.code'), isSortable: true, cell: language => language.code },
+            {
+              id: 'name',
+              header: t('settings:languages.name'),
+              isTitle: true,
+              isSortable: true,
+              cell: language => <span lang={language.code}>{language.name}</span>,
+            },
+            {
+              id: 'code',
+              header: t('settings:languages.code'),
+              isSortable: true,
+              cell: language => language.code,
+            },
             {
               id: 'actions',
               header: t('settings:languages.actions'),
@@ -91,7 +133,11 @@ export function LanguageTable() {
               align: 'end',
               cell: language => (
                 <span className="inline-flex">
-                  <IconButton icon="edit" label={t('settings:languages.editNamed', { name: language.name })} onClick={() => setOpen({ kind: 'form', language })} />
+                  <IconButton
+                    icon="edit"
+                    label={t('settings:languages.editNamed', { name: language.name })}
+                    onClick={() => setOpen({ kind: 'form', language })}
+                  />
                   <IconButton
                     icon="trash"
                     label={t('settings:languages.deleteNamed', { name: language.name })}
@@ -110,16 +156,25 @@ export function LanguageTable() {
         lastPage={query.data?.lastPage ?? 1}
         href={list.pageHref}
         link={RouterLink}
-        words={{ label: t('admin:list.pages'), previous: t('admin:list.previous'), next: t('admin:list.next'), page: page => t('admin:list.page', { page }) }}
+        words={{
+          label: t('admin:list.pages'),
+          previous: t('admin:list.previous'),
+          next: t('admin:list.next'),
+          page: page => t('admin:list.page', { page }),
+        }}
       />
       <Dialog
         isOpen={open?.kind === 'form'}
         onOpenChange={isOpen => isOpen || setOpen(undefined)}
-        title={open?.kind === 'form' && open.language ? t('settings:languages.edit') : t('settings:languages.add')}
+        title={
+          open?.kind === 'form' && open.language ? t('settings:languages.edit') : t('settings:languages.add')
+        }
         closeLabel={t('shell:action.close')}
         width="narrow"
       >
-        {open?.kind === 'form' ? <LanguageForm language={open.language} onSave={handleSave} onCancel={() => setOpen(undefined)} /> : null}
+        {open?.kind === 'form' ? (
+          <LanguageForm language={open.language} onSave={handleSave} onCancel={() => setOpen(undefined)} />
+        ) : null}
       </Dialog>
       <AlertDialog
         isOpen={open?.kind === 'delete'}

@@ -62,7 +62,7 @@ export function SettingsForm({ settings }: { settings: Setting[] }) {
           </div>
         </section>
       ))}
-      <p className="sticky bottom-4">
+      <p>
         <Button type="submit" size="large" isLoading={isSubmitting} disabled={!isDirty}>
           {t('settings:settings.save')}
         </Button>

@@ -62,7 +62,10 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       </a>
       <aside className="hidden border-e border-line bg-card lg:block">
         <div className="sticky top-0 max-h-screen overflow-y-auto p-4">
-          <a href="/" className="flex items-center gap-2 px-3 font-display text-2xl font-semibold text-primary">
+          <a
+            href="/"
+            className="flex items-center gap-2 px-3 font-display text-2xl font-semibold text-primary"
+          >
             <img src="/pictures/mark.svg" alt="" width="28" height="28" />
             {company.company_name || 'Sira'}
           </a>
@@ -72,7 +75,10 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <div className="min-w-0">
         <header className="sticky top-0 z-20 flex h-16 items-center gap-1 border-b border-line bg-page px-4 md:px-6">
           <details className="lg:hidden" name="header-menu">
-            <summary aria-label={t('shell:nav.menu')} className="grid size-11 cursor-pointer list-none place-items-center rounded-full hover:bg-fill">
+            <summary
+              aria-label={t('shell:nav.menu')}
+              className="grid size-11 cursor-pointer list-none place-items-center rounded-full hover:bg-fill"
+            >
               <Icon name="menu" />
             </summary>
             <div className="absolute inset-x-0 top-full max-h-[80vh] overflow-y-auto border-b border-line bg-card p-4 shadow-soft">
@@ -83,7 +89,10 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             <Icon name="chevron-left" />
             <span className="hidden sm:inline">{t('admin:frame.toShop')}</span>
           </a>
-          <LanguageSwitcher locale={locale} words={{ label: t('shell:language.label'), loading: t('shell:language.loading') }} />
+          <LanguageSwitcher
+            locale={locale}
+            words={{ label: t('shell:language.label'), loading: t('shell:language.loading') }}
+          />
           <UserMenu
             words={{
               menu: t('shell:user.menu', { name: '{{name}}' }),
@@ -115,7 +124,10 @@ function AdminLinks() {
           <ul className="mt-1">
             {group.links.map(link => (
               <li key={link.to}>
-                <NavLink to={link.to} className="flex min-h-11 items-center rounded-xl px-3 hover:bg-fill aria-[current=page]:bg-primary aria-[current=page]:text-on-primary">
+                <NavLink
+                  to={link.to}
+                  className="flex min-h-11 items-center rounded-xl px-3 hover:bg-fill aria-[current=page]:bg-primary aria-[current=page]:text-on-primary"
+                >
                   {t(link.text)}
                 </NavLink>
               </li>

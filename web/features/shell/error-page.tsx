@@ -7,7 +7,13 @@ export function ErrorPage({ isNotFound }: { isNotFound: boolean }) {
   const part = isNotFound ? 'notFound' : 'error'
   return (
     <div className="mx-auto max-w-xl px-4 py-16 text-center">
-      <img src={isNotFound ? '/pictures/empty-not-found.svg' : '/pictures/empty-no-results.svg'} alt="" width="200" height="160" className="mx-auto" />
+      <img
+        src={isNotFound ? '/pictures/empty-not-found.svg' : '/pictures/empty-no-results.svg'}
+        alt=""
+        width="200"
+        height="160"
+        className="mx-auto"
+      />
       <h1 className="mt-8 font-display text-3xl">{t(`shell:${part}.title`)}</h1>
       <p className="mt-4">{t(`shell:${part}.text`)}</p>
       <p className="mt-8 flex flex-wrap justify-center gap-3">

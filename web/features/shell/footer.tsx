@@ -1,3 +1,4 @@
+import { readablePhone } from '#web/lib/phone.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -9,7 +10,7 @@ export function Footer({ company, year }: { company: Record<string, string>; yea
   const place = [company.address, company.city, company.country].filter(Boolean)
   return (
     <footer aria-label={t('shell:footer.label')} className="mt-20 bg-deep text-on-deep print:hidden">
-      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-14 sm:grid-cols-2 md:px-6 lg:grid-cols-4">
+      <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-6 gap-y-10 px-4 py-14 md:px-6 lg:grid-cols-4">
         <Column title={t('shell:footer.navigation')}>
           <FooterLink href="/" text={t('shell:nav.home')} />
           <FooterLink href="/products" text={t('shell:nav.products')} />
@@ -18,8 +19,8 @@ export function Footer({ company, year }: { company: Record<string, string>; yea
           <FooterLink href="/videos" text={t('shell:nav.videos')} />
         </Column>
         <Column title={t('shell:footer.user')}>
-          <FooterLink href="/login" text={t('shell:nav.login')} />
-          <FooterLink href="/register" text={t('shell:nav.register')} />
+          <FooterLink href="/login" text={t('shell:nav.login')} isForGuests />
+          <FooterLink href="/register" text={t('shell:nav.register')} isForGuests />
           <FooterLink href="/account" text={t('shell:footer.account')} />
           <FooterLink href="/cart" text={t('shell:cart.label')} />
         </Column>
@@ -65,9 +66,9 @@ function Column({ title, children }: { title: string; children: React.ReactNode 
   )
 }
 
-function FooterLink({ href, text }: { href: string; text: string }) {
+function FooterLink({ href, text, isForGuests = false }: { href: string; text: string; isForGuests?: boolean }) {
   return (
-    <li>
+    <li className={isForGuests ? 'signed-in:hidden' : ''}>
       <a href={href} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
         {text}
       </a>
@@ -81,10 +82,4 @@ function Social({ href, name, text }: { href: string; name: 'whatsapp' | 'facebo
       <Icon name={name} />
     </a>
   )
-}
-
-/** `+226 25 30 00 00`: the eight digits of Burkina Faso in pairs; other numbers as they are. */
-function readablePhone(phone: string): string {
-  const digits = /^\+226(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(phone)
-  return digits ? `+226 ${digits.slice(1).join(' ')}` : phone
 }

@@ -17,4 +17,3 @@ export function closeOnLeave(details: RefObject<HTMLDetailsElement | null>): () 
     document.removeEventListener('keydown', onKeyDown)
   }
 }
-

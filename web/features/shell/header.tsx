@@ -27,7 +27,10 @@ export function Header({ brand, cart, language, user }: HeaderProps) {
         {t('shell:skipToContent')}
       </a>
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 md:px-6">
-        <a href="/" className="me-auto flex items-center gap-2 font-display text-2xl font-semibold text-primary">
+        <a
+          href="/"
+          className="me-auto flex items-center gap-2 font-display text-2xl font-semibold text-primary"
+        >
           <img src="/pictures/mark.svg" alt="" width="32" height="32" className="size-8" />
           {brand}
         </a>
@@ -47,17 +50,26 @@ export function Header({ brand, cart, language, user }: HeaderProps) {
           <a href="/login" className="flex h-11 items-center rounded-full px-3 hover:bg-fill">
             {t('shell:nav.login')}
           </a>
-          <a href="/register" className="flex h-11 items-center rounded-full bg-primary px-4 font-semibold text-on-primary hover:bg-primary-strong">
+          <a
+            href="/register"
+            className="flex h-11 items-center rounded-full bg-primary px-4 font-semibold text-on-primary hover:bg-primary-strong"
+          >
             {t('shell:nav.register')}
           </a>
         </div>
         {user}
         {cart}
         <details className="lg:hidden" name="header-menu">
-          <summary aria-label={t('shell:nav.menu')} className="grid size-11 cursor-pointer list-none place-items-center rounded-full hover:bg-fill">
+          <summary
+            aria-label={t('shell:nav.menu')}
+            className="grid size-11 cursor-pointer list-none place-items-center rounded-full hover:bg-fill"
+          >
             <Icon name="menu" />
           </summary>
-          <nav aria-label={t('shell:nav.label')} className="absolute inset-x-0 top-full border-b border-line bg-page px-4 pb-6 shadow-soft">
+          <nav
+            aria-label={t('shell:nav.label')}
+            className="absolute inset-x-0 top-full border-b border-line bg-page px-4 pb-6 shadow-soft"
+          >
             <ul>
               {links.map(link => (
                 <li key={link.href} className="border-b border-line">
@@ -68,10 +80,16 @@ export function Header({ brand, cart, language, user }: HeaderProps) {
               ))}
             </ul>
             <div className="mt-4 hidden gap-3 guest:flex">
-              <a href="/login" className="flex h-12 flex-1 items-center justify-center rounded-full border border-primary font-semibold text-primary">
+              <a
+                href="/login"
+                className="flex h-12 flex-1 items-center justify-center rounded-full border border-primary font-semibold text-primary"
+              >
                 {t('shell:nav.login')}
               </a>
-              <a href="/register" className="flex h-12 flex-1 items-center justify-center rounded-full bg-primary font-semibold text-on-primary">
+              <a
+                href="/register"
+                className="flex h-12 flex-1 items-center justify-center rounded-full bg-primary font-semibold text-on-primary"
+              >
                 {t('shell:nav.register')}
               </a>
             </div>

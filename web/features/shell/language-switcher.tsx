@@ -45,7 +45,9 @@ export default function LanguageSwitcher({ locale, words }: LanguageSwitcherProp
     <details ref={details} className="relative" name="header-menu">
       <summary aria-label={`${words.label}, ${current?.name}`} className="flex h-11 cursor-pointer list-none items-center gap-1.5 rounded-full px-2.5 hover:bg-fill">
         <Icon name="globe" />
-        <span lang={locale}>{current?.name}</span>
+        <span lang={locale} className="signed-in:max-sm:sr-only">
+          {current?.name}
+        </span>
       </summary>
       <ul aria-busy={isLoading} aria-label={words.label} className="absolute end-0 z-30 mt-1 min-w-40 rounded-card border border-line bg-card p-1.5 shadow-soft">
         {languages.map(language => (

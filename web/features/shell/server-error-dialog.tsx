@@ -15,7 +15,8 @@ export function showServerError(): void {
   dialog.dataset.serverError = ''
   dialog.setAttribute('role', 'alertdialog')
   dialog.setAttribute('aria-labelledby', 'server-error-title')
-  dialog.className = 'm-auto w-[min(26rem,calc(100vw-2rem))] rounded-card bg-card p-6 text-ink shadow-soft backdrop:bg-black/50'
+  dialog.className =
+    'm-auto w-[min(26rem,calc(100vw-2rem))] rounded-card bg-card p-6 text-ink shadow-soft backdrop:bg-black/50'
   const heading = document.createElement('h2')
   heading.id = 'server-error-title'
   heading.className = 'font-display text-2xl'

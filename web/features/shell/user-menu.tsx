@@ -29,11 +29,18 @@ export default function UserMenu({ words }: UserMenuProps) {
   const firstName = user?.name.split(' ')[0] ?? ''
   return (
     <div className="hidden items-center signed-in:flex">
-      <a href="/notifications" aria-label={words.notifications} className="grid size-11 place-items-center rounded-full hover:bg-fill">
+      <a
+        href="/notifications"
+        aria-label={words.notifications}
+        className="grid size-11 place-items-center rounded-full hover:bg-fill"
+      >
         <Icon name="bell" />
       </a>
       <details ref={details} className="relative" name="header-menu">
-        <summary aria-label={words.menu.replace('{{name}}', firstName)} className="flex h-11 cursor-pointer list-none items-center gap-2 rounded-full px-1.5 hover:bg-fill">
+        <summary
+          aria-label={words.menu.replace('{{name}}', firstName)}
+          className="flex h-11 cursor-pointer list-none items-center gap-2 rounded-full px-1.5 hover:bg-fill"
+        >
           <Avatar user={user} />
           <span className="hidden max-w-24 truncate xl:inline">{firstName}</span>
         </summary>
@@ -48,7 +55,11 @@ export default function UserMenu({ words }: UserMenuProps) {
               </li>
             ))}
           <li className="mt-1 border-t border-line pt-1">
-            <button type="button" onClick={handleLogout} className="flex h-11 w-full items-center gap-2 rounded-xl px-3 hover:bg-fill">
+            <button
+              type="button"
+              onClick={handleLogout}
+              className="flex h-11 w-full items-center gap-2 rounded-xl px-3 hover:bg-fill"
+            >
               <Icon name="logout" />
               {words.logout}
             </button>
@@ -60,10 +71,20 @@ export default function UserMenu({ words }: UserMenuProps) {
 }
 
 function Avatar({ user }: { user: User | undefined }) {
-  if (user?.avatar) return <img src={user.avatar} alt="" width="32" height="32" className="size-8 rounded-full object-cover" />
-  const initials = (user?.name ?? '').split(/\s+/).slice(0, 2).map(part => part[0]?.toUpperCase() ?? '').join('')
+  if (user?.avatar)
+    return (
+      <img src={user.avatar} alt="" width="32" height="32" className="size-8 rounded-full object-cover" />
+    )
+  const initials = (user?.name ?? '')
+    .split(/\s+/)
+    .slice(0, 2)
+    .map(part => part[0]?.toUpperCase() ?? '')
+    .join('')
   return (
-    <span aria-hidden="true" className="grid size-8 place-items-center rounded-full bg-primary text-sm font-semibold text-on-primary">
+    <span
+      aria-hidden="true"
+      className="grid size-8 place-items-center rounded-full bg-primary text-sm font-semibold text-on-primary"
+    >
       {initials}
     </span>
   )
