@@ -35,7 +35,10 @@ export class ApiFailure extends Error {
   }
 }
 
-export type Call = <E extends Endpoint>(endpoint: E, ...input: Record<never, never> extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]) => Promise<ResponseOf<E>>
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  ...input: Record<never, never> extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
+) => Promise<ResponseOf<E>>
 
 /** A typed way to call any endpoint: encodes the English model to the wire, decodes the answer. Throws `ApiFailure`. */
 export function createClient(transport: Transport): Call {
@@ -54,11 +57,16 @@ function toRequest(endpoint: Endpoint, input: CallInput<Endpoint>): WireRequest 
   const headers = (encode(endpoint.headers, input.headers) ?? {}) as Record<string, string>
   const body = encode(endpoint.body, input.body)
   const files = Object.entries(input.files ?? {}).filter(([, file]) => file !== undefined) as [string, Blob][]
-  const url = pathOf(endpoint, encode(endpoint.params, input.params)) + queryOf(encode(endpoint.query, input.query))
+  const url =
+    pathOf(endpoint, encode(endpoint.params, input.params)) + queryOf(encode(endpoint.query, input.query))
   const request = { method: endpoint.method, url, signal: input.signal }
   if (files.length > 0) return { ...request, headers, body: formOf(body as Record<string, unknown>, files) }
   if (body === undefined) return { ...request, headers, body: undefined }
-  return { ...request, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  return {
+    ...request,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }
 }
 
 function encode(schema: z.ZodType | undefined, value: unknown): unknown {

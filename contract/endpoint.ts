@@ -44,9 +44,15 @@ export type QueryOf<E extends Endpoint> = Output<E['query']>
 export type HeadersOf<E extends Endpoint> = Output<E['headers']>
 export type BodyOf<E extends Endpoint> = Output<E['body']>
 /** What the handler returns and the client answers (the English model). */
-export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : undefined
+export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType
+  ? z.output<E['response']>
+  : undefined
 
-type Part<Name extends string, T> = [T] extends [undefined] ? { [K in Name]?: undefined } : undefined extends T ? { [K in Name]?: T } : { [K in Name]: T }
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : undefined extends T
+    ? { [K in Name]?: T }
+    : { [K in Name]: T }
 /** The input of one call, without the parts that the endpoint lacks. */
 export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   (E['query'] extends z.ZodType ? { query?: QueryOf<E> } : { query?: undefined }) &

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
-import { type ErrorCode, ErrorBody, errorStatus } from './shared/errors.ts'
+import { ErrorBody, type ErrorCode, errorStatus } from './shared/errors.ts'
 
-const commonErrors = ['MALFORMED', 'VALIDATION', 'TOO_MANY', 'INTERNAL'] as const satisfies readonly ErrorCode[]
+const commonErrors = [
+  'MALFORMED',
+  'VALIDATION',
+  'TOO_MANY',
+  'INTERNAL',
+] as const satisfies readonly ErrorCode[]
 
 /**
  * The OpenAPI 3.1 document of a table of endpoints, `{ domain: { name: endpoint } }`. It describes the wire,
@@ -37,7 +42,11 @@ function operation(domain: string, name: string, endpoint: Endpoint) {
     summary: endpoint.summary,
     'x-access': endpoint.access,
     ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query), ...parameters('header', endpoint.headers)],
+    parameters: [
+      ...parameters('path', endpoint.params),
+      ...parameters('query', endpoint.query),
+      ...parameters('header', endpoint.headers),
+    ],
     ...(endpoint.body ? { requestBody: { required: true, content: bodyContent(endpoint) } } : {}),
     responses: { [status]: success(endpoint), ...failures(endpoint) },
   }
@@ -53,7 +62,10 @@ function bodyContent(endpoint: Endpoint) {
 
 function success(endpoint: Endpoint) {
   if (!endpoint.response) return { description: 'Done' }
-  return { description: 'OK', content: { [endpoint.produces ?? 'application/json']: { schema: jsonSchema(endpoint.response) } } }
+  return {
+    description: 'OK',
+    content: { [endpoint.produces ?? 'application/json']: { schema: jsonSchema(endpoint.response) } },
+  }
 }
 
 function failures(endpoint: Endpoint) {
@@ -65,7 +77,10 @@ function failures(endpoint: Endpoint) {
   for (const code of new Set(codes)) {
     const status = String(errorStatus[code])
     const description = byStatus[status] ? `${byStatus[status].description}, ${code}` : code
-    byStatus[status] = { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }
+    byStatus[status] = {
+      description,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    }
   }
   return byStatus
 }

@@ -19,7 +19,10 @@ export function renamed<
   const wire = z.object(shape)
   return z
     .codec(wire, z.custom<Model>(), {
-      decode: value => moveKeys(value as Record<string, unknown>, pairs, 0, 1) as unknown as z.input<z.ZodType<Model, Model>>,
+      decode: value =>
+        moveKeys(value as Record<string, unknown>, pairs, 0, 1) as unknown as z.input<
+          z.ZodType<Model, Model>
+        >,
       encode: model => moveKeys(model as Record<string, unknown>, pairs, 1, 0) as unknown as WireModel,
     })
     .meta({ renames: names })

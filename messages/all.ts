@@ -1,4 +1,6 @@
 // Every catalogue of both languages, for the server; the browser loads those of one language when it needs them.
+
+import type { Locale } from '#contract/shared/locale.ts'
 import enAccounts from './en/accounts.json' with { type: 'json' }
 import enAdmin from './en/admin.json' with { type: 'json' }
 import enCart from './en/cart.json' with { type: 'json' }
@@ -23,17 +25,36 @@ import frOrders from './fr/orders.json' with { type: 'json' }
 import frSettings from './fr/settings.json' with { type: 'json' }
 import frShell from './fr/shell.json' with { type: 'json' }
 import frValidation from './fr/validation.json' with { type: 'json' }
-import type { Locale } from '#contract/shared/locale.ts'
 import { createTranslator, type Translate } from './index.ts'
 
 const fr = {
-  shell: frShell, errors: frErrors, validation: frValidation, home: frHome, catalogue: frCatalogue, cart: frCart,
-  checkout: frCheckout, orders: frOrders, accounts: frAccounts, settings: frSettings, admin: frAdmin, mails: frMails,
+  shell: frShell,
+  errors: frErrors,
+  validation: frValidation,
+  home: frHome,
+  catalogue: frCatalogue,
+  cart: frCart,
+  checkout: frCheckout,
+  orders: frOrders,
+  accounts: frAccounts,
+  settings: frSettings,
+  admin: frAdmin,
+  mails: frMails,
 }
 
 const en = {
-  shell: enShell, errors: enErrors, validation: enValidation, home: enHome, catalogue: enCatalogue, cart: enCart,
-  checkout: enCheckout, orders: enOrders, accounts: enAccounts, settings: enSettings, admin: enAdmin, mails: enMails,
+  shell: enShell,
+  errors: enErrors,
+  validation: enValidation,
+  home: enHome,
+  catalogue: enCatalogue,
+  cart: enCart,
+  checkout: enCheckout,
+  orders: enOrders,
+  accounts: enAccounts,
+  settings: enSettings,
+  admin: enAdmin,
+  mails: enMails,
 }
 
 /** The server's translators, one a language. */

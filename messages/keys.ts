@@ -14,14 +14,18 @@ export interface Messages {
   mails: typeof import('./fr/mails.json')
 }
 
-type Unplural<Key extends string> = Key extends `${infer Base}_${'one' | 'many' | 'other' | 'zero'}` ? Base : Key
+type Unplural<Key extends string> = Key extends `${infer Base}_${'one' | 'many' | 'other' | 'zero'}`
+  ? Base
+  : Key
 
 type Leaves<T> = {
   [Key in keyof T & string]: T[Key] extends string ? Unplural<Key> : `${Key}.${Leaves<T[Key]>}`
 }[keyof T & string]
 
 /** `domain:path.of.key`, for example `cart:line.remove`; plural forms are named without their suffix. */
-export type MessageKey = { [Domain in keyof Messages & string]: `${Domain}:${Leaves<Messages[Domain]>}` }[keyof Messages & string]
+export type MessageKey = {
+  [Domain in keyof Messages & string]: `${Domain}:${Leaves<Messages[Domain]>}`
+}[keyof Messages & string]
 
 /** The words of one language: `t('cart:items', { count: 3 })`. */
 export type Translate = (key: MessageKey, params?: Record<string, string | number>) => string

@@ -4,25 +4,31 @@ import { buildApp } from './app.ts'
 import { ensureAdministrator, type PrintedAccount } from './domains/accounts/first-accounts.service.ts'
 import { startOrderJobs } from './domains/orders/orders.service.ts'
 import { type Config, ConfigError, loadConfig } from './platform/config.ts'
-import { createDatabase, type Database, DatabaseUnreachableError, requireReachable } from './platform/database.ts'
+import {
+  createDatabase,
+  type Database,
+  DatabaseUnreachableError,
+  requireReachable,
+} from './platform/database.ts'
 import type { Deps } from './platform/deps.ts'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createMailer } from './platform/mailer.ts'
-import { migrate, MigrationError } from './platform/migrate.ts'
+import { MigrationError, migrate } from './platform/migrate.ts'
 import { rateLimits } from './platform/rate-limit.ts'
 import { localStorage, type Storage } from './platform/storage.ts'
 import { loadWebBuild } from './web/handler.ts'
 
 /** Starts everything in order and answers the way to stop it in the opposite order. */
 async function start(config: Config): Promise<() => Promise<void>> {
-  const stops: (() => Promise<unknown> | void)[] = []
+  const stops: (() => unknown)[] = []
   const stop = async () => {
     for (const part of stops.splice(0).reverse()) await part()
   }
   try {
     const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
-    const embedded = config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined
+    const embedded =
+      config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined
     if (embedded) stops.push(() => embedded.stop())
     const url = config.databaseUrl ?? embedded?.url ?? ''
     const database = createDatabase(url)
@@ -37,7 +43,16 @@ async function start(config: Config): Promise<() => Promise<void>> {
     stops.push(() => mailer.close())
     const jobs = await startJobs(url, log)
     stops.push(() => jobs.stop())
-    const deps: Deps = { config, database, jobs, mailer, storage, log, rateLimits: rateLimits(database.pool, config.rateLimit), now: () => new Date() }
+    const deps: Deps = {
+      config,
+      database,
+      jobs,
+      mailer,
+      storage,
+      log,
+      rateLimits: rateLimits(database.pool, config.rateLimit),
+      now: () => new Date(),
+    }
     const app = await buildApp(deps, await loadWebBuild(join(import.meta.dirname, '../build')))
     await startOrderJobs(deps)
     stops.push(() => app.close())
@@ -52,7 +67,12 @@ async function start(config: Config): Promise<() => Promise<void>> {
 }
 
 /** First contents: the demo on an empty embedded database (or when asked for), and always an administrator. */
-async function fill(config: Config, { db }: Database, storage: Storage, log: Deps['log']): Promise<PrintedAccount[]> {
+async function fill(
+  config: Config,
+  { db }: Database,
+  storage: Storage,
+  log: Deps['log'],
+): Promise<PrintedAccount[]> {
   const isEmpty = (await db.selectFrom('products').select('id').limit(1).execute()).length === 0
   const wantsDemo = config.seed ? config.seed === 'demo' : config.databaseUrl === undefined
   const accounts: PrintedAccount[] = []
@@ -66,10 +86,13 @@ async function fill(config: Config, { db }: Database, storage: Storage, log: Dep
 
 /** Mistakes of whoever starts the server are told in one line. */
 function explain(error: unknown): string {
-  const isExpected = [ConfigError, DatabaseUnreachableError, EmbeddedPostgresError, MigrationError].some(kind => error instanceof kind)
+  const isExpected = [ConfigError, DatabaseUnreachableError, EmbeddedPostgresError, MigrationError].some(
+    kind => error instanceof kind,
+  )
   const { code, message, stack } = error as NodeJS.ErrnoException & { port?: number }
   if (isExpected) return message
-  if (code === 'EADDRINUSE') return `Port ${(error as { port?: number }).port} is already in use: stop the other program or set PORT.`
+  if (code === 'EADDRINUSE')
+    return `Port ${(error as { port?: number }).port} is already in use: stop the other program or set PORT.`
   if (code === 'EACCES') return `Not allowed: ${message}`
   return stack ?? message
 }

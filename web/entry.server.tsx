@@ -30,7 +30,9 @@ export default async function handleRequest(
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </PageShellContext>
   )
-  const html = isDocument(context.staticHandlerContext.matches.map(match => context.routeModules[match.route.id]?.handle))
+  const html = isDocument(
+    context.staticHandlerContext.matches.map(match => context.routeModules[match.route.id]?.handle),
+  )
     ? renderToString(page)
     : await renderWhole(page)
   return new Response(`<!DOCTYPE html>${html}`, { status, headers })

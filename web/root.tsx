@@ -1,7 +1,16 @@
 import { use } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
-import { defaultLocale } from '#contract/shared/locale.ts'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
 import { settings } from '#contract/settings/endpoints.ts'
+import { defaultLocale } from '#contract/shared/locale.ts'
 import { ErrorPage } from '#web/features/shell/error-page.tsx'
 import type { Route } from './+types/root'
 import { bootScript } from './lib/boot.ts'
@@ -16,7 +25,12 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   const list = await call(settings.listSettings)
   const url = new URL(request.url)
   url.searchParams.delete('lang')
-  return { locale, origin, path: url.pathname + url.search, company: Object.fromEntries(list.map(setting => [setting.key, setting.value])) }
+  return {
+    locale,
+    origin,
+    path: url.pathname + url.search,
+    company: Object.fromEntries(list.map(setting => [setting.key, setting.value])),
+  }
 }
 
 /** The company's data and the language hold for the whole visit of an app page. */

@@ -25,7 +25,9 @@ export default [
       route('login', 'routes/auth/login.tsx'),
       route('register', 'routes/auth/register.tsx'),
       route('reset-password', 'routes/auth/reset-password.tsx', { id: 'reset-password' }),
-      route('reinitialiser-mot-de-passe', 'routes/auth/reset-password.tsx', { id: 'reinitialiser-mot-de-passe' }),
+      route('reinitialiser-mot-de-passe', 'routes/auth/reset-password.tsx', {
+        id: 'reinitialiser-mot-de-passe',
+      }),
     ]),
 
     layout('routes/account/members-only.tsx', [

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { addLine, changeLine, emptyLocalCart, formatLocalCart, parseLocalCart, removeLine } from './local-cart.ts'
+import {
+  addLine,
+  changeLine,
+  emptyLocalCart,
+  formatLocalCart,
+  parseLocalCart,
+  removeLine,
+} from './local-cart.ts'
 
 const gel = { productId: 7, name: 'Gel', photo: null, price: 2500 }
 const baume = { productId: 9, name: 'Baume', photo: '/uploads/b.webp', price: 4000 }
@@ -20,7 +27,10 @@ describe('guest cart', () => {
   })
 
   test('removing a line keeps the others', () => {
-    expect(removeLine(addLine(addLine(emptyLocalCart, gel, 1), baume, 1), 7)).toMatchObject({ total: 4000, itemCount: 1 })
+    expect(removeLine(addLine(addLine(emptyLocalCart, gel, 1), baume, 1), 7)).toMatchObject({
+      total: 4000,
+      itemCount: 1,
+    })
   })
 
   test('is stored in the names of the wire', () => {
@@ -28,7 +38,17 @@ describe('guest cart', () => {
       id: null,
       total: 8000,
       item_count: 1,
-      items: [{ id: 9, produit_id: 9, intitule: 'Baume', photo: '/uploads/b.webp', quantity: 2, price: 4000, subtotal: 8000 }],
+      items: [
+        {
+          id: 9,
+          produit_id: 9,
+          intitule: 'Baume',
+          photo: '/uploads/b.webp',
+          quantity: 2,
+          price: 4000,
+          subtotal: 8000,
+        },
+      ],
     })
   })
 
@@ -37,14 +57,22 @@ describe('guest cart', () => {
     expect(parseLocalCart(formatLocalCart(cart))).toEqual(cart)
   })
 
-  test.each([null, '', 'x', '[]', '{"items":5}', '{"items":[null,{"produit_id":"7"},{"produit_id":1,"quantity":-1,"price":5},{"produit_id":1,"quantity":1.5,"price":5}]}'])(
-    'unreadable storage (%s) is an empty cart',
-    stored => {
-      expect(parseLocalCart(stored)).toEqual(emptyLocalCart)
-    },
-  )
+  test.each([
+    null,
+    '',
+    'x',
+    '[]',
+    '{"items":5}',
+    '{"items":[null,{"produit_id":"7"},{"produit_id":1,"quantity":-1,"price":5},{"produit_id":1,"quantity":1.5,"price":5}]}',
+  ])('unreadable storage (%s) is an empty cart', stored => {
+    expect(parseLocalCart(stored)).toEqual(emptyLocalCart)
+  })
 
   test('sums that were tampered with are computed anew', () => {
-    expect(parseLocalCart('{"total":1,"item_count":9,"items":[{"produit_id":7,"quantity":2,"price":100,"subtotal":1}]}')).toMatchObject({ total: 200, itemCount: 1 })
+    expect(
+      parseLocalCart(
+        '{"total":1,"item_count":9,"items":[{"produit_id":7,"quantity":2,"price":100,"subtotal":1}]}',
+      ),
+    ).toMatchObject({ total: 200, itemCount: 1 })
   })
 })

@@ -28,7 +28,9 @@ export const emptyLocalCart: LocalCart = { items: [], total: 0, itemCount: 0 }
 export function parseLocalCart(stored: string | null): LocalCart {
   try {
     const wire = JSON.parse(stored ?? 'null') as { items?: unknown } | null
-    return Array.isArray(wire?.items) ? withSums(wire.items.map(readItem).filter(item => item !== undefined)) : emptyLocalCart
+    return Array.isArray(wire?.items)
+      ? withSums(wire.items.map(readItem).filter(item => item !== undefined))
+      : emptyLocalCart
   } catch {
     return emptyLocalCart
   }
@@ -45,10 +47,18 @@ export function formatLocalCart({ items, total, itemCount }: LocalCart): string 
 }
 
 /** Adds units of a product; one that the cart holds already gets a larger quantity and the price just seen. */
-export function addLine(cart: LocalCart, product: Omit<LocalCartItem, 'quantity' | 'subtotal' | 'id'>, quantity: number): LocalCart {
+export function addLine(
+  cart: LocalCart,
+  product: Omit<LocalCartItem, 'quantity' | 'subtotal' | 'id'>,
+  quantity: number,
+): LocalCart {
   const known = cart.items.find(item => item.productId === product.productId)
   if (!known) return withSums([...cart.items, { ...product, id: product.productId, quantity, subtotal: 0 }])
-  return withSums(cart.items.map(item => (item === known ? { ...item, ...product, quantity: item.quantity + quantity } : item)))
+  return withSums(
+    cart.items.map(item =>
+      item === known ? { ...item, ...product, quantity: item.quantity + quantity } : item,
+    ),
+  )
 }
 
 /** Sets the quantity of a line; 0 or less removes it. */
@@ -67,9 +77,17 @@ function withSums(lines: LocalCartItem[]): LocalCart {
 }
 
 function readItem(value: unknown): LocalCartItem | undefined {
-  const wire = value as { produit_id?: unknown; intitule?: unknown; photo?: unknown; quantity?: unknown; price?: unknown } | null
-  const isWhole = (number: unknown, least: number): number is number => Number.isSafeInteger(number) && (number as number) >= least
-  if (!wire || !isWhole(wire.produit_id, 1) || !isWhole(wire.quantity, 1) || !isWhole(wire.price, 0)) return undefined
+  const wire = value as {
+    produit_id?: unknown
+    intitule?: unknown
+    photo?: unknown
+    quantity?: unknown
+    price?: unknown
+  } | null
+  const isWhole = (number: unknown, least: number): number is number =>
+    Number.isSafeInteger(number) && (number as number) >= least
+  if (!wire || !isWhole(wire.produit_id, 1) || !isWhole(wire.quantity, 1) || !isWhole(wire.price, 0))
+    return undefined
   return {
     id: wire.produit_id,
     productId: wire.produit_id,

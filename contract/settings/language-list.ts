@@ -7,5 +7,8 @@ export const languageListPath = '/langues/all'
  */
 export function readLanguageList(wire: unknown): { code: string; name: string }[] | undefined {
   if (!Array.isArray(wire)) return undefined
-  return (wire as { code: unknown; nom: unknown }[]).map(({ code, nom }) => ({ code: String(code), name: String(nom) }))
+  return (wire as { code: unknown; nom: unknown }[]).map(({ code, nom }) => ({
+    code: String(code),
+    name: String(nom),
+  }))
 }

@@ -16,7 +16,9 @@ export const queryFlag = z.codec(z.enum(['true', 'false']), z.boolean(), {
 
 /** Ids in a query string, repeated (`a=1&a=2`) or separated by commas (`a=1,2`); at most 100. */
 export const queryIds = z.codec(
-  z.union([z.string(), z.array(z.string()).max(100)]).refine(value => [value].flat().every(part => /^\d{1,9}(,\d{1,9})*$/.test(part))),
+  z
+    .union([z.string(), z.array(z.string()).max(100)])
+    .refine(value => [value].flat().every(part => /^\d{1,9}(,\d{1,9})*$/.test(part))),
   z.array(z.int().min(1)).max(100),
   {
     decode: value => [...new Set([value].flat().join(',').split(',').map(Number))],

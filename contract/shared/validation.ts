@@ -2,9 +2,33 @@ import type { z } from 'zod'
 
 /** The rules that forms and calls check; each has a message template `validation:<rule>`. */
 export type ValidationRule =
-  | 'required' | 'invalid' | 'email' | 'url' | 'phone' | 'minLength' | 'maxLength' | 'min' | 'max' | 'numeric' | 'integer'
-  | 'letters' | 'alphanumeric' | 'same' | 'different' | 'passwordMismatch' | 'passwordCommon' | 'passwordIsEmail' | 'taken'
-  | 'option' | 'unknownField' | 'nullByte' | 'tooMany' | 'multipleOf' | 'slug' | 'accepted' | 'date'
+  | 'required'
+  | 'invalid'
+  | 'email'
+  | 'url'
+  | 'phone'
+  | 'minLength'
+  | 'maxLength'
+  | 'min'
+  | 'max'
+  | 'numeric'
+  | 'integer'
+  | 'letters'
+  | 'alphanumeric'
+  | 'same'
+  | 'different'
+  | 'passwordMismatch'
+  | 'passwordCommon'
+  | 'passwordIsEmail'
+  | 'taken'
+  | 'option'
+  | 'unknownField'
+  | 'nullByte'
+  | 'tooMany'
+  | 'multipleOf'
+  | 'slug'
+  | 'accepted'
+  | 'date'
 
 export interface RuleFailure {
   rule: ValidationRule
@@ -16,13 +40,20 @@ export interface RuleFailure {
  * `.refine(check, { params: { rule: 'passwordMismatch' } })` or as the message, as in `z.email({ error: 'email' })`.
  */
 export function ruleOf(issue: z.core.$ZodIssue): RuleFailure {
-  const named = issue.code === 'custom' ? (issue.params as { rule?: ValidationRule } | undefined)?.rule : undefined
+  const named =
+    issue.code === 'custom' ? (issue.params as { rule?: ValidationRule } | undefined)?.rule : undefined
   if (named) return { rule: named, params: {} }
   switch (issue.code) {
     case 'invalid_type':
-      return { rule: issue.input === undefined || issue.input === null ? 'required' : typeRule(issue.expected), params: {} }
+      return {
+        rule: issue.input === undefined || issue.input === null ? 'required' : typeRule(issue.expected),
+        params: {},
+      }
     case 'too_small':
-      if (issue.origin === 'string') return Number(issue.minimum) <= 1 ? { rule: 'required', params: {} } : { rule: 'minLength', params: { min: Number(issue.minimum) } }
+      if (issue.origin === 'string')
+        return Number(issue.minimum) <= 1
+          ? { rule: 'required', params: {} }
+          : { rule: 'minLength', params: { min: Number(issue.minimum) } }
       if (issue.origin === 'array') return { rule: 'required', params: {} }
       return { rule: 'min', params: { min: Number(issue.minimum) } }
     case 'too_big':

@@ -1,6 +1,6 @@
+import { type PrintedAccount, seedAccounts } from '#server/domains/accounts/first-accounts.service.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { type PrintedAccount, seedAccounts } from '#server/domains/accounts/first-accounts.service.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedOrders } from './orders.ts'
 

@@ -28,31 +28,51 @@ export class ApiError extends Error {
 }
 
 /** Refuses a body for one field, by a rule (`taken`) or in the words of a message key. */
-export function invalidField(field: string, failure: RuleFailure['rule'] | { message: MessageKey }): ApiError {
-  return new ApiError('VALIDATION', { fields: { [field]: [typeof failure === 'string' ? { rule: failure, params: {} } : failure] } })
+export function invalidField(
+  field: string,
+  failure: RuleFailure['rule'] | { message: MessageKey },
+): ApiError {
+  return new ApiError('VALIDATION', {
+    fields: { [field]: [typeof failure === 'string' ? { rule: failure, params: {} } : failure] },
+  })
 }
 
 /** Answers every error in the one envelope; a 500 says nothing about its inside, the log says it all. */
 export function registerErrorHandlers(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => sendError(toApiError(error, request), request, reply))
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    sendError(toApiError(error, request), request, reply),
+  )
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('NOT_FOUND'), request, reply))
 }
 
 export function sendError(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const t = translators[localeFromHeader(request.headers['accept-language'])]
   const { message, params, fields, retryAfterSeconds } = error.details
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))))
-  const errors = fields && Object.fromEntries(
-    Object.entries(fields).map(([field, failures]) => [
-      field,
-      failures.map(failure => ('rule' in failure ? t(`validation:${failure.rule}`, failure.params) : t(failure.message, failure.params))),
-    ]),
-  )
+  if (retryAfterSeconds !== undefined)
+    reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))))
+  const errors =
+    fields &&
+    Object.fromEntries(
+      Object.entries(fields).map(([field, failures]) => [
+        field,
+        failures.map(failure =>
+          'rule' in failure
+            ? t(`validation:${failure.rule}`, failure.params)
+            : t(failure.message, failure.params),
+        ),
+      ]),
+    )
   return reply
     .status(errorStatus[error.code])
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify({ message: t(message ?? `errors:${error.code}`, params), ...(errors ? { errors } : {}), code: error.code }))
+    .send(
+      JSON.stringify({
+        message: t(message ?? `errors:${error.code}`, params),
+        ...(errors ? { errors } : {}),
+        code: error.code,
+      }),
+    )
 }
 
 function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
@@ -62,12 +82,18 @@ function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
     return new ApiError('UNAVAILABLE', { retryAfterSeconds: 2 })
   }
   switch (error.statusCode) {
-    case 400: return new ApiError('MALFORMED')
-    case 404: return new ApiError('NOT_FOUND')
-    case 413: return new ApiError('TOO_LARGE')
-    case 414: return new ApiError('MALFORMED')
-    case 415: return new ApiError('UNSUPPORTED_TYPE')
-    case 429: return new ApiError('TOO_MANY')
+    case 400:
+      return new ApiError('MALFORMED')
+    case 404:
+      return new ApiError('NOT_FOUND')
+    case 413:
+      return new ApiError('TOO_LARGE')
+    case 414:
+      return new ApiError('MALFORMED')
+    case 415:
+      return new ApiError('UNSUPPORTED_TYPE')
+    case 429:
+      return new ApiError('TOO_MANY')
   }
   request.log.error({ err: error }, 'unexpected error')
   return new ApiError('INTERNAL')
@@ -76,6 +102,9 @@ function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
 /** Connection failures of Node and the SQLSTATE classes 08 (connection), 53 (resources) and 57P (shutdown). */
 function isDatabaseOutage(error: { code?: string; message?: string }): boolean {
   const code = error.code ?? ''
-  return /^(08|53|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code)
-    || /timeout exceeded when trying to connect|Connection terminated/.test(error.message ?? '')
+  return (
+    /^(08|53|57P)/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message ?? '')
+  )
 }

@@ -31,17 +31,25 @@ export function formReader(endpoint: Endpoint): (request: FastifyRequest) => Pro
   return async request => {
     const texts: Record<string, string[]> = {}
     const files: Record<string, FormFile> = {}
-    for await (const part of request.parts({ limits: { fileSize: maxFileBytes, files: 5, fields: 200, fieldSize: 64 * 1024 } })) {
+    for await (const part of request.parts({
+      limits: { fileSize: maxFileBytes, files: 5, fields: 200, fieldSize: 64 * 1024 },
+    })) {
       if (part.type === 'field') {
         const name = part.fieldname.replace(/\[\d*\]$/, '')
         texts[name] = [...(texts[name] ?? []), String(part.value)]
         continue
       }
       const bytes = await part.toBuffer()
-      if (!names.has(part.fieldname)) throw new ApiError('VALIDATION', { fields: { [part.fieldname]: [{ rule: 'unknownField', params: {} }] } })
-      if (bytes.length > 0) files[part.fieldname] = { fileName: part.filename, mediaType: part.mimetype, bytes }
+      if (!names.has(part.fieldname))
+        throw new ApiError('VALIDATION', {
+          fields: { [part.fieldname]: [{ rule: 'unknownField', params: {} }] },
+        })
+      if (bytes.length > 0)
+        files[part.fieldname] = { fileName: part.filename, mediaType: part.mimetype, bytes }
     }
-    const fields = Object.fromEntries(Object.entries(texts).map(([name, values]) => [name, typed(values, types[name])]))
+    const fields = Object.fromEntries(
+      Object.entries(texts).map(([name, values]) => [name, typed(values, types[name])]),
+    )
     return { fields, files }
   }
 }
@@ -52,15 +60,21 @@ function fieldTypes(schema: z.ZodType | undefined): Record<string, JsonType> {
     properties?: Record<string, { type?: JsonType; anyOf?: { type?: JsonType }[] }>
   }
   return Object.fromEntries(
-    Object.entries(json.properties ?? {}).map(([name, property]) => [name, property.type ?? property.anyOf?.find(option => option.type !== undefined && (option.type as string) !== 'null')?.type]),
+    Object.entries(json.properties ?? {}).map(([name, property]) => [
+      name,
+      property.type ??
+        property.anyOf?.find(option => option.type !== undefined && (option.type as string) !== 'null')?.type,
+    ]),
   )
 }
 
 function typed(values: string[], type: JsonType): unknown {
   if (type === 'array') return values.flatMap(listOf)
   const text = values.at(-1) as string
-  if (type === 'integer' || type === 'number') return text.trim() === '' ? undefined : Number.isNaN(Number(text)) ? text : Number(text)
-  if (type === 'boolean') return ['true', '1'].includes(text) ? true : ['false', '0', ''].includes(text) ? false : text
+  if (type === 'integer' || type === 'number')
+    return text.trim() === '' ? undefined : Number.isNaN(Number(text)) ? text : Number(text)
+  if (type === 'boolean')
+    return ['true', '1'].includes(text) ? true : ['false', '0', ''].includes(text) ? false : text
   if (type === 'object') return parsed(text)
   return text
 }

@@ -1,6 +1,6 @@
+import type { FastifyBaseLogger as Logger } from 'fastify'
 import type { Transaction } from 'kysely'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
-import type { FastifyBaseLogger as Logger } from 'fastify'
 import type { DB } from '#database/tables.ts'
 
 export interface Jobs {
@@ -18,13 +18,22 @@ export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs>
   await boss.start()
   return {
     async enqueue(trx, queue, ...data) {
-      await boss.insert(queue, data.map(job => ({ data: job })), { db: fromKysely(trx) })
+      await boss.insert(
+        queue,
+        data.map(job => ({ data: job })),
+        { db: fromKysely(trx) },
+      )
     },
     async work(queue, handler) {
       await boss.createQueue(queue, { retryLimit: 5, retryDelay: 10, retryBackoff: true })
       // A full batch is followed by the next at once: one job a second would never catch up with a busy hour. Five at a
       // time leave connections for those who wait for a page.
-      const options = { pollingIntervalSeconds: 1, batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const
+      const options = {
+        pollingIntervalSeconds: 1,
+        batchSize: 5,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+      } as const
       await boss.work(queue, options, jobs => Promise.all(jobs.map(job => settle(job, handler, log))))
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
@@ -32,7 +41,11 @@ export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs>
 }
 
 /** Runs one job of a batch; its failure is its own and leaves the others of the batch done. */
-async function settle(job: Job<unknown>, handler: (data: never) => Promise<void>, log: Logger): Promise<JobResult> {
+async function settle(
+  job: Job<unknown>,
+  handler: (data: never) => Promise<void>,
+  log: Logger,
+): Promise<JobResult> {
   try {
     await handler(job.data as never)
     return { id: job.id, status: 'completed' }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import nodemailer from 'nodemailer'
 import type { FastifyBaseLogger as Logger } from 'fastify'
+import nodemailer from 'nodemailer'
 
 export interface Mail {
   /** The company, from the settings: `Name <address>`. */
@@ -28,14 +28,22 @@ export function createMailer(options: { smtpUrl: string | undefined; outbox: str
       async send(mail) {
         const info = await composer.sendMail(mail)
         await mkdir(outbox, { recursive: true })
-        const file = join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${mail.messageId.replace(/[^\w.-]/g, '')}.eml`)
+        const file = join(
+          outbox,
+          `${new Date().toISOString().replaceAll(':', '-')}-${mail.messageId.replace(/[^\w.-]/g, '')}.eml`,
+        )
         await writeFile(file, info.message as Buffer)
         log.info({ file, subject: mail.subject }, 'mail written to the outbox')
       },
       close: () => composer.close(),
     }
   }
-  const transport = nodemailer.createTransport({ url: smtpUrl, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 } as never)
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    pool: true,
+    connectionTimeout: 10_000,
+    socketTimeout: 20_000,
+  } as never)
   return {
     async send(mail) {
       await transport.sendMail(mail)

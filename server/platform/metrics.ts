@@ -17,7 +17,9 @@ export function registerMetrics(app: FastifyInstance, token: string | undefined)
     duration.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {
-    const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
+    const isLocal =
+      ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') &&
+      request.headers['x-forwarded-for'] === undefined
     const hasToken = token !== undefined && request.headers.authorization === `Bearer ${token}`
     if (!isLocal && !hasToken) return reply.callNotFound()
     return reply.header('content-type', registry.contentType).send(await registry.metrics())

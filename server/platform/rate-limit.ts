@@ -9,7 +9,10 @@ export interface RateLimit {
   reset(key: string): Promise<void>
 }
 
-export type RateLimits = (name: string, options: { points: number; seconds: number; blockSeconds?: number }) => RateLimit
+export type RateLimits = (
+  name: string,
+  options: { points: number; seconds: number; blockSeconds?: number },
+) => RateLimit
 
 /** Counters in PostgreSQL, so that all processes share them and no restart forgets them. */
 export function rateLimits(pool: Pool, enabled: boolean): RateLimits {
@@ -31,7 +34,8 @@ export function rateLimits(pool: Pool, enabled: boolean): RateLimits {
         try {
           await limiter.consume(key)
         } catch (refusal) {
-          if (refusal instanceof RateLimiterRes) throw new ApiError('TOO_MANY', { retryAfterSeconds: refusal.msBeforeNext / 1000 })
+          if (refusal instanceof RateLimiterRes)
+            throw new ApiError('TOO_MANY', { retryAfterSeconds: refusal.msBeforeNext / 1000 })
           throw refusal
         }
       },

@@ -20,7 +20,10 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply
 }
 
-export type Route = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<ResponseOf<E>>) => void
+export type Route = <E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<ResponseOf<E>>,
+) => void
 
 /**
  * Makes the function that turns endpoints into Fastify routes: checks who may call, decodes and validates
@@ -38,7 +41,9 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
       handler: async (request, reply) => {
         const actor = await actorOf(endpoint, request, authenticate)
         const form = request.isMultipart?.() && readForm ? await readForm(request) : undefined
-        const headers = Object.fromEntries([...headerNames].map(name => [name, request.headers[name.toLowerCase()]]))
+        const headers = Object.fromEntries(
+          [...headerNames].map(name => [name, request.headers[name.toLowerCase()]]),
+        )
         if (endpoint.query) refuseUnknown(queryNames, request.query)
         const result = await handler({
           params: await decodeParams(endpoint, request.params),
@@ -80,7 +85,9 @@ function send(endpoint: Endpoint, result: unknown, request: FastifyRequest, repl
   if (!endpoint.response) return reply.status(endpoint.status ?? 204).send()
   reply.status(endpoint.status ?? 200)
   if (endpoint.produces) return reply.header('content-type', endpoint.produces).send(result)
-  return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(endpoint.response.encode(result as never)))
+  return reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(endpoint.response.encode(result as never)))
 }
 
 /** An id that is not a number is an id that does not exist. */
@@ -94,7 +101,8 @@ async function decodeParams(endpoint: Endpoint, params: unknown): Promise<unknow
 async function decode(schema: z.ZodType | undefined, value: unknown): Promise<unknown> {
   if (!schema) return undefined
   const nullByte = pathOfNullByte(value, '')
-  if (nullByte !== undefined) throw new ApiError('VALIDATION', { fields: { [nullByte]: [{ rule: 'nullByte', params: {} }] } })
+  if (nullByte !== undefined)
+    throw new ApiError('VALIDATION', { fields: { [nullByte]: [{ rule: 'nullByte', params: {} }] } })
   const result = await schema.safeDecodeAsync(value as never, { reportInput: true })
   if (!result.success) throw new ApiError('VALIDATION', { fields: fieldsOf(result.error.issues) })
   return result.data
@@ -128,7 +136,9 @@ function pathOfNullByte(value: unknown, path: string): string | undefined {
 function refuseUnknown(names: Set<string>, query: unknown): void {
   const unknown = Object.keys(query as object).filter(name => !names.has(name))
   if (unknown.length === 0) return
-  throw new ApiError('VALIDATION', { fields: Object.fromEntries(unknown.map(name => [name, [{ rule: 'unknownField', params: {} }]])) })
+  throw new ApiError('VALIDATION', {
+    fields: Object.fromEntries(unknown.map(name => [name, [{ rule: 'unknownField', params: {} }]])),
+  })
 }
 
 /** The field names of an object schema on the wire, also of a codec around one. */

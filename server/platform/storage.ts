@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
-import { randomUUID } from 'node:crypto'
 
 /** Where uploaded and derived files live. Keys are relative paths made by the server, such as `products/ab12-640.avif`. */
 export interface Storage {

@@ -14,7 +14,10 @@ export function injectClient(app: FastifyInstance): (locale: Locale) => Call {
         headers: { ...request.headers, 'accept-language': locale },
         ...(request.body === undefined ? {} : { payload: request.body as string }),
       })
-      return { status: response.statusCode, body: response.payload === '' ? undefined : JSON.parse(response.payload) }
+      return {
+        status: response.statusCode,
+        body: response.payload === '' ? undefined : JSON.parse(response.payload),
+      }
     })
   const clients: Record<Locale, Call> = { fr: clientOf('fr'), en: clientOf('en') }
   return locale => clients[locale]

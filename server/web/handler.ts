@@ -4,13 +4,18 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
-import { type Locale, defaultLocale, isLocale, languageKey } from '#contract/shared/locale.ts'
+import { defaultLocale, isLocale, type Locale, languageKey } from '#contract/shared/locale.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Call, injectClient } from './api-transport.ts'
 
 /** What the web build's server entry offers besides rendering. */
 interface EntryModule {
-  createRequestContext(request: { call: Call; locale: Locale; nonce: string; origin: string }): RouterContextProvider
+  createRequestContext(request: {
+    call: Call
+    locale: Locale
+    nonce: string
+    origin: string
+  }): RouterContextProvider
 }
 
 export interface WebBuild {
@@ -27,10 +32,27 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
 /** Serves assets, uploads and every page. Pages are rendered in the language of `?lang`, else of the cookie. */
 export async function registerWeb(app: FastifyInstance, deps: Deps, build: WebBuild): Promise<void> {
   const oneYear = { maxAge: '365d', immutable: true }
-  await app.register(fastifyStatic, { root: join(build.clientFolder, 'assets'), prefix: '/assets/', preCompressed: true, decorateReply: false, ...oneYear })
-  await app.register(fastifyStatic, { root: deps.storage.folder, prefix: '/uploads/', decorateReply: false, index: false, ...oneYear })
   await app.register(fastifyStatic, {
-    root: build.clientFolder, prefix: '/', wildcard: false, index: false, decorateReply: false, maxAge: '7d',
+    root: join(build.clientFolder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    decorateReply: false,
+    ...oneYear,
+  })
+  await app.register(fastifyStatic, {
+    root: deps.storage.folder,
+    prefix: '/uploads/',
+    decorateReply: false,
+    index: false,
+    ...oneYear,
+  })
+  await app.register(fastifyStatic, {
+    root: build.clientFolder,
+    prefix: '/',
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    maxAge: '7d',
     globIgnore: ['assets/**'],
   })
 
@@ -43,9 +65,12 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, build: WebBu
     const nonce = randomBytes(16).toString('base64')
     const url = new URL(request.url, deps.config.publicUrl)
     const context = entry.createRequestContext({ call: call(locale), locale, nonce, origin: url.origin })
-    const response = await render(new Request(url, { headers: pageHeaders(request), method: request.method }), context)
+    const response = await render(
+      new Request(url, { headers: pageHeaders(request), method: request.method }),
+      context,
+    )
     reply.status(response.status)
-    response.headers.forEach((value, name) => reply.header(name, value))
+    for (const [name, value] of response.headers) reply.header(name, value)
     reply.header('content-security-policy', pagePolicy(nonce))
     reply.header('vary', 'cookie')
     if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache')

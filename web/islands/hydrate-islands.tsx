@@ -8,7 +8,9 @@ export function hydrateIslands(): void {
 }
 
 async function wake(element: HTMLElement): Promise<void> {
-  const load = islands[element.dataset.island as keyof typeof islands] as (() => Promise<{ default: ComponentType<object> }>) | undefined
+  const load = islands[element.dataset.island as keyof typeof islands] as
+    | (() => Promise<{ default: ComponentType<object> }>)
+    | undefined
   if (!load) throw new Error(`unknown island "${element.dataset.island}"`)
   const { default: Component } = await load()
   hydrateRoot(element, <Component {...(JSON.parse(element.dataset.props ?? '{}') as object)} />)

@@ -8,7 +8,10 @@ export type IslandName = keyof typeof islands
  * as the server sent it. The component takes plain serialisable props, words included, and uses no router hook.
  * On pages that React Router hydrates, the same element is simply part of the tree.
  */
-export function island<Props extends object>(name: IslandName, Component: ComponentType<Props>): ComponentType<Props> {
+export function island<Props extends object>(
+  name: IslandName,
+  Component: ComponentType<Props>,
+): ComponentType<Props> {
   return function IslandBoundary(props: Props) {
     return (
       <div data-island={name} data-props={JSON.stringify(props)} className="contents">

@@ -11,12 +11,16 @@ export const callApi: Call = createClient(async request => {
     method: request.method,
     headers: headersOf(request),
     body: request.body ?? null,
-    signal: request.signal ? AbortSignal.any([request.signal, AbortSignal.timeout(requestTimeout)]) : AbortSignal.timeout(requestTimeout),
+    signal: request.signal
+      ? AbortSignal.any([request.signal, AbortSignal.timeout(requestTimeout)])
+      : AbortSignal.timeout(requestTimeout),
   })
   if (response.status === 401 && !keepsSession(request.url)) clearSession()
-  if (response.status === 500) void import('#web/features/shell/server-error-dialog.tsx').then(dialog => dialog.showServerError())
+  if (response.status === 500)
+    void import('#web/features/shell/server-error-dialog.tsx').then(dialog => dialog.showServerError())
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
-  const body: unknown = response.status === 204 ? undefined : isJson ? await response.json() : await response.blob()
+  const body: unknown =
+    response.status === 204 ? undefined : isJson ? await response.json() : await response.blob()
   return { status: response.status, body }
 })
 

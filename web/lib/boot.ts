@@ -7,4 +7,7 @@ var g=l.getItem('language');
 if((g==='fr'||g==='en')&&g!==d.lang&&!/[?&]lang=/.test(location.search)){document.cookie='language='+g+';path=/;max-age=31536000;samesite=lax';if(document.cookie.indexOf('language='+g)>-1)location.reload()}
 if(l.getItem('token')){var u=JSON.parse(l.getItem('currentUser'));if(u&&u.id)d.dataset.session=u.role==='admin'?'admin':'member'}
 var c=JSON.parse(l.getItem('local_cart')||'null');if(c&&c.items&&c.items.length)d.dataset.cart=c.items.length
-}catch(e){}try{if(s.getItem('loaded'))d.dataset.loaded='';s.setItem('loaded','1')}catch(e){}})(document.documentElement,localStorage,sessionStorage)`.replaceAll('\n', '')
+}catch(e){}try{if(s.getItem('loaded'))d.dataset.loaded='';s.setItem('loaded','1')}catch(e){}})(document.documentElement,localStorage,sessionStorage)`.replaceAll(
+  '\n',
+  '',
+)

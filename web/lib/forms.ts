@@ -16,7 +16,9 @@ export function schemaResolver<Values extends FieldValues>(
   rename: (wireField: string) => string = wireField => modelField(schema, wireField),
 ): Resolver<Values> {
   return async values => {
-    const result = toWire ? await schema.safeParseAsync(toWire(values), { reportInput: true }) : await schema.safeEncodeAsync(values as never, { reportInput: true })
+    const result = toWire
+      ? await schema.safeParseAsync(toWire(values), { reportInput: true })
+      : await schema.safeEncodeAsync(values as never, { reportInput: true })
     if (result.success) return { values, errors: {} }
     const errors: Record<string, { type: string; message: string }> = {}
     for (const issue of result.error.issues) {

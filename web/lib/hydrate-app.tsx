@@ -16,8 +16,15 @@ const catalogues = import.meta.glob<{ default: object }>([
 export async function hydrateApp(): Promise<void> {
   const locale = browserLocale()
   const isAdminArea = location.pathname.startsWith('/admin')
-  const wanted = Object.entries(catalogues).filter(([path]) => path.startsWith(`/messages/${locale}/`) && (isAdminArea || !path.endsWith('/admin.json')))
-  const loaded = await Promise.all(wanted.map(async ([path, load]) => [path.split('/').at(-1)?.replace('.json', ''), (await load()).default]))
+  const wanted = Object.entries(catalogues).filter(
+    ([path]) => path.startsWith(`/messages/${locale}/`) && (isAdminArea || !path.endsWith('/admin.json')),
+  )
+  const loaded = await Promise.all(
+    wanted.map(async ([path, load]) => [
+      path.split('/').at(-1)?.replace('.json', ''),
+      (await load()).default,
+    ]),
+  )
   provideTranslator(locale, createTranslator(locale, { [locale]: Object.fromEntries(loaded) as Catalogues }))
   startTransition(() => {
     hydrateRoot(

@@ -1,4 +1,4 @@
-import { type Locale, defaultLocale, isLocale, languageKey } from '#contract/shared/locale.ts'
+import { defaultLocale, isLocale, type Locale, languageKey } from '#contract/shared/locale.ts'
 
 /** The language of the page that the browser shows. */
 export function browserLocale(): Locale {

@@ -39,14 +39,20 @@ function pageOf(params: URLSearchParams): number {
 }
 
 /** One of the allowed values of a parameter; anything else counts as not chosen. */
-export function choiceOf<const Value extends string>(params: URLSearchParams, key: string, values: readonly Value[]): Value | undefined {
+export function choiceOf<const Value extends string>(
+  params: URLSearchParams,
+  key: string,
+  values: readonly Value[],
+): Value | undefined {
   return values.find(value => value === params.get(key))
 }
 
 /** `-price` and the like as the table wants them. */
 export function tableSortOf(sort: string | undefined): TableSort | undefined {
   if (!sort) return undefined
-  return sort.startsWith('-') ? { column: sort.slice(1), direction: 'descending' } : { column: sort, direction: 'ascending' }
+  return sort.startsWith('-')
+    ? { column: sort.slice(1), direction: 'descending' }
+    : { column: sort, direction: 'ascending' }
 }
 
 /** The table's sort as the address has it. */

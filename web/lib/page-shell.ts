@@ -2,7 +2,10 @@ import { createContext } from 'react'
 import type { PageHandle } from './page.ts'
 
 /** What only the server's rendering of the outer HTML needs. */
-export const PageShellContext = createContext<{ nonce: string; entryModule: string }>({ nonce: '', entryModule: '' })
+export const PageShellContext = createContext<{ nonce: string; entryModule: string }>({
+  nonce: '',
+  entryModule: '',
+})
 
 /** True when no matched route asks to be hydrated. */
 export function isDocument(handles: readonly unknown[]): boolean {

@@ -39,7 +39,9 @@ interface Match {
 /** Title (brand plus the route's title), description and canonical address of a page. */
 export function pageMeta(matches: readonly (Match | undefined)[], words: PageWords = {}): MetaDescriptor[] {
   const root = matches.find(match => match?.id === 'root')?.loaderData as RootData | undefined
-  const handle = matches.findLast(match => (match?.handle as PageHandle | undefined)?.title)?.handle as PageHandle | undefined
+  const handle = matches.findLast(match => (match?.handle as PageHandle | undefined)?.title)?.handle as
+    | PageHandle
+    | undefined
   if (!root) return []
   const t = translatorOf(root.locale)
   const brand = root.company.company_name || 'Sira'

@@ -12,7 +12,9 @@ export function safeRedirect(wanted: string | null, origin: string): string {
   if (!wanted?.startsWith('/')) return '/'
   try {
     const url = new URL(wanted, origin)
-    return url.origin === origin && !/^\/[/\\]/.test(decodeURIComponent(wanted)) ? url.pathname + url.search + url.hash : '/'
+    return url.origin === origin && !/^\/[/\\]/.test(decodeURIComponent(wanted))
+      ? url.pathname + url.search + url.hash
+      : '/'
   } catch {
     return '/'
   }

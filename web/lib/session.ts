@@ -16,7 +16,14 @@ export function readSession(): Session | undefined {
   if (token === null && stored === null) return undefined
   try {
     const user = JSON.parse(stored ?? '') as User
-    if (token && typeof user === 'object' && user !== null && typeof user.id === 'number' && typeof user.name === 'string') return { token, user }
+    if (
+      token &&
+      typeof user === 'object' &&
+      user !== null &&
+      typeof user.id === 'number' &&
+      typeof user.name === 'string'
+    )
+      return { token, user }
   } catch {
     // Falls through: what cannot be read is removed below.
   }

@@ -65,6 +65,7 @@ export default function SearchBox({ initial, words }: SearchBoxProps) {
 
   return (
     <div
+      role="group"
       className="relative"
       onBlur={event => event.currentTarget.contains(event.relatedTarget) || setSuggestions([])}
     >
@@ -97,7 +98,7 @@ export default function SearchBox({ initial, words }: SearchBoxProps) {
           {words.submit}
         </button>
       </div>
-      <ul
+      <div
         id={listId}
         role="listbox"
         aria-label={words.suggestions}
@@ -105,18 +106,20 @@ export default function SearchBox({ initial, words }: SearchBoxProps) {
         className="absolute inset-x-0 top-full z-10 mt-2 overflow-hidden rounded-card border border-line bg-card py-2 shadow-soft"
       >
         {suggestions.map((suggestion, index) => (
-          <li key={suggestion.href} id={`${listId}-${index}`} role="option" aria-selected={index === active}>
-            <a
-              href={suggestion.href}
-              tabIndex={-1}
-              className={`flex min-h-11 items-center justify-between gap-4 px-4 hover:bg-fill ${index === active ? 'bg-fill' : ''}`}
-            >
-              {suggestion.text}
-              <span className="text-sm text-muted">{suggestion.hint}</span>
-            </a>
-          </li>
+          <a
+            key={suggestion.href}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            href={suggestion.href}
+            tabIndex={-1}
+            className={`flex min-h-11 items-center justify-between gap-4 px-4 hover:bg-fill ${index === active ? 'bg-fill' : ''}`}
+          >
+            {suggestion.text}
+            <span className="text-sm text-muted">{suggestion.hint}</span>
+          </a>
         ))}
-      </ul>
+      </div>
     </div>
   )
 }

@@ -39,9 +39,7 @@ export function OrderDetail({ order }: { order: Order }) {
     <>
       <PageHeader
         title={t('orders:detail.title', { number: order.number })}
-        description={
-          <>{t('orders:list.placedOn', { date: formatDate(order.createdAt, locale, 'moment') })}</>
-        }
+        description={t('orders:list.placedOn', { date: formatDate(order.createdAt, locale, 'moment') })}
         actions={
           <span className="flex flex-wrap gap-3 print:hidden">
             <Button variant="secondary" icon="print" onClick={() => window.print()}>

@@ -72,8 +72,10 @@ export function usePlaceOrder() {
   }
 
   function explain(error: unknown): void {
-    if (!(error instanceof ApiFailure))
-      return setFailure({ text: t('checkout:uncertain'), leadsToOrders: false })
+    if (!(error instanceof ApiFailure)) {
+      setFailure({ text: t('checkout:uncertain'), leadsToOrders: false })
+      return
+    }
     const tied = Object.entries(error.errors).flatMap(([field, messages]) =>
       field in wireFields ? [[wireFields[field as keyof typeof wireFields], messages.join(' ')]] : [],
     )

@@ -23,7 +23,9 @@ export default function UserMenu({ words }: UserMenuProps) {
     const follow = () => setUser(readSession()?.user)
     follow()
     const stops = [onSessionChange(follow), closeOnLeave(details)]
-    return () => stops.forEach(stop => stop())
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [])
 
   const firstName = user?.name.split(' ')[0] ?? ''

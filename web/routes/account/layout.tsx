@@ -17,7 +17,10 @@ export default function AccountLayout() {
         <ul className="flex gap-1 lg:sticky lg:top-24 lg:flex-col">
           {links.map(link => (
             <li key={link.to}>
-              <NavLink to={link.to} className="flex h-11 items-center whitespace-nowrap rounded-full px-4 hover:bg-fill aria-[current=page]:bg-primary aria-[current=page]:text-on-primary">
+              <NavLink
+                to={link.to}
+                className="flex h-11 items-center whitespace-nowrap rounded-full px-4 hover:bg-fill aria-[current=page]:bg-primary aria-[current=page]:text-on-primary"
+              >
                 {t(link.text)}
               </NavLink>
             </li>

@@ -19,7 +19,10 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 export default function Order({ params }: Route.ComponentProps) {
   const t = useTranslate()
   const id = Number(params.id)
-  const { data: order, error } = useQuery({ queryKey: ['order', id], queryFn: () => callApi(getOrder, { params: { id } }) })
+  const { data: order, error } = useQuery({
+    queryKey: ['order', id],
+    queryFn: () => callApi(getOrder, { params: { id } }),
+  })
   const isUnknown = error instanceof ApiFailure && error.status === 404
   return (
     <>
@@ -28,7 +31,13 @@ export default function Order({ params }: Route.ComponentProps) {
           {t('orders:detail.back')}
         </Link>
       </p>
-      {error ? <Alert tone="error">{isUnknown ? t('orders:detail.notFound') : t('orders:list.loadFailure')}</Alert> : order ? <OrderDetail order={order} /> : <Skeleton className="h-96 rounded-card" />}
+      {error ? (
+        <Alert tone="error">{isUnknown ? t('orders:detail.notFound') : t('orders:list.loadFailure')}</Alert>
+      ) : order ? (
+        <OrderDetail order={order} />
+      ) : (
+        <Skeleton className="h-96 rounded-card" />
+      )}
     </>
   )
 }

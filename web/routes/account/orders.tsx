@@ -18,12 +18,23 @@ export default function Orders() {
   const t = useTranslate()
   const [params] = useSearchParams()
   const page = Math.max(1, Math.min(100_000, Math.trunc(Number(params.get('page'))) || 1))
-  const { data, isError, refetch } = useQuery({ queryKey: ['orders', page], queryFn: () => callApi(listOrders, { query: { page } }), placeholderData: keepPreviousData })
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['orders', page],
+    queryFn: () => callApi(listOrders, { query: { page } }),
+    placeholderData: keepPreviousData,
+  })
   return (
     <>
       <PageHeader title={t('orders:list.title')} />
       {isError ? (
-        <Alert tone="error" actions={<Button variant="secondary" onClick={() => void refetch()}>{t('shell:action.retry')}</Button>}>
+        <Alert
+          tone="error"
+          actions={
+            <Button variant="secondary" onClick={() => void refetch()}>
+              {t('shell:action.retry')}
+            </Button>
+          }
+        >
           {t('orders:list.loadFailure')}
         </Alert>
       ) : data ? (

@@ -24,7 +24,11 @@ export default function Login() {
     <AuthFrame
       title={t('accounts:login.title')}
       text={t('accounts:login.text')}
-      other={{ question: t('accounts:login.noAccount'), text: t('accounts:login.toRegister'), to: wanted ? `/register?redirect=${encodeURIComponent(wanted)}` : '/register' }}
+      other={{
+        question: t('accounts:login.noAccount'),
+        text: t('accounts:login.toRegister'),
+        to: wanted ? `/register?redirect=${encodeURIComponent(wanted)}` : '/register',
+      }}
     >
       <LoginForm onDone={handleDone} />
     </AuthFrame>

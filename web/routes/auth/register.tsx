@@ -24,7 +24,11 @@ export default function Register() {
     <AuthFrame
       title={t('accounts:register.title')}
       text={t('accounts:register.text')}
-      other={{ question: t('accounts:register.hasAccount'), text: t('accounts:register.toLogin'), to: wanted ? `/login?redirect=${encodeURIComponent(wanted)}` : '/login' }}
+      other={{
+        question: t('accounts:register.hasAccount'),
+        text: t('accounts:register.toLogin'),
+        to: wanted ? `/login?redirect=${encodeURIComponent(wanted)}` : '/login',
+      }}
     >
       <RegisterForm onDone={handleDone} />
     </AuthFrame>

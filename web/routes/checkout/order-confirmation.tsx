@@ -26,10 +26,21 @@ export default function OrderConfirmation() {
 
 function Content() {
   const t = useTranslate()
-  const { data: checkout, isError, refetch } = useQuery({ queryKey: ['checkout'], queryFn: () => callApi(getCheckout), staleTime: 0 })
+  const {
+    data: checkout,
+    isError,
+    refetch,
+  } = useQuery({ queryKey: ['checkout'], queryFn: () => callApi(getCheckout), staleTime: 0 })
   if (isError) {
     return (
-      <Alert tone="error" actions={<Button variant="secondary" onClick={() => void refetch()}>{t('shell:action.retry')}</Button>}>
+      <Alert
+        tone="error"
+        actions={
+          <Button variant="secondary" onClick={() => void refetch()}>
+            {t('shell:action.retry')}
+          </Button>
+        }
+      >
         {t('checkout:loadFailure')}
       </Alert>
     )
@@ -37,7 +48,11 @@ function Content() {
   if (!checkout) return <Skeleton className="h-96 rounded-card" />
   if (checkout.cart.items.length === 0) {
     return (
-      <EmptyState picture={<img src="/pictures/empty-cart.svg" alt="" width="200" height="160" />} title={t('checkout:emptyTitle')} actions={<ButtonLink href="/products">{t('checkout:toProducts')}</ButtonLink>}>
+      <EmptyState
+        picture={<img src="/pictures/empty-cart.svg" alt="" width="200" height="160" />}
+        title={t('checkout:emptyTitle')}
+        actions={<ButtonLink href="/products">{t('checkout:toProducts')}</ButtonLink>}
+      >
         {t('checkout:emptyText')}
       </EmptyState>
     )

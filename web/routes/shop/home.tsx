@@ -49,7 +49,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               products={recommended}
               actionFor={product => (
                 <AddToCartIsland
-                  product={{ id: product.id, name: product.name, photo: product.photo, price: product.price, stockQuantity: product.stockQuantity }}
+                  product={{
+                    id: product.id,
+                    name: product.name,
+                    photo: product.photo,
+                    price: product.price,
+                    stockQuantity: product.stockQuantity,
+                  }}
                   words={addToCartWords(t, product.name)}
                 />
               )}

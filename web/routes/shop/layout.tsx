@@ -15,7 +15,12 @@ export default function ShopLayout() {
     <>
       <Header
         brand={company.company_name || 'Sira'}
-        language={<LanguageSwitcherIsland locale={locale} words={{ label: t('shell:language.label'), loading: t('shell:language.loading') }} />}
+        language={
+          <LanguageSwitcherIsland
+            locale={locale}
+            words={{ label: t('shell:language.label'), loading: t('shell:language.loading') }}
+          />
+        }
         user={
           <UserMenuIsland
             words={{
@@ -35,7 +40,15 @@ export default function ShopLayout() {
             }}
           />
         }
-        cart={<CartBadgeIsland words={{ label: t('shell:cart.label'), one: t('shell:cart.labelWithCount', { count: 1 }), many: t('shell:cart.labelWithCount', { count: 2 }).replace('2', '{{count}}') }} />}
+        cart={
+          <CartBadgeIsland
+            words={{
+              label: t('shell:cart.label'),
+              one: t('shell:cart.labelWithCount', { count: 1 }),
+              many: t('shell:cart.labelWithCount', { count: 2 }).replace('2', '{{count}}'),
+            }}
+          />
+        }
       />
       <main id="content" tabIndex={-1} className="outline-none">
         <Outlet />

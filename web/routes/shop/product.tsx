@@ -38,7 +38,13 @@ export function meta({ matches, loaderData: product }: Route.MetaArgs): MetaDesc
 
 export default function Product({ loaderData: product }: Route.ComponentProps) {
   const t = useTranslate()
-  const cartProduct = (item: { id: number; name: string; photo: string | null; price: number; stockQuantity: number }) => ({
+  const cartProduct = (item: {
+    id: number
+    name: string
+    photo: string | null
+    price: number
+    stockQuantity: number
+  }) => ({
     id: item.id,
     name: item.name,
     photo: item.photo,
@@ -47,11 +53,21 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
   })
   return (
     <div className="mx-auto max-w-6xl px-4 pt-6 md:px-6">
-      <ProductView product={product} action={<AddToCartIsland isFull product={cartProduct(product)} words={addToCartWords(t, product.name)} />} />
+      <ProductView
+        product={product}
+        action={
+          <AddToCartIsland isFull product={cartProduct(product)} words={addToCartWords(t, product.name)} />
+        }
+      />
       {product.linkedProducts.length > 0 ? (
         <section className="mt-16">
           <h2 className="mb-6 font-display text-3xl">{t('catalogue:product.linked')}</h2>
-          <ProductGrid products={product.linkedProducts} actionFor={linked => <AddToCartIsland product={cartProduct(linked)} words={addToCartWords(t, linked.name)} />} />
+          <ProductGrid
+            products={product.linkedProducts}
+            actionFor={linked => (
+              <AddToCartIsland product={cartProduct(linked)} words={addToCartWords(t, linked.name)} />
+            )}
+          />
         </section>
       ) : null}
     </div>

@@ -46,7 +46,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const facets = products.facets
   return (
     <div className="mx-auto max-w-6xl px-4 pt-8 md:px-6">
-      <h1 className="font-display text-4xl">{state.search ? t('catalogue:list.searchTitle', { search: state.search }) : t('catalogue:list.title')}</h1>
+      <h1 className="font-display text-4xl">
+        {state.search ? t('catalogue:list.searchTitle', { search: state.search }) : t('catalogue:list.title')}
+      </h1>
       <div className="mt-5 max-w-2xl">
         <SearchForm search={state.search} />
       </div>
@@ -57,7 +59,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             <details className="mb-4 rounded-card bg-card px-4 shadow-soft lg:hidden">
               <summary className="flex h-12 cursor-pointer list-none items-center gap-2 font-semibold">
                 <Icon name="filter" />
-                {chosen > 0 ? t('catalogue:list.filtersWithCount', { count: chosen }) : t('catalogue:list.filters')}
+                {chosen > 0
+                  ? t('catalogue:list.filtersWithCount', { count: chosen })
+                  : t('catalogue:list.filters')}
               </summary>
               <div className="pb-4">
                 <FacetPanel facets={facets} state={state} />
@@ -81,7 +85,13 @@ export default function Products({ loaderData }: Route.ComponentProps) {
               priorityCount={2}
               actionFor={product => (
                 <AddToCartIsland
-                  product={{ id: product.id, name: product.name, photo: product.photo, price: product.price, stockQuantity: product.stockQuantity }}
+                  product={{
+                    id: product.id,
+                    name: product.name,
+                    photo: product.photo,
+                    price: product.price,
+                    stockQuantity: product.stockQuantity,
+                  }}
                   words={addToCartWords(t, product.name)}
                 />
               )}
@@ -92,7 +102,12 @@ export default function Products({ loaderData }: Route.ComponentProps) {
               page={products.currentPage}
               lastPage={products.lastPage}
               href={page => listUrl(state, { page })}
-              words={{ label: t('catalogue:pagination.label'), previous: t('catalogue:pagination.previous'), next: t('catalogue:pagination.next'), page: page => t('catalogue:pagination.page', { page }) }}
+              words={{
+                label: t('catalogue:pagination.label'),
+                previous: t('catalogue:pagination.previous'),
+                next: t('catalogue:pagination.next'),
+                page: page => t('catalogue:pagination.page', { page }),
+              }}
             />
           </div>
         </section>

@@ -2,7 +2,11 @@ import type { MetaArgs } from 'react-router'
 import { ComingPage } from '#web/features/shell/coming-page.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 
-export const handle: PageHandle = { kind: 'app', title: 'shell:titles.adminArticleCategories', isPrivate: true }
+export const handle: PageHandle = {
+  kind: 'app',
+  title: 'shell:titles.adminArticleCategories',
+  isPrivate: true,
+}
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 

@@ -19,7 +19,10 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 export default function AdminOrder({ params }: Route.ComponentProps) {
   const t = useTranslate()
   const id = Number(params.id)
-  const { data: order, error } = useQuery({ queryKey: ['admin-order', id], queryFn: () => callApi(getAdminOrder, { params: { id } }) })
+  const { data: order, error } = useQuery({
+    queryKey: ['admin-order', id],
+    queryFn: () => callApi(getAdminOrder, { params: { id } }),
+  })
   const isUnknown = error instanceof ApiFailure && error.status === 404
   return (
     <>
@@ -28,7 +31,15 @@ export default function AdminOrder({ params }: Route.ComponentProps) {
           {t('admin:orders.detail.back')}
         </Link>
       </p>
-      {error ? <Alert tone="error">{isUnknown ? t('admin:orders.detail.notFound') : t('admin:list.loadFailure')}</Alert> : order ? <OrderSheet order={order} /> : <Skeleton className="h-96 rounded-card" />}
+      {error ? (
+        <Alert tone="error">
+          {isUnknown ? t('admin:orders.detail.notFound') : t('admin:list.loadFailure')}
+        </Alert>
+      ) : order ? (
+        <OrderSheet order={order} />
+      ) : (
+        <Skeleton className="h-96 rounded-card" />
+      )}
     </>
   )
 }

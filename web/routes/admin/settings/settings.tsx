@@ -16,12 +16,23 @@ export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function AdminSettings() {
   const t = useTranslate()
-  const { data, error, refetch } = useQuery({ queryKey: ['admin-settings'], queryFn: () => callApi(listAdminSettings), refetchOnWindowFocus: false })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['admin-settings'],
+    queryFn: () => callApi(listAdminSettings),
+    refetchOnWindowFocus: false,
+  })
   return (
     <>
       <PageHeader title={t('settings:settings.title')} description={t('settings:settings.description')} />
       {error ? (
-        <Alert tone="error" actions={<Button variant="secondary" onClick={() => void refetch()}>{t('shell:action.retry')}</Button>}>
+        <Alert
+          tone="error"
+          actions={
+            <Button variant="secondary" onClick={() => void refetch()}>
+              {t('shell:action.retry')}
+            </Button>
+          }
+        >
           {t('settings:settings.fetchFailure')}
         </Alert>
       ) : data ? (
