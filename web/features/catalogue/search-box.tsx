@@ -65,7 +65,6 @@ export default function SearchBox({ initial, words }: SearchBoxProps) {
 
   return (
     <div
-      role="group"
       className="relative"
       onBlur={event => event.currentTarget.contains(event.relatedTarget) || setSuggestions([])}
     >
