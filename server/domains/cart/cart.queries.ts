@@ -70,28 +70,39 @@ export async function updateSeenPrices(
     where cart_items.id = seen.id`.execute(db)
 }
 
-/** Removes one line of the member's, or all of them; tells how many there were. */
-export async function deleteLines(db: Kysely<DB>, userId: number, lineId?: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('cartItems')
-    .using('carts')
-    .whereRef('carts.id', '=', 'cartItems.cartId')
-    .where('carts.userId', '=', userId)
-    .$if(lineId !== undefined, query => query.where('cartItems.id', '=', lineId as number))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+/**
+ * The member's cart, locked: whoever touches several lines at once takes this lock first, as additions do, and so they
+ * wait for each other instead of deadlocking.
+ */
+function lockedCart(userId: number) {
+  return sql`with cart as materialized (select id from carts where user_id = ${userId} for no key update)`
 }
 
-/** Removes lines that still hold just what the caller has read; tells how many did. */
+/** Removes one line of the member's, or all of them; tells how many there were. */
+export async function deleteLines(db: Kysely<DB>, userId: number, lineId?: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    ${lockedCart(userId)}
+    delete from cart_items using cart
+    where cart_items.cart_id = cart.id ${lineId === undefined ? sql`` : sql`and cart_items.id = ${lineId}`}`.execute(
+    db,
+  )
+  return Number(numAffectedRows)
+}
+
+/** Removes lines of the member's that still hold just what the caller has read; tells how many did. */
 export async function deleteUnchangedLines(
   trx: Transaction<DB>,
+  userId: number,
   lines: { id: number; quantity: number }[],
 ): Promise<number> {
   const ids = lines.map(line => line.id)
   const quantities = lines.map(line => line.quantity)
   const { numAffectedRows } = await sql`
+    ${lockedCart(userId)}
     delete from cart_items
-    using unnest(${ids}::integer[], ${quantities}::integer[]) as ordered (id, quantity)
-    where cart_items.id = ordered.id and cart_items.quantity = ordered.quantity`.execute(trx)
+    using cart, unnest(${ids}::integer[], ${quantities}::integer[]) as ordered (id, quantity)
+    where cart_items.cart_id = cart.id and cart_items.id = ordered.id and cart_items.quantity = ordered.quantity`.execute(
+    trx,
+  )
   return Number(numAffectedRows)
 }

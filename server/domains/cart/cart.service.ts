@@ -111,8 +111,8 @@ export function getLines(db: Kysely<DB>, actor: Actor): Promise<Line[]> {
  * Takes ordered lines out of the cart. False when one of them has changed since it was read: the caller must then give
  * up its transaction, since something else was ordered than is in the cart.
  */
-export async function takeLines(trx: Transaction<DB>, lines: Line[]): Promise<boolean> {
-  return (await deleteUnchangedLines(trx, lines)) === lines.length
+export async function takeLines(trx: Transaction<DB>, actor: Actor, lines: Line[]): Promise<boolean> {
+  return (await deleteUnchangedLines(trx, actor.id, lines)) === lines.length
 }
 
 type Words = Required<Pick<ErrorDetails, 'message' | 'params'>>

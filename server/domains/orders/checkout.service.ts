@@ -79,7 +79,7 @@ export function placeOrder(
         lines,
         { key, requestDigest },
       )
-      if (!(await takeLines(trx, cart))) throw new CartChanged()
+      if (!(await takeLines(trx, actor, cart))) throw new CartChanged()
       await enqueueOrderMails(jobs, trx, placed.id)
       return toOrder(placed)
     }),

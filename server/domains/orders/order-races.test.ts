@@ -146,6 +146,25 @@ test('what is put into the cart during the order is either ordered or still ther
   expect((await shop.stockOf(soap)) + ((await soldOf(soap)) ?? 0)).toBe(1000)
 })
 
+test('emptying the cart while it is ordered: the one or the other, never an error', async () => {
+  const products = await shop.products(8)
+  for (let round = 0; round < 8; round++) {
+    const [buyer] = (await buyers(1, async who => {
+      for (const id of products) await shop.add(who, id)
+    })) as [Buyer]
+    const [placed, ...emptied] = await Promise.all([
+      shop.order<Placed>(buyer.who, buyer.addressId),
+      ...Array.from({ length: 3 }, () => shop.call(buyer.who, 'DELETE', '/cart')),
+    ])
+    expect(emptied.map(answer => answer.status)).toEqual([200, 200, 200])
+    expect([201, 409]).toContain(placed.status)
+    expect(placed.status === 201 ? placed.body.items.length : placed.body.code).toBe(
+      placed.status === 201 ? 8 : 'CART_EMPTY',
+    )
+  }
+  await audit()
+})
+
 test('cancelling and buying at once neither lose nor invent stock', async () => {
   const soap = await shop.product({ stock: 30 })
   const sellers = await buyers(15, who => shop.add(who, soap, 2))
