@@ -70,19 +70,26 @@ function isUsedElsewhere(ids: RawBuilder<unknown>) {
 function namesIn(kind: WordKind, locale: RawBuilder<string>) {
   const { links, column } = wordKinds[kind]
   return sql`(
-    select string_agg(n.name, ' ') from ${sql.table(links)} r cross join lateral ${textsOf(kind, `r.${column}`, locale)} n
+    select string_agg(n.name, ' ' order by r.${sql.ref(column)}) from ${sql.table(links)} r cross join lateral ${textsOf(kind, `r.${column}`, locale)} n
     where r.product_id = p.id
   )`
 }
 
-/** The same things as others call them: in the other languages, and ingredients by their international name. */
+/** The same things as others call them: in the other languages, by their slug, and ingredients by their international name. */
 function otherNames(locale: RawBuilder<string>) {
   return sql`concat_ws(' ',
-    (select string_agg(t.name, ' ') from product_translations t where t.product_id = p.id and t.locale <> ${locale}),
-    (select string_agg(t.name, ' ') from product_categories r join category_translations t using (category_id)
-      where r.product_id = p.id and t.locale <> ${locale}),
-    (select string_agg(concat_ws(' ', t.name, i.inci), ' ') from product_ingredients r
-      join ingredients i on i.id = r.ingredient_id join ingredient_translations t using (ingredient_id)
-      where r.product_id = p.id and t.locale <> ${locale})
+    (select string_agg(t.name, ' ' order by t.locale) from product_translations t where t.product_id = p.id and t.locale <> ${locale}),
+    (select string_agg(concat_ws(' ', c.slug, t.name), ' ' order by c.id, t.locale) from product_categories r
+      join categories c on c.id = r.category_id
+      left join category_translations t on t.category_id = c.id and t.locale <> ${locale}
+      where r.product_id = p.id),
+    (select string_agg(concat_ws(' ', i.slug, i.inci, t.name), ' ' order by i.id, t.locale) from product_ingredients r
+      join ingredients i on i.id = r.ingredient_id
+      left join ingredient_translations t on t.ingredient_id = i.id and t.locale <> ${locale}
+      where r.product_id = p.id),
+    (select string_agg(concat_ws(' ', w.slug, t.name), ' ' order by w.id, t.locale) from product_problems r
+      join problems w on w.id = r.problem_id
+      left join problem_translations t on t.problem_id = w.id and t.locale <> ${locale}
+      where r.product_id = p.id)
   )`
 }

@@ -71,7 +71,8 @@ export async function updateWord(
     await words.updateWord(trx, kind, id, { slug, inci, position })
     await writeTexts(trx, kind, id, texts)
     const productIds = await words.productsWithWord(trx, kind, id)
-    const isSearchChanged = inci !== undefined || Object.values(texts).some(text => text.name !== undefined)
+    const isSearchChanged =
+      inci !== undefined || slug !== undefined || Object.values(texts).some(text => text.name !== undefined)
     if (isSearchChanged) await refreshProducts(trx, productIds)
     else if (productIds.length > 0) await writeViews(trx, productIds)
     return id
@@ -119,8 +120,11 @@ async function requireFreeNames(
   ownId: number | undefined,
 ): Promise<void> {
   for (const [locale, { name }] of Object.entries(texts) as [Locale, { name?: string }][]) {
-    if (name !== undefined && (await words.isNameTaken(trx, kind, name, locale, ownId)))
-      throw invalidField('name', 'taken')
+    if (name === undefined || !(await words.isNameTaken(trx, kind, name, locale, ownId))) continue
+    throw new ApiError('VALIDATION', {
+      message: 'catalogue:server.nameTaken',
+      fields: { name: [{ rule: 'taken', params: {} }] },
+    })
   }
 }
 

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
+import { pino } from 'pino'
+import type { Locale } from '#contract/shared/locale.ts'
+import { authenticateSession, openSession } from '#server/domains/accounts/sessions.service.ts'
+import { catalogueAdminRoutes } from '#server/domains/catalogue/catalogue.admin.ts'
+import { catalogueRoutes } from '#server/domains/catalogue/catalogue.routes.ts'
+import { loadConfig } from '#server/platform/config.ts'
+import { countStatements, createDatabase } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { registerErrorHandlers } from '#server/platform/errors.ts'
+import { rateLimits } from '#server/platform/rate-limit.ts'
+import { createRoute } from '#server/platform/route.ts'
+import { localStorage } from '#server/platform/storage.ts'
+import { createTestDatabase } from './database.ts'
+
+/** Who calls: nobody, a member or an administrator. */
+export type Caller = 'guest' | 'member' | 'admin'
+
+/** What a call was answered, as it travels; the body is typed by whoever reads it. */
+export interface Answer<Body = CatalogueBody> {
+  status: number
+  body: Body
+}
+
+/** The parts of the catalogue's wire that tests read. */
+export interface CatalogueBody {
+  id: number
+  data: { id: number; intitule: string; [field: string]: unknown }[]
+  total: number
+  message: string
+  code: string
+  errors: Record<string, string[]>
+  [field: string]: unknown
+}
+
+interface CallOptions {
+  as?: Caller
+  locale?: Locale
+  body?: unknown
+  form?: FormData
+}
+
+/** The catalogue over HTTP for one test file, on a database and a folder of its own. */
+export async function openCatalogueShop() {
+  const testDatabase = await createTestDatabase()
+  const database = createDatabase(testDatabase.url, { max: 5 })
+  const folder = join(tmpdir(), `catalogue-${randomUUID()}`)
+  const absent = () => {
+    throw new Error('The catalogue neither mails nor queues.')
+  }
+  // Nothing here is meant to fail unexpectedly; what does is told where the test runs.
+  const log: FastifyBaseLogger = pino({ level: 'error' })
+  const deps: Deps = {
+    config: loadConfig({ NODE_ENV: 'test' }),
+    database,
+    storage: localStorage(folder),
+    log,
+    rateLimits: rateLimits(database.pool, false),
+    mailer: { send: absent, close: absent },
+    jobs: absent as never,
+    now: () => new Date(),
+  }
+  const app = Fastify({ bodyLimit: 64 * 1024, loggerInstance: log })
+  registerErrorHandlers(app)
+  await app.register(multipart)
+  const route = createRoute(app, authenticateSession(database))
+  catalogueRoutes(route, deps)
+  catalogueAdminRoutes(route, deps)
+
+  const tokens: Record<Caller, string | undefined> = {
+    guest: undefined,
+    member: await tokenOf(database, 'member'),
+    admin: await tokenOf(database, 'admin'),
+  }
+
+  async function call<Body = CatalogueBody>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    { as = 'guest', locale = 'fr', body, form }: CallOptions = {},
+  ): Promise<Answer<Body>> {
+    const token = tokens[as]
+    const sent = form ? await formPayload(form) : undefined
+    const response = await app.inject({
+      method,
+      url: `/api${path}`,
+      headers: {
+        'accept-language': locale,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...sent?.headers,
+      },
+      ...(sent ? { payload: sent.payload } : body === undefined ? {} : { payload: body as object }),
+    })
+    return { status: response.statusCode, body: (response.body === '' ? undefined : response.json()) as Body }
+  }
+
+  let count = 0
+  return {
+    app,
+    db: database.db,
+    deps,
+    call,
+    get: <Body = CatalogueBody>(path: string, locale: Locale = 'fr') => call<Body>('GET', path, { locale }),
+    admin: <Body = CatalogueBody>(
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+      path: string,
+      body?: unknown,
+      locale: Locale = 'fr',
+    ) => call<Body>(method, path, { as: 'admin', body, locale }),
+    /** A published product, added over the API; answers its id. */
+    async product(fields: Record<string, unknown> = {}): Promise<number> {
+      const body = { reference: `REF-${++count}`, prix: 1000, status: 'published', ...fields }
+      const named =
+        'intitule' in body || 'translations' in body ? body : { ...body, intitule: `Produit ${count}` }
+      const answer = await call('POST', '/admin/produits', { as: 'admin', body: named })
+      if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+      return answer.body.id
+    },
+    /** A word in both languages, added over the API; answers its id. */
+    async word(path: string, fr: string, en: string): Promise<number> {
+      const answer = await call('POST', `/admin/${path}`, {
+        as: 'admin',
+        body: { translations: { fr: { name: fr }, en: { name: en } } },
+      })
+      if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+      return answer.body.id
+    },
+    /** The statements that a call sends to the database. */
+    async statements(path: string): Promise<string[]> {
+      return (await countStatements(() => call('GET', path))).statements
+    },
+    /** The names of all stored files. */
+    files(): string[] {
+      const products = join(folder, 'products')
+      return existsSync(products) ? readdirSync(products).sort() : []
+    },
+    async close() {
+      await app.close()
+      await database.close()
+      await testDatabase.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type CatalogueShop = Awaited<ReturnType<typeof openCatalogueShop>>
+
+async function tokenOf({ db }: Deps['database'], role: 'member' | 'admin'): Promise<string> {
+  return db.transaction().execute(async trx => {
+    const values = { name: role, email: `${role}@example.org`, role, passwordDigest: 'unused' }
+    const { id } = await trx.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()
+    return openSession(trx, id, { ip: '127.0.0.1', userAgent: 'test' })
+  })
+}
+
+/** The bytes and the type of a multipart form, as a browser sends them. */
+async function formPayload(form: FormData) {
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  return {
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  }
+}
