@@ -125,6 +125,17 @@ describe('what an address may say', () => {
     expect([status, body.street, body.landmark]).toEqual([201, street, "O'Neil; --"])
   })
 
+  test('half of a surrogate pair is no character: it is replaced, here and in the order', async () => {
+    const awa = await shop.person()
+    const { status, body } = await create(awa, { ...minimal, street: 'Rue \ud800 1' })
+    expect([status, body.street]).toEqual([201, 'Rue \ufffd 1'])
+    await shop.add(awa, await shop.product())
+    const placed = await shop.order<{ address: { street: string }; message: string }>(awa, body.id, {
+      body: { message: '\udfff' },
+    })
+    expect(placed.body).toMatchObject({ address: { street: 'Rue \ufffd 1' }, message: '\ufffd' })
+  })
+
   const limits = {
     name: 60,
     street: 200,
