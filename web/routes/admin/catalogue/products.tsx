@@ -1,11 +1,29 @@
-import type { MetaArgs } from 'react-router'
-import { ComingPage } from '#web/features/shell/coming-page.tsx'
+import { Link, type MetaArgs } from 'react-router'
+import { ProductTable } from '#web/features/catalogue-admin/product-table.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 
 export const handle: PageHandle = { kind: 'app', title: 'shell:titles.adminProducts', isPrivate: true }
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function AdminProducts() {
-  return <ComingPage title="shell:titles.adminProducts" />
+  const t = useTranslate()
+  return (
+    <>
+      <PageHeader
+        title={t('admin:products.title')}
+        actions={
+          <Link to="/admin/products/add" className={buttonClass()}>
+            <Icon name="plus" size={20} />
+            {t('admin:products.add')}
+          </Link>
+        }
+      />
+      <ProductTable />
+    </>
+  )
 }

@@ -1,0 +1,71 @@
+import { type FormEvent, useId, useState } from 'react'
+import { BulkProductChange } from '#contract/catalogue/admin-product.ts'
+import { ruleOf } from '#contract/shared/validation.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+export interface BulkDialogProps<Value> {
+  isOpen: boolean
+  count: number
+  isPending: boolean
+  onClose: () => void
+  onApply: (value: Value) => void
+}
+
+/** Asks by how many percent the prices change. */
+export function BulkPriceDialog({ isOpen, count, isPending, onClose, onApply }: BulkDialogProps<number>) {
+  const t = useTranslate()
+  const formId = useId()
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const typed = text.trim().replace('−', '-').replace(',', '.').replace(/\s|%/g, '')
+    const pricePercent = typed === '' ? Number.NaN : Number(typed)
+    const result = BulkProductChange.safeEncode({ ids: [1], pricePercent })
+    const issue = result.error?.issues[0]
+    if (issue) {
+      const { rule, params } = ruleOf(issue)
+      return setError(t(`validation:${typed === '' ? 'required' : rule}`, params))
+    }
+    setError(undefined)
+    onApply(pricePercent)
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={next => next || onClose()}
+      title={t('admin:products.bulk.ask.price', { count })}
+      description={t('admin:products.bulk.effect.price')}
+      closeLabel={t('shell:action.close')}
+      width="narrow"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('shell:action.cancel')}
+          </Button>
+          <Button type="submit" form={formId} isLoading={isPending}>
+            {t('admin:products.bulk.apply')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={handleSubmit}>
+        <TextField
+          label={t('admin:products.bulk.percent')}
+          hint={t('admin:products.bulk.percentHint')}
+          inputMode="text"
+          autoComplete="off"
+          required
+          value={text}
+          error={error}
+          onChange={event => setText(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { listCategories } from '#contract/catalogue/endpoints.ts'
+import { productStatuses } from '#contract/catalogue/product.ts'
+import { callApi } from '#web/lib/api.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { SearchInput } from '#web/ui/search-input.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+interface ProductFiltersProps {
+  params: URLSearchParams
+  onChange: (changes: Record<string, string | undefined>, options?: { isTyping?: boolean }) => void
+}
+
+/** Search, status, category and what runs out. */
+export function ProductFilters({ params, onChange }: ProductFiltersProps) {
+  const t = useTranslate()
+  const { data: categories = [] } = useQuery({
+    queryKey: ['categories'],
+    queryFn: () => callApi(listCategories),
+  })
+  const filters = [
+    {
+      key: 'status',
+      label: t('admin:products.column.status'),
+      options: productStatuses.map(status => [status, t(`admin:products.status.${status}`)] as const),
+    },
+    {
+      key: 'category',
+      label: t('admin:products.column.categories'),
+      options: categories.map(({ id, name }) => [String(id), name] as const),
+    },
+    {
+      key: 'stock',
+      label: t('admin:products.stock.filter'),
+      options: (['low', 'out'] as const).map(stock => [stock, t(`admin:products.stock.${stock}`)] as const),
+    },
+  ]
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr_1fr]">
+      <SearchInput
+        label={t('admin:products.search')}
+        value={params.get('search') ?? ''}
+        onSearch={search => onChange({ search }, { isTyping: true })}
+      />
+      {filters.map(({ key, label, options }) => (
+        <Select
+          key={key}
+          aria-label={label}
+          value={params.get(key) ?? ''}
+          onChange={event => onChange({ [key]: event.target.value })}
+        >
+          <option value="">{t('admin:products.filterAny', { label })}</option>
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ProductStatus } from '#contract/catalogue/product.ts'
+import { lowStockBelow } from '#contract/catalogue/product-filter.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { StatusPill } from '#web/ui/status-pill.tsx'
+
+const tones = {
+  draft: 'neutral',
+  published: 'success',
+  disabled: 'warning',
+} as const satisfies Record<ProductStatus, string>
+
+/** Whether the shop shows a product, in words. */
+export function ProductState({ status }: { status: ProductStatus }) {
+  const t = useTranslate()
+  return <StatusPill tone={tones[status]}>{t(`admin:products.status.${status}`)}</StatusPill>
+}
+
+/** The stock as a figure, in words where it runs out. */
+export function StockState({ quantity }: { quantity: number }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  if (quantity <= 0) return <StatusPill tone="danger">{t('admin:products.stock.out')}</StatusPill>
+  if (quantity < lowStockBelow)
+    return <StatusPill tone="warning">{t('admin:products.stock.few', { count: quantity })}</StatusPill>
+  return <span className="tabular-nums">{quantity.toLocaleString(locale)}</span>
+}

@@ -1,0 +1,29 @@
+import type { PhotoSources } from '#contract/catalogue/photo.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+interface ProductThumbProps {
+  sources: PhotoSources | null
+  alt: string
+  sizes: string
+  className: string
+}
+
+/** A product's photo in a square, or a quiet drawing where there is none. */
+export function ProductThumb({ sources, alt, sizes, className }: ProductThumbProps) {
+  return (
+    <span className={classNames('block overflow-hidden rounded-xl bg-fill', className)}>
+      {sources ? (
+        <Picture sources={sources} alt={alt} sizes={sizes} className="size-full object-cover" />
+      ) : (
+        <img
+          src="/pictures/no-photo.svg"
+          alt={alt}
+          width="320"
+          height="320"
+          className="size-full object-cover"
+        />
+      )}
+    </span>
+  )
+}
