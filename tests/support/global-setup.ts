@@ -7,7 +7,7 @@ import { createTemplate } from './database.ts'
  * its own that is gone afterwards.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE_URL
+  const given = process.env.TEST_DATABASE_URL || undefined
   const own = given ? undefined : await startEmbeddedPostgres({ ephemeral: true })
   const url = given ?? own?.url ?? ''
   try {

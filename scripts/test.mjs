@@ -1,0 +1,5 @@
+// `npm test`: installs what tests need, then runs every phase under the pinned Node.js. See scripts/test/phases.ts.
+import { become, installPackages } from './prepare.mjs'
+
+await installPackages()
+become('scripts/test/run.ts', process.argv.slice(2))

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findBrowser } from './browser.ts'
+import { type Outcome, runCommand } from './command.ts'
+import {
+  type Result,
+  resultOfBoundaries,
+  resultOfPlaywright,
+  resultOfTool,
+  resultOfVitest,
+} from './reports.ts'
+
+/** What all phases of one run share. */
+export interface Run {
+  /** The PostgreSQL of this run; its user may create databases. */
+  databaseUrl: string
+  /** An empty folder for reports, gone afterwards. */
+  folder: string
+}
+
+/** One step of `npm test`. */
+export interface Phase {
+  name: string
+  /** Phases that must have passed before; when one of them failed, this one counts as failed too. */
+  after?: string[]
+  /** Runs with nothing beside it, because it measures time or drives browsers. */
+  alone?: boolean
+  needsDatabase?: boolean
+  run(run: Run): Promise<Result>
+}
+
+const tool = (name: string, command: string[], more: Partial<Phase> = {}): Phase => ({
+  name,
+  run: async () => resultOfTool(await runCommand(command)),
+  ...more,
+})
+
+const vitest = (name: string, projects: string[], more: Partial<Phase> = {}): Phase => ({
+  name,
+  needsDatabase: true,
+  async run({ databaseUrl, folder }) {
+    const file = join(folder, `${name}.json`)
+    const command = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const outcome = await runCommand([...command, ...projects.flatMap(project => ['--project', project])], {
+      TEST_DATABASE_URL: databaseUrl,
+    })
+    return resultOfVitest(outcome, await readReport(file))
+  },
+  ...more,
+})
+
+/**
+ * Every phase, in the order of its start; two run at once. A phase fails when its tool is not set up or runs no test, so
+ * a new one is added here together with its tool's settings.
+ */
+export const phases: Phase[] = [
+  vitest('unit', ['contract', 'web', 'server', 'tests']),
+  tool('types', ['npm', 'run', 'types']),
+  tool('lint', ['npm', 'run', 'lint']),
+  tool('unused', ['npm', 'run', 'unused']),
+  {
+    name: 'boundaries',
+    async run() {
+      return resultOfBoundaries(
+        await runCommand(['npm', 'run', '--silent', 'boundaries', '--', '--output-type', 'json']),
+        40,
+      )
+    },
+  },
+  { name: 'build', run: async () => resultOfTool(await build()) },
+  vitest('budgets', ['budgets'], { after: ['build'] }),
+  {
+    name: 'browser',
+    after: ['build'],
+    alone: true,
+    needsDatabase: true,
+    async run({ databaseUrl, folder }) {
+      const file = join(folder, 'browser.json')
+      const settings = {
+        CHROMIUM_PATH: await findBrowser(),
+        TEST_DATABASE_URL: databaseUrl,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      }
+      return resultOfPlaywright(
+        await runCommand(['playwright', 'test', '--reporter=list,json'], settings),
+        await readReport(file),
+      )
+    },
+  },
+]
+
+/** The same build as `npm start` makes, which then finds it fresh. */
+function build(): Promise<Outcome> {
+  return runCommand([
+    process.execPath,
+    '--input-type=module',
+    '--eval',
+    `await (await import('./scripts/prepare.mjs')).buildPages()`,
+  ])
+}
+
+const readReport = (file: string) => readFile(file, 'utf8').catch(() => '')

@@ -1,0 +1,80 @@
+import type { Outcome } from './command.ts'
+
+/** How many tests a phase ran; `details` is shown when one failed, `notes` always. */
+export interface Result {
+  passed: number
+  failed: number
+  details: string
+  notes: string[]
+}
+
+const failure = (details: string): Result => ({ passed: 0, failed: 1, details, notes: [] })
+
+/** A tool that only says yes or no counts as one test. */
+export function resultOfTool({ code, output }: Outcome): Result {
+  return code === 0 ? { passed: 1, failed: 0, details: '', notes: [] } : failure(output)
+}
+
+/** Vitest's JSON report. No test at all, and errors outside of any test, count as one failure. */
+export function resultOfVitest(outcome: Outcome, report: string): Result {
+  const found = parse(report)
+  if (!found) return failure(outcome.output)
+  const {
+    numPassedTests: passed = 0,
+    numFailedTests = 0,
+    numPendingTests = 0,
+    numTodoTests = 0,
+  } = found as Record<string, number>
+  return complete(outcome, passed, numFailedTests, numPendingTests + numTodoTests)
+}
+
+/** Playwright's JSON report, counted alike. A test that passed only at a second try passed, and is named. */
+export function resultOfPlaywright(outcome: Outcome, report: string): Result {
+  const found = parse(report)
+  if (!found) return failure(outcome.output)
+  const {
+    expected = 0,
+    unexpected = 0,
+    flaky = 0,
+    skipped = 0,
+  } = (found.stats ?? {}) as Record<string, number>
+  const result = complete(outcome, expected + flaky, unexpected, skipped)
+  if (flaky > 0) result.notes.push(`${flaky} passed only at a second try`)
+  return result
+}
+
+/** dependency-cruiser's JSON report. It is green when it could read nothing, so a minimum of files is part of the test. */
+export function resultOfBoundaries(outcome: Outcome, leastModules: number): Result {
+  const summary = parse(outcome.stdout)?.summary as
+    | { totalCruised: number; violations: Violation[] }
+    | undefined
+  if (!summary) return failure(outcome.output)
+  if (summary.totalCruised < leastModules)
+    return failure(`Only ${summary.totalCruised} files were read, of ${leastModules} at least.`)
+  const errors = summary.violations.filter(violation => violation.rule.severity === 'error')
+  if (errors.length > 0)
+    return failure(errors.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`).join('\n'))
+  return resultOfTool(outcome)
+}
+
+interface Violation {
+  from: string
+  to: string
+  rule: { name: string; severity: string }
+}
+
+function complete(outcome: Outcome, passed: number, failed: number, skipped: number): Result {
+  const notes = skipped > 0 ? [`${skipped} skipped`] : []
+  if (passed + failed === 0) return { ...failure(`No test ran.\n${outcome.output}`), notes }
+  // A file that could not be loaded, or an error outside of a test, shows in the exit code only.
+  const unseen = outcome.code !== 0 && failed === 0 ? 1 : 0
+  return { passed, failed: failed + unseen, details: failed + unseen > 0 ? outcome.output : '', notes }
+}
+
+function parse(report: string): Record<string, unknown> | undefined {
+  try {
+    return JSON.parse(report) as Record<string, unknown>
+  } catch {
+    return undefined
+  }
+}

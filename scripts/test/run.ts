@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { stopCommands } from './command.ts'
+import { phases } from './phases.ts'
+import type { Result } from './reports.ts'
+import { choosePhases, runPhases } from './schedule.ts'
+
+/** Prints a line per phase when it ends, and all that it said when it failed. */
+function report(name: string, result: Result, seconds: number): void {
+  const mark = result.failed > 0 ? 'FAIL' : 'ok'
+  const counts = [
+    `${result.passed} passed`,
+    ...(result.failed > 0 ? [`${result.failed} failed`] : []),
+    ...result.notes,
+  ]
+  console.log(`${mark.padEnd(5)}${name.padEnd(12)}${counts.join(', ')} (${seconds.toFixed(1)} s)`)
+  if (result.failed > 0) console.log(`\n${result.details.replaceAll(/^/gm, '    ')}\n`)
+}
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const chosen = choosePhases(phases, values.only)
+const folder = await mkdtemp(join(tmpdir(), 'sira-test-'))
+let own: EmbeddedPostgres | undefined
+
+async function clean(): Promise<void> {
+  stopCommands()
+  await own?.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void clean().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143)))
+}
+
+let totals = { passed: 0, failed: 1 }
+try {
+  const given = process.env.TEST_DATABASE_URL
+  if (!given && chosen.some(phase => phase.needsDatabase))
+    own = await startEmbeddedPostgres({ ephemeral: true })
+  totals = await runPhases(chosen, { databaseUrl: given || (own?.url ?? ''), folder }, report)
+} catch (error) {
+  console.error(error)
+} finally {
+  await clean()
+}
+console.log(`${totals.passed} passed, ${totals.failed} failed`)
+process.exitCode = totals.failed > 0 ? 1 : 0
