@@ -1,15 +1,4 @@
-export interface ToastOptions {
-  /** One thing to do about it, "undo". */
-  action?: { label: string; onPress: () => void }
-}
-
-export type ToastTone = 'success' | 'error' | 'warning' | 'info'
-
-/** What the messages' frame says, in the reader's language. */
-export interface ToastWords {
-  region: string
-  close: string
-}
+import type { ToastOptions, ToastTone, ToastWords } from './toast-message.ts'
 
 const words: ToastWords = { region: 'Notifications', close: '×' }
 let loading: Promise<typeof import('./toaster.tsx')> | undefined

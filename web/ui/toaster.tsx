@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
 import { Icon } from './icon.tsx'
-import type { ToastOptions, ToastTone, ToastWords } from './toast.ts'
+import type { ToastOptions, ToastTone, ToastWords } from './toast-message.ts'
 import './toaster.css'
 
 const icons = { success: 'check', error: 'error', warning: 'warning', info: 'info' } as const

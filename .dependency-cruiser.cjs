@@ -1,0 +1,185 @@
+const test = '\\.test\\.tsx?$'
+
+/** What each domain builds on; all others are above it or beside it. */
+const base = ['settings', 'accounts', 'notifications']
+const foundations = {
+  settings: base,
+  accounts: base,
+  notifications: base,
+  catalogue: base,
+  content: base,
+  diagnostic: [...base, 'catalogue', 'content'],
+  cart: [...base, 'catalogue'],
+  orders: [...base, 'catalogue', 'cart'],
+}
+
+function rule(name, comment, from, to) {
+  return { name, comment, severity: 'error', from, to }
+}
+
+function orderOfDomains(folder) {
+  const domains = Object.keys(foundations).join('|')
+  return Object.entries(foundations).map(([domain, below]) =>
+    rule(
+      `${folder.includes('server') ? 'server' : 'contract'}-order-${domain}`,
+      `${domain} builds on ${below.join(', ')} only: an arrow the other way is an event or a wrong cut.`,
+      { path: `${folder}${domain}/`, pathNot: test },
+      { path: `${folder}(${domains})/`, pathNot: `${folder}(${[domain, ...below].join('|')})/` },
+    ),
+  )
+}
+
+/**
+ * Who may import whom. Groups in the patterns stand for any domain, so that a new one needs no line here; only the
+ * order of the domains is said by name.
+ *
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+module.exports = {
+  forbidden: [
+    rule(
+      'no-circular',
+      'A circle of imports has no first part to understand.',
+      {},
+      // The registry of islands loads each island later, when a page shows it, and an island knows its own name.
+      { circular: true, viaOnly: { pathNot: '^web/islands/registry\\.ts$' } },
+    ),
+    rule(
+      'no-unresolvable',
+      'An import must lead somewhere.',
+      {},
+      {
+        couldNotResolve: true,
+        // Made by the router's type generator for each route, and by nothing else.
+        pathNot: '\\+types/',
+      },
+    ),
+
+    rule(
+      'contract-stands-alone',
+      'The contract is read by both halves, so it needs neither: zod and itself only.',
+      { path: '^contract/', pathNot: test },
+      { pathNot: ['^contract/', '(^|/)node_modules/zod/'] },
+    ),
+    rule(
+      'messages-know-the-languages-only',
+      'Words need the list of languages and the translator.',
+      { path: '^messages/' },
+      { pathNot: ['^messages/', '^contract/shared/', '(^|/)node_modules/i18next/'] },
+    ),
+    rule(
+      'row-types-stand-alone',
+      'The tables are described, not programmed.',
+      { path: '^database/tables\\.ts$' },
+      { path: '^(contract|server|web|messages|tests|scripts)/' },
+    ),
+
+    rule(
+      'platform-knows-no-domain',
+      'Platform code serves any shop: it knows shared words, messages, tables and packages.',
+      { path: '^server/platform/', pathNot: test },
+      {
+        path: '^(server|contract|web|database|scripts|tests)/',
+        pathNot: ['^server/platform/', '^contract/(shared/|[^/]+\\.ts$)', '^database/tables\\.ts$'],
+      },
+    ),
+    rule(
+      'domains-meet-through-services',
+      'Another domain is asked through its services, which keep its rules.',
+      { path: '^server/domains/([^/]+)/', pathNot: test },
+      { path: '^server/domains/', pathNot: ['^server/domains/$1/', '\\.service\\.ts$'] },
+    ),
+    rule(
+      'domains-know-no-application',
+      'Domains are put together by the application, not the other way.',
+      { path: '^server/domains/', pathNot: test },
+      { path: '^server/([^/]+\\.ts$|web/)|^(scripts|tests)/|^database/(?!tables\\.ts$)' },
+    ),
+    ...orderOfDomains('^server/domains/'),
+    ...orderOfDomains('^contract/'),
+    rule(
+      'routes-do-not-query',
+      'A route hands over to a service; SQL is behind it.',
+      { path: '\\.(routes|admin)\\.ts$' },
+      { path: ['\\.queries\\.ts$', '(^|/)node_modules/(kysely|pg)/'] },
+    ),
+    rule(
+      'only-queries-speak-sql',
+      'All SQL of a domain is in its queries and the parts of queries beside them; services know transactions only.',
+      { path: '^server/domains/.*(policy|routes|admin)\\.ts$' },
+      { path: '^database/' },
+    ),
+    rule(
+      'server-reaches-the-built-pages-only',
+      'The server runs the built pages and never their source.',
+      { path: '^(server|database)/' },
+      { path: '^web/' },
+    ),
+    rule(
+      'only-the-server-entry-mounts-pages',
+      'Only server/web knows how pages are rendered.',
+      { path: '^server/', pathNot: '^server/web/' },
+      { path: '(^|/)node_modules/(react|react-dom|react-router|@react-router)/' },
+    ),
+
+    rule(
+      'web-never-reaches-the-server',
+      'Pages reach the shop through the API, also on the server.',
+      { path: '^web/' },
+      { path: '^(server|database|scripts|tests)/' },
+    ),
+    rule(
+      'ui-knows-no-product',
+      'Parts of the interface know no shop: no contract, no words, no feature, no page.',
+      { path: '^web/ui/', pathNot: test },
+      { path: '^(web|contract|messages)/', pathNot: '^web/ui/' },
+    ),
+    rule(
+      'library-knows-no-feature',
+      'What all pages share knows none of them; it may load the dialog of a server error when there is one.',
+      { path: '^web/lib/', pathNot: test },
+      { path: '^web/(features|routes|islands)/', pathNot: '^web/features/shell/server-error-dialog\\.tsx$' },
+    ),
+    rule(
+      'features-do-not-meet',
+      'Features are put together by routes.',
+      { path: '^web/features/([^/]+)/' },
+      { path: '^web/features/', pathNot: '^web/features/$1/' },
+    ),
+    rule(
+      'nobody-imports-a-route',
+      'A page is the end of the way; its parts are in features.',
+      { path: '^(web|server|contract|messages|database)/' },
+      { path: '^web/(routes/|routes\\.ts$|root\\.tsx$)' },
+    ),
+
+    rule(
+      'packages-are-declared',
+      'What the shop runs on is installed with it.',
+      {
+        path: '^(contract|messages|server|web)/',
+        pathNot: [test, '^web/routes\\.ts$', '^server/web/development\\.ts$'],
+      },
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'tests-are-not-imported',
+      'Code does not depend on its tests.',
+      { pathNot: ['^tests/', test] },
+      { path: ['^tests/', test] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^build/', '\\+types/'] },
+    extraExtensionsToScan: ['.json'],
+    // Type-only imports are imports too: without this they would escape every rule.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.json', '.css'],
+    },
+  },
+}
