@@ -18,13 +18,13 @@ import { registerErrorHandlers } from './platform/errors.ts'
 import { registerMetrics } from './platform/metrics.ts'
 import { registerProbes } from './platform/probes.ts'
 import { createRoute } from './platform/route.ts'
-import { type WebBuild, registerWeb } from './web/handler.ts'
+import { registerWeb, type WebBuild } from './web/handler.ts'
 
 /**
- * Builds the whole application from its parts: plugins, then every domain by name, then the pages. Without a
- * web build only the API answers, which is what the API's tests want.
+ * Builds the whole application from its parts: plugins, then every domain by name, then the pages. Without
+ * `web` only the API answers, which is what the API's tests want; `'development'` serves the pages' sources.
  */
-export async function buildApp(deps: Deps, web?: WebBuild): Promise<FastifyInstance> {
+export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -39,19 +39,33 @@ export async function buildApp(deps: Deps, web?: WebBuild): Promise<FastifyInsta
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
-    const line = { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
     if (reply.statusCode >= 500) request.log.error(line, 'request')
     else request.log.debug(line, 'request')
   })
+  // A body is JSON or a form; anything else is a 415.
+  app.removeContentTypeParser('text/plain')
   registerErrorHandlers(app)
   await app.register(helmet, {
     // Pages send their own policy with a nonce; everything else may run nothing at all.
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
+    },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   })
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  })
   await app.register(multipart)
   if (deps.config.metrics) registerMetrics(app, deps.config.metricsToken)
   registerProbes(app, deps.database)
@@ -67,7 +81,12 @@ export async function buildApp(deps: Deps, web?: WebBuild): Promise<FastifyInsta
   orderAdminRoutes(route, deps)
 
   const document = JSON.stringify(openApiDocument(api))
-  app.get('/api/openapi.json', async (_request, reply) => reply.header('content-type', 'application/json; charset=utf-8').send(document))
-  if (web) await registerWeb(app, deps, web)
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.header('content-type', 'application/json; charset=utf-8').send(document),
+  )
+  if (web === 'development') {
+    const { registerDevelopmentWeb } = await import('./web/development.ts')
+    await registerDevelopmentWeb(app, deps)
+  } else if (web) await registerWeb(app, deps, web)
   return app
 }

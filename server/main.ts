@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { ensureAdministrator, type PrintedAccount } from './domains/accounts/first-accounts.service.ts'
+import { getPublicKey } from './domains/accounts/login-keys.service.ts'
 import { startOrderJobs } from './domains/orders/orders.service.ts'
 import { type Config, ConfigError, loadConfig } from './platform/config.ts'
 import {
@@ -53,10 +54,14 @@ async function start(config: Config): Promise<() => Promise<void>> {
       rateLimits: rateLimits(database.pool, config.rateLimit),
       now: () => new Date(),
     }
-    const app = await buildApp(deps, await loadWebBuild(join(import.meta.dirname, '../build')))
+    const isDevelopment = config.env === 'development'
+    const build = isDevelopment ? 'development' : await loadWebBuild(join(import.meta.dirname, '../build'))
+    const app = await buildApp(deps, build)
     await startOrderJobs(deps)
     stops.push(() => app.close())
     await app.listen({ port: config.port, host: config.host })
+    // Making the first key pair takes seconds: better now than for the first visitor.
+    getPublicKey(database.db).catch(error => log.warn({ err: error }, 'login key'))
     console.log(`Sira is ready: ${config.publicUrl}`)
     for (const { role, email, password } of accounts) console.log(`  ${role}: ${email} / ${password}`)
     return stop

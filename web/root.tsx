@@ -63,7 +63,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <div className="first-load" aria-hidden="true" />
         <LocaleContext value={locale}>{children}</LocaleContext>
         {isDocument(handles) ? (
-          <script type="module" src={entryModule} nonce={nonce} />
+          <>
+            {import.meta.env.DEV ? (
+              <script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime" />
+            ) : null}
+            <script type="module" src={entryModule} nonce={nonce} />
+          </>
         ) : (
           <>
             <ScrollRestoration nonce={nonce} />

@@ -18,6 +18,7 @@ interface EntryModule {
   }): RouterContextProvider
 }
 
+/** The pages as they were built: what renders them, and the folder that browsers load from. */
 export interface WebBuild {
   server: ServerBuild
   clientFolder: string
@@ -56,19 +57,10 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, build: WebBu
     globIgnore: ['assets/**'],
   })
 
-  const render = createRequestHandler(build.server, 'production')
-  const entry = build.server.entry.module as unknown as EntryModule
-  const call = injectClient(app)
+  const render = pageRenderer(app, deps, async () => build.server, 'production')
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound()
-    const locale = localeOf(request)
-    const nonce = randomBytes(16).toString('base64')
-    const url = new URL(request.url, deps.config.publicUrl)
-    const context = entry.createRequestContext({ call: call(locale), locale, nonce, origin: url.origin })
-    const response = await render(
-      new Request(url, { headers: pageHeaders(request), method: request.method }),
-      context,
-    )
+    const { response, nonce } = await render(request)
     reply.status(response.status)
     for (const [name, value] of response.headers) reply.header(name, value)
     reply.header('content-security-policy', pagePolicy(nonce))
@@ -76,6 +68,29 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, build: WebBu
     if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache')
     return reply.send(Buffer.from(await response.arrayBuffer()))
   })
+}
+
+type RenderPage = (request: FastifyRequest) => Promise<{ response: Response; nonce: string }>
+
+/** Renders the page that a request asks for, with an API client that speaks for a guest in the page's language. */
+export function pageRenderer(
+  app: FastifyInstance,
+  deps: Deps,
+  loadBuild: () => Promise<ServerBuild>,
+  mode: 'production' | 'development',
+): RenderPage {
+  const render = createRequestHandler(loadBuild, mode)
+  const call = injectClient(app)
+  return async request => {
+    const entry = (await loadBuild()).entry.module as unknown as EntryModule
+    const locale = localeOf(request)
+    const nonce = randomBytes(16).toString('base64')
+    // Joined as text: a path that begins with // must not name another host.
+    const url = new URL(deps.config.publicUrl + request.url)
+    const context = entry.createRequestContext({ call: call(locale), locale, nonce, origin: url.origin })
+    const page = new Request(url, { headers: pageHeaders(request), method: request.method })
+    return { response: await render(page, context), nonce }
+  }
 }
 
 function pageHeaders(request: FastifyRequest): Headers {

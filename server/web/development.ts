@@ -1,0 +1,26 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import type { Deps } from '../platform/deps.ts'
+import { pageRenderer } from './handler.ts'
+
+/** Serves the pages from their sources through Vite, which reloads what is edited. For development only. */
+export async function registerDevelopmentWeb(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true } })
+  app.addHook('onClose', () => vite.close())
+  await app.register(fastifyStatic, { root: deps.storage.folder, prefix: '/uploads/', decorateReply: false })
+
+  const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+  const render = pageRenderer(app, deps, loadBuild, 'development')
+  app.get('/*', async (request, reply) => {
+    if (request.url.startsWith('/api/')) return reply.callNotFound()
+    // Vite answers what is its own on the bare response; what it leaves is a page.
+    reply.hijack()
+    vite.middlewares(request.raw, reply.raw, async () => {
+      const { response } = await render(request)
+      reply.raw.writeHead(response.status, Object.fromEntries(response.headers))
+      reply.raw.end(await response.text())
+    })
+  })
+}
