@@ -1,11 +1,21 @@
 import type { MetaArgs } from 'react-router'
-import { ComingPage } from '#web/features/shell/coming-page.tsx'
+import { ProductEditor } from '#web/features/catalogue-admin/product-editor.tsx'
+import { ProductTrail } from '#web/features/catalogue-admin/product-trail.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
 
 export const handle: PageHandle = { kind: 'app', title: 'shell:titles.adminProductAdd', isPrivate: true }
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function AdminProductAdd() {
-  return <ComingPage title="shell:titles.adminProductAdd" />
+  const t = useTranslate()
+  const title = t('admin:products.editor.titleAdd')
+  return (
+    <>
+      <PageHeader above={<ProductTrail here={title} />} title={title} />
+      <ProductEditor />
+    </>
+  )
 }

@@ -1,11 +1,35 @@
-import type { MetaArgs } from 'react-router'
-import { ComingPage } from '#web/features/shell/coming-page.tsx'
+import type { MetaDescriptor } from 'react-router'
+import { ProductEditor } from '#web/features/catalogue-admin/product-editor.tsx'
+import { ProductFrame } from '#web/features/catalogue-admin/product-frame.tsx'
+import { ProductTrail } from '#web/features/catalogue-admin/product-trail.tsx'
+import { useProduct } from '#web/features/catalogue-admin/use-product.ts'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import type { Route } from './+types/product-edit'
 
 export const handle: PageHandle = { kind: 'app', title: 'shell:titles.adminProductEdit', isPrivate: true }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(matches)
+}
 
-export default function AdminProductEdit() {
-  return <ComingPage title="shell:titles.adminProductEdit" />
+export default function AdminProductEdit({ params }: Route.ComponentProps) {
+  const t = useTranslate()
+  const state = useProduct(Number(params.id), { isFresh: true })
+  const title = t('admin:products.editor.titleEdit')
+  return (
+    <ProductFrame state={state}>
+      {product => (
+        <>
+          <PageHeader
+            above={<ProductTrail product={product} here={title} />}
+            title={title}
+            description={product.name}
+          />
+          <ProductEditor key={product.id} product={product} />
+        </>
+      )}
+    </ProductFrame>
+  )
 }

@@ -1,0 +1,114 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { useController } from 'react-hook-form'
+import type { AdminProduct } from '#contract/catalogue/admin-product.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FileInput } from '#web/ui/file-input.tsx'
+import { EditorSection } from './editor-section.tsx'
+import { photoRefusal, photoTypes } from './photo-file.ts'
+import { useProductForm } from './product-form-context.ts'
+import { ProductThumb } from './product-thumb.tsx'
+
+/** The product's photo: what is chosen is checked and shown before it is sent. */
+export function EditorPhoto({ product }: { product: AdminProduct | undefined }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { control, setError, clearErrors, setValue, watch } = useProductForm()
+  const { field, fieldState } = useController({ control, name: 'photo' })
+  const input = useRef<HTMLInputElement>(null)
+  const preview = usePreview(field.value)
+  const isRemoved = watch('removePhoto')
+  const stored = isRemoved ? null : (product?.photoSources ?? null)
+
+  function take(file: File | null) {
+    clearErrors('photo')
+    field.onChange(file)
+    if (!file && input.current) input.current.value = ''
+  }
+
+  function handleChoose(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0]
+    if (!file) return
+    const refusal = photoRefusal(file, t, locale)
+    take(refusal ? null : file)
+    if (refusal) setError('photo', { type: 'validate', message: refusal })
+  }
+
+  function handleRemove() {
+    if (field.value) take(null)
+    else setValue('removePhoto', true, { shouldDirty: true })
+  }
+
+  return (
+    <EditorSection title={t('admin:products.editor.photo')}>
+      {preview ? (
+        <img
+          src={preview}
+          alt={t('admin:products.editor.photoPreview')}
+          className="aspect-square w-full max-w-64 rounded-xl bg-fill object-cover"
+        />
+      ) : (
+        <ProductThumb
+          sources={stored}
+          alt={stored ? t('admin:products.editor.photoPreview') : t('admin:products.editor.photoNone')}
+          sizes="256px"
+          className="aspect-square w-full max-w-64"
+        />
+      )}
+      {isRemoved && !preview ? (
+        <p role="status" className="text-sm text-warning">
+          {t('admin:products.editor.photoWillGo')}
+        </p>
+      ) : null}
+      <p className="flex flex-wrap gap-2 empty:hidden">
+        {preview || stored ? (
+          <Button size="small" variant="secondary" icon="trash" onClick={handleRemove}>
+            {t('admin:products.editor.photoRemove')}
+          </Button>
+        ) : null}
+        {isRemoved && !preview ? (
+          <Button
+            size="small"
+            variant="secondary"
+            onClick={() => setValue('removePhoto', false, { shouldDirty: true })}
+          >
+            {t('admin:products.editor.photoUndo')}
+          </Button>
+        ) : null}
+      </p>
+      <Field
+        label={t('admin:products.editor.field.photo')}
+        hint={t('admin:products.editor.hint.photo')}
+        error={fieldState.error?.message}
+      >
+        {controlProps => (
+          <FileInput
+            {...controlProps}
+            ref={element => {
+              input.current = element
+              field.ref(element)
+            }}
+            accept={photoTypes.join(',')}
+            onChange={handleChoose}
+          />
+        )}
+      </Field>
+    </EditorSection>
+  )
+}
+
+/** An address to show a chosen file by, as long as it is chosen. */
+function usePreview(file: File | null): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => {
+      setAddress(undefined)
+      URL.revokeObjectURL(made)
+    }
+  }, [file])
+  return address
+}

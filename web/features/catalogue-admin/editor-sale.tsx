@@ -1,0 +1,62 @@
+import { productStatuses } from '#contract/catalogue/product.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { EditorSection } from './editor-section.tsx'
+import { useProductForm } from './product-form-context.ts'
+
+/** What is sold, for how much, how many are left, and whether the shop shows it. */
+export function EditorSale() {
+  const t = useTranslate()
+  const { register, watch, formState } = useProductForm()
+  const { errors } = formState
+  return (
+    <EditorSection title={t('admin:products.editor.sale')}>
+      <TextField
+        label={t('admin:products.editor.field.reference')}
+        required
+        autoComplete="off"
+        error={errors.reference?.message}
+        {...register('reference')}
+      />
+      <TextField
+        label={t('admin:products.editor.field.brand')}
+        optionalText={t('admin:products.editor.optional')}
+        autoComplete="off"
+        error={errors.brand?.message}
+        {...register('brand')}
+      />
+      <TextField
+        label={t('admin:products.editor.field.price')}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        className="tabular-nums"
+        error={errors.price?.message}
+        {...register('price')}
+      />
+      <TextField
+        label={t('admin:products.editor.field.stockQuantity')}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        className="tabular-nums"
+        error={errors.stockQuantity?.message}
+        {...register('stockQuantity')}
+      />
+      <RadioGroup
+        {...register('status')}
+        value={watch('status')}
+        legend={t('admin:products.editor.field.status')}
+        error={errors.status?.message}
+        options={productStatuses.map(status => ({
+          value: status,
+          label: t(`admin:products.status.${status}`),
+          hint: t(`admin:products.statusHint.${status}`),
+        }))}
+      />
+      <Checkbox label={t('admin:products.editor.field.recommended')} {...register('recommended')} />
+    </EditorSection>
+  )
+}

@@ -1,0 +1,47 @@
+import { type FieldErrors, type Path, type Resolver, set } from 'react-hook-form'
+import { type AdminProduct, NewProduct, ProductTexts } from '#contract/catalogue/admin-product.ts'
+import { modelField } from '#contract/renamed.ts'
+import { ruleOf } from '#contract/shared/validation.ts'
+import type { Translate } from '#messages/keys.ts'
+import { bodyOf, choiceFields, type ProductValues, textFields } from './product-values.ts'
+
+/** Every field that an error can stand at. */
+export const productFormFields: Path<ProductValues>[] = [
+  ...textFields.flatMap(field => [`texts.fr.${field}`, `texts.en.${field}`] as const),
+  'reference',
+  'brand',
+  'price',
+  'stockQuantity',
+  'status',
+  'recommended',
+  'inci',
+  'photo',
+  ...choiceFields,
+]
+
+/** The form's name of a wire field, nested or in a list. A text without a language belongs to the first one. */
+export function productFormField(wireField: string): string {
+  const [first = '', locale = '', text = ''] = wireField.split('.')
+  if (first === 'translations') return `texts.${locale}.${modelField(ProductTexts, text)}`
+  const field = modelField(NewProduct, first)
+  return textFields.some(known => known === field) ? `texts.fr.${field}` : field
+}
+
+/** Checks the form by the schema of the body that it makes, in the page's words. */
+export function productResolver(t: Translate, product: AdminProduct | undefined): Resolver<ProductValues> {
+  return async values => {
+    const result = await NewProduct.safeEncodeAsync(bodyOf(values, product), { reportInput: true })
+    const errors: FieldErrors<ProductValues> = {}
+    for (const issue of result.error?.issues ?? []) {
+      const { rule, params } = ruleOf(issue)
+      set(errors, productFormField(issue.path.join('.')), {
+        type: rule,
+        message: t(`validation:${rule}`, params),
+      })
+    }
+    // The body may leave the stock out; the form may not.
+    if (values.stockQuantity.trim() === '')
+      errors.stockQuantity = { type: 'required', message: t('validation:required') }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+  }
+}

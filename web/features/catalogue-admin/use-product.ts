@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { getAdminProduct } from '#contract/catalogue/endpoints.ts'
+import { ApiFailure } from '#contract/client.ts'
+import { callApi } from '#web/lib/api.ts'
+
+/**
+ * One product of any status. An editor asks for `isFresh`: what it begins with is read anew and then left alone,
+ * so that nothing typed is overwritten.
+ */
+export function useProduct(id: number, { isFresh = false }: { isFresh?: boolean } = {}) {
+  const query = useQuery({
+    queryKey: ['admin-product', id],
+    queryFn: () => callApi(getAdminProduct, { params: { id } }),
+    ...(isFresh ? { refetchOnMount: 'always', refetchOnWindowFocus: false } : {}),
+  })
+  return {
+    product: isFresh && !query.isFetchedAfterMount ? undefined : query.data,
+    isUnknown: isUnknown(query.error, id),
+    isError: query.isError,
+    refetch: () => void query.refetch(),
+  }
+}
+
+function isUnknown(error: Error | null, id: number): boolean {
+  const isNoId = !Number.isInteger(id) || id < 1 || id > 2_147_483_647
+  return isNoId || (error instanceof ApiFailure && error.status === 404)
+}
