@@ -19,7 +19,7 @@ export function runCommand(command: string[], env: Record<string, string> = {}):
   // A group of its own, so that stopping it reaches the programs that it started in turn.
   const child = spawn(program, args, {
     cwd: root,
-    env: { ...process.env, FORCE_COLOR: '0', PATH: path, ...env },
+    env: { ...process.env, NO_COLOR: '1', PATH: path, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

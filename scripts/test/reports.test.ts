@@ -65,10 +65,11 @@ describe('Playwright’s report', () => {
 })
 
 describe('dependency-cruiser’s report', () => {
-  const report = (totalCruised: number, severities: string[] = []) =>
+  const report = (totalCruised: number, severities: string[] = [], rules = ['no-circular']) =>
     JSON.stringify({
       summary: {
         totalCruised,
+        ruleSetUsed: { forbidden: rules },
         violations: severities.map(severity => ({
           from: 'a.ts',
           to: 'b.ts',
@@ -85,6 +86,13 @@ describe('dependency-cruiser’s report', () => {
     expect(resultOfBoundaries(outcome(1, report(40, ['error'])), 40)).toMatchObject({
       failed: 1,
       details: 'no-circular: a.ts -> b.ts',
+    })
+  })
+
+  test('no rule at all is a failure', () => {
+    expect(resultOfBoundaries(outcome(0, report(40, [], [])), 40)).toMatchObject({
+      failed: 1,
+      details: 'No rule was found to check.',
     })
   })
 

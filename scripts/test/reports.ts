@@ -49,12 +49,19 @@ export function resultOfBoundaries(outcome: Outcome, leastModules: number): Resu
     | { totalCruised: number; violations: Violation[] }
     | undefined
   if (!summary) return failure(outcome.output)
+  if (!summary.ruleSetUsed?.forbidden?.length) return failure('No rule was found to check.')
   if (summary.totalCruised < leastModules)
     return failure(`Only ${summary.totalCruised} files were read, of ${leastModules} at least.`)
   const errors = summary.violations.filter(violation => violation.rule.severity === 'error')
   if (errors.length > 0)
     return failure(errors.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`).join('\n'))
   return resultOfTool(outcome)
+}
+
+interface Cruise {
+  totalCruised: number
+  violations: Violation[]
+  ruleSetUsed?: { forbidden?: unknown[] }
 }
 
 interface Violation {
