@@ -11,6 +11,7 @@ export function useProduct(id: number, { isFresh = false }: { isFresh?: boolean 
   const query = useQuery({
     queryKey: ['admin-product', id],
     queryFn: () => callApi(getAdminProduct, { params: { id } }),
+    enabled: isId(id),
     ...(isFresh ? { refetchOnMount: 'always', refetchOnWindowFocus: false } : {}),
   })
   return {
@@ -22,6 +23,9 @@ export function useProduct(id: number, { isFresh = false }: { isFresh?: boolean 
 }
 
 function isUnknown(error: Error | null, id: number): boolean {
-  const isNoId = !Number.isInteger(id) || id < 1 || id > 2_147_483_647
-  return isNoId || (error instanceof ApiFailure && error.status === 404)
+  return !isId(id) || (error instanceof ApiFailure && error.status === 404)
+}
+
+function isId(id: number): boolean {
+  return Number.isInteger(id) && id >= 1 && id <= 2_147_483_647
 }

@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router'
-import { ComingPage } from '#web/features/shell/coming-page.tsx'
+import { WordList } from '#web/features/catalogue-admin/word-list.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 
 export const handle: PageHandle = { kind: 'app', title: 'shell:titles.adminProblems', isPrivate: true }
@@ -7,5 +7,5 @@ export const handle: PageHandle = { kind: 'app', title: 'shell:titles.adminProbl
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function AdminProblems() {
-  return <ComingPage title="shell:titles.adminProblems" />
+  return <WordList key="problems" kind="problems" />
 }

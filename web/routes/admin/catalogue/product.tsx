@@ -1,11 +1,21 @@
-import type { MetaArgs } from 'react-router'
-import { ComingPage } from '#web/features/shell/coming-page.tsx'
+import type { MetaDescriptor } from 'react-router'
+import { ProductFrame } from '#web/features/catalogue-admin/product-frame.tsx'
+import { ProductSheet } from '#web/features/catalogue-admin/product-sheet.tsx'
+import { useProduct } from '#web/features/catalogue-admin/use-product.ts'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { Route } from './+types/product'
 
 export const handle: PageHandle = { kind: 'app', title: 'shell:titles.adminProduct', isPrivate: true }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(matches)
+}
 
-export default function AdminProduct() {
-  return <ComingPage title="shell:titles.adminProduct" />
+export default function AdminProduct({ params }: Route.ComponentProps) {
+  const state = useProduct(Number(params.id))
+  return (
+    <ProductFrame state={state}>
+      {product => <ProductSheet key={product.id} product={product} />}
+    </ProductFrame>
+  )
 }

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { AdminProduct } from '#contract/catalogue/admin-product.ts'
+import { choiceOf, useListParams } from '#web/lib/list-params.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { DeleteProduct } from './delete-product.tsx'
+import { ProductOverview } from './product-overview.tsx'
+import { ProductTrail } from './product-trail.tsx'
+import { RelationTab } from './relation-tab.tsx'
+
+const tabIds = ['overview', 'categories', 'ingredients', 'skin-types'] as const
+
+/** One product: what it is, and tabs to add or remove its categories, ingredients and skin types. */
+export function ProductSheet({ product }: { product: AdminProduct }) {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const { params, set } = useListParams()
+  const [isAsked, setIsAsked] = useState(false)
+  const tab = choiceOf(params, 'tab', tabIds) ?? 'overview'
+  const counts = {
+    overview: undefined,
+    categories: product.categories.length,
+    ingredients: product.ingredients.length,
+    'skin-types': product.skinTypes.length,
+  }
+  const contents = {
+    overview: <ProductOverview product={product} />,
+    categories: <RelationTab product={product} kind="categories" />,
+    ingredients: <RelationTab product={product} kind="ingredients" />,
+    'skin-types': <RelationTab product={product} kind="skinTypes" />,
+  }
+  return (
+    <>
+      <PageHeader
+        above={<ProductTrail here={product.name} />}
+        title={product.name}
+        description={[product.brand, product.reference].filter(Boolean).join(' · ')}
+        actions={
+          <>
+            {product.status === 'published' ? (
+              <a href={`/products/${product.id}`} className={buttonClass({ variant: 'quiet' })}>
+                <Icon name="external" size={20} />
+                {t('admin:products.inShop')}
+              </a>
+            ) : null}
+            <Button variant="secondary" icon="trash" onClick={() => setIsAsked(true)}>
+              {t('shell:action.delete')}
+            </Button>
+            <Link to={`/admin/products/${product.id}/edit`} className={buttonClass()}>
+              <Icon name="edit" size={20} />
+              {t('shell:action.edit')}
+            </Link>
+          </>
+        }
+      />
+      <Tabs
+        label={t('admin:products.detail.tabs')}
+        value={tab}
+        onValueChange={id => set({ tab: id === 'overview' ? undefined : id })}
+        tabs={tabIds.map(id => ({
+          id,
+          title: (
+            <span className="inline-flex items-center gap-2">
+              {t(`admin:products.detail.tab.${id}`)}
+              {counts[id] === undefined ? null : (
+                <span className="rounded-full bg-fill px-2 text-xs text-ink tabular-nums">{counts[id]}</span>
+              )}
+            </span>
+          ),
+          content: contents[id],
+        }))}
+      />
+      <DeleteProduct
+        product={isAsked ? product : undefined}
+        onClose={() => setIsAsked(false)}
+        onDeleted={() => void navigate('/admin/products', { replace: true })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { AdminProduct } from '#contract/catalogue/admin-product.ts'
+import {
+  addProductCategories,
+  addProductIngredients,
+  addProductSkinTypes,
+  removeProductCategories,
+  removeProductIngredients,
+  removeProductSkinTypes,
+} from '#contract/catalogue/endpoints.ts'
+import { callApi } from '#web/lib/api.ts'
+
+/** What a product's tabs add and remove. */
+export type RelationKind = 'categories' | 'ingredients' | 'skinTypes'
+export type RelationChange = 'add' | 'remove'
+
+const calls = {
+  categories: { add: addProductCategories, remove: removeProductCategories },
+  ingredients: { add: addProductIngredients, remove: removeProductIngredients },
+  skinTypes: { add: addProductSkinTypes, remove: removeProductSkinTypes },
+} as const
+
+/** Gives a product words of one kind, or takes them from it, and answers the product. */
+export function changeRelation(
+  kind: RelationKind,
+  change: RelationChange,
+  id: number,
+  ids: number[],
+): Promise<AdminProduct> {
+  return callApi(calls[kind][change], { params: { id }, body: { ids } })
+}

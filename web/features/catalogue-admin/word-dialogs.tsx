@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminWord, WordInput } from '#contract/catalogue/word.ts'
+import { callApi } from '#web/lib/api.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { failureText } from './failure-text.ts'
+import { WordForm } from './word-form.tsx'
+import { type WordKind, wordKinds } from './word-kinds.ts'
+
+export type OpenWord =
+  | { action: 'form'; word: AdminWord | undefined }
+  | { action: 'delete'; word: AdminWord }
+  | undefined
+
+interface WordDialogsProps {
+  kind: WordKind
+  open: OpenWord
+  onClose: () => void
+}
+
+/** The form of a word, and the question before it is deleted. */
+export function WordDialogs({ kind, open, onClose }: WordDialogsProps) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const [isPending, setIsPending] = useState(false)
+  const { calls } = wordKinds[kind]
+  // Products show these words, so what is known of them is old too.
+  const refresh = () =>
+    Promise.all(
+      [['admin-words', kind], [kind], ['admin-products'], ['admin-product']].map(queryKey =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    )
+
+  async function handleSave(body: WordInput) {
+    const word = open?.word
+    const saved = word
+      ? await callApi(calls.update, { params: { id: word.id }, body })
+      : await callApi(calls.create, { body })
+    onClose()
+    toast.success(t(word ? 'admin:words.updated' : 'admin:words.created', { name: saved.name }))
+    await refresh()
+  }
+
+  async function handleDelete({ id, name }: AdminWord) {
+    setIsPending(true)
+    try {
+      await callApi(calls.remove, { params: { id } })
+      toast.success(t('admin:words.deleted', { name }))
+    } catch (error) {
+      toast.error(failureText(error, t('admin:words.deleteFailure')))
+    } finally {
+      setIsPending(false)
+      onClose()
+      await refresh()
+    }
+  }
+
+  const asked = open?.action === 'delete' ? open.word : undefined
+  return (
+    <>
+      <Dialog
+        isOpen={open?.action === 'form'}
+        onOpenChange={isOpen => isOpen || onClose()}
+        title={t(`admin:words.${kind}.${open?.word ? 'edit' : 'add'}`)}
+        closeLabel={t('shell:action.close')}
+        width="wide"
+      >
+        {open?.action === 'form' ? (
+          <WordForm word={open.word} onSave={handleSave} onCancel={onClose} />
+        ) : null}
+      </Dialog>
+      <AlertDialog
+        isOpen={asked !== undefined}
+        onOpenChange={isOpen => isOpen || onClose()}
+        title={asked ? t('admin:words.deleteAsk', { name: asked.name }) : ''}
+        description={
+          asked && asked.productCount > 0
+            ? t('admin:words.inUse', { count: asked.productCount })
+            : t('admin:words.deleteText')
+        }
+        confirmLabel={t('shell:action.delete')}
+        cancelLabel={t('shell:action.cancel')}
+        isPending={isPending}
+        onConfirm={() => asked && void handleDelete(asked)}
+      />
+    </>
+  )
+}

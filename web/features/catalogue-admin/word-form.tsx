@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { AdminWord, WordInput } from '#contract/catalogue/word.ts'
+import { locales } from '#contract/shared/locale.ts'
+import { showFailure } from '#web/lib/forms.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import {
+  type WordValues,
+  wordBodyOf,
+  wordFormField,
+  wordFormFields,
+  wordResolver,
+  wordValuesOf,
+} from './word-values.ts'
+
+interface WordFormProps {
+  word: AdminWord | undefined
+  onSave: (input: WordInput) => Promise<void>
+  onCancel: () => void
+}
+
+/** Name and description in both languages, address and place. */
+export function WordForm({ word, onSave, onCancel }: WordFormProps) {
+  const t = useTranslate()
+  const [failure, setFailure] = useState<string>()
+  const form = useForm<WordValues>({ resolver: wordResolver(t, word), defaultValues: wordValuesOf(word) })
+  const { errors, isSubmitting } = form.formState
+
+  async function handleSave(values: WordValues) {
+    setFailure(undefined)
+    try {
+      await onSave(wordBodyOf(values, word))
+    } catch (error) {
+      setFailure(showFailure(error, form.setError, wordFormFields, t('admin:words.failure'), wordFormField))
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(handleSave)} className="grid gap-5">
+      {failure ? <Alert tone="error">{failure}</Alert> : null}
+      <div className="grid gap-5 sm:grid-cols-2">
+        {locales.map(locale => {
+          const language = t(`admin:words.language.${locale}`)
+          const spoken = <span className="sr-only">({language})</span>
+          return (
+            <section key={locale} aria-label={language} className="grid content-start gap-4">
+              <h3 className="text-sm font-semibold text-accent">{language}</h3>
+              <TextField
+                label={
+                  <>
+                    {t('admin:words.name')} {spoken}
+                  </>
+                }
+                required={locale === 'fr'}
+                lang={locale}
+                error={errors.texts?.[locale]?.name?.message}
+                {...form.register(`texts.${locale}.name`)}
+              />
+              <Field
+                label={
+                  <>
+                    {t('admin:words.description')} {spoken}
+                  </>
+                }
+                optionalText={t('admin:words.optional')}
+                error={errors.texts?.[locale]?.description?.message}
+              >
+                {control => (
+                  <Textarea {...control} lang={locale} {...form.register(`texts.${locale}.description`)} />
+                )}
+              </Field>
+            </section>
+          )
+        })}
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={t('admin:words.slug')}
+          hint={t('admin:words.slugHint')}
+          optionalText={word ? undefined : t('admin:words.optional')}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          error={errors.slug?.message}
+          {...form.register('slug')}
+        />
+        <TextField
+          label={t('admin:words.position')}
+          hint={t('admin:words.positionHint')}
+          optionalText={t('admin:words.optional')}
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.position?.message}
+          {...form.register('position')}
+        />
+      </div>
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+        <Button variant="quiet" onClick={onCancel}>
+          {t('shell:action.cancel')}
+        </Button>
+        <Button type="submit" isLoading={isSubmitting}>
+          {t('shell:action.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
