@@ -45,9 +45,7 @@ export function resultOfPlaywright(outcome: Outcome, report: string): Result {
 
 /** dependency-cruiser's JSON report. It is green when it could read nothing, so a minimum of files is part of the test. */
 export function resultOfBoundaries(outcome: Outcome, leastModules: number): Result {
-  const summary = parse(outcome.stdout)?.summary as
-    | { totalCruised: number; violations: Violation[] }
-    | undefined
+  const summary = parse(outcome.stdout)?.summary as Cruise | undefined
   if (!summary) return failure(outcome.output)
   if (!summary.ruleSetUsed?.forbidden?.length) return failure('No rule was found to check.')
   if (summary.totalCruised < leastModules)
