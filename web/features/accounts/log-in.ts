@@ -6,9 +6,9 @@ import {
   register as registerCall,
 } from '#contract/accounts/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
+import { loadPreferences } from '#web/lib/preferences.ts'
 import { storeSession } from '#web/lib/session.ts'
 import { encryptCredentials } from './encrypt-credentials.ts'
-import { loadPreferences } from './preferences-store.ts'
 
 /** An answer of the server that lacks the token or the user. */
 export class InvalidLoginError extends Error {

@@ -1,7 +1,7 @@
 import { getPreferences } from '#contract/accounts/endpoints.ts'
 import type { Preferences } from '#contract/accounts/preferences.ts'
-import { callApi } from '#web/lib/api.ts'
-import { onSessionChange, readToken } from '#web/lib/session.ts'
+import { callApi } from './api.ts'
+import { onSessionChange, readToken } from './session.ts'
 
 let preferences: Preferences | undefined
 
