@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { type Catalogues, createTranslator } from '#messages/index.ts'
+import { setToastWords } from '#web/ui/toast.ts'
 import { browserLocale } from './language.ts'
 import { provideTranslator } from './translation.ts'
 
@@ -25,7 +26,9 @@ export async function hydrateApp(): Promise<void> {
       (await load()).default,
     ]),
   )
-  provideTranslator(locale, createTranslator(locale, { [locale]: Object.fromEntries(loaded) as Catalogues }))
+  const translate = createTranslator(locale, { [locale]: Object.fromEntries(loaded) as Catalogues })
+  provideTranslator(locale, translate)
+  setToastWords({ region: translate('shell:user.notifications'), close: translate('shell:action.close') })
   startTransition(() => {
     hydrateRoot(
       document,
