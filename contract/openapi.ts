@@ -97,6 +97,11 @@ function parameters(where: string, schema: z.ZodType | undefined) {
 }
 
 function jsonSchema(schema: z.ZodType) {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    // Our own names are nobody else's business.
+    override: ({ jsonSchema }) => delete jsonSchema.renames,
+  })
   return rest
 }
