@@ -13,6 +13,7 @@ import { orderAdminRoutes } from './domains/orders/orders.admin.ts'
 import { orderRoutes } from './domains/orders/orders.routes.ts'
 import { settingsAdminRoutes } from './domains/settings/settings.admin.ts'
 import { settingsRoutes } from './domains/settings/settings.routes.ts'
+import { registerApiDocs } from './platform/api-docs.ts'
 import type { Deps } from './platform/deps.ts'
 import { registerErrorHandlers } from './platform/errors.ts'
 import { registerMetrics } from './platform/metrics.ts'
@@ -80,10 +81,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   orderRoutes(route, deps)
   orderAdminRoutes(route, deps)
 
-  const document = JSON.stringify(openApiDocument(api))
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.header('content-type', 'application/json; charset=utf-8').send(document),
-  )
+  registerApiDocs(app, openApiDocument(api))
   if (web === 'development') {
     const { registerDevelopmentWeb } = await import('./web/development.ts')
     await registerDevelopmentWeb(app, deps)
