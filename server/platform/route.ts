@@ -40,7 +40,8 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
       config: { endpoint },
       handler: async (request, reply) => {
         const actor = await actorOf(endpoint, request, authenticate)
-        const form = request.isMultipart?.() && readForm ? await readForm(request) : undefined
+        if (request.isMultipart() && !readForm) throw new ApiError('UNSUPPORTED_TYPE')
+        const form = request.isMultipart() && readForm ? await readForm(request) : undefined
         const headers = Object.fromEntries(
           [...headerNames].map(name => [name, request.headers[name.toLowerCase()]]),
         )
@@ -121,13 +122,17 @@ export function fieldsOf(issues: readonly z.core.$ZodIssue[]): NonNullable<Error
   return fields
 }
 
-/** PostgreSQL's text cannot hold U+0000, so it is refused at the door, by field. */
+/**
+ * PostgreSQL's text cannot hold U+0000, so it is refused at the door, by field. The walk keeps its own list of what is
+ * left: a body nested thousands of levels deep must not exhaust the stack.
+ */
 function pathOfNullByte(value: unknown, path: string): string | undefined {
-  if (typeof value === 'string') return value.includes('\u0000') ? path || 'body' : undefined
-  if (typeof value !== 'object' || value === null) return undefined
-  for (const [key, part] of Object.entries(value)) {
-    const found = pathOfNullByte(part, path ? `${path}.${key}` : key)
-    if (found !== undefined) return found
+  const left: [unknown, string][] = [[value, path]]
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [part, at] = next
+    if (typeof part === 'string' && part.includes('\u0000')) return at || 'body'
+    if (typeof part !== 'object' || part === null) continue
+    for (const [key, inner] of Object.entries(part)) left.push([inner, at ? `${at}.${key}` : key])
   }
   return undefined
 }
