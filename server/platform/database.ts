@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool, type PoolClient, types } from 'pg'
 import type { DB } from '#database/tables.ts'
+import { createStatementNames } from './repeated-statements.ts'
 
 /** The open database: typed queries, the pool beneath them for libraries that want one, and the way out. */
 export interface Database {
@@ -57,7 +58,8 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   })
   // Without a listener the loss of an idle connection would end the process; the next query opens another one.
   pool.on('error', () => {})
-  pool.on('connect', client => hearStatements(client, options.onStatement))
+  const nameOf = createStatementNames()
+  pool.on('connect', client => watchStatements(client, nameOf, options.onStatement))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
   let closing: Promise<void> | undefined
   return {
@@ -70,15 +72,23 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   }
 }
 
-/** Replaces `query` on one connection, since pg has no event for statements, and Kysely's log leaves BEGIN and COMMIT out. */
-function hearStatements(client: PoolClient, onStatement: DatabaseOptions['onStatement']): void {
+/**
+ * Replaces `query` on one connection: pg has no event for statements, Kysely's log leaves BEGIN and COMMIT out, and Kysely
+ * has no way to name a statement that comes again.
+ */
+function watchStatements(
+  client: PoolClient,
+  nameOf: (text: string) => string | undefined,
+  onStatement: DatabaseOptions['onStatement'],
+): void {
   const query = client.query as (...args: unknown[]) => unknown
   client.query = ((...args: unknown[]) => {
-    const [first] = args
+    const [first, values, ...rest] = args
     const statement = typeof first === 'string' ? first : ((first as { text?: string }).text ?? '')
     statementsOfCaller.getStore()?.push(statement)
     onStatement?.(statement)
-    return query.apply(client, args)
+    const name = typeof first === 'string' && Array.isArray(values) ? nameOf(first) : undefined
+    return name === undefined ? query.apply(client, args) : query.call(client, { name, text: first, values }, ...rest)
   }) as typeof client.query
 }
 
