@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { pino } from 'pino'
 import { buildApp } from '#server/app.ts'
 import { openSession } from '#server/domains/accounts/sessions.service.ts'
@@ -127,12 +128,18 @@ export async function openOrderShop(mailer?: Mailer) {
     options: CallOptions = {},
   ): Promise<Answer<Body>> {
     const headers = { ...(who ? { authorization: `Bearer ${who.token}` } : {}), ...options.headers }
-    const response = await app.inject({
+    const request = {
       method,
       url: `/api${path}`,
       headers,
       ...(options.body === undefined ? {} : { payload: options.body as object }),
-    })
+    }
+    let response = await app.inject(request)
+    // On a busy machine a crowd can wait too long for a connection: nothing was done then, and it comes again.
+    for (let tries = 0; response.statusCode === 503 && tries < 10; tries++) {
+      await setTimeout(100)
+      response = await app.inject(request)
+    }
     const isJson = response.headers['content-type']?.toString().startsWith('application/json')
     return {
       status: response.statusCode,
