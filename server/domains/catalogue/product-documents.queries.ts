@@ -11,7 +11,8 @@ export async function writeDocuments(
 ): Promise<void> {
   const ids = sql`${[...productIds]}::integer[]`
   const locale = sql<string>`l.locale`
-  // Weights: A name and reference, B brand and categories, C the other words, D descriptions and other languages' names.
+  // Weights: A name and reference, B brand and categories, C the other words, D (without places) descriptions and other
+  // languages' names.
   await sql`
     with source as materialized (
       select p.id, l.locale, ('shop_' || l.locale)::regconfig as config, search_fold(own.name) as name,
@@ -28,7 +29,7 @@ export async function writeDocuments(
       insert into product_documents (product_id, locale, document)
       select id, locale,
         setweight(to_tsvector(config, name || ' ' || reference), 'A') || setweight(to_tsvector(config, kinds), 'B')
-          || setweight(to_tsvector(config, words), 'C') || setweight(to_tsvector(config, rest), 'D')
+          || setweight(to_tsvector(config, words), 'C') || strip(to_tsvector(config, rest))
       from source
       on conflict (product_id, locale) do update set document = excluded.document
     ),

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import { writeDocuments } from './product-documents.queries.ts'
 import { writeCounts, writeViews } from './product-views.queries.ts'
@@ -6,8 +6,27 @@ import { writeCounts, writeViews } from './product-views.queries.ts'
 // Any number: whoever holds it writes what follows from the catalogue, so that no two writers count at once.
 const catalogueLock = 7_041_959
 
-/** Waits until no other transaction writes the catalogue; it is released when this one ends. */
-export async function lockCatalogue(trx: Transaction<DB>): Promise<void> {
+let lastWrite: Promise<unknown> = Promise.resolve()
+
+/**
+ * Runs a transaction that writes the catalogue, one at a time. Those of this process wait in a row here, without holding a
+ * connection that the shop's visitors need; those of other processes wait for the lock.
+ */
+export function writeCatalogue<Result>(
+  db: Kysely<DB>,
+  work: (trx: Transaction<DB>) => Promise<Result>,
+): Promise<Result> {
+  const result = lastWrite.then(() =>
+    db.transaction().execute(async trx => {
+      await lockCatalogue(trx)
+      return work(trx)
+    }),
+  )
+  lastWrite = result.catch(() => {})
+  return result
+}
+
+async function lockCatalogue(trx: Transaction<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${catalogueLock})`.execute(trx)
 }
 

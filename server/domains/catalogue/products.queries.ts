@@ -87,10 +87,9 @@ export async function findProducts({ db, pool }: Database, request: ProductListR
       (
         select coalesce(json_agg(row_to_json(card) order by card.place), '[]') from (
           select ${sql.raw(cardColumns)}, v.words, p.created_at as "createdAt", p.updated_at as "updatedAt", w.place
-          from (
-            select id, row_number() over () as place
-            from (select p.id from matching p order by ${order} limit (select ${limit}::integer) offset (select ${offset}::integer)) p
-          ) w
+          from unnest(array(
+            select p.id from matching p order by ${order} limit (select ${limit}::integer) offset (select ${offset}::integer)
+          )) with ordinality as w (id, place)
           join products p on p.id = w.id
           join product_views v on v.product_id = p.id and v.locale = ${language}
           left join images i on i.id = p.image_id

@@ -21,7 +21,7 @@ import type { StoredPhoto } from './photo.ts'
 import { filesOf, removePhoto, storePhoto } from './photos.ts'
 import { adminConditions } from './product-conditions.ts'
 import { findAdminPage } from './product-page.queries.ts'
-import { forgetProducts, lockCatalogue, refreshProducts } from './product-refresh.ts'
+import { forgetProducts, refreshProducts, writeCatalogue } from './product-refresh.ts'
 import { matchesNothing, resolveSearch } from './product-search.queries.ts'
 import { toAdminItem, toAdminProduct } from './product-shapes.ts'
 import * as writes from './product-writes.queries.ts'
@@ -163,16 +163,13 @@ export async function changeWords(
   return getAdminProduct(parts.database, id, locale)
 }
 
-/** One writer of the catalogue at a time; what the database refuses is told by field. */
+/** What the database refuses is told by field. */
 async function write<Result>(
   { database }: Parts,
   work: (trx: Transaction<DB>) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await database.db.transaction().execute(async trx => {
-      await lockCatalogue(trx)
-      return work(trx)
-    })
+    return await writeCatalogue(database.db, work)
   } catch (error) {
     if (isViolation(error, 'products_reference_key')) throw invalidField(productFields.reference, 'taken')
     if (isViolation(error, 'products_price_check')) throw invalidField(productFields.pricePercent, 'invalid')

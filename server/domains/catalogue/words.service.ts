@@ -5,7 +5,7 @@ import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import type { Database } from '#server/platform/database.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
-import { lockCatalogue, refreshProducts } from './product-refresh.ts'
+import { refreshProducts, writeCatalogue } from './product-refresh.ts'
 import { writeViews } from './product-views.queries.ts'
 import { freeSlug, slugOf } from './slug.ts'
 import type { WordKind } from './word-kinds.ts'
@@ -81,8 +81,7 @@ export async function updateWord(
 
 /** Deletes a word that no product has; throws IN_USE with the number of products otherwise. */
 export async function deleteWord({ db }: Database, kind: WordKind, id: number): Promise<void> {
-  await db.transaction().execute(async trx => {
-    await lockCatalogue(trx)
+  await writeCatalogue(db, async trx => {
     if (!(await hasWord(trx, kind, id))) throw new ApiError('NOT_FOUND')
     const count = (await words.productsWithWord(trx, kind, id)).length
     if (count > 0) throw new ApiError('IN_USE', { message: 'catalogue:server.wordInUse', params: { count } })
@@ -97,8 +96,7 @@ async function write(
   kind: WordKind,
   work: (trx: Transaction<DB>) => Promise<number>,
 ): Promise<AdminWord> {
-  return db.transaction().execute(async trx => {
-    await lockCatalogue(trx)
+  return writeCatalogue(db, async trx => {
     const id = await work(trx)
     return (await words.findAdminWord(trx, kind, id, locale)) as AdminWord
   })
