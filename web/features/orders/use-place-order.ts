@@ -3,6 +3,8 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiFailure } from '#contract/client.ts'
 import { placeOrder } from '#contract/orders/endpoints.ts'
+import { NewOrder } from '#contract/orders/order.ts'
+import { modelField } from '#contract/renamed.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -16,12 +18,7 @@ interface Failure {
   leadsToOrders: boolean
 }
 
-const wireFields = {
-  address_id: 'addressId',
-  payment_method: 'paymentMethod',
-  message: 'message',
-  terms_accepted: 'termsAccepted',
-} as const
+const formFields = ['addressId', 'paymentMethod', 'message', 'termsAccepted']
 
 /**
  * Places the order once. The draft's key goes with every try, so a second press, a reload or a try after a lost
@@ -76,9 +73,9 @@ export function usePlaceOrder() {
       setFailure({ text: t('checkout:uncertain'), leadsToOrders: false })
       return
     }
-    const tied = Object.entries(error.errors).flatMap(([field, messages]) =>
-      field in wireFields ? [[wireFields[field as keyof typeof wireFields], messages.join(' ')]] : [],
-    )
+    const tied = Object.entries(error.errors)
+      .map(([field, messages]) => [modelField(NewOrder, field), messages.join(' ')] as const)
+      .filter(([field]) => formFields.includes(field))
     if (tied.length > 0) setErrors(Object.fromEntries(tied) as Errors)
     else if (error.code === 'KEY_REUSED') setFailure({ text: t('checkout:already'), leadsToOrders: true })
     else
