@@ -9,6 +9,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
+import { ApiFailure } from '#contract/client.ts'
 import { settings } from '#contract/settings/endpoints.ts'
 import { defaultLocale } from '#contract/shared/locale.ts'
 import { ErrorPage } from '#web/features/shell/error-page.tsx'
@@ -22,14 +23,15 @@ import stylesheet from './styles.css?url'
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
   const { call, locale, origin } = context.get(pageRequestContext)
-  const list = await call(settings.listSettings)
   const url = new URL(request.url)
   url.searchParams.delete('lang')
-  return {
-    locale,
-    origin,
-    path: url.pathname + url.search,
-    company: Object.fromEntries(list.map(setting => [setting.key, setting.value])),
+  const page = { locale, origin, path: url.pathname + url.search }
+  try {
+    const list = await call(settings.listSettings)
+    return { ...page, company: Object.fromEntries(list.map(setting => [setting.key, setting.value])) }
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    return { ...page, company: {}, companyFailure: error.message }
   }
 }
 

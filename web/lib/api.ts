@@ -18,11 +18,16 @@ export const callApi: Call = createClient(async request => {
   if (response.status === 401 && !keepsSession(request.url)) clearSession()
   if (response.status === 500)
     void import('#web/features/shell/server-error-dialog.tsx').then(dialog => dialog.showServerError())
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
-  const body: unknown =
-    response.status === 204 ? undefined : isJson ? await response.json() : await response.blob()
-  return { status: response.status, body }
+  if (!response.ok) console.warn(`${request.method} ${request.url} was answered ${response.status}`)
+  return { status: response.status, body: await bodyOf(response) }
 })
+
+async function bodyOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined
+  const type = response.headers.get('content-type') ?? ''
+  if (type.startsWith('application/json')) return response.json()
+  return type.startsWith('text/plain') ? response.text() : response.blob()
+}
 
 function headersOf(request: WireRequest): Record<string, string> {
   const token = readToken()

@@ -19,6 +19,8 @@ export interface RootData {
   origin: string
   path: string
   company: Record<string, string>
+  /** Set when the settings could not be read: the pages do without them, the footer says why. */
+  companyFailure?: string
 }
 
 interface PageWords {

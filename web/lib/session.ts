@@ -3,6 +3,8 @@ import type { User } from '#contract/accounts/user.ts'
 const tokenKey = 'token'
 const userKey = 'currentUser'
 const sessionEvent = 'sira:session'
+/** Marks a session that ends with the browser: storage keeps the mark, a cookie of the same name ends it (see boot.ts). */
+const shortKey = 'short_session'
 
 export interface Session {
   token: string
@@ -39,7 +41,14 @@ export function isAdmin(user: User): boolean {
   return user.role === 'admin'
 }
 
-export function storeSession({ token, user }: Session): void {
+/** Keeps the session; one that is not to be remembered ends when the browser is closed. */
+export function storeSession({ token, user }: Session, isRemembered = true): void {
+  if (isRemembered) localStorage.removeItem(shortKey)
+  else {
+    document.cookie = `${shortKey}=1; path=/; samesite=lax`
+    // Without cookies the mark would end the session at the next page.
+    if (document.cookie.includes(`${shortKey}=1`)) localStorage.setItem(shortKey, '1')
+  }
   localStorage.setItem(tokenKey, token)
   localStorage.setItem(userKey, JSON.stringify(user))
   announce()
@@ -50,6 +59,7 @@ export function clearSession(): void {
   const had = localStorage.getItem(tokenKey) !== null || localStorage.getItem(userKey) !== null
   localStorage.removeItem(tokenKey)
   localStorage.removeItem(userKey)
+  localStorage.removeItem(shortKey)
   if (had) announce()
 }
 

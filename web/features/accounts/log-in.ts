@@ -16,7 +16,10 @@ export class InvalidLoginError extends Error {
 }
 
 /** Logs in by the encrypted route first and by the plain one after any failure, then keeps the session. */
-export async function logIn(credentials: { email: string; password: string }): Promise<void> {
+export async function logIn(
+  credentials: { email: string; password: string },
+  isRemembered: boolean,
+): Promise<void> {
   let result: LoginResult
   try {
     const key = await callApi(getPublicKey)
@@ -27,7 +30,7 @@ export async function logIn(credentials: { email: string; password: string }): P
     // By the specification the plain login follows whatever went wrong; its own failure is the one to show.
     result = await callApi(logInPlain, { body: credentials })
   }
-  await begin(result)
+  await begin(result, isRemembered)
 }
 
 /** Creates an account, which logs in at once. */
@@ -35,8 +38,8 @@ export async function register(registration: Registration): Promise<void> {
   await begin(await callApi(registerCall, { body: registration }))
 }
 
-async function begin({ accessToken, user }: Partial<LoginResult>): Promise<void> {
+async function begin({ accessToken, user }: Partial<LoginResult>, isRemembered = true): Promise<void> {
   if (!accessToken || !user) throw new InvalidLoginError('the answer lacks the token or the user')
-  storeSession({ token: accessToken, user })
+  storeSession({ token: accessToken, user }, isRemembered)
   await loadPreferences()
 }

@@ -5,6 +5,7 @@ import { schemaResolver, showFailure } from '#web/lib/forms.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { logIn } from './log-in.ts'
 import { PasswordField } from './password-field.tsx'
@@ -12,6 +13,7 @@ import { PasswordField } from './password-field.tsx'
 interface LoginValues {
   email: string
   password: string
+  rememberMe: boolean
 }
 
 /** The login form; `onDone` runs once the session is kept. What was typed stays when the login fails. */
@@ -19,15 +21,15 @@ export function LoginForm({ onDone }: { onDone: () => Promise<void> }) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
   const form = useForm<LoginValues>({
-    resolver: schemaResolver(Credentials, t),
-    defaultValues: { email: '', password: '' },
+    resolver: schemaResolver(Credentials, t, values => values),
+    defaultValues: { email: '', password: '', rememberMe: true },
   })
   const { errors, isSubmitting } = form.formState
 
-  async function handleLogin(values: LoginValues) {
+  async function handleLogin({ rememberMe, ...credentials }: LoginValues) {
     setFailure(undefined)
     try {
-      await logIn(values)
+      await logIn(credentials, rememberMe)
     } catch (error) {
       setFailure(showFailure(error, form.setError, ['email', 'password'], t('accounts:login.failure')))
       return
@@ -53,6 +55,7 @@ export function LoginForm({ onDone }: { onDone: () => Promise<void> }) {
         error={errors.password?.message}
         {...form.register('password')}
       />
+      <Checkbox label={t('accounts:fields.rememberMe')} {...form.register('rememberMe')} />
       <p>
         <a href="/reset-password" className="inline-flex min-h-11 items-center underline underline-offset-4">
           {t('accounts:login.forgotten')}

@@ -10,6 +10,7 @@ export function addToCartWords(t: Translate, name: string): AddToCartProps['word
     added: t('catalogue:add.added'),
     outOfStock: t('catalogue:add.outOfStock'),
     error: t('catalogue:add.error'),
+    login: t('cart:error.loginAdd'),
     seeCart: t('catalogue:add.seeCart'),
     quantity: t('catalogue:add.quantity'),
     increase: t('catalogue:add.increase'),

@@ -17,6 +17,8 @@ export interface AddToCartProps {
     added: string
     outOfStock: string
     error: string
+    /** For a member whose session has ended. */
+    login: string
     seeCart: string
     quantity: string
     increase: string
@@ -40,7 +42,7 @@ export default function AddToCart({ product, isFull = false, words }: AddToCartP
   async function handleAdd() {
     setState({ kind: 'adding' })
     clearTimeout(timer.current)
-    const failure = await add(product, quantity, words.error)
+    const failure = await add(product, quantity, words)
     setState(failure === undefined ? { kind: 'added' } : { kind: 'failed', message: failure })
     if (failure === undefined) timer.current = setTimeout(() => setState({ kind: 'ready' }), successTime)
   }
@@ -93,7 +95,7 @@ export default function AddToCart({ product, isFull = false, words }: AddToCartP
 async function add(
   product: AddToCartProps['product'],
   quantity: number,
-  fallback: string,
+  words: AddToCartProps['words'],
 ): Promise<string | undefined> {
   try {
     if (readToken() === undefined) {
@@ -107,12 +109,9 @@ async function add(
     await addToServerCart(product.id, quantity)
     return undefined
   } catch (error) {
-    const isRefused =
-      typeof error === 'object' &&
-      error !== null &&
-      'status' in error &&
-      (error.status === 409 || error.status === 422)
-    return isRefused ? (error as unknown as Error).message : fallback
+    const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
+    if (status === 401) return words.login
+    return status === 409 || status === 422 ? (error as Error).message : words.error
   }
 }
 

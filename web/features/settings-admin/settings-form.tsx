@@ -5,6 +5,7 @@ import { ApiFailure } from '#contract/client.ts'
 import { updateSetting, updateVatRate } from '#contract/settings/endpoints.ts'
 import type { Setting, SettingKey } from '#contract/settings/setting.ts'
 import { callApi } from '#web/lib/api.ts'
+import { serverWords } from '#web/lib/forms.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +13,20 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 const groups = [
-  { title: 'company', keys: ['company_name', 'contact_email', 'main_phone', 'address', 'city', 'country', 'rccm_number', 'tax_id', 'website_url'] },
+  {
+    title: 'company',
+    keys: [
+      'company_name',
+      'contact_email',
+      'main_phone',
+      'address',
+      'city',
+      'country',
+      'rccm_number',
+      'tax_id',
+      'website_url',
+    ],
+  },
   { title: 'sales', keys: ['vat_rate', 'delivery_fee'] },
 ] as const satisfies { title: string; keys: SettingKey[] }[]
 
@@ -30,34 +44,56 @@ const inputs: Partial<Record<SettingKey, { type?: string; inputMode?: 'decimal' 
 export function SettingsForm({ settings }: { settings: Setting[] }) {
   const t = useTranslate()
   const client = useQueryClient()
-  const [hasFailed, setHasFailed] = useState(false)
-  const form = useForm<Values>({ values: Object.fromEntries(settings.map(({ key, value }) => [key, value])) as Values, resetOptions: { keepDirtyValues: true } })
+  const [failures, setFailures] = useState<string[]>([])
+  const form = useForm<Values>({
+    values: Object.fromEntries(settings.map(({ key, value }) => [key, value])) as Values,
+    resetOptions: { keepDirtyValues: true },
+  })
   const { errors, dirtyFields, isDirty, isSubmitting } = form.formState
 
   async function handleSave(values: Values) {
-    setHasFailed(false)
+    setFailures([])
+    const refused: string[] = []
     const changed = (Object.keys(dirtyFields) as SettingKey[]).filter(key => dirtyFields[key])
     const results = await Promise.allSettled(changed.map(key => save(key, values[key].trim())))
-    results.forEach((result, index) => {
+    for (const [index, result] of results.entries()) {
       const key = changed[index] as SettingKey
-      if (result.status === 'fulfilled') return form.resetField(key, { defaultValue: values[key].trim() })
+      if (result.status === 'fulfilled') {
+        form.resetField(key, { defaultValue: values[key].trim() })
+        continue
+      }
       const words = result.reason instanceof ApiFailure ? Object.values(result.reason.errors).flat() : []
       if (words.length > 0) form.setError(key, { type: 'server', message: words.join(' ') })
-      else setHasFailed(true)
-    })
+      else
+        refused.push(
+          serverWords(result.reason) ??
+            t(key === 'vat_rate' ? 'settings:settings.vatUpdateFailure' : 'settings:settings.updateFailure'),
+        )
+    }
+    setFailures([...new Set(refused)])
     if (results.every(result => result.status === 'fulfilled')) toast.success(t('settings:settings.saved'))
     await client.invalidateQueries({ queryKey: ['admin-settings'] })
   }
 
   return (
     <form noValidate onSubmit={form.handleSubmit(handleSave)} className="grid max-w-4xl gap-6">
-      {hasFailed ? <Alert tone="error">{t('settings:settings.updateFailure')}</Alert> : null}
+      {failures.map(failure => (
+        <Alert key={failure} tone="error">
+          {failure}
+        </Alert>
+      ))}
       {groups.map(group => (
         <section key={group.title} className="rounded-card bg-card p-5 shadow-soft sm:p-6">
           <h2 className="mb-4 font-display text-xl">{t(`settings:settings.${group.title}`)}</h2>
           <div className="grid gap-4 sm:grid-cols-2">
             {group.keys.map(key => (
-              <TextField key={key} label={t(`settings:settings.keys.${key}`)} error={errors[key]?.message} {...inputs[key]} {...form.register(key)} />
+              <TextField
+                key={key}
+                label={t(`settings:settings.keys.${key}`)}
+                error={errors[key]?.message}
+                {...inputs[key]}
+                {...form.register(key)}
+              />
             ))}
           </div>
         </section>
@@ -74,6 +110,7 @@ export function SettingsForm({ settings }: { settings: Setting[] }) {
 /** The VAT rate has a call of its own in the specification. */
 async function save(key: SettingKey, value: string): Promise<void> {
   const rate = Number(value.replace(',', '.'))
-  if (key === 'vat_rate' && value !== '' && Number.isFinite(rate)) await callApi(updateVatRate, { body: { vatRate: rate } })
+  if (key === 'vat_rate' && value !== '' && Number.isFinite(rate))
+    await callApi(updateVatRate, { body: { vatRate: rate } })
   else await callApi(updateSetting, { params: { key }, body: { value } })
 }

@@ -6,6 +6,7 @@ import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import LanguageSwitcher from './language-switcher.tsx'
 import UserMenu from './user-menu.tsx'
+import { userMenuWords } from './user-menu-words.ts'
 
 const groups: { title: MessageKey; links: { to: string; text: MessageKey }[] }[] = [
   {
@@ -93,18 +94,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             locale={locale}
             words={{ label: t('shell:language.label'), loading: t('shell:language.loading') }}
           />
-          <UserMenu
-            words={{
-              menu: t('shell:user.menu', { name: '{{name}}' }),
-              notifications: t('shell:user.notifications'),
-              logout: t('shell:user.logout'),
-              links: [
-                { href: '/dashboard', text: t('shell:user.dashboard') },
-                { href: '/account/profile', text: t('shell:user.profile') },
-                { href: '/account/orders', text: t('shell:user.orders') },
-              ],
-            }}
-          />
+          <UserMenu words={userMenuWords(t)} />
         </header>
         <main id="content" tabIndex={-1} className="px-4 py-8 outline-none md:px-6 lg:px-10">
           {children}

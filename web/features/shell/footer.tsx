@@ -2,8 +2,16 @@ import { readablePhone } from '#web/lib/phone.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The footer; `company` holds the public settings by key, and what is not set is not shown. */
-export function Footer({ company, year }: { company: Record<string, string>; year: number }) {
+interface FooterProps {
+  /** The public settings by key; what is not set is not shown. */
+  company: Record<string, string>
+  /** Why the settings could not be read, in words. */
+  failure: string | undefined
+  year: number
+}
+
+/** The footer, with the company's data from the settings. */
+export function Footer({ company, failure, year }: FooterProps) {
   const t = useTranslate()
   const brand = company.company_name || 'Sira'
   const phone = company.main_phone ?? ''
@@ -31,6 +39,7 @@ export function Footer({ company, year }: { company: Record<string, string>; yea
           <FooterLink href="/contact" text={t('shell:nav.contact')} />
         </Column>
         <Column title={t('shell:footer.contact')}>
+          {failure ? <li className="py-1">{t('shell:footer.loadError', { reason: failure })}</li> : null}
           {place.length > 0 ? <li className="py-1">{place.join(', ')}</li> : null}
           {phone ? <FooterLink href={`tel:${phone}`} text={readablePhone(phone)} /> : null}
           {company.contact_email ? <FooterLink href={`mailto:${company.contact_email}`} text={company.contact_email} /> : null}

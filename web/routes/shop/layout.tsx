@@ -4,11 +4,12 @@ import { Footer } from '#web/features/shell/footer.tsx'
 import { Header } from '#web/features/shell/header.tsx'
 import { LanguageSwitcherIsland } from '#web/features/shell/language-switcher.tsx'
 import { UserMenuIsland } from '#web/features/shell/user-menu.tsx'
+import { userMenuWords } from '#web/features/shell/user-menu-words.ts'
 import type { RootData } from '#web/lib/page.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 
 export default function ShopLayout() {
-  const { company } = useRouteLoaderData('root') as RootData
+  const { company, companyFailure } = useRouteLoaderData('root') as RootData
   const locale = useLocale()
   const t = useTranslate()
   return (
@@ -21,25 +22,7 @@ export default function ShopLayout() {
             words={{ label: t('shell:language.label'), loading: t('shell:language.loading') }}
           />
         }
-        user={
-          <UserMenuIsland
-            words={{
-              menu: t('shell:user.menu', { name: '{{name}}' }),
-              notifications: t('shell:user.notifications'),
-              logout: t('shell:user.logout'),
-              links: [
-                { href: '/admin/dashboard', text: t('shell:user.adminDashboard'), adminOnly: true },
-                { href: '/dashboard', text: t('shell:user.dashboard') },
-                { href: '/diagnostic', text: t('shell:user.diagnostic') },
-                { href: '/routine', text: t('shell:user.routine') },
-                { href: '/products/recommended', text: t('shell:user.recommended') },
-                { href: '/account/profile', text: t('shell:user.profile') },
-                { href: '/account/orders', text: t('shell:user.orders') },
-                { href: '/account/history', text: t('shell:user.history') },
-              ],
-            }}
-          />
-        }
+        user={<UserMenuIsland words={userMenuWords(t)} />}
         cart={
           <CartBadgeIsland
             words={{
@@ -53,7 +36,7 @@ export default function ShopLayout() {
       <main id="content" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      <Footer company={company} year={new Date().getFullYear()} />
+      <Footer company={company} failure={companyFailure} year={new Date().getFullYear()} />
     </>
   )
 }

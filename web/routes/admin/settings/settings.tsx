@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
-import { listAdminSettings } from '#contract/settings/endpoints.ts'
+import { getVatRate, listAdminSettings } from '#contract/settings/endpoints.ts'
 import { SettingsForm } from '#web/features/settings-admin/settings-form.tsx'
 import { callApi } from '#web/lib/api.ts'
+import { serverWords } from '#web/lib/forms.ts'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -14,6 +15,9 @@ export const handle: PageHandle = { kind: 'app', title: 'shell:titles.adminSetti
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
+/** What the form shows when the VAT rate cannot be read. */
+const defaultVatRate = 18
+
 export default function AdminSettings() {
   const t = useTranslate()
   const { data, error, refetch } = useQuery({
@@ -21,6 +25,12 @@ export default function AdminSettings() {
     queryFn: () => callApi(listAdminSettings),
     refetchOnWindowFocus: false,
   })
+  const vat = useQuery({
+    queryKey: ['admin-settings', 'vat-rate'],
+    queryFn: () => callApi(getVatRate),
+    refetchOnWindowFocus: false,
+  })
+  const vatRate = vat.data?.vatRate ?? (vat.isError ? defaultVatRate : undefined)
   return (
     <>
       <PageHeader title={t('settings:settings.title')} description={t('settings:settings.description')} />
@@ -33,10 +43,21 @@ export default function AdminSettings() {
             </Button>
           }
         >
-          {t('settings:settings.fetchFailure')}
+          {serverWords(error) ?? t('settings:settings.fetchFailure')}
         </Alert>
-      ) : data ? (
-        <SettingsForm settings={data} />
+      ) : data && vatRate !== undefined ? (
+        <>
+          {vat.error ? (
+            <Alert tone="error" className="mb-6">
+              {serverWords(vat.error) ?? t('settings:settings.vatFetchFailure')}
+            </Alert>
+          ) : null}
+          <SettingsForm
+            settings={data.map(setting =>
+              setting.key === 'vat_rate' ? { ...setting, value: String(vatRate) } : setting,
+            )}
+          />
+        </>
       ) : (
         <Skeleton className="h-96 rounded-card" />
       )}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { api } from '#contract/index.ts'
+import { openAccountShop } from '#tests/support/account-shop.ts'
+
+let shop: Awaited<ReturnType<typeof openAccountShop>>
+beforeAll(async () => {
+  shop = await openAccountShop()
+})
+afterAll(() => shop.close())
+
+const endpoints = Object.values(api).flatMap(domain => Object.values(domain as Record<string, Endpoint>))
+const adminCalls = endpoints.filter(endpoint => endpoint.path.startsWith('/admin/'))
+
+test('every call under /admin refuses guests and members, and serves the administrator', async () => {
+  const member = (await shop.register()).body.access_token
+  const admin = await shop.adminToken()
+  expect(adminCalls.length).toBeGreaterThan(35)
+  for (const { method, path } of adminCalls) {
+    const url = path.replace(/:\w+/g, '1')
+    const answers = await Promise.all(
+      [undefined, member, admin].map(token =>
+        shop.call(method as 'GET', url, {
+          token,
+          ...(method === 'GET' || method === 'DELETE' ? {} : { body: {} }),
+        }),
+      ),
+    )
+    expect(
+      answers.slice(0, 2).map(answer => answer.status),
+      `${method} ${path}`,
+    ).toEqual([401, 403])
+    expect([401, 403], `${method} ${path}`).not.toContain(answers[2]?.status)
+  }
+})
+
+test('a role that the browser claims counts for nothing', async () => {
+  const { body } = await shop.register({ role: 'admin' })
+  expect(body.user.role).toBe('member')
+  for (const headers of [{ 'x-role': 'admin' }, { cookie: 'role=admin; isAdmin=true' }])
+    expect((await shop.call('GET', '/admin/settings', { token: body.access_token, headers })).status).toBe(
+      403,
+    )
+})

@@ -1,0 +1,21 @@
+import type { Translate } from '#messages/keys.ts'
+import type { UserMenuProps } from './user-menu.tsx'
+
+/** The user menu's words and links, the same in the shop and in the administration. */
+export function userMenuWords(t: Translate): UserMenuProps['words'] {
+  return {
+    menu: t('shell:user.menu', { name: '{{name}}' }),
+    notifications: t('shell:user.notifications'),
+    logout: t('shell:user.logout'),
+    links: [
+      { href: '/admin/dashboard', text: t('shell:user.adminDashboard'), adminOnly: true },
+      { href: '/dashboard', text: t('shell:user.dashboard') },
+      { href: '/diagnostic', text: t('shell:user.diagnostic') },
+      { href: '/routine', text: t('shell:user.routine') },
+      { href: '/products/recommended', text: t('shell:user.recommended') },
+      { href: '/account/profile', text: t('shell:user.profile') },
+      { href: '/account/orders', text: t('shell:user.orders') },
+      { href: '/account/history', text: t('shell:user.history') },
+    ],
+  }
+}
