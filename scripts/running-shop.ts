@@ -27,7 +27,11 @@ export interface RunningShop {
 }
 
 /** Starts the built server on a free port, as `npm start` would run it. Throws when it ends or is not ready within 60 s. */
-export async function startShop({ databaseUrl = '', env = {}, core }: ShopOptions = {}): Promise<RunningShop> {
+export async function startShop({
+  databaseUrl = '',
+  env = {},
+  core,
+}: ShopOptions = {}): Promise<RunningShop> {
   if (!existsSync(join(root, 'build/server/index.js')))
     throw new Error('There is no build of the pages: run `npm run build` first.')
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-'))
@@ -64,11 +68,21 @@ export async function startShop({ databaseUrl = '', env = {}, core }: ShopOption
   return { url, pid: server.pid as number, dataDir, readyMs: performance.now() - started, stop }
 }
 
-/** Runs a program of ours under this Node.js, on one core only where the system can do that. */
-export function spawnNode(args: string[], options: { core?: number | undefined; env?: Record<string, string> }): ChildProcess {
-  const command = [process.execPath, ...args]
-  const [file = '', ...rest] = options.core === undefined ? command : ['taskset', '-c', String(options.core), ...command]
-  return spawn(file, rest, { cwd: root, env: { ...process.env, ...options.env }, stdio: ['ignore', 'ignore', 'inherit'] })
+// A parent that is killed says nothing any more; the closed channel does.
+const followParent = `data:text/javascript,process.once('disconnect',()=>process.kill(process.pid,'SIGTERM'));process.channel.unref()`
+
+/** Runs a program of ours under this Node.js, on one core only when told. It ends when we do, however that happens. */
+export function spawnNode(
+  args: string[],
+  { core, env }: { core?: number | undefined; env?: Record<string, string> },
+): ChildProcess {
+  const command = [process.execPath, '--import', followParent, ...args]
+  const [file = '', ...rest] = core === undefined ? command : ['taskset', '-c', String(core), ...command]
+  return spawn(file, rest, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
 }
 
 /** Ends a process in order and waits for it. */

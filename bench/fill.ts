@@ -1,0 +1,168 @@
+import { type Kysely, sql } from 'kysely'
+import { insertCatalogue } from '#database/seed/catalogue.ts'
+import { demoFolder, readDemoCatalogue } from '#database/seed/demo-catalogue.ts'
+import type { DB } from '#database/tables.ts'
+import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
+
+/** How large the shop is that is measured. */
+export const size = { products: 10_000, ingredients: 100, members: 2_000, orders: 100_000 }
+
+/** The Bearer token of a member of the filled shop. */
+export const tokenOf = (member: number) => `bench-member-token-${String(member).padStart(6, '0')}`
+
+/** Fills an empty migrated database: a shop some fifty times the demo, in the demo's own words so that search has work. */
+export async function fill(db: Kysely<DB>): Promise<void> {
+  const demo = await readDemoCatalogue(demoFolder)
+  const ingredients = demo.ingredients.slice(0, size.ingredients)
+  const known = new Set(ingredients.map(word => word.slug))
+  const products = demo.products.map(product => ({
+    ...product,
+    keyIngredients: product.keyIngredients.filter(slug => known.has(slug)),
+  }))
+  await db.transaction().execute(trx => insertCatalogue(trx, { ...demo, ingredients, products }))
+  await fillProducts(db, size.products - products.length)
+  await fillMembers(db)
+  await sql`analyze`.execute(db)
+  await fillCarts(db)
+  await fillOrders(db)
+  await sql`vacuum analyze`.execute(db)
+}
+
+/** Every further product is one of the demo's under a name, a price and key ingredients of its own. */
+async function fillProducts(db: Kysely<DB>, count: number): Promise<void> {
+  await db.transaction().execute(async trx => {
+    await sql`update products set is_recommended = false where id not in (select id from products where is_recommended order by id limit 12)`.execute(
+      trx,
+    )
+    await sql`update products set stock = 1000000`.execute(trx)
+    await sql`
+      insert into images (key, width, height, widths)
+      select 'products/bench-' || n, 960, 960, '{320,640,960}' from generate_series(1, 300) as n`.execute(trx)
+    await sql`
+      create temporary table base on commit drop as
+      select row_number() over (order by id) - 1 as place, * from products`.execute(trx)
+    await sql`
+      create temporary table copies on commit drop as
+      select n, b.id as base_id, b.brand, b.inci, b.price, (n * 7) % ${size.ingredients} as flavour
+      from generate_series(1, ${count}::integer) as n join base b on b.place = n % (select count(*) from base)`.execute(
+      trx,
+    )
+    await sql`
+      insert into products (reference, brand, price, stock, status, inci, image_id, created_at)
+      select 'BENCH-' || n, brand, 500 + ((price + n * 137) % 30000) / 50 * 50, 1000000,
+        case when n % 50 = 0 then 'draft' else 'published' end, inci, (select min(id) from images) + n % 300, now() - n * interval '1 hour'
+      from copies order by n`.execute(trx)
+    await sql`create temporary table made on commit drop as
+      select p.id, c.* from copies c join products p on p.reference = 'BENCH-' || c.n`.execute(trx)
+    await sql`
+      insert into product_translations (product_id, locale, name, long_name, short_description, format, delivery, usage_advice)
+      select m.id, t.locale, left(t.name || ' · ' || i.name || ' ' || m.n % 9 + 1, 120), t.long_name, t.short_description, t.format, t.delivery, t.usage_advice
+      from made m
+      join product_translations t on t.product_id = m.base_id
+      join ingredient_translations i on i.locale = t.locale and i.ingredient_id = (select min(id) from ingredients) + m.flavour`.execute(
+      trx,
+    )
+    await sql`
+      insert into product_ingredients (product_id, ingredient_id, position)
+      select distinct on (m.id, first.id + (m.flavour + step * 13) % ${size.ingredients}) m.id, first.id + (m.flavour + step * 13) % ${size.ingredients}, step
+      from made m, (select min(id) as id from ingredients) as first, generate_series(0, 4) as step`.execute(
+      trx,
+    )
+    await sql`
+      insert into product_categories (product_id, category_id, position)
+      select m.id, r.category_id, r.position from made m join product_categories r on r.product_id = m.base_id`.execute(
+      trx,
+    )
+    await sql`
+      insert into product_skin_types (product_id, skin_type_id)
+      select m.id, r.skin_type_id from made m join product_skin_types r on r.product_id = m.base_id`.execute(
+      trx,
+    )
+    await sql`
+      insert into product_problems (product_id, problem_id)
+      select m.id, r.problem_id from made m join product_problems r on r.product_id = m.base_id`.execute(trx)
+    await sql`
+      insert into product_links (product_id, linked_id, position)
+      select m.id, r.linked_id, r.position from made m join product_links r on r.product_id = m.base_id`.execute(
+      trx,
+    )
+    await sql`analyze`.execute(trx)
+    const { rows } = await sql<{ id: number }>`select id from products order by id`.execute(trx)
+    await refreshProducts(
+      trx,
+      rows.map(row => row.id),
+    )
+  })
+}
+
+/** Members with a session of their own, so that each can be spoken for without a login, and an address. */
+async function fillMembers(db: Kysely<DB>): Promise<void> {
+  await sql`
+    with members as (
+      insert into users (name, email, password_digest)
+      select 'Membre ' || n, 'membre' || n || '@bench.example', 'unused' from generate_series(1, ${size.members}::integer) as n
+      returning id, name, substr(name, 8)::integer as n
+    ),
+    addresses as (
+      insert into addresses (user_id, street, city, country, phone, is_default)
+      select id, 'Rue ' || n, 'Ouagadougou', 'Burkina Faso', '+22670112233', true from members
+    )
+    insert into sessions (user_id, token_digest)
+    select id, sha256(convert_to('bench-member-token-' || lpad(n::text, 6, '0'), 'UTF8')) from members`.execute(
+    db,
+  )
+}
+
+/** Puts two products into every member's cart, in place of what was in it. */
+export async function fillCarts(db: Kysely<DB>): Promise<void> {
+  await sql`delete from cart_items`.execute(db)
+  await sql`insert into carts (user_id) select id from users on conflict do nothing`.execute(db)
+  await sql`
+    insert into cart_items (cart_id, product_id, quantity, seen_price)
+    select c.id, p.id, 1 + c.id % 3, p.price
+    from carts c
+    cross join generate_series(0, 1) as line
+    join (
+      select row_number() over (order by id) - 1 as place, id, price from products where status = 'published'
+    ) p on p.place = (c.id * 37 + line * 4001) % (select count(*) from products where status = 'published')`.execute(
+    db,
+  )
+}
+
+/** Past orders of the last year, two lines each, in every state. */
+async function fillOrders(db: Kysely<DB>): Promise<void> {
+  await db.transaction().execute(async trx => {
+    await sql`
+      create temporary table wanted on commit drop as
+      select n, u.id as user_id, u.name, u.email, first.id as first_id, first.price as first_price, second.id as second_id, second.price as second_price,
+        (array['pending', 'confirmed', 'preparing', 'shipped', 'delivered', 'delivered', 'delivered', 'cancelled'])[1 + n % 8] as status
+      from generate_series(1, ${size.orders}::integer) as n
+      join (select row_number() over (order by id) - 1 as place, id, name, email from users) u on u.place = n % (select count(*) from users)
+      join (select row_number() over (order by id) - 1 as place, id, price from products) first on first.place = n * 31 % (select count(*) from products)
+      join (select row_number() over (order by id) - 1 as place, id, price from products) second on second.place = (n * 17 + 5000) % (select count(*) from products)`.execute(
+      trx,
+    )
+    await sql`analyze`.execute(trx)
+    await sql`
+      with placed as (
+        insert into orders (number, user_id, customer_name, customer_email, status, payment_method, subtotal, vat_rate, vat_amount, total, address, terms_version, locale, created_at)
+        select 'SB-2025-' || lpad(n::text, 6, '0'), user_id, name, email, status, 'cash_on_delivery', first_price + second_price, 18,
+          round((first_price + second_price) * 18 / 118.0), first_price + second_price,
+          '{"name":"","street":"Rue 1","complement":"","quarter":"","landmark":"","postalCode":"","city":"Ouagadougou","country":"Burkina Faso","phone":"+22670112233"}',
+          '1', 'fr', now() - (${size.orders} - n) * interval '5 minutes'
+        from wanted order by n
+        returning id, substr(number, 9)::integer as n, user_id, status, created_at
+      ),
+      lines as (
+        insert into order_lines (order_id, position, product_id, name, reference, quantity, price, subtotal)
+        select placed.id, line.position, line.product_id, t.name, p.reference, 1, line.price, line.price
+        from placed join wanted using (n)
+        cross join lateral (values (0, first_id, first_price), (1, second_id, second_price)) as line (position, product_id, price)
+        join products p on p.id = line.product_id
+        join product_translations t on t.product_id = p.id and t.locale = 'fr'
+      )
+      insert into order_events (order_id, status, actor_id, created_at) select id, status, user_id, created_at from placed`.execute(
+      trx,
+    )
+  })
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { buildApp } from '#server/app.ts'
+import { startOrderJobs } from '#server/domains/orders/orders.service.ts'
+import { loadConfig } from '#server/platform/config.ts'
+import { countStatements, createDatabase } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { startJobs } from '#server/platform/jobs.ts'
+import { rateLimits } from '#server/platform/rate-limit.ts'
+import { localStorage } from '#server/platform/storage.ts'
+import { tokenOf } from './fill.ts'
+import type { FloorRoute } from './floor.ts'
+import type { ReadRow } from './rows.ts'
+
+/** The same application inside this process, whose statements can be heard. */
+export async function openInProcess(databaseUrl: string) {
+  const database = createDatabase(databaseUrl, { max: 4 })
+  const log = pino({ level: 'warn' })
+  const jobs = await startJobs(databaseUrl, log)
+  const deps: Deps = {
+    config: loadConfig({ NODE_ENV: 'production', METRICS: 'off', RATE_LIMIT: 'off' }),
+    database,
+    jobs,
+    mailer: { send: async () => {}, close: () => {} },
+    log,
+    storage: localStorage(join(tmpdir(), 'bench-uploads')),
+    rateLimits: rateLimits(database.pool, false),
+    now: () => new Date(),
+  }
+  const app = await buildApp(deps)
+  await startOrderJobs(deps)
+  const call = async (
+    method: 'GET' | 'POST',
+    path: string,
+    options: { token?: string; body?: object; key?: string } = {},
+  ) => {
+    const { token, body, key } = options
+    const answer = await app.inject({
+      method,
+      url: `/api${path}`,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      ...(body ? { payload: body } : {}),
+    })
+    if (answer.statusCode >= 300)
+      throw new Error(`${method} ${path} was answered ${answer.statusCode}: ${answer.body}`)
+    return answer
+  }
+  const count = async (work: () => Promise<unknown>) => (await countStatements(work)).statements.length
+
+  /** How many statements each of the shop's commonest calls sends, the session's lookup and transaction control included. */
+  async function statementCounts(): Promise<Record<'list' | 'detail' | 'addToCart' | 'checkout', number>> {
+    const buyer = { token: tokenOf(1) }
+    const [{ id: first }, { id: second }] = (await call('GET', '/produits')).json().data as [
+      { id: number },
+      { id: number },
+    ]
+    const { addresses } = (await call('GET', '/checkout', buyer)).json()
+    const order = { address_id: addresses[0].id, payment_method: 'cash_on_delivery', terms_accepted: true }
+    const counts = {
+      list: await count(() => call('GET', '/produits?page=2')),
+      detail: await count(() => call('GET', `/produits/${first}`)),
+      addToCart: await count(() =>
+        call('POST', '/cart/items', { ...buyer, body: { produit_id: first, quantity: 1 } }),
+      ),
+      checkout: await count(async () => {
+        for (const id of [first, second])
+          await call('POST', '/cart/items', { ...buyer, body: { produit_id: id, quantity: 1 } })
+        await call('GET', '/checkout', buyer)
+        await call('POST', '/orders', { ...buyer, body: order, key: randomUUID() })
+      }),
+    }
+    // From here on the mails of orders are the measured server's work.
+    await jobs.stop()
+    return counts
+  }
+
+  /** The very statements, values included, that the shop sends for each path of a row. */
+  async function floorRoutes(row: ReadRow): Promise<FloorRoute[]> {
+    const routes: FloorRoute[] = []
+    const send = database.pool.query
+    for (const [place, path] of row.paths.entries()) {
+      const statements: FloorRoute['statements'] = []
+      database.pool.query = ((statement: FloorRoute['statements'][number]) => {
+        statements.push({ name: statement.name, text: statement.text, values: statement.values })
+        return (send as (statement: unknown) => unknown).call(database.pool, statement)
+      }) as never
+      await call('GET', path.replace(/^\/api/, '')).finally(() => {
+        database.pool.query = send
+      })
+      routes.push({ path: `/${row.name}/${place}`, statements })
+    }
+    return routes
+  }
+
+  return {
+    database,
+    statementCounts,
+    floorRoutes,
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}

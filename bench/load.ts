@@ -1,0 +1,42 @@
+import autocannon from 'autocannon'
+
+/** What one round, or the median of several, came to. */
+export interface Figures {
+  perSecond: number
+  p50: number
+  p99: number
+}
+
+export const connections = 10
+
+/** Asks for the paths in turn over ten connections for some seconds; throws when an answer was not a success. */
+export async function load(
+  url: string,
+  requests: autocannon.Request[],
+  bound: { seconds: number } | { amount: number },
+): Promise<Figures> {
+  const result = await autocannon({
+    url,
+    connections,
+    requests,
+    ...('seconds' in bound ? { duration: bound.seconds } : { amount: bound.amount, duration: 60 }),
+  })
+  const refused = result.non2xx + result.errors + result.timeouts
+  if (refused > 0)
+    throw new Error(
+      `${refused} of ${result.requests.total} requests failed: ${JSON.stringify(result.statusCodeStats)}`,
+    )
+  const elapsed = (result.finish.getTime() - result.start.getTime()) / 1000
+  return {
+    perSecond: Math.round(result.requests.total / elapsed),
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+  }
+}
+
+/** The middle of each figure; one busy moment of the machine does not decide. */
+export function medianOf(rounds: Figures[]): Figures {
+  const middle = (key: keyof Figures) =>
+    rounds.map(round => round[key]).sort((a, b) => a - b)[Math.floor(rounds.length / 2)] as number
+  return { perSecond: middle('perSecond'), p50: middle('p50'), p99: middle('p99') }
+}

@@ -1,0 +1,187 @@
+// `npm run bench`: fills a large shop in a database of its own, loads the built server and a floor in turns, and writes
+// docs/benchmarks.*. BENCH_DATABASE_URL: a PostgreSQL whose user may create databases; without it an embedded one.
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { createDatabase } from '#server/platform/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { freePort, spawnNode, startShop, stopProcess, untilReady } from '../scripts/running-shop.ts'
+import { fill, fillCarts, size } from './fill.ts'
+import type { FloorRoute } from './floor.ts'
+import { openInProcess } from './in-process.ts'
+import { type Figures, load, medianOf } from './load.ts'
+import { describeMachine, memoryOf, pinTo } from './machine.ts'
+import { type Check, checkTable, type Row, rowTable, writeBenchmarks } from './report.ts'
+import { type ReadRow, readRows } from './rows.ts'
+import { memberRequests } from './writes.ts'
+
+const rounds = 3
+const seconds = 2
+const ordersPerRound = 600
+
+const stops: (() => Promise<unknown>)[] = []
+// Children inherit the core, so this comes before PostgreSQL starts.
+const pinned = pinTo(0)
+const serverCore = pinned ? 1 : undefined
+
+async function openDatabase(): Promise<string> {
+  const given = process.env.BENCH_DATABASE_URL
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
+  stops.push(() => rm(dataDir, { recursive: true, force: true }))
+  // With the settings that a shop runs with: what is ordered is on the disk when it is answered.
+  const own = given ? undefined : await startEmbeddedPostgres({ dataDir })
+  if (own) stops.push(() => own.stop())
+  const server = given ?? own?.url ?? ''
+  const name = `bench_${randomBytes(4).toString('hex')}`
+  await administer(server, `create database ${name}`)
+  stops.push(() => administer(server, `drop database if exists ${name} with (force)`))
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+async function fillDatabase(url: string): Promise<void> {
+  const database = createDatabase(url, { max: 1 })
+  await migrate(database.pool)
+  // Filling takes longer than a statement of the shop may.
+  await database.pool.query('set statement_timeout = 0')
+  await fill(database.db)
+  await database.close()
+}
+
+const step = (title: string) =>
+  console.log(`${(performance.now() / 1000).toFixed(0).padStart(4)} s  ${title}`)
+
+async function measure(): Promise<void> {
+  const databaseUrl = await openDatabase()
+  step(`filling ${size.products} products, ${size.members} members, ${size.orders} orders`)
+  await fillDatabase(databaseUrl)
+  const own = await openInProcess(databaseUrl)
+  stops.push(() => own.close())
+  const { db, pool } = own.database
+  const statements = await own.statementCounts()
+  const { rows: products } = await pool.query(
+    "select id from products where status = 'published' and stock > 0 order by id desc limit 50",
+  )
+  const ids = products.map(product => product.id as number)
+
+  step('starting the server and the floor')
+  const shop = await startShop({ databaseUrl, core: serverCore, env: { SEED: 'none' } })
+  stops.push(() => shop.stop())
+  const floorPort = await freePort()
+  const floorUrl = `http://127.0.0.1:${floorPort}`
+  const floor = spawnNode(['bench/floor.ts'], {
+    core: serverCore,
+    env: { NODE_ENV: 'production', PORT: String(floorPort), DATABASE_URL: databaseUrl },
+  })
+  stops.push(() => stopProcess(floor))
+  await untilReady(floor, `${floorUrl}/api/ready`)
+
+  const rows: Row[] = []
+  for (const row of readRows(ids)) {
+    step(row.title)
+    const routes = row.hasFloor ? await own.floorRoutes(row) : []
+    if (row.hasFloor)
+      await fetch(`${floorUrl}/routes`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(routes),
+      })
+    rows.push(await measureReads(row, shop.url, floorUrl, routes))
+  }
+  const { addToCart, placeOrder } = await memberRequests(pool)
+  step('API: add to cart')
+  await fillCarts(db)
+  rows.push({
+    title: 'API: add to cart',
+    figures: await inRounds(() => load(shop.url, [addToCart], { seconds })),
+  })
+  step('API: place an order')
+  const figures = await inRounds(async () => {
+    await fillCarts(db)
+    return load(shop.url, [placeOrder], { amount: ordersPerRound })
+  })
+  rows.push({ title: 'API: place an order', figures, target: { perSecond: 300 } })
+
+  const checks: Check[] = [
+    { title: 'SQL statements: list page with count', value: statements.list, unit: '', most: 2 },
+    { title: 'SQL statements: product', value: statements.detail, unit: '', most: 2 },
+    { title: 'SQL statements: add to cart', value: statements.addToCart, unit: '', most: 4 },
+    {
+      title: 'SQL statements: checkout (two lines, checkout page, order)',
+      value: statements.checkout,
+      unit: '',
+      most: 25,
+    },
+    { title: 'Memory of the server after the load', value: memoryOf(shop.pid), unit: 'MB', most: 300 },
+    {
+      title: 'From start to ready, built and migrated',
+      value: Number((shop.readyMs / 1000).toFixed(1)),
+      unit: 's',
+      most: 3,
+    },
+  ]
+  console.log(`\n${rowTable(rows)}\n\n${checkTable(checks)}\n`)
+  const { rows: versions } = await pool.query('show server_version')
+  await writeBenchmarks({
+    server: {
+      machine: describeMachine(String(versions[0]?.server_version).split(' ')[0] ?? '', pinned),
+      shop: `${size.products} products in two languages, ${size.ingredients} ingredients, ${size.members} members with carts, ${size.orders} orders.`,
+      rows,
+      checks,
+    },
+  })
+}
+
+/** The shop and the floor take turns, so that a busy moment of the machine meets both. */
+async function measureReads(
+  { title, paths, target }: ReadRow,
+  shopUrl: string,
+  floorUrl: string,
+  routes: FloorRoute[],
+): Promise<Row> {
+  const shopRequests = paths.map(path => ({ path }))
+  const floorRequests = routes.map(({ path }) => ({ path }))
+  await load(shopUrl, shopRequests, { seconds: 1 })
+  if (routes.length > 0) await load(floorUrl, floorRequests, { seconds: 1 })
+  const shopRounds: Figures[] = []
+  const floorRounds: Figures[] = []
+  for (let round = 0; round < rounds; round++) {
+    shopRounds.push(await load(shopUrl, shopRequests, { seconds }))
+    if (routes.length > 0) floorRounds.push(await load(floorUrl, floorRequests, { seconds }))
+  }
+  return {
+    title,
+    figures: medianOf(shopRounds),
+    target,
+    floor: routes.length > 0 ? medianOf(floorRounds) : undefined,
+  }
+}
+
+async function inRounds(work: () => Promise<Figures>): Promise<Figures> {
+  const measured: Figures[] = []
+  for (let round = 0; round < rounds; round++) measured.push(await work())
+  return medianOf(measured)
+}
+
+async function stopAll(): Promise<void> {
+  for (const stop of stops.splice(0).reverse()) await stop().catch(error => console.error(error))
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stopAll().then(() => process.exit(1)))
+try {
+  await measure()
+} finally {
+  await stopAll()
+}

@@ -1,0 +1,139 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Figures } from './load.ts'
+import type { Machine } from './machine.ts'
+
+/** One line of the table: a figure, what is wanted of it, and whether it is so. */
+export interface Check {
+  title: string
+  value: number
+  unit: string
+  most: number
+}
+
+export interface Row {
+  title: string
+  figures: Figures
+  floor?: Figures | undefined
+  target?: { perSecond?: number; p99?: number } | undefined
+}
+
+export interface LighthousePage {
+  title: string
+  performance: number
+  accessibility: number
+  bestPractices: number
+  seo: number
+  lcpMs: number
+  cls: number
+  tbtMs: number
+  kilobytes: number
+}
+
+/** All that was measured last; each part is written by the command that measures it. */
+export interface Benchmarks {
+  server?: { machine: Machine; shop: string; rows: Row[]; checks: Check[] }
+  lighthouse?: { machine: Machine; version: string; runs: number; pages: LighthousePage[] }
+}
+
+const folder = join(import.meta.dirname, '../docs')
+const file = join(folder, 'benchmarks.json')
+
+/** Puts one part of the figures in the place of the former ones, in `docs/benchmarks.json` and, to be read, in `docs/benchmarks.md`. */
+export async function writeBenchmarks(part: Benchmarks): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const known = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Benchmarks
+  const all = { ...known, ...part }
+  await writeFile(file, `${JSON.stringify(all, null, 2)}\n`)
+  await writeFile(join(folder, 'benchmarks.md'), toMarkdown(all))
+}
+
+const verdict = (isMet: boolean) => (isMet ? 'pass' : '**miss**')
+
+/** The rows as a table; the same text is printed and written. */
+export function rowTable(rows: Row[]): string {
+  const lines = rows.map(({ title, figures, floor, target }) => {
+    const ratio = floor
+      ? `${floor.perSecond} | ${Math.round((100 * figures.perSecond) / floor.perSecond)} %`
+      : '– | –'
+    return `| ${title} | ${figures.perSecond} | ${figures.p50} | ${figures.p99} | ${ratio} | ${targetOf(target)} | ${verdictOf(figures, target)} |`
+  })
+  return [
+    '| call | answers/s | p50 ms | p99 ms | floor/s | of floor | wanted | |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | --- | --- |',
+    ...lines,
+  ].join('\n')
+}
+
+function targetOf(target: Row['target']): string {
+  if (target?.perSecond !== undefined) return `≥ ${target.perSecond}/s`
+  return target?.p99 === undefined ? '' : `p99 < ${target.p99} ms`
+}
+
+function verdictOf(figures: Figures, target: Row['target']): string {
+  if (!target) return ''
+  return verdict(
+    figures.perSecond >= (target.perSecond ?? 0) && figures.p99 < (target.p99 ?? Number.POSITIVE_INFINITY),
+  )
+}
+
+/** What is not a rate: statements, memory, time to be ready. */
+export function checkTable(checks: Check[]): string {
+  const lines = checks.map(
+    ({ title, value, unit, most }) =>
+      `| ${title} | ${value} ${unit} | ≤ ${most} ${unit} | ${verdict(value <= most)} |`,
+  )
+  return ['| | measured | wanted | |', '| --- | ---: | ---: | --- |', ...lines].join('\n')
+}
+
+/** Lighthouse's medians and what is wanted of them. */
+export function lighthouseTable(pages: LighthousePage[]): string {
+  const lines = pages.map(page => {
+    const { performance, accessibility, bestPractices, seo, lcpMs, cls, tbtMs, kilobytes } = page
+    const isMet =
+      performance >= 95 &&
+      accessibility === 100 &&
+      bestPractices === 100 &&
+      seo === 100 &&
+      lcpMs <= 1500 &&
+      cls === 0
+    return `| ${page.title} | ${performance} | ${accessibility} | ${bestPractices} | ${seo} | ${(lcpMs / 1000).toFixed(2)} s | ${cls} | ${tbtMs} ms | ${kilobytes} kB | ${verdict(isMet)} |`
+  })
+  return [
+    '| page | performance | accessibility | best practices | SEO | LCP | CLS | TBT | loaded | |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |',
+    ...lines,
+  ].join('\n')
+}
+
+function facts({ date, cores, processor, memoryGb, node, postgres }: Machine): string {
+  return `Measured on ${date}: ${processor}, ${cores} cores, ${memoryGb} GB, Node.js ${node}${postgres ? `, PostgreSQL ${postgres}` : ''}.`
+}
+
+function toMarkdown({ server, lighthouse }: Benchmarks): string {
+  const parts = [
+    '# Benchmarks',
+    'Written by `npm run bench` and `npm run lighthouse`; the same figures for programs are in `benchmarks.json`.',
+  ]
+  if (server) {
+    parts.push('## The server', facts(server.machine), server.shop)
+    parts.push(
+      server.machine.pinned
+        ? 'The server had one core; the load and PostgreSQL shared another.'
+        : 'The server, the load and PostgreSQL shared the cores.',
+    )
+    parts.push(
+      '“Floor” is a bare Fastify server that sends the very same SQL statements and answers their rows as JSON. Both were loaded in turns over 10 connections; each figure is the median of the rounds. Nothing is compressed or cached; rate limits are off.',
+      rowTable(server.rows),
+      checkTable(server.checks),
+    )
+  }
+  if (lighthouse) {
+    parts.push('## Pages on a phone', facts(lighthouse.machine))
+    parts.push(
+      `Lighthouse ${lighthouse.version}, its mobile profile (simulated slow 4G, a processor four times slower), the demo shop, a guest’s first visit, median of ${lighthouse.runs}. Wanted: performance 95, the others 100, LCP 1.5 s, CLS 0.`,
+      lighthouseTable(lighthouse.pages),
+    )
+  }
+  return `${parts.join('\n\n')}\n`
+}

@@ -1,0 +1,62 @@
+/** A call that only reads: the paths take turns. With a floor when the same statements can be sent without the shop. */
+export interface ReadRow {
+  name: string
+  title: string
+  paths: string[]
+  hasFloor: boolean
+  /** The least answers a second, or the longest p99 in ms, that we want. */
+  target?: { perSecond?: number; p99?: number }
+}
+
+const encoded = (words: string[]) => words.map(word => encodeURIComponent(word))
+// As people type on a phone: letters doubled, swapped, dropped, and without accents.
+const mistyped = encoded([
+  'creme hydratente',
+  'beure de karite',
+  'niacinamid',
+  'serum eclta',
+  'savon noire',
+  'shampoing kertine',
+  'aloe verra',
+  'huile baobba',
+])
+
+/** What is read in the shop, from the API and as pages. `ids` are of published products. */
+export function readRows(ids: number[]): ReadRow[] {
+  return [
+    {
+      name: 'list',
+      title: 'API: list page with count',
+      paths: [1, 2, 3, 40, 400].map(page => `/api/produits?page=${page}`),
+      hasFloor: true,
+    },
+    { name: 'detail', title: 'API: product', paths: ids.map(id => `/api/produits/${id}`), hasFloor: true },
+    {
+      name: 'search',
+      title: 'API: search with a typing mistake',
+      paths: mistyped.map(word => `/api/produits?search=${word}`),
+      hasFloor: true,
+      target: { p99: 30 },
+    },
+    {
+      name: 'facets',
+      title: 'API: list page with filters and their counts',
+      paths: ['/api/produits?facets=true', '/api/produits?facets=true&enStock=true&prixMax=9000'],
+      hasFloor: true,
+    },
+    { name: 'home', title: 'Page: home', paths: ['/'], hasFloor: false },
+    {
+      name: 'products',
+      title: 'Page: product list',
+      paths: ['/products', '/products?page=2', '/products?page=30'],
+      hasFloor: false,
+      target: { perSecond: 400 },
+    },
+    {
+      name: 'product',
+      title: 'Page: product',
+      paths: ids.slice(0, 20).map(id => `/products/${id}`),
+      hasFloor: false,
+    },
+  ]
+}
