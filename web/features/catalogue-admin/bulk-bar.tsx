@@ -7,6 +7,7 @@ import { callApi } from '#web/lib/api.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BulkCategoriesDialog } from './bulk-categories-dialog.tsx'
 import { BulkPriceDialog } from './bulk-price-dialog.tsx'
@@ -57,14 +58,17 @@ export function BulkBar({ ids, onClear }: BulkBarProps) {
       aria-label={t('admin:products.bulk.label')}
       className="sticky bottom-4 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-card p-3 shadow-soft max-sm:-mx-2"
     >
-      <p role="status" className="me-auto px-2 text-sm font-semibold">
-        {t('admin:products.select.count', { count })}
-        {isTooMany ? (
-          <span className="block font-normal text-danger">
-            {t('admin:products.select.tooMany', { max: mostAtOnce })}
-          </span>
-        ) : null}
-      </p>
+      <div className="me-auto flex items-center gap-1">
+        <IconButton icon="close" label={t('admin:products.select.clear')} onClick={onClear} />
+        <p role="status" className="pe-2 text-sm font-semibold">
+          {t('admin:products.select.count', { count })}
+          {isTooMany ? (
+            <span className="block font-normal text-danger">
+              {t('admin:products.select.tooMany', { max: mostAtOnce })}
+            </span>
+          ) : null}
+        </p>
+      </div>
       {actions.map(action => (
         <Button
           key={action}
@@ -76,9 +80,6 @@ export function BulkBar({ ids, onClear }: BulkBarProps) {
           {t(`admin:products.bulk.${action}`)}
         </Button>
       ))}
-      <Button size="small" variant="quiet" icon="close" onClick={onClear}>
-        {t('admin:products.select.clear')}
-      </Button>
       <AlertDialog
         isOpen={status !== undefined}
         onOpenChange={isOpen => isOpen || setAsked(undefined)}

@@ -14,7 +14,8 @@ import { ProductThumb } from './product-thumb.tsx'
 export function EditorPhoto({ product }: { product: AdminProduct | undefined }) {
   const t = useTranslate()
   const locale = useLocale()
-  const { control, setError, clearErrors, setValue, watch } = useProductForm()
+  const { control, setValue, watch } = useProductForm()
+  const [refusal, setRefusal] = useState<string>()
   const { field, fieldState } = useController({ control, name: 'photo' })
   const input = useRef<HTMLInputElement>(null)
   const preview = usePreview(field.value)
@@ -22,7 +23,6 @@ export function EditorPhoto({ product }: { product: AdminProduct | undefined }) 
   const stored = isRemoved ? null : (product?.photoSources ?? null)
 
   function take(file: File | null) {
-    clearErrors('photo')
     field.onChange(file)
     if (!file && input.current) input.current.value = ''
   }
@@ -30,12 +30,13 @@ export function EditorPhoto({ product }: { product: AdminProduct | undefined }) 
   function handleChoose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0]
     if (!file) return
-    const refusal = photoRefusal(file, t, locale)
-    take(refusal ? null : file)
-    if (refusal) setError('photo', { type: 'validate', message: refusal })
+    const reason = photoRefusal(file, t, locale)
+    setRefusal(reason)
+    take(reason ? null : file)
   }
 
   function handleRemove() {
+    setRefusal(undefined)
     if (field.value) take(null)
     else setValue('removePhoto', true, { shouldDirty: true })
   }
@@ -80,7 +81,7 @@ export function EditorPhoto({ product }: { product: AdminProduct | undefined }) 
       <Field
         label={t('admin:products.editor.field.photo')}
         hint={t('admin:products.editor.hint.photo')}
-        error={fieldState.error?.message}
+        error={refusal ?? fieldState.error?.message}
       >
         {controlProps => (
           <FileInput

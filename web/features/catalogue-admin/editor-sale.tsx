@@ -6,50 +6,62 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { EditorSection } from './editor-section.tsx'
 import { useProductForm } from './product-form-context.ts'
 
-/** What is sold, for how much, how many are left, and whether the shop shows it. */
+/** What is sold, for how much, and how many are left. */
 export function EditorSale() {
   const t = useTranslate()
-  const { register, watch, formState } = useProductForm()
+  const { register, formState } = useProductForm()
   const { errors } = formState
   return (
     <EditorSection title={t('admin:products.editor.sale')}>
-      <TextField
-        label={t('admin:products.editor.field.reference')}
-        required
-        autoComplete="off"
-        error={errors.reference?.message}
-        {...register('reference')}
-      />
-      <TextField
-        label={t('admin:products.editor.field.brand')}
-        optionalText={t('admin:products.editor.optional')}
-        autoComplete="off"
-        error={errors.brand?.message}
-        {...register('brand')}
-      />
-      <TextField
-        label={t('admin:products.editor.field.price')}
-        required
-        inputMode="numeric"
-        autoComplete="off"
-        className="tabular-nums"
-        error={errors.price?.message}
-        {...register('price')}
-      />
-      <TextField
-        label={t('admin:products.editor.field.stockQuantity')}
-        required
-        inputMode="numeric"
-        autoComplete="off"
-        className="tabular-nums"
-        error={errors.stockQuantity?.message}
-        {...register('stockQuantity')}
-      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={t('admin:products.editor.field.reference')}
+          required
+          autoComplete="off"
+          error={errors.reference?.message}
+          {...register('reference')}
+        />
+        <TextField
+          label={t('admin:products.editor.field.brand')}
+          optionalText={t('admin:products.editor.optional')}
+          autoComplete="off"
+          error={errors.brand?.message}
+          {...register('brand')}
+        />
+        <TextField
+          label={t('admin:products.editor.field.price')}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          className="tabular-nums"
+          error={errors.price?.message}
+          {...register('price')}
+        />
+        <TextField
+          label={t('admin:products.editor.field.stockQuantity')}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          className="tabular-nums"
+          error={errors.stockQuantity?.message}
+          {...register('stockQuantity')}
+        />
+      </div>
+    </EditorSection>
+  )
+}
+
+/** Whether the shop shows the product, and whether the home page does. */
+export function EditorVisibility() {
+  const t = useTranslate()
+  const { register, watch, formState } = useProductForm()
+  return (
+    <EditorSection title={t('admin:products.editor.visibility')}>
       <RadioGroup
         {...register('status')}
         value={watch('status')}
         legend={t('admin:products.editor.field.status')}
-        error={errors.status?.message}
+        error={formState.errors.status?.message}
         options={productStatuses.map(status => ({
           value: status,
           label: t(`admin:products.status.${status}`),

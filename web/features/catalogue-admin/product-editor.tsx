@@ -12,7 +12,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { EditorClassification, EditorComposition, EditorLinks } from './editor-choices.tsx'
 import { EditorPhoto } from './editor-photo.tsx'
-import { EditorSale } from './editor-sale.tsx'
+import { EditorSale, EditorVisibility } from './editor-sale.tsx'
 import { EditorTexts } from './editor-texts.tsx'
 import { productFormField, productFormFields, productResolver } from './product-resolver.ts'
 import { bodyOf, type ProductValues, valuesOf } from './product-values.ts'
@@ -62,17 +62,18 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
       <form
         noValidate
         onSubmit={form.handleSubmit(handleSave, errors => setFailure(invalidText(errors)))}
-        className="grid gap-5"
+        className="grid gap-5 [&_input]:scroll-my-28 [&_textarea]:scroll-my-28"
       >
-        <div className="grid gap-5 xl:grid-cols-[1fr_20rem] xl:items-start">
+        <EditorTexts />
+        <div className="grid gap-5 lg:grid-cols-[1fr_20rem] lg:items-start">
           <div className="grid min-w-0 gap-5">
-            <EditorTexts />
+            <EditorSale />
             <EditorClassification />
             <EditorComposition />
             <EditorLinks ownId={product?.id} />
           </div>
           <div className="grid min-w-0 gap-5">
-            <EditorSale />
+            <EditorVisibility />
             <EditorPhoto product={product} />
           </div>
         </div>

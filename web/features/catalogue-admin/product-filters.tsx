@@ -20,23 +20,23 @@ export function ProductFilters({ params, onChange }: ProductFiltersProps) {
   })
   const filters = [
     {
-      key: 'status',
+      key: 'status' as const,
       label: t('admin:products.column.status'),
       options: productStatuses.map(status => [status, t(`admin:products.status.${status}`)] as const),
     },
     {
-      key: 'category',
+      key: 'category' as const,
       label: t('admin:products.column.categories'),
       options: categories.map(({ id, name }) => [String(id), name] as const),
     },
     {
-      key: 'stock',
+      key: 'stock' as const,
       label: t('admin:products.stock.filter'),
       options: (['low', 'out'] as const).map(stock => [stock, t(`admin:products.stock.${stock}`)] as const),
     },
   ]
   return (
-    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr_1fr]">
+    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-[1fr_auto_auto_auto]">
       <SearchInput
         label={t('admin:products.search')}
         value={params.get('search') ?? ''}
@@ -49,7 +49,7 @@ export function ProductFilters({ params, onChange }: ProductFiltersProps) {
           value={params.get(key) ?? ''}
           onChange={event => onChange({ [key]: event.target.value })}
         >
-          <option value="">{t('admin:products.filterAny', { label })}</option>
+          <option value="">{t(`admin:products.any.${key}`)}</option>
           {options.map(([value, text]) => (
             <option key={value} value={value}>
               {text}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AdminProductItem } from '#contract/catalogue/admin-product.ts'
 import { listAdminProducts } from '#contract/catalogue/endpoints.ts'
@@ -29,6 +29,15 @@ export function ProductTable() {
     queryFn: () => callApi(listAdminProducts, { query: filter }),
     placeholderData: keepPreviousData,
   })
+  // Kept, so that the table keeps its cells: an open menu in one of them stays open.
+  const columns = useMemo(
+    () =>
+      productColumns(t, locale, {
+        onEdit: product => void navigate(`/admin/products/${product.id}/edit`),
+        onDelete: setAsked,
+      }),
+    [t, locale, navigate],
+  )
   const isFiltered = productFilterKeys.some(key => list.params.has(key))
   const handleReset = () => list.set(Object.fromEntries(productFilterKeys.map(key => [key, undefined])))
 
@@ -41,25 +50,24 @@ export function ProductTable() {
       {query.isError ? (
         <LoadFailure text={t('admin:list.loadFailure')} onRetry={() => void query.refetch()} />
       ) : (
-        <DataTable<AdminProductItem>
-          caption={t('admin:products.title')}
-          rows={query.data?.data}
-          rowId={product => String(product.id)}
-          isLoading={query.isPlaceholderData}
-          sort={tableSortOf(filter.sort)}
-          onSort={sort => list.set({ sort: sortParam(sort) })}
-          selected={selected}
-          onSelect={setSelected}
-          words={{
-            selectAll: t('admin:products.select.all'),
-            selectRow: product => t('admin:products.select.row', { name: product.name }),
-          }}
-          empty={<NoProducts isFiltered={isFiltered} onReset={handleReset} />}
-          columns={productColumns(t, locale, {
-            onEdit: product => void navigate(`/admin/products/${product.id}/edit`),
-            onDelete: setAsked,
-          })}
-        />
+        <div className="[&_:is(a,button,input)]:scroll-my-32">
+          <DataTable<AdminProductItem>
+            caption={t('admin:products.title')}
+            rows={query.data?.data}
+            rowId={product => String(product.id)}
+            isLoading={query.isPlaceholderData}
+            sort={tableSortOf(filter.sort)}
+            onSort={sort => list.set({ sort: sortParam(sort) })}
+            selected={selected}
+            onSelect={setSelected}
+            words={{
+              selectAll: t('admin:products.select.all'),
+              selectRow: product => t('admin:products.select.row', { name: product.name }),
+            }}
+            empty={<NoProducts isFiltered={isFiltered} onReset={handleReset} />}
+            columns={columns}
+          />
+        </div>
       )}
       <ListPages pages={query.data} href={list.pageHref} />
       {selected.length > 0 ? <BulkBar ids={selected.map(Number)} onClear={() => setSelected([])} /> : null}

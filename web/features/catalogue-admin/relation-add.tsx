@@ -44,7 +44,9 @@ export function RelationAdd({ kind, value, onChange, hidden, onAdd }: RelationAd
       ) : null}
       <p className="flex flex-wrap gap-3">
         <Button icon="plus" disabled={value.length === 0} onClick={onAdd}>
-          {t(`admin:products.relations.${kind}.add`, { count: value.length })}
+          {value.length === 0
+            ? t('admin:products.relations.add')
+            : t(`admin:products.relations.${kind}.add`, { count: value.length })}
         </Button>
         {value.length > 0 ? (
           <Button variant="quiet" onClick={() => onChange([])}>

@@ -65,7 +65,9 @@ export function RelationList({ kind, items, selected, onSelect, onRemove }: Rela
           )}
           <div className="flex flex-wrap items-center gap-3">
             <Button variant="danger" icon="trash" disabled={selected.length === 0} onClick={onRemove}>
-              {t(`admin:products.relations.${kind}.remove`, { count: selected.length })}
+              {selected.length === 0
+                ? t('admin:products.relations.remove')
+                : t(`admin:products.relations.${kind}.remove`, { count: selected.length })}
             </Button>
             {selected.length > 0 ? (
               <Button variant="quiet" onClick={() => onSelect([])}>

@@ -51,7 +51,7 @@ export function wordColumns(
     {
       id: 'slug',
       header: t('admin:words.slug'),
-      cell: word => <span className="break-all text-muted">{word.slug}</span>,
+      cell: word => <span className="wrap-anywhere text-muted">{word.slug}</span>,
     },
     {
       id: 'productCount',

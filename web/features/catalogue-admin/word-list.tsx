@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { AdminWord, AdminWordFilter } from '#contract/catalogue/word.ts'
 import { callApi } from '#web/lib/api.ts'
 import { choiceOf, sortParam, tableSortOf, useListParams } from '#web/lib/list-params.ts'
@@ -35,6 +35,15 @@ export function WordList({ kind }: { kind: WordKind }) {
     queryFn: () => callApi(wordKinds[kind].calls.list, { query: filter }),
     placeholderData: keepPreviousData,
   })
+  // Kept, so that the table keeps its cells and the focus can come back to their buttons.
+  const columns = useMemo(
+    () =>
+      wordColumns(t, locale, kind, {
+        onEdit: word => setOpen({ action: 'form', word }),
+        onDelete: word => setOpen({ action: 'delete', word }),
+      }),
+    [t, locale, kind],
+  )
   const addButton = (
     <Button icon="plus" onClick={() => setOpen({ action: 'form', word: undefined })}>
       {t(`admin:words.${kind}.add`)}
@@ -88,10 +97,7 @@ export function WordList({ kind }: { kind: WordKind }) {
               />
             )
           }
-          columns={wordColumns(t, locale, kind, {
-            onEdit: word => setOpen({ action: 'form', word }),
-            onDelete: word => setOpen({ action: 'delete', word }),
-          })}
+          columns={columns}
         />
       )}
       <ListPages pages={query.data} href={list.pageHref} />
