@@ -1,0 +1,138 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { errorStatus } from '#contract/shared/errors.ts'
+import { locales } from '#contract/shared/locale.ts'
+import { listedFiles, root, textOf, withoutComments } from './support/sources.ts'
+
+type Texts = Map<string, string>
+
+const plural = /_(zero|one|two|few|many|other)$/
+const baseOf = (key: string) => key.replace(plural, '')
+const namespaces = readdirSync(join(root, 'messages', 'fr')).map(file => file.replace('.json', ''))
+
+/** `namespace:path.of.key` → text. */
+function textsOf(locale: string, wanted = namespaces): Texts {
+  const texts: Texts = new Map()
+  const add = (prefix: string, value: unknown) => {
+    if (typeof value === 'string') texts.set(prefix, value)
+    else
+      for (const [key, inner] of Object.entries(value as object))
+        add(prefix.endsWith(':') ? `${prefix}${key}` : `${prefix}.${key}`, inner)
+  }
+  for (const name of wanted)
+    add(`${name}:`, JSON.parse(readFileSync(join(root, 'messages', locale, `${name}.json`), 'utf8')))
+  return texts
+}
+
+const fr = textsOf('fr')
+const en = textsOf('en')
+const both = [...fr, ...en]
+const gapsOf = (text: string) => [...new Set(text.match(/\{\{\s*\w+\s*\}\}/g))].sort()
+
+describe('the words of both languages', () => {
+  test('are there', () => {
+    expect(fr.size).toBeGreaterThan(500)
+  })
+
+  test('have the same files', () => {
+    expect(readdirSync(join(root, 'messages', 'en')).sort()).toEqual(
+      readdirSync(join(root, 'messages', 'fr')).sort(),
+    )
+  })
+
+  test('have the same keys, plural forms aside', () => {
+    const keys = (texts: Texts) => [...new Set([...texts.keys()].map(baseOf))].sort()
+    expect(keys(en)).toEqual(keys(fr))
+  })
+
+  test.each([
+    { locale: 'fr', texts: fr, forms: ['many', 'one', 'other'] },
+    { locale: 'en', texts: en, forms: ['one', 'other'] },
+  ])('have every plural form that $locale has', ({ texts, forms }) => {
+    const formsOf = Map.groupBy(
+      [...texts.keys()].filter(key => plural.test(key)),
+      baseOf,
+    )
+    const wrong = [...formsOf].filter(([, keys]) => {
+      const found = keys.map(key => plural.exec(key)?.[1] ?? '').sort()
+      return found.join() !== forms.join()
+    })
+    expect(wrong.map(([base]) => base)).toEqual([])
+  })
+
+  test('leave the same gaps to fill', () => {
+    // "One" may be a word: only the general forms are compared.
+    const general = [...fr.keys()].filter(key => !plural.test(key) || key.endsWith('_other'))
+    const unlike = general.filter(
+      key => gapsOf(fr.get(key) ?? '').join() !== gapsOf(en.get(key) ?? '').join(),
+    )
+    expect(unlike).toEqual([])
+  })
+
+  test('are nowhere empty, and have no space around them', () => {
+    expect(both.filter(([, text]) => text === '' || text !== text.trim()).map(([key]) => key)).toEqual([])
+  })
+
+  test('never call a visitor « tu »', () => {
+    const familiar =
+      /(^|[^\p{L}\p{N}_-])(tu|toi|tes|ton|ta|te|t[’'](?=\p{L}))(?=[^\p{L}\p{N}_-]|$|(?<=[’']))/iu
+    expect([...fr].filter(([, text]) => familiar.test(text))).toEqual([])
+  })
+})
+
+describe('namespaces', () => {
+  // The legal pages' long texts are read by their own page on the server, and are no keys.
+  const keyed = namespaces.filter(name => name !== 'legal')
+
+  test('are all typed by messages/keys.ts', () => {
+    const typed = [...textOf('messages/keys.ts').matchAll(/import\('\.\/fr\/(\w+)\.json'\)/g)].map(
+      match => match[1],
+    )
+    expect(typed.sort()).toEqual(keyed.sort())
+  })
+
+  test.each(locales)('are all loaded by the server for %s', locale => {
+    const pattern = new RegExp(`from '\\./${locale}/(\\w+)\\.json'`, 'g')
+    const loaded = [...textOf('messages/all.ts').matchAll(pattern)].map(match => match[1])
+    expect(loaded.sort()).toEqual(keyed.sort())
+  })
+
+  test('errors words every code of the contract', () => {
+    const worded = [...textsOf('fr', ['errors']).keys()].map(key => key.replace('errors:', ''))
+    expect(Object.keys(errorStatus).filter(code => !worded.includes(code))).toEqual([])
+  })
+})
+
+test('every text is used somewhere', () => {
+  const code = listedFiles().filter(
+    path => /^(server|web|contract|database)\/.*\.tsx?$/.test(path) && !/\.test\./.test(path),
+  )
+  const uses = new Set<string>()
+  const patterns: RegExp[] = []
+  for (const path of code) {
+    const text = withoutComments(textOf(path))
+    for (const [, key = ''] of text.matchAll(/['"`](\w+:[\w.]+)['"`]/g)) uses.add(key)
+    // import { serverError } from '#messages/fr/shell.json' uses all of it.
+    for (const [, name = '', domain = ''] of text.matchAll(
+      /import \{ (\w+)[^}]*\} from '#messages\/fr\/(\w+)\.json'/g,
+    ))
+      patterns.push(new RegExp(`^${domain}:${name}\\.`))
+    // `orders:payment.${status}` uses every key that a value of the gap can make.
+    for (const [, template = ''] of text.matchAll(/`(\w+:[^`]*\$\{[^`]*)`/g)) {
+      const parts = template.split(/\$\{[^}]*\}/).map(part => part.replaceAll('.', '\\.'))
+      if (namespaces.includes(template.split(':')[0] ?? ''))
+        patterns.push(new RegExp(`^${parts.join('[\\w.-]+')}$`))
+    }
+  }
+  // A text may hold another one: $t(orders:server.status.{{from}}).
+  for (const [, text] of both)
+    for (const [, key = ''] of text.matchAll(/\$t\((\w+:[^)]+)\)/g))
+      patterns.push(new RegExp(`^${key.replaceAll('.', '\\.').replace(/\{\{\w+\}\}/g, '\\w+')}$`))
+  const unused = [...fr.keys()]
+    .map(baseOf)
+    .filter(
+      key => !key.startsWith('legal:') && !uses.has(key) && !patterns.some(pattern => pattern.test(key)),
+    )
+  expect([...new Set(unused)]).toEqual([])
+})
