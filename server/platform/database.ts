@@ -14,6 +14,8 @@ export interface Database {
 export interface DatabaseOptions {
   /** Connections of this process; 10 unless told. */
   max?: number
+  /** How long a query waits for a free connection before it fails; a second unless told. */
+  connectionTimeoutMillis?: number
   /** Shown in PostgreSQL's list of sessions. */
   applicationName?: string
   /** Hears the text of every statement that is sent, transaction control included. */
@@ -45,7 +47,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   const pool = new Pool({
     connectionString: url,
     max: options.max ?? 10,
-    connectionTimeoutMillis: 1000,
+    connectionTimeoutMillis: options.connectionTimeoutMillis ?? 1000,
     idleTimeoutMillis: 30_000,
     application_name: options.applicationName ?? 'sira',
     // A request gives up long before; these stop a statement or a transaction that nobody waits for any more.
@@ -88,7 +90,9 @@ function watchStatements(
     statementsOfCaller.getStore()?.push(statement)
     onStatement?.(statement)
     const name = typeof first === 'string' && Array.isArray(values) ? nameOf(first) : undefined
-    return name === undefined ? query.apply(client, args) : query.call(client, { name, text: first, values }, ...rest)
+    return name === undefined
+      ? query.apply(client, args)
+      : query.call(client, { name, text: first, values }, ...rest)
   }) as typeof client.query
 }
 

@@ -16,11 +16,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, EmbeddedPostgresError, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const isRoot = process.getuid?.() === 0
 const program = join(import.meta.dirname, '../../tests/support/embedded-server.ts')
+
+// A first start writes some forty megabytes to the disk for good, which takes long on a busy one.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let pristine: string
 let dataDir: string
