@@ -19,7 +19,7 @@ export function runCommand(command: string[], env: Record<string, string> = {}):
   // A group of its own, so that stopping it reaches the programs that it started in turn.
   const child = spawn(program, args, {
     cwd: root,
-    env: { ...process.env, NO_COLOR: '1', PATH: path, ...env },
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, PATH: path, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
@@ -44,17 +44,21 @@ export function runCommand(command: string[], env: Record<string, string> = {}):
       all.push(Buffer.from(error.message))
       end(127)
     })
+    // What a tool leaves running, such as the shop of a browser test that was cut off, ends with the tool.
+    child.once('exit', () => stopGroup(child))
     child.once('close', code => end(code ?? 1))
   })
 }
 
 /** Ends every program that still runs, with what it started. */
 export function stopCommands(): void {
-  for (const { pid } of running) {
-    try {
-      if (pid !== undefined) process.kill(-pid, 'SIGTERM')
-    } catch {
-      // It ended by itself in the meantime.
-    }
+  running.forEach(stopGroup)
+}
+
+function stopGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGTERM')
+  } catch {
+    // Nobody of the group is left.
   }
 }

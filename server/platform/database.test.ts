@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -75,6 +77,23 @@ describe('an unreachable database', () => {
     await expect(requireReachable(closed.pool, url)).rejects.not.toThrow(/secret-word/)
     await expect(isReady(closed.db)).resolves.toBe(false)
     await closed.close()
+  })
+
+  test('that is slow to answer is waited for, and told when it stays silent', async () => {
+    let connections = 0
+    const silent = createServer(socket => {
+      connections++
+      socket.on('error', () => {})
+    })
+    await once(silent.listen(0, '127.0.0.1'), 'listening')
+    const url = `postgres://sira@127.0.0.1:${(silent.address() as AddressInfo).port}/shop`
+    const waiting = createDatabase(url, { connectionTimeoutMillis: 50 })
+    await expect(requireReachable(waiting.pool, url)).rejects.toThrow(
+      /cannot be reached: .*timeout.*\. Check DATABASE_URL\.$/,
+    )
+    expect(connections).toBe(10)
+    await waiting.close()
+    silent.close()
   })
 
   test('a name that does not exist is told by PostgreSQL’s own words', async () => {

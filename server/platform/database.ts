@@ -118,17 +118,25 @@ export class DatabaseUnreachableError extends Error {
   override name = 'DatabaseUnreachableError'
 }
 
-/** Connects once; throws `DatabaseUnreachableError` with the reason when that fails. */
+/**
+ * Connects, patiently where nothing answers yet, since a busy machine needs longer at its start than requests may wait.
+ * Throws `DatabaseUnreachableError` with the reason when that fails.
+ */
 export async function requireReachable(pool: Pool, url: string): Promise<void> {
-  try {
-    const client = await pool.connect()
-    client.release()
-  } catch (error) {
-    const { host, pathname } = new URL(url)
-    throw new DatabaseUnreachableError(
-      `The database at ${host}${pathname} cannot be reached: ${reasonOf(error)}. Check DATABASE_URL.`,
-      { cause: error },
-    )
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const client = await pool.connect()
+      client.release()
+      return
+    } catch (error) {
+      const reason = reasonOf(error)
+      if (/timeout/.test(reason) && attempt < 10) continue
+      const { host, pathname } = new URL(url)
+      throw new DatabaseUnreachableError(
+        `The database at ${host}${pathname} cannot be reached: ${reason}. Check DATABASE_URL.`,
+        { cause: error },
+      )
+    }
   }
 }
 
