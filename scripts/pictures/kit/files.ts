@@ -20,11 +20,15 @@ export async function put(name: string, content: Buffer | string, limit: number)
   return { name, bytes: Buffer.byteLength(content), limit }
 }
 
-/** A drawing as pixels, twice as large as its widest use so that reducing it smooths every edge. */
+/** The renderer draws wider pictures in pieces, and every blur again for each of them. */
+const onePiece = 1990
+
+/** A drawing as pixels, up to twice as large as its widest use so that reducing it smooths every edge. */
 export async function pixels({ svg, width, height, margin }: Drawing, wanted: number): Promise<Sharp> {
-  const scale = (2 * wanted) / width
+  const longest = Math.max(width, height) + margin * 2
+  const scale = Math.max(wanted / width, Math.min((2 * wanted) / width, onePiece / longest))
   const cut = Math.round(margin * scale)
-  const area = { left: cut, top: cut, width: wanted * 2, height: Math.round(height * scale) }
+  const area = { left: cut, top: cut, width: Math.round(width * scale), height: Math.round(height * scale) }
   // At 72 dots to the inch one unit of a drawing is one pixel.
   const image = sharp(Buffer.from(svg), { density: 72 * scale }).extract(area)
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
@@ -32,7 +36,7 @@ export async function pixels({ svg, width, height, margin }: Drawing, wanted: nu
 }
 
 const encoders = {
-  avif: (image: Sharp, quality: number) => image.avif({ quality, effort: 5, chromaSubsampling: '4:2:0' }),
+  avif: (image: Sharp, quality: number) => image.avif({ quality, effort: 4, chromaSubsampling: '4:2:0' }),
   webp: (image: Sharp, quality: number) =>
     image.webp({ quality: quality + 10, effort: 6, smartSubsample: true }),
 }
@@ -41,7 +45,7 @@ const encoders = {
 const qualities = [64, 60, 56, 50, 44, 38]
 
 /** How a drawing is written: under which name, how wide, and how heavy its AVIF may be at a width. */
-export type Rendering = { name: string; widths: readonly number[]; limit: (width: number) => number }
+type Rendering = { name: string; widths: readonly number[]; limit: (width: number) => number }
 
 /** Renders a drawing to AVIF and WebP in each width, at the best quality that keeps to the limit. */
 export async function render(drawing: Drawing, { name, widths, limit }: Rendering): Promise<Written[]> {

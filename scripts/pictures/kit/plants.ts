@@ -1,7 +1,7 @@
 import { n } from './sheet.ts'
 
 /** A plant in a box of 100 by 100: its parts from back to front, the veins upon them, and the stalk behind them. */
-export type Plant = { parts: readonly string[]; veins: string; stalk: string }
+type Plant = { parts: readonly string[]; veins: string; stalk: string }
 
 /** The plant as a line drawing: each part hides what lies behind it, so `paper` is the colour it is drawn on. */
 export function drawLines(plant: Plant, ink: string, paper: string, weight: number): string {

@@ -1,8 +1,38 @@
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import opentype, { type Command, type Font } from 'opentype.js'
-import subsetFont from 'subset-font'
 import { n } from './sheet.ts'
+
+/** A stroke of an outline, as the font library gives it. */
+type Command =
+  | { type: 'M' | 'L'; x: number; y: number }
+  | { type: 'Q'; x1: number; y1: number; x: number; y: number }
+  | { type: 'C'; x1: number; y1: number; x2: number; y2: number; x: number; y: number }
+  | { type: 'Z' }
+
+type Glyph = {
+  index: number
+  advanceWidth: number
+  getPath: (x: number, y: number, size: number) => { commands: Command[] }
+}
+
+/** A cut of a typeface, ready to set. */
+type Font = {
+  unitsPerEm: number
+  charToGlyph: (character: string) => Glyph
+  getKerningValue: (left: Glyph, right: Glyph) => number
+}
+
+type Subset = (
+  font: Buffer,
+  text: string | null,
+  options: { targetFormat: 'sfnt'; keepAllGlyphs: boolean; variationAxes: Record<string, number> },
+) => Promise<Buffer>
+
+// Both packages are CommonJS without types; these are the parts used here.
+const require = createRequire(import.meta.url)
+const opentype = require('opentype.js') as { parse: (buffer: ArrayBuffer) => Font }
+const subsetFont = require('subset-font') as Subset
 
 // Text in an SVG is set in whatever fonts the machine has; outlines look the same everywhere.
 const faces = {
@@ -48,7 +78,7 @@ export function setLine(font: Font, text: string, size: number, tracking = 0): L
   const gap = (tracking / 1000) * size
   const commands: Command[] = []
   let x = 0
-  let previous: ReturnType<Font['charToGlyph']> | undefined
+  let previous: Glyph | undefined
   for (const character of text.normalize('NFC')) {
     const glyph = font.charToGlyph(character)
     if (glyph.index === 0) throw new Error(`No glyph for "${character}" in "${text}"`)
@@ -67,7 +97,7 @@ export function fitLine(font: Font, text: string, size: number, room: number, tr
 }
 
 /** Where each point of an outline goes: a label's curve around its bottle, for one. */
-export type Bend = (x: number, y: number) => readonly [number, number]
+type Bend = (x: number, y: number) => readonly [number, number]
 
 /** The outlines as a path, each point moved by `bend`. */
 export function outline(line: Line, bend: Bend): string {
@@ -81,16 +111,4 @@ export function outline(line: Line, bend: Bend): string {
       return `${command.type}${end}`
     })
     .join('')
-}
-
-/** The text in at most `most` lines that come out as even as the words allow. */
-export function breakLines(text: string, most: number): string[] {
-  const words = text.trim().split(/\s+/)
-  if (most <= 1 || words.length < 2) return [words.join(' ')]
-  const cuts = words.slice(1).map((_, index) => {
-    const [first, rest] = [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')]
-    return { first, rest, longest: Math.max(first.length, rest.length) }
-  })
-  const best = cuts.reduce((left, right) => (right.longest < left.longest ? right : left))
-  return [best.first, best.rest]
 }

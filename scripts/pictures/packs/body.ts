@@ -1,5 +1,5 @@
 import { mix } from '../kit/colour.ts'
-import { across, along, blur, clip, n, type Sheet } from '../kit/sheet.ts'
+import { along, blur, clip, n, type Sheet } from '../kit/sheet.ts'
 import { belt, type Corner, camera, type Turned, turn } from './lathe.ts'
 import { ramp, type Surface } from './light.ts'
 import type { Panel } from './scene.ts'
@@ -123,15 +123,4 @@ export function grain(
     return `<path d="M${n(x)} ${n(top)}C${n(x + sway)} ${n(top + (foot - top) * 0.3)} ${n(x - sway)} ${n(top + (foot - top) * 0.7)} ${n(x + sway * 0.6)} ${n(foot + 20)}" stroke="#5a3413" stroke-opacity="${n(0.1 + 0.1 * Math.abs(Math.sin(index * 1.7)))}" stroke-width="${n(1.5 + (index % 3))}" fill="none"/>`
   })
   return `<g clip-path="${clip(sheet, outline)}">${lines.join('')}</g>`
-}
-
-/** A lip of light along the top edge of a lid or collar. */
-export function rim(sheet: Sheet, centre: number, radius: number, y: number, strength: number): string {
-  const light = across(sheet, [
-    [0, '#ffffff', 0.1],
-    [0.25, '#ffffff', strength],
-    [0.6, '#ffffff', strength * 0.3],
-    [1, '#ffffff', strength * 0.6],
-  ])
-  return `<path d="M${belt(centre, radius, y, -0.98, 0.98)}" fill="none" stroke="${light}" stroke-width="1.8"/>`
 }

@@ -18,7 +18,7 @@ export type LayoutName =
   | 'weave'
 
 /** A way to finish a pack, in the colours of a palette. */
-export type Finish = (palette: Palette) => Surface
+type Finish = (palette: Palette) => Surface
 
 const finishes = {
   dark: p => ({
@@ -51,7 +51,7 @@ const finishes = {
 } as const satisfies Record<string, Finish>
 
 /** The name of a finish. */
-export type FinishName = keyof typeof finishes
+type FinishName = keyof typeof finishes
 
 /** A finish in the colours of a palette. */
 export const finish = (name: FinishName, palette: Palette): Surface => finishes[name](palette)

@@ -14,7 +14,7 @@ export type Surface = {
 }
 
 /** Which way a point of a surface faces: right, up, towards the camera. */
-export type Facing = readonly [right: number, up: number, near: number]
+type Facing = readonly [right: number, up: number, near: number]
 
 const key: Facing = [-0.64, 0.42, 0.64]
 const fill: Facing = [0.86, 0.1, 0.5]

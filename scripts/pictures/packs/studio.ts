@@ -7,7 +7,7 @@ import type { Palette } from './palettes.ts'
 import { frame, ground } from './scene.ts'
 
 /** The set: what stands behind and below the product, the key's light on it, where the product stands, and the outline of a plinth's top. */
-export type Studio = {
+type Studio = {
   back: string
   light: string
   y: number

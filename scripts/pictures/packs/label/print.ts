@@ -6,10 +6,10 @@ import type { Surface } from '../light.ts'
 import type { Look, Panel } from '../scene.ts'
 
 /** What a label says. */
-export type Words = { brand: string; title: readonly string[]; volume: string; plant: PlantName }
+type Words = { brand: string; title: readonly string[]; volume: string; plant: PlantName }
 
 /** How a line of type is set: its middle, left or right at `x`; its baseline at `y`. */
-export type Setting = {
+type Setting = {
   face: Face
   size: number
   x?: number

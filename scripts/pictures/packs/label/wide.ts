@@ -2,7 +2,7 @@ import type { Face } from '../../kit/type.ts'
 import type { Print } from './print.ts'
 
 /** How a house sets a low, wide label: its cuts of type, its inks, and where the lines begin. */
-export type WideStyle = {
+type WideStyle = {
   brandFace: Face
   titleFace: Face
   ink: string

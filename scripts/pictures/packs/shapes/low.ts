@@ -211,7 +211,10 @@ export const bar: Shape = (look, y) => {
   return {
     under:
       lower.markup + touch + upper.markup + press(centre - wide * 0.4) + press(centre + wide * 0.4) + wrap,
-    panel: flatPanel(sheet, { centre, half: band / 2, top: top + 14, foot: foot - 12 }, 0.34),
+    panel: {
+      within: strip,
+      ...flatPanel(sheet, { centre, half: band / 2, top: top + 14, foot: foot - 12 }, 0.34),
+    },
     over: '',
     outline: lower.outline + upper.outline,
     foot: { centre, y: y - 6, half: (wide + (stacked ? 56 : 0)) / 2 },

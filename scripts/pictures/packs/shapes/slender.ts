@@ -164,7 +164,10 @@ export const sachet: Shape = (look, y) => {
   )
   return {
     under: `<path d="${outline}" fill="${across(sheet, ramp(body, 3, pick(seed, 'flat', [0.42, 0.5, 0.56])))}"/>`,
-    panel: flatPanel(sheet, { centre, half: half * 0.92, top: zip + 26, foot: y - 46 }, 0.46),
+    panel: {
+      within: outline,
+      ...flatPanel(sheet, { centre, half: half * 0.92, top: zip + 26, foot: y - 46 }, 0.46),
+    },
     over: `<g clip-path="${inside}"><path d="M${n(centre - half)} ${n(top)}H${n(centre + half)}V${n(seal)}H${n(centre - half)}Z" fill="${dark}" fill-opacity=".06"/>${ribs}${zipper}${shape}<path d="${outline}" fill="${sheen}"/>${edge}</g>${notch(-1)}${notch(1)}`,
     outline,
     foot: { centre, y: y - 2, half: half },
