@@ -89,8 +89,3 @@ export function belt(centre: number, radius: number, y: number, from: number, to
     `${n(centre + radius * place)} ${n(y + radius * camera * Math.sqrt(Math.max(0, 1 - place * place)))}`
   return `${at(from)}A${n(radius)} ${n(radius * camera)} 0 0 ${from < to ? 0 : 1} ${at(to)}`
 }
-
-/** A patch of an upright wall between two heights. */
-export function patch(centre: number, radius: number, top: number, foot: number, from = -1, to = 1): string {
-  return `M${belt(centre, radius, top, from, to)}L${belt(centre, radius, foot, to, from)}Z`
-}
