@@ -53,7 +53,7 @@ export function productColumns(
       id: 'reference',
       header: t('admin:products.column.reference'),
       isSortable: true,
-      cell: product => <span className="wrap-anywhere">{product.reference}</span>,
+      cell: product => <span className="wrap-break-word">{product.reference}</span>,
     },
     {
       id: 'categories',

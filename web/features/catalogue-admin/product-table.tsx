@@ -14,6 +14,7 @@ import { NoProducts } from './no-products.tsx'
 import { productColumns } from './product-columns.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { productFilterKeys, productFilterOf } from './product-list-params.ts'
+import { usePageInRange } from './use-page-in-range.ts'
 
 /** All products: searched, filtered and sorted by the server, with its state in the address. */
 export function ProductTable() {
@@ -29,6 +30,7 @@ export function ProductTable() {
     queryFn: () => callApi(listAdminProducts, { query: filter }),
     placeholderData: keepPreviousData,
   })
+  const isBeyond = usePageInRange(list, query.isPlaceholderData ? undefined : query.data?.lastPage)
   // Kept, so that the table keeps its cells: an open menu in one of them stays open.
   const columns = useMemo(
     () =>
@@ -55,7 +57,7 @@ export function ProductTable() {
             caption={t('admin:products.title')}
             rows={query.data?.data}
             rowId={product => String(product.id)}
-            isLoading={query.isPlaceholderData}
+            isLoading={query.isPlaceholderData || isBeyond}
             sort={tableSortOf(filter.sort)}
             onSort={sort => list.set({ sort: sortParam(sort) })}
             selected={selected}

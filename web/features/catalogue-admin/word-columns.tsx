@@ -51,7 +51,7 @@ export function wordColumns(
     {
       id: 'slug',
       header: t('admin:words.slug'),
-      cell: word => <span className="wrap-anywhere text-muted">{word.slug}</span>,
+      cell: word => <span className="wrap-break-word text-muted">{word.slug}</span>,
     },
     {
       id: 'productCount',
@@ -63,7 +63,7 @@ export function wordColumns(
           <Link
             to={`/admin/products?${filter}=${word.id}`}
             aria-label={t('admin:words.productsOf', { count: word.productCount })}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
+            className="inline-flex min-h-11 items-center underline underline-offset-4 max-sm:-my-2.5"
           >
             {word.productCount}
           </Link>

@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { ListPages, LoadFailure } from './list-parts.tsx'
+import { usePageInRange } from './use-page-in-range.ts'
 import { wordColumns } from './word-columns.tsx'
 import { type OpenWord, WordDialogs } from './word-dialogs.tsx'
 import { type WordKind, wordKinds } from './word-kinds.ts'
@@ -35,6 +36,7 @@ export function WordList({ kind }: { kind: WordKind }) {
     queryFn: () => callApi(wordKinds[kind].calls.list, { query: filter }),
     placeholderData: keepPreviousData,
   })
+  const isBeyond = usePageInRange(list, query.isPlaceholderData ? undefined : query.data?.lastPage)
   // Kept, so that the table keeps its cells and the focus can come back to their buttons.
   const columns = useMemo(
     () =>
@@ -73,7 +75,7 @@ export function WordList({ kind }: { kind: WordKind }) {
           caption={t(`admin:words.${kind}.title`)}
           rows={query.data?.data}
           rowId={word => String(word.id)}
-          isLoading={query.isPlaceholderData}
+          isLoading={query.isPlaceholderData || isBeyond}
           sort={tableSortOf(filter.sort)}
           onSort={sort => list.set({ sort: sortParam(sort) })}
           empty={

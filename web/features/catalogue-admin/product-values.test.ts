@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import type { Translate } from '#messages/keys.ts'
+import { productFormField, productResolver } from './product-resolver.ts'
+import { bodyOf, type ProductValues, valuesOf } from './product-values.ts'
+
+const words: Translate = key => key
+
+function filled(changes: Partial<ProductValues> = {}): ProductValues {
+  const values = valuesOf(undefined)
+  values.texts.fr.name = 'Baume au karité'
+  return { ...values, reference: 'BAU-1', price: '4 500', ...changes }
+}
+
+async function errorsOf(values: ProductValues): Promise<object> {
+  const options = { fields: {}, shouldUseNativeValidation: false }
+  return (await productResolver(words, undefined)(values, undefined, options)).errors
+}
+
+describe('the body of the product form', () => {
+  test('prices are read with or without spaces between their groups', () => {
+    expect(bodyOf(filled({ price: '12\u202f500' }), undefined).price).toBe(12_500)
+  })
+
+  test('a language without any text is left out', () => {
+    expect(Object.keys(bodyOf(filled(), undefined).translations ?? {})).toEqual(['fr'])
+  })
+
+  test('a new photo is not also removed', () => {
+    const photo = new File(['x'], 'x.png', { type: 'image/png' })
+    expect(bodyOf(filled({ removePhoto: true }), undefined)).toHaveProperty('removePhoto', true)
+    expect(bodyOf(filled({ removePhoto: true, photo }), undefined)).not.toHaveProperty('removePhoto')
+  })
+})
+
+describe('the errors of the product form', () => {
+  test('a complete form has none', async () => {
+    expect(await errorsOf(filled())).toEqual({})
+  })
+
+  test('an empty form asks for the French name, the reference and the price', async () => {
+    expect(await errorsOf(valuesOf(undefined))).toEqual({
+      texts: { fr: { name: { type: 'required', message: 'validation:required' } } },
+      reference: { type: 'required', message: 'validation:required' },
+      price: { type: 'required', message: 'validation:required' },
+    })
+  })
+
+  test('English texts ask for an English name at its own field', async () => {
+    const values = filled()
+    values.texts.en.format = '50 ml jar'
+    expect(await errorsOf(values)).toHaveProperty('texts.en.name.type', 'required')
+  })
+
+  test('a price in words and an empty stock are told apart', async () => {
+    const errors = await errorsOf(filled({ price: 'abc', stockQuantity: ' ' }))
+    expect(errors).toHaveProperty('price.type', 'numeric')
+    expect(errors).toHaveProperty('stockQuantity.type', 'required')
+  })
+
+  test.each([
+    ['translations.en.conseilsUtilisation', 'texts.en.usageAdvice'],
+    ['intitule', 'texts.fr.name'],
+    ['prix', 'price'],
+    ['produitsLies.3', 'linkedProducts'],
+    ['photo', 'photo'],
+  ])('the server’s %s stands at %s', (wire, field) => {
+    expect(productFormField(wire)).toBe(field)
+  })
+})
