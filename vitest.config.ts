@@ -5,7 +5,12 @@ const outside = ['**/node_modules/**', '**/build/**', '**/data/**', 'tests/e2e/*
 /** One project per root, so that `vitest --project contract` answers in a second without a database. */
 const root = (name: string, include: string[], database: boolean, exclude: string[] = []) => ({
   extends: true as const,
-  test: { name, include, exclude: [...outside, ...exclude], globalSetup: database ? ['tests/support/global-setup.ts'] : [] },
+  test: {
+    name,
+    include,
+    exclude: [...outside, ...exclude],
+    globalSetup: database ? ['tests/support/global-setup.ts'] : [],
+  },
 })
 
 export default defineConfig({

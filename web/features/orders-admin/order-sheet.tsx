@@ -14,10 +14,16 @@ export function OrderSheet({ order }: { order: AdminOrder }) {
   const locale = useLocale()
   const { customer, address } = order
   const phone = address.phone || customer.phone
-  const text = encodeURIComponent(t('admin:orders.detail.whatsappText', { name: customer.name, number: order.number }))
+  const text = encodeURIComponent(
+    t('admin:orders.detail.whatsappText', { name: customer.name, number: order.number }),
+  )
   return (
     <>
-      <PageHeader title={t('orders:detail.title', { number: order.number })} description={t('orders:list.placedOn', { date: formatDate(order.createdAt, locale, 'moment') })} actions={<AdminOrderState status={order.status} />} />
+      <PageHeader
+        title={t('orders:detail.title', { number: order.number })}
+        description={t('orders:list.placedOn', { date: formatDate(order.createdAt, locale, 'moment') })}
+        actions={<AdminOrderState status={order.status} />}
+      />
       <div className="grid gap-5 xl:grid-cols-[1fr_22rem] xl:items-start">
         <div className="grid gap-5">
           <section className="rounded-card bg-card p-5 shadow-soft">
@@ -27,7 +33,12 @@ export function OrderSheet({ order }: { order: AdminOrder }) {
                 <li key={`${item.reference}-${item.name}`} className="flex flex-wrap justify-between gap-x-4">
                   <span>
                     {item.name} <span className="text-sm text-muted">{item.reference}</span>
-                    <span className="block text-sm text-muted">{t('orders:detail.unitPrice', { quantity: item.quantity, price: formatPrice(item.price, locale) })}</span>
+                    <span className="block text-sm text-muted">
+                      {t('orders:detail.unitPrice', {
+                        quantity: item.quantity,
+                        price: formatPrice(item.price, locale),
+                      })}
+                    </span>
                   </span>
                   <Price amount={item.subtotal} locale={locale} />
                 </li>
@@ -35,11 +46,17 @@ export function OrderSheet({ order }: { order: AdminOrder }) {
             </ul>
             <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4 tabular-nums">
               <dt>{t('checkout:summary.delivery')}</dt>
-              <dd className="text-end"><Price amount={order.deliveryFee} locale={locale} /></dd>
+              <dd className="text-end">
+                <Price amount={order.deliveryFee} locale={locale} />
+              </dd>
               <dt className="font-semibold">{t('admin:orders.total')}</dt>
-              <dd className="text-end font-semibold"><Price amount={order.total} locale={locale} /></dd>
+              <dd className="text-end font-semibold">
+                <Price amount={order.total} locale={locale} />
+              </dd>
               <dt className="text-sm text-muted">{t('checkout:summary.vat', { rate: order.vatRate })}</dt>
-              <dd className="text-end text-sm text-muted"><Price amount={order.vatAmount} locale={locale} /></dd>
+              <dd className="text-end text-sm text-muted">
+                <Price amount={order.vatAmount} locale={locale} />
+              </dd>
             </dl>
           </section>
           <section className="rounded-card bg-card p-5 shadow-soft">
@@ -49,7 +66,8 @@ export function OrderSheet({ order }: { order: AdminOrder }) {
                 <li key={`${event.status}-${event.at}`} className="pb-3 last:pb-0">
                   <AdminOrderState status={event.status} />
                   <p className="text-sm text-muted">
-                    {formatDate(event.at, locale, 'moment')} {event.actor ? t('admin:orders.detail.by', { name: event.actor }) : ''}
+                    {formatDate(event.at, locale, 'moment')}{' '}
+                    {event.actor ? t('admin:orders.detail.by', { name: event.actor }) : ''}
                   </p>
                   {event.note ? <p>{event.note}</p> : null}
                 </li>
@@ -66,17 +84,43 @@ export function OrderSheet({ order }: { order: AdminOrder }) {
             <p className="mt-3 flex flex-wrap gap-2 print:hidden">
               {phone ? (
                 <>
-                  <ButtonLink variant="secondary" icon="phone" href={`tel:${phone}`}>{t('admin:orders.detail.call')}</ButtonLink>
-                  <ButtonLink variant="secondary" icon="whatsapp" href={`https://wa.me/${phone.replace(/\D/g, '')}?text=${text}`} rel="noopener">{t('admin:orders.detail.whatsapp')}</ButtonLink>
+                  <ButtonLink variant="secondary" icon="phone" href={`tel:${phone}`}>
+                    {t('admin:orders.detail.call')}
+                  </ButtonLink>
+                  <ButtonLink
+                    variant="secondary"
+                    icon="whatsapp"
+                    href={`https://wa.me/${phone.replace(/\D/g, '')}?text=${text}`}
+                    rel="noopener"
+                  >
+                    {t('admin:orders.detail.whatsapp')}
+                  </ButtonLink>
                 </>
               ) : null}
-              {customer.email ? <ButtonLink variant="secondary" icon="mail" href={`mailto:${customer.email}`}>{t('admin:orders.detail.mail')}</ButtonLink> : null}
+              {customer.email ? (
+                <ButtonLink variant="secondary" icon="mail" href={`mailto:${customer.email}`}>
+                  {t('admin:orders.detail.mail')}
+                </ButtonLink>
+              ) : null}
             </p>
             <h2 className="mt-5 font-display text-xl">{t('orders:detail.address')}</h2>
             <p className="mt-2">
-              {[address.name, address.street, address.complement, address.quarter, address.landmark, [address.postalCode, address.city].filter(Boolean).join(' '), address.country, readablePhone(address.phone)].filter(Boolean).map(line => (
-                <span key={line} className="block">{line}</span>
-              ))}
+              {[
+                address.name,
+                address.street,
+                address.complement,
+                address.quarter,
+                address.landmark,
+                [address.postalCode, address.city].filter(Boolean).join(' '),
+                address.country,
+                readablePhone(address.phone),
+              ]
+                .filter(Boolean)
+                .map(line => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
             </p>
             <h2 className="mt-5 font-display text-xl">{t('orders:detail.payment')}</h2>
             <p className="mt-2">
@@ -89,7 +133,8 @@ export function OrderSheet({ order }: { order: AdminOrder }) {
               </>
             ) : null}
             <p className="mt-5 text-sm text-muted">
-              {t('admin:orders.detail.terms', { version: order.termsVersion })} · {t('admin:orders.detail.language', { language: order.locale })}
+              {t('admin:orders.detail.terms', { version: order.termsVersion })} ·{' '}
+              {t('admin:orders.detail.language', { language: order.locale })}
             </p>
           </section>
         </div>

@@ -24,11 +24,16 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
   async function handleStep(status: OrderStatus) {
     setIsPending(true)
     try {
-      await callApi(changeOrderStatus, { params: { id: order.id }, body: { status, note: note.trim() || undefined } })
+      await callApi(changeOrderStatus, {
+        params: { id: order.id },
+        body: { status, note: note.trim() || undefined },
+      })
       setNote('')
       toast.success(t('admin:orders.detail.changed', { status: t(`orders:status.${status}`) }))
     } catch (error) {
-      toast.error(error instanceof ApiFailure && error.status < 500 ? error.message : t('admin:orders.detail.failure'))
+      toast.error(
+        error instanceof ApiFailure && error.status < 500 ? error.message : t('admin:orders.detail.failure'),
+      )
     }
     setAsked(undefined)
     setIsPending(false)
@@ -42,12 +47,28 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
         <p className="mt-2 text-muted">{t('admin:orders.detail.final')}</p>
       ) : (
         <>
-          <Field label={t('admin:orders.detail.note')} hint={t('admin:orders.detail.noteHint')} className="mt-3">
-            {control => <Textarea {...control} rows={2} maxLength={maxMessageLength} value={note} onChange={event => setNote(event.target.value)} />}
+          <Field
+            label={t('admin:orders.detail.note')}
+            hint={t('admin:orders.detail.noteHint')}
+            className="mt-3"
+          >
+            {control => (
+              <Textarea
+                {...control}
+                rows={2}
+                maxLength={maxMessageLength}
+                value={note}
+                onChange={event => setNote(event.target.value)}
+              />
+            )}
           </Field>
           <div className="mt-4 flex flex-wrap gap-2">
             {steps.map(status => (
-              <Button key={status} variant={orderStep(order.status, status, 'admin')?.restocks ? 'danger' : 'primary'} onClick={() => setAsked(status)}>
+              <Button
+                key={status}
+                variant={orderStep(order.status, status, 'admin')?.restocks ? 'danger' : 'primary'}
+                onClick={() => setAsked(status)}
+              >
                 {t(`admin:orders.detail.to.${status}`)}
               </Button>
             ))}
@@ -58,7 +79,11 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
         isOpen={asked !== undefined}
         onOpenChange={isOpen => isOpen || setAsked(undefined)}
         title={asked ? t('admin:orders.detail.ask', { status: t(`orders:status.${asked}`) }) : ''}
-        description={asked && orderStep(order.status, asked, 'admin')?.restocks ? t('admin:orders.detail.askStock') : undefined}
+        description={
+          asked && orderStep(order.status, asked, 'admin')?.restocks
+            ? t('admin:orders.detail.askStock')
+            : undefined
+        }
         confirmLabel={t('admin:orders.detail.apply')}
         cancelLabel={t('shell:action.cancel')}
         tone={asked && orderStep(order.status, asked, 'admin')?.restocks ? 'danger' : 'primary'}

@@ -17,7 +17,14 @@ import { Price } from '#web/ui/price.tsx'
 import { AdminOrderState } from './admin-order-state.tsx'
 import { OrderFilters } from './order-filters.tsx'
 
-const sorts = ['createdAt', '-createdAt', 'number', '-number', 'total', '-total'] as const satisfies AdminOrderSort[]
+const sorts = [
+  'createdAt',
+  '-createdAt',
+  'number',
+  '-number',
+  'total',
+  '-total',
+] as const satisfies AdminOrderSort[]
 
 /** All orders: searched, filtered and sorted by the server, with its state in the address. */
 export function OrderTable() {
@@ -25,11 +32,22 @@ export function OrderTable() {
   const locale = useLocale()
   const list = useListParams()
   const filter = filterOf(list.params, list.page)
-  const query = useQuery({ queryKey: ['admin-orders', filter], queryFn: () => callApi(listAdminOrders, { query: filter }), placeholderData: keepPreviousData })
+  const query = useQuery({
+    queryKey: ['admin-orders', filter],
+    queryFn: () => callApi(listAdminOrders, { query: filter }),
+    placeholderData: keepPreviousData,
+  })
   const isFiltered = ['search', 'status', 'payment', 'from', 'to'].some(key => list.params.has(key))
   if (query.isError) {
     return (
-      <Alert tone="error" actions={<Button variant="secondary" onClick={() => void query.refetch()}>{t('shell:action.retry')}</Button>}>
+      <Alert
+        tone="error"
+        actions={
+          <Button variant="secondary" onClick={() => void query.refetch()}>
+            {t('shell:action.retry')}
+          </Button>
+        }
+      >
         {t('admin:list.loadFailure')}
       </Alert>
     )
@@ -48,19 +66,72 @@ export function OrderTable() {
         sort={tableSortOf(list.sort ?? '-createdAt')}
         onSort={sort => list.set({ sort: sortParam(sort) })}
         empty={
-          <EmptyState title={isFiltered ? t('admin:list.nothing') : t('admin:orders.emptyTitle')} actions={isFiltered ? <Button variant="secondary" onClick={() => list.set({ search: undefined, status: undefined, payment: undefined, from: undefined, to: undefined })}>{t('admin:list.reset')}</Button> : null}>
+          <EmptyState
+            title={isFiltered ? t('admin:list.nothing') : t('admin:orders.emptyTitle')}
+            actions={
+              isFiltered ? (
+                <Button
+                  variant="secondary"
+                  onClick={() =>
+                    list.set({
+                      search: undefined,
+                      status: undefined,
+                      payment: undefined,
+                      from: undefined,
+                      to: undefined,
+                    })
+                  }
+                >
+                  {t('admin:list.reset')}
+                </Button>
+              ) : null
+            }
+          >
             {isFiltered ? null : t('admin:orders.empty')}
           </EmptyState>
         }
         columns={[
-          { id: 'number', header: t('admin:orders.number'), isSortable: true, isTitle: true, cell: order => <Link to={`/admin/orders/${order.id}`} aria-label={t('admin:orders.open', { number: order.number })} className="inline-flex min-h-11 items-center whitespace-nowrap underline underline-offset-4">{order.number}</Link> },
+          {
+            id: 'number',
+            header: t('admin:orders.number'),
+            isSortable: true,
+            isTitle: true,
+            cell: order => (
+              <Link
+                to={`/admin/orders/${order.id}`}
+                aria-label={t('admin:orders.open', { number: order.number })}
+                className="inline-flex min-h-11 items-center whitespace-nowrap underline underline-offset-4"
+              >
+                {order.number}
+              </Link>
+            ),
+          },
           { id: 'customer', header: t('admin:orders.customer'), cell: order => order.customer.name },
           { id: 'city', header: t('admin:orders.city'), cell: order => order.city },
-          { id: 'createdAt', header: t('admin:orders.date'), isSortable: true, cell: order => formatDate(order.createdAt, locale, 'short') },
-          { id: 'status', header: t('admin:orders.status'), cell: order => <AdminOrderState status={order.status} /> },
-          { id: 'payment', header: t('admin:orders.paymentStatus'), cell: order => t(`orders:payment.${order.paymentStatus}`) },
+          {
+            id: 'createdAt',
+            header: t('admin:orders.date'),
+            isSortable: true,
+            cell: order => formatDate(order.createdAt, locale, 'short'),
+          },
+          {
+            id: 'status',
+            header: t('admin:orders.status'),
+            cell: order => <AdminOrderState status={order.status} />,
+          },
+          {
+            id: 'payment',
+            header: t('admin:orders.paymentStatus'),
+            cell: order => t(`orders:payment.${order.paymentStatus}`),
+          },
           { id: 'items', header: t('admin:orders.items'), align: 'end', cell: order => order.itemCount },
-          { id: 'total', header: t('admin:orders.total'), isSortable: true, align: 'end', cell: order => <Price amount={order.total} locale={locale} /> },
+          {
+            id: 'total',
+            header: t('admin:orders.total'),
+            isSortable: true,
+            align: 'end',
+            cell: order => <Price amount={order.total} locale={locale} />,
+          },
         ]}
       />
       <Pagination
@@ -69,14 +140,20 @@ export function OrderTable() {
         lastPage={query.data?.lastPage ?? 1}
         href={list.pageHref}
         link={RouterLink}
-        words={{ label: t('admin:list.pages'), previous: t('admin:list.previous'), next: t('admin:list.next'), page: page => t('admin:list.page', { page }) }}
+        words={{
+          label: t('admin:list.pages'),
+          previous: t('admin:list.previous'),
+          next: t('admin:list.next'),
+          page: page => t('admin:list.page', { page }),
+        }}
       />
     </>
   )
 }
 
 function filterOf(params: URLSearchParams, page: number): AdminOrderFilter {
-  const day = (key: string) => (/^\d{4}-\d{2}-\d{2}$/.test(params.get(key) ?? '') ? (params.get(key) ?? undefined) : undefined)
+  const day = (key: string) =>
+    /^\d{4}-\d{2}-\d{2}$/.test(params.get(key) ?? '') ? (params.get(key) ?? undefined) : undefined
   return {
     page,
     perPage: 20,

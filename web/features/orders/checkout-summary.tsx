@@ -31,7 +31,13 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
           <Price amount={checkout.subtotal} locale={locale} />
         </dd>
         <dt>{t('checkout:summary.delivery')}</dt>
-        <dd className="text-end">{checkout.deliveryFee === 0 ? t('checkout:summary.free') : <Price amount={checkout.deliveryFee} locale={locale} />}</dd>
+        <dd className="text-end">
+          {checkout.deliveryFee === 0 ? (
+            t('checkout:summary.free')
+          ) : (
+            <Price amount={checkout.deliveryFee} locale={locale} />
+          )}
+        </dd>
         <dt className="mt-2 font-display text-xl">{t('checkout:summary.total')}</dt>
         <dd className="mt-2 text-end">
           <Price amount={checkout.total} locale={locale} className="font-display text-xl" />

@@ -42,9 +42,17 @@ export function Footer({ company, failure, year }: FooterProps) {
           {failure ? <li className="py-1">{t('shell:footer.loadError', { reason: failure })}</li> : null}
           {place.length > 0 ? <li className="py-1">{place.join(', ')}</li> : null}
           {phone ? <FooterLink href={`tel:${phone}`} text={readablePhone(phone)} /> : null}
-          {company.contact_email ? <FooterLink href={`mailto:${company.contact_email}`} text={company.contact_email} /> : null}
+          {company.contact_email ? (
+            <FooterLink href={`mailto:${company.contact_email}`} text={company.contact_email} />
+          ) : null}
           <li className="-ms-3 mt-2 flex">
-            {phone ? <Social href={`https://wa.me/${phone.replace(/\D/g, '')}`} name="whatsapp" text={t('shell:footer.whatsapp')} /> : null}
+            {phone ? (
+              <Social
+                href={`https://wa.me/${phone.replace(/\D/g, '')}`}
+                name="whatsapp"
+                text={t('shell:footer.whatsapp')}
+              />
+            ) : null}
             <Social href="https://www.facebook.com/" name="facebook" text={t('shell:footer.facebook')} />
             <Social href="https://www.instagram.com/" name="instagram" text={t('shell:footer.instagram')} />
           </li>
@@ -75,7 +83,15 @@ function Column({ title, children }: { title: string; children: React.ReactNode 
   )
 }
 
-function FooterLink({ href, text, isForGuests = false }: { href: string; text: string; isForGuests?: boolean }) {
+function FooterLink({
+  href,
+  text,
+  isForGuests = false,
+}: {
+  href: string
+  text: string
+  isForGuests?: boolean
+}) {
   return (
     <li className={isForGuests ? 'signed-in:hidden' : ''}>
       <a href={href} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
@@ -85,9 +101,22 @@ function FooterLink({ href, text, isForGuests = false }: { href: string; text: s
   )
 }
 
-function Social({ href, name, text }: { href: string; name: 'whatsapp' | 'facebook' | 'instagram'; text: string }) {
+function Social({
+  href,
+  name,
+  text,
+}: {
+  href: string
+  name: 'whatsapp' | 'facebook' | 'instagram'
+  text: string
+}) {
   return (
-    <a href={href} rel="noopener" aria-label={text} className="grid size-11 place-items-center rounded-full hover:bg-on-deep/10">
+    <a
+      href={href}
+      rel="noopener"
+      aria-label={text}
+      className="grid size-11 place-items-center rounded-full hover:bg-on-deep/10"
+    >
       <Icon name={name} />
     </a>
   )

@@ -3,8 +3,8 @@ import { languageListPath, readLanguageList } from '#contract/settings/language-
 import { isLocale, type Locale } from '#contract/shared/locale.ts'
 import { island } from '#web/islands/island.tsx'
 import { chooseLanguage } from '#web/lib/language.ts'
-import { closeOnLeave } from './header-menu.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { closeOnLeave } from './header-menu.ts'
 
 interface Language {
   code: string
@@ -43,13 +43,20 @@ export default function LanguageSwitcher({ locale, words }: LanguageSwitcherProp
   const current = languages.find(language => language.code === locale) ?? fallbackLanguages[0]
   return (
     <details ref={details} className="relative" name="header-menu">
-      <summary aria-label={`${words.label}, ${current?.name}`} className="flex h-11 cursor-pointer list-none items-center gap-1.5 rounded-full px-2.5 hover:bg-fill">
+      <summary
+        aria-label={`${words.label}, ${current?.name}`}
+        className="flex h-11 cursor-pointer list-none items-center gap-1.5 rounded-full px-2.5 hover:bg-fill"
+      >
         <Icon name="globe" />
         <span lang={locale} className="signed-in:max-sm:sr-only">
           {current?.name}
         </span>
       </summary>
-      <ul aria-busy={isLoading} aria-label={words.label} className="absolute end-0 z-30 mt-1 min-w-40 rounded-card border border-line bg-card p-1.5 shadow-soft">
+      <ul
+        aria-busy={isLoading}
+        aria-label={words.label}
+        className="absolute end-0 z-30 mt-1 min-w-40 rounded-card border border-line bg-card p-1.5 shadow-soft"
+      >
         {languages.map(language => (
           <li key={language.code}>
             <a

@@ -23,7 +23,8 @@ export default function UserMenu({ words }: UserMenuProps) {
     const follow = () => setUser(readSession()?.user)
     follow()
     // A restored session loads its preferences; a dead one is found out by the same call.
-    if (readSession()) void import('#web/lib/preferences.ts').then(preferences => preferences.loadPreferences())
+    if (readSession())
+      void import('#web/lib/preferences.ts').then(preferences => preferences.loadPreferences())
     const stops = [onSessionChange(follow), closeOnLeave(details)]
     return () => {
       for (const stop of stops) stop()
