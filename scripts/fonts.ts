@@ -3,7 +3,6 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import opentype, { type Font } from 'opentype.js'
 
 type Axes = Record<string, number | { min: number; max: number }>
 interface SubsetOptions {
@@ -12,8 +11,16 @@ interface SubsetOptions {
   keepFeatures: string[]
   noHinting: boolean
 }
-// The package is CommonJS without types; this is the part used here.
-const subsetFont = createRequire(import.meta.url)('subset-font') as (
+// The packages come without types; these are the parts used here.
+interface Font {
+  unitsPerEm: number
+  ascender: number
+  descender: number
+  charToGlyph(character: string): { index: number; advanceWidth: number }
+}
+const require = createRequire(import.meta.url)
+const opentype = require('opentype.js') as { parse(bytes: ArrayBufferLike): Font }
+const subsetFont = require('subset-font') as (
   font: Buffer,
   text: string,
   options: SubsetOptions,
@@ -105,13 +112,8 @@ async function cut(face: Face, variationAxes: Axes, targetFormat: 'sfnt' | 'woff
   })
 }
 
-interface MeasuredFont extends Font {
-  ascender: number
-  descender: number
-}
-
-function parse(sfnt: Buffer): MeasuredFont {
-  const font = opentype.parse(new Uint8Array(sfnt).buffer) as MeasuredFont
+function parse(sfnt: Buffer): Font {
+  const font = opentype.parse(new Uint8Array(sfnt).buffer)
   const missing = [...characters].filter(character => font.charToGlyph(character).index === 0)
   if (missing.length > 0) throw new Error(`the face has no ${missing.join(' ')}`)
   return font

@@ -5,7 +5,10 @@ import { onSessionChange, readToken } from './session.ts'
 
 let preferences: Preferences | undefined
 
-/** The signed-in member's preferences, once they are loaded. */
+/**
+ * The signed-in member's preferences, once they are loaded.
+ * @public
+ */
 export function currentPreferences(): Preferences | undefined {
   return preferences
 }

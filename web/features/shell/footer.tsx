@@ -17,7 +17,7 @@ export function Footer({ company, failure, year }: FooterProps) {
   const phone = company.main_phone ?? ''
   const place = [company.address, company.city, company.country].filter(Boolean)
   return (
-    <footer aria-label={t('shell:footer.label')} className="mt-20 bg-deep text-on-deep print:hidden">
+    <footer className="mt-20 bg-deep text-on-deep print:hidden">
       <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-6 gap-y-10 px-4 py-14 md:px-6 lg:grid-cols-4">
         <Column title={t('shell:footer.navigation')}>
           <FooterLink href="/" text={t('shell:nav.home')} />
