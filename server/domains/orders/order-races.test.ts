@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import type { Order } from '#contract/orders/order.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
@@ -116,6 +116,87 @@ test('ten identical submits make one order; those that were not told yet to wait
   }
   expect([await shop.stockOf(soap), await soldOf(soap)]).toEqual([95, 5])
   await audit()
+})
+
+/** Keeps an order waiting for this product, in the middle of its transaction, while `work` is done. */
+async function whileHeld<Value>(productId: number, work: () => Promise<Value>): Promise<Value> {
+  return shop.db.transaction().execute(async trx => {
+    await trx.selectFrom('products').select('id').where('id', '=', productId).forUpdate().execute()
+    return work()
+  })
+}
+/** Waits until so many statements wait for a lock. */
+const untilWaiting = (count: number) =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      shop.db,
+    )
+    expect(rows).toHaveLength(count)
+  }, 10_000)
+
+test('a submit that comes while the same one is under way is told so at once', async () => {
+  const soap = await shop.product()
+  const [buyer] = (await buyers(1, who => shop.add(who, soap))) as [Buyer]
+  const key = randomUUID()
+  const submit = () => shop.order<Placed>(buyer.who, buyer.addressId, { key })
+  const first = await whileHeld(soap, async () => {
+    const underWay = submit()
+    await untilWaiting(1)
+    const second = await submit()
+    expect([second.status, second.body.code]).toEqual([409, 'IN_PROGRESS'])
+    return { answer: underWay }
+  })
+  const placed = await first.answer
+  expect(placed.status).toBe(201)
+  expect((await submit()).text).toBe(placed.text)
+})
+
+test('an order whose cart has grown since it was read starts again and takes all', async () => {
+  const soap = await shop.product()
+  const oil = await shop.product()
+  const [buyer] = (await buyers(1, who => shop.add(who, soap))) as [Buyer]
+  const { answer } = await whileHeld(soap, async () => {
+    const underWay = shop.order<Placed>(buyer.who, buyer.addressId)
+    await untilWaiting(1)
+    expect((await shop.add(buyer.who, soap, 2)).status).toBe(201)
+    expect((await shop.add(buyer.who, oil)).status).toBe(201)
+    return { answer: underWay }
+  })
+  expect((await answer).body.items).toMatchObject([
+    { produit_id: soap, quantity: 3 },
+    { produit_id: oil, quantity: 1 },
+  ])
+  const cart = await shop.call<{ items: unknown[] }>(buyer.who, 'GET', '/cart')
+  expect(cart.body.items).toEqual([])
+  expect([await shop.stockOf(soap), await shop.stockOf(oil)]).toEqual([7, 9])
+})
+
+test('an order whose cart was emptied since it was read is not placed', async () => {
+  const soap = await shop.product()
+  const [buyer] = (await buyers(1, who => shop.add(who, soap))) as [Buyer]
+  const { answer } = await whileHeld(soap, async () => {
+    const underWay = shop.order<Placed>(buyer.who, buyer.addressId)
+    await untilWaiting(1)
+    expect((await shop.call(buyer.who, 'DELETE', '/cart')).status).toBe(200)
+    return { answer: underWay }
+  })
+  expect((await answer).body.code).toBe('CART_EMPTY')
+  expect(await shop.stockOf(soap)).toBe(10)
+})
+
+test('an order that is priced while a price moves is charged the price of its sale', async () => {
+  const soap = await shop.product({ price: 1000 })
+  const [buyer] = (await buyers(1, who => shop.add(who, soap, 2))) as [Buyer]
+  const { answer } = await shop.db.transaction().execute(async trx => {
+    await trx.updateTable('products').set({ price: 3000 }).where('id', '=', soap).execute()
+    const underWay = shop.order<Placed>(buyer.who, buyer.addressId, { body: { expected_total: 2000 } })
+    await untilWaiting(1)
+    return { answer: underWay }
+  })
+  expect((await answer).body.code).toBe('CONFLICT')
+  const again = await shop.order<Placed>(buyer.who, buyer.addressId, { body: { expected_total: 6000 } })
+  expect(again.body).toMatchObject({ total: 6000, items: [{ price: 3000 }] })
 })
 
 test('two windows with a key each order one cart once', async () => {
