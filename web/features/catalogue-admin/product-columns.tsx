@@ -35,6 +35,7 @@ export function productColumns(
       header: t('admin:products.column.name'),
       isSortable: true,
       isTitle: true,
+      className: 'sm:min-w-44',
       cell: product => (
         <>
           <Link

@@ -18,7 +18,7 @@ export function ProductOverview({ product }: { product: AdminProduct }) {
     words.map(({ name }) => name).join(', ') || t('admin:products.detail.none')
   return (
     <div className="grid gap-5 lg:grid-cols-[18rem_1fr] lg:items-start">
-      <section className="grid gap-4 rounded-card bg-card p-4 shadow-soft sm:p-6">
+      <section className="grid gap-4 rounded-card bg-card p-4 shadow-soft sm:p-6 sm:max-lg:grid-cols-2">
         <ProductThumb
           sources={product.photoSources}
           alt={product.name}

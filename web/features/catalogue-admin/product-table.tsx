@@ -52,7 +52,8 @@ export function ProductTable() {
       {query.isError ? (
         <LoadFailure text={t('admin:list.loadFailure')} onRetry={() => void query.refetch()} />
       ) : (
-        <div className="[&_:is(a,button,input)]:scroll-my-32">
+        // Below 1280 px the side bar leaves too little room: the table scrolls in its card.
+        <div className="[&_:is(a,button,input)]:scroll-my-32 max-xl:[&>div]:overflow-x-auto!">
           <DataTable<AdminProductItem>
             caption={t('admin:products.title')}
             rows={query.data?.data}
