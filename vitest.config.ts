@@ -18,8 +18,9 @@ export default defineConfig({
     environment: 'node',
     // Two processes on two cores: more would only fight over the one PostgreSQL.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Generous: what a test proves does not depend on how busy the machine is.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       root('contract', ['contract/**/*.test.ts', 'messages/**/*.test.ts'], false),
       root('web', ['web/**/*.test.{ts,tsx}'], false),

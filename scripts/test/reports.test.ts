@@ -11,13 +11,24 @@ test('a tool counts as one test', () => {
 })
 
 describe('Vitest’s report', () => {
-  const report = (passed: number, failed: number, skipped = 0) =>
-    JSON.stringify({
+  const report = (passed: number, failed: number, skipped = 0, unloaded = 0) => {
+    const file = (status: string, ...tests: string[]) => ({
+      status,
+      assertionResults: tests.map(test => ({ status: test })),
+    })
+    const testResults = [
+      file('passed', 'passed'),
+      ...(failed > 0 ? [file('failed', 'passed', 'failed')] : []),
+    ]
+    for (let count = 0; count < unloaded; count++) testResults.push(file('failed'))
+    return JSON.stringify({
       numPassedTests: passed,
       numFailedTests: failed,
       numPendingTests: skipped,
       numTodoTests: 0,
+      testResults,
     })
+  }
 
   test('its tests are counted', () => {
     expect(resultOfVitest(outcome(0), report(7, 0))).toEqual({ passed: 7, ...ok })
@@ -28,7 +39,12 @@ describe('Vitest’s report', () => {
     expect(resultOfVitest(outcome(0), report(7, 0, 1)).notes).toEqual(['1 skipped'])
   })
 
-  test('a file that cannot be loaded is a failure although all tests passed', () => {
+  test('each file that cannot be loaded is a failure beside the failed tests', () => {
+    expect(resultOfVitest(outcome(1), report(7, 0, 0, 1))).toEqual({ passed: 7, failed: 1, ...bad })
+    expect(resultOfVitest(outcome(1), report(7, 2, 0, 3))).toEqual({ passed: 7, failed: 5, ...bad })
+  })
+
+  test('an error outside of any test is a failure although all tests passed', () => {
     expect(resultOfVitest(outcome(1), report(7, 0))).toEqual({ passed: 7, failed: 1, ...bad })
   })
 

@@ -15,17 +15,26 @@ export function resultOfTool({ code, output }: Outcome): Result {
   return code === 0 ? { passed: 1, failed: 0, details: '', notes: [] } : failure(output)
 }
 
-/** Vitest's JSON report. No test at all, and errors outside of any test, count as one failure. */
+/**
+ * Vitest's JSON report. A file that could not be loaded counts as one failed test; so do errors outside of any test, and
+ * no test at all.
+ */
 export function resultOfVitest(outcome: Outcome, report: string): Result {
-  const found = parse(report)
+  const found = parse(report) as unknown as VitestReport | undefined
   if (!found) return failure(outcome.output)
-  const {
-    numPassedTests: passed = 0,
-    numFailedTests = 0,
-    numPendingTests = 0,
-    numTodoTests = 0,
-  } = found as Record<string, number>
-  return complete(outcome, passed, numFailedTests, numPendingTests + numTodoTests)
+  const unloaded = found.testResults.filter(
+    file => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
+  )
+  const skipped = found.numPendingTests + found.numTodoTests
+  return complete(outcome, found.numPassedTests, found.numFailedTests + unloaded.length, skipped)
+}
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: { status: string; assertionResults: { status: string }[] }[]
 }
 
 /** Playwright's JSON report, counted alike. A test that passed only at a second try passed, and is named. */
@@ -71,7 +80,7 @@ interface Violation {
 function complete(outcome: Outcome, passed: number, failed: number, skipped: number): Result {
   const notes = skipped > 0 ? [`${skipped} skipped`] : []
   if (passed + failed === 0) return { ...failure(`No test ran.\n${outcome.output}`), notes }
-  // A file that could not be loaded, or an error outside of a test, shows in the exit code only.
+  // An error outside of any test shows in the exit code only.
   const unseen = outcome.code !== 0 && failed === 0 ? 1 : 0
   return { passed, failed: failed + unseen, details: failed + unseen > 0 ? outcome.output : '', notes }
 }
