@@ -8,7 +8,7 @@ import type { DB } from '#database/tables.ts'
 import { getCart, getLines, type Line, shortage, takeLines } from '#server/domains/cart/cart.service.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import { takeStock } from '#server/domains/catalogue/stock.service.ts'
-import { getDeliveryFee, getVatRate } from '#server/domains/settings/settings.service.ts'
+import { getRates } from '#server/domains/settings/settings.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
@@ -164,12 +164,6 @@ async function retryCollisions<Value>(work: () => Promise<Value>): Promise<Value
       if (!isCollision || attempt === attempts) throw error
     }
   }
-}
-
-/** One after the other: inside a transaction there is one connection only. */
-async function getRates(db: Kysely<DB>) {
-  const vatRate = await getVatRate(db)
-  return { vatRate, deliveryFee: await getDeliveryFee(db) }
 }
 
 /** Two requests are the same when they mean the same, whatever the order of their fields. */

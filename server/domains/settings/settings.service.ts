@@ -35,18 +35,25 @@ export async function changeSetting(db: Kysely<DB>, key: string, change: Setting
   return setting
 }
 
+/** What an order is reckoned with: VAT in percent, 18 when it cannot be read, and delivery in whole FCFA. */
+export async function getRates(db: Kysely<DB>): Promise<{ vatRate: number; deliveryFee: number }> {
+  const { vat_rate: vat = '', delivery_fee: delivery = '' } = await valuesOf(db, ['vat_rate', 'delivery_fee'])
+  const rate = Number(vat)
+  const fee = Number(delivery)
+  return {
+    vatRate: vat !== '' && rate >= 0 && rate <= 100 ? rate : defaultVatRate,
+    deliveryFee: Number.isSafeInteger(fee) && fee >= 0 ? fee : defaultDeliveryFee,
+  }
+}
+
 /** The VAT rate in percent, at most two decimals; 18 when it cannot be read. */
 export async function getVatRate(db: Kysely<DB>): Promise<number> {
-  const { vat_rate: text = '' } = await valuesOf(db, ['vat_rate'])
-  const rate = Number(text)
-  return text !== '' && rate >= 0 && rate <= 100 ? rate : defaultVatRate
+  return (await getRates(db)).vatRate
 }
 
 /** What delivery costs, in whole FCFA. */
 export async function getDeliveryFee(db: Kysely<DB>): Promise<number> {
-  const { delivery_fee: text = '' } = await valuesOf(db, ['delivery_fee'])
-  const fee = Number(text)
-  return Number.isSafeInteger(fee) && fee >= 0 ? fee : defaultDeliveryFee
+  return (await getRates(db)).deliveryFee
 }
 
 /** Name and address of the shop, as its mails bear them. */
