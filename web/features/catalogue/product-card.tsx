@@ -13,12 +13,14 @@ interface ProductCardProps {
   action: ReactNode
   /** Cards in the first screen load their picture at once. */
   priority?: boolean
+  headingLevel?: 2 | 3
 }
 
 /** One product in a grid: the whole card leads to its page, the button stays a button. */
-export function ProductCard({ product, action, priority = false }: ProductCardProps) {
+export function ProductCard({ product, action, priority = false, headingLevel = 3 }: ProductCardProps) {
   const t = useTranslate()
   const locale = useLocale()
+  const Heading = `h${headingLevel}` as const
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-card bg-card shadow-soft">
       <div className="relative aspect-square bg-fill">
@@ -36,11 +38,11 @@ export function ProductCard({ product, action, priority = false }: ProductCardPr
       </div>
       <div className="flex grow flex-col gap-1 p-3 sm:p-4">
         <p className="text-sm text-muted">{product.brand}</p>
-        <h3 className="font-display text-lg leading-snug">
+        <Heading className="font-display text-lg leading-snug">
           <a href={productPath(product.id)} className="after:absolute after:inset-0">
             {product.name}
           </a>
-        </h3>
+        </Heading>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2">
           <Price amount={product.price} locale={locale} className="font-semibold" />
           <StockPill quantity={product.stockQuantity} />

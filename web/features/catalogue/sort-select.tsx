@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { island } from '#web/islands/island.tsx'
 
 export interface SortSelectProps {
@@ -9,8 +8,6 @@ export interface SortSelectProps {
 
 /** A select that sends its form when changed; without script a button does it. */
 export default function SortSelect({ current, options, words }: SortSelectProps) {
-  const [isAlive, setIsAlive] = useState(false)
-  useEffect(() => setIsAlive(true), [])
   return (
     <span className="flex items-center gap-2">
       <label className="flex items-center gap-2">
@@ -28,7 +25,11 @@ export default function SortSelect({ current, options, words }: SortSelectProps)
           ))}
         </select>
       </label>
-      <button type="submit" className={isAlive ? 'sr-only' : 'h-11 px-2 underline underline-offset-4'}>
+      {/* Told apart by the style sheet: a button that went when the script comes would move the list below it. */}
+      <button
+        type="submit"
+        className="sr-only noscript:not-sr-only noscript:h-11 noscript:px-2 noscript:underline noscript:underline-offset-4"
+      >
         {words.apply}
       </button>
     </span>

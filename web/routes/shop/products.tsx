@@ -83,6 +83,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             <ProductGrid
               products={products.data}
               priorityCount={2}
+              headingLevel={2}
               actionFor={product => (
                 <AddToCartIsland
                   product={{
