@@ -22,7 +22,7 @@ export async function load(
     ...('seconds' in bound ? { duration: bound.seconds } : { amount: bound.amount, duration: 60 }),
   })
   const refused = result.non2xx + result.errors + result.timeouts
-  if (refused > 0)
+  if (refused > 0 || result.requests.total === 0)
     throw new Error(
       `${refused} of ${result.requests.total} requests failed: ${JSON.stringify(result.statusCodeStats)}`,
     )

@@ -26,7 +26,7 @@ export interface RunningShop {
   stop(): Promise<void>
 }
 
-/** Starts the built server on a free port, as `npm start` would run it. Throws when it ends or is not ready within 60 s. */
+/** Starts the built server on a free port, as `npm start` would run it. Throws when it ends or is not ready within 120 s. */
 export async function startShop({
   databaseUrl = '',
   env = {},
@@ -95,12 +95,12 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
 
 /** Waits until `url` answers with success. */
 export async function untilReady(child: ChildProcess, url: string): Promise<void> {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(20)) {
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(20)) {
     if (child.exitCode !== null) throw new Error(`The server ended at its start with code ${child.exitCode}.`)
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return
   }
-  throw new Error('The server was not ready within 60 s.')
+  throw new Error('The server was not ready within 120 s.')
 }
 
 /** A port of the loopback address that nobody uses. */

@@ -56,7 +56,7 @@ const screens: Screen[] = [
 ]
 
 const shop = await startShop({ env: { SEED: 'demo' } })
-const browser = await launchBrowser()
+let stopBrowser = async () => {}
 try {
   await mkdir(folder, { recursive: true })
   const visitors = { guest: undefined, buyer: await logIn(shop, 'member'), admin: await logIn(shop, 'admin') }
@@ -67,6 +67,9 @@ try {
   }
   const { data: orders } = await call<{ data: { id: number }[] }>(shop, '/orders', { as: visitors.buyer })
   for (const locale of locales) {
+    // What the browser itself draws, such as a field for a date, follows its own language.
+    const browser = await launchBrowser([`--lang=${locale}`])
+    stopBrowser = () => browser.close()
     for (const view of views) {
       for (const screen of screens) {
         const context = await browser.newContext({
@@ -86,9 +89,10 @@ try {
         await context.close()
       }
     }
+    await browser.close()
   }
 } finally {
-  await browser.close()
+  await stopBrowser()
   await shop.stop()
 }
 
@@ -142,12 +146,14 @@ async function prepare(
 /** Waits for data and for the pictures further down, which load as one comes near. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
+  await page.waitForFunction("!document.querySelector('main [aria-busy=true], main .animate-pulse')")
   const height = Number(await page.evaluate('document.body.scrollHeight'))
   for (let top = 0; top < height; top += 600) {
-    await page.mouse.wheel(0, 600)
+    await page.evaluate(`window.scrollTo({ top: ${top}, behavior: 'instant' })`)
     await page.waitForTimeout(40)
   }
-  await page.evaluate('window.scrollTo(0, 0)')
+  await page.evaluate("window.scrollTo({ top: 0, behavior: 'instant' })")
+  await page.waitForFunction('window.scrollY === 0')
   await page.waitForLoadState('networkidle')
   await page.evaluate('document.fonts.ready.then(() => true)')
   await page.waitForTimeout(150)

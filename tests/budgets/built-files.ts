@@ -24,11 +24,17 @@ export function readBuilt(path: string): Buffer {
 export function scriptsOf(html: string): string[] {
   const entry = /<script type="module" src="([^"]+)"/.exec(html)?.[1]
   if (!entry) throw new Error('the document starts no script')
-  const starter = only(lazyImports(entry), path => readBuilt(path).includes('[data-island]'), 'the starter of islands')
+  const starter = only(
+    lazyImports(entry),
+    path => readBuilt(path).includes('[data-island]'),
+    'the starter of islands',
+  )
   const registry = readBuilt(starter).toString()
   const names = new Set([...html.matchAll(/data-island="([^"]+)"/g)].map(match => match[1] as string))
   const islands = [...names].map(name => {
-    const file = new RegExp(`"?${name}"?:\\(\\)=>[^,]*?import\\(([\`"'])(\\./[^\`"']+)\\1\\)`).exec(registry)?.[2]
+    const file = new RegExp(`"?${name}"?:\\(\\)=>[^,]*?import\\(([\`"'])(\\./[^\`"']+)\\1\\)`).exec(
+      registry,
+    )?.[2]
     if (!file) throw new Error(`the build has no island "${name}"`)
     return posix.join(posix.dirname(starter), file)
   })
@@ -39,7 +45,9 @@ function withImports(path: string, seen = new Set<string>()): Set<string> {
   if (seen.has(path)) return seen
   seen.add(path)
   const code = readBuilt(path).toString()
-  for (const [, , file] of code.matchAll(/(?:^|[;}\s])(?:import|export)(?:[\w$*{}\s,]+from)?\s*([`"'])(\.\/[^`"']+)\1/g)) {
+  for (const [, , file] of code.matchAll(
+    /(?:^|[;}\s])(?:import|export)(?:[\w$*{}\s,]+from)?\s*([`"'])(\.\/[^`"']+)\1/g,
+  )) {
     withImports(posix.join(posix.dirname(path), file as string), seen)
   }
   return seen
@@ -47,7 +55,9 @@ function withImports(path: string, seen = new Set<string>()): Set<string> {
 
 function lazyImports(path: string): string[] {
   const code = readBuilt(path).toString()
-  return [...code.matchAll(/import\(([`"'])(\.\/[^`"']+)\1\)/g)].map(match => posix.join(posix.dirname(path), match[2] as string))
+  return [...code.matchAll(/import\(([`"'])(\.\/[^`"']+)\1\)/g)].map(match =>
+    posix.join(posix.dirname(path), match[2] as string),
+  )
 }
 
 function only(paths: string[], isWanted: (path: string) => boolean, what: string): string {

@@ -13,7 +13,9 @@ const pages = new Map<string, string>()
 beforeAll(async () => {
   database = await createTestDatabase()
   shop = await startShop({ databaseUrl: database.url, env: { SEED: 'demo' } })
-  const { data } = (await (await fetch(`${shop.url}/api/produits?recommande=true`)).json()) as { data: { id: number }[] }
+  const { data } = (await (await fetch(`${shop.url}/api/produits?recommande=true`)).json()) as {
+    data: { id: number }[]
+  }
   for (const path of ['/', '/products', `/products/${data[0]?.id}`]) {
     const answer = await fetch(shop.url + path, { headers: { accept: 'text/html' } })
     expect(answer.status, path).toBe(200)
@@ -32,26 +34,49 @@ function expectWithin(size: number, budget: number, what: string): void {
 }
 
 const attributesOf = (tag: string) =>
-  Object.fromEntries([...tag.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].slice(1).map(([, name, value]) => [name?.toLowerCase(), value ?? '']))
-const tagsOf = (html: string, name: string) => [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g'))].map(match => attributesOf(match[0]))
-const stylesheetsOf = (html: string) => tagsOf(html, 'link').flatMap(link => (link.rel === 'stylesheet' ? [link.href as string] : []))
+  Object.fromEntries(
+    [...tag.matchAll(/([\w-]+)(?:="([^"]*)")?/g)]
+      .slice(1)
+      .map(([, name, value]) => [name?.toLowerCase(), value ?? '']),
+  )
+const tagsOf = (html: string, name: string) =>
+  [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g'))].map(match => attributesOf(match[0]))
+const stylesheetsOf = (html: string) =>
+  tagsOf(html, 'link').flatMap(link => (link.rel === 'stylesheet' ? [link.href as string] : []))
 const fontsOf = (html: string) => [
-  ...new Set(stylesheetsOf(html).flatMap(path => [...readBuilt(path).toString().matchAll(/url\(["']?([^"')]+\.woff2)/g)].map(match => match[1] as string))),
+  ...new Set(
+    stylesheetsOf(html).flatMap(path =>
+      [
+        ...readBuilt(path)
+          .toString()
+          .matchAll(/url\(["']?([^"')]+\.woff2)/g),
+      ].map(match => match[1] as string),
+    ),
+  ),
 ]
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
 
 /** The address of the picture that a phone 360 points wide with three pixels a point takes from a `srcset`. */
 function pickForPhone(srcSet: string, sizes: string): string {
-  const candidates = srcSet.split(',').map(part => part.trim().split(/\s+/)).map(([url = '', width = '']) => ({ url, width: Number.parseInt(width, 10) }))
-  const length = (sizes.split(',').find(part => !part.includes('(min-width') && !part.includes('(width >=')) ?? '100vw').trim()
+  const candidates = srcSet
+    .split(',')
+    .map(part => part.trim().split(/\s+/))
+    .map(([url = '', width = '']) => ({ url, width: Number.parseInt(width, 10) }))
+  const length = (
+    sizes.split(',').find(part => !part.includes('(min-width') && !part.includes('(width >=')) ?? '100vw'
+  ).trim()
   const share = /(\d+(?:\.\d+)?)vw/.exec(length)
-  const points = share ? (360 * Number(share[1])) / 100 : Number.parseFloat(length) * (length.endsWith('rem') ? 16 : 1)
+  const points = share
+    ? (360 * Number(share[1])) / 100
+    : Number.parseFloat(length) * (length.endsWith('rem') ? 16 : 1)
   const sorted = candidates.sort((a, b) => a.width - b.width)
   return (sorted.find(candidate => candidate.width >= points * 3) ?? sorted.at(-1))?.url ?? ''
 }
 
 async function mainPictureOf(html: string): Promise<{ url: string; size: number } | undefined> {
-  const picture = [...html.matchAll(/<picture[\s\S]*?<\/picture>/g)].map(match => match[0]).find(part => /fetchpriority="high"/i.test(part))
+  const picture = [...html.matchAll(/<picture[\s\S]*?<\/picture>/g)]
+    .map(match => match[0])
+    .find(part => /fetchpriority="high"/i.test(part))
   if (!picture) return undefined
   const source = tagsOf(picture, 'source').find(tag => tag.type === 'image/avif') ?? tagsOf(picture, 'img')[0]
   const url = pickForPhone(source?.srcset ?? '', source?.sizes ?? '')
@@ -81,8 +106,13 @@ describe.each(['/', '/products', '/products/:id'])('first view of %s as a guest'
     const scripts = scriptsOf(html())
     // React itself is among them, or they were not followed.
     expect(scripts.length).toBeGreaterThan(5)
-    expectWithin(sum(scripts.map(script => brotliSize(readBuilt(script)))), budgets.scripts, `JavaScript of ${path}`)
-    for (const script of tagsOf(html(), 'script').filter(tag => tag.src !== undefined)) expect(script.type, script.src).toBe('module')
+    expectWithin(
+      sum(scripts.map(script => brotliSize(readBuilt(script)))),
+      budgets.scripts,
+      `JavaScript of ${path}`,
+    )
+    for (const script of tagsOf(html(), 'script').filter(tag => tag.src !== undefined))
+      expect(script.type, script.src).toBe('module')
     const head = html().slice(0, html().indexOf('</head>'))
     expect(tagsOf(head, 'script').filter(tag => tag.src !== undefined)).toEqual([])
     expect(tagsOf(html(), 'link').filter(link => link.rel === 'modulepreload')).toEqual([])
@@ -98,18 +128,32 @@ describe.each(['/', '/products', '/products/:id'])('first view of %s as a guest'
     const images = tagsOf(html(), 'img')
     expect(images.length).toBeGreaterThan(0)
     for (const image of images) {
-      expect(Number(image.width) > 0 && Number(image.height) > 0, `width and height of ${image.src}`).toBe(true)
+      expect(Number(image.width) > 0 && Number(image.height) > 0, `width and height of ${image.src}`).toBe(
+        true,
+      )
     }
     const eager = images.filter(image => image.loading !== 'lazy' && !image.src?.endsWith('.svg'))
-    expect(eager.length, `pictures of ${path} that load at once: ${eager.map(image => image.src).join(', ')}`).toBeLessThanOrEqual(2)
+    expect(
+      eager.length,
+      `pictures of ${path} that load at once: ${eager.map(image => image.src).join(', ')}`,
+    ).toBeLessThanOrEqual(2)
     for (const image of eager) expect(image.fetchpriority, `${image.src}`).toBe('high')
   })
 
   it('asks no other host for anything', () => {
-    const loaded = [...html().matchAll(/<(?:script|img|source|link|iframe|video|audio)\b[^>]*>/g)].map(match => match[0])
-    const styles = stylesheetsOf(html()).map(sheet => readBuilt(sheet).toString().match(/(?:url\(|@import)[^)]*/g) ?? []).flat()
+    const loaded = [...html().matchAll(/<(?:script|img|source|link|iframe|video|audio)\b[^>]*>/g)].map(
+      match => match[0],
+    )
+    const styles = stylesheetsOf(html()).flatMap(
+      sheet =>
+        readBuilt(sheet)
+          .toString()
+          .match(/(?:url\(|@import)[^)]*/g) ?? [],
+    )
     // Of the addresses with a host only those are fine that nothing is loaded from.
-    const foreign = [...loaded.filter(tag => !/rel="(?:canonical|alternate)"/.test(tag)), ...styles].filter(part => /(?:https?:)?\/\/[\w.-]+/.test(part.replaceAll(shop.url, '')))
+    const foreign = [...loaded.filter(tag => !/rel="(?:canonical|alternate)"/.test(tag)), ...styles].filter(
+      part => /(?:https?:)?\/\/[\w.-]+/.test(part.replaceAll(shop.url, '')),
+    )
     expect(foreign).toEqual([])
   })
 })
