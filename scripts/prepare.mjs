@@ -32,8 +32,9 @@ const buildSources = [
 /** Installs exactly what package-lock.json says, unless that is what is there. */
 export async function installPackages() {
   if (isInstalled()) return
-  // Building needs the development packages too, which npm leaves out where NODE_ENV says production.
-  await runQuietly('Installing packages', npm('ci', '--include=dev'))
+  // Building needs the development packages too, which npm leaves out where NODE_ENV says production. `npm ci` would
+  // refuse a lock file without the optional packages of other systems, which not every registry carries.
+  await runQuietly('Installing packages', npm('install', '--include=dev', '--no-save'))
   if (!existsSync(pinnedNode))
     fail(
       'Installing packages',
