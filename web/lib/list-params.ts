@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useNavigation, useSearchParams } from 'react-router'
 import type { TableSort } from '#web/ui/table-sort.ts'
 
 /**
@@ -7,8 +8,15 @@ import type { TableSort } from '#web/ui/table-sort.ts'
  */
 export function useListParams() {
   const [params, setParams] = useSearchParams()
+  const { location: next } = useNavigation()
+  const isLeaving = useRef(false)
+  useEffect(() => {
+    isLeaving.current = next !== undefined && next.pathname !== location.pathname
+  }, [next])
 
   function set(changes: Record<string, string | undefined>, options: { isTyping?: boolean } = {}): void {
+    // What was typed just before a link was followed must not call the reader back.
+    if (options.isTyping && isLeaving.current) return
     setParams(
       current => {
         const next = new URLSearchParams(current)

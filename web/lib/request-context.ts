@@ -1,5 +1,5 @@
 import { createContext, RouterContextProvider } from 'react-router'
-import type { Call } from '#contract/client.ts'
+import { ApiFailure, type Call } from '#contract/client.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 
 /** What the server knows of a page request. */
@@ -17,6 +17,22 @@ export const pageRequestContext = createContext<PageRequest>()
 
 export function createRequestContext(request: PageRequest): RouterContextProvider {
   const provider = new RouterContextProvider()
-  provider.set(pageRequestContext, request)
+  provider.set(pageRequestContext, { ...request, call: withOwnFailures(request.call) })
   return provider
+}
+
+/**
+ * The server hands in its own client, whose failures are of the server's copy of `ApiFailure`. The pages' build has
+ * a copy too, and `instanceof` only knows that one.
+ */
+function withOwnFailures(call: Call): Call {
+  return (async (...input: Parameters<Call>) => {
+    try {
+      return await call(...input)
+    } catch (error) {
+      if (!(error instanceof Error && error.name === 'ApiFailure')) throw error
+      const { status, message, code, errors } = error as ApiFailure
+      throw new ApiFailure(status, { message, errors, ...(code ? { code } : {}) })
+    }
+  }) as Call
 }

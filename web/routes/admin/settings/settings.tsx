@@ -25,12 +25,11 @@ export default function AdminSettings() {
     queryFn: () => callApi(listAdminSettings),
     refetchOnWindowFocus: false,
   })
-  const vat = useQuery({
+  const { data: vat } = useQuery({
     queryKey: ['admin-settings', 'vat-rate'],
-    queryFn: () => callApi(getVatRate),
+    queryFn: readVatRate,
     refetchOnWindowFocus: false,
   })
-  const vatRate = vat.data?.vatRate ?? (vat.isError ? defaultVatRate : undefined)
   return (
     <>
       <PageHeader title={t('settings:settings.title')} description={t('settings:settings.description')} />
@@ -45,16 +44,16 @@ export default function AdminSettings() {
         >
           {serverWords(error) ?? t('settings:settings.fetchFailure')}
         </Alert>
-      ) : data && vatRate !== undefined ? (
+      ) : data && vat ? (
         <>
-          {vat.error ? (
+          {vat.failure ? (
             <Alert tone="error" className="mb-6">
-              {serverWords(vat.error) ?? t('settings:settings.vatFetchFailure')}
+              {serverWords(vat.failure) ?? t('settings:settings.vatFetchFailure')}
             </Alert>
           ) : null}
           <SettingsForm
             settings={data.map(setting =>
-              setting.key === 'vat_rate' ? { ...setting, value: String(vatRate) } : setting,
+              setting.key === 'vat_rate' ? { ...setting, value: String(vat.rate) } : setting,
             )}
           />
         </>
@@ -63,4 +62,13 @@ export default function AdminSettings() {
       )}
     </>
   )
+}
+
+/** The VAT rate, or its default and why it could not be read: what is being typed beside it must not be lost. */
+async function readVatRate(): Promise<{ rate: number; failure?: unknown }> {
+  try {
+    return { rate: (await callApi(getVatRate)).vatRate }
+  } catch (failure) {
+    return { rate: defaultVatRate, failure }
+  }
 }
