@@ -90,7 +90,7 @@ export function artJobs(type: Type): Job[] {
   const voices = ['first', 'second', 'third'] as const
   const plantNames = Object.keys(plants) as PlantName[]
   return [
-    raster('hero', heroLandscape, [480, 768, 1200], { 480: 14_000, 768: 25_000, 1200: 48_000 }),
+    raster('hero', heroLandscape, [480, 768, 1080], { 480: 14_000, 768: 20_000, 1080: 25_000 }),
     ...voices.map((voice, index) =>
       raster(`testimonial-${index + 1}`, () => portrait(voice), [160, 320], { 160: 3_000, 320: 7_000 }),
     ),

@@ -2,7 +2,7 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-const widths = [480, 768, 1200]
+const widths = [480, 768, 1080]
 const sourcesOf = (format: string) =>
   widths.map(width => ({ url: `/pictures/hero-${width}.${format}`, width }))
 
@@ -25,7 +25,7 @@ export function Hero() {
           </p>
         </div>
         <Picture
-          sources={{ width: 1200, height: 900, avif: sourcesOf('avif'), webp: sourcesOf('webp') }}
+          sources={{ width: 1080, height: 810, avif: sourcesOf('avif'), webp: sourcesOf('webp') }}
           alt={t('home:hero.alt')}
           sizes="(min-width: 1152px) 37rem, (min-width: 768px) 52vw, 100vw"
           isPriority
