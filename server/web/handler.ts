@@ -57,7 +57,7 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, build: WebBu
     globIgnore: ['assets/**'],
   })
 
-  const render = pageRenderer(app, deps, async () => build.server, 'production')
+  const render = pageRenderer(app, deps, build.server, 'production')
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound()
     const { response, nonce } = await render(request)
@@ -76,18 +76,20 @@ type RenderPage = (request: FastifyRequest) => Promise<{ response: Response; non
 export function pageRenderer(
   app: FastifyInstance,
   deps: Deps,
-  loadBuild: () => Promise<ServerBuild>,
+  // Of a function the router makes its routes anew for every page: for development only.
+  build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
 ): RenderPage {
-  const render = createRequestHandler(loadBuild, mode)
+  const render = createRequestHandler(build, mode)
   const call = injectClient(app)
   return async request => {
-    const entry = (await loadBuild()).entry.module as unknown as EntryModule
+    const { entry } = typeof build === 'function' ? await build() : build
+    const { createRequestContext } = entry.module as unknown as EntryModule
     const locale = localeOf(request)
     const nonce = randomBytes(16).toString('base64')
     // Joined as text: a path that begins with // must not name another host.
     const url = new URL(deps.config.publicUrl + request.url)
-    const context = entry.createRequestContext({ call: call(locale), locale, nonce, origin: url.origin })
+    const context = createRequestContext({ call: call(locale), locale, nonce, origin: url.origin })
     const page = new Request(url, { headers: pageHeaders(request), method: request.method })
     return { response: await render(page, context), nonce }
   }

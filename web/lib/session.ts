@@ -49,8 +49,9 @@ export function storeSession({ token, user }: Session, isRemembered = true): voi
     // Without cookies the mark would end the session at the next page.
     if (document.cookie.includes(`${shortKey}=1`)) localStorage.setItem(shortKey, '1')
   }
-  localStorage.setItem(tokenKey, token)
+  // The token comes last: other tabs wake up by it, and would clear away a token without its user.
   localStorage.setItem(userKey, JSON.stringify(user))
+  localStorage.setItem(tokenKey, token)
   announce()
 }
 
