@@ -4,43 +4,48 @@ import { photoOf } from './photo.ts'
 import type { AdminPageRow, PageRow } from './product-page.queries.ts'
 import type { CardRow, ProductRow } from './products.queries.ts'
 
-/** A card as the contract has it. */
-export function toCard({ image, ...card }: CardRow): ProductCard {
-  return { ...card, ...photoOf(image) }
-}
-
-/** A product of a list as the contract has it. */
-export function toProduct({ words, ...row }: Pick<ProductRow, keyof CardRow | 'words'>): Product {
-  return { ...toCard(row), ...words }
-}
-
-/** A product of the administration's list as the contract has it. */
-export function toAdminItem({ createdAt, updatedAt, ...row }: ProductRow): AdminProductItem {
+/** A card as the contract has it. Fields are named one by one: a list copied by rest and spread takes more than twice as long. */
+export function toCard(row: CardRow): ProductCard {
+  const { photo, photoSources } = photoOf(row.image)
   return {
-    ...toProduct(row),
-    createdAt: new Date(createdAt).toISOString(),
-    updatedAt: new Date(updatedAt).toISOString(),
+    id: row.id,
+    name: row.name,
+    reference: row.reference,
+    brand: row.brand,
+    price: row.price,
+    photo,
+    photoSources,
+    stockQuantity: row.stockQuantity,
+    recommended: row.recommended,
+    status: row.status,
   }
 }
 
+/** A product of a list as the contract has it. */
+export function toProduct(row: Pick<ProductRow, keyof CardRow | 'words'>): Product {
+  const { categories, ingredients, skinTypes } = row.words
+  return Object.assign(toCard(row), { categories, ingredients, skinTypes })
+}
+
+/** A product of the administration's list as the contract has it. */
+export function toAdminItem(row: ProductRow): AdminProductItem {
+  const createdAt = new Date(row.createdAt).toISOString()
+  const updatedAt = new Date(row.updatedAt).toISOString()
+  return { ...toProduct(row), createdAt, updatedAt }
+}
+
 /** A product's page as the contract has it. */
-export function toDetail({ page, linked, words, ...row }: PageRow): ProductDetail {
-  return { ...toCard(row), ...words, ...page, linkedProducts: linked.map(toCard) }
+export function toDetail(row: PageRow): ProductDetail {
+  return { ...toProduct(row), ...row.page, linkedProducts: row.linked.map(toCard) }
 }
 
 /** A product's page for an administrator as the contract has it. */
-export function toAdminProduct({
-  translations,
-  linkedIds,
-  createdAt,
-  updatedAt,
-  ...row
-}: AdminPageRow): AdminProduct {
+export function toAdminProduct(row: AdminPageRow): AdminProduct {
   return {
     ...toDetail(row),
-    translations,
-    linkedProductIds: linkedIds,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
+    translations: row.translations,
+    linkedProductIds: row.linkedIds,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   }
 }

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { ProductStatus } from '#contract/catalogue/product.ts'
 import type { ProductSort } from '#contract/catalogue/product-filter.ts'
 import type { WordRef } from '#contract/catalogue/word.ts'
 import type { Locale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
 import type { Database } from '#server/platform/database.ts'
 import { runOnce, runPrepared } from '#server/platform/prepared.ts'
 import type { StoredPhoto } from './photo.ts'
@@ -76,11 +77,30 @@ interface Found {
 
 /** One window of the products that meet the conditions, and how many there are in all: one statement. */
 export async function findProducts({ db, pool }: Database, request: ProductListRequest): Promise<Found> {
-  const { locale, isWholeShop = false, query, limit, offset } = request
-  const language = sql.lit(locale)
-  const isKnownTotal = isWholeShop && query === undefined
+  // Without filters, or with one kind of them, there are few different texts.
+  const isCommon = Object.keys(request.conditions).length <= 2
+  const statement = isPlain(request) ? plainList(db, request) : list(request).compile(db)
+  const [found] = await (isCommon ? runPrepared<Found> : runOnce<Found>)(pool, statement)
+  return found as Found
+}
+
+const isPlain = ({ isWholeShop, query }: ProductListRequest) => isWholeShop === true && query === undefined
+
+const plainTexts = new Map<string, string>()
+
+/** The list that most visitors see, of which there is one text a language and order: building it anew takes 20 µs. */
+function plainList(db: Kysely<DB>, request: ProductListRequest) {
+  const key = `${request.locale} ${request.sort}`
+  const text = plainTexts.get(key) ?? list(request).compile(db).sql
+  plainTexts.set(key, text)
+  return { sql: text, parameters: [request.limit, request.offset] }
+}
+
+function list(request: ProductListRequest) {
+  const { locale, limit, offset } = request
+  const isKnownTotal = isPlain(request)
   const { matching, order } = matchingProducts(request)
-  const compiled = sql`
+  return sql`
     with matching as ${isKnownTotal ? sql`not materialized` : sql`materialized`} (${matching})
     select
       ${isKnownTotal ? sql`(select published from catalogue_totals)` : sql`(select count(*)::integer from matching)`} as total,
@@ -91,14 +111,10 @@ export async function findProducts({ db, pool }: Database, request: ProductListR
             select p.id from matching p order by ${order} limit (select ${limit}::integer) offset (select ${offset}::integer)
           )) with ordinality as w (id, place)
           join products p on p.id = w.id
-          join product_views v on v.product_id = p.id and v.locale = ${language}
+          join product_views v on v.product_id = p.id and v.locale = ${sql.lit(locale)}
           left join images i on i.id = p.image_id
         ) card
-      ) as rows`.compile(db)
-  // Without filters, or with one kind of them, there are few different texts.
-  const isCommon = Object.keys(request.conditions).length <= 2
-  const [found] = await (isCommon ? runPrepared<Found> : runOnce<Found>)(pool, compiled)
-  return found as Found
+      ) as rows`
 }
 
 /** The products that meet the conditions, with what they are sorted by. */
