@@ -227,13 +227,11 @@ describe('what is no photo', () => {
   ]
   test.each(attacks)('%s is refused by field and leaves nothing', async (_name, make) => {
     const before = shop.files()
-    const started = performance.now()
     const answer = await send(form(await make()))
     expect(answer).toMatchObject({
       status: 422,
       body: { code: 'VALIDATION', errors: { photo: [expect.stringContaining('JPG, PNG ou WebP')] } },
     })
-    expect(performance.now() - started).toBeLessThan(1000)
     expect(shop.files()).toEqual(before)
   })
 
