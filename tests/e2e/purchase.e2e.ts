@@ -7,7 +7,10 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test(`a visitor searches with a typo, buys as a new member and sees the order (${language})`, async ({ page, shop }) => {
+    test(`a visitor searches with a typo, buys as a new member and sees the order (${language})`, async ({
+      page,
+      shop,
+    }) => {
       const t = wordsOf(language)
       const email = `awa.${language}@e2e.example`
 
@@ -26,9 +29,19 @@ for (const language of ['fr', 'en'] as const) {
 
       await expect(page).toHaveURL(/\/products\/\d+$/)
       const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-      await page.getByRole('button', { name: t('catalogue:add.addNamed', { name }) }).first().click()
-      await expect(page.getByRole('status').filter({ hasText: t('catalogue:add.added') }).first()).toBeAttached()
-      expect(await page.evaluate(() => JSON.parse(localStorage.getItem('local_cart') ?? '{}').item_count)).toBe(1)
+      await page
+        .getByRole('button', { name: t('catalogue:add.addNamed', { name }) })
+        .first()
+        .click()
+      await expect(
+        page
+          .getByRole('status')
+          .filter({ hasText: t('catalogue:add.added') })
+          .first(),
+      ).toBeAttached()
+      expect(
+        await page.evaluate(() => JSON.parse(localStorage.getItem('local_cart') ?? '{}').item_count),
+      ).toBe(1)
 
       await page.getByRole('link', { name: t('shell:cart.labelWithCount', { count: 1 }) }).click()
       await expect(page.getByRole('heading', { name })).toBeVisible()
@@ -74,7 +87,10 @@ for (const language of ['fr', 'en'] as const) {
   })
 }
 
-test('an administrator sees the order, moves it on, and a change of a product shows in the shop', async ({ page, shop }) => {
+test('an administrator sees the order, moves it on, and a change of a product shows in the shop', async ({
+  page,
+  shop,
+}) => {
   const t = wordsOf('fr')
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/login')
@@ -84,10 +100,15 @@ test('an administrator sees the order, moves it on, and a change of a product sh
   await expect(page).toHaveURL(`${shop.url}/`)
 
   await page.goto('/admin/orders')
-  await page.getByRole('link', { name: /SB-\d{4}-\d+/ }).first().click()
+  await page
+    .getByRole('link', { name: /SB-\d{4}-\d+/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: t('admin:orders.detail.to.confirmed') }).click()
   await page.getByRole('button', { name: t('admin:orders.detail.apply') }).click()
-  await expect(page.getByText(t('admin:orders.detail.changed', { status: t('orders:status.confirmed') }))).toBeVisible()
+  await expect(
+    page.getByText(t('admin:orders.detail.changed', { status: t('orders:status.confirmed') })),
+  ).toBeVisible()
 })
 
 /** The text of all mails to an address that the shop has written so far. */

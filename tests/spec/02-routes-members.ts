@@ -6,31 +6,75 @@ export const rows: Row[] = [
     {
       id: 'S2.member.redirect',
       text: 'A visitor who is not logged in is sent to /login with a redirect set to the wanted path',
-      proof: null,
+      proof: 'tests/e2e/guards.e2e.ts: a guest is sent from every member page to the login that leads back',
     },
-    { id: 'S2.member.redirect.followed', text: 'After the login that redirect is followed', proof: null },
+    {
+      id: 'S2.member.redirect.followed',
+      text: 'After the login that redirect is followed',
+      proof: 'tests/e2e/guards.e2e.ts: after login the wanted path is opened, but never another host',
+    },
   ]),
   ...rowsOf('accounts', 'foundation', [
-    { id: 'S2.member.dashboard', text: '/dashboard exists for a logged-in user', proof: null },
-    { id: 'S2.member.dashboard.guard', text: '/dashboard sends a guest to /login', proof: null },
-    { id: 'S2.account', text: '/account exists for a logged-in user, with its child pages', proof: null },
-    { id: 'S2.account.guard', text: '/account sends a guest to /login', proof: null },
-    { id: 'S2.account.profile', text: '/account/profile exists for a logged-in user', proof: null },
-    { id: 'S2.account.profile.guard', text: '/account/profile sends a guest to /login', proof: null },
-    { id: 'S2.account.profileEdit', text: '/account/profile/edit exists for a logged-in user', proof: null },
+    {
+      id: 'S2.member.dashboard',
+      text: '/dashboard exists for a logged-in user',
+      proof: null,
+    },
+    {
+      id: 'S2.member.dashboard.guard',
+      text: '/dashboard sends a guest to /login',
+      proof: 'tests/e2e/guards.e2e.ts: a guest is sent from every member page to the login that leads back',
+    },
+    {
+      id: 'S2.account',
+      text: '/account exists for a logged-in user, with its child pages',
+      proof: null,
+    },
+    {
+      id: 'S2.account.guard',
+      text: '/account sends a guest to /login',
+      proof: 'tests/e2e/guards.e2e.ts: a guest is sent from every member page to the login that leads back',
+    },
+    {
+      id: 'S2.account.profile',
+      text: '/account/profile exists for a logged-in user',
+      proof: null,
+    },
+    {
+      id: 'S2.account.profile.guard',
+      text: '/account/profile sends a guest to /login',
+      proof: 'tests/e2e/guards.e2e.ts: a guest is sent from every member page to the login that leads back',
+    },
+    {
+      id: 'S2.account.profileEdit',
+      text: '/account/profile/edit exists for a logged-in user',
+      proof: null,
+    },
     {
       id: 'S2.account.profileEdit.guard',
       text: '/account/profile/edit sends a guest to /login',
+      proof: 'tests/e2e/guards.e2e.ts: a guest is sent from every member page to the login that leads back',
+    },
+    {
+      id: 'S2.account.history',
+      text: '/account/history exists for a logged-in user',
       proof: null,
     },
-    { id: 'S2.account.history', text: '/account/history exists for a logged-in user', proof: null },
-    { id: 'S2.account.history.guard', text: '/account/history sends a guest to /login', proof: null },
+    {
+      id: 'S2.account.history.guard',
+      text: '/account/history sends a guest to /login',
+      proof: 'tests/e2e/guards.e2e.ts: a guest is sent from every member page to the login that leads back',
+    },
     {
       id: 'S2.account.addresses',
       text: "/account/addresses shows the member's shipping addresses",
       proof: null,
     },
-    { id: 'S2.account.addresses.guard', text: '/account/addresses sends a guest to /login', proof: null },
+    {
+      id: 'S2.account.addresses.guard',
+      text: '/account/addresses sends a guest to /login',
+      proof: 'tests/e2e/guards.e2e.ts: a guest is sent from every member page to the login that leads back',
+    },
   ]),
   ...rowsOf('accounts', 'members', [
     { id: 'S2.member.dashboard.screen', text: "/dashboard shows the member's own overview", proof: null },
@@ -55,26 +99,82 @@ export const rows: Row[] = [
     {
       id: 'S2.member.orderConfirmation.guard',
       text: '/order-confirmation sends a guest to /login',
+      proof: 'tests/e2e/guards.e2e.ts: a guest is sent from every member page to the login that leads back',
+    },
+    {
+      id: 'S2.member.thankYou',
+      text: '/thank-you exists for a logged-in user',
       proof: null,
     },
-    { id: 'S2.member.thankYou', text: '/thank-you exists for a logged-in user', proof: null },
-    { id: 'S2.member.thankYou.guard', text: '/thank-you sends a guest to /login', proof: null },
-    { id: 'S2.account.orders', text: "/account/orders shows the member's orders", proof: null },
-    { id: 'S2.account.orders.guard', text: '/account/orders sends a guest to /login', proof: null },
+    {
+      id: 'S2.member.thankYou.guard',
+      text: '/thank-you sends a guest to /login',
+      proof: 'tests/e2e/guards.e2e.ts: a guest is sent from every member page to the login that leads back',
+    },
+    {
+      id: 'S2.account.orders',
+      text: "/account/orders shows the member's orders",
+      proof: null,
+    },
+    {
+      id: 'S2.account.orders.guard',
+      text: '/account/orders sends a guest to /login',
+      proof: 'tests/e2e/guards.e2e.ts: a guest is sent from every member page to the login that leads back',
+    },
   ]),
   ...rowsOf('catalogue', 'foundation', [
-    { id: 'S2.member.recommended', text: '/products/recommended exists for a logged-in user', proof: null },
-    { id: 'S2.member.recommended.guard', text: '/products/recommended sends a guest to /login', proof: null },
+    {
+      id: 'S2.member.recommended',
+      text: '/products/recommended exists for a logged-in user',
+      proof: null,
+    },
+    {
+      id: 'S2.member.recommended.guard',
+      text: '/products/recommended sends a guest to /login',
+      proof: 'tests/e2e/guards.e2e.ts: a guest is sent from every member page to the login that leads back',
+    },
   ]),
   ...rowsOf('diagnostic', 'foundation', [
-    { id: 'S2.member.diagnostic', text: '/diagnostic exists for a logged-in user', proof: null },
-    { id: 'S2.member.diagnostic.guard', text: '/diagnostic sends a guest to /login', proof: null },
-    { id: 'S2.member.result', text: '/diagnostic/result/{id} exists for a logged-in user', proof: null },
-    { id: 'S2.member.result.guard', text: '/diagnostic/result/{id} sends a guest to /login', proof: null },
-    { id: 'S2.member.routine', text: '/routine exists for a logged-in user', proof: null },
-    { id: 'S2.member.routine.guard', text: '/routine sends a guest to /login', proof: null },
-    { id: 'S2.account.diagnostics', text: '/account/diagnostics exists for a logged-in user', proof: null },
-    { id: 'S2.account.diagnostics.guard', text: '/account/diagnostics sends a guest to /login', proof: null },
+    {
+      id: 'S2.member.diagnostic',
+      text: '/diagnostic exists for a logged-in user',
+      proof: null,
+    },
+    {
+      id: 'S2.member.diagnostic.guard',
+      text: '/diagnostic sends a guest to /login',
+      proof: 'tests/e2e/guards.e2e.ts: a guest is sent from every member page to the login that leads back',
+    },
+    {
+      id: 'S2.member.result',
+      text: '/diagnostic/result/{id} exists for a logged-in user',
+      proof: null,
+    },
+    {
+      id: 'S2.member.result.guard',
+      text: '/diagnostic/result/{id} sends a guest to /login',
+      proof: 'tests/e2e/guards.e2e.ts: a guest is sent from every member page to the login that leads back',
+    },
+    {
+      id: 'S2.member.routine',
+      text: '/routine exists for a logged-in user',
+      proof: null,
+    },
+    {
+      id: 'S2.member.routine.guard',
+      text: '/routine sends a guest to /login',
+      proof: 'tests/e2e/guards.e2e.ts: a guest is sent from every member page to the login that leads back',
+    },
+    {
+      id: 'S2.account.diagnostics',
+      text: '/account/diagnostics exists for a logged-in user',
+      proof: null,
+    },
+    {
+      id: 'S2.account.diagnostics.guard',
+      text: '/account/diagnostics sends a guest to /login',
+      proof: 'tests/e2e/guards.e2e.ts: a guest is sent from every member page to the login that leads back',
+    },
   ]),
   ...rowsOf('diagnostic', 'diagnostic', [
     {

@@ -3,23 +3,77 @@ import { type Row, rowsOf } from './row.ts'
 /** Point 2 of the specification: the routes that anyone may open, and those for guests only. */
 export const rows: Row[] = [
   ...rowsOf('shell', 'foundation', [
-    { id: 'S2.public.home', text: '/ shows the home page', proof: null },
-    { id: 'S2.public.notice', text: '/mentions-legales shows the legal notice', proof: null },
-    { id: 'S2.public.privacy', text: '/confidentialite shows the privacy policy', proof: null },
-    { id: 'S2.public.terms', text: '/cgv shows the terms of sale', proof: null },
-    { id: 'S2.public.unknown', text: 'Any unknown path shows a not-found page', proof: null },
+    {
+      id: 'S2.public.home',
+      text: '/ shows the home page',
+      proof: null,
+    },
+    {
+      id: 'S2.public.notice',
+      text: '/mentions-legales shows the legal notice',
+      proof: null,
+    },
+    {
+      id: 'S2.public.privacy',
+      text: '/confidentialite shows the privacy policy',
+      proof: null,
+    },
+    {
+      id: 'S2.public.terms',
+      text: '/cgv shows the terms of sale',
+      proof: null,
+    },
+    {
+      id: 'S2.public.unknown',
+      text: 'Any unknown path shows a not-found page',
+      proof: 'tests/e2e/guards.e2e.ts: an unknown path shows a not-found page with a real 404',
+    },
   ]),
   ...rowsOf('catalogue', 'foundation', [
-    { id: 'S2.public.products', text: '/products shows the product list', proof: null },
-    { id: 'S2.public.product', text: '/products/{id} shows one product', proof: null },
+    {
+      id: 'S2.public.products',
+      text: '/products shows the product list',
+      proof: null,
+    },
+    {
+      id: 'S2.public.product',
+      text: '/products/{id} shows one product',
+      proof: null,
+    },
   ]),
-  ...rowsOf('cart', 'foundation', [{ id: 'S2.public.cart', text: '/cart shows the cart', proof: null }]),
+  ...rowsOf('cart', 'foundation', [
+    {
+      id: 'S2.public.cart',
+      text: '/cart shows the cart',
+      proof: null,
+    },
+  ]),
   ...rowsOf('content', 'foundation', [
-    { id: 'S2.public.articles', text: '/articles exists and is open to everyone', proof: null },
-    { id: 'S2.public.advice', text: '/advice exists and is open to everyone', proof: null },
-    { id: 'S2.public.adviceArticle', text: '/advice/{slug} exists and is open to everyone', proof: null },
-    { id: 'S2.public.videos', text: '/videos exists and is open to everyone', proof: null },
-    { id: 'S2.public.contact', text: '/contact exists and is open to everyone', proof: null },
+    {
+      id: 'S2.public.articles',
+      text: '/articles exists and is open to everyone',
+      proof: 'tests/e2e/guards.e2e.ts: every public path answers without a login',
+    },
+    {
+      id: 'S2.public.advice',
+      text: '/advice exists and is open to everyone',
+      proof: 'tests/e2e/guards.e2e.ts: every public path answers without a login',
+    },
+    {
+      id: 'S2.public.adviceArticle',
+      text: '/advice/{slug} exists and is open to everyone',
+      proof: 'tests/e2e/guards.e2e.ts: every public path answers without a login',
+    },
+    {
+      id: 'S2.public.videos',
+      text: '/videos exists and is open to everyone',
+      proof: 'tests/e2e/guards.e2e.ts: every public path answers without a login',
+    },
+    {
+      id: 'S2.public.contact',
+      text: '/contact exists and is open to everyone',
+      proof: 'tests/e2e/guards.e2e.ts: every public path answers without a login',
+    },
   ]),
   ...rowsOf('content', 'content', [
     {
@@ -32,7 +86,11 @@ export const rows: Row[] = [
     { id: 'S2.public.contact.form', text: '/contact lets a visitor write to the company', proof: null },
   ]),
   ...rowsOf('diagnostic', 'foundation', [
-    { id: 'S2.public.questionnaire', text: '/questionnaire exists and is open to everyone', proof: null },
+    {
+      id: 'S2.public.questionnaire',
+      text: '/questionnaire exists and is open to everyone',
+      proof: 'tests/e2e/guards.e2e.ts: every public path answers without a login',
+    },
   ]),
   ...rowsOf('diagnostic', 'diagnostic', [
     {
@@ -42,7 +100,11 @@ export const rows: Row[] = [
     },
   ]),
   ...rowsOf('notifications', 'foundation', [
-    { id: 'S2.public.notifications', text: '/notifications exists and is open to everyone', proof: null },
+    {
+      id: 'S2.public.notifications',
+      text: '/notifications exists and is open to everyone',
+      proof: 'tests/e2e/guards.e2e.ts: every public path answers without a login',
+    },
   ]),
   ...rowsOf('notifications', 'members', [
     {
@@ -52,17 +114,49 @@ export const rows: Row[] = [
     },
   ]),
   ...rowsOf('accounts', 'foundation', [
-    { id: 'S2.guest.login', text: '/login shows the login form', proof: null },
-    { id: 'S2.guest.login.guard', text: '/login sends a logged-in user to /', proof: null },
-    { id: 'S2.guest.register', text: '/register shows the registration form', proof: null },
-    { id: 'S2.guest.register.guard', text: '/register sends a logged-in user to /', proof: null },
-    { id: 'S2.guest.resetPassword', text: '/reset-password exists', proof: null },
-    { id: 'S2.guest.resetPassword.guard', text: '/reset-password sends a logged-in user to /', proof: null },
-    { id: 'S2.guest.reinitialiser', text: '/reinitialiser-mot-de-passe exists', proof: null },
+    {
+      id: 'S2.guest.login',
+      text: '/login shows the login form',
+      proof: null,
+    },
+    {
+      id: 'S2.guest.login.guard',
+      text: '/login sends a logged-in user to /',
+      proof:
+        'tests/e2e/guards.e2e.ts: a member is sent home from the guests’ pages and from the administration',
+    },
+    {
+      id: 'S2.guest.register',
+      text: '/register shows the registration form',
+      proof: null,
+    },
+    {
+      id: 'S2.guest.register.guard',
+      text: '/register sends a logged-in user to /',
+      proof:
+        'tests/e2e/guards.e2e.ts: a member is sent home from the guests’ pages and from the administration',
+    },
+    {
+      id: 'S2.guest.resetPassword',
+      text: '/reset-password exists',
+      proof: null,
+    },
+    {
+      id: 'S2.guest.resetPassword.guard',
+      text: '/reset-password sends a logged-in user to /',
+      proof:
+        'tests/e2e/guards.e2e.ts: a member is sent home from the guests’ pages and from the administration',
+    },
+    {
+      id: 'S2.guest.reinitialiser',
+      text: '/reinitialiser-mot-de-passe exists',
+      proof: null,
+    },
     {
       id: 'S2.guest.reinitialiser.guard',
       text: '/reinitialiser-mot-de-passe sends a logged-in user to /',
-      proof: null,
+      proof:
+        'tests/e2e/guards.e2e.ts: a member is sent home from the guests’ pages and from the administration',
     },
   ]),
   ...rowsOf('accounts', 'members', [

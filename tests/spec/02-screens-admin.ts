@@ -18,18 +18,46 @@ export const rows: Row[] = [
       text: 'The admin product page has a tab for skin types',
       proof: null,
     },
-    { id: 'S2.adminProduct.add', text: 'Each tab adds the chosen entries to the product', proof: null },
+    {
+      id: 'S2.adminProduct.add',
+      text: 'Each tab adds the chosen entries to the product',
+      proof: null,
+    },
     {
       id: 'S2.adminProduct.remove',
       text: 'Each tab removes the chosen entries from the product',
       proof: null,
     },
-    { id: 'S2.adminProduct.search', text: 'Each tab searches its entries', proof: null },
-    { id: 'S2.adminProduct.multiSelect', text: 'Each tab selects several entries', proof: null },
-    { id: 'S2.adminProduct.clear', text: 'Each tab clears the selection', proof: null },
-    { id: 'S2.adminProduct.createIngredient', text: 'A new ingredient is created inline', proof: null },
-    { id: 'S2.adminProduct.bulkAdd', text: 'Adding in bulk asks for a confirmation', proof: null },
-    { id: 'S2.adminProduct.bulkRemove', text: 'Removing in bulk asks for a confirmation', proof: null },
+    {
+      id: 'S2.adminProduct.search',
+      text: 'Each tab searches its entries',
+      proof: null,
+    },
+    {
+      id: 'S2.adminProduct.multiSelect',
+      text: 'Each tab selects several entries',
+      proof: null,
+    },
+    {
+      id: 'S2.adminProduct.clear',
+      text: 'Each tab clears the selection',
+      proof: null,
+    },
+    {
+      id: 'S2.adminProduct.createIngredient',
+      text: 'A new ingredient is created inline',
+      proof: null,
+    },
+    {
+      id: 'S2.adminProduct.bulkAdd',
+      text: 'Adding in bulk asks for a confirmation',
+      proof: null,
+    },
+    {
+      id: 'S2.adminProduct.bulkRemove',
+      text: 'Removing in bulk asks for a confirmation',
+      proof: null,
+    },
     {
       id: 'S2.adminProducts.manage',
       text: 'Products are listed, created, edited and deleted in the administration',
@@ -66,7 +94,11 @@ export const rows: Row[] = [
     },
   ]),
   ...rowsOf('orders', 'foundation', [
-    { id: 'S2.adminOrders.manage', text: '/admin/orders lists the orders and moves them on', proof: null },
+    {
+      id: 'S2.adminOrders.manage',
+      text: '/admin/orders lists the orders and moves them on',
+      proof: null,
+    },
   ]),
   ...rowsOf('orders', 'orders-to-door', [
     { id: 'S2.adminDashboard.figures', text: '/admin/dashboard shows the figures of the shop', proof: null },

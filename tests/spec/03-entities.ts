@@ -6,27 +6,56 @@ export const rows: Row[] = [
     {
       id: 'S3.user.fields',
       text: 'User: id, name, email, role, skinType, skinConcerns, avatar, createdAt, lastLogin',
-      proof: null,
+      proof:
+        'server/domains/accounts/registration.test.ts: POST /auth/register answers access_token, token_type and the user, and logs in',
     },
-    { id: 'S3.user.role', text: 'admin is the only role that is checked', proof: null },
-    { id: 'S3.user.dates', text: 'createdAt and lastLogin of a user are dates', proof: null },
-    { id: 'S3.loginResult', text: 'Login result: access token, user, token type Bearer', proof: null },
+    {
+      id: 'S3.user.role',
+      text: 'admin is the only role that is checked',
+      proof:
+        'server/domains/accounts/spec-admin-access.test.ts: every call under /admin refuses guests and members, and serves the administrator',
+    },
+    {
+      id: 'S3.user.dates',
+      text: 'createdAt and lastLogin of a user are dates',
+      proof:
+        'server/domains/accounts/registration.test.ts: POST /auth/register answers access_token, token_type and the user, and logs in',
+    },
+    {
+      id: 'S3.loginResult',
+      text: 'Login result: access token, user, token type Bearer',
+      proof:
+        'server/domains/accounts/login.test.ts: POST /auth/login answers access_token, token_type and the user',
+    },
     {
       id: 'S3.loginPayload',
       text: 'The login payload before encryption: email, password, nonce, timestamp',
-      proof: null,
+      proof:
+        'web/features/accounts/encrypt-credentials.test.ts: credentials are encrypted with RSA-OAEP and SHA-256 together with a nonce and the time',
     },
-    { id: 'S3.loginPayload.nonce', text: 'The nonce is 16 random bytes in base64', proof: null },
-    { id: 'S3.loginPayload.timestamp', text: 'The timestamp is in Unix seconds', proof: null },
+    {
+      id: 'S3.loginPayload.nonce',
+      text: 'The nonce is 16 random bytes in base64',
+      proof:
+        'web/features/accounts/encrypt-credentials.test.ts: the nonce is sixteen random bytes in base64, new each time',
+    },
+    {
+      id: 'S3.loginPayload.timestamp',
+      text: 'The timestamp is in Unix seconds',
+      proof:
+        'web/features/accounts/encrypt-credentials.test.ts: credentials are encrypted with RSA-OAEP and SHA-256 together with a nonce and the time',
+    },
     {
       id: 'S3.address.fields',
       text: 'Shipping address: name, street, complement, postalCode, city, country, default flag',
-      proof: null,
+      proof:
+        'server/domains/orders/addresses.test.ts: the first one becomes the default, and what was not given is empty',
     },
     {
       id: 'S3.address.optional',
       text: 'Name (Home, Work) and complement of an address are optional',
-      proof: null,
+      proof:
+        'server/domains/orders/addresses.test.ts: the first one becomes the default, and what was not given is empty',
     },
     {
       id: 'S3.authForm.fields',
@@ -50,16 +79,23 @@ export const rows: Row[] = [
     },
   ]),
   ...rowsOf('cart', 'foundation', [
-    { id: 'S3.cart.fields', text: 'Cart: id, total, item_count, items', proof: null },
+    {
+      id: 'S3.cart.fields',
+      text: 'Cart: id, total, item_count, items',
+      proof:
+        'server/domains/cart/cart.test.ts: counts distinct lines, sums subtotals, and lists lines as they were added',
+    },
     {
       id: 'S3.cartItem.fields',
       text: 'Cart item: id, produit_id, intitule, photo, quantity, price, subtotal',
-      proof: null,
+      proof:
+        'server/domains/cart/cart.test.ts: counts distinct lines, sums subtotals, and lists lines as they were added',
     },
     {
       id: 'S3.cartItem.subtotal',
       text: 'The subtotal of a cart item is its price times its quantity',
-      proof: null,
+      proof:
+        'server/domains/cart/cart.test.ts: counts distinct lines, sums subtotals, and lists lines as they were added',
     },
   ]),
   ...rowsOf('notifications', 'members', [
@@ -74,23 +110,79 @@ export const rows: Row[] = [
     {
       id: 'S3.product.fields',
       text: 'Product: id, intitule, reference, prix, photo, quantiteEnStock, categories, ingredients, typesPeau',
+      proof:
+        'server/domains/catalogue/products.test.ts: is read by everybody in their language, with the wire names of the specification',
+    },
+    {
+      id: 'S3.product.flags',
+      text: 'A product has recommande (boolean) and status',
+      proof:
+        'server/domains/catalogue/products.test.ts: is read by everybody in their language, with the wire names of the specification',
+    },
+    {
+      id: 'S3.product.price',
+      text: 'prix is a number',
+      proof:
+        'server/domains/catalogue/products.test.ts: is read by everybody in their language, with the wire names of the specification',
+    },
+    {
+      id: 'S3.product.categories',
+      text: 'The categories of a product carry id and nom',
+      proof:
+        'server/domains/catalogue/products.test.ts: is read by everybody in their language, with the wire names of the specification',
+    },
+    {
+      id: 'S3.product.status',
+      text: 'The status of a product is draft, published or disabled',
       proof: null,
     },
-    { id: 'S3.product.flags', text: 'A product has recommande (boolean) and status', proof: null },
-    { id: 'S3.product.price', text: 'prix is a number', proof: null },
-    { id: 'S3.product.categories', text: 'The categories of a product carry id and nom', proof: null },
-    { id: 'S3.product.status', text: 'The status of a product is draft, published or disabled', proof: null },
-    { id: 'S3.product.longName', text: 'A product has a long name', proof: null },
-    { id: 'S3.product.shortDescription', text: 'A product has a short description', proof: null },
-    { id: 'S3.product.format', text: 'A product has a format', proof: null },
-    { id: 'S3.product.delivery', text: 'A product has delivery information', proof: null },
-    { id: 'S3.product.usage', text: 'A product has usage advice', proof: null },
-    { id: 'S3.product.linked', text: 'A product has linked products', proof: null },
-    { id: 'S3.category.fields', text: 'Category, ingredient and skin type: id, name, slug', proof: null },
+    {
+      id: 'S3.product.longName',
+      text: 'A product has a long name',
+      proof:
+        'server/domains/catalogue/products.test.ts: is read by everybody in their language, with the wire names of the specification',
+    },
+    {
+      id: 'S3.product.shortDescription',
+      text: 'A product has a short description',
+      proof:
+        'server/domains/catalogue/products.test.ts: is read by everybody in their language, with the wire names of the specification',
+    },
+    {
+      id: 'S3.product.format',
+      text: 'A product has a format',
+      proof:
+        'server/domains/catalogue/products.test.ts: is read by everybody in their language, with the wire names of the specification',
+    },
+    {
+      id: 'S3.product.delivery',
+      text: 'A product has delivery information',
+      proof:
+        'server/domains/catalogue/products.test.ts: is read by everybody in their language, with the wire names of the specification',
+    },
+    {
+      id: 'S3.product.usage',
+      text: 'A product has usage advice',
+      proof:
+        'server/domains/catalogue/products.test.ts: is read by everybody in their language, with the wire names of the specification',
+    },
+    {
+      id: 'S3.product.linked',
+      text: 'A product has linked products',
+      proof:
+        'server/domains/catalogue/products.test.ts: is read by everybody in their language, with the wire names of the specification',
+    },
+    {
+      id: 'S3.category.fields',
+      text: 'Category, ingredient and skin type: id, name, slug',
+      proof:
+        'server/domains/catalogue/words.test.ts: lists words as a bare array in the reader’s language, with the number of published products',
+    },
     {
       id: 'S3.productCategory.fields',
       text: 'A product category also has description and language',
-      proof: null,
+      proof:
+        'server/domains/catalogue/words.test.ts: categories tell the language of their texts, and keep the order that is given',
     },
   ]),
   ...rowsOf('content', 'content', [
@@ -108,23 +200,80 @@ export const rows: Row[] = [
     },
   ]),
   ...rowsOf('shell', 'foundation', [
-    { id: 'S3.language.fields', text: 'Language: id, nom (display name), code', proof: null },
-    { id: 'S3.language.switcher', text: 'The language switcher keeps only code and name', proof: null },
+    {
+      id: 'S3.language.fields',
+      text: 'Language: id, nom (display name), code',
+      proof:
+        'server/domains/settings/languages.test.ts: GET /langues/all answers a bare list of id, nom, code',
+    },
+    {
+      id: 'S3.language.switcher',
+      text: 'The language switcher keeps only code and name',
+      proof: null,
+    },
   ]),
   ...rowsOf('settings', 'foundation', [
-    { id: 'S3.setting.fields', text: 'Setting: key, value, description', proof: null },
-    { id: 'S3.setting.company_name', text: 'The key company_name is known', proof: null },
-    { id: 'S3.setting.contact_email', text: 'The key contact_email is known', proof: null },
-    { id: 'S3.setting.main_phone', text: 'The key main_phone is known', proof: null },
-    { id: 'S3.setting.address', text: 'The key address is known', proof: null },
-    { id: 'S3.setting.city', text: 'The key city is known', proof: null },
-    { id: 'S3.setting.country', text: 'The key country is known', proof: null },
-    { id: 'S3.setting.rccm_number', text: 'The key rccm_number is known', proof: null },
-    { id: 'S3.setting.tax_id', text: 'The key tax_id is known', proof: null },
-    { id: 'S3.setting.website_url', text: 'The key website_url is known', proof: null },
-    { id: 'S3.setting.vatRate', text: 'The VAT rate is a known setting', proof: null },
+    {
+      id: 'S3.setting.fields',
+      text: 'Setting: key, value, description',
+      proof: 'server/domains/settings/settings.test.ts: GET /settings lists the public ones',
+    },
+    {
+      id: 'S3.setting.company_name',
+      text: 'The key company_name is known',
+      proof: 'server/domains/settings/settings.test.ts: GET /settings lists the public ones',
+    },
+    {
+      id: 'S3.setting.contact_email',
+      text: 'The key contact_email is known',
+      proof: 'server/domains/settings/settings.test.ts: GET /settings lists the public ones',
+    },
+    {
+      id: 'S3.setting.main_phone',
+      text: 'The key main_phone is known',
+      proof: 'server/domains/settings/settings.test.ts: GET /settings lists the public ones',
+    },
+    {
+      id: 'S3.setting.address',
+      text: 'The key address is known',
+      proof: 'server/domains/settings/settings.test.ts: GET /settings lists the public ones',
+    },
+    {
+      id: 'S3.setting.city',
+      text: 'The key city is known',
+      proof: 'server/domains/settings/settings.test.ts: GET /settings lists the public ones',
+    },
+    {
+      id: 'S3.setting.country',
+      text: 'The key country is known',
+      proof: 'server/domains/settings/settings.test.ts: GET /settings lists the public ones',
+    },
+    {
+      id: 'S3.setting.rccm_number',
+      text: 'The key rccm_number is known',
+      proof: 'server/domains/settings/settings.test.ts: GET /settings lists the public ones',
+    },
+    {
+      id: 'S3.setting.tax_id',
+      text: 'The key tax_id is known',
+      proof: 'server/domains/settings/settings.test.ts: GET /settings lists the public ones',
+    },
+    {
+      id: 'S3.setting.website_url',
+      text: 'The key website_url is known',
+      proof: 'server/domains/settings/settings.test.ts: GET /settings lists the public ones',
+    },
+    {
+      id: 'S3.setting.vatRate',
+      text: 'The VAT rate is a known setting',
+      proof: 'server/domains/settings/settings.test.ts: GET /settings lists the public ones',
+    },
   ]),
   ...rowsOf('orders', 'foundation', [
-    { id: 'S3.order.fields', text: 'Order: optional message, payment method, shipping address', proof: null },
+    {
+      id: 'S3.order.fields',
+      text: 'Order: optional message, payment method, shipping address',
+      proof: null,
+    },
   ]),
 ]

@@ -13,16 +13,36 @@ export const rows: Row[] = [
       text: 'After login or registration token and user are stored in browser storage',
       proof: null,
     },
-    { id: 'S4.session.restore', text: 'On load a stored token plus user restores the session', proof: null },
+    {
+      id: 'S4.session.restore',
+      text: 'On load a stored token plus user restores the session',
+      proof: null,
+    },
     {
       id: 'S4.session.unreadable',
       text: 'Stored session data that is unreadable is removed, token and user both',
+      proof: 'tests/e2e/guards.e2e.ts: stored data that cannot be read is removed and the visitor is a guest',
+    },
+    {
+      id: 'S4.session.logout',
+      text: 'Logout clears token, user and preferences',
       proof: null,
     },
-    { id: 'S4.session.logout', text: 'Logout clears token, user and preferences', proof: null },
-    { id: 'S4.session.logoutFailed', text: 'Logout clears them even if the server call fails', proof: null },
-    { id: 'S4.login.encryptedFirst', text: 'Login first tries the encrypted route', proof: null },
-    { id: 'S4.login.fallback', text: 'Login falls back to the plain route on any failure', proof: null },
+    {
+      id: 'S4.session.logoutFailed',
+      text: 'Logout clears them even if the server call fails',
+      proof: null,
+    },
+    {
+      id: 'S4.login.encryptedFirst',
+      text: 'Login first tries the encrypted route',
+      proof: null,
+    },
+    {
+      id: 'S4.login.fallback',
+      text: 'Login falls back to the plain route on any failure',
+      proof: null,
+    },
   ]),
   ...rowsOf('accounts', 'members', [
     {
@@ -32,8 +52,16 @@ export const rows: Row[] = [
     },
   ]),
   ...rowsOf('cart', 'foundation', [
-    { id: 'S4.session.cartSync', text: 'After login or registration the cart is synced', proof: null },
-    { id: 'S4.cart.guest', text: "A guest's cart is local, in browser storage", proof: null },
+    {
+      id: 'S4.session.cartSync',
+      text: 'After login or registration the cart is synced',
+      proof: null,
+    },
+    {
+      id: 'S4.cart.guest',
+      text: "A guest's cart is local, in browser storage",
+      proof: null,
+    },
     {
       id: 'S4.cart.member',
       text: "A signed-in user's cart is the server cart, fetched at startup",
@@ -44,15 +72,33 @@ export const rows: Row[] = [
       text: 'After login or registration the local items are added one by one to the server cart',
       proof: null,
     },
-    { id: 'S4.cart.merge.deleted', text: 'The local cart is deleted after the merge', proof: null },
+    {
+      id: 'S4.cart.merge.deleted',
+      text: 'The local cart is deleted after the merge',
+      proof: null,
+    },
     {
       id: 'S4.guestCart.again',
       text: 'Adding a product that is there already increases its quantity',
-      proof: null,
+      proof: 'contract/cart/local-cart.test.ts: adding a product twice increases its quantity',
     },
-    { id: 'S4.guestCart.zero', text: 'A quantity of 0 or less removes the line', proof: null },
-    { id: 'S4.guestCart.totals', text: 'The totals of the guest cart are recomputed', proof: null },
-    { id: 'S4.guestCart.count', text: 'item_count counts distinct lines, not units', proof: null },
+    {
+      id: 'S4.guestCart.zero',
+      text: 'A quantity of 0 or less removes the line',
+      proof: 'contract/cart/local-cart.test.ts: a quantity of %i removes the line',
+    },
+    {
+      id: 'S4.guestCart.totals',
+      text: 'The totals of the guest cart are recomputed',
+      proof:
+        'contract/cart/local-cart.test.ts: its total is recomputed and item_count counts distinct lines, not units',
+    },
+    {
+      id: 'S4.guestCart.count',
+      text: 'item_count counts distinct lines, not units',
+      proof:
+        'contract/cart/local-cart.test.ts: its total is recomputed and item_count counts distinct lines, not units',
+    },
   ]),
   ...rowsOf('notifications', 'members', [
     {
@@ -100,27 +146,55 @@ export const rows: Row[] = [
     { id: 'S4.newsletter.noCall', text: 'The newsletter sign-up makes no server call', proof: null },
   ]),
   ...rowsOf('catalogue', 'foundation', [
-    { id: 'S4.product.draft', text: 'A draft product is not visible', proof: null },
-    { id: 'S4.product.published', text: 'A published product is visible', proof: null },
-    { id: 'S4.product.disabled', text: 'A disabled product is temporarily removed', proof: null },
+    {
+      id: 'S4.product.draft',
+      text: 'A draft product is not visible',
+      proof: null,
+    },
+    {
+      id: 'S4.product.published',
+      text: 'A published product is visible',
+      proof: null,
+    },
+    {
+      id: 'S4.product.disabled',
+      text: 'A disabled product is temporarily removed',
+      proof: null,
+    },
   ]),
   ...rowsOf('cart', 'foundation', [
-    { id: 'S4.homeAdd.busy', text: 'The add-to-cart button on home is disabled while adding', proof: null },
+    {
+      id: 'S4.homeAdd.busy',
+      text: 'The add-to-cart button on home is disabled while adding',
+      proof: null,
+    },
     {
       id: 'S4.homeAdd.success',
       text: 'Adding to the cart on home shows a success message for 3 s',
       proof: null,
     },
-    { id: 'S4.homeAdd.failure', text: 'A failure to add to the cart on home shows an error', proof: null },
+    {
+      id: 'S4.homeAdd.failure',
+      text: 'A failure to add to the cart on home shows an error',
+      proof: null,
+    },
   ]),
   ...rowsOf('shell', 'foundation', [
-    { id: 'S4.switcher.mount', text: 'The language switcher loads the list on mount', proof: null },
+    {
+      id: 'S4.switcher.mount',
+      text: 'The language switcher loads the list on mount',
+      proof: null,
+    },
     {
       id: 'S4.switcher.loading',
       text: 'The switcher has a loading flag that ends on success and on failure',
       proof: null,
     },
-    { id: 'S4.switcher.choose', text: 'Choosing a language sets the locale immediately', proof: null },
+    {
+      id: 'S4.switcher.choose',
+      text: 'Choosing a language sets the locale immediately',
+      proof: null,
+    },
     {
       id: 'S4.switcher.store',
       text: 'Choosing a language stores it under the browser-storage key language',
@@ -128,7 +202,15 @@ export const rows: Row[] = [
     },
   ]),
   ...rowsOf('orders', 'foundation', [
-    { id: 'S4.order.success', text: 'Placing an order ends in success', proof: null },
-    { id: 'S4.order.error', text: 'Placing an order that fails ends in an error', proof: null },
+    {
+      id: 'S4.order.success',
+      text: 'Placing an order ends in success',
+      proof: null,
+    },
+    {
+      id: 'S4.order.error',
+      text: 'Placing an order that fails ends in an error',
+      proof: null,
+    },
   ]),
 ]

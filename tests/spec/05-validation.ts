@@ -22,8 +22,16 @@ export const rows: Row[] = [
     },
   ]),
   ...rowsOf('catalogue', 'foundation', [
-    { id: 'S5.product.photoType', text: 'A product photo is JPG, PNG or WebP', proof: null },
-    { id: 'S5.product.photoSize', text: 'A product photo has at most 2 MB', proof: null },
+    {
+      id: 'S5.product.photoType',
+      text: 'A product photo is JPG, PNG or WebP',
+      proof: 'server/domains/catalogue/photos.test.ts: %s is refused by field and leaves nothing',
+    },
+    {
+      id: 'S5.product.photoSize',
+      text: 'A product photo has at most 2 MB',
+      proof: 'server/domains/catalogue/photos.test.ts: more than 2 MB is too large; 2 MB is not',
+    },
     {
       id: 'S5.ingredient.name',
       text: 'Creating an ingredient needs a name: Ingredient name is required',
@@ -31,7 +39,11 @@ export const rows: Row[] = [
     },
   ]),
   ...rowsOf('cart', 'foundation', [
-    { id: 'S5.stock.addDisabled', text: 'Add to cart is disabled when stock is 0 or less', proof: null },
+    {
+      id: 'S5.stock.addDisabled',
+      text: 'Add to cart is disabled when stock is 0 or less',
+      proof: null,
+    },
   ]),
   ...rowsOf('orders', 'foundation', [
     {
@@ -39,35 +51,79 @@ export const rows: Row[] = [
       text: 'Checkout without an address says: Please select a shipping address to continue',
       proof: null,
     },
-    { id: 'S5.checkout.terms', text: 'The terms must be accepted at checkout', proof: null },
+    {
+      id: 'S5.checkout.terms',
+      text: 'The terms must be accepted at checkout',
+      proof: null,
+    },
   ]),
   ...rowsOf('accounts', 'foundation', [
-    { id: 'S5.address.delete', text: 'Deleting an address asks for a confirmation', proof: null },
-    { id: 'S5.password.rules', text: 'Passwords have rules, on the form and on the server', proof: null },
+    {
+      id: 'S5.address.delete',
+      text: 'Deleting an address asks for a confirmation',
+      proof: null,
+    },
+    {
+      id: 'S5.password.rules',
+      text: 'Passwords have rules, on the form and on the server',
+      proof: 'server/domains/accounts/registration.test.ts: %s is refused, by field',
+    },
     {
       id: 'S5.registration.rules',
       text: 'The fields of registration have rules, on the form and on the server',
-      proof: null,
+      proof: 'server/domains/accounts/registration.test.ts: %s is refused, by field',
     },
   ]),
   ...rowsOf('shell', 'foundation', [
-    { id: 'S5.template.required', text: 'There is a message for a required field', proof: null },
-    { id: 'S5.template.email', text: 'There is a message for an invalid email', proof: null },
+    {
+      id: 'S5.template.required',
+      text: 'There is a message for a required field',
+      proof: 'messages/messages.test.ts: each generic rule has its message in both languages',
+    },
+    {
+      id: 'S5.template.email',
+      text: 'There is a message for an invalid email',
+      proof: 'messages/messages.test.ts: each generic rule has its message in both languages',
+    },
     {
       id: 'S5.template.passwordMatch',
       text: 'There is a message for passwords that do not match',
-      proof: null,
+      proof: 'messages/messages.test.ts: each generic rule has its message in both languages',
     },
-    { id: 'S5.template.minLength', text: 'There is a message for a minimum length of {min}', proof: null },
-    { id: 'S5.template.maxLength', text: 'There is a message for a maximum length of {max}', proof: null },
-    { id: 'S5.template.numeric', text: 'There is a message for a numeric field', proof: null },
-    { id: 'S5.template.url', text: 'There is a message for a URL', proof: null },
-    { id: 'S5.template.letters', text: 'There is a message for letters only', proof: null },
-    { id: 'S5.template.alphanumeric', text: 'There is a message for letters and numbers only', proof: null },
+    {
+      id: 'S5.template.minLength',
+      text: 'There is a message for a minimum length of {min}',
+      proof: 'messages/messages.test.ts: each generic rule has its message in both languages',
+    },
+    {
+      id: 'S5.template.maxLength',
+      text: 'There is a message for a maximum length of {max}',
+      proof: 'messages/messages.test.ts: each generic rule has its message in both languages',
+    },
+    {
+      id: 'S5.template.numeric',
+      text: 'There is a message for a numeric field',
+      proof: 'messages/messages.test.ts: each generic rule has its message in both languages',
+    },
+    {
+      id: 'S5.template.url',
+      text: 'There is a message for a URL',
+      proof: 'messages/messages.test.ts: each generic rule has its message in both languages',
+    },
+    {
+      id: 'S5.template.letters',
+      text: 'There is a message for letters only',
+      proof: 'messages/messages.test.ts: each generic rule has its message in both languages',
+    },
+    {
+      id: 'S5.template.alphanumeric',
+      text: 'There is a message for letters and numbers only',
+      proof: 'messages/messages.test.ts: each generic rule has its message in both languages',
+    },
     {
       id: 'S5.template.sameAs',
       text: 'There is a message for a field identical to another field',
-      proof: null,
+      proof: 'messages/messages.test.ts: each generic rule has its message in both languages',
     },
   ]),
 ]

@@ -6,15 +6,28 @@ export const rows: Row[] = [
     {
       id: 'S6.guest',
       text: 'A guest has the public pages, login, register and reset password, and no more',
+      proof: 'tests/e2e/guards.e2e.ts: a guest is sent from every member page to the login that leads back',
+    },
+    {
+      id: 'S6.member',
+      text: 'A member has the protected pages and the account',
       proof: null,
     },
-    { id: 'S6.member', text: 'A member has the protected pages and the account', proof: null },
-    { id: 'S6.admin', text: 'An administrator has everything plus the /admin area', proof: null },
-    { id: 'S6.admin.flag', text: 'The admin role is read through an isAdmin flag', proof: null },
+    {
+      id: 'S6.admin',
+      text: 'An administrator has everything plus the /admin area',
+      proof: null,
+    },
+    {
+      id: 'S6.admin.flag',
+      text: 'The admin role is read through an isAdmin flag',
+      proof: null,
+    },
     {
       id: 'S6.bearer',
       text: 'Requests carry the stored token as a Bearer authorization header',
-      proof: null,
+      proof:
+        'web/lib/api.test.ts: calls go to /api in JSON, with the stored token as Bearer and the page’s language',
     },
   ]),
   ...rowsOf('accounts', 'members', [
@@ -31,15 +44,29 @@ export const rows: Row[] = [
     { id: 'S6.member.diagnostic', text: 'A member has access to the diagnostic', proof: null },
   ]),
   ...rowsOf('platform', 'foundation', [
-    { id: 'S6.adminPaths', text: 'Every call under /admin is for administrators only', proof: null },
+    {
+      id: 'S6.adminPaths',
+      text: 'Every call under /admin is for administrators only',
+      proof:
+        'server/domains/accounts/spec-admin-access.test.ts: every call under /admin refuses guests and members, and serves the administrator',
+    },
     {
       id: 'S6.serverSide',
       text: 'The server enforces the roles itself, whatever the client shows',
-      proof: null,
+      proof:
+        'server/domains/accounts/spec-admin-access.test.ts: every call under /admin refuses guests and members, and serves the administrator',
     },
   ]),
   ...rowsOf('shell', 'foundation', [
-    { id: 'S6.adminMenu', text: 'For an administrator the admin menu replaces the user menu', proof: null },
-    { id: 'S6.guards', text: 'The route guards act as the routes of point 2 say', proof: null },
+    {
+      id: 'S6.adminMenu',
+      text: 'For an administrator the admin menu replaces the user menu',
+      proof: null,
+    },
+    {
+      id: 'S6.guards',
+      text: 'The route guards act as the routes of point 2 say',
+      proof: null,
+    },
   ]),
 ]

@@ -3,28 +3,55 @@ import { type Row, rowsOf } from './row.ts'
 /** Point 7 of the specification: conventions, authentication, members, preferences, notifications, settings. */
 export const rows: Row[] = [
   ...rowsOf('platform', 'foundation', [
-    { id: 'S7.base', text: "The calls stand under /api on the product's host", proof: null },
-    { id: 'S7.json', text: 'The calls speak JSON', proof: null },
-    { id: 'S7.timeout', text: 'A call times out after 10 s', proof: null },
+    {
+      id: 'S7.base',
+      text: "The calls stand under /api on the product's host",
+      proof:
+        'web/lib/api.test.ts: calls go to /api in JSON, with the stored token as Bearer and the page’s language',
+    },
+    {
+      id: 'S7.json',
+      text: 'The calls speak JSON',
+      proof:
+        'web/lib/api.test.ts: calls go to /api in JSON, with the stored token as Bearer and the page’s language',
+    },
+    {
+      id: 'S7.timeout',
+      text: 'A call times out after 10 s',
+      proof: 'web/lib/api.test.ts: a call that takes longer than ten seconds fails',
+    },
     {
       id: 'S7.publicKey',
       text: 'GET crypto/public-key answers the public key as plain text, without credentials',
-      proof: null,
+      proof:
+        'server/domains/accounts/encrypted-login.test.ts: GET /crypto/public-key answers one RSA key of 4096 bits in PEM, as plain text, without a token',
     },
   ]),
   ...rowsOf('accounts', 'foundation', [
     {
       id: 'S7.loginEncrypted',
       text: 'POST /auth/login-encrypted {ciphertext} answers token, user',
-      proof: null,
+      proof:
+        'server/domains/accounts/encrypted-login.test.ts: POST /auth/login-encrypted answers token, token_type and the user',
     },
-    { id: 'S7.login', text: 'POST /auth/login {email, password} answers access_token, user', proof: null },
+    {
+      id: 'S7.login',
+      text: 'POST /auth/login {email, password} answers access_token, user',
+      proof:
+        'server/domains/accounts/login.test.ts: POST /auth/login answers access_token, token_type and the user',
+    },
     {
       id: 'S7.register',
       text: 'POST /auth/register (profile payload) answers access_token, user, token_type',
-      proof: null,
+      proof:
+        'server/domains/accounts/registration.test.ts: POST /auth/register answers access_token, token_type and the user, and logs in',
     },
-    { id: 'S7.logout', text: 'POST /auth/logout ends the session', proof: null },
+    {
+      id: 'S7.logout',
+      text: 'POST /auth/logout ends the session',
+      proof:
+        'server/domains/accounts/login.test.ts: POST /auth/logout answers 204 and kills that token in every process, and no other',
+    },
   ]),
   ...rowsOf('accounts', 'members', [
     { id: 'S7.forgot', text: 'POST /mot-de-passe/oublie {email} answers message', proof: null },
@@ -95,14 +122,33 @@ export const rows: Row[] = [
     { id: 'S7.notifications.read', text: 'PUT /notifications/{id}/read marks one as read', proof: null },
   ]),
   ...rowsOf('settings', 'foundation', [
-    { id: 'S7.settings.list', text: 'GET /admin/settings lists the settings', proof: null },
-    { id: 'S7.settings.get', text: 'GET /settings/{key} carries the value in data.value', proof: null },
+    {
+      id: 'S7.settings.list',
+      text: 'GET /admin/settings lists the settings',
+      proof: 'server/domains/settings/settings.test.ts: GET /admin/settings lists every setting',
+    },
+    {
+      id: 'S7.settings.get',
+      text: 'GET /settings/{key} carries the value in data.value',
+      proof: 'server/domains/settings/settings.test.ts: GET /settings/{key} carries the value in data.value',
+    },
     {
       id: 'S7.settings.put',
       text: 'PUT /admin/settings/{key} {value, description} changes a setting',
-      proof: null,
+      proof:
+        'server/domains/settings/settings.test.ts: PUT /admin/settings/{key} changes value and description',
     },
-    { id: 'S7.vat.get', text: 'GET /admin/settings/vat/rate carries vat_rate', proof: null },
-    { id: 'S7.vat.put', text: 'PUT /admin/settings/vat/rate {vat_rate} changes the VAT rate', proof: null },
+    {
+      id: 'S7.vat.get',
+      text: 'GET /admin/settings/vat/rate carries vat_rate',
+      proof:
+        'server/domains/settings/settings.test.ts: GET /admin/settings/vat/rate carries vat_rate, PUT changes it for everybody',
+    },
+    {
+      id: 'S7.vat.put',
+      text: 'PUT /admin/settings/vat/rate {vat_rate} changes the VAT rate',
+      proof:
+        'server/domains/settings/settings.test.ts: GET /admin/settings/vat/rate carries vat_rate, PUT changes it for everybody',
+    },
   ]),
 ]

@@ -13,9 +13,21 @@ export const rows: Row[] = [
       text: 'A failed registration always shows "Cette adresse email est déjà utilisée"',
       proof: null,
     },
-    { id: 'S8.address.added', text: 'Success message: address added', proof: null },
-    { id: 'S8.address.updated', text: 'Success message: address updated', proof: null },
-    { id: 'S8.address.deleted', text: 'Success message: address deleted', proof: null },
+    {
+      id: 'S8.address.added',
+      text: 'Success message: address added',
+      proof: null,
+    },
+    {
+      id: 'S8.address.updated',
+      text: 'Success message: address updated',
+      proof: null,
+    },
+    {
+      id: 'S8.address.deleted',
+      text: 'Success message: address deleted',
+      proof: null,
+    },
   ]),
   ...rowsOf('accounts', 'members', [
     {
@@ -51,7 +63,11 @@ export const rows: Row[] = [
     },
   ]),
   ...rowsOf('cart', 'foundation', [
-    { id: 'S8.cart.401.add', text: 'A 401 when adding: Please login to add items to your cart', proof: null },
+    {
+      id: 'S8.cart.401.add',
+      text: 'A 401 when adding: Please login to add items to your cart',
+      proof: null,
+    },
     {
       id: 'S8.cart.401.update',
       text: 'A 401 when updating the cart has the same kind of message',
@@ -67,15 +83,31 @@ export const rows: Row[] = [
       text: 'A 401 when clearing the cart has the same kind of message',
       proof: null,
     },
-    { id: 'S8.cart.unknownLine', text: 'An unknown guest line: Item not found in cart', proof: null },
+    {
+      id: 'S8.cart.unknownLine',
+      text: 'An unknown guest line: Item not found in cart',
+      proof: null,
+    },
     {
       id: 'S8.cart.addFailed',
       text: "A failed add to cart: Une erreur est survenue lors de l'ajout au panier",
       proof: null,
     },
-    { id: 'S8.cart.loadFailed', text: 'There is a message for a failure to load the cart', proof: null },
-    { id: 'S8.cart.updateFailed', text: 'There is a message for a failure to update an item', proof: null },
-    { id: 'S8.cart.removeFailed', text: 'There is a message for a failure to remove an item', proof: null },
+    {
+      id: 'S8.cart.loadFailed',
+      text: 'There is a message for a failure to load the cart',
+      proof: null,
+    },
+    {
+      id: 'S8.cart.updateFailed',
+      text: 'There is a message for a failure to update an item',
+      proof: null,
+    },
+    {
+      id: 'S8.cart.removeFailed',
+      text: 'There is a message for a failure to remove an item',
+      proof: null,
+    },
   ]),
   ...rowsOf('notifications', 'members', [
     {
@@ -117,7 +149,11 @@ export const rows: Row[] = [
     },
   ]),
   ...rowsOf('catalogue', 'foundation', [
-    { id: 'S8.product.loadFailed', text: 'There is a message for a failure to load a product', proof: null },
+    {
+      id: 'S8.product.loadFailed',
+      text: 'There is a message for a failure to load a product',
+      proof: null,
+    },
     {
       id: 'S8.product.deleteFailed',
       text: 'There is a message for a failure to delete a product',
@@ -173,14 +209,26 @@ export const rows: Row[] = [
       text: 'A new ingredient that cannot be added: Error adding new ingredient',
       proof: null,
     },
-    { id: 'S8.ingredients.added', text: 'Success message: ingredients added, with the count', proof: null },
+    {
+      id: 'S8.ingredients.added',
+      text: 'Success message: ingredients added, with the count',
+      proof: null,
+    },
     {
       id: 'S8.ingredients.removed',
       text: 'Success message: ingredients removed, with the count',
       proof: null,
     },
-    { id: 'S8.skinTypes.added', text: 'Success message: skin types added, with the count', proof: null },
-    { id: 'S8.skinTypes.removed', text: 'Success message: skin types removed, with the count', proof: null },
+    {
+      id: 'S8.skinTypes.added',
+      text: 'Success message: skin types added, with the count',
+      proof: null,
+    },
+    {
+      id: 'S8.skinTypes.removed',
+      text: 'Success message: skin types removed, with the count',
+      proof: null,
+    },
   ]),
   ...rowsOf('content', 'foundation', [
     {
@@ -213,11 +261,27 @@ export const rows: Row[] = [
       text: 'An order that fails: An error occurred while placing your order',
       proof: null,
     },
-    { id: 'S8.order.placed', text: 'Success message: order placed', proof: null },
+    {
+      id: 'S8.order.placed',
+      text: 'Success message: order placed',
+      proof: null,
+    },
   ]),
   ...rowsOf('platform', 'foundation', [
-    { id: 'S8.generic', text: 'Any other failure: An error occurred, please try again later', proof: null },
-    { id: 'S8.admin.validation', text: 'Admin text: Erreur de validation des données', proof: null },
-    { id: 'S8.admin.server', text: 'Admin text: Une erreur serveur est survenue', proof: null },
+    {
+      id: 'S8.generic',
+      text: 'Any other failure: An error occurred, please try again later',
+      proof: 'messages/messages.test.ts: the specification’s texts are word for word',
+    },
+    {
+      id: 'S8.admin.validation',
+      text: 'Admin text: Erreur de validation des données',
+      proof: 'messages/messages.test.ts: the specification’s texts are word for word',
+    },
+    {
+      id: 'S8.admin.server',
+      text: 'Admin text: Une erreur serveur est survenue',
+      proof: 'messages/messages.test.ts: the specification’s texts are word for word',
+    },
   ]),
 ]

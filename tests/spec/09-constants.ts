@@ -3,30 +3,80 @@ import { type Row, rowsOf } from './row.ts'
 /** Point 9 of the specification: business constants and limits. */
 export const rows: Row[] = [
   ...rowsOf('platform', 'foundation', [
-    { id: 'S9.timeout', text: 'The request timeout is 10000 ms', proof: null },
+    {
+      id: 'S9.timeout',
+      text: 'The request timeout is 10000 ms',
+      proof: 'web/lib/api.test.ts: a call that takes longer than ten seconds fails',
+    },
     {
       id: 'S9.storage.local_cart',
       text: 'The browser-storage key of the guest cart is local_cart',
       proof: null,
     },
-    { id: 'S9.storage.token', text: 'The browser-storage key of the token is token', proof: null },
-    { id: 'S9.storage.currentUser', text: 'The browser-storage key of the user is currentUser', proof: null },
-    { id: 'S9.storage.language', text: 'The browser-storage key of the language is language', proof: null },
-    { id: 'S9.encryption', text: 'Login encryption is RSA-OAEP with SHA-256', proof: null },
-    { id: 'S9.nonce', text: 'The nonce has 16 random bytes', proof: null },
+    {
+      id: 'S9.storage.token',
+      text: 'The browser-storage key of the token is token',
+      proof: null,
+    },
+    {
+      id: 'S9.storage.currentUser',
+      text: 'The browser-storage key of the user is currentUser',
+      proof: null,
+    },
+    {
+      id: 'S9.storage.language',
+      text: 'The browser-storage key of the language is language',
+      proof: null,
+    },
+    {
+      id: 'S9.encryption',
+      text: 'Login encryption is RSA-OAEP with SHA-256',
+      proof:
+        'web/features/accounts/encrypt-credentials.test.ts: credentials are encrypted with RSA-OAEP and SHA-256 together with a nonce and the time',
+    },
+    {
+      id: 'S9.nonce',
+      text: 'The nonce has 16 random bytes',
+      proof:
+        'web/features/accounts/encrypt-credentials.test.ts: the nonce is sixteen random bytes in base64, new each time',
+    },
   ]),
   ...rowsOf('accounts', 'members', [
     { id: 'S9.export.filename', text: 'The default export filename is membres_export.xlsx', proof: null },
   ]),
   ...rowsOf('settings', 'foundation', [
-    { id: 'S9.vat', text: 'The default VAT rate is 18', proof: null },
-    { id: 'S9.city', text: 'The default city is Ouagadougou', proof: null },
-    { id: 'S9.country', text: 'The default country is Burkina Faso', proof: null },
+    {
+      id: 'S9.vat',
+      text: 'The default VAT rate is 18',
+      proof: 'server/domains/settings/settings.test.ts: is 18 and delivery is free where nothing is stored',
+    },
+    {
+      id: 'S9.city',
+      text: 'The default city is Ouagadougou',
+      proof: null,
+    },
+    {
+      id: 'S9.country',
+      text: 'The default country is Burkina Faso',
+      proof: null,
+    },
   ]),
   ...rowsOf('catalogue', 'foundation', [
-    { id: 'S9.currency', text: 'The currency is FCFA', proof: null },
-    { id: 'S9.perPage', text: 'The product list falls back to perPage 10', proof: null },
-    { id: 'S9.photoSize', text: 'The size limit of a product photo is 2 MB', proof: null },
+    {
+      id: 'S9.currency',
+      text: 'The currency is FCFA',
+      proof: 'web/ui/price.test.ts: %i in %s reads %s, without a space where a line could break',
+    },
+    {
+      id: 'S9.perPage',
+      text: 'The product list falls back to perPage 10',
+      proof: 'server/domains/catalogue/products.test.ts: is a page of published products, the newest first',
+    },
+    {
+      id: 'S9.photoSize',
+      text: 'The size limit of a product photo is 2 MB',
+      proof: 'server/domains/catalogue/photos.test.ts: more than 2 MB is too large; 2 MB is not',
+    },
   ]),
   ...rowsOf('content', 'content', [
     { id: 'S9.featured', text: 'Home shows 3 featured articles', proof: null },
@@ -36,18 +86,52 @@ export const rows: Row[] = [
     { id: 'S9.article.language', text: 'The article language follows the current locale', proof: null },
   ]),
   ...rowsOf('cart', 'foundation', [
-    { id: 'S9.addToCart.success', text: 'The add-to-cart success message stays 3 s', proof: null },
+    {
+      id: 'S9.addToCart.success',
+      text: 'The add-to-cart success message stays 3 s',
+      proof: null,
+    },
   ]),
   ...rowsOf('shell', 'foundation', [
-    { id: 'S9.loader', text: 'The initial loader shows for 500 ms', proof: null },
-    { id: 'S9.toast.position', text: 'Toasts are top-right', proof: null },
-    { id: 'S9.toast.duration', text: 'Toasts stay 5000 ms', proof: null },
-    { id: 'S9.toast.click', text: 'Toasts close on a click', proof: null },
-    { id: 'S9.toast.hover', text: 'Toasts pause on hover', proof: null },
-    { id: 'S9.languages', text: 'The languages are fr (default) and en', proof: null },
+    {
+      id: 'S9.loader',
+      text: 'The initial loader shows for 500 ms',
+      proof: null,
+    },
+    {
+      id: 'S9.toast.position',
+      text: 'Toasts are top-right',
+      proof: null,
+    },
+    {
+      id: 'S9.toast.duration',
+      text: 'Toasts stay 5000 ms',
+      proof: null,
+    },
+    {
+      id: 'S9.toast.click',
+      text: 'Toasts close on a click',
+      proof: null,
+    },
+    {
+      id: 'S9.toast.hover',
+      text: 'Toasts pause on hover',
+      proof: null,
+    },
+    {
+      id: 'S9.languages',
+      text: 'The languages are fr (default) and en',
+      proof:
+        'server/domains/settings/languages.test.ts: GET /langues/all answers a bare list of id, nom, code',
+    },
   ]),
   ...rowsOf('orders', 'foundation', [
-    { id: 'S9.payment.cash', text: 'Cash on delivery is a payment method', proof: null },
+    {
+      id: 'S9.payment.cash',
+      text: 'Cash on delivery is a payment method',
+      proof:
+        'server/domains/orders/checkout.test.ts: copies names, prices and address, takes the stock, empties the cart',
+    },
   ]),
   ...rowsOf('orders', 'orders-to-door', [
     { id: 'S9.payment.card', text: 'Credit card is a payment method', proof: null },
