@@ -26,15 +26,14 @@ export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs>
     },
     async work(queue, handler) {
       await boss.createQueue(queue, { retryLimit: 5, retryDelay: 10, retryBackoff: true })
-      // A full batch is followed by the next at once: one job a second would never catch up with a busy hour. Five at a
-      // time leave connections for those who wait for a page.
-      const options = {
-        pollingIntervalSeconds: 1,
-        batchSize: 5,
-        burstWhenBatchFull: true,
-        perJobResults: true,
-      } as const
-      await boss.work(queue, options, jobs => Promise.all(jobs.map(job => settle(job, handler, log))))
+      // One job after the other, some twenty a second: enough for a busy hour, and those who wait for a page at the
+      // same time keep their connections and most of the processor.
+      const options = { pollingIntervalSeconds: 1, batchSize: 20, perJobResults: true } as const
+      await boss.work(queue, options, async jobs => {
+        const results: JobResult[] = []
+        for (const job of jobs) results.push(await settle(job, handler, log))
+        return results
+      })
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   }

@@ -56,8 +56,11 @@ export default function SearchBox({ initial, words }: SearchBoxProps) {
           ? -1
           : (active + step + suggestions.length + 1) % (suggestions.length + 1),
       )
-    } else if (event.key === 'Escape') setSuggestions([])
-    else if (event.key === 'Enter' && suggestions[active]) {
+    } else if (event.key === 'Escape') {
+      // The browser would empty the field too.
+      event.preventDefault()
+      setSuggestions([])
+    } else if (event.key === 'Enter' && suggestions[active]) {
       event.preventDefault()
       location.assign(suggestions[active].href)
     }
