@@ -18,7 +18,7 @@ export async function load(
   const result = await autocannon({
     url,
     connections,
-    requests,
+    requests: requests.map(inTurns),
     ...('seconds' in bound ? { duration: bound.seconds } : { amount: bound.amount, duration: 60 }),
   })
   const refused = result.non2xx + result.errors + result.timeouts
@@ -33,6 +33,15 @@ export async function load(
     p99: result.latency.p99,
   }
 }
+
+let turn = 0
+const inTurns = (request: autocannon.Request): autocannon.Request =>
+  request.path?.includes('{turn}')
+    ? {
+        ...request,
+        setupRequest: made => ({ ...made, path: request.path?.replace('{turn}', String(turn++)) }),
+      }
+    : request
 
 /** The middle of each figure; one busy moment of the machine does not decide. */
 export function medianOf(rounds: Figures[]): Figures {

@@ -123,7 +123,7 @@ function toMarkdown({ server, lighthouse }: Benchmarks): string {
         : 'The server, the load and PostgreSQL shared the cores.',
     )
     parts.push(
-      '“Floor” is a bare Fastify server that sends the very same SQL statements and answers their rows as JSON. Both were loaded in turns over 10 connections; each figure is the median of the rounds. Nothing is compressed or cached; rate limits are off.',
+      '“Floor” is a bare Fastify server that sends the very same SQL statements and answers their rows as JSON. Both were loaded in turns over 10 connections; each figure is the median of the rounds. Nothing is compressed; rate limits are off. Pages are kept for five seconds as they are in a running shop; “rendered for each” asks for another address each time.',
       rowTable(server.rows),
       checkTable(server.checks),
     )

@@ -1,4 +1,4 @@
-/** A call that only reads: the paths take turns. With a floor when the same statements can be sent without the shop. */
+/** A call that only reads: the paths take turns, `{turn}` in one becoming another number each time. With a floor when the same statements can be sent without the shop. */
 export interface ReadRow {
   name: string
   title: string
@@ -44,13 +44,20 @@ export function readRows(ids: number[]): ReadRow[] {
       paths: ['/api/produits?facets=true', '/api/produits?facets=true&enStock=true&prixMax=9000'],
       hasFloor: true,
     },
-    { name: 'home', title: 'Page: home', paths: ['/'], hasFloor: false },
+    { name: 'home', title: 'Page: home', paths: ['/'], hasFloor: false, target: { perSecond: 400 } },
     {
       name: 'products',
       title: 'Page: product list',
       paths: ['/products', '/products?page=2', '/products?page=30'],
       hasFloor: false,
       target: { perSecond: 400 },
+    },
+    { name: 'homeAnew', title: 'Page: home, rendered for each', paths: ['/?turn={turn}'], hasFloor: false },
+    {
+      name: 'productsAnew',
+      title: 'Page: product list, rendered for each',
+      paths: ['/products?turn={turn}', '/products?page=2&turn={turn}'],
+      hasFloor: false,
     },
     {
       name: 'product',

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { serverFlags } from './server-flags.mjs'
 
 const root = join(import.meta.dirname, '..')
 
@@ -38,7 +39,7 @@ export async function startShop({
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const server = spawnNode(['server/main.ts'], {
+  const server = spawnNode([...serverFlags, 'server/main.ts'], {
     core,
     env: {
       NODE_ENV: 'production',

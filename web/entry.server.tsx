@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { translators } from '#messages/all.ts'
+import { bootScript } from './lib/boot.ts'
 import { isDocument, PageShellContext } from './lib/page-shell.ts'
 import { pageRequestContext } from './lib/request-context.ts'
 import { provideTranslator } from './lib/translation.ts'
@@ -23,19 +25,40 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
-  const { nonce } = loadContext.get(pageRequestContext)
-  const shell = { nonce, entryModule: context.manifest.entry.module }
-  const page = (
-    <PageShellContext value={shell}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
-    </PageShellContext>
-  )
-  const html = isDocument(
+  const isShared = isDocument(
     context.staticHandlerContext.matches.map(match => context.routeModules[match.route.id]?.handle),
   )
-    ? renderToString(page)
-    : await renderWhole(page)
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers })
+  const { nonce } = loadContext.get(pageRequestContext)
+  const shell = { nonce: isShared ? undefined : nonce, entryModule: context.manifest.entry.module }
+  const page = (
+    <PageShellContext value={shell}>
+      <ServerRouter context={context} url={request.url} nonce={shell.nonce} />
+    </PageShellContext>
+  )
+  const html = `<!DOCTYPE html>${isShared ? renderToString(page) : await renderWhole(page)}`
+  // A document is the same for all who read its language, so its one inline script is allowed by what it says.
+  headers.set('content-security-policy', pagePolicy(isShared ? `'sha256-${bootHash}'` : `'nonce-${nonce}'`))
+  if (isShared && status === 200) headers.set('etag', `W/"${digest(html, 'base64url')}"`)
+  return new Response(html, { status, headers })
+}
+
+const digest = (text: string, encoding: 'base64' | 'base64url') =>
+  createHash('sha256').update(text).digest(encoding)
+const bootHash = digest(bootScript, 'base64')
+
+function pagePolicy(inline: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${inline}`,
+    `style-src 'self' ${inline}`,
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 }
 
 /** Pages that hydrate carry their loader data, which only the streaming renderer can write. */

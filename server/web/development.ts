@@ -18,9 +18,11 @@ export async function registerDevelopmentWeb(app: FastifyInstance, deps: Deps): 
     // Vite answers what is its own on the bare response; what it leaves is a page.
     reply.hijack()
     vite.middlewares(request.raw, reply.raw, async () => {
-      const { response } = await render(request)
-      reply.raw.writeHead(response.status, Object.fromEntries(response.headers))
-      reply.raw.end(await response.text())
+      const { status, headers, body } = await render(request)
+      // What Vite adds to a page would be refused.
+      headers.delete('content-security-policy')
+      reply.raw.writeHead(status, Object.fromEntries(headers))
+      reply.raw.end(body)
     })
   })
 }

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { negotiate } from '@fastify/accept-negotiator'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { defaultLocale, isLocale, type Locale, languageKey } from '#contract/shared/locale.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Call, injectClient } from './api-transport.ts'
+import { compressedBody, keptPages, type Page } from './kept-pages.ts'
 
 /** What the web build's server entry offers besides rendering. */
 interface EntryModule {
@@ -58,19 +60,26 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, build: WebBu
   })
 
   const render = pageRenderer(app, deps, build.server, 'production')
+  const pages = keptPages()
+  app.addHook('onSend', async (request, reply) => {
+    const isAdmin = request.routeOptions.config.endpoint?.access === 'admin'
+    if (isAdmin && request.method !== 'GET' && reply.statusCode < 400) pages.forget()
+  })
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound()
-    const { response, nonce } = await render(request)
-    reply.status(response.status)
-    for (const [name, value] of response.headers) reply.header(name, value)
-    reply.header('content-security-policy', pagePolicy(nonce))
-    reply.header('vary', 'cookie')
-    if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache')
-    return reply.send(Buffer.from(await response.arrayBuffer()))
+    const page = await pages.get(`${localeOf(request)} ${request.url}`, () => render(request))
+    for (const [name, value] of page.headers) reply.header(name, value)
+    reply.header('vary', 'cookie, accept-encoding')
+    if (!page.headers.has('cache-control')) reply.header('cache-control', 'no-cache')
+    if (!page.etag) return reply.status(page.status).send(page.body)
+    if (request.headers['if-none-match'] === page.etag) return reply.status(304).send()
+    const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip'])
+    if (encoding !== 'br' && encoding !== 'gzip') return reply.send(page.body)
+    return reply.header('content-encoding', encoding).send(await compressedBody(page, encoding))
   })
 }
 
-type RenderPage = (request: FastifyRequest) => Promise<{ response: Response; nonce: string }>
+type RenderPage = (request: FastifyRequest) => Promise<Page>
 
 /** Renders the page that a request asks for, with an API client that speaks for a guest in the page's language. */
 export function pageRenderer(
@@ -91,8 +100,14 @@ export function pageRenderer(
     const url = new URL(deps.config.publicUrl + request.url)
     const context = createRequestContext({ call: call(locale), locale, nonce, origin: url.origin })
     const page = new Request(url, { headers: pageHeaders(request), method: request.method })
-    return { response: await render(page, context), nonce }
+    return toPage(await render(page, context))
   }
+}
+
+async function toPage(response: Response): Promise<Page> {
+  const { status, headers } = response
+  const body = Buffer.from(await response.arrayBuffer())
+  return { status, headers, body, etag: headers.get('etag') ?? undefined, compressed: {} }
 }
 
 function pageHeaders(request: FastifyRequest): Headers {
@@ -107,19 +122,4 @@ function localeOf(request: FastifyRequest): Locale {
   if (isLocale(asked)) return asked
   const cookie = new RegExp(`(?:^|;\\s*)${languageKey}=(\\w+)`).exec(request.headers.cookie ?? '')?.[1]
   return isLocale(cookie) ? cookie : defaultLocale
-}
-
-function pagePolicy(nonce: string): string {
-  return [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "connect-src 'self'",
-    "font-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
 }

@@ -2,8 +2,8 @@ import { createContext } from 'react'
 import type { PageHandle } from './page.ts'
 
 /** What only the server's rendering of the outer HTML needs. */
-export const PageShellContext = createContext<{ nonce: string; entryModule: string }>({
-  nonce: '',
+export const PageShellContext = createContext<{ nonce: string | undefined; entryModule: string }>({
+  nonce: undefined,
   entryModule: '',
 })
 

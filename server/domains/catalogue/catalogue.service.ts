@@ -89,6 +89,7 @@ export async function suggestProducts(
     findProducts(database, {
       locale,
       conditions: shopConditions({}),
+      isWholeShop: true,
       query,
       sort: 'relevance',
       limit: suggestedProducts,

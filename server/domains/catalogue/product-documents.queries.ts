@@ -15,7 +15,7 @@ export async function writeDocuments(
   // languages' names.
   await sql`
     with source as materialized (
-      select p.id, l.locale, ('shop_' || l.locale)::regconfig as config, search_fold(own.name) as name,
+      select p.id, l.locale, p.status = 'published' as is_published, ('shop_' || l.locale)::regconfig as config, search_fold(own.name) as name,
         search_fold(p.reference) as reference,
         search_fold(concat_ws(' ', p.brand, ${namesIn('category', locale)})) as kinds,
         search_fold(concat_ws(' ', own.long_name, ${namesIn('ingredient', locale)}, ${namesIn('problem', locale)}, ${namesIn('skinType', locale)})) as words,
@@ -26,12 +26,13 @@ export async function writeDocuments(
       where ${isKept} and p.id = any(${ids})
     ),
     written as (
-      insert into product_documents (product_id, locale, document)
-      select id, locale,
+      insert into product_documents (product_id, locale, is_published, document)
+      select id, locale, is_published,
         setweight(to_tsvector(config, name || ' ' || reference), 'A') || setweight(to_tsvector(config, kinds), 'B')
           || setweight(to_tsvector(config, words), 'C') || strip(to_tsvector(config, rest))
       from source
-      on conflict (product_id, locale) do update set document = excluded.document
+      on conflict (product_id, locale) do update
+        set document = excluded.document, is_published = excluded.is_published
     ),
     forgotten as (
       delete from product_documents where not ${isKept} and product_id = any(${ids})

@@ -4,7 +4,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import type { Database } from '#server/platform/database.ts'
 import { runOnce } from '#server/platform/prepared.ts'
 import { allOf, type ProductConditions } from './product-conditions.ts'
-import { textsOf, type WordKind, wordKinds } from './word-kinds.ts'
+import { allTextsOf, type WordKind, wordKinds } from './word-kinds.ts'
 
 const facetKinds = {
   category: 'categories',
@@ -70,7 +70,7 @@ function wordList(
     from ${sql.table(wordKinds[kind].table)} w
     left join (${counts}) c on c.id = w.id
     cross join lateral (select ${count} as count) n
-    cross join lateral ${textsOf(kind, 'w.id', locale)} t
+    join ${allTextsOf(kind, locale)} t on t.word_id = w.id
     where n.count > 0 or w.id = any(${chosen[kind] ?? []}::integer[])
   )`
 }

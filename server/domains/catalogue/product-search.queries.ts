@@ -73,8 +73,8 @@ joined as (
 select case
   when not has_choice then any_word
   when exists (
-    select from product_documents d join products p on p.id = d.product_id
-    where d.locale = '${locale}' and d.document @@ all_words::tsquery and (p.status = 'published' or not (select is_published from input))
+    select from product_documents d
+    where d.locale = '${locale}' and d.document @@ all_words::tsquery and (d.is_published or not (select is_published from input))
   ) then all_words
   else any_word
 end as query

@@ -85,6 +85,8 @@ export async function findProducts({ db, pool }: Database, request: ProductListR
 }
 
 const isPlain = ({ isWholeShop, query }: ProductListRequest) => isWholeShop === true && query === undefined
+const isPlainSearch = ({ isWholeShop, query, sort }: ProductListRequest) =>
+  isWholeShop === true && query !== undefined && sort === 'relevance'
 
 const plainTexts = new Map<string, string>()
 
@@ -99,16 +101,18 @@ function plainList(db: Kysely<DB>, request: ProductListRequest) {
 function list(request: ProductListRequest) {
   const { locale, limit, offset } = request
   const isKnownTotal = isPlain(request)
-  const { matching, order } = matchingProducts(request)
+  const { matching, best, order } = isPlainSearch(request)
+    ? foundProducts(request)
+    : matchingProducts(request)
   return sql`
-    with matching as ${isKnownTotal ? sql`not materialized` : sql`materialized`} (${matching})
+    with matching as ${isKnownTotal ? sql`not materialized` : sql`materialized`} (${matching})${best ?? sql``}
     select
       ${isKnownTotal ? sql`(select published from catalogue_totals)` : sql`(select count(*)::integer from matching)`} as total,
       (
         select coalesce(json_agg(row_to_json(card) order by card.place), '[]') from (
           select ${sql.raw(cardColumns)}, v.words, p.created_at as "createdAt", p.updated_at as "updatedAt", w.place
           from unnest(array(
-            select p.id from matching p order by ${order} limit (select ${limit}::integer) offset (select ${offset}::integer)
+            select p.id from ${best ? sql`best` : sql`matching`} p order by ${order} limit (select ${limit}::integer) offset (select ${offset}::integer)
           )) with ordinality as w (id, place)
           join products p on p.id = w.id
           join product_views v on v.product_id = p.id and v.locale = ${sql.lit(locale)}
@@ -134,5 +138,23 @@ function matchingProducts({ locale, conditions, query, sort }: ProductListReques
     from ${query === undefined ? sql`products p` : found}
     ${isByName ? sql`join product_views n on n.product_id = p.id and n.locale = ${language}` : sql``}
     where ${allOf(Object.values(conditions))}`
-  return { matching, order: sql.raw(orders[sort]) }
+  return { matching, best: undefined, order: sql.raw(orders[sort]) }
+}
+
+/**
+ * What is searched in the whole shop: documents are ranked by themselves, and only those that may come on the window,
+ * with all that rank like its last, are looked up among the products.
+ */
+function foundProducts({ locale, query, limit, offset }: ProductListRequest) {
+  const matching = sql`
+    select product_id as id, ts_rank(document, ${query}::tsquery) as rank from product_documents
+    where locale = ${sql.lit(locale)} and document @@ ${query}::tsquery and is_published`
+  const best = sql`, best as (
+    select m.id, m.rank, p.stock > 0 as in_stock, p.is_recommended
+    from (
+      select id, rank from matching order by rank desc
+      fetch first (select ${limit}::integer + ${offset}::integer) rows with ties
+    ) m join products p on p.id = m.id
+  )`
+  return { matching, best, order: sql.raw(orders.relevance) }
 }

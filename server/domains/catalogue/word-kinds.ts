@@ -60,3 +60,12 @@ export function textsOf(
     order by t.locale <> ${wanted}, t.locale <> ${sql.lit(fallbackLocale)}, t.locale limit 1
   )`
 }
+
+/** The same rule for all words of a kind at once, as a subquery of one row a word: cheaper than one by one for lists. */
+export function allTextsOf(owner: WordKind, locale: Locale): RawBuilder<unknown> {
+  const { texts, column } = wordKinds[owner]
+  return sql`(
+    select distinct on (t.${sql.ref(column)}) t.${sql.ref(column)} as word_id, t.* from ${sql.table(texts)} t
+    order by t.${sql.ref(column)}, t.locale <> ${locale}::text, t.locale <> ${sql.lit(fallbackLocale)}, t.locale
+  )`
+}

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
-import { textsOf, type WordKind, wordKinds } from './word-kinds.ts'
+import { allTextsOf, type WordKind, wordKinds } from './word-kinds.ts'
 
 /** A word as the database answers it; `locale` is the language of its texts, `inci` empty for all but ingredients. */
 export interface WordRow {
@@ -26,7 +26,7 @@ export async function listWords(
   const { rows } = await sql<WordRow>`
     select w.id, t.name, w.slug, t.description, w.product_count, t.locale, ${isIngredient ? sql`w.inci` : sql`''`} as inci
     from ${sql.table(table)} w
-    cross join lateral ${textsOf(kind, 'w.id', locale)} t
+    join ${allTextsOf(kind, locale)} t on t.word_id = w.id
     ${search === '' ? sql`` : sql`where position(trim(search_fold(${search})) in search_fold(t.name)) > 0`}
     order by ${isIngredient ? sql`search_fold(t.name)` : sql`w.position`}, w.id
     limit 500`.execute(db)

@@ -1,12 +1,14 @@
-import type { MetaDescriptor } from 'react-router'
-import { listCategories, listProducts } from '#contract/catalogue/endpoints.ts'
+import { data, type MetaDescriptor } from 'react-router'
+import { listCategories } from '#contract/catalogue/endpoints.ts'
 import { AddToCartIsland } from '#web/features/cart/add-to-cart.tsx'
 import { addToCartWords } from '#web/features/cart/add-to-cart-words.ts'
 import { ChosenFilters } from '#web/features/catalogue/chosen-filters.tsx'
 import { FacetPanel } from '#web/features/catalogue/facet-panel.tsx'
+import { ListFailure } from '#web/features/catalogue/list-failure.tsx'
 import { NoProducts } from '#web/features/catalogue/no-products.tsx'
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
 import { choiceCount, listQuery, listUrl, parseListState } from '#web/features/catalogue/product-list-url.ts'
+import { readProducts } from '#web/features/catalogue/product-reads.ts'
 import { SearchForm } from '#web/features/catalogue/search-form.tsx'
 import { SortForm } from '#web/features/catalogue/sort-form.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
@@ -21,9 +23,10 @@ export const handle: PageHandle = { kind: 'document', title: 'shell:titles.produ
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call, locale } = context.get(pageRequestContext)
   const state = parseListState(url.searchParams)
-  const products = await call(listProducts, { query: listQuery(state) })
-  const categories = products.total === 0 ? await call(listCategories) : []
-  return { state, products, categories, locale }
+  const { value: products, status } = await readProducts(call, listQuery(state))
+  const hasFailed = status !== 200
+  const categories = products.total === 0 && !hasFailed ? await call(listCategories) : []
+  return data({ state, products, categories, locale, hasFailed }, { status })
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
@@ -40,7 +43,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { state, products, categories } = loaderData
+  const { state, products, categories, hasFailed } = loaderData
   const t = useTranslate()
   const chosen = choiceCount(state)
   const facets = products.facets
@@ -55,8 +58,8 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       {facets ? <ChosenFilters facets={facets} state={state} /> : null}
       <div className="mt-6 gap-10 lg:grid lg:grid-cols-[15rem_1fr]">
         {facets ? (
-          <>
-            <details className="mb-4 rounded-card bg-card px-4 shadow-soft lg:hidden">
+          <aside aria-label={t('catalogue:list.filters')}>
+            <details className="open-when-wide mb-4 rounded-card bg-card px-4 shadow-soft lg:bg-transparent lg:p-0 lg:shadow-none">
               <summary className="flex h-12 cursor-pointer list-none items-center gap-2 font-semibold">
                 <Icon name="filter" />
                 {chosen > 0
@@ -67,17 +70,16 @@ export default function Products({ loaderData }: Route.ComponentProps) {
                 <FacetPanel facets={facets} state={state} />
               </div>
             </details>
-            <aside aria-label={t('catalogue:list.filters')} className="hidden lg:block">
-              <FacetPanel facets={facets} state={state} />
-            </aside>
-          </>
+          </aside>
         ) : null}
         <section aria-label={t('catalogue:list.title')}>
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-            <p role="status">{t('catalogue:list.count', { count: products.total })}</p>
+            {hasFailed ? null : <p role="status">{t('catalogue:list.count', { count: products.total })}</p>}
             <SortForm state={state} />
           </div>
-          {products.total === 0 ? (
+          {hasFailed ? (
+            <ListFailure href={listUrl(state, { page: state.page })} />
+          ) : products.total === 0 ? (
             <NoProducts categories={categories} />
           ) : (
             <ProductGrid

@@ -1,0 +1,63 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import { compressedBody, keptPages, type Page } from './kept-pages.ts'
+
+const page = (text: string, etag: string | undefined = `W/"${text}"`): Page => ({
+  status: 200,
+  headers: new Headers(),
+  body: Buffer.from(text),
+  etag,
+  compressed: {},
+})
+
+test('a crowd that asks for a page at once waits for one rendering', async () => {
+  const pages = keptPages()
+  const render = vi.fn(async () => page('home'))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => pages.get('fr /', render)))
+  expect(render).toHaveBeenCalledTimes(1)
+  expect(new Set(answers).size).toBe(1)
+})
+
+test('a page is kept for five seconds and no longer', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+  try {
+    const pages = keptPages()
+    const render = vi.fn(async () => page('home'))
+    await pages.get('fr /', render)
+    vi.advanceTimersByTime(4_900)
+    await pages.get('fr /', render)
+    expect(render).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(200)
+    await pages.get('fr /', render)
+    expect(render).toHaveBeenCalledTimes(2)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('what was being rendered when the pages were forgotten is not kept', async () => {
+  const pages = keptPages()
+  let finish = (_: Page) => {}
+  const early = pages.get('fr /', () => new Promise(resolve => (finish = resolve)))
+  await Promise.resolve()
+  pages.forget()
+  finish(page('old price'))
+  expect((await early).body.toString()).toBe('old price')
+  expect((await pages.get('fr /', async () => page('new price'))).body.toString()).toBe('new price')
+})
+
+test('a page of one’s own is rendered for each, and a failed one is tried again', async () => {
+  const pages = keptPages()
+  const own = vi.fn(async () => ({ ...page('cart'), etag: undefined }))
+  await Promise.all([pages.get('fr /cart', own), pages.get('fr /cart', own)])
+  expect(own).toHaveBeenCalledTimes(2)
+  await expect(pages.get('fr /', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
+  expect((await pages.get('fr /', async () => page('home'))).body.toString()).toBe('home')
+})
+
+test('a body is compressed once per encoding', async () => {
+  const kept = page('karité '.repeat(500))
+  expect(brotliDecompressSync(await compressedBody(kept, 'br'))).toEqual(kept.body)
+  expect(gunzipSync(await compressedBody(kept, 'gzip'))).toEqual(kept.body)
+  expect(compressedBody(kept, 'br')).toBe(kept.compressed.br)
+})
