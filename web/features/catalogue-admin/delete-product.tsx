@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deleteProduct } from '#contract/catalogue/endpoints.ts'
-import { callApi } from '#web/lib/api.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { failureText } from './failure-text.ts'
+import { removeProduct } from './remove-product.ts'
 
 interface DeleteProductProps {
   /** The product that is asked about; none while nothing is asked. */
@@ -22,17 +20,13 @@ export function DeleteProduct({ product, onClose, onDeleted }: DeleteProductProp
 
   async function handleDelete({ id, name }: { id: number; name: string }) {
     setIsPending(true)
-    try {
-      await callApi(deleteProduct, { params: { id } })
-      toast.success(t('admin:products.delete.done', { name }))
-      onClose()
-      onDeleted?.(id)
-      await client.invalidateQueries({ queryKey: ['admin-products'] })
-    } catch (error) {
-      toast.error(failureText(error, t('admin:products.delete.failure')))
-    } finally {
-      setIsPending(false)
-    }
+    const isRemoved = await removeProduct(id, t)
+    setIsPending(false)
+    if (!isRemoved) return
+    toast.success(t('admin:products.delete.done', { name }))
+    onClose()
+    onDeleted?.(id)
+    await client.invalidateQueries({ queryKey: ['admin-products'] })
   }
 
   return (

@@ -1,8 +1,9 @@
-import type { MetaDescriptor } from 'react-router'
-import { listProducts } from '#contract/catalogue/endpoints.ts'
+import { data, type MetaDescriptor } from 'react-router'
 import { AddToCartIsland } from '#web/features/cart/add-to-cart.tsx'
 import { addToCartWords } from '#web/features/cart/add-to-cart-words.ts'
+import { ListFailure } from '#web/features/catalogue/list-failure.tsx'
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
+import { readProducts } from '#web/features/catalogue/product-reads.ts'
 import { Articles } from '#web/features/home/articles.tsx'
 import { Hero } from '#web/features/home/hero.tsx'
 import { Newsletter } from '#web/features/home/newsletter.tsx'
@@ -17,8 +18,8 @@ export const handle: PageHandle = { kind: 'document', title: 'shell:titles.home'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = context.get(pageRequestContext)
-  const recommended = await call(listProducts, { query: { recommended: true, notPaginate: true } })
-  return { recommended: recommended.data }
+  const { value, status } = await readProducts(call, { recommended: true, notPaginate: true })
+  return data({ recommended: value.data, hasFailed: status !== 200 }, { status })
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
@@ -27,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useTranslate()
-  const { recommended } = loaderData
+  const { recommended, hasFailed } = loaderData
   return (
     <>
       <Hero />
@@ -42,7 +43,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               {t('home:recommended.all')}
             </a>
           </div>
-          {recommended.length === 0 ? (
+          {hasFailed ? (
+            <ListFailure href="/" />
+          ) : recommended.length === 0 ? (
             <p>{t('home:recommended.empty')}</p>
           ) : (
             <ProductGrid

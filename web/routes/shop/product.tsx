@@ -1,10 +1,9 @@
 import { data, type MetaDescriptor } from 'react-router'
-import { getProduct } from '#contract/catalogue/endpoints.ts'
-import { ApiFailure } from '#contract/client.ts'
 import { AddToCartIsland } from '#web/features/cart/add-to-cart.tsx'
 import { addToCartWords } from '#web/features/cart/add-to-cart-words.ts'
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
 import { productPath } from '#web/features/catalogue/product-path.ts'
+import { readProduct } from '#web/features/catalogue/product-reads.ts'
 import { ProductView } from '#web/features/catalogue/product-view.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { pageRequestContext } from '#web/lib/request-context.ts'
@@ -17,12 +16,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { call } = context.get(pageRequestContext)
   // The address is the visitor's: what is no number is no product.
   if (!/^[1-9]\d{0,8}$/.test(params.id)) throw data(null, { status: 404 })
-  try {
-    return await call(getProduct, { params: { id: Number(params.id) } })
-  } catch (error) {
-    if (error instanceof ApiFailure && error.status === 404) throw data(null, { status: 404 })
-    throw error
-  }
+  const { value: product, status } = await readProduct(call, Number(params.id))
+  if (!product) throw data(null, { status })
+  return product
 }
 
 export function meta({ matches, loaderData: product }: Route.MetaArgs): MetaDescriptor[] {

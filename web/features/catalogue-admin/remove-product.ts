@@ -1,0 +1,16 @@
+import { deleteProduct } from '#contract/catalogue/endpoints.ts'
+import type { Translate } from '#messages/keys.ts'
+import { callApi } from '#web/lib/api.ts'
+import { toast } from '#web/ui/toast.ts'
+import { failureText } from './failure-text.ts'
+
+/** Deletes a product. False, after saying why, when it is still there. */
+export async function removeProduct(id: number, t: Translate): Promise<boolean> {
+  try {
+    await callApi(deleteProduct, { params: { id } })
+    return true
+  } catch (error) {
+    toast.error(failureText(error, t('admin:products.delete.failure')))
+    return false
+  }
+}

@@ -1,0 +1,36 @@
+import { getProduct, listProducts } from '#contract/catalogue/endpoints.ts'
+import type { ProductDetail, ProductPage } from '#contract/catalogue/product.ts'
+import { ApiFailure, type Call } from '#contract/client.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+
+/** What stands for a list that could not be read. */
+const emptyPage: ProductPage = { data: [], total: 0, perPage: 10, currentPage: 1, lastPage: 1 }
+
+interface ProductRead<Value> {
+  value: Value
+  /** The page's own status: crawlers and caches must not take an outage for an empty shop. */
+  status: number
+}
+
+/** A list of products, empty when it cannot be read. */
+export async function readProducts(
+  call: Call,
+  query: QueryOf<typeof listProducts>,
+): Promise<ProductRead<ProductPage>> {
+  try {
+    return { value: await call(listProducts, { query }), status: 200 }
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    return { value: emptyPage, status: 503 }
+  }
+}
+
+/** One product, null when there is none or it cannot be read. */
+export async function readProduct(call: Call, id: number): Promise<ProductRead<ProductDetail | null>> {
+  try {
+    return { value: await call(getProduct, { params: { id } }), status: 200 }
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    return { value: null, status: error.status === 404 ? 404 : 503 }
+  }
+}
