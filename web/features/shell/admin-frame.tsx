@@ -88,7 +88,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           </details>
           <a href="/" className="me-auto flex h-11 items-center gap-1 rounded-full px-3 hover:bg-fill">
             <Icon name="chevron-left" />
-            <span className="hidden sm:inline">{t('admin:frame.toShop')}</span>
+            <span className="max-sm:sr-only">{t('admin:frame.toShop')}</span>
           </a>
           <LanguageSwitcher
             locale={locale}

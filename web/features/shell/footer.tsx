@@ -94,7 +94,10 @@ function FooterLink({
 }) {
   return (
     <li className={isForGuests ? 'signed-in:hidden' : ''}>
-      <a href={href} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+      <a
+        href={href}
+        className="inline-flex min-h-11 items-center underline-offset-4 wrap-anywhere hover:underline"
+      >
         {text}
       </a>
     </li>

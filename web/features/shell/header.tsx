@@ -26,7 +26,7 @@ export function Header({ brand, cart, language, user }: HeaderProps) {
       <a href="#content" className="skip-link">
         {t('shell:skipToContent')}
       </a>
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 md:px-6">
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 max-[22rem]:gap-0 max-[22rem]:px-2 md:px-6">
         <a
           href="/"
           className="me-auto flex items-center gap-2 font-display text-2xl font-semibold text-primary"

@@ -4,7 +4,7 @@ import type { UserMenuProps } from './user-menu.tsx'
 /** The user menu's words and links, the same in the shop and in the administration. */
 export function userMenuWords(t: Translate): UserMenuProps['words'] {
   return {
-    menu: t('shell:user.menu', { name: '{{name}}' }),
+    menu: t('shell:user.menu'),
     notifications: t('shell:user.notifications'),
     logout: t('shell:user.logout'),
     links: [

@@ -42,12 +42,10 @@ export default function UserMenu({ words }: UserMenuProps) {
         <Icon name="bell" />
       </a>
       <details ref={details} className="relative" name="header-menu">
-        <summary
-          aria-label={words.menu.replace('{{name}}', firstName)}
-          className="flex h-11 cursor-pointer list-none items-center gap-2 rounded-full px-1.5 hover:bg-fill"
-        >
+        <summary className="flex h-11 cursor-pointer list-none items-center gap-2 rounded-full px-1.5 hover:bg-fill">
+          <span className="sr-only">{words.menu}</span>
           <Avatar user={user} />
-          <span className="hidden max-w-24 truncate xl:inline">{firstName}</span>
+          <span className="max-w-24 truncate max-xl:sr-only">{firstName}</span>
         </summary>
         <ul className="absolute end-0 z-30 mt-1 min-w-56 rounded-card border border-line bg-card p-1.5 shadow-soft">
           {words.links
@@ -86,10 +84,7 @@ function Avatar({ user }: { user: User | undefined }) {
     .map(part => part[0]?.toUpperCase() ?? '')
     .join('')
   return (
-    <span
-      aria-hidden="true"
-      className="grid size-8 place-items-center rounded-full bg-primary text-sm font-semibold text-on-primary"
-    >
+    <span className="grid size-8 place-items-center rounded-full bg-primary text-sm font-semibold text-on-primary">
       {initials}
     </span>
   )

@@ -1,5 +1,7 @@
-import { Outlet, useRouteLoaderData } from 'react-router'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
 import { CartBadgeIsland } from '#web/features/cart/cart-badge.tsx'
+import { ErrorPage } from '#web/features/shell/error-page.tsx'
 import { Footer } from '#web/features/shell/footer.tsx'
 import { Header } from '#web/features/shell/header.tsx'
 import { LanguageSwitcherIsland } from '#web/features/shell/language-switcher.tsx'
@@ -7,8 +9,26 @@ import { UserMenuIsland } from '#web/features/shell/user-menu.tsx'
 import { userMenuWords } from '#web/features/shell/user-menu-words.ts'
 import type { RootData } from '#web/lib/page.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import type { Route } from './+types/layout'
 
 export default function ShopLayout() {
+  return (
+    <ShopFrame>
+      <Outlet />
+    </ShopFrame>
+  )
+}
+
+/** A page that fails or does not exist keeps header and footer, so that there is a way on. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <ShopFrame>
+      <ErrorPage isNotFound={isRouteErrorResponse(error) && error.status === 404} />
+    </ShopFrame>
+  )
+}
+
+function ShopFrame({ children }: { children: ReactNode }) {
   const { company, companyFailure } = useRouteLoaderData('root') as RootData
   const locale = useLocale()
   const t = useTranslate()
@@ -34,7 +54,7 @@ export default function ShopLayout() {
         }
       />
       <main id="content" tabIndex={-1} className="outline-none">
-        <Outlet />
+        {children}
       </main>
       <Footer company={company} failure={companyFailure} year={new Date().getFullYear()} />
     </>
