@@ -17,7 +17,7 @@ export function AddressCard({ address, selection, onEdit, onDelete, onMakeDefaul
   const t = useTranslate()
   const name = address.name || address.street
   const body = (
-    <span className="flex items-start justify-between gap-3">
+    <span className="flex items-start justify-between gap-x-3 gap-y-1 max-[22rem]:flex-wrap">
       <AddressText address={address} />
       {address.isDefault ? <Badge tone="success">{t('orders:addresses.default')}</Badge> : null}
     </span>
