@@ -11,6 +11,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { readSetting } from './read-setting.ts'
 
 const groups = [
   {
@@ -45,6 +46,7 @@ export function SettingsForm({ settings }: { settings: Setting[] }) {
   const t = useTranslate()
   const client = useQueryClient()
   const [failures, setFailures] = useState<string[]>([])
+  const [inForce, setInForce] = useState<Partial<Values>>({})
   const form = useForm<Values>({
     values: Object.fromEntries(settings.map(({ key, value }) => [key, value])) as Values,
     resetOptions: { keepDirtyValues: true },
@@ -53,7 +55,9 @@ export function SettingsForm({ settings }: { settings: Setting[] }) {
 
   async function handleSave(values: Values) {
     setFailures([])
+    setInForce({})
     const refused: string[] = []
+    const unsaved: SettingKey[] = []
     const changed = (Object.keys(dirtyFields) as SettingKey[]).filter(key => dirtyFields[key])
     const results = await Promise.allSettled(changed.map(key => save(key, values[key].trim())))
     for (const [index, result] of results.entries()) {
@@ -64,15 +68,26 @@ export function SettingsForm({ settings }: { settings: Setting[] }) {
       }
       const words = result.reason instanceof ApiFailure ? Object.values(result.reason.errors).flat() : []
       if (words.length > 0) form.setError(key, { type: 'server', message: words.join(' ') })
-      else
+      else {
+        unsaved.push(key)
         refused.push(
           serverWords(result.reason) ??
             t(key === 'vat_rate' ? 'settings:settings.vatUpdateFailure' : 'settings:settings.updateFailure'),
         )
+      }
     }
-    setFailures([...new Set(refused)])
+    setFailures([...new Set([...refused, ...(await tellInForce(unsaved))])])
     if (results.every(result => result.status === 'fulfilled')) toast.success(t('settings:settings.saved'))
     await client.invalidateQueries({ queryKey: ['admin-settings'] })
+  }
+
+  /** A lost answer leaves open whether the value was saved: each field says what the shop uses now. */
+  async function tellInForce(keys: SettingKey[]): Promise<string[]> {
+    const reads = await Promise.all(keys.map(readSetting))
+    setInForce(Object.fromEntries(reads.map(({ value }, index) => [keys[index], value])))
+    return reads
+      .filter(read => read.failure)
+      .map(read => serverWords(read.failure) ?? t('settings:settings.fetchOneFailure'))
   }
 
   return (
@@ -91,6 +106,7 @@ export function SettingsForm({ settings }: { settings: Setting[] }) {
                 key={key}
                 label={t(`settings:settings.keys.${key}`)}
                 error={errors[key]?.message}
+                hint={inForce[key] ? t('settings:settings.inForce', { value: inForce[key] }) : undefined}
                 {...inputs[key]}
                 {...form.register(key)}
               />
