@@ -47,7 +47,7 @@ const emptyValues: RegistrationValues = {
 /** The registration form; `onDone` runs once the new member is logged in. */
 export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
   const t = useTranslate()
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<{ reason: string | undefined }>()
   const form = useForm<RegistrationValues>({
     resolver: schemaResolver(Registration, t, values => values),
     defaultValues: emptyValues,
@@ -63,16 +63,10 @@ export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
         passwordConfirmation: confirmPassword,
       })
     } catch (error) {
+      const words = showFailure(error, form.setError, fields, t('shell:generic'), formField)
+      // The specification has one sentence for every failure; what asks for patience says so below it.
       const isRefused = error instanceof ApiFailure && error.status < 500 && error.status !== 429
-      setFailure(
-        showFailure(
-          error,
-          form.setError,
-          fields,
-          isRefused ? t('accounts:register.failure') : t('shell:generic'),
-          formField,
-        ),
-      )
+      if (words !== undefined) setFailure({ reason: isRefused ? undefined : words })
       return
     }
     await onDone()
@@ -80,7 +74,11 @@ export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
 
   return (
     <form noValidate method="post" onSubmit={form.handleSubmit(handleRegister)} className="grid gap-5">
-      {failure ? <Alert tone="error">{failure}</Alert> : null}
+      {failure ? (
+        <Alert tone="error" title={t('accounts:register.failure')}>
+          {failure.reason}
+        </Alert>
+      ) : null}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={t('accounts:fields.firstName')}

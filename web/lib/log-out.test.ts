@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const callApi = vi.hoisted(() => vi.fn())
+vi.mock('./api.ts', () => ({ callApi }))
+const { logOut } = await import('./log-out.ts')
+const { currentPreferences, loadPreferences } = await import('./preferences.ts')
+
+const preferences = { rgpdConsent: true, newsletterSubscription: false }
+let storage: Map<string, string>
+
+beforeEach(() => {
+  storage = new Map([
+    ['token', 'the-token'],
+    ['currentUser', JSON.stringify({ id: 7, name: 'Awa Ouédraogo', role: 'member' })],
+  ])
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    removeItem: (key: string) => storage.delete(key),
+  })
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  vi.stubGlobal('window', new EventTarget())
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test.each([
+  ['the server agrees', () => Promise.resolve()],
+  ['the call fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('logout forgets token, user and preferences when %s', async (_, answer) => {
+  callApi.mockResolvedValueOnce(preferences)
+  await loadPreferences()
+  expect(currentPreferences()).toEqual(preferences)
+  callApi.mockImplementationOnce(answer)
+  await logOut()
+  expect([...storage.keys()]).toEqual([])
+  expect(currentPreferences()).toBeUndefined()
+})
