@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 import { Client } from 'pg'
 
 /** A running shop with the demo catalogue, and its administrator. */
@@ -25,10 +25,11 @@ export const test = base.extend<{ language: 'fr' | 'en' }, { shop: Shop }>({
       await use(shop)
       await stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
-  page: async ({ page, shop, language }, use) => {
+  page: async ({ page, shop, language, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitForLife(page)
     if (language === 'en') {
       await page.context().addCookies([{ name: 'language', value: 'en', url: shop.url }])
       await page.addInitScript(() => localStorage.setItem('language', 'en'))
@@ -45,6 +46,23 @@ export const test = base.extend<{ language: 'fr' | 'en' }, { shop: Shop }>({
 })
 
 export { expect } from '@playwright/test'
+
+/** Makes `goto` wait until the islands answer: what is pressed before that is lost, on a slow machine for seconds. */
+function waitForLife(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    await page
+      .waitForFunction(() =>
+        [...document.querySelectorAll('[data-island]')].every(({ firstElementChild }) =>
+          Object.keys(firstElementChild ?? {}).some(key => key.startsWith('__react')),
+        ),
+      )
+      // A guard may be leading elsewhere; what the test expects there tells more than this wait.
+      .catch(() => {})
+    return response
+  }
+}
 
 async function startShop(): Promise<{ shop: Shop; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-e2e-'))
@@ -116,11 +134,11 @@ async function freePort(): Promise<number> {
 }
 
 async function untilReady(server: ChildProcess, url: string): Promise<void> {
-  for (let attempt = 0; attempt < 150; attempt++) {
+  for (let attempt = 0; attempt < 450; attempt++) {
     if (server.exitCode !== null) throw new Error(`the shop ended at its start with code ${server.exitCode}`)
     const answer = await fetch(`${url}/api/ready`).catch(() => undefined)
     if (answer?.ok) return
     await new Promise(resolve => setTimeout(resolve, 200))
   }
-  throw new Error('the shop did not become ready within 30 s')
+  throw new Error('the shop did not become ready within 90 s')
 }

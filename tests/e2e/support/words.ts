@@ -5,3 +5,8 @@ import type { Translate } from '#messages/keys.ts'
 export function wordsOf(language: 'fr' | 'en'): Translate {
   return translators[language]
 }
+
+/** An amount as the pages show it. */
+export function amount(value: number, language: 'fr' | 'en'): string {
+  return `${new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(value).replaceAll('\u00a0', '\u202f')}\u202fFCFA`
+}

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/shop.ts'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+const listPath = '**/api/langues/all'
+
+/** The switcher's disclosure: its button and its list. */
+function switcher(page: Page) {
+  const box = page.locator('header details', { has: page.locator('a[hreflang]') })
+  return { button: box.locator('summary'), list: box.locator('ul'), links: box.locator('a[hreflang]') }
+}
+
+test('the language switcher shows a globe and Français, and lists what the shop offers with the active one marked', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(listPath, async route => {
+    await held
+    await route.fulfill({
+      json: [
+        { id: 1, nom: 'Français du Faso', code: 'fr' },
+        { id: 2, nom: 'Plain English', code: 'en' },
+      ],
+    })
+  })
+  await page.goto('/')
+  const { button, list, links } = switcher(page)
+  await expect(button).toHaveText('Français')
+  await expect(button.locator('svg')).toBeVisible()
+  await expect(list).toBeHidden()
+  await expect(list).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(list).toHaveAttribute('aria-busy', 'false')
+  await button.click()
+  await expect(links).toHaveText(['Français du Faso', 'Plain English'])
+  await expect(list.locator('[aria-current=true]')).toHaveText('Français du Faso')
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+})
+
+test('choosing a language sets it at once, on every page, and stores it under language', async ({ page }) => {
+  for (const path of ['/products', '/cart']) {
+    await page.goto(path)
+    const { button, links } = switcher(page)
+    await button.click()
+    await links.filter({ hasText: 'English' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(button).toHaveText('English')
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en')
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await button.click()
+    await links.filter({ hasText: 'Français' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('fr')
+  }
+})
+
+test('a stored language of the shop is used although the cookie is lost, any other gives French', async ({
+  page,
+  context,
+}) => {
+  const setLanguage = (value: string) => page.evaluate(text => localStorage.setItem('language', text), value)
+  await page.goto('/')
+  await setLanguage('en')
+  await context.clearCookies()
+  await page.goto('/products')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  for (const other of ['de', 'EN', 'fr-CA', '{}']) {
+    await setLanguage(other)
+    await context.clearCookies()
+    await page.goto('/products')
+    await expect(page.locator('html'), other).toHaveAttribute('lang', 'fr')
+  }
+})
+
+test('a browser that asks for English and has chosen nothing gets French', async ({ browser, shop }) => {
+  const context = await browser.newContext({ locale: 'en-GB', baseURL: shop.url })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(switcher(page).button).toHaveText('Français')
+  await context.close()
+})
+
+test('when the languages cannot be loaded the switcher offers Français and English, logs it and says nothing', async ({
+  page,
+}) => {
+  const logged: string[] = []
+  page.on('console', message => logged.push(message.text()))
+  const answers = [
+    { status: 500, json: { message: 'x', code: 'INTERNAL' } },
+    { status: 200, json: { data: [] } },
+    { status: 200, body: 'no json' },
+  ]
+  for (const answer of answers) {
+    logged.length = 0
+    await page.unroute(listPath)
+    await page.route(listPath, route => route.fulfill(answer))
+    await page.goto('/')
+    const { button, list, links } = switcher(page)
+    await expect
+      .poll(() => logged.filter(text => text.includes('languages could not be loaded')))
+      .toHaveLength(1)
+    await expect(list).toHaveAttribute('aria-busy', 'false')
+    await button.click()
+    await expect(links).toHaveText(['Français', 'English'])
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.locator('dialog, [role=alertdialog]')).toHaveCount(0)
+  }
+})

@@ -1,0 +1,272 @@
+import { Client } from 'pg'
+import { newProduct, putInCart } from './support/goods.ts'
+import { administrator, as, newMember, signIn, storedSession } from './support/people.ts'
+import { expect, test } from './support/shop.ts'
+import { wordsOf } from './support/words.ts'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+const t = wordsOf('fr')
+
+test('login goes by the encrypted route and keeps token and user; the next load restores the session', async ({
+  page,
+  request,
+}) => {
+  const member = await newMember(request)
+  const paths: string[] = []
+  page.on('request', sent => sent.url().includes('/api/auth/') && paths.push(new URL(sent.url()).pathname))
+  await page.goto('/login')
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'guest')
+  await page.getByLabel(t('accounts:fields.email')).fill(member.user.email)
+  await page.getByLabel(t('accounts:fields.password')).fill(member.password)
+  await page.getByRole('button', { name: t('accounts:login.submit') }).click()
+  await expect(page).toHaveURL(/\/$/)
+  expect(paths).toEqual(['/api/auth/login-encrypted'])
+  const [token, user] = await storedSession(page)
+  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(JSON.parse(user ?? '')).toMatchObject({ id: member.user.id, name: member.user.name, role: 'member' })
+  await page.goto('/account/orders')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders:list.title'))
+})
+
+test('login falls back to the plain route after any failure of the encrypted one', async ({
+  page,
+  request,
+}) => {
+  const member = await newMember(request)
+  for (const broken of ['**/api/crypto/public-key', '**/api/auth/login-encrypted']) {
+    await page.route(broken, route => route.abort())
+    const plain = page.waitForResponse('**/api/auth/login')
+    await page.goto('/login')
+    await page.getByLabel(t('accounts:fields.email')).fill(member.user.email)
+    await page.getByLabel(t('accounts:fields.password')).fill(member.password)
+    await page.getByRole('button', { name: t('accounts:login.submit') }).click()
+    expect((await plain).status()).toBe(200)
+    await expect(page).toHaveURL(/\/$/)
+    await page.evaluate(() => localStorage.clear())
+    await page.unroute(broken)
+  }
+})
+
+test('a failed login says so and keeps what was typed; an answer without token or user is no login', async ({
+  page,
+  request,
+}) => {
+  const member = await newMember(request)
+  await page.goto('/login')
+  const submit = page.getByRole('button', { name: t('accounts:login.submit') })
+  await submit.click()
+  await expect(page.getByText(t('validation:required'))).toHaveCount(2)
+  await page.getByLabel(t('accounts:fields.email')).fill(member.user.email)
+  await page.getByLabel(t('accounts:fields.password')).fill('faux faux faux')
+  await submit.click()
+  await expect(page.getByRole('alert')).toHaveText('Email ou mot de passe incorrect')
+  await expect(page.getByLabel(t('accounts:fields.email'))).toHaveValue(member.user.email)
+  await page.route('**/api/crypto/public-key', route => route.abort())
+  for (const [answer, words] of [
+    [{ status: 429, json: { message: 'Attendez une minute.', code: 'TOO_MANY' } }, 'Attendez une minute.'],
+    [{ status: 200, json: { user: member.user } }, 'Email ou mot de passe incorrect'],
+    [
+      { status: 200, json: { access_token: 'x'.repeat(43), token_type: 'Bearer' } },
+      'Email ou mot de passe incorrect',
+    ],
+  ] as const) {
+    await page.unroute('**/api/auth/login')
+    await page.route('**/api/auth/login', route => route.fulfill(answer))
+    await submit.click()
+    await expect(page.getByRole('alert')).toHaveText(words)
+    expect(await storedSession(page)).toEqual([null, null])
+  }
+})
+
+test('a session that is not to be remembered ends with the browser, a remembered one does not', async ({
+  page,
+  request,
+  context,
+}) => {
+  const member = await newMember(request)
+  for (const isRemembered of [false, true]) {
+    await page.goto('/login')
+    await page.getByLabel(t('accounts:fields.email')).fill(member.user.email)
+    await page.getByLabel(t('accounts:fields.password')).fill(member.password)
+    await page.getByLabel(t('accounts:fields.rememberMe')).setChecked(isRemembered)
+    await page.getByRole('button', { name: t('accounts:login.submit') }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await page.goto('/products')
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'member')
+    // A browser that is closed forgets its session cookies and keeps its storage.
+    await context.clearCookies({ name: 'short_session' })
+    await page.goto('/account/orders')
+    await expect(page).toHaveURL(isRemembered ? /\/account\/orders$/ : /\/login/)
+    if (!isRemembered) expect(await storedSession(page)).toEqual([null, null])
+  }
+})
+
+test('a registration that fails says so in the specification’s words, with every field kept', async ({
+  page,
+  request,
+}) => {
+  const member = await newMember(request)
+  await page.goto('/register')
+  await page.getByRole('button', { name: t('accounts:register.submit') }).click()
+  await expect(page.getByText(t('validation:required')).first()).toBeVisible()
+  await page.getByLabel(t('accounts:fields.firstName')).fill('Salif')
+  await page.getByLabel(t('accounts:fields.lastName'), { exact: false }).last().fill('Zongo')
+  await page.getByLabel(t('accounts:fields.email')).fill(member.user.email)
+  await page.getByLabel(t('accounts:fields.password')).first().fill('court')
+  await page.getByLabel(t('accounts:fields.confirmPassword')).fill('autre')
+  await page.getByLabel(t('accounts:register.consent')).check()
+  await page.getByRole('button', { name: t('accounts:register.submit') }).click()
+  await expect(page.getByText(t('validation:minLength', { min: 8 }))).toBeVisible()
+  for (const label of ['password', 'confirmPassword'] as const)
+    await page
+      .getByLabel(t(`accounts:fields.${label}`))
+      .first()
+      .fill('sept baobabs verts')
+  await page.getByRole('button', { name: t('accounts:register.submit') }).click()
+  await expect(page.getByText('Cette adresse email est déjà utilisée')).toBeVisible()
+  const alert = page.getByRole('alert').filter({ hasText: 'Cette adresse email est déjà utilisée' })
+  for (const [status, more] of [
+    [400, ''],
+    [503, t('shell:generic')],
+  ] as const) {
+    await page.route('**/api/auth/register', route => route.fulfill({ status, json: { message: 'Non.' } }))
+    await page.getByLabel(t('accounts:fields.email')).fill(`autre.${status}@e2e.example`)
+    await page.getByRole('button', { name: t('accounts:register.submit') }).click()
+    await expect(alert).toHaveText(`Cette adresse email est déjà utilisée${more}`)
+    await page.unroute('**/api/auth/register')
+  }
+  await expect(page.getByLabel(t('accounts:fields.firstName'))).toHaveValue('Salif')
+  expect(await storedSession(page)).toEqual([null, null])
+})
+
+test('logout clears token, user and menu even when the call fails', async ({ page, request }) => {
+  await signIn(page, await newMember(request))
+  await page.route('**/api/auth/logout', route => route.abort())
+  await page.goto('/products')
+  await page.locator('header summary', { hasText: 'Salimata' }).click()
+  await page.getByRole('button', { name: t('shell:user.logout') }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'guest')
+  expect(await storedSession(page)).toEqual([null, null])
+})
+
+test('another tab follows login and logout', async ({ page, request, context, shop }) => {
+  const member = await newMember(request)
+  const other = await context.newPage()
+  await other.goto(shop.url)
+  await expect(other.getByRole('link', { name: t('shell:nav.login') }).first()).toBeVisible()
+  await page.goto('/login')
+  await page.getByLabel(t('accounts:fields.email')).fill(member.user.email)
+  await page.getByLabel(t('accounts:fields.password')).fill(member.password)
+  await page.getByRole('button', { name: t('accounts:login.submit') }).click()
+  await expect(other.locator('header summary', { hasText: 'Salimata' })).toBeVisible()
+  await other.goto(`${shop.url}/account/orders`)
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(t('orders:list.title'))
+  await page.locator('header summary', { hasText: 'Salimata' }).click()
+  await page.getByRole('button', { name: t('shell:user.logout') }).click()
+  await expect(other).toHaveURL(/\/login\?redirect=%2Faccount%2Forders$/)
+})
+
+test('a 401 removes the session, except one of the cart', async ({ page, request }) => {
+  await signIn(page, await newMember(request))
+  const refusal = {
+    status: 401,
+    json: { message: 'Veuillez vous connecter pour continuer.', code: 'UNAUTHENTICATED' },
+  }
+  await page.route('**/api/cart', route => route.fulfill(refusal))
+  await page.goto('/cart')
+  await expect(page.getByRole('alert').filter({ hasText: t('cart:error.load') })).toBeVisible()
+  expect((await storedSession(page))[0]).not.toBeNull()
+  await page.route('**/api/addresses', route => route.fulfill(refusal))
+  await page.goto('/account/addresses')
+  await expect(page).toHaveURL(/\/login\?redirect=%2Faccount%2Faddresses$/)
+  expect(await storedSession(page)).toEqual([null, null])
+})
+
+test('a 500 opens the dialog of the specification, a 403 or 404 does not', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const member = await newMember(request)
+  const product = await newProduct(request, await administrator(request, shop), 'Gel de la panne')
+  await putInCart(request, member, product)
+  await signIn(page, member)
+  let status = 403
+  await page.route('**/api/cart/items/*', route =>
+    route.fulfill({ status, json: { message: 'Non.', code: 'FORBIDDEN' } }),
+  )
+  await page.goto('/cart')
+  const more = page.getByRole('button', { name: t('cart:line.more') })
+  const dialog = page.getByRole('alertdialog', { name: 'Erreur serveur' })
+  for (status of [403, 404, 500]) {
+    const answered = page.waitForResponse('**/api/cart/items/*')
+    await more.click()
+    await answered
+    if (status !== 500) await expect(page.getByRole('alert').first()).toBeVisible()
+    await expect(dialog).toHaveCount(status === 500 ? 1 : 0)
+  }
+  await expect(
+    dialog.getByText('Une erreur est survenue sur le serveur. Veuillez réessayer plus tard.', {
+      exact: true,
+    }),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'OK', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: product.name })).toBeVisible()
+})
+
+test('messages appear at the top right, stay five seconds, wait under the pointer and go by a click', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const member = await newMember(request)
+  for (const name of ['Maison', 'Travail']) {
+    const data = { name, street: 'Rue 1', city: 'Ouagadougou', country: 'Burkina Faso' }
+    expect((await request.post('/api/addresses', { ...as(member), data })).ok()).toBe(true)
+  }
+  await signIn(page, member)
+  await page.goto('/account/addresses')
+  const makeDefault = page.getByRole('button', { name: t('orders:addresses.makeDefault') })
+  const message = page.getByText(t('orders:addresses.defaultSet'))
+  await makeDefault.click()
+  await expect(message).toBeVisible()
+  const box = await message.boundingBox()
+  expect(box?.x).toBeGreaterThan(800)
+  expect(box?.y).toBeLessThan(150)
+  await message.click()
+  await expect(message).toHaveCount(0, { timeout: 2_000 })
+
+  await makeDefault.click()
+  await expect(message).toBeVisible()
+  // The end of this animation is what closes a message.
+  const time = page.locator('.Toastify__progress-bar--animated')
+  await expect(time).toHaveCSS('animation-duration', '5s')
+  await message.hover()
+  await expect(time).toHaveCSS('animation-play-state', 'paused')
+  const leftAt = Date.now()
+  await page.mouse.move(10, 700)
+  await expect(time).toHaveCSS('animation-play-state', 'running')
+  await expect(message).toHaveCount(0)
+  expect(Date.now() - leftAt).toBeGreaterThan(2_000)
+})
+
+test('without its settings the shop stays open, and the footer says what failed', async ({ page, shop }) => {
+  const database = new Client({ connectionString: shop.databaseUrl })
+  await database.connect()
+  try {
+    await database.query('alter table settings rename to settings_away')
+    // Addresses that no other test asks for: a page may be kept for some seconds.
+    await page.goto('/products?search=savon&page=1')
+    await expect(page.locator('article').first()).toBeVisible()
+    const footer = page.getByRole('contentinfo')
+    await expect(footer).toContainText(/Erreur lors du chargement des informations: ./)
+    await expect(footer).not.toContainText('undefined')
+  } finally {
+    await database.query('alter table if exists settings_away rename to settings')
+    await database.end()
+  }
+  await page.goto('/products?search=baume&page=1')
+  await expect(page.getByRole('contentinfo')).not.toContainText('Erreur lors du chargement')
+})
