@@ -35,7 +35,7 @@ export default async function handleRequest(
       <ServerRouter context={context} url={request.url} nonce={shell.nonce} />
     </PageShellContext>
   )
-  const html = `<!DOCTYPE html>${isShared ? renderToString(page) : await renderWhole(page)}`
+  const html = isShared ? `<!DOCTYPE html>${renderToString(page)}` : await renderWhole(page)
   // A document is the same for all who read its language, so its one inline script is allowed by what it says.
   headers.set('content-security-policy', pagePolicy(isShared ? `'sha256-${bootHash}'` : `'nonce-${nonce}'`))
   if (isShared && status === 200) headers.set('etag', `W/"${digest(html, 'base64url')}"`)
@@ -61,7 +61,7 @@ function pagePolicy(inline: string): string {
   ].join('; ')
 }
 
-/** Pages that hydrate carry their loader data, which only the streaming renderer can write. */
+/** Pages that hydrate carry their loader data, which only the streaming renderer can write; it writes the doctype too. */
 function renderWhole(page: React.ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {

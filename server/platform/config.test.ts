@@ -9,7 +9,7 @@ describe('settings', () => {
     expect(loadConfig({})).toEqual({
       env: 'production',
       port: 3000,
-      host: '0.0.0.0',
+      host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
       dataDir: resolve('data'),
       databaseUrl: undefined,

@@ -47,11 +47,10 @@ const settings = z.object({
     .enum(['development', 'test', 'production'], { error: '"development", "test" or "production"' })
     .default('production'),
   PORT: wholeNumber(0, 65_535).default(3000),
-  // All interfaces: behind a container's published port, or for a phone on the same network, loopback answers nobody.
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, { error: 'a host name or an IP address' })
-    .default('0.0.0.0'),
+    .optional(),
   PUBLIC_URL: urlOf(/^https?:$/, 'an address such as https://shop.example').optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: urlOf(
@@ -119,7 +118,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   return {
     env: data.NODE_ENV,
     port: data.PORT,
-    host: data.HOST,
+    // The embedded database comes with demo accounts whose passwords everybody can read: for this machine alone, unless told.
+    host: data.HOST ?? (data.DATABASE_URL ? '0.0.0.0' : '127.0.0.1'),
     publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,

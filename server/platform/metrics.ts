@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-/** Prometheus figures at `/metrics`, for the loopback address or the holder of the token only. */
+/** Prometheus figures at `/metrics`: for the holder of the token, or without a token for this machine only. */
 export function registerMetrics(app: FastifyInstance, token: string | undefined): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -17,11 +18,29 @@ export function registerMetrics(app: FastifyInstance, token: string | undefined)
     duration.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {
-    const isLocal =
-      ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') &&
-      request.headers['x-forwarded-for'] === undefined
-    const hasToken = token !== undefined && request.headers.authorization === `Bearer ${token}`
-    if (!isLocal && !hasToken) return reply.callNotFound()
+    const isAllowed =
+      token === undefined
+        ? isDirectAndLocal(request)
+        : isSame(request.headers.authorization, `Bearer ${token}`)
+    if (!isAllowed) return reply.callNotFound()
     return reply.header('content-type', registry.contentType).send(await registry.metrics())
   })
+}
+
+const proxyHeaders = ['x-forwarded-for', 'x-real-ip', 'x-forwarded-host', 'forwarded', 'via']
+
+/** A proxy on this machine speaks for others, who are not on it. */
+function isDirectAndLocal(request: FastifyRequest): boolean {
+  const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
+  const host = request.hostname.replace(/^\[|\]$/g, '')
+  return (
+    isLocal &&
+    ['localhost', '127.0.0.1', '::1'].includes(host) &&
+    proxyHeaders.every(name => request.headers[name] === undefined)
+  )
+}
+
+function isSame(given: string | undefined, expected: string): boolean {
+  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -99,7 +99,8 @@ export function pageRenderer(
     // Joined as text: a path that begins with // must not name another host.
     const url = new URL(deps.config.publicUrl + request.url)
     const context = createRequestContext({ call: call(locale), locale, nonce, origin: url.origin })
-    const page = new Request(url, { headers: pageHeaders(request), method: request.method })
+    // Also for HEAD, whose answer is the same without its body: what is rendered may be kept for others.
+    const page = new Request(url, { headers: pageHeaders(request) })
     return toPage(await render(page, context))
   }
 }

@@ -18,6 +18,12 @@ test.each([
   null,
   '/%',
   '/\t/evil.example',
+  '/.//evil.example',
+  '/x/..//evil.example',
+  '/./\\evil.example',
+  '/a/../\\evil.example/x',
+  '/%2e//evil.example',
+  '/%2e%2e//evil.example/login',
 ])('login leads home instead of to %s', wanted => {
   expect(safeRedirect(wanted, origin)).toBe('/')
 })

@@ -12,9 +12,10 @@ export function safeRedirect(wanted: string | null, origin: string): string {
   if (!wanted?.startsWith('/')) return '/'
   try {
     const url = new URL(wanted, origin)
-    return url.origin === origin && !/^\/[/\\]/.test(decodeURIComponent(wanted))
-      ? url.pathname + url.search + url.hash
-      : '/'
+    const path = url.pathname + url.search + url.hash
+    // Dots are resolved while reading, so that "/.//host" has become "//host": what came out is judged.
+    const isOwn = [wanted, path].every(text => !/^\/[/\\]/.test(decodeURIComponent(text)))
+    return isOwn && url.origin === origin && new URL(path, origin).origin === origin ? path : '/'
   } catch {
     return '/'
   }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { locales } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
+import { longestWord } from './product-search.queries.ts'
 import { textsOf, type WordKind, wordKinds } from './word-kinds.ts'
 
 /** Writes anew what search knows of these products, or with `isKept` false makes it forget them. */
@@ -41,7 +42,7 @@ export async function writeDocuments(
       select distinct s.locale, w.word, (ts_lexize(('shop_' || s.locale)::regdictionary, w.word))[1] as lexeme
       from source s
       cross join unnest(string_to_array(concat_ws(' ', name, reference, kinds, words, rest), ' ')) as w (word)
-      where w.word <> ''
+      where w.word <> '' and length(w.word) <= ${sql.lit(longestWord)}
     ),
     added as (
       insert into search_words (locale, word, lexeme, letters)

@@ -5,6 +5,9 @@ import type { Database } from '#server/platform/database.ts'
 import { runPrepared } from '#server/platform/prepared.ts'
 import { textsOf } from './word-kinds.ts'
 
+/** Letters of the longest word that search knows; PostgreSQL refuses what is far longer. */
+export const longestWord = 60
+
 /** A tsquery for a word that no document has. */
 export const matchesNothing = "'nothing-at-all'"
 
@@ -25,7 +28,7 @@ token as (
   select word, min(place) as place, max(count) as count, (ts_lexize('shop_${locale}'::regdictionary, word))[1] as lexeme
   from (
     select word, place, count(*) over () as count
-    from input cross join unnest(string_to_array(search_fold(typed), ' ')) with ordinality as t (word, place) where word <> ''
+    from input cross join unnest(string_to_array(search_fold(typed), ' ')) with ordinality as t (word, place) where word <> '' and length(word) <= ${longestWord}
   )
   group by word order by min(place) limit 8
 ),

@@ -187,3 +187,18 @@ describe('suggestions', () => {
     expect(await shop.statements('/produits/suggestions?search=ser')).toHaveLength(3)
   })
 })
+
+describe('a word longer than anybody types', () => {
+  // One sign of the kind becomes three letters.
+  const endless = '㎭'.repeat(700)
+
+  test('does not break the search for what begins like it', async () => {
+    await shop.product({ intitule: 'Baume radieux', descriptionCourte: endless })
+    for (const search of ['radrad', 'rad', '㎭'.repeat(60)]) {
+      expect((await shop.get(`/produits?search=${encodeURIComponent(search)}`)).status).toBe(200)
+      expect(
+        (await shop.get(`/produits/suggestions?search=${encodeURIComponent(search.slice(0, 100))}`)).status,
+      ).toBe(200)
+    }
+  })
+})

@@ -1,0 +1,29 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { registerMetrics } from './metrics.ts'
+
+const ask = async (token: string | undefined, headers: Record<string, string>) => {
+  const app = Fastify()
+  registerMetrics(app, token)
+  return (await app.inject({ url: '/metrics', headers })).statusCode
+}
+
+test('without a token this machine alone may read the figures', async () => {
+  expect(await ask(undefined, { host: 'localhost:3000' })).toBe(200)
+})
+
+test.each([
+  { host: 'shop.example' },
+  { host: 'localhost', 'x-forwarded-for': '203.0.113.5' },
+  { host: 'localhost', 'x-real-ip': '203.0.113.5' },
+  { host: 'localhost', forwarded: 'for=203.0.113.5' },
+  { host: 'localhost', via: '1.1 proxy' },
+])('what a proxy passes on is not this machine: %o', async headers => {
+  expect(await ask(undefined, headers)).toBe(404)
+})
+
+test('a token is needed once there is one, and it must be the right one', async () => {
+  expect(await ask('secret', { host: 'localhost' })).toBe(404)
+  expect(await ask('secret', { host: 'localhost', authorization: 'Bearer other1' })).toBe(404)
+  expect(await ask('secret', { host: 'shop.example', authorization: 'Bearer secret' })).toBe(200)
+})

@@ -1,0 +1,41 @@
+import { expect, test } from './support/shop.ts'
+
+// What is asked without a browser: the pages as a proxy, a monitor or a crawler meets them.
+for (const encoding of ['identity', 'br', 'gzip']) {
+  test(`a HEAD request leaves the page whole for those who come after (${encoding})`, async ({
+    request,
+    shop,
+  }) => {
+    const headers = { 'accept-encoding': encoding }
+    const address = `${shop.url}/cgv?for=${encoding}`
+    const head = await request.fetch(address, { method: 'HEAD', headers })
+    expect(head.status()).toBe(200)
+    expect(await head.body()).toHaveLength(0)
+    const page = await request.get(address, { headers })
+    expect(await page.text()).toContain('</html>')
+    expect(page.headers().etag).toBe(head.headers().etag)
+  })
+}
+
+test('a document that did not change is answered without a body', async ({ request, shop }) => {
+  const first = await request.get(`${shop.url}/cgv`)
+  const etag = first.headers().etag ?? ''
+  expect(etag).toMatch(/^W\//)
+  const again = await request.get(`${shop.url}/cgv`, { headers: { 'if-none-match': etag } })
+  expect(again.status()).toBe(304)
+  expect(await again.body()).toHaveLength(0)
+})
+
+test('documents carry no nonce, and pages of one’s own one that is new each time', async ({
+  request,
+  shop,
+}) => {
+  const policy = async (path: string) =>
+    (await request.get(shop.url + path)).headers()['content-security-policy'] ?? ''
+  expect(await policy('/')).toMatch(/script-src 'self' 'sha256-/)
+  expect(await policy('/')).not.toContain('nonce-')
+  const [one, other] = [await policy('/cart'), await policy('/cart')]
+  expect(one).toMatch(/script-src 'self' 'nonce-/)
+  expect(one).not.toBe(other)
+  expect((await (await request.get(`${shop.url}/cart`)).text()).match(/<!doctype/gi)).toHaveLength(1)
+})
