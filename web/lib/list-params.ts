@@ -13,22 +13,23 @@ export function useListParams() {
   useEffect(() => {
     isLeaving.current = next !== undefined && next.pathname !== location.pathname
   }, [next])
+  // A second change may come before the first has been drawn, such as a pause in typing; it must not undo it.
+  const wanted = useRef<URLSearchParams>(undefined)
+  useEffect(() => {
+    if (params) wanted.current = undefined
+  }, [params])
 
   function set(changes: Record<string, string | undefined>, options: { isTyping?: boolean } = {}): void {
     // What was typed just before a link was followed must not call the reader back.
     if (options.isTyping && isLeaving.current) return
-    setParams(
-      current => {
-        const next = new URLSearchParams(current)
-        if (!('page' in changes)) next.delete('page')
-        for (const [key, value] of Object.entries(changes)) {
-          if (value === undefined || value === '') next.delete(key)
-          else next.set(key, value)
-        }
-        return next
-      },
-      { replace: options.isTyping ?? false, preventScrollReset: true },
-    )
+    const next = new URLSearchParams(wanted.current ?? location.search)
+    if (!('page' in changes)) next.delete('page')
+    for (const [key, value] of Object.entries(changes)) {
+      if (value === undefined || value === '') next.delete(key)
+      else next.set(key, value)
+    }
+    wanted.current = next
+    setParams(next, { replace: options.isTyping ?? false, preventScrollReset: true })
   }
 
   /** The address of a page of the same list. */
