@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { newProduct } from './support/goods.ts'
+import { administrator, signIn } from './support/people.ts'
+import { expect, test } from './support/shop.ts'
+import { wordsOf } from './support/words.ts'
+
+test.use({ viewport: { width: 1280, height: 900 } })
+const t = wordsOf('fr')
+const searchbox = (page: Page, name: string) => page.getByRole('searchbox', { name })
+
+test('products are searched, filtered, changed in bulk and deleted after a confirmation', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const admin = await administrator(request, shop)
+  const goods = await Promise.all(
+    ['Alpha', 'Bêta'].map(name => newProduct(request, admin, `Zoukoula ${name}`)),
+  )
+  await signIn(page, admin)
+  await page.goto('/admin/products')
+  await searchbox(page, t('admin:products.search')).fill('zoukoula')
+  await expect(page).toHaveURL(/search=zoukoula/)
+  await expect(page.getByText(t('admin:list.count', { count: 2 }))).toBeVisible()
+  for (const { name } of goods)
+    await page.getByRole('checkbox', { name: t('admin:products.select.row', { name }) }).check()
+  await page.getByRole('button', { name: t('admin:products.bulk.disabled') }).click()
+  const question = page.getByRole('alertdialog', {
+    name: t('admin:products.bulk.ask.disabled', { count: 2 }),
+  })
+  await question.getByRole('button', { name: t('admin:products.bulk.disabled') }).click()
+  await expect(page.getByText(t('admin:products.bulk.done.disabled', { count: 2 }))).toBeVisible()
+  expect((await request.get(`/api/produits/${goods[0]?.id}`)).status()).toBe(404)
+  await page.getByLabel(t('admin:products.column.status'), { exact: true }).selectOption('published')
+  await expect(
+    page
+      .getByText(t('admin:products.empty.filtered'))
+      .or(page.getByText(t('admin:list.nothing')))
+      .first(),
+  ).toBeVisible()
+  await page.goto('/admin/products?search=zoukoula')
+  for (const status of [503, 200]) {
+    if (status === 503)
+      await page.route('**/api/admin/produits/*', route =>
+        route.request().method() === 'DELETE'
+          ? route.fulfill({ status, json: { message: 'x', code: 'X' } })
+          : route.fallback(),
+      )
+    await page
+      .getByRole('button', { name: t('admin:products.actionsFor', { name: 'Zoukoula Alpha' }) })
+      .click()
+    await page.getByRole('menuitem', { name: t('shell:action.delete') }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('shell:action.delete') })
+      .click()
+    if (status === 503) {
+      await expect(page.getByText('Erreur lors de la suppression du produit')).toBeVisible()
+      await page.unrouteAll()
+      await page.reload()
+    }
+  }
+  await expect(page.getByText(t('admin:products.delete.done', { name: 'Zoukoula Alpha' }))).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Zoukoula Alpha' })).toHaveCount(0)
+})
+
+test('a product is added and edited with its photo, the shop shows it, and a failure keeps what was typed', async ({
+  page,
+  request,
+  shop,
+}) => {
+  await signIn(page, await administrator(request, shop))
+  const reference = `E2E-${Date.now()}`
+  await page.goto('/admin/products/add')
+  const french = page.getByRole('region', { name: t('admin:products.editor.language.fr') })
+  const save = page.getByRole('button', { name: t('admin:products.editor.saveNew') })
+  await save.click()
+  await expect(page.getByText(/^Erreur de validation des données/)).toBeVisible()
+  await french.getByLabel(t('admin:products.editor.field.name')).first().fill('Bougaribou doux')
+  await page.getByLabel(t('admin:products.editor.field.reference')).fill(reference)
+  await page.getByLabel(t('admin:products.editor.field.price')).fill('3400')
+  await page.getByLabel(t('admin:products.editor.field.stockQuantity')).fill('7')
+  await page.getByRole('radio', { name: t('admin:products.status.published') }).check()
+  const photo = page.getByLabel(t('admin:products.editor.field.photo'))
+  await photo.setInputFiles({ name: 'photo.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+  await expect(page.getByText(t('admin:products.editor.photoType'))).toBeVisible()
+  await photo.setInputFiles({
+    name: 'photo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(2 * 1024 * 1024 + 1),
+  })
+  await expect(page.getByText('2 Mo au plus.').last()).toBeVisible()
+  await photo.setInputFiles('build/client/icon-192.png')
+  await page.route('**/api/admin/produits', route =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, json: { message: 'x', code: 'X' } })
+      : route.fallback(),
+  )
+  await save.click()
+  await expect(page.getByText(t('admin:products.editor.createFailure'))).toBeVisible()
+  await expect(page.getByLabel(t('admin:products.editor.field.reference'))).toHaveValue(reference)
+  await page.unrouteAll()
+  await save.click()
+  await expect(page).toHaveURL(/\/admin\/products\/\d+$/)
+  const id = /\d+$/.exec(page.url())?.[0]
+  const made = await (await request.get(`/api/produits/${id}`)).json()
+  expect(made).toMatchObject({
+    intitule: 'Bougaribou doux',
+    prix: 3400,
+    quantiteEnStock: 7,
+    photo: expect.stringMatching(/\.webp$/),
+  })
+  await page.goto(`/admin/products/${id}/edit`)
+  await page.getByLabel(t('admin:products.editor.field.price')).fill('3650')
+  const update = page.getByRole('button', { name: t('admin:products.editor.save'), exact: true })
+  await page.route('**/api/admin/produits/*', route =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, json: { message: 'x', code: 'X' } })
+      : route.fallback(),
+  )
+  await update.click()
+  await expect(page.getByText(t('admin:products.editor.updateFailure'))).toBeVisible()
+  await expect(page.getByLabel(t('admin:products.editor.field.price'))).toHaveValue('3650')
+  await page.unrouteAll()
+  await update.click()
+  await expect(page.getByText(t('admin:products.editor.updated', { name: 'Bougaribou doux' }))).toBeVisible()
+  await page.goto(`/products/${id}`)
+  await expect(page.getByRole('main')).toContainText(/3[\s\u202f]650[\s\u202f]FCFA/)
+  await expect
+    .poll(() =>
+      page
+        .locator('main img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0)
+  await page.goto('/admin/products?search=bougaribou')
+  await expect(page.getByText(t('admin:list.count', { count: 1 }))).toBeVisible()
+  await page
+    .getByRole('button', { name: t('admin:products.actionsFor', { name: 'Bougaribou doux' }) })
+    .click()
+  await page.getByRole('menuitem', { name: t('shell:action.delete') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('shell:action.delete') })
+    .click()
+  await expect(page.getByText(t('admin:products.delete.done', { name: 'Bougaribou doux' }))).toBeVisible()
+  expect((await request.get(`/api/produits/${id}`)).status()).toBe(404)
+})
+
+for (const [path, kind] of [
+  ['/admin/categorie-produits', 'categories'],
+  ['/admin/type-peaus', 'skinTypes'],
+  ['/admin/probleme-peaus', 'problems'],
+] as const) {
+  test.describe(path, () => {
+    test('the words of the catalogue are listed, created, edited and deleted', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      await signIn(page, await administrator(request, shop))
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`admin:words.${kind}.title`))
+      await page.getByRole('button', { name: t(`admin:words.${kind}.add`) }).click()
+      const name = page
+        .getByRole('region', { name: t('admin:words.language.fr') })
+        .getByLabel(t('admin:words.name'))
+      const save = page.getByRole('button', { name: t('shell:action.save') })
+      await save.click()
+      await expect(page.getByText(t('validation:required')).first()).toBeVisible()
+      await name.fill('Zamana')
+      await save.click()
+      await expect(page.getByText(t('admin:words.created', { name: 'Zamana' }))).toBeVisible()
+      await searchbox(page, t(`admin:words.${kind}.search`)).fill('zamana')
+      await expect(page.getByText(t('admin:list.count', { count: 1 }))).toBeVisible()
+      await page.getByRole('button', { name: t('admin:words.editNamed', { name: 'Zamana' }) }).click()
+      await name.fill('Zamana deux')
+      await save.click()
+      await expect(page.getByText(t('admin:words.updated', { name: 'Zamana deux' }))).toBeVisible()
+      await page.getByRole('button', { name: t('admin:words.deleteNamed', { name: 'Zamana deux' }) }).click()
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('shell:action.delete') })
+        .click()
+      await expect(page.getByText(t('admin:words.deleted', { name: 'Zamana deux' }))).toBeVisible()
+    })
+  })
+}

@@ -1,0 +1,259 @@
+import type { APIRequestContext } from '@playwright/test'
+import { changeProduct, type Goods, newAddress, newProduct, putInCart } from './support/goods.ts'
+import { administrator, as, newMember, type Person, signIn } from './support/people.ts'
+import { expect, type Shop, test } from './support/shop.ts'
+import { amount, wordsOf } from './support/words.ts'
+
+for (const language of ['fr', 'en'] as const) {
+  const t = wordsOf(language)
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('addresses are added, edited, made the default and deleted after a confirmation, each with its message', async ({
+      page,
+      request,
+    }) => {
+      await signIn(page, await newMember(request))
+      await page.goto('/account/addresses')
+      await expect(page.getByText(t('orders:addresses.empty'))).toBeVisible()
+      const fill = async (name: string, street: string) => {
+        await page.getByLabel(t('orders:addresses.fields.name')).fill(name)
+        await page.getByLabel(t('orders:addresses.fields.street')).fill(street)
+        await page.getByRole('button', { name: t('shell:action.save') }).click()
+      }
+      await page.getByRole('button', { name: t('orders:addresses.add') }).click()
+      const dialog = page.getByRole('dialog', { name: t('orders:addresses.addTitle') })
+      await expect(dialog.getByLabel(t('orders:addresses.fields.city'))).toHaveValue('Ouagadougou')
+      await expect(dialog.getByLabel(t('orders:addresses.fields.country'))).toHaveValue('Burkina Faso')
+      await dialog.getByRole('button', { name: t('shell:action.save') }).click()
+      await expect(dialog.getByText(t('validation:required'))).toBeVisible()
+      await fill('Maison', 'Rue 14.32')
+      await expect(page.getByText(t('orders:addresses.added'))).toBeVisible()
+      await page.getByRole('button', { name: t('orders:addresses.add') }).click()
+      await fill('Travail', 'Avenue Kwamé Nkrumah')
+      const cards = page.locator('main li', {
+        has: page.getByRole('button', { name: t('orders:addresses.edit') }),
+      })
+      await expect(cards).toHaveCount(2)
+      const card = (name: string) => cards.filter({ hasText: name })
+      await expect(card('Maison').getByText(t('orders:addresses.default'), { exact: true })).toBeVisible()
+
+      await page
+        .getByRole('button', { name: t('orders:addresses.makeDefaultNamed', { name: 'Travail' }) })
+        .click()
+      await expect(page.getByText(t('orders:addresses.defaultSet'))).toBeVisible()
+      await expect(card('Travail').getByText(t('orders:addresses.default'), { exact: true })).toBeVisible()
+      await expect(card('Maison').getByText(t('orders:addresses.default'), { exact: true })).toHaveCount(0)
+
+      await page.getByRole('button', { name: t('orders:addresses.editNamed', { name: 'Maison' }) }).click()
+      await expect(page.getByLabel(t('orders:addresses.fields.street'))).toHaveValue('Rue 14.32')
+      await fill('Maison', 'Rue 15.01')
+      await expect(page.getByText(t('orders:addresses.updated'))).toBeVisible()
+      await expect(card('Maison')).toContainText('Rue 15.01')
+
+      const remove = page.getByRole('button', { name: t('orders:addresses.deleteNamed', { name: 'Maison' }) })
+      const question = page.getByRole('alertdialog', { name: t('orders:addresses.deleteAsk.title') })
+      await remove.click()
+      await question.getByRole('button', { name: t('orders:addresses.deleteAsk.cancel') }).click()
+      await expect(cards).toHaveCount(2)
+      await remove.click()
+      await question.getByRole('button', { name: t('orders:addresses.deleteAsk.confirm') }).click()
+      await expect(page.getByText(t('orders:addresses.deleted'))).toBeVisible()
+      await expect(cards).toHaveCount(1)
+    })
+
+    test('the confirmation shows summary, shipping and payment, asks for address and terms, takes a message and thanks for the order', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const { member, product } = await readyToOrder(request, shop, { address: false })
+      await signIn(page, member)
+      await page.goto('/order-confirmation')
+      await expect(page.getByText(`2 × ${product.name}`)).toBeVisible()
+      const total = page.locator('dl', { hasText: t('checkout:summary.total') })
+      await expect(total).toContainText(amount(5000, language))
+      await expect(page.getByRole('radio', { name: t('checkout:payment.cash_on_delivery') })).toBeChecked()
+      await expect(page.getByRole('link', { name: t('checkout:backToCart') })).toHaveAttribute(
+        'href',
+        '/cart',
+      )
+      await expect(page.getByRole('link', { name: t('checkout:terms.link'), exact: true })).toHaveAttribute(
+        'href',
+        '/cgv',
+      )
+      const place = page.getByRole('button', { name: t('checkout:place') })
+      await place.click()
+      await expect(
+        page.getByText(
+          language === 'fr'
+            ? 'Veuillez sélectionner une adresse de livraison pour continuer'
+            : 'Please select a shipping address to continue',
+        ),
+      ).toBeVisible()
+      await expect(page.getByText(t('checkout:terms.required'))).toBeVisible()
+      await newAddress(request, member)
+      const second = await newAddress(request, member, 'Travail')
+      await page.reload()
+      await expect(page.getByRole('radio', { name: /Maison/ })).toBeChecked()
+      await page.getByRole('radio', { name: /Travail/ }).check()
+      await page.getByLabel(t('checkout:message.title')).fill('Sonnez deux fois.')
+      await place.click()
+      await expect(page.getByText(t('checkout:shipping.required'))).toHaveCount(0)
+      await expect(page.getByText(t('checkout:terms.required'))).toBeVisible()
+      await page.getByLabel(t('checkout:terms.label')).check()
+      const sent = page.waitForRequest(
+        found => found.method() === 'POST' && found.url().endsWith('/api/orders'),
+      )
+      await place.click()
+      expect((await sent).postDataJSON()).toMatchObject({
+        address_id: second,
+        payment_method: 'cash_on_delivery',
+        message: 'Sonnez deux fois.',
+      })
+      await expect(page).toHaveURL(/\/thank-you\?order=\d+$/)
+      await expect(page.getByText(t('checkout:placed'))).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders:thankYou.title'))
+      await expect(page.getByRole('link', { name: t('shell:cart.label'), exact: true }).first()).toBeVisible()
+    })
+  })
+}
+
+const t = wordsOf('fr')
+
+test('a double press places one order, and back after the thank-you page finds an empty checkout', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const { member } = await readyToOrder(request, shop)
+  await signIn(page, member)
+  await page.goto('/cart')
+  await page.getByRole('link', { name: t('cart:checkout') }).click()
+  await page.getByLabel(t('checkout:terms.label')).check()
+  await page.getByRole('button', { name: t('checkout:place') }).dblclick()
+  await expect(page).toHaveURL(/\/thank-you\?order=\d+$/)
+  expect(await ordersOf(request, member)).toHaveLength(1)
+  await page.goBack()
+  if (!page.url().endsWith('/order-confirmation')) await page.goto('/order-confirmation')
+  await expect(page.getByText(t('checkout:emptyTitle'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('checkout:place') })).toHaveCount(0)
+})
+
+test('after a lost answer another press, even after a reload, finds the same order', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const { member } = await readyToOrder(request, shop)
+  await signIn(page, member)
+  const keys: (string | undefined)[] = []
+  await page.route('**/api/orders', async route => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.fallback()
+    await route.fetch()
+    return route.abort()
+  })
+  await page.goto('/order-confirmation')
+  await page.getByLabel(t('checkout:message.title')).fill('Portail bleu')
+  await page.getByLabel(t('checkout:terms.label')).check()
+  await page.getByRole('button', { name: t('checkout:place') }).click()
+  await expect(page.getByRole('alert').filter({ hasText: t('checkout:uncertain') })).toBeVisible()
+  await expect(page.getByLabel(t('checkout:message.title'))).toHaveValue('Portail bleu')
+  await page.getByRole('button', { name: t('checkout:place') }).click()
+  await expect(page).toHaveURL(/\/thank-you\?order=\d+$/)
+  expect(keys).toEqual([keys[0], keys[0]])
+  const orders = await ordersOf(request, member)
+  expect(orders).toHaveLength(1)
+  expect(page.url()).toContain(`order=${orders[0]?.id}`)
+})
+
+test('a failed order says so and keeps everything; a line sold out meanwhile is named and the rest kept', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const { member, product, admin } = await readyToOrder(request, shop)
+  const rare = await newProduct(request, admin, 'Huile convoitée', { stock: 1 })
+  await putInCart(request, member, rare)
+  await signIn(page, member)
+  await page.goto('/order-confirmation')
+  await page.getByLabel(t('checkout:terms.label')).check()
+  await page.getByLabel(t('checkout:message.title')).fill('Merci !')
+  const place = page.getByRole('button', { name: t('checkout:place') })
+  await page.route('**/api/orders', route =>
+    route.fulfill({ status: 503, json: { message: 'x', code: 'UNAVAILABLE' } }),
+  )
+  await place.click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Une erreur est survenue lors de la commande' }),
+  ).toBeVisible()
+  await page.unroute('**/api/orders')
+  await changeProduct(request, admin, rare, { quantiteEnStock: 0 })
+  await place.click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: t('checkout:server.linesUnavailable', { names: rare.name }) }),
+  ).toBeVisible()
+  await expect(page.getByText(`2 × ${product.name}`)).toBeVisible()
+  await expect(page.getByText(t('checkout:summary.unavailable'))).toBeVisible()
+  await expect(page.getByLabel(t('checkout:message.title'))).toHaveValue('Merci !')
+  await expect(page.getByRole('radio', { name: /Maison/ })).toBeChecked()
+  expect(await ordersOf(request, member)).toHaveLength(0)
+  await page.goto('/cart')
+  await page.getByRole('button', { name: t('cart:line.removeNamed', { name: rare.name }) }).click()
+  await page.getByRole('link', { name: t('cart:checkout') }).click()
+  await expect(page.getByLabel(t('checkout:terms.label'))).toBeChecked()
+  await place.click()
+  await expect(page).toHaveURL(/\/thank-you/)
+})
+
+test('a member sees the own orders with their state and may cancel one that is not prepared yet', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const { member, product, addressId } = await readyToOrder(request, shop)
+  const answer = await request.post('/api/orders', {
+    headers: { ...as(member).headers, 'idempotency-key': crypto.randomUUID() },
+    data: { address_id: addressId, payment_method: 'cash_on_delivery', terms_accepted: true },
+  })
+  expect(answer.status()).toBe(201)
+  await signIn(page, member)
+  await page.goto('/account/orders')
+  await page.getByRole('link', { name: /SB-\d{4}-\d+/ }).click()
+  await expect(page.getByText(product.name).first()).toBeVisible()
+  await expect(page.getByText('Rue 14.32, porte 8')).toBeVisible()
+  const cancel = page.getByRole('button', { name: t('orders:detail.cancel') })
+  await cancel.click()
+  const question = page.getByRole('alertdialog', { name: t('orders:detail.cancelAsk.title') })
+  await question.getByRole('button', { name: t('orders:detail.cancelAsk.keep') }).click()
+  await expect(question).toHaveCount(0)
+  await expect(page.getByText(t('orders:status.pending')).first()).toBeVisible()
+  await cancel.click()
+  await question.getByRole('button', { name: t('orders:detail.cancelAsk.confirm') }).click()
+  await expect(page.getByText(t('orders:detail.cancelled'))).toBeVisible()
+  await expect(page.getByText(t('orders:status.cancelled')).first()).toBeVisible()
+  await expect(cancel).toHaveCount(0)
+  expect((await (await request.get(`/api/produits/${product.id}`)).json()).quantiteEnStock).toBe(10)
+})
+
+interface Ready {
+  admin: Person
+  member: Person
+  product: Goods
+  addressId: number | undefined
+}
+
+/** A new member with two pieces of a product in the cart, and an address unless told otherwise. */
+async function readyToOrder(request: APIRequestContext, shop: Shop, { address = true } = {}): Promise<Ready> {
+  const admin = await administrator(request, shop)
+  const member = await newMember(request)
+  const product = await newProduct(request, admin, 'Crème à commander')
+  await putInCart(request, member, product, 2)
+  return { admin, member, product, addressId: address ? await newAddress(request, member) : undefined }
+}
+
+async function ordersOf(request: APIRequestContext, member: Person): Promise<{ id: number }[]> {
+  return (await (await request.get('/api/orders', as(member))).json()).data
+}
