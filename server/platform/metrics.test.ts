@@ -12,7 +12,7 @@ test('without a token this machine alone may read the figures', async () => {
   expect(await ask(undefined, { host: 'localhost:3000' })).toBe(200)
 })
 
-test.each([
+test.each<Record<string, string>>([
   { host: 'shop.example' },
   { host: 'localhost', 'x-forwarded-for': '203.0.113.5' },
   { host: 'localhost', 'x-real-ip': '203.0.113.5' },
