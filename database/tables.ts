@@ -59,6 +59,7 @@ export interface Carts {
 }
 
 export interface CatalogueTotals {
+  derivedVersion: Generated<number>;
   id: Generated<boolean>;
   published: Generated<number>;
 }
@@ -201,6 +202,7 @@ export interface ProductCategories {
 export interface ProductDocuments {
   document: string;
   locale: string;
+  isPublished: Generated<boolean>;
   productId: number;
 }
 

@@ -4,6 +4,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { locks } from './locks.ts'
 import { EmbeddedPostgresError, type Engine, findEngine } from './postgres-engine.ts'
 import { type Home, openHome, removeInterrupted, superuser, temporaryHome } from './postgres-home.ts'
 import { findPostmaster, freePort, launchPostmaster, stopPostmaster } from './postgres-process.ts'
@@ -21,10 +22,6 @@ export type EmbeddedPostgresOptions = { dataDir: string; ephemeral?: false } | {
 
 /** The application's role and database. It may create databases, for tests, but is no superuser. */
 const application = 'sira'
-
-// Whoever holds this lock in the database "postgres" uses the data. The system drops it when its owner dies, however
-// that happens, so it tells a server at work from a PostgreSQL that a killed one left behind.
-const ownerLock = 7_041_959
 
 const settings = {
   listen_addresses: '127.0.0.1',
@@ -201,11 +198,14 @@ const urlOf = (home: Home, port: number) =>
 
 const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
 
-/** Takes the lock of the data's owner; a killed or stopping owner may need a moment to be gone. */
+/**
+ * Takes the lock of the data's owner; a killed or stopping owner may need a moment to be gone. The system drops the lock
+ * when its owner dies, however that happens, so it tells a server at work from a PostgreSQL that a killed one left behind.
+ */
 async function lock(client: Client): Promise<void> {
   for (let waited = 0; waited < 3000; waited += 50) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-      ownerLock,
+      locks.embeddedData,
     ])
     if (rows[0]?.taken) return
     await sleep(50)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
+import { locks } from './locks.ts'
 
 /** One step of the schema: plain SQL, run once, never edited afterwards. */
 export interface Migration {
@@ -14,9 +15,6 @@ export interface Migration {
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
-
-// Any number, the same in all processes: whoever holds it migrates, the others wait and then find nothing to do.
-const migrationLock = 7_041_958
 
 /** Where the migrations of this application are. */
 export const migrationsFolder = join(import.meta.dirname, '..', '..', 'database', 'migrations')
@@ -53,7 +51,7 @@ export async function migrate(pool: Pool, folder: string = migrationsFolder): Pr
   try {
     // Waiting for another process, or building an index on a big table, takes longer than any request may.
     await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query('select pg_advisory_lock($1)', [locks.migrations])
     return await runPending(client, migrations)
   } finally {
     // Ends the session instead of returning it to the pool: the lock and the setting go with it.

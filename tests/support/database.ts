@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { createDatabase, type Database } from '#server/platform/database.ts'
+import { locks } from '#server/platform/locks.ts'
 import { migrate, readMigrations } from '#server/platform/migrate.ts'
 
 declare module 'vitest' {
@@ -19,9 +20,6 @@ export interface TestDatabase extends Database {
   drop(): Promise<void>
 }
 
-// Two sessions must not copy or create the template at the same time: PostgreSQL refuses to copy one in use.
-const templateLock = 7_041_960
-
 /** Copies the template, which takes some 50 ms; call it in `beforeAll` and `drop` in `afterAll`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return openCopy(inject('templateName'))
@@ -36,7 +34,8 @@ async function openCopy(template: string): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   await asAdministrator(server, async client => {
-    await client.query('select pg_advisory_lock($1)', [templateLock])
+    // Two sessions must not copy or create the template at the same time: PostgreSQL refuses to copy one in use.
+    await client.query('select pg_advisory_lock($1)', [locks.testTemplate])
     await client.query(`create database ${name} template ${template}`)
   })
   const url = urlOf(server, name)
@@ -57,7 +56,7 @@ export async function createTemplate(server: string): Promise<string> {
   const checksums = (await readMigrations()).map(migration => migration.checksum).join()
   const name = `template_${createHash('sha256').update(checksums).digest('hex').slice(0, 16)}`
   await asAdministrator(server, async client => {
-    await client.query('select pg_advisory_lock($1)', [templateLock])
+    await client.query('select pg_advisory_lock($1)', [locks.testTemplate])
     const found = await client.query('select from pg_database where datname = $1', [name])
     if (found.rowCount) return
     // Renamed when complete, so that an interrupted run leaves no half-migrated template.

@@ -74,13 +74,6 @@ export function touchLastLogin(trx: Transaction<DB>, id: number): Promise<Member
     .executeTakeFirstOrThrow()
 }
 
-// Any number, the same in all processes: whoever holds it may create the first administrator.
-const firstAdministratorLock = 7_041_961
-
-export async function lockFirstAdministrator(trx: Transaction<DB>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${firstAdministratorLock})`.execute(trx)
-}
-
 export async function hasAdministrator(db: Kysely<DB>): Promise<boolean> {
   const found = await db
     .selectFrom('users')

@@ -4,10 +4,10 @@ import type { Kysely, Transaction } from 'kysely'
 import { defaultLocale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import type { Config } from '#server/platform/config.ts'
+import { inTransaction, lock } from '#server/platform/locks.ts'
 import {
   hasAdministrator,
   insertMember,
-  lockFirstAdministrator,
   type NewMember,
   promoteToAdministrator,
   upsertPreferences,
@@ -65,7 +65,7 @@ export async function ensureAdministrator(
   }
   const passwordDigest = await hashPassword(account.password)
   const isCreated = await db.transaction().execute(async trx => {
-    await lockFirstAdministrator(trx)
+    await lock(trx, 'firstAdministrator')
     if (await hasAdministrator(trx)) return false
     if (!(await addAccount(trx, account, passwordDigest))) {
       // Whoever registered with this address before must not stay logged in as the administrator.
@@ -94,7 +94,7 @@ export async function seedAccounts(
   for (const account of demoAccounts) {
     if (account.role === 'admin' && hasOwnAdministrator) continue
     const passwordDigest = await hashPassword(account.password)
-    const isNew = await db.transaction().execute(trx => addAccount(trx, account, passwordDigest))
+    const isNew = await inTransaction(db, trx => addAccount(trx, account, passwordDigest))
     if (isNew) added.push(account)
   }
   return added

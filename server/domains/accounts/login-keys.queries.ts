@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 
 /** The newest key pair and the one before it, which browsers may hold for a while after a change. */
@@ -16,16 +16,6 @@ export async function insertLoginKey(
   key: { publicKey: string; privateKey: string },
 ): Promise<void> {
   await trx.insertInto('loginKeys').values(key).execute()
-}
-
-// Any number, the same in all processes: whoever holds it generates the key pair, the others wait and then find it.
-const loginKeyLock = 7_041_962
-
-export async function lockLoginKeys(trx: Transaction<DB>): Promise<void> {
-  // Four thousand bits may take a busy machine longer than any other statement or transaction may last.
-  await sql`set local statement_timeout = 0`.execute(trx)
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
-  await sql`select pg_advisory_xact_lock(${loginKeyLock})`.execute(trx)
 }
 
 /**

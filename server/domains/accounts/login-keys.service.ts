@@ -3,7 +3,8 @@ import { promisify } from 'node:util'
 import type { Kysely } from 'kysely'
 import { LoginEnvelope } from '#contract/accounts/credentials.ts'
 import type { DB } from '#database/tables.ts'
-import { claimNonce, insertLoginKey, listLoginKeys, lockLoginKeys } from './login-keys.queries.ts'
+import { lockPatiently } from '#server/platform/locks.ts'
+import { claimNonce, insertLoginKey, listLoginKeys } from './login-keys.queries.ts'
 import { loginPool } from './passwords.ts'
 
 const modulusBits = 4096
@@ -28,7 +29,8 @@ export async function getPublicKey(db: Kysely<DB>): Promise<string> {
 /** Generates the key pair in a thread of its own, unless another process did meanwhile. Answers the public key. */
 async function makeLoginKey(db: Kysely<DB>): Promise<string> {
   return db.transaction().execute(async trx => {
-    await lockLoginKeys(trx)
+    // Four thousand bits take a busy machine long, and whoever waits for them waits as long.
+    await lockPatiently(trx, 'loginKeys')
     const [newest] = await listLoginKeys(trx)
     if (newest) return newest.publicKey
     const key = await generate('rsa', {

@@ -22,7 +22,7 @@ import { toCard, toDetail, toProduct } from './product-shapes.ts'
 import { findProducts } from './products.queries.ts'
 import { hasWord, listWords } from './words.queries.ts'
 
-export { refreshProducts } from './product-refresh.ts'
+export { rebuildDerived, refreshProducts } from './product-refresh.ts'
 
 const suggestedProducts = 6
 const suggestedCategories = 4

@@ -1,7 +1,12 @@
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
+import { listProducts, rebuildDerived, refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
+import { migrate, migrationsFolder } from '#server/platform/migrate.ts'
 import { type CatalogueShop, openCatalogueShop } from '#tests/support/catalogue-shop.ts'
+import { createEmptyDatabase } from '#tests/support/database.ts'
 
 let shop: CatalogueShop
 beforeAll(async () => {
@@ -118,4 +123,52 @@ test('many administrators at once leave the counts right', async () => {
   expect(answers.every(answer => [200, 204, 404].includes(answer.status))).toBe(true)
   const { body } = await shop.get<{ id: number; productCount: number }[]>('/categories')
   expect(body.find(found => found.id === category)?.productCount).toBe(5)
+})
+
+test('what another version of the code made is made anew, once, however many servers start', async () => {
+  const category = await shop.word('categories', 'Refaite', 'Remade')
+  for (let number = 0; number < 3; number++) await shop.product({ categories: [category] })
+  await rebuildDerived(shop.db)
+  const kept = await derived()
+  await sql`delete from product_views`.execute(shop.db)
+  await sql`update product_documents set document = '', is_published = false`.execute(shop.db)
+  await sql`insert into search_words (locale, word, lexeme, letters) values ('fr', 'perdu', 'perdu', 'depru')`.execute(
+    shop.db,
+  )
+  await sql`update categories set product_count = product_count + 7`.execute(shop.db)
+  await sql`update catalogue_totals set published = 99, derived_version = derived_version - 1`.execute(
+    shop.db,
+  )
+  const counts = await Promise.all([1, 2, 3].map(() => rebuildDerived(shop.db)))
+  expect(counts.filter(count => count !== undefined)).toHaveLength(1)
+  expect(await derived()).toEqual(kept)
+  expect(await rebuildDerived(shop.db)).toBeUndefined()
+})
+
+test('a shop of before the views lists its products once it is migrated and rebuilt', async () => {
+  const database = await createEmptyDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'sira-migrations-'))
+  try {
+    for (const file of (await readdir(migrationsFolder)).filter(name => name < '0011'))
+      await copyFile(join(migrationsFolder, file), join(folder, file))
+    await migrate(database.pool, folder)
+    const { db } = database
+    const { id } = await db
+      .insertInto('products')
+      .values({ reference: 'OLD-1', price: 1500, status: 'published' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('productTranslations')
+      .values({ productId: id, locale: 'fr', name: 'Savon ancien' })
+      .execute()
+    await migrate(database.pool)
+    expect(await rebuildDerived(db)).toBe(1)
+    const list = await listProducts(database, { search: 'savon' }, 'fr')
+    expect(list).toMatchObject({ total: 1, data: [{ id, name: 'Savon ancien' }] })
+    expect(await listProducts(database, {}, 'fr')).toMatchObject({ total: 1, data: [{ id }] })
+  } finally {
+    await database.drop()
+    await rm(folder, { recursive: true })
+  }
 })

@@ -1,10 +1,16 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
+import { lock, lockPatiently } from '#server/platform/locks.ts'
+import { deleteDerived, findDerivedVersion, listProductIds, setDerivedVersion } from './derived.queries.ts'
 import { writeDocuments } from './product-documents.queries.ts'
 import { writeCounts, writeViews } from './product-views.queries.ts'
 
-// Any number: whoever holds it writes what follows from the catalogue, so that no two writers count at once.
-const catalogueLock = 7_041_959
+/**
+ * The version of what follows from the catalogue. Raise it with every change of a migration or of code that decides what
+ * is in `product_views`, `product_facets`, `product_documents`, `search_words` or the counts: the next start then makes
+ * all of them anew.
+ */
+export const derivedVersion = 1
 
 let lastWrite: Promise<unknown> = Promise.resolve()
 
@@ -18,16 +24,12 @@ export function writeCatalogue<Result>(
 ): Promise<Result> {
   const result = lastWrite.then(() =>
     db.transaction().execute(async trx => {
-      await lockCatalogue(trx)
+      await lock(trx, 'catalogue')
       return work(trx)
     }),
   )
   lastWrite = result.catch(() => {})
   return result
-}
-
-async function lockCatalogue(trx: Transaction<DB>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${catalogueLock})`.execute(trx)
 }
 
 /**
@@ -36,7 +38,7 @@ async function lockCatalogue(trx: Transaction<DB>): Promise<void> {
  */
 export async function refreshProducts(trx: Transaction<DB>, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
-  await lockCatalogue(trx)
+  await lock(trx, 'catalogue')
   await writeViews(trx, productIds)
   await writeDocuments(trx, productIds, true)
   await writeCounts(trx, productIds, true)
@@ -45,7 +47,34 @@ export async function refreshProducts(trx: Transaction<DB>, productIds: readonly
 /** Takes these products out of search and counts; call it before they are deleted. */
 export async function forgetProducts(trx: Transaction<DB>, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
-  await lockCatalogue(trx)
+  await lock(trx, 'catalogue')
   await writeDocuments(trx, productIds, false)
   await writeCounts(trx, productIds, false)
+}
+
+const batchSize = 200
+
+/**
+ * Makes all that follows from the catalogue anew when another version of the code made it, and answers of how many
+ * products; undefined when it is of this version. One transaction: visitors of a shop at work see the old until the new
+ * is whole, and one that is broken off leaves no trace.
+ */
+export async function rebuildDerived(db: Kysely<DB>): Promise<number | undefined> {
+  if ((await findDerivedVersion(db)) === derivedVersion) return undefined
+  return db.transaction().execute(async trx => {
+    await lockPatiently(trx, 'catalogue')
+    // Another process may have done it while this one waited.
+    if ((await findDerivedVersion(trx)) === derivedVersion) return undefined
+    await deleteDerived(trx)
+    let count = 0
+    for (let after = 0; ; ) {
+      const ids = await listProductIds(trx, after, batchSize)
+      await refreshProducts(trx, ids)
+      count += ids.length
+      after = ids.at(-1) ?? after
+      if (ids.length < batchSize) break
+    }
+    await setDerivedVersion(trx, derivedVersion)
+    return count
+  })
 }

@@ -1,0 +1,34 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '#database/tables.ts'
+import { wordKinds } from './word-kinds.ts'
+
+/** Which version of the code made what follows from the catalogue. */
+export async function findDerivedVersion(db: Kysely<DB>): Promise<number> {
+  const row = await db.selectFrom('catalogueTotals').select('derivedVersion').executeTakeFirstOrThrow()
+  return row.derivedVersion
+}
+
+export async function setDerivedVersion(trx: Transaction<DB>, derivedVersion: number): Promise<void> {
+  await trx.updateTable('catalogueTotals').set({ derivedVersion }).execute()
+}
+
+/** Forgets all that follows from the catalogue. Rows are deleted, not truncated, so that nobody who reads has to wait. */
+export async function deleteDerived(trx: Transaction<DB>): Promise<void> {
+  for (const table of ['product_views', 'product_documents', 'product_facets', 'search_words'])
+    await sql`delete from ${sql.table(table)}`.execute(trx)
+  for (const { table } of Object.values(wordKinds))
+    await sql`update ${sql.table(table)} set product_count = 0 where product_count <> 0`.execute(trx)
+  await trx.updateTable('catalogueTotals').set({ published: 0 }).execute()
+}
+
+/** The next products by id, of every status. */
+export async function listProductIds(db: Kysely<DB>, after: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(row => row.id)
+}

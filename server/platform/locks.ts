@@ -1,0 +1,42 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '#database/tables.ts'
+
+/**
+ * Every advisory lock of PostgreSQL that stands for one thing, so that no two share a number. The numbers are the same in
+ * all processes and mean nothing else.
+ */
+export const locks = {
+  /** Whoever holds it migrates; the others wait and then find nothing to do. */
+  migrations: 7_041_958,
+  /** In the database "postgres": whose server uses the embedded data. */
+  embeddedData: 7_041_959,
+  /** Held while a test database is copied from its template. */
+  testTemplate: 7_041_960,
+  firstAdministrator: 7_041_961,
+  /** Whoever holds it generates the key pair of the encrypted login. */
+  loginKeys: 7_041_962,
+  /** Whoever holds it writes the catalogue and what follows from it, so that no two writers count at once. */
+  catalogue: 7_041_963,
+  /** Whoever holds it fills an empty shop with the demonstration. */
+  demo: 7_041_964,
+} as const
+
+/** Waits for a lock and holds it until the transaction ends. */
+export async function lock(trx: Transaction<DB>, name: keyof typeof locks): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${locks[name]})`.execute(trx)
+}
+
+/** The same for work that may last longer than any request: in this transaction nothing is given up for its time. */
+export async function lockPatiently(trx: Transaction<DB>, name: keyof typeof locks): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(trx)
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
+  await lock(trx, name)
+}
+
+/** Runs `work` in the transaction that is under way, or else in one of its own. */
+export function inTransaction<Value>(
+  db: Kysely<DB>,
+  work: (trx: Transaction<DB>) => Promise<Value>,
+): Promise<Value> {
+  return db.isTransaction ? work(db as Transaction<DB>) : db.transaction().execute(work)
+}
