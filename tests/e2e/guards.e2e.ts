@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test'
+import { administrator, newMember, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
+import { wordsOf } from './support/words.ts'
 
 const memberPaths = [
   '/dashboard',
@@ -60,6 +63,9 @@ const publicPaths = [
   '/cgv',
 ]
 
+// Dozens of pages in one test take their time on a busy machine.
+test.describe.configure({ timeout: 300_000 })
+
 test('every public path answers without a login', async ({ request }) => {
   for (const path of publicPaths) expect((await request.get(path)).status(), path).toBe(200)
 })
@@ -71,7 +77,8 @@ test('an unknown path shows a not-found page with a real 404', async ({ page }) 
 })
 
 test('a guest is sent from every member page to the login that leads back', async ({ page }) => {
-  for (const path of memberPaths) {
+  await arriveLightly(page, '/login')
+  for (const path of ['/account', ...memberPaths]) {
     await page.goto(path)
     await expect(page, path).toHaveURL(
       url => url.pathname === '/login' && url.searchParams.get('redirect') === path,
@@ -80,38 +87,83 @@ test('a guest is sent from every member page to the login that leads back', asyn
 })
 
 test('a guest is sent from every admin page to the home page', async ({ page, shop }) => {
+  await arriveLightly(page, '/')
   for (const path of adminPaths) {
     await page.goto(path)
     await expect(page, path).toHaveURL(`${shop.url}/`)
   }
 })
 
-test('a member is sent home from the guests’ pages and from the administration', async ({ page, shop }) => {
-  const answer = await page.request.post('/api/auth/register', {
-    data: {
-      name: 'Salif Kaboré',
-      email: 'salif@e2e.example',
-      password: 'dix pirogues bleues',
-      password_confirmation: 'dix pirogues bleues',
-      rgpdConsent: true,
-    },
-  })
-  const { access_token, user } = await answer.json()
-  await page.addInitScript(
-    ([token, stored]) => {
-      localStorage.setItem('token', token as string)
-      localStorage.setItem('currentUser', stored as string)
-    },
-    [access_token, JSON.stringify(user)],
-  )
+test('a member is sent home from the guests’ pages and from the administration', async ({
+  page,
+  shop,
+  request,
+}) => {
+  await signIn(page, await newMember(request))
+  await arriveLightly(page, '/')
   for (const path of [...guestPaths, '/admin/products', '/admin/settings']) {
     await page.goto(path)
     await expect(page, path).toHaveURL(`${shop.url}/`)
   }
-  for (const path of memberPaths.filter(path => path !== '/thank-you')) {
+})
+
+test('the guests’ pages open for a guest', async ({ page }) => {
+  for (const path of guestPaths) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(path)
   }
+})
+
+test('every member page opens for a member', async ({ page, request }) => {
+  await signIn(page, await newMember(request))
+  for (const path of ['/account', ...memberPaths.filter(path => path !== '/thank-you')]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    expect(page.url(), path).not.toContain('/login')
+  }
+})
+
+test('every admin page opens for the administrator and for nobody else', async ({ page, request, shop }) => {
+  const admin = await administrator(request, shop)
+  const member = await newMember(request)
+  await signIn(page, admin)
+  // A whole page load for each of them would say no more: the router runs the same guard before each page.
+  const visit = (path: string) =>
+    page.evaluate(to => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    }, path)
+  await page.goto('/admin/dashboard')
+  for (const path of adminPaths.filter(path => path !== '/admin')) {
+    await visit(path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible()
+    await expect(page, path).toHaveURL(shop.url + path)
+    await expect(page.getByText(wordsOf('fr')('shell:notFound.title')), path).toHaveCount(0)
+  }
+  await page.evaluate(
+    ([token, user]) => {
+      localStorage.setItem('token', token as string)
+      localStorage.setItem('currentUser', user as string)
+    },
+    [member.token, JSON.stringify(member.user)],
+  )
+  await arriveLightly(page, '/')
+  for (const path of adminPaths) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL(`${shop.url}/`)
+  }
+})
+
+test('the address of the administration leads the administrator to its dashboard', async ({
+  page,
+  request,
+  shop,
+}) => {
+  await signIn(page, await administrator(request, shop))
+  await page.goto('/admin')
+  await expect(page).toHaveURL(`${shop.url}/admin/dashboard`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 test('stored data that cannot be read is removed and the visitor is a guest', async ({ page }) => {
@@ -143,3 +195,11 @@ test('after login the wanted path is opened, but never another host', async ({ p
     await page.evaluate(() => localStorage.clear())
   }
 })
+
+/** Puts a bare page in the place of the one that a guard leads to: its address is what these tests are about. */
+async function arriveLightly(page: Page, pathname: string): Promise<void> {
+  await page.route(
+    url => url.pathname === pathname,
+    route => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Arrived</title>' }),
+  )
+}
