@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
-import { ProductFrame } from '#web/features/catalogue-admin/product-frame.tsx'
-import { ProductSheet } from '#web/features/catalogue-admin/product-sheet.tsx'
-import { useProduct } from '#web/features/catalogue-admin/use-product.ts'
+import { ProductFrame } from '#web/features/catalogue/admin/product-frame.tsx'
+import { ProductSheet } from '#web/features/catalogue/admin/product-sheet.tsx'
+import { useProduct } from '#web/features/catalogue/admin/use-product.ts'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import type { Route } from './+types/product'
 

@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router'
-import { OrderTable } from '#web/features/orders-admin/order-table.tsx'
+import { OrderTable } from '#web/features/orders/admin/order-table.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'

@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router'
-import { LanguageTable } from '#web/features/settings-admin/language-table.tsx'
+import { LanguageTable } from '#web/features/settings/admin/language-table.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 
 export const handle: PageHandle = { kind: 'app', title: 'shell:titles.adminLanguages', isPrivate: true }

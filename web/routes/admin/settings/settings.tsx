@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { getVatRate, listAdminSettings } from '#contract/settings/endpoints.ts'
-import { SettingsForm } from '#web/features/settings-admin/settings-form.tsx'
+import { SettingsForm } from '#web/features/settings/admin/settings-form.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { serverWords } from '#web/lib/forms.ts'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
