@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
-import { Pool, type PoolClient, types } from 'pg'
+import { type Pool, types } from 'pg'
 import type { DB } from '#database/tables.ts'
-import { createStatementNames } from './repeated-statements.ts'
+import { createPool, DatabaseUnreachableError } from './pool.ts'
+
+export { DatabaseUnreachableError }
 
 /** The open database: typed queries, the pool beneath them for libraries that want one, and the way out. */
 export interface Database {
@@ -44,24 +46,26 @@ const statementsOfCaller = new AsyncLocalStorage<string[]>()
  * come as numbers, dates as `Date`, and columns in camelCase.
  */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Database {
-  const pool = new Pool({
-    connectionString: url,
-    max: options.max ?? 10,
-    connectionTimeoutMillis: options.connectionTimeoutMillis ?? 1000,
-    idleTimeoutMillis: 30_000,
-    application_name: options.applicationName ?? 'sira',
-    // A request gives up long before; these stop a statement or a transaction that nobody waits for any more.
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
-    types: {
-      getTypeParser: ((oid: number, format: 'text') =>
-        parsers.get(oid) ?? types.getTypeParser(oid, format)) as never,
+  const pool = createPool(
+    {
+      connectionString: url,
+      max: options.max ?? 10,
+      connectionTimeoutMillis: options.connectionTimeoutMillis ?? 1000,
+      idleTimeoutMillis: 30_000,
+      application_name: options.applicationName ?? 'sira',
+      // A request gives up long before; these stop a statement or a transaction that nobody waits for any more.
+      statement_timeout: 15_000,
+      idle_in_transaction_session_timeout: 30_000,
+      types: {
+        getTypeParser: ((oid: number, format: 'text') =>
+          parsers.get(oid) ?? types.getTypeParser(oid, format)) as never,
+      },
     },
-  })
-  // Without a listener the loss of an idle connection would end the process; the next query opens another one.
-  pool.on('error', () => {})
-  const nameOf = createStatementNames()
-  pool.on('connect', client => watchStatements(client, nameOf, options.onStatement))
+    statement => {
+      statementsOfCaller.getStore()?.push(statement)
+      options.onStatement?.(statement)
+    },
+  )
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
   let closing: Promise<void> | undefined
   return {
@@ -72,28 +76,6 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
       return closing
     },
   }
-}
-
-/**
- * Replaces `query` on one connection: pg has no event for statements, Kysely's log leaves BEGIN and COMMIT out, and Kysely
- * has no way to name a statement that comes again.
- */
-function watchStatements(
-  client: PoolClient,
-  nameOf: (text: string) => string | undefined,
-  onStatement: DatabaseOptions['onStatement'],
-): void {
-  const query = client.query as (...args: unknown[]) => unknown
-  client.query = ((...args: unknown[]) => {
-    const [first, values, ...rest] = args
-    const statement = typeof first === 'string' ? first : ((first as { text?: string }).text ?? '')
-    statementsOfCaller.getStore()?.push(statement)
-    onStatement?.(statement)
-    const name = typeof first === 'string' && Array.isArray(values) ? nameOf(first) : undefined
-    return name === undefined
-      ? query.apply(client, args)
-      : query.call(client, { name, text: first, values }, ...rest)
-  }) as typeof client.query
 }
 
 /** Runs `work` and tells which SQL statements it caused, on whichever connection, in the order they were sent. */
@@ -113,14 +95,10 @@ export async function isReady(db: Kysely<DB>): Promise<boolean> {
   )
 }
 
-/** The database does not answer, or refuses us: one line with its address, without the password. */
-export class DatabaseUnreachableError extends Error {
-  override name = 'DatabaseUnreachableError'
-}
-
 /**
  * Connects, patiently where nothing answers yet, since a busy machine needs longer at its start than requests may wait.
- * Throws `DatabaseUnreachableError` with the reason when that fails.
+ * Throws `DatabaseUnreachableError` when that fails: one
+ * line with the reason and the address, without the password.
  */
 export async function requireReachable(pool: Pool, url: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -129,7 +107,7 @@ export async function requireReachable(pool: Pool, url: string): Promise<void> {
       client.release()
       return
     } catch (error) {
-      const reason = reasonOf(error)
+      const reason = (error as Error).message
       if (/timeout/.test(reason) && attempt < 10) continue
       const { host, pathname } = new URL(url)
       throw new DatabaseUnreachableError(
@@ -138,10 +116,4 @@ export async function requireReachable(pool: Pool, url: string): Promise<void> {
       )
     }
   }
-}
-
-function reasonOf(error: unknown): string {
-  // Node gathers the failures for every address of a host in one error without a message of its own.
-  if (error instanceof AggregateError) return reasonOf(error.errors[0])
-  return error instanceof Error ? error.message : String(error)
 }

@@ -4,6 +4,7 @@ import { localeFromHeader } from '#contract/shared/locale.ts'
 import type { RuleFailure } from '#contract/shared/validation.ts'
 import { translators } from '#messages/all.ts'
 import type { MessageKey } from '#messages/index.ts'
+import { DatabaseUnreachableError } from './pool.ts'
 
 export interface ErrorDetails {
   /** Words that say more than the code's own, for example which line is sold out. */
@@ -77,7 +78,7 @@ export function sendError(error: ApiError, request: FastifyRequest, reply: Fasti
 
 function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error
-  if (isDatabaseOutage(error)) {
+  if (error instanceof DatabaseUnreachableError) {
     request.log.error({ err: error }, 'database unreachable')
     return new ApiError('UNAVAILABLE', { retryAfterSeconds: 2 })
   }
@@ -97,14 +98,4 @@ function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
   }
   request.log.error({ err: error }, 'unexpected error')
   return new ApiError('INTERNAL')
-}
-
-/** Connection failures of Node and the SQLSTATE classes 08 (connection), 53 (resources) and 57P (shutdown). */
-function isDatabaseOutage(error: { code?: string; message?: string }): boolean {
-  const code = error.code ?? ''
-  return (
-    /^(08|53|57P)/.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message ?? '')
-  )
 }

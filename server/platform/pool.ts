@@ -1,0 +1,93 @@
+import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg'
+import { createStatementNames, type NameOf } from './statement-names.ts'
+
+/** The database does not answer, refuses us or has gone away; as far as anybody knows, nothing is wrong with the call. */
+export class DatabaseUnreachableError extends Error {
+  override name = 'DatabaseUnreachableError'
+}
+
+type Done = (error: unknown, ...results: unknown[]) => void
+
+/** pg's own list of what a connection has parsed, by name. */
+type ClientInside = PoolClient & { connection: { parsedStatements: Record<string, string> } }
+
+/**
+ * A pool whose connections name the statements that come again, tell `onStatement` of each one, and whose failures to
+ * reach the database are `DatabaseUnreachableError`s, told apart here, where they happen, from what others may throw.
+ */
+export function createPool(options: PoolConfig, onStatement: (statement: string) => void): Pool {
+  const pool = new Pool(options)
+  // Without listeners the loss of a connection, idle or in a transaction, would end the process. Its query is told in any
+  // case, and the next one opens another connection.
+  pool.on('error', () => {})
+  const namesOf = createStatementNames()
+  pool.on('connect', client => {
+    client.on('error', () => {})
+    watchStatements(client, namesOf, onStatement)
+  })
+  const connect = pool.connect.bind(pool) as (done?: Done) => Promise<PoolClient>
+  pool.connect = ((done?: Done) =>
+    done
+      ? connect((error, ...results) => done(error && unreachable(error), ...results))
+      : connect().catch(error => {
+          throw unreachable(error)
+        })) as typeof pool.connect
+  return pool
+}
+
+/**
+ * Replaces `query` on one connection: pg has no event for statements, Kysely's log leaves BEGIN and COMMIT out, and Kysely
+ * has no way to name a statement that comes again.
+ */
+function watchStatements(
+  client: PoolClient,
+  namesOf: (forget: (name: string) => void) => NameOf,
+  onStatement: (statement: string) => void,
+): void {
+  const query = client.query as (...args: unknown[]) => unknown
+  const { parsedStatements: parsed } = (client as ClientInside).connection
+  const nameOf = namesOf(name => {
+    // One that PostgreSQL never took is not there to be dropped, and asking for it would spoil a transaction.
+    if (parsed[name] === undefined) return
+    delete parsed[name]
+    query.call(client, `deallocate ${name}`, () => {})
+  })
+  client.query = ((...args: unknown[]) => {
+    const [first, values, ...rest] = args
+    if (typeof (first as { submit?: unknown }).submit === 'function') return query.apply(client, args)
+    const statement = typeof first === 'string' ? first : ((first as { text?: string }).text ?? '')
+    onStatement(statement)
+    const name = typeof first === 'string' && Array.isArray(values) ? nameOf(first) : undefined
+    const named = name === undefined ? args : [{ name, text: first, values }, ...rest]
+    const done = named.at(-1)
+    if (typeof done !== 'function')
+      return (query.apply(client, named) as Promise<unknown>).catch(error => {
+        throw isOutage(error) ? unreachable(error) : error
+      })
+    return query.apply(client, [
+      ...named.slice(0, -1),
+      (error: unknown, ...results: unknown[]) =>
+        done(error && isOutage(error) ? unreachable(error) : error, ...results),
+    ])
+  }) as typeof client.query
+}
+
+/**
+ * Whether a query failed because the connection did: PostgreSQL says so by the SQLSTATE classes 08 (connection), 53
+ * (resources) and 57P (shutdown); what does not come from PostgreSQL comes from the socket or from pg's watch over it.
+ */
+function isOutage(error: unknown): boolean {
+  if (error instanceof DatabaseError) return /^(08|53|57P)/.test(error.code ?? '')
+  const { syscall, message } = error as NodeJS.ErrnoException
+  return syscall !== undefined || /connection|Client was closed/i.test(message)
+}
+
+function unreachable(error: unknown): DatabaseUnreachableError {
+  return new DatabaseUnreachableError(reasonOf(error), { cause: error })
+}
+
+function reasonOf(error: unknown): string {
+  // Node gathers the failures for every address of a host in one error without a message of its own.
+  if (error instanceof AggregateError) return reasonOf(error.errors[0])
+  return error instanceof Error ? error.message : String(error)
+}
