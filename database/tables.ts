@@ -161,6 +161,7 @@ export interface Orders {
   number: string;
   paymentMethod: string;
   paymentStatus: Generated<string>;
+  searchText: Generated<string>;
   status: Generated<string>;
   subtotal: number;
   termsVersion: string;
@@ -201,8 +202,8 @@ export interface ProductCategories {
 
 export interface ProductDocuments {
   document: string;
-  locale: string;
   isPublished: Generated<boolean>;
+  locale: string;
   productId: number;
 }
 

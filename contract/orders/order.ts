@@ -112,8 +112,9 @@ const Accepted = z
   .meta({ type: 'boolean', const: true })
 
 /**
- * What the buyer sends. `expectedTotal`, when given, is the total that the buyer was shown: an order that would cost
- * anything else is not placed (409 CONFLICT).
+ * What the buyer sends. `expectedTotal` and `termsVersion`, when given, are the total that the buyer was shown and the
+ * version of the terms that was accepted: an order that would cost anything else, or that other terms hold for, is not
+ * placed (409 CONFLICT).
  */
 export const NewOrder = renamed(
   {
@@ -122,12 +123,14 @@ export const NewOrder = renamed(
     message: paragraph(maxMessageLength).optional(),
     terms_accepted: Accepted,
     expected_total: Amount.optional(),
+    terms_version: z.string().max(40).optional(),
   },
   {
     address_id: 'addressId',
     payment_method: 'paymentMethod',
     terms_accepted: 'termsAccepted',
     expected_total: 'expectedTotal',
+    terms_version: 'termsVersion',
   },
 )
 export type NewOrder = z.output<typeof NewOrder>

@@ -20,14 +20,14 @@ afterAll(() => database.drop())
 
 test('without the demo members nothing is sown', async () => {
   await seedOrders(database.db)
-  expect((await listAdminOrders(database.db, {})).total).toBe(0)
+  expect((await listAdminOrders(database, {})).total).toBe(0)
 })
 
 test('the demo members have addresses and twenty-five orders in every state, the newest today', async () => {
   const { db } = database
   await seedAccounts(db, { databaseUrl: undefined, adminEmail: undefined, adminPassword: undefined })
   await seedOrders(db)
-  const orders = (await listAdminOrders(db, { notPaginate: true })).data
+  const orders = (await listAdminOrders(database, { notPaginate: true })).data
   expect(orders).toHaveLength(25)
   expect(new Set(orders.map(order => order.status))).toEqual(new Set(orderStatuses))
   expect(Date.now() - Date.parse(orders[0]?.createdAt ?? '')).toBeLessThan(86_400_000)
@@ -46,7 +46,7 @@ test('the demo members have addresses and twenty-five orders in every state, the
 
 test('each of them reads like an order that was placed', async () => {
   const { db } = database
-  for (const { id, customer } of (await listAdminOrders(db, { notPaginate: true })).data) {
+  for (const { id, customer } of (await listAdminOrders(database, { notPaginate: true })).data) {
     const actor = {
       id: customer.id ?? 0,
       name: customer.name,

@@ -14,7 +14,7 @@ import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import { totalsOf } from '#server/domains/orders/order-totals.ts'
 import { photoKey } from '#server/domains/orders/order-views.ts'
 import { termsVersion } from '#server/domains/orders/terms.ts'
-import { getDeliveryFee, getVatRate } from '#server/domains/settings/settings.service.ts'
+import { getRates } from '#server/domains/settings/settings.service.ts'
 
 type DemoAddress = Omit<OrderAddress, 'postalCode'>
 
@@ -58,7 +58,7 @@ export async function seedOrders(db: Kysely<DB>): Promise<void> {
     .orderBy('id')
     .limit(1)
     .execute()
-  const rates = { vatRate: await getVatRate(db), deliveryFee: await getDeliveryFee(db) }
+  const rates = await getRates(db)
   await db.transaction().execute(async trx => {
     for (const customer of customers.values())
       await insertAddresses(trx, customer, demo.addresses[customer.email] ?? [])

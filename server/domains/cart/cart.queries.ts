@@ -1,17 +1,16 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { maxCartLines, maxQuantity } from '#contract/cart/cart.ts'
 import type { DB } from '#database/tables.ts'
 import { selectSaleable } from '#server/domains/catalogue/stock.service.ts'
 
 /** The lines of a member's cart in the order they were added. */
-export function listLines(db: Kysely<DB>, userId: number) {
+export function selectLines(db: Kysely<DB>, userId: number) {
   return db
     .selectFrom('cartItems')
     .innerJoin('carts', 'carts.id', 'cartItems.cartId')
     .select(['cartItems.id', 'cartItems.productId', 'cartItems.quantity', 'cartItems.seenPrice'])
     .where('carts.userId', '=', userId)
     .orderBy('cartItems.id')
-    .execute()
 }
 
 /**
@@ -89,20 +88,17 @@ export async function deleteLines(db: Kysely<DB>, userId: number, lineId?: numbe
   return Number(numAffectedRows)
 }
 
-/** Removes lines of the member's that still hold just what the caller has read; tells how many did. */
-export async function deleteUnchangedLines(
-  trx: Transaction<DB>,
-  userId: number,
-  lines: { id: number; quantity: number }[],
-): Promise<number> {
+/**
+ * Removes lines of the member's that still hold just what the caller has read, as a part of a larger statement, with one
+ * row for each that did.
+ */
+export function deletionOfUnchanged(userId: number, lines: { id: number; quantity: number }[]) {
   const ids = lines.map(line => line.id)
   const quantities = lines.map(line => line.quantity)
-  const { numAffectedRows } = await sql`
+  return sql`
     ${lockedCart(userId)}
     delete from cart_items
     using cart, unnest(${ids}::integer[], ${quantities}::integer[]) as ordered (id, quantity)
-    where cart_items.cart_id = cart.id and cart_items.id = ordered.id and cart_items.quantity = ordered.quantity`.execute(
-    trx,
-  )
-  return Number(numAffectedRows)
+    where cart_items.cart_id = cart.id and cart_items.id = ordered.id and cart_items.quantity = ordered.quantity
+    returning cart_items.id`
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { type AddCartItem, type Cart, type CartItem, maxCartLines, maxQuantity } from '#contract/cart/cart.ts'
 import type { ProductCard } from '#contract/catalogue/product.ts'
 import type { Locale } from '#contract/shared/locale.ts'
@@ -6,14 +6,9 @@ import type { DB } from '#database/tables.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import { ApiError, type ErrorDetails } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
-import {
-  deleteLines,
-  deleteUnchangedLines,
-  listLines,
-  updateLine,
-  updateSeenPrices,
-  upsertLine,
-} from './cart.queries.ts'
+import { deleteLines, selectLines, updateLine, updateSeenPrices, upsertLine } from './cart.queries.ts'
+
+export { deletionOfUnchanged, selectLines } from './cart.queries.ts'
 
 /** A line of the cart, without its product. */
 export interface Line {
@@ -30,7 +25,7 @@ interface CartLine extends Line {
 
 /** The member's cart at the prices and stock of this moment. Reads only. */
 export async function getCart(db: Kysely<DB>, actor: Actor, locale: Locale): Promise<Cart> {
-  return toCart(actor, await withProducts(db, await listLines(db, actor.id), locale))
+  return toCart(actor, await withProducts(db, await selectLines(db, actor.id).execute(), locale))
 }
 
 /** Adds units of a product to the cart; what exceeds the stock is refused and leaves the line as it was. */
@@ -88,7 +83,7 @@ export async function clearCart(db: Kysely<DB>, actor: Actor): Promise<Cart> {
 
 /** Takes the present prices as seen, so that no line tells of a previous one any more. */
 export async function acknowledgePrices(db: Kysely<DB>, actor: Actor, locale: Locale): Promise<Cart> {
-  const lines = await withProducts(db, await listLines(db, actor.id), locale)
+  const lines = await withProducts(db, await selectLines(db, actor.id).execute(), locale)
   const moved = lines.filter(line => line.seenPrice !== line.product.price)
   if (moved.length > 0) {
     await updateSeenPrices(
@@ -100,19 +95,6 @@ export async function acknowledgePrices(db: Kysely<DB>, actor: Actor, locale: Lo
     actor,
     lines.map(line => ({ ...line, seenPrice: line.product.price })),
   )
-}
-
-/** What is in the member's cart, without the products. */
-export function getLines(db: Kysely<DB>, actor: Actor): Promise<Line[]> {
-  return listLines(db, actor.id)
-}
-
-/**
- * Takes ordered lines out of the cart. False when one of them has changed since it was read: the caller must then give
- * up its transaction, since something else was ordered than is in the cart.
- */
-export async function takeLines(trx: Transaction<DB>, actor: Actor, lines: Line[]): Promise<boolean> {
-  return (await deleteUnchangedLines(trx, actor.id, lines)) === lines.length
 }
 
 type Words = Required<Pick<ErrorDetails, 'message' | 'params'>>

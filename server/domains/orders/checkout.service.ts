@@ -5,10 +5,10 @@ import type { Checkout } from '#contract/orders/checkout.ts'
 import type { NewOrder, Order } from '#contract/orders/order.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
-import { getCart, getLines, type Line, shortage, takeLines } from '#server/domains/cart/cart.service.ts'
+import { getCart, type Line, shortage } from '#server/domains/cart/cart.service.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import { takeStock } from '#server/domains/catalogue/stock.service.ts'
-import { getRates } from '#server/domains/settings/settings.service.ts'
+import { getRates, ratesOf } from '#server/domains/settings/settings.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
@@ -17,7 +17,7 @@ import { formatAmount } from './amount.ts'
 import { enqueueOrderMails } from './order-mail-jobs.ts'
 import { maxTotal, type Totals, totalsOf } from './order-totals.ts'
 import { photoKey, toOrder } from './order-views.ts'
-import { claimKey, findAttempt, insertOrder, type NewOrderLine } from './orders.queries.ts'
+import { claimKey, insertOrder, type NewOrderLine, readAttempt } from './orders.queries.ts'
 import { getOrder } from './orders.service.ts'
 import { paymentOptions, requireOffered } from './payment-options.ts'
 import { termsVersion } from './terms.ts'
@@ -49,20 +49,16 @@ export function placeOrder(
   return retryCollisions(() =>
     db.transaction().execute(async trx => {
       if (!(await claimKey(trx, actor.id, key))) throw new ApiError('IN_PROGRESS')
-      const {
-        orderId,
-        requestDigest: known,
-        address,
-      } = await findAttempt(trx, actor.id, key, request.addressId)
-      if (orderId !== null) {
-        if (!known?.equals(requestDigest)) throw new ApiError('KEY_REUSED')
-        return getOrder(trx, actor, orderId)
+      const attempt = await readAttempt(trx, actor.id, key, request.addressId)
+      if (attempt.orderId !== null) {
+        if (!attempt.requestDigest?.equals(requestDigest)) throw new ApiError('KEY_REUSED')
+        return getOrder(trx, actor, attempt.orderId)
       }
-      if (!address) throw addressUnknown()
-      const rates = await getRates(trx)
-      const cart = await getLines(trx, actor)
+      requireCurrentTerms(request.termsVersion)
+      if (!attempt.address) throw addressUnknown()
+      const cart = attempt.lines
       const lines = await sellLines(trx, cart, locale)
-      const totals = requireAcceptable(totalsOf(lines, rates), request.expectedTotal, locale)
+      const totals = requireAcceptable(totalsOf(lines, ratesOf(attempt.rates)), request.expectedTotal, locale)
       const placed = await insertOrder(
         trx,
         {
@@ -71,15 +67,16 @@ export function placeOrder(
           customerEmail: actor.email,
           paymentMethod: request.paymentMethod,
           message: request.message ?? '',
-          address: copyOf(address),
+          address: copyOf(attempt.address),
           termsVersion,
           locale,
           ...totals,
         },
         lines,
         { key, requestDigest },
+        cart,
       )
-      if (!(await takeLines(trx, actor, cart))) throw new CartChanged()
+      if (!placed) throw new CartChanged()
       await enqueueOrderMails(jobs, trx, placed.id)
       return toOrder(placed)
     }),
@@ -114,11 +111,12 @@ async function unavailable(db: Kysely<DB>, lines: Line[], locale: Locale): Promi
   )
   const shortages = lines.flatMap(({ id, productId }) => {
     const card = cards.get(productId)
-    // A product that is deleted has left the cart with its line.
     if (!card) return []
     const left = card.status === 'published' ? card.stockQuantity : 0
     return [{ id, name: card.name, words: shortage({ name: card.name, left, held: 0 }) }]
   })
+  // Only what was deleted is missing, and its lines with it: what is left in the cart may be ordered.
+  if (shortages.length === 0) return new CartChanged()
   return new ApiError('OUT_OF_STOCK', {
     message: 'checkout:server.linesUnavailable',
     params: { names: shortages.map(line => line.name).join(', ') },
@@ -133,6 +131,13 @@ function requireAcceptable(totals: Totals, expectedTotal: number | undefined, lo
     throw new ApiError('CONFLICT', { message: 'checkout:server.totalChanged', params })
   }
   return totals
+}
+
+/** Terms that have changed since the buyer accepted them have not been accepted. */
+function requireCurrentTerms(accepted: string | undefined): void {
+  if (accepted === undefined || accepted === termsVersion) return
+  const words = { message: 'checkout:server.termsChanged' } as const
+  throw new ApiError('CONFLICT', { ...words, fields: { terms_version: [words] } })
 }
 
 function addressUnknown(): ApiError {
@@ -166,7 +171,10 @@ async function retryCollisions<Value>(work: () => Promise<Value>): Promise<Value
   }
 }
 
-/** Two requests are the same when they mean the same, whatever the order of their fields. */
+/**
+ * Two requests are the same when they order the same, whatever the order of their fields. The version of the terms is not
+ * in it: whoever asks again for an order that was placed gets that order, even when the terms have changed since.
+ */
 function digestOf({ addressId, paymentMethod, message, expectedTotal }: NewOrder): Buffer {
   const meaning = JSON.stringify([addressId, paymentMethod, message ?? '', expectedTotal ?? null])
   return createHash('sha256').update(meaning).digest()

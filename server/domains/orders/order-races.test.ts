@@ -199,6 +199,23 @@ test('an order that is priced while a price moves is charged the price of its sa
   expect(again.body).toMatchObject({ total: 6000, items: [{ price: 3000 }] })
 })
 
+test('what is deleted while it is ordered leaves the order with the cart, and the rest is ordered', async () => {
+  const soap = await shop.product()
+  const oil = await shop.product()
+  const [both, only] = (await buyers(2, (who, index) =>
+    Promise.all([soap, oil].slice(index === 0 ? 0 : 1).map(id => shop.add(who, id))),
+  )) as [Buyer, Buyer]
+  const { answers } = await shop.db.transaction().execute(async trx => {
+    await trx.deleteFrom('products').where('id', '=', oil).execute()
+    const underWay = [both, only].map(({ who, addressId }) => shop.order<Placed>(who, addressId))
+    await untilWaiting(2)
+    return { answers: Promise.all(underWay) }
+  })
+  const [rest, nothing] = await answers
+  expect([rest?.status, rest?.body.items]).toMatchObject([201, [{ produit_id: soap }]])
+  expect([nothing?.status, nothing?.body.code]).toEqual([409, 'CART_EMPTY'])
+})
+
 test('two windows with a key each order one cart once', async () => {
   const soap = await shop.product({ stock: 100 })
   const [buyer] = (await buyers(1, who => shop.add(who, soap, 2))) as [Buyer]

@@ -3,6 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { OrderAddress } from '#contract/orders/address.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/orders/order-states.ts'
 import type { DB, OrderEvents, OrderLines, Orders } from '#database/tables.ts'
+import { deletionOfUnchanged, type Line, selectLines } from '#server/domains/cart/cart.service.ts'
+import { selectRates } from '#server/domains/settings/settings.service.ts'
 
 /**
  * Takes the buyer's key for this transaction; false while another request with the same key is under way. Orders of one
@@ -22,17 +24,24 @@ interface Attempt {
   orderId: number | null
   requestDigest: Buffer | null
   address: OrderAddress | null
+  lines: Line[]
+  rates: { key: string; value: string }[]
 }
 
-/** What the buyer's key was used for before, and the buyer's address of that id: each null when there is none. */
-export async function findAttempt(
+/**
+ * All that decides an order, in one statement: what the buyer's key was used for before and the buyer's address of that
+ * id, each null when there is none, the lines of the cart, and the stored rates. Not in the statement that claims the
+ * key: it would see the shop as it was before it waited.
+ */
+export async function readAttempt(
   trx: Transaction<DB>,
   userId: number,
   key: string,
   addressId: number,
 ): Promise<Attempt> {
   const { rows } = await sql<Attempt>`
-    select attempt.order_id, attempt.request_digest, to_jsonb(address) as address
+    select attempt.order_id, attempt.request_digest, to_jsonb(address) as address,
+      ${jsonArrayFrom(selectLines(trx, userId))} as lines, ${jsonArrayFrom(selectRates(trx))} as rates
     from (select 1) as request
     left join order_keys attempt on attempt.user_id = ${userId} and attempt.key = ${key}
     left join addresses address on address.user_id = ${userId} and address.id = ${addressId}`.execute(trx)
@@ -51,27 +60,30 @@ export interface NewOrderLine {
 export interface NewOrderRow
   extends Omit<
     Insertable<Orders>,
-    'id' | 'number' | 'userId' | 'createdAt' | 'status' | 'paymentStatus' | 'address'
+    'id' | 'number' | 'userId' | 'createdAt' | 'status' | 'paymentStatus' | 'address' | 'searchText'
   > {
   userId: number
   address: OrderAddress
 }
 
 /**
- * Writes an order, its lines, its first step and its key in one statement, and answers the order. The number is drawn
- * here, after everything that may refuse an order, so that the numbers have few gaps.
+ * Writes an order, its lines, its first step and its key, and takes what is ordered out of the cart, in one statement;
+ * answers the order. Undefined when a line of the cart has changed since it was read: the caller must then give up its
+ * transaction. The number is drawn here, after everything else that may refuse an order, so that the numbers have few gaps.
  */
 export async function insertOrder(
   trx: Transaction<DB>,
   order: NewOrderRow,
   lines: NewOrderLine[],
   attempt: { key: string; requestDigest: Buffer },
-): Promise<OrderRow> {
+  cart: Line[],
+): Promise<OrderRow | undefined> {
   const values = { ...order, address: JSON.stringify(order.address), number: nextNumber }
-  const placed = trx.insertInto('orders').values(values).returningAll()
+  const placed = trx.insertInto('orders').values(values).returning(columns)
   const positioned = JSON.stringify(lines.map((line, position) => ({ ...line, position })))
-  const { rows } = await sql<Selectable<Orders>>`
-    with placed as (${placed}),
+  const { rows } = await sql<OrderColumns & { taken: number }>`
+    with taken as (${deletionOfUnchanged(order.userId, cart)}),
+    placed as (${placed}),
     lines as (
       insert into order_lines (order_id, position, product_id, name, reference, image_key, quantity, price, subtotal)
       select placed.id, line."position", line."productId", line.name, line.reference, line."imageKey", line.quantity,
@@ -87,8 +99,9 @@ export async function insertOrder(
       insert into order_keys (user_id, key, request_digest, order_id)
       select user_id, ${attempt.key}::uuid, ${attempt.requestDigest}::bytea, id from placed
     )
-    select * from placed`.execute(trx)
-  const row = rows[0] as Selectable<Orders>
+    select placed.*, (select count(*) from taken) as taken from placed`.execute(trx)
+  const { taken, ...row } = rows[0] as OrderColumns & { taken: number }
+  if (taken < cart.length) return undefined
   return {
     ...row,
     lines: lines.map(line => ({ ...line, subtotal: line.price * line.quantity })),
@@ -102,8 +115,31 @@ const nextNumber = sql<string>`(
   from nextval('order_numbers') as n
 )`
 
+// All but the text for searches.
+const columns = [
+  'id',
+  'number',
+  'userId',
+  'customerName',
+  'customerEmail',
+  'status',
+  'paymentMethod',
+  'paymentStatus',
+  'subtotal',
+  'vatRate',
+  'vatAmount',
+  'deliveryFee',
+  'total',
+  'message',
+  'address',
+  'termsVersion',
+  'locale',
+  'createdAt',
+] as const
+type OrderColumns = Pick<Selectable<Orders>, (typeof columns)[number]>
+
 /** An order with its lines, and its steps from the first to the last. */
-export interface OrderRow extends Selectable<Orders> {
+export interface OrderRow extends OrderColumns {
   lines: OrderLineRow[]
   events: OrderEventRow[]
 }
@@ -121,7 +157,7 @@ interface OrderEventRow extends Pick<Selectable<OrderEvents>, 'status' | 'note' 
 function selectOrders(db: Kysely<DB>) {
   return db
     .selectFrom('orders')
-    .selectAll('orders')
+    .select(columns)
     .select(eb => [
       jsonArrayFrom(
         eb
@@ -140,12 +176,14 @@ function selectOrders(db: Kysely<DB>) {
     ])
 }
 
-/** One order; with `userId` only when it is that member's. */
-export function findOrder(db: Kysely<DB>, id: number, userId?: number): Promise<OrderRow | undefined> {
-  return selectOrders(db)
-    .where('id', '=', id)
-    .$if(userId !== undefined, query => query.where('userId', '=', userId as number))
-    .executeTakeFirst()
+/** One order, whoever's it is. */
+export function findOrder(db: Kysely<DB>, id: number): Promise<OrderRow | undefined> {
+  return selectOrders(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** One of the member's orders. */
+export function findOwnOrder(db: Kysely<DB>, userId: number, id: number): Promise<OrderRow | undefined> {
+  return selectOrders(db).where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
 }
 
 /** A window of the member's orders, the newest first. */
@@ -171,15 +209,18 @@ export async function countOrders(db: Kysely<DB>, userId: number): Promise<numbe
   return count
 }
 
-/** Locks an order until the transaction ends, so that steps follow each other; with `userId` only the member's own. */
-export function lockOrder(trx: Transaction<DB>, id: number, userId?: number) {
-  return trx
-    .selectFrom('orders')
-    .select(['id', 'status', 'paymentMethod', 'paymentStatus'])
-    .where('id', '=', id)
-    .$if(userId !== undefined, query => query.where('userId', '=', userId as number))
-    .forUpdate()
-    .executeTakeFirst()
+/** Locks an order, whoever's it is, until the transaction ends, so that steps follow each other. */
+export function lockOrder(trx: Transaction<DB>, id: number) {
+  return selectLocked(trx).where('id', '=', id).executeTakeFirst()
+}
+
+/** Locks one of the member's orders until the transaction ends. */
+export function lockOwnOrder(trx: Transaction<DB>, userId: number, id: number) {
+  return selectLocked(trx).where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
+}
+
+function selectLocked(trx: Transaction<DB>) {
+  return trx.selectFrom('orders').select(['id', 'status', 'paymentMethod', 'paymentStatus']).forUpdate()
 }
 
 export interface StepRow {

@@ -26,12 +26,19 @@ import { toAdminOrder, toAdminSummary, toOrder, toSummary } from './order-views.
 import {
   countOrders,
   findOrder,
+  findOwnOrder,
   insertStep,
   listOrders as listOrderRows,
   listQuantities,
   lockOrder,
+  lockOwnOrder,
 } from './orders.queries.ts'
-import { countAdminOrders, listAdminOrderRows } from './orders-admin.queries.ts'
+import {
+  countAdminOrders,
+  listAdminOrderIds,
+  listAdminOrderRows,
+  type Reads,
+} from './orders-admin.queries.ts'
 
 export { startOrderJobs } from './order-mail-jobs.ts'
 
@@ -50,7 +57,7 @@ export async function listOrders(
 
 /** One of the member's orders; a stranger's is as unknown as one that does not exist. */
 export async function getOrder(db: Kysely<DB>, actor: Actor, id: number): Promise<Order> {
-  const row = await findOrder(db, id, actor.id)
+  const row = await findOwnOrder(db, actor.id, id)
   if (!row) throw new ApiError('NOT_FOUND')
   return toOrder(row)
 }
@@ -58,7 +65,7 @@ export async function getOrder(db: Kysely<DB>, actor: Actor, id: number): Promis
 /** Cancels the member's own order while it may be, and gives its stock back. */
 export function cancelOrder(db: Kysely<DB>, actor: Actor, id: number): Promise<Order> {
   return db.transaction().execute(async trx => {
-    const order = await lockOrder(trx, id, actor.id)
+    const order = await lockOwnOrder(trx, actor.id, id)
     if (!order) throw new ApiError('NOT_FOUND')
     await takeStep(trx, order, { status: 'cancelled' }, 'buyer', actor)
     return getOrder(trx, actor, id)
@@ -75,13 +82,14 @@ export async function getAdminOrder(db: Kysely<DB>, id: number): Promise<AdminOr
 
 /** All orders that fit the filter. */
 export async function listAdminOrders(
-  db: Kysely<DB>,
+  database: Reads,
   filter: AdminOrderFilter,
 ): Promise<Page<AdminOrderSummary>> {
-  const [rows, total] = await Promise.all([
-    listAdminOrderRows(db, filter, pageWindow(filter)),
-    countAdminOrders(db, filter),
+  const [ids, total] = await Promise.all([
+    listAdminOrderIds(database, filter, pageWindow(filter)),
+    countAdminOrders(database, filter),
   ])
+  const rows = await listAdminOrderRows(database.db, filter, ids)
   return toPage(rows.map(toAdminSummary), total, filter)
 }
 

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { AdminOrder, AdminOrderPage, Order, OrderPage } from '#contract/orders/order.ts'
 import { type OrderStatus, orderStatuses } from '#contract/orders/order-states.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
+import { countStatements } from '#server/platform/database.ts'
 import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
 
 type WireOrder = z.input<typeof Order>
@@ -267,6 +269,23 @@ describe('the list of all orders', () => {
     })
     for (const term of ['no such thing', '_____________', '%%%', "' or 1=1 --", '\\']) {
       expect((await found(`search=${encodeURIComponent(term)}`)).total).toBe(0)
+    }
+  })
+
+  test('is searched by an index', async () => {
+    const explained = (statement: string) =>
+      shop.db.transaction().execute(async trx => {
+        // So few orders are read faster without it; what is asked is whether the index can serve.
+        for (const scan of ['enable_seqscan', 'enable_indexscan', 'enable_indexonlyscan'])
+          await sql`select set_config(${scan}, 'off', true)`.execute(trx)
+        return JSON.stringify((await sql`explain ${sql.raw(statement)}`.execute(trx)).rows)
+      })
+    const { statements } = await countStatements(() => found('search=kabor%C3%A9&page=3'))
+    const searches = statements.filter(statement => statement.includes('search_text'))
+    expect(searches).toHaveLength(2)
+    for (const statement of searches) {
+      const given = statement.replace(/\$(\d+)/g, (_, place) => (place === '1' ? "'%kaboré%'" : '1'))
+      expect(await explained(given)).toContain('orders_search_idx')
     }
   })
 

@@ -19,8 +19,8 @@ export function findPublicSetting(db: Kysely<DB>, key: string) {
     .executeTakeFirst()
 }
 
-export function findValues(db: Kysely<DB>, keys: string[]) {
-  return db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys).execute()
+export function selectValues(db: Kysely<DB>, keys: string[]) {
+  return db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys)
 }
 
 /** Undefined when there is no such setting. */

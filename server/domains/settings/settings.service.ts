@@ -3,7 +3,7 @@ import type { Setting, SettingChange } from '#contract/settings/setting.ts'
 import type { DB } from '#database/tables.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import { checkSetting } from './setting-rules.ts'
-import { findPublicSetting, findValues, listSettings, updateSetting } from './settings.queries.ts'
+import { findPublicSetting, listSettings, selectValues, updateSetting } from './settings.queries.ts'
 
 /** The VAT rate in percent and the delivery fee in FCFA where nothing sensible is set. */
 const defaultVatRate = 18
@@ -35,9 +35,30 @@ export async function changeSetting(db: Kysely<DB>, key: string, change: Setting
   return setting
 }
 
+interface StoredValue {
+  key: string
+  value: string
+}
+
 /** What an order is reckoned with: VAT in percent, 18 when it cannot be read, and delivery in whole FCFA. */
-export async function getRates(db: Kysely<DB>): Promise<{ vatRate: number; deliveryFee: number }> {
-  const { vat_rate: vat = '', delivery_fee: delivery = '' } = await valuesOf(db, ['vat_rate', 'delivery_fee'])
+export async function getRates(db: Kysely<DB>): Promise<Rates> {
+  return ratesOf(await selectRates(db).execute())
+}
+
+/** The stored rates as a part of a larger statement; `ratesOf` understands them. */
+export function selectRates(db: Kysely<DB>) {
+  return selectValues(db, ['vat_rate', 'delivery_fee'])
+}
+
+/** VAT in percent and delivery in whole FCFA. */
+export interface Rates {
+  vatRate: number
+  deliveryFee: number
+}
+
+/** The rates that are stored, or what holds in their place. */
+export function ratesOf(stored: StoredValue[]): Rates {
+  const { vat_rate: vat = '', delivery_fee: delivery = '' } = byKey(stored)
   const rate = Number(vat)
   const fee = Number(delivery)
   return {
@@ -51,21 +72,13 @@ export async function getVatRate(db: Kysely<DB>): Promise<number> {
   return (await getRates(db)).vatRate
 }
 
-/** What delivery costs, in whole FCFA. */
-export async function getDeliveryFee(db: Kysely<DB>): Promise<number> {
-  return (await getRates(db)).deliveryFee
-}
-
 /** Name and address of the shop, as its mails bear them. */
 export async function getCompany(db: Kysely<DB>): Promise<{ name: string; email: string }> {
-  const { company_name: name = '', contact_email: email = '' } = await valuesOf(db, [
-    'company_name',
-    'contact_email',
-  ])
+  const stored = await selectValues(db, ['company_name', 'contact_email']).execute()
+  const { company_name: name = '', contact_email: email = '' } = byKey(stored)
   return { name, email }
 }
 
-async function valuesOf(db: Kysely<DB>, keys: string[]): Promise<Record<string, string>> {
-  const settings = await findValues(db, keys)
-  return Object.fromEntries(settings.map(setting => [setting.key, setting.value]))
+function byKey(stored: StoredValue[]): Record<string, string> {
+  return Object.fromEntries(stored.map(({ key, value }) => [key, value]))
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AccountShop, type AnyBody, openAccountShop } from '#tests/support/account-shop.ts'
-import { getCompany, getDeliveryFee, getVatRate } from './settings.service.ts'
+import { getCompany, getRates, getVatRate } from './settings.service.ts'
 
 type Setting = { key: string; value: string; description: string }
 type Body = AnyBody & { data: Setting; vat_rate: number }
@@ -201,16 +201,16 @@ describe('the VAT rate', () => {
       .returningAll()
       .execute()
     expect(await getVatRate(shop.db)).toBe(18)
-    expect(await getDeliveryFee(shop.db)).toBe(0)
+    expect(await getRates(shop.db)).toEqual({ vatRate: 18, deliveryFee: 0 })
     await shop.db.insertInto('settings').values(rows).execute()
   })
 })
 
 test('the delivery fee is a whole number of FCFA, and free where it cannot be read', async () => {
   await put('delivery_fee', { value: '1500' })
-  expect(await getDeliveryFee(shop.db)).toBe(1500)
+  expect((await getRates(shop.db)).deliveryFee).toBe(1500)
   await shop.db.updateTable('settings').set({ value: '12.5' }).where('key', '=', 'delivery_fee').execute()
-  expect(await getDeliveryFee(shop.db)).toBe(0)
+  expect((await getRates(shop.db)).deliveryFee).toBe(0)
 })
 
 test('mails are sent in the name of the company', async () => {
