@@ -6,22 +6,25 @@ export const rows: Row[] = [
     {
       id: 'S1.audiences',
       text: 'The shop serves three audiences: visitors, registered members and administrators',
-      proof: null,
+      proof: 'tests/e2e/guards.e2e.ts: every admin page opens for the administrator and for nobody else',
     },
     {
       id: 'S1.guest.login',
       text: 'A guest can log in',
-      proof: null,
+      proof:
+        'tests/e2e/session.e2e.ts: login goes by the encrypted route and keeps token and user; the next load restores the session',
     },
     {
       id: 'S1.guest.register',
       text: 'A guest can register',
-      proof: null,
+      proof:
+        'tests/e2e/purchase.e2e.ts: a visitor searches with a typo, buys as a new member and sees the order',
     },
     {
       id: 'S1.member.addresses',
       text: 'A member has shipping addresses',
-      proof: null,
+      proof:
+        'tests/e2e/checkout.e2e.ts: addresses are added, edited, made the default and deleted after a confirmation, each with its message',
     },
   ]),
   ...rowsOf('accounts', 'members', [
@@ -33,12 +36,14 @@ export const rows: Row[] = [
     {
       id: 'S1.company.country',
       text: 'The company is based in Burkina Faso',
-      proof: null,
+      proof:
+        'tests/e2e/shell.e2e.ts: the footer has four columns, social icons and the company’s data from the settings',
     },
     {
       id: 'S1.admin.settings',
       text: 'An administrator manages the settings',
-      proof: null,
+      proof:
+        'tests/e2e/admin.e2e.ts: the administrator changes settings and the VAT rate; the footer shows them, failures have their words',
     },
   ]),
   ...rowsOf('catalogue', 'foundation', [
@@ -50,22 +55,26 @@ export const rows: Row[] = [
     {
       id: 'S1.admin.products',
       text: 'An administrator manages products',
-      proof: null,
+      proof:
+        'tests/e2e/admin-catalogue.e2e.ts: a product is added and edited with its photo, the shop shows it, and a failure keeps what was typed',
     },
     {
       id: 'S1.admin.skinTypes',
       text: 'An administrator manages skin types',
-      proof: null,
+      proof:
+        'tests/e2e/admin-catalogue.e2e.ts: the words of the catalogue are listed, created, edited and deleted',
     },
     {
       id: 'S1.admin.skinProblems',
       text: 'An administrator manages skin problems',
-      proof: null,
+      proof:
+        'tests/e2e/admin-catalogue.e2e.ts: the words of the catalogue are listed, created, edited and deleted',
     },
     {
       id: 'S1.admin.productCategories',
       text: 'An administrator manages product categories',
-      proof: null,
+      proof:
+        'tests/e2e/admin-catalogue.e2e.ts: the words of the catalogue are listed, created, edited and deleted',
     },
   ]),
   ...rowsOf('shell', 'foundation', [
@@ -77,7 +86,7 @@ export const rows: Row[] = [
     {
       id: 'S1.admin.languages',
       text: 'An administrator manages languages',
-      proof: null,
+      proof: 'tests/e2e/admin.e2e.ts: the administrator adds, edits, finds and deletes a language',
     },
     {
       id: 'S1.language.bilingual',
@@ -88,17 +97,19 @@ export const rows: Row[] = [
     {
       id: 'S1.language.default',
       text: 'French is the language without a choice, English an option',
-      proof: null,
+      proof: 'tests/e2e/language.e2e.ts: a browser that asks for English and has chosen nothing gets French',
     },
     {
       id: 'S1.language.saved',
       text: 'A saved language choice of fr or en is used',
-      proof: null,
+      proof:
+        'tests/e2e/language.e2e.ts: a stored language of the shop is used although the cookie is lost, any other gives French',
     },
     {
       id: 'S1.language.savedOther',
       text: 'Any other saved language choice gives French',
-      proof: null,
+      proof:
+        'tests/e2e/language.e2e.ts: a stored language of the shop is used although the cookie is lost, any other gives French',
     },
     {
       id: 'S1.language.fallback',
@@ -110,24 +121,27 @@ export const rows: Row[] = [
     {
       id: 'S1.guest.cart',
       text: 'A guest has a local cart',
-      proof: null,
+      proof:
+        'tests/e2e/cart.e2e.ts: a guest’s cart is kept in local_cart, counts lines, and is shown with prices, subtotals and total',
     },
   ]),
   ...rowsOf('orders', 'foundation', [
     {
       id: 'S1.buy',
       text: 'Products are bought through the cart',
-      proof: null,
+      proof:
+        'tests/e2e/purchase.e2e.ts: a visitor searches with a typo, buys as a new member and sees the order',
     },
     {
       id: 'S1.member.orders',
       text: 'A member has orders',
-      proof: null,
+      proof:
+        'tests/e2e/checkout.e2e.ts: a member sees the own orders with their state and may cancel one that is not prepared yet',
     },
     {
       id: 'S1.admin.orders',
       text: 'An administrator manages orders',
-      proof: null,
+      proof: 'tests/e2e/admin.e2e.ts: the administrator finds an order, opens it and moves it on',
     },
   ]),
   ...rowsOf('notifications', 'members', [

@@ -18,7 +18,7 @@ export const rows: Row[] = [
     {
       id: 'S2.member.dashboard',
       text: '/dashboard exists for a logged-in user',
-      proof: null,
+      proof: 'tests/e2e/guards.e2e.ts: every member page opens for a member',
     },
     {
       id: 'S2.member.dashboard.guard',
@@ -28,7 +28,7 @@ export const rows: Row[] = [
     {
       id: 'S2.account',
       text: '/account exists for a logged-in user, with its child pages',
-      proof: null,
+      proof: 'tests/e2e/guards.e2e.ts: every member page opens for a member',
     },
     {
       id: 'S2.account.guard',
@@ -38,7 +38,7 @@ export const rows: Row[] = [
     {
       id: 'S2.account.profile',
       text: '/account/profile exists for a logged-in user',
-      proof: null,
+      proof: 'tests/e2e/guards.e2e.ts: every member page opens for a member',
     },
     {
       id: 'S2.account.profile.guard',
@@ -48,7 +48,7 @@ export const rows: Row[] = [
     {
       id: 'S2.account.profileEdit',
       text: '/account/profile/edit exists for a logged-in user',
-      proof: null,
+      proof: 'tests/e2e/guards.e2e.ts: every member page opens for a member',
     },
     {
       id: 'S2.account.profileEdit.guard',
@@ -58,7 +58,7 @@ export const rows: Row[] = [
     {
       id: 'S2.account.history',
       text: '/account/history exists for a logged-in user',
-      proof: null,
+      proof: 'tests/e2e/guards.e2e.ts: every member page opens for a member',
     },
     {
       id: 'S2.account.history.guard',
@@ -68,7 +68,8 @@ export const rows: Row[] = [
     {
       id: 'S2.account.addresses',
       text: "/account/addresses shows the member's shipping addresses",
-      proof: null,
+      proof:
+        'tests/e2e/checkout.e2e.ts: addresses are added, edited, made the default and deleted after a confirmation, each with its message',
     },
     {
       id: 'S2.account.addresses.guard',
@@ -94,7 +95,7 @@ export const rows: Row[] = [
     {
       id: 'S2.member.orderConfirmation',
       text: '/order-confirmation exists for a logged-in user',
-      proof: null,
+      proof: 'tests/e2e/guards.e2e.ts: every member page opens for a member',
     },
     {
       id: 'S2.member.orderConfirmation.guard',
@@ -104,7 +105,8 @@ export const rows: Row[] = [
     {
       id: 'S2.member.thankYou',
       text: '/thank-you exists for a logged-in user',
-      proof: null,
+      proof:
+        'tests/e2e/checkout.e2e.ts: the confirmation shows summary, shipping and payment, asks for address and terms, takes a message and thanks for the order',
     },
     {
       id: 'S2.member.thankYou.guard',
@@ -114,7 +116,8 @@ export const rows: Row[] = [
     {
       id: 'S2.account.orders',
       text: "/account/orders shows the member's orders",
-      proof: null,
+      proof:
+        'tests/e2e/checkout.e2e.ts: a member sees the own orders with their state and may cancel one that is not prepared yet',
     },
     {
       id: 'S2.account.orders.guard',
@@ -126,7 +129,7 @@ export const rows: Row[] = [
     {
       id: 'S2.member.recommended',
       text: '/products/recommended exists for a logged-in user',
-      proof: null,
+      proof: 'tests/e2e/guards.e2e.ts: every member page opens for a member',
     },
     {
       id: 'S2.member.recommended.guard',
@@ -138,7 +141,7 @@ export const rows: Row[] = [
     {
       id: 'S2.member.diagnostic',
       text: '/diagnostic exists for a logged-in user',
-      proof: null,
+      proof: 'tests/e2e/guards.e2e.ts: every member page opens for a member',
     },
     {
       id: 'S2.member.diagnostic.guard',
@@ -148,7 +151,7 @@ export const rows: Row[] = [
     {
       id: 'S2.member.result',
       text: '/diagnostic/result/{id} exists for a logged-in user',
-      proof: null,
+      proof: 'tests/e2e/guards.e2e.ts: every member page opens for a member',
     },
     {
       id: 'S2.member.result.guard',
@@ -158,7 +161,7 @@ export const rows: Row[] = [
     {
       id: 'S2.member.routine',
       text: '/routine exists for a logged-in user',
-      proof: null,
+      proof: 'tests/e2e/guards.e2e.ts: every member page opens for a member',
     },
     {
       id: 'S2.member.routine.guard',
@@ -168,7 +171,7 @@ export const rows: Row[] = [
     {
       id: 'S2.account.diagnostics',
       text: '/account/diagnostics exists for a logged-in user',
-      proof: null,
+      proof: 'tests/e2e/guards.e2e.ts: every member page opens for a member',
     },
     {
       id: 'S2.account.diagnostics.guard',

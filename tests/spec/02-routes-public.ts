@@ -6,22 +6,23 @@ export const rows: Row[] = [
     {
       id: 'S2.public.home',
       text: '/ shows the home page',
-      proof: null,
+      proof:
+        'tests/e2e/catalogue.e2e.ts: home has the start of the analysis, the advice, and every recommended product without pages',
     },
     {
       id: 'S2.public.notice',
       text: '/mentions-legales shows the legal notice',
-      proof: null,
+      proof: 'tests/e2e/shell.e2e.ts: legal pages name the company of the settings and leave no gap',
     },
     {
       id: 'S2.public.privacy',
       text: '/confidentialite shows the privacy policy',
-      proof: null,
+      proof: 'tests/e2e/shell.e2e.ts: legal pages name the company of the settings and leave no gap',
     },
     {
       id: 'S2.public.terms',
       text: '/cgv shows the terms of sale',
-      proof: null,
+      proof: 'tests/e2e/shell.e2e.ts: legal pages name the company of the settings and leave no gap',
     },
     {
       id: 'S2.public.unknown',
@@ -33,19 +34,21 @@ export const rows: Row[] = [
     {
       id: 'S2.public.products',
       text: '/products shows the product list',
-      proof: null,
+      proof:
+        'tests/e2e/catalogue.e2e.ts: facets, price, sort and page stand in the address, with back and forward',
     },
     {
       id: 'S2.public.product',
       text: '/products/{id} shows one product',
-      proof: null,
+      proof: 'tests/e2e/catalogue.e2e.ts: a product page tells everything about the product',
     },
   ]),
   ...rowsOf('cart', 'foundation', [
     {
       id: 'S2.public.cart',
       text: '/cart shows the cart',
-      proof: null,
+      proof:
+        'tests/e2e/cart.e2e.ts: a guest’s cart is kept in local_cart, counts lines, and is shown with prices, subtotals and total',
     },
   ]),
   ...rowsOf('content', 'foundation', [
@@ -117,7 +120,8 @@ export const rows: Row[] = [
     {
       id: 'S2.guest.login',
       text: '/login shows the login form',
-      proof: null,
+      proof:
+        'tests/e2e/session.e2e.ts: a failed login says so and keeps what was typed; an answer without token or user is no login',
     },
     {
       id: 'S2.guest.login.guard',
@@ -128,7 +132,8 @@ export const rows: Row[] = [
     {
       id: 'S2.guest.register',
       text: '/register shows the registration form',
-      proof: null,
+      proof:
+        'tests/e2e/session.e2e.ts: a registration that fails says so in the specification’s words, with every field kept',
     },
     {
       id: 'S2.guest.register.guard',
@@ -139,7 +144,7 @@ export const rows: Row[] = [
     {
       id: 'S2.guest.resetPassword',
       text: '/reset-password exists',
-      proof: null,
+      proof: 'tests/e2e/guards.e2e.ts: the guests’ pages open for a guest',
     },
     {
       id: 'S2.guest.resetPassword.guard',
@@ -150,7 +155,7 @@ export const rows: Row[] = [
     {
       id: 'S2.guest.reinitialiser',
       text: '/reinitialiser-mot-de-passe exists',
-      proof: null,
+      proof: 'tests/e2e/guards.e2e.ts: the guests’ pages open for a guest',
     },
     {
       id: 'S2.guest.reinitialiser.guard',

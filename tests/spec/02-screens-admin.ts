@@ -6,98 +6,114 @@ export const rows: Row[] = [
     {
       id: 'S2.adminProduct.tab.categories',
       text: 'The admin product page has a tab for categories',
-      proof: null,
+      proof:
+        'tests/e2e/product-tabs.e2e.ts: each tab of a product searches, adds and removes several at once, after a confirmation and with their number',
     },
     {
       id: 'S2.adminProduct.tab.ingredients',
       text: 'The admin product page has a tab for ingredients',
-      proof: null,
+      proof:
+        'tests/e2e/product-tabs.e2e.ts: each tab of a product searches, adds and removes several at once, after a confirmation and with their number',
     },
     {
       id: 'S2.adminProduct.tab.skinTypes',
       text: 'The admin product page has a tab for skin types',
-      proof: null,
+      proof:
+        'tests/e2e/product-tabs.e2e.ts: each tab of a product searches, adds and removes several at once, after a confirmation and with their number',
     },
     {
       id: 'S2.adminProduct.add',
       text: 'Each tab adds the chosen entries to the product',
-      proof: null,
+      proof:
+        'tests/e2e/product-tabs.e2e.ts: each tab of a product searches, adds and removes several at once, after a confirmation and with their number',
     },
     {
       id: 'S2.adminProduct.remove',
       text: 'Each tab removes the chosen entries from the product',
-      proof: null,
+      proof:
+        'tests/e2e/product-tabs.e2e.ts: each tab of a product searches, adds and removes several at once, after a confirmation and with their number',
     },
     {
       id: 'S2.adminProduct.search',
       text: 'Each tab searches its entries',
-      proof: null,
+      proof:
+        'tests/e2e/product-tabs.e2e.ts: each tab of a product searches, adds and removes several at once, after a confirmation and with their number',
     },
     {
       id: 'S2.adminProduct.multiSelect',
       text: 'Each tab selects several entries',
-      proof: null,
+      proof:
+        'tests/e2e/product-tabs.e2e.ts: each tab of a product searches, adds and removes several at once, after a confirmation and with their number',
     },
     {
       id: 'S2.adminProduct.clear',
       text: 'Each tab clears the selection',
-      proof: null,
+      proof:
+        'tests/e2e/product-tabs.e2e.ts: each tab of a product searches, adds and removes several at once, after a confirmation and with their number',
     },
     {
       id: 'S2.adminProduct.createIngredient',
       text: 'A new ingredient is created inline',
-      proof: null,
+      proof:
+        'tests/e2e/product-tabs.e2e.ts: a new ingredient is made inline; each refusal has the specification’s words',
     },
     {
       id: 'S2.adminProduct.bulkAdd',
       text: 'Adding in bulk asks for a confirmation',
-      proof: null,
+      proof:
+        'tests/e2e/product-tabs.e2e.ts: each tab of a product searches, adds and removes several at once, after a confirmation and with their number',
     },
     {
       id: 'S2.adminProduct.bulkRemove',
       text: 'Removing in bulk asks for a confirmation',
-      proof: null,
+      proof:
+        'tests/e2e/product-tabs.e2e.ts: each tab of a product searches, adds and removes several at once, after a confirmation and with their number',
     },
     {
       id: 'S2.adminProducts.manage',
       text: 'Products are listed, created, edited and deleted in the administration',
-      proof: null,
+      proof:
+        'tests/e2e/admin-catalogue.e2e.ts: a product is added and edited with its photo, the shop shows it, and a failure keeps what was typed',
     },
     {
       id: 'S2.adminSkinTypes.manage',
       text: '/admin/type-peaus lists, creates, edits and deletes skin types',
-      proof: null,
+      proof:
+        'tests/e2e/admin-catalogue.e2e.ts: the words of the catalogue are listed, created, edited and deleted',
     },
     {
       id: 'S2.adminSkinProblems.manage',
       text: '/admin/probleme-peaus lists, creates, edits and deletes skin problems',
-      proof: null,
+      proof:
+        'tests/e2e/admin-catalogue.e2e.ts: the words of the catalogue are listed, created, edited and deleted',
     },
     {
       id: 'S2.adminCategories.manage',
       text: '/admin/categorie-produits lists, creates, edits and deletes product categories',
-      proof: null,
+      proof:
+        'tests/e2e/admin-catalogue.e2e.ts: the words of the catalogue are listed, created, edited and deleted',
     },
   ]),
   ...rowsOf('shell', 'foundation', [
     {
       id: 'S2.adminLanguages.manage',
       text: '/admin/langues lists, creates, edits and deletes languages',
-      proof: null,
+      proof: 'tests/e2e/admin.e2e.ts: the administrator adds, edits, finds and deletes a language',
     },
   ]),
   ...rowsOf('settings', 'foundation', [
     {
       id: 'S2.adminSettings.manage',
       text: '/admin/settings shows and changes the settings and the VAT rate',
-      proof: null,
+      proof:
+        'tests/e2e/admin.e2e.ts: the administrator changes settings and the VAT rate; the footer shows them, failures have their words',
     },
   ]),
   ...rowsOf('orders', 'foundation', [
     {
       id: 'S2.adminOrders.manage',
       text: '/admin/orders lists the orders and moves them on',
-      proof: null,
+      proof: 'tests/e2e/admin.e2e.ts: the administrator finds an order, opens it and moves it on',
     },
   ]),
   ...rowsOf('orders', 'orders-to-door', [

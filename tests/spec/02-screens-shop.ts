@@ -6,24 +6,28 @@ export const rows: Row[] = [
     {
       id: 'S2.home.hero.start',
       text: 'The home hero has a start-analysis button to /questionnaire',
-      proof: null,
+      proof:
+        'tests/e2e/catalogue.e2e.ts: home has the start of the analysis, the advice, and every recommended product without pages',
     },
     {
       id: 'S2.home.hero.advice',
       text: 'The home hero has a link to /advice',
-      proof: null,
+      proof:
+        'tests/e2e/catalogue.e2e.ts: home has the start of the analysis, the advice, and every recommended product without pages',
     },
   ]),
   ...rowsOf('catalogue', 'foundation', [
     {
       id: 'S2.home.recommended',
       text: 'Home shows the recommended products',
-      proof: null,
+      proof:
+        'tests/e2e/catalogue.e2e.ts: home has the start of the analysis, the advice, and every recommended product without pages',
     },
     {
       id: 'S2.home.recommended.all',
       text: 'The recommended products on home are not paginated',
-      proof: null,
+      proof:
+        'tests/e2e/catalogue.e2e.ts: home has the start of the analysis, the advice, and every recommended product without pages',
     },
   ]),
   ...rowsOf('content', 'content', [
@@ -36,84 +40,100 @@ export const rows: Row[] = [
     {
       id: 'S2.cart.items',
       text: 'The cart screen lists the items',
-      proof: null,
+      proof:
+        'tests/e2e/cart.e2e.ts: a guest’s cart is kept in local_cart, counts lines, and is shown with prices, subtotals and total',
     },
     {
       id: 'S2.cart.quantity',
       text: 'The cart screen shows and changes the quantity of an item',
-      proof: null,
+      proof:
+        'tests/e2e/cart.e2e.ts: a guest’s cart is kept in local_cart, counts lines, and is shown with prices, subtotals and total',
     },
     {
       id: 'S2.cart.price',
       text: 'The cart screen shows the price of an item',
-      proof: null,
+      proof:
+        'tests/e2e/cart.e2e.ts: a guest’s cart is kept in local_cart, counts lines, and is shown with prices, subtotals and total',
     },
     {
       id: 'S2.cart.subtotal',
       text: 'The cart screen shows the subtotal of an item',
-      proof: null,
+      proof:
+        'tests/e2e/cart.e2e.ts: a guest’s cart is kept in local_cart, counts lines, and is shown with prices, subtotals and total',
     },
     {
       id: 'S2.cart.total',
       text: 'The cart screen shows the total',
-      proof: null,
+      proof:
+        'tests/e2e/cart.e2e.ts: a guest’s cart is kept in local_cart, counts lines, and is shown with prices, subtotals and total',
     },
     {
       id: 'S2.cart.clear',
       text: 'The cart screen can clear the cart',
-      proof: null,
+      proof:
+        'tests/e2e/cart.e2e.ts: a removed line can be brought back, and emptying the cart is asked first',
     },
     {
       id: 'S2.cart.continue',
       text: 'The cart screen offers to continue shopping',
-      proof: null,
+      proof:
+        'tests/e2e/cart.e2e.ts: a guest’s cart is kept in local_cart, counts lines, and is shown with prices, subtotals and total',
     },
     {
       id: 'S2.cart.checkout',
       text: 'The cart screen offers checkout',
-      proof: null,
+      proof:
+        'tests/e2e/cart.e2e.ts: a guest’s cart is kept in local_cart, counts lines, and is shown with prices, subtotals and total',
     },
   ]),
   ...rowsOf('orders', 'foundation', [
     {
       id: 'S2.confirmation.summary',
       text: 'Order confirmation shows the order summary',
-      proof: null,
+      proof:
+        'tests/e2e/checkout.e2e.ts: the confirmation shows summary, shipping and payment, asks for address and terms, takes a message and thanks for the order',
     },
     {
       id: 'S2.confirmation.shipping',
       text: 'Order confirmation shows the shipping information',
-      proof: null,
+      proof:
+        'tests/e2e/checkout.e2e.ts: the confirmation shows summary, shipping and payment, asks for address and terms, takes a message and thanks for the order',
     },
     {
       id: 'S2.confirmation.payment.cash',
       text: 'Order confirmation offers cash on delivery',
-      proof: null,
+      proof:
+        'tests/e2e/checkout.e2e.ts: the confirmation shows summary, shipping and payment, asks for address and terms, takes a message and thanks for the order',
     },
     {
       id: 'S2.confirmation.terms',
       text: 'Order confirmation asks to accept the terms',
-      proof: null,
+      proof:
+        'tests/e2e/checkout.e2e.ts: the confirmation shows summary, shipping and payment, asks for address and terms, takes a message and thanks for the order',
     },
     {
       id: 'S2.confirmation.message',
       text: 'Order confirmation takes an optional order message',
-      proof: null,
+      proof:
+        'tests/e2e/checkout.e2e.ts: the confirmation shows summary, shipping and payment, asks for address and terms, takes a message and thanks for the order',
     },
     {
       id: 'S2.confirmation.place',
       text: 'Order confirmation has a button that places the order',
-      proof: null,
+      proof:
+        'tests/e2e/checkout.e2e.ts: the confirmation shows summary, shipping and payment, asks for address and terms, takes a message and thanks for the order',
     },
     {
       id: 'S2.confirmation.back',
       text: 'Order confirmation leads back to the cart',
-      proof: null,
+      proof:
+        'tests/e2e/checkout.e2e.ts: the confirmation shows summary, shipping and payment, asks for address and terms, takes a message and thanks for the order',
     },
     {
       id: 'S2.confirmation.thankYou',
       text: 'A placed order leads to the thank-you page',
-      proof: null,
+      proof:
+        'tests/e2e/checkout.e2e.ts: the confirmation shows summary, shipping and payment, asks for address and terms, takes a message and thanks for the order',
     },
   ]),
   ...rowsOf('orders', 'orders-to-door', [
@@ -127,32 +147,38 @@ export const rows: Row[] = [
     {
       id: 'S2.addresses.list',
       text: 'The address manager lists the addresses',
-      proof: null,
+      proof:
+        'tests/e2e/checkout.e2e.ts: addresses are added, edited, made the default and deleted after a confirmation, each with its message',
     },
     {
       id: 'S2.addresses.add',
       text: 'The address manager adds an address',
-      proof: null,
+      proof:
+        'tests/e2e/checkout.e2e.ts: addresses are added, edited, made the default and deleted after a confirmation, each with its message',
     },
     {
       id: 'S2.addresses.edit',
       text: 'The address manager edits an address',
-      proof: null,
+      proof:
+        'tests/e2e/checkout.e2e.ts: addresses are added, edited, made the default and deleted after a confirmation, each with its message',
     },
     {
       id: 'S2.addresses.delete',
       text: 'The address manager deletes an address after a confirmation',
-      proof: null,
+      proof:
+        'tests/e2e/checkout.e2e.ts: addresses are added, edited, made the default and deleted after a confirmation, each with its message',
     },
     {
       id: 'S2.addresses.default',
       text: 'The address manager sets the default address',
-      proof: null,
+      proof:
+        'tests/e2e/checkout.e2e.ts: addresses are added, edited, made the default and deleted after a confirmation, each with its message',
     },
     {
       id: 'S2.addresses.select',
       text: 'The address manager selects an address for the order',
-      proof: null,
+      proof:
+        'tests/e2e/checkout.e2e.ts: the confirmation shows summary, shipping and payment, asks for address and terms, takes a message and thanks for the order',
     },
   ]),
 ]

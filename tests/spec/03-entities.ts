@@ -60,7 +60,8 @@ export const rows: Row[] = [
     {
       id: 'S3.authForm.fields',
       text: 'Auth form: email, password, confirmPassword, rememberMe',
-      proof: null,
+      proof:
+        'tests/e2e/session.e2e.ts: a session that is not to be remembered ends with the browser, a remembered one does not',
     },
   ]),
   ...rowsOf('accounts', 'members', [
@@ -134,7 +135,7 @@ export const rows: Row[] = [
     {
       id: 'S3.product.status',
       text: 'The status of a product is draft, published or disabled',
-      proof: null,
+      proof: 'tests/e2e/catalogue.e2e.ts: only published products are visible, in lists and on their page',
     },
     {
       id: 'S3.product.longName',
@@ -209,7 +210,7 @@ export const rows: Row[] = [
     {
       id: 'S3.language.switcher',
       text: 'The language switcher keeps only code and name',
-      proof: null,
+      proof: 'contract/settings/language-list.test.ts: of each language only code and name are kept',
     },
   ]),
   ...rowsOf('settings', 'foundation', [
@@ -273,7 +274,8 @@ export const rows: Row[] = [
     {
       id: 'S3.order.fields',
       text: 'Order: optional message, payment method, shipping address',
-      proof: null,
+      proof:
+        'tests/e2e/checkout.e2e.ts: the confirmation shows summary, shipping and payment, asks for address and terms, takes a message and thanks for the order',
     },
   ]),
 ]

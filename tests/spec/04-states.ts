@@ -6,17 +6,20 @@ export const rows: Row[] = [
     {
       id: 'S4.session.signedOut',
       text: 'A session is signed out until login or registration succeeds',
-      proof: null,
+      proof:
+        'tests/e2e/session.e2e.ts: a failed login says so and keeps what was typed; an answer without token or user is no login',
     },
     {
       id: 'S4.session.stored',
       text: 'After login or registration token and user are stored in browser storage',
-      proof: null,
+      proof:
+        'tests/e2e/session.e2e.ts: login goes by the encrypted route and keeps token and user; the next load restores the session',
     },
     {
       id: 'S4.session.restore',
       text: 'On load a stored token plus user restores the session',
-      proof: null,
+      proof:
+        'tests/e2e/session.e2e.ts: login goes by the encrypted route and keeps token and user; the next load restores the session',
     },
     {
       id: 'S4.session.unreadable',
@@ -26,22 +29,24 @@ export const rows: Row[] = [
     {
       id: 'S4.session.logout',
       text: 'Logout clears token, user and preferences',
-      proof: null,
+      proof: 'web/lib/log-out.test.ts: logout forgets token, user and preferences when %s',
     },
     {
       id: 'S4.session.logoutFailed',
       text: 'Logout clears them even if the server call fails',
-      proof: null,
+      proof: 'web/lib/log-out.test.ts: logout forgets token, user and preferences when %s',
     },
     {
       id: 'S4.login.encryptedFirst',
       text: 'Login first tries the encrypted route',
-      proof: null,
+      proof:
+        'tests/e2e/session.e2e.ts: login goes by the encrypted route and keeps token and user; the next load restores the session',
     },
     {
       id: 'S4.login.fallback',
       text: 'Login falls back to the plain route on any failure',
-      proof: null,
+      proof:
+        'tests/e2e/session.e2e.ts: login falls back to the plain route after any failure of the encrypted one',
     },
   ]),
   ...rowsOf('accounts', 'members', [
@@ -55,27 +60,32 @@ export const rows: Row[] = [
     {
       id: 'S4.session.cartSync',
       text: 'After login or registration the cart is synced',
-      proof: null,
+      proof:
+        'tests/e2e/member-cart.e2e.ts: after login the local items join the member’s cart one by one, what the stock refuses stays and is told',
     },
     {
       id: 'S4.cart.guest',
       text: "A guest's cart is local, in browser storage",
-      proof: null,
+      proof:
+        'tests/e2e/cart.e2e.ts: a guest’s cart is kept in local_cart, counts lines, and is shown with prices, subtotals and total',
     },
     {
       id: 'S4.cart.member',
       text: "A signed-in user's cart is the server cart, fetched at startup",
-      proof: null,
+      proof:
+        'tests/e2e/member-cart.e2e.ts: after login the local cart is deleted, and the badge counts the member’s cart from the start of each page',
     },
     {
       id: 'S4.cart.merge',
       text: 'After login or registration the local items are added one by one to the server cart',
-      proof: null,
+      proof:
+        'tests/e2e/member-cart.e2e.ts: after login the local items join the member’s cart one by one, what the stock refuses stays and is told',
     },
     {
       id: 'S4.cart.merge.deleted',
       text: 'The local cart is deleted after the merge',
-      proof: null,
+      proof:
+        'tests/e2e/member-cart.e2e.ts: after login the local cart is deleted, and the badge counts the member’s cart from the start of each page',
     },
     {
       id: 'S4.guestCart.again',
@@ -149,68 +159,77 @@ export const rows: Row[] = [
     {
       id: 'S4.product.draft',
       text: 'A draft product is not visible',
-      proof: null,
+      proof: 'tests/e2e/catalogue.e2e.ts: only published products are visible, in lists and on their page',
     },
     {
       id: 'S4.product.published',
       text: 'A published product is visible',
-      proof: null,
+      proof: 'tests/e2e/catalogue.e2e.ts: only published products are visible, in lists and on their page',
     },
     {
       id: 'S4.product.disabled',
       text: 'A disabled product is temporarily removed',
-      proof: null,
+      proof: 'tests/e2e/catalogue.e2e.ts: only published products are visible, in lists and on their page',
     },
   ]),
   ...rowsOf('cart', 'foundation', [
     {
       id: 'S4.homeAdd.busy',
       text: 'The add-to-cart button on home is disabled while adding',
-      proof: null,
+      proof:
+        'tests/e2e/cart.e2e.ts: adding on home shows its success for three seconds; a failure and an ended session say so',
     },
     {
       id: 'S4.homeAdd.success',
       text: 'Adding to the cart on home shows a success message for 3 s',
-      proof: null,
+      proof:
+        'tests/e2e/cart.e2e.ts: adding on home shows its success for three seconds; a failure and an ended session say so',
     },
     {
       id: 'S4.homeAdd.failure',
       text: 'A failure to add to the cart on home shows an error',
-      proof: null,
+      proof:
+        'tests/e2e/cart.e2e.ts: adding on home shows its success for three seconds; a failure and an ended session say so',
     },
   ]),
   ...rowsOf('shell', 'foundation', [
     {
       id: 'S4.switcher.mount',
       text: 'The language switcher loads the list on mount',
-      proof: null,
+      proof:
+        'tests/e2e/language.e2e.ts: the language switcher shows a globe and Français, and lists what the shop offers with the active one marked',
     },
     {
       id: 'S4.switcher.loading',
       text: 'The switcher has a loading flag that ends on success and on failure',
-      proof: null,
+      proof:
+        'tests/e2e/language.e2e.ts: the language switcher shows a globe and Français, and lists what the shop offers with the active one marked',
     },
     {
       id: 'S4.switcher.choose',
       text: 'Choosing a language sets the locale immediately',
-      proof: null,
+      proof:
+        'tests/e2e/language.e2e.ts: choosing a language sets it at once, on every page, and stores it under language',
     },
     {
       id: 'S4.switcher.store',
       text: 'Choosing a language stores it under the browser-storage key language',
-      proof: null,
+      proof:
+        'tests/e2e/language.e2e.ts: choosing a language sets it at once, on every page, and stores it under language',
     },
   ]),
   ...rowsOf('orders', 'foundation', [
     {
       id: 'S4.order.success',
       text: 'Placing an order ends in success',
-      proof: null,
+      proof:
+        'tests/e2e/checkout.e2e.ts: the confirmation shows summary, shipping and payment, asks for address and terms, takes a message and thanks for the order',
     },
     {
       id: 'S4.order.error',
       text: 'Placing an order that fails ends in an error',
-      proof: null,
+      proof:
+        'tests/e2e/checkout.e2e.ts: a failed order says so and keeps everything; a line sold out meanwhile is named and the rest kept',
     },
   ]),
 ]

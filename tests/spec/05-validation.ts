@@ -35,33 +35,37 @@ export const rows: Row[] = [
     {
       id: 'S5.ingredient.name',
       text: 'Creating an ingredient needs a name: Ingredient name is required',
-      proof: null,
+      proof:
+        'tests/e2e/product-tabs.e2e.ts: a new ingredient is made inline; each refusal has the specification’s words',
     },
   ]),
   ...rowsOf('cart', 'foundation', [
     {
       id: 'S5.stock.addDisabled',
       text: 'Add to cart is disabled when stock is 0 or less',
-      proof: null,
+      proof: 'tests/e2e/cart.e2e.ts: a sold-out product cannot be added, on its page and in lists',
     },
   ]),
   ...rowsOf('orders', 'foundation', [
     {
       id: 'S5.checkout.address',
       text: 'Checkout without an address says: Please select a shipping address to continue',
-      proof: null,
+      proof:
+        'tests/e2e/checkout.e2e.ts: the confirmation shows summary, shipping and payment, asks for address and terms, takes a message and thanks for the order',
     },
     {
       id: 'S5.checkout.terms',
       text: 'The terms must be accepted at checkout',
-      proof: null,
+      proof:
+        'tests/e2e/checkout.e2e.ts: the confirmation shows summary, shipping and payment, asks for address and terms, takes a message and thanks for the order',
     },
   ]),
   ...rowsOf('accounts', 'foundation', [
     {
       id: 'S5.address.delete',
       text: 'Deleting an address asks for a confirmation',
-      proof: null,
+      proof:
+        'tests/e2e/checkout.e2e.ts: addresses are added, edited, made the default and deleted after a confirmation, each with its message',
     },
     {
       id: 'S5.password.rules',

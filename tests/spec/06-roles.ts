@@ -11,17 +11,18 @@ export const rows: Row[] = [
     {
       id: 'S6.member',
       text: 'A member has the protected pages and the account',
-      proof: null,
+      proof: 'tests/e2e/guards.e2e.ts: every member page opens for a member',
     },
     {
       id: 'S6.admin',
       text: 'An administrator has everything plus the /admin area',
-      proof: null,
+      proof: 'tests/e2e/guards.e2e.ts: every admin page opens for the administrator and for nobody else',
     },
     {
       id: 'S6.admin.flag',
       text: 'The admin role is read through an isAdmin flag',
-      proof: null,
+      proof:
+        'tests/e2e/shell.e2e.ts: the administrator’s menu begins with the admin dashboard and has a member’s links, in the shop and in the administration',
     },
     {
       id: 'S6.bearer',
@@ -61,12 +62,13 @@ export const rows: Row[] = [
     {
       id: 'S6.adminMenu',
       text: 'For an administrator the admin menu replaces the user menu',
-      proof: null,
+      proof:
+        'tests/e2e/shell.e2e.ts: the administrator’s menu begins with the admin dashboard and has a member’s links, in the shop and in the administration',
     },
     {
       id: 'S6.guards',
       text: 'The route guards act as the routes of point 2 say',
-      proof: null,
+      proof: 'tests/e2e/guards.e2e.ts: every admin page opens for the administrator and for nobody else',
     },
   ]),
 ]

@@ -6,27 +6,32 @@ export const rows: Row[] = [
     {
       id: 'S8.login.failed',
       text: 'A failed login shows the server message, or "Email ou mot de passe incorrect"',
-      proof: null,
+      proof:
+        'tests/e2e/session.e2e.ts: a failed login says so and keeps what was typed; an answer without token or user is no login',
     },
     {
       id: 'S8.register.failed',
       text: 'A failed registration always shows "Cette adresse email est déjà utilisée"',
-      proof: null,
+      proof:
+        'tests/e2e/session.e2e.ts: a registration that fails says so in the specification’s words, with every field kept',
     },
     {
       id: 'S8.address.added',
       text: 'Success message: address added',
-      proof: null,
+      proof:
+        'tests/e2e/checkout.e2e.ts: addresses are added, edited, made the default and deleted after a confirmation, each with its message',
     },
     {
       id: 'S8.address.updated',
       text: 'Success message: address updated',
-      proof: null,
+      proof:
+        'tests/e2e/checkout.e2e.ts: addresses are added, edited, made the default and deleted after a confirmation, each with its message',
     },
     {
       id: 'S8.address.deleted',
       text: 'Success message: address deleted',
-      proof: null,
+      proof:
+        'tests/e2e/checkout.e2e.ts: addresses are added, edited, made the default and deleted after a confirmation, each with its message',
     },
   ]),
   ...rowsOf('accounts', 'members', [
@@ -66,47 +71,54 @@ export const rows: Row[] = [
     {
       id: 'S8.cart.401.add',
       text: 'A 401 when adding: Please login to add items to your cart',
-      proof: null,
+      proof:
+        'tests/e2e/cart.e2e.ts: adding on home shows its success for three seconds; a failure and an ended session say so',
     },
     {
       id: 'S8.cart.401.update',
       text: 'A 401 when updating the cart has the same kind of message',
-      proof: null,
+      proof:
+        'tests/e2e/member-cart.e2e.ts: each failure of a member’s cart has its words and takes the change back',
     },
     {
       id: 'S8.cart.401.remove',
       text: 'A 401 when removing from the cart has the same kind of message',
-      proof: null,
+      proof:
+        'tests/e2e/member-cart.e2e.ts: each failure of a member’s cart has its words and takes the change back',
     },
     {
       id: 'S8.cart.401.clear',
       text: 'A 401 when clearing the cart has the same kind of message',
-      proof: null,
+      proof:
+        'tests/e2e/member-cart.e2e.ts: each failure of a member’s cart has its words and takes the change back',
     },
     {
       id: 'S8.cart.unknownLine',
       text: 'An unknown guest line: Item not found in cart',
-      proof: null,
+      proof: 'tests/e2e/cart.e2e.ts: two tabs of a guest show one cart, and a line that is gone says so',
     },
     {
       id: 'S8.cart.addFailed',
       text: "A failed add to cart: Une erreur est survenue lors de l'ajout au panier",
-      proof: null,
+      proof:
+        'tests/e2e/cart.e2e.ts: adding on home shows its success for three seconds; a failure and an ended session say so',
     },
     {
       id: 'S8.cart.loadFailed',
       text: 'There is a message for a failure to load the cart',
-      proof: null,
+      proof: 'tests/e2e/session.e2e.ts: a 401 removes the session, except one of the cart',
     },
     {
       id: 'S8.cart.updateFailed',
       text: 'There is a message for a failure to update an item',
-      proof: null,
+      proof:
+        'tests/e2e/member-cart.e2e.ts: each failure of a member’s cart has its words and takes the change back',
     },
     {
       id: 'S8.cart.removeFailed',
       text: 'There is a message for a failure to remove an item',
-      proof: null,
+      proof:
+        'tests/e2e/member-cart.e2e.ts: each failure of a member’s cart has its words and takes the change back',
     },
   ]),
   ...rowsOf('notifications', 'members', [
@@ -120,121 +132,138 @@ export const rows: Row[] = [
     {
       id: 'S8.settings.listFailed',
       text: 'Settings that do not load: the server message or "Failed to fetch settings"',
-      proof: null,
+      proof:
+        'tests/e2e/admin.e2e.ts: the administrator changes settings and the VAT rate; the footer shows them, failures have their words',
     },
     {
       id: 'S8.settings.getFailed',
       text: 'A setting that does not load: the server message or "Failed to fetch setting"',
-      proof: null,
+      proof:
+        'tests/e2e/admin.e2e.ts: the administrator changes settings and the VAT rate; the footer shows them, failures have their words',
     },
     {
       id: 'S8.settings.putFailed',
       text: 'A setting that is not saved: the server message or "Failed to update setting"',
-      proof: null,
+      proof:
+        'tests/e2e/admin.e2e.ts: the administrator changes settings and the VAT rate; the footer shows them, failures have their words',
     },
     {
       id: 'S8.vat.getFailed',
       text: 'A VAT rate that does not load: the server message or "Failed to fetch VAT rate"',
-      proof: null,
+      proof:
+        'tests/e2e/admin.e2e.ts: the administrator changes settings and the VAT rate; the footer shows them, failures have their words',
     },
     {
       id: 'S8.vat.putFailed',
       text: 'A VAT rate that is not saved: the server message or "Failed to update VAT rate"',
-      proof: null,
+      proof:
+        'tests/e2e/admin.e2e.ts: the administrator changes settings and the VAT rate; the footer shows them, failures have their words',
     },
     {
       id: 'S8.footer.failed',
       text: 'The footer without its settings: Erreur lors du chargement des informations: ...',
-      proof: null,
+      proof:
+        'tests/e2e/session.e2e.ts: without its settings the shop stays open, and the footer says what failed',
     },
   ]),
   ...rowsOf('catalogue', 'foundation', [
     {
       id: 'S8.product.loadFailed',
       text: 'There is a message for a failure to load a product',
-      proof: null,
+      proof: 'tests/e2e/product-tabs.e2e.ts: what fails in the tabs of a product has its words',
     },
     {
       id: 'S8.product.deleteFailed',
       text: 'There is a message for a failure to delete a product',
-      proof: null,
+      proof:
+        'tests/e2e/admin-catalogue.e2e.ts: products are searched, filtered, changed in bulk and deleted after a confirmation',
     },
     {
       id: 'S8.categories.loadFailed',
       text: 'There is a message for a failure to load categories',
-      proof: null,
+      proof: 'tests/e2e/product-tabs.e2e.ts: what fails in the tabs of a product has its words',
     },
     {
       id: 'S8.categories.addFailed',
       text: 'There is a message for a failure to add categories',
-      proof: null,
+      proof: 'tests/e2e/product-tabs.e2e.ts: what fails in the tabs of a product has its words',
     },
     {
       id: 'S8.categories.removeFailed',
       text: 'There is a message for a failure to remove categories',
-      proof: null,
+      proof: 'tests/e2e/product-tabs.e2e.ts: what fails in the tabs of a product has its words',
     },
     {
       id: 'S8.ingredients.loadFailed',
       text: 'There is a message for a failure to load ingredients',
-      proof: null,
+      proof:
+        'tests/e2e/product-tabs.e2e.ts: a new ingredient is made inline; each refusal has the specification’s words',
     },
     {
       id: 'S8.ingredients.addFailed',
       text: 'There is a message for a failure to add ingredients',
-      proof: null,
+      proof: 'tests/e2e/product-tabs.e2e.ts: what fails in the tabs of a product has its words',
     },
     {
       id: 'S8.ingredients.removeFailed',
       text: 'There is a message for a failure to remove ingredients',
-      proof: null,
+      proof: 'tests/e2e/product-tabs.e2e.ts: what fails in the tabs of a product has its words',
     },
     {
       id: 'S8.ingredientSelector.search',
       text: 'The ingredient search fails: Error searching for ingredients',
-      proof: null,
+      proof:
+        'tests/e2e/product-tabs.e2e.ts: a new ingredient is made inline; each refusal has the specification’s words',
     },
     {
       id: 'S8.ingredientSelector.name',
       text: 'A new ingredient without a name: Ingredient name is required',
-      proof: null,
+      proof:
+        'tests/e2e/product-tabs.e2e.ts: a new ingredient is made inline; each refusal has the specification’s words',
     },
     {
       id: 'S8.ingredientSelector.validation',
       text: 'A new ingredient that the server refuses: Validation error',
-      proof: null,
+      proof:
+        'tests/e2e/product-tabs.e2e.ts: a new ingredient is made inline; each refusal has the specification’s words',
     },
     {
       id: 'S8.ingredientSelector.add',
       text: 'A new ingredient that cannot be added: Error adding new ingredient',
-      proof: null,
+      proof:
+        'tests/e2e/product-tabs.e2e.ts: a new ingredient is made inline; each refusal has the specification’s words',
     },
     {
       id: 'S8.ingredients.added',
       text: 'Success message: ingredients added, with the count',
-      proof: null,
+      proof:
+        'tests/e2e/product-tabs.e2e.ts: each tab of a product searches, adds and removes several at once, after a confirmation and with their number',
     },
     {
       id: 'S8.ingredients.removed',
       text: 'Success message: ingredients removed, with the count',
-      proof: null,
+      proof:
+        'tests/e2e/product-tabs.e2e.ts: each tab of a product searches, adds and removes several at once, after a confirmation and with their number',
     },
     {
       id: 'S8.skinTypes.added',
       text: 'Success message: skin types added, with the count',
-      proof: null,
+      proof:
+        'tests/e2e/product-tabs.e2e.ts: each tab of a product searches, adds and removes several at once, after a confirmation and with their number',
     },
     {
       id: 'S8.skinTypes.removed',
       text: 'Success message: skin types removed, with the count',
-      proof: null,
+      proof:
+        'tests/e2e/product-tabs.e2e.ts: each tab of a product searches, adds and removes several at once, after a confirmation and with their number',
     },
   ]),
   ...rowsOf('content', 'foundation', [
     {
       id: 'S8.articles.noFeatured',
       text: 'No featured article: Aucun article disponible dans votre langue pour le moment',
-      proof: null,
+      proof:
+        'tests/e2e/catalogue.e2e.ts: home has the start of the analysis, the advice, and every recommended product without pages',
     },
   ]),
   ...rowsOf('content', 'content', [
@@ -259,12 +288,14 @@ export const rows: Row[] = [
     {
       id: 'S8.order.failed',
       text: 'An order that fails: An error occurred while placing your order',
-      proof: null,
+      proof:
+        'tests/e2e/checkout.e2e.ts: a failed order says so and keeps everything; a line sold out meanwhile is named and the rest kept',
     },
     {
       id: 'S8.order.placed',
       text: 'Success message: order placed',
-      proof: null,
+      proof:
+        'tests/e2e/checkout.e2e.ts: the confirmation shows summary, shipping and payment, asks for address and terms, takes a message and thanks for the order',
     },
   ]),
   ...rowsOf('platform', 'foundation', [
