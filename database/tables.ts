@@ -119,6 +119,18 @@ export interface LoginNonces {
   usedAt: Generated<Timestamp>;
 }
 
+export interface Notifications {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string | null;
+  link: string | null;
+  params: Generated<Json>;
+  readAt: Timestamp | null;
+  texts: Json | null;
+  type: string;
+  userId: number;
+}
+
 export interface OrderEvents {
   actorId: number | null;
   createdAt: Generated<Timestamp>;
@@ -317,6 +329,12 @@ export interface SkinTypeTranslations {
   skinTypeId: number;
 }
 
+export interface StockAlerts {
+  createdAt: Generated<Timestamp>;
+  productId: number;
+  userId: number;
+}
+
 export interface Users {
   avatar: string | null;
   createdAt: Generated<Timestamp>;
@@ -345,6 +363,7 @@ export interface DB {
   languages: Languages;
   loginKeys: LoginKeys;
   loginNonces: LoginNonces;
+  notifications: Notifications;
   orderEvents: OrderEvents;
   orderKeys: OrderKeys;
   orderLines: OrderLines;
@@ -368,5 +387,6 @@ export interface DB {
   settings: Settings;
   skinTypes: SkinTypes;
   skinTypeTranslations: SkinTypeTranslations;
+  stockAlerts: StockAlerts;
   users: Users;
 }

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { renamed } from '../renamed.ts'
+import { pageOf, pageQuery } from '../shared/pagination.ts'
+import { queryFlag } from '../shared/query.ts'
+
+/** What a notification is about; the words are `notifications:types.<type>`. */
+export const notificationTypes = ['order', 'diagnostic', 'message', 'stock', 'account', 'article'] as const
+export const NotificationType = z.enum(notificationTypes)
+export type NotificationType = z.output<typeof NotificationType>
+
+const wireStatuses = { 'non-lu': 'unread', lu: 'read' } as const
+const Status = z.codec(z.enum(['non-lu', 'lu']), z.enum(['unread', 'read']), {
+  decode: wire => wireStatuses[wire],
+  encode: status => (status === 'read' ? 'lu' : 'non-lu'),
+})
+
+/** A notification in the reader's language; `link` is a page of the shop. */
+export const Notification = renamed(
+  {
+    id: z.int(),
+    type: NotificationType,
+    title: z.string(),
+    body: z.string(),
+    link: z.string().nullable(),
+    status: Status,
+    read_at: z.iso.datetime().nullable(),
+    member_id: z.int(),
+    created_at: z.iso.datetime(),
+  },
+  { read_at: 'readAt', member_id: 'memberId', created_at: 'createdAt' },
+)
+export type Notification = z.output<typeof Notification>
+
+/** A page of a member's notifications and how many in all are unread. */
+export const NotificationPage = pageOf(Notification).extend({ unread: z.int().min(0) })
+export type NotificationPage = z.output<typeof NotificationPage>
+
+const { page, perPage } = pageQuery
+export const NotificationFilter = z.object({
+  page,
+  perPage,
+  status: Status.optional(),
+  type: NotificationType.optional(),
+})
+export type NotificationFilter = z.output<typeof NotificationFilter>
+
+const text = (most: number) => z.string().trim().min(1).max(most)
+const segment = { role: z.enum(['member', 'admin']).optional(), skinType: z.string().max(60).optional() }
+
+/** Whom the team writes to, when not to one member: all active members that meet every condition. */
+const NotificationSegment = z.object({ ...segment, newsletter: z.boolean().optional() })
+export type NotificationSegment = z.output<typeof NotificationSegment>
+
+/** The same conditions in a query string. */
+export const AudienceFilter = z.object({ ...segment, newsletter: queryFlag.optional() })
+
+/**
+ * A message of the team, to one member or to a segment; what is not written in English is read in French. `link` is a
+ * path of the shop, never another host.
+ */
+export const NewNotification = renamed(
+  {
+    member_id: z.int().min(1).max(2_147_483_647).optional(),
+    segment: NotificationSegment.optional(),
+    title: text(120),
+    body: text(1000),
+    title_en: text(120).optional(),
+    body_en: text(1000).optional(),
+    link: z
+      .string()
+      .max(300)
+      .regex(/^\/(?![/\\])[^\s\\]*$/)
+      .optional(),
+  },
+  { member_id: 'memberId', title_en: 'titleEn', body_en: 'bodyEn' },
+)
+export type NewNotification = z.output<typeof NewNotification>
+
+/** What the stream of notifications says, at its start and after each change: a reader of the list then asks again. */
+export interface NotificationEvent {
+  unread: number
+}
