@@ -22,7 +22,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
-      root('contract', ['contract/**/*.test.ts', 'messages/**/*.test.ts'], false),
+      root('contract', ['contract/**/*.test.ts'], false),
       root('web', ['web/**/*.test.{ts,tsx}'], false),
       root('server', ['server/**/*.test.ts', 'database/**/*.test.ts'], true),
       root('tests', ['tests/**/*.test.ts', 'scripts/**/*.test.ts'], true, ['tests/budgets/**']),

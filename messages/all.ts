@@ -3,6 +3,8 @@
 import type { Locale } from '#contract/shared/locale.ts'
 import enAccounts from './en/accounts.json' with { type: 'json' }
 import enAdmin from './en/admin.json' with { type: 'json' }
+import enAdminCatalogue from './en/admin-catalogue.json' with { type: 'json' }
+import enAdminOrders from './en/admin-orders.json' with { type: 'json' }
 import enCart from './en/cart.json' with { type: 'json' }
 import enCatalogue from './en/catalogue.json' with { type: 'json' }
 import enCheckout from './en/checkout.json' with { type: 'json' }
@@ -15,6 +17,8 @@ import enShell from './en/shell.json' with { type: 'json' }
 import enValidation from './en/validation.json' with { type: 'json' }
 import frAccounts from './fr/accounts.json' with { type: 'json' }
 import frAdmin from './fr/admin.json' with { type: 'json' }
+import frAdminCatalogue from './fr/admin-catalogue.json' with { type: 'json' }
+import frAdminOrders from './fr/admin-orders.json' with { type: 'json' }
 import frCart from './fr/cart.json' with { type: 'json' }
 import frCatalogue from './fr/catalogue.json' with { type: 'json' }
 import frCheckout from './fr/checkout.json' with { type: 'json' }
@@ -39,6 +43,8 @@ const fr = {
   accounts: frAccounts,
   settings: frSettings,
   admin: frAdmin,
+  'admin-catalogue': frAdminCatalogue,
+  'admin-orders': frAdminOrders,
   mails: frMails,
 }
 
@@ -54,6 +60,8 @@ const en = {
   accounts: enAccounts,
   settings: enSettings,
   admin: enAdmin,
+  'admin-catalogue': enAdminCatalogue,
+  'admin-orders': enAdminOrders,
   mails: enMails,
 }
 

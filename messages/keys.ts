@@ -11,6 +11,8 @@ export interface Messages {
   accounts: typeof import('./fr/accounts.json')
   settings: typeof import('./fr/settings.json')
   admin: typeof import('./fr/admin.json')
+  'admin-catalogue': typeof import('./fr/admin-catalogue.json')
+  'admin-orders': typeof import('./fr/admin-orders.json')
   mails: typeof import('./fr/mails.json')
 }
 
@@ -21,6 +23,9 @@ type Unplural<Key extends string> = Key extends `${infer Base}_${'one' | 'many' 
 type Leaves<T> = {
   [Key in keyof T & string]: T[Key] extends string ? Unplural<Key> : `${Key}.${Leaves<T[Key]>}`
 }[keyof T & string]
+
+/** The files of words, one a domain; those of administration are split by domain as well. */
+export type WordDomain = keyof Messages
 
 /** `domain:path.of.key`, for example `cart:line.remove`; plural forms are named without their suffix. */
 export type MessageKey = {

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { errorStatus } from '#contract/shared/errors.ts'
 import { locales } from '#contract/shared/locale.ts'
+import { translators } from '#messages/all.ts'
+import { type Catalogues, createTranslator } from '#messages/index.ts'
 import { listedFiles, root, textOf, withoutComments } from './support/sources.ts'
 
 type Texts = Map<string, string>
@@ -35,15 +37,19 @@ describe('the words of both languages', () => {
     expect(fr.size).toBeGreaterThan(500)
   })
 
-  test('have the same files', () => {
+  test('the languages are French and English, and each text exists in both with the same gaps', () => {
+    expect(locales).toEqual(['fr', 'en'])
     expect(readdirSync(join(root, 'messages', 'en')).sort()).toEqual(
       readdirSync(join(root, 'messages', 'fr')).sort(),
     )
-  })
-
-  test('have the same keys, plural forms aside', () => {
     const keys = (texts: Texts) => [...new Set([...texts.keys()].map(baseOf))].sort()
     expect(keys(en)).toEqual(keys(fr))
+    // "One" may be a word: only the general forms are compared.
+    const general = [...fr.keys()].filter(key => !plural.test(key) || key.endsWith('_other'))
+    const unlike = general.filter(
+      key => gapsOf(fr.get(key) ?? '').join() !== gapsOf(en.get(key) ?? '').join(),
+    )
+    expect(unlike).toEqual([])
   })
 
   test.each([
@@ -59,15 +65,6 @@ describe('the words of both languages', () => {
       return found.join() !== forms.join()
     })
     expect(wrong.map(([base]) => base)).toEqual([])
-  })
-
-  test('leave the same gaps to fill', () => {
-    // "One" may be a word: only the general forms are compared.
-    const general = [...fr.keys()].filter(key => !plural.test(key) || key.endsWith('_other'))
-    const unlike = general.filter(
-      key => gapsOf(fr.get(key) ?? '').join() !== gapsOf(en.get(key) ?? '').join(),
-    )
-    expect(unlike).toEqual([])
   })
 
   test('are nowhere empty, and have no space around them', () => {
@@ -86,14 +83,14 @@ describe('namespaces', () => {
   const keyed = namespaces.filter(name => name !== 'legal')
 
   test('are all typed by messages/keys.ts', () => {
-    const typed = [...textOf('messages/keys.ts').matchAll(/import\('\.\/fr\/(\w+)\.json'\)/g)].map(
+    const typed = [...textOf('messages/keys.ts').matchAll(/import\('\.\/fr\/([\w-]+)\.json'\)/g)].map(
       match => match[1],
     )
     expect(typed.sort()).toEqual(keyed.sort())
   })
 
   test.each(locales)('are all loaded by the server for %s', locale => {
-    const pattern = new RegExp(`from '\\./${locale}/(\\w+)\\.json'`, 'g')
+    const pattern = new RegExp(`from '\\./${locale}/([\\w-]+)\\.json'`, 'g')
     const loaded = [...textOf('messages/all.ts').matchAll(pattern)].map(match => match[1])
     expect(loaded.sort()).toEqual(keyed.sort())
   })
@@ -112,14 +109,14 @@ test('every text is used somewhere', () => {
   const patterns: RegExp[] = []
   for (const path of code) {
     const text = withoutComments(textOf(path))
-    for (const [, key = ''] of text.matchAll(/['"`](\w+:[\w.]+)['"`]/g)) uses.add(key)
+    for (const [, key = ''] of text.matchAll(/['"`]([\w-]+:[\w.-]+)['"`]/g)) uses.add(key)
     // import { serverError } from '#messages/fr/shell.json' uses all of it.
     for (const [, name = '', domain = ''] of text.matchAll(
-      /import \{ (\w+)[^}]*\} from '#messages\/fr\/(\w+)\.json'/g,
+      /import \{ (\w+)[^}]*\} from '#messages\/fr\/([\w-]+)\.json'/g,
     ))
       patterns.push(new RegExp(`^${domain}:${name}\\.`))
     // `orders:payment.${status}` uses every key that a value of the gap can make.
-    for (const [, template = ''] of text.matchAll(/`(\w+:[^`]*\$\{[^`]*)`/g)) {
+    for (const [, template = ''] of text.matchAll(/`([\w-]+:[^`]*\$\{[^`]*)`/g)) {
       const parts = template.split(/\$\{[^}]*\}/).map(part => part.replaceAll('.', '\\.'))
       if (namespaces.includes(template.split(':')[0] ?? ''))
         patterns.push(new RegExp(`^${parts.join('[\\w.-]+')}$`))
@@ -127,7 +124,7 @@ test('every text is used somewhere', () => {
   }
   // A text may hold another one: $t(orders:server.status.{{from}}).
   for (const [, text] of both)
-    for (const [, key = ''] of text.matchAll(/\$t\((\w+:[^)]+)\)/g))
+    for (const [, key = ''] of text.matchAll(/\$t\(([\w-]+:[^)]+)\)/g))
       patterns.push(new RegExp(`^${key.replaceAll('.', '\\.').replace(/\{\{\w+\}\}/g, '\\w+')}$`))
   const unused = [...fr.keys()]
     .map(baseOf)
@@ -135,4 +132,78 @@ test('every text is used somewhere', () => {
       key => !key.startsWith('legal:') && !uses.has(key) && !patterns.some(pattern => pattern.test(key)),
     )
   expect([...new Set(unused)]).toEqual([])
+})
+
+test('a text that French lacks is shown in English', () => {
+  const shell = { loading: 'Loading…' }
+  const t = createTranslator('fr', { fr: { shell: {} } as Catalogues, en: { shell } as Catalogues })
+  expect(t('shell:loading')).toBe('Loading…')
+})
+
+test('each generic rule has its message in both languages', () => {
+  const rules = [
+    'required',
+    'email',
+    'passwordMismatch',
+    'minLength',
+    'maxLength',
+    'numeric',
+    'url',
+    'letters',
+    'alphanumeric',
+    'same',
+  ] as const
+  for (const t of [translators.fr, translators.en]) {
+    const words = rules.map(rule => t(`validation:${rule}`, { min: 8, max: 120 }))
+    expect(new Set(words).size).toBe(rules.length)
+    expect(t('validation:minLength', { min: 8 })).toMatch(/\b8\b/)
+    expect(t('validation:maxLength', { max: 120 })).toMatch(/\b120\b/)
+  }
+})
+
+test('the specification’s texts are word for word', () => {
+  const { fr, en } = translators
+  expect({
+    login: fr('accounts:login.failure'),
+    loginOfServer: fr('errors:INVALID_CREDENTIALS'),
+    register: fr('accounts:register.failure'),
+    add: fr('catalogue:add.error'),
+    loginToAdd: en('cart:error.loginAdd'),
+    unknownLine: en('cart:error.unknownLine'),
+    address: en('checkout:shipping.required'),
+    order: en('checkout:failure'),
+    generic: en('shell:generic'),
+    footer: fr('shell:footer.loadError', { reason: 'panne' }),
+    invalid: fr('errors:VALIDATION'),
+    internal: fr('errors:INTERNAL'),
+    settings: en('settings:settings.fetchFailure'),
+    setting: en('settings:settings.updateFailure'),
+    vat: en('settings:settings.vatFetchFailure'),
+    vatUpdate: en('settings:settings.vatUpdateFailure'),
+    articles: fr('home:articles.empty'),
+    title: fr('shell:serverError.title'),
+    text: fr('shell:serverError.text'),
+    button: fr('shell:serverError.ok'),
+  }).toEqual({
+    login: 'Email ou mot de passe incorrect',
+    loginOfServer: 'Email ou mot de passe incorrect',
+    register: 'Cette adresse email est déjà utilisée',
+    add: "Une erreur est survenue lors de l'ajout au panier",
+    loginToAdd: 'Please login to add items to your cart',
+    unknownLine: 'Item not found in cart',
+    address: 'Please select a shipping address to continue',
+    order: 'An error occurred while placing your order',
+    generic: 'An error occurred, please try again later',
+    footer: 'Erreur lors du chargement des informations: panne',
+    invalid: 'Erreur de validation des données',
+    internal: 'Une erreur serveur est survenue',
+    settings: 'Failed to fetch settings',
+    setting: 'Failed to update setting',
+    vat: 'Failed to fetch VAT rate',
+    vatUpdate: 'Failed to update VAT rate',
+    articles: 'Aucun article disponible dans votre langue pour le moment',
+    title: 'Erreur serveur',
+    text: 'Une erreur est survenue sur le serveur. Veuillez réessayer plus tard.',
+    button: 'OK',
+  })
 })

@@ -19,22 +19,22 @@ test('products are searched, filtered, changed in bulk and deleted after a confi
   )
   await signIn(page, admin)
   await page.goto('/admin/products')
-  await searchbox(page, t('admin:products.search')).fill('zoukoula')
+  await searchbox(page, t('admin-catalogue:products.search')).fill('zoukoula')
   await expect(page).toHaveURL(/search=zoukoula/)
   await expect(page.getByText(t('admin:list.count', { count: 2 }))).toBeVisible()
   for (const { name } of goods)
-    await page.getByRole('checkbox', { name: t('admin:products.select.row', { name }) }).check()
-  await page.getByRole('button', { name: t('admin:products.bulk.disabled') }).click()
+    await page.getByRole('checkbox', { name: t('admin-catalogue:products.select.row', { name }) }).check()
+  await page.getByRole('button', { name: t('admin-catalogue:products.bulk.disabled') }).click()
   const question = page.getByRole('alertdialog', {
-    name: t('admin:products.bulk.ask.disabled', { count: 2 }),
+    name: t('admin-catalogue:products.bulk.ask.disabled', { count: 2 }),
   })
-  await question.getByRole('button', { name: t('admin:products.bulk.disabled') }).click()
-  await expect(page.getByText(t('admin:products.bulk.done.disabled', { count: 2 }))).toBeVisible()
+  await question.getByRole('button', { name: t('admin-catalogue:products.bulk.disabled') }).click()
+  await expect(page.getByText(t('admin-catalogue:products.bulk.done.disabled', { count: 2 }))).toBeVisible()
   expect((await request.get(`/api/produits/${goods[0]?.id}`)).status()).toBe(404)
-  await page.getByLabel(t('admin:products.column.status'), { exact: true }).selectOption('published')
+  await page.getByLabel(t('admin-catalogue:products.column.status'), { exact: true }).selectOption('published')
   await expect(
     page
-      .getByText(t('admin:products.empty.filtered'))
+      .getByText(t('admin-catalogue:products.empty.filtered'))
       .or(page.getByText(t('admin:list.nothing')))
       .first(),
   ).toBeVisible()
@@ -47,7 +47,7 @@ test('products are searched, filtered, changed in bulk and deleted after a confi
           : route.fallback(),
       )
     await page
-      .getByRole('button', { name: t('admin:products.actionsFor', { name: 'Zoukoula Alpha' }) })
+      .getByRole('button', { name: t('admin-catalogue:products.actionsFor', { name: 'Zoukoula Alpha' }) })
       .click()
     await page.getByRole('menuitem', { name: t('shell:action.delete') }).click()
     await page
@@ -60,7 +60,7 @@ test('products are searched, filtered, changed in bulk and deleted after a confi
       await page.reload()
     }
   }
-  await expect(page.getByText(t('admin:products.delete.done', { name: 'Zoukoula Alpha' }))).toBeVisible()
+  await expect(page.getByText(t('admin-catalogue:products.delete.done', { name: 'Zoukoula Alpha' }))).toBeVisible()
   await expect(page.getByRole('link', { name: 'Zoukoula Alpha' })).toHaveCount(0)
 })
 
@@ -72,18 +72,18 @@ test('a product is added and edited with its photo, the shop shows it, and a fai
   await signIn(page, await administrator(request, shop))
   const reference = `E2E-${Date.now()}`
   await page.goto('/admin/products/add')
-  const french = page.getByRole('region', { name: t('admin:products.editor.language.fr') })
-  const save = page.getByRole('button', { name: t('admin:products.editor.saveNew') })
+  const french = page.getByRole('region', { name: t('admin-catalogue:products.editor.language.fr') })
+  const save = page.getByRole('button', { name: t('admin-catalogue:products.editor.saveNew') })
   await save.click()
   await expect(page.getByText(/^Erreur de validation des données/)).toBeVisible()
-  await french.getByLabel(t('admin:products.editor.field.name')).first().fill('Bougaribou doux')
-  await page.getByLabel(t('admin:products.editor.field.reference')).fill(reference)
-  await page.getByLabel(t('admin:products.editor.field.price')).fill('3400')
-  await page.getByLabel(t('admin:products.editor.field.stockQuantity')).fill('7')
-  await page.getByRole('radio', { name: t('admin:products.status.published') }).check()
-  const photo = page.getByLabel(t('admin:products.editor.field.photo'))
+  await french.getByLabel(t('admin-catalogue:products.editor.field.name')).first().fill('Bougaribou doux')
+  await page.getByLabel(t('admin-catalogue:products.editor.field.reference')).fill(reference)
+  await page.getByLabel(t('admin-catalogue:products.editor.field.price')).fill('3400')
+  await page.getByLabel(t('admin-catalogue:products.editor.field.stockQuantity')).fill('7')
+  await page.getByRole('radio', { name: t('admin-catalogue:products.status.published') }).check()
+  const photo = page.getByLabel(t('admin-catalogue:products.editor.field.photo'))
   await photo.setInputFiles({ name: 'photo.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
-  await expect(page.getByText(t('admin:products.editor.photoType'))).toBeVisible()
+  await expect(page.getByText(t('admin-catalogue:products.editor.photoType'))).toBeVisible()
   await photo.setInputFiles({
     name: 'photo.png',
     mimeType: 'image/png',
@@ -97,8 +97,8 @@ test('a product is added and edited with its photo, the shop shows it, and a fai
       : route.fallback(),
   )
   await save.click()
-  await expect(page.getByText(t('admin:products.editor.createFailure'))).toBeVisible()
-  await expect(page.getByLabel(t('admin:products.editor.field.reference'))).toHaveValue(reference)
+  await expect(page.getByText(t('admin-catalogue:products.editor.createFailure'))).toBeVisible()
+  await expect(page.getByLabel(t('admin-catalogue:products.editor.field.reference'))).toHaveValue(reference)
   await page.unrouteAll()
   await save.click()
   await expect(page).toHaveURL(/\/admin\/products\/\d+$/)
@@ -111,19 +111,19 @@ test('a product is added and edited with its photo, the shop shows it, and a fai
     photo: expect.stringMatching(/\.webp$/),
   })
   await page.goto(`/admin/products/${id}/edit`)
-  await page.getByLabel(t('admin:products.editor.field.price')).fill('3650')
-  const update = page.getByRole('button', { name: t('admin:products.editor.save'), exact: true })
+  await page.getByLabel(t('admin-catalogue:products.editor.field.price')).fill('3650')
+  const update = page.getByRole('button', { name: t('admin-catalogue:products.editor.save'), exact: true })
   await page.route('**/api/admin/produits/*', route =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 503, json: { message: 'x', code: 'X' } })
       : route.fallback(),
   )
   await update.click()
-  await expect(page.getByText(t('admin:products.editor.updateFailure'))).toBeVisible()
-  await expect(page.getByLabel(t('admin:products.editor.field.price'))).toHaveValue('3650')
+  await expect(page.getByText(t('admin-catalogue:products.editor.updateFailure'))).toBeVisible()
+  await expect(page.getByLabel(t('admin-catalogue:products.editor.field.price'))).toHaveValue('3650')
   await page.unrouteAll()
   await update.click()
-  await expect(page.getByText(t('admin:products.editor.updated', { name: 'Bougaribou doux' }))).toBeVisible()
+  await expect(page.getByText(t('admin-catalogue:products.editor.updated', { name: 'Bougaribou doux' }))).toBeVisible()
   await page.goto(`/products/${id}`)
   await expect(page.getByRole('main')).toContainText(/3[\s\u202f]650[\s\u202f]FCFA/)
   await expect
@@ -137,14 +137,14 @@ test('a product is added and edited with its photo, the shop shows it, and a fai
   await page.goto('/admin/products?search=bougaribou')
   await expect(page.getByText(t('admin:list.count', { count: 1 }))).toBeVisible()
   await page
-    .getByRole('button', { name: t('admin:products.actionsFor', { name: 'Bougaribou doux' }) })
+    .getByRole('button', { name: t('admin-catalogue:products.actionsFor', { name: 'Bougaribou doux' }) })
     .click()
   await page.getByRole('menuitem', { name: t('shell:action.delete') }).click()
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: t('shell:action.delete') })
     .click()
-  await expect(page.getByText(t('admin:products.delete.done', { name: 'Bougaribou doux' }))).toBeVisible()
+  await expect(page.getByText(t('admin-catalogue:products.delete.done', { name: 'Bougaribou doux' }))).toBeVisible()
   expect((await request.get(`/api/produits/${id}`)).status()).toBe(404)
 })
 
@@ -161,29 +161,29 @@ for (const [path, kind] of [
     }) => {
       await signIn(page, await administrator(request, shop))
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`admin:words.${kind}.title`))
-      await page.getByRole('button', { name: t(`admin:words.${kind}.add`) }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`admin-catalogue:words.${kind}.title`))
+      await page.getByRole('button', { name: t(`admin-catalogue:words.${kind}.add`) }).click()
       const name = page
-        .getByRole('region', { name: t('admin:words.language.fr') })
-        .getByLabel(t('admin:words.name'))
+        .getByRole('region', { name: t('admin-catalogue:words.language.fr') })
+        .getByLabel(t('admin-catalogue:words.name'))
       const save = page.getByRole('button', { name: t('shell:action.save') })
       await save.click()
       await expect(page.getByText(t('validation:required')).first()).toBeVisible()
       await name.fill('Zamana')
       await save.click()
-      await expect(page.getByText(t('admin:words.created', { name: 'Zamana' }))).toBeVisible()
-      await searchbox(page, t(`admin:words.${kind}.search`)).fill('zamana')
+      await expect(page.getByText(t('admin-catalogue:words.created', { name: 'Zamana' }))).toBeVisible()
+      await searchbox(page, t(`admin-catalogue:words.${kind}.search`)).fill('zamana')
       await expect(page.getByText(t('admin:list.count', { count: 1 }))).toBeVisible()
-      await page.getByRole('button', { name: t('admin:words.editNamed', { name: 'Zamana' }) }).click()
+      await page.getByRole('button', { name: t('admin-catalogue:words.editNamed', { name: 'Zamana' }) }).click()
       await name.fill('Zamana deux')
       await save.click()
-      await expect(page.getByText(t('admin:words.updated', { name: 'Zamana deux' }))).toBeVisible()
-      await page.getByRole('button', { name: t('admin:words.deleteNamed', { name: 'Zamana deux' }) }).click()
+      await expect(page.getByText(t('admin-catalogue:words.updated', { name: 'Zamana deux' }))).toBeVisible()
+      await page.getByRole('button', { name: t('admin-catalogue:words.deleteNamed', { name: 'Zamana deux' }) }).click()
       await page
         .getByRole('alertdialog')
         .getByRole('button', { name: t('shell:action.delete') })
         .click()
-      await expect(page.getByText(t('admin:words.deleted', { name: 'Zamana deux' }))).toBeVisible()
+      await expect(page.getByText(t('admin-catalogue:words.deleted', { name: 'Zamana deux' }))).toBeVisible()
     })
   })
 }

@@ -142,25 +142,25 @@ test('the administrator finds an order, opens it and moves it on', async ({ page
   const { number } = await answer.json()
   await signIn(page, admin)
   await page.goto('/admin/orders')
-  await page.getByRole('searchbox', { name: t('admin:orders.search') }).fill('rasmata introuvable')
+  await page.getByRole('searchbox', { name: t('admin-orders:search') }).fill('rasmata introuvable')
   await expect(page).toHaveURL(/search=rasmata/)
   await expect(page.getByText(t('admin:list.count', { count: 1 }))).toBeVisible()
-  await page.getByLabel(t('admin:orders.status'), { exact: true }).selectOption('shipped')
+  await page.getByLabel(t('admin-orders:status'), { exact: true }).selectOption('shipped')
   await expect(page.getByText(t('admin:list.nothing'))).toBeVisible()
   await page.getByRole('button', { name: t('admin:list.reset') }).click()
-  await page.getByRole('searchbox', { name: t('admin:orders.search') }).fill(number)
+  await page.getByRole('searchbox', { name: t('admin-orders:search') }).fill(number)
   await expect(page).toHaveURL(url => url.searchParams.get('search') === number)
-  await page.getByRole('link', { name: t('admin:orders.open', { number }) }).click()
+  await page.getByRole('link', { name: t('admin-orders:open', { number }) }).click()
   await expect(page.getByText('Après 17 h')).toBeVisible()
   await expect(page.getByText(product.name).first()).toBeVisible()
-  await page.getByLabel(t('admin:orders.detail.note')).fill('Nous vous appelons.')
-  await page.getByRole('button', { name: t('admin:orders.detail.to.confirmed') }).click()
+  await page.getByLabel(t('admin-orders:detail.note')).fill('Nous vous appelons.')
+  await page.getByRole('button', { name: t('admin-orders:detail.to.confirmed') }).click()
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: t('admin:orders.detail.apply') })
+    .getByRole('button', { name: t('admin-orders:detail.apply') })
     .click()
   await expect(
-    page.getByText(t('admin:orders.detail.changed', { status: t('orders:status.confirmed') })),
+    page.getByText(t('admin-orders:detail.changed', { status: t('orders:status.confirmed') })),
   ).toBeVisible()
   const [order] = (await (await request.get('/api/orders', as(member))).json()).data
   expect(order.status).toBe('confirmed')

@@ -22,13 +22,13 @@ test('each tab of a product searches, adds and removes several at once, after a 
     (typeof kinds)[keyof typeof kinds],
   ][]) {
     const say = (key: 'add' | 'remove' | 'addAsk' | 'removeAsk' | 'added' | 'removed', count: number) =>
-      t(`admin:products.relations.${kind}.${key}`, { count })
+      t(`admin-catalogue:products.relations.${kind}.${key}`, { count })
     const path = { categories: 'categories', ingredients: 'ingredients', skinTypes: 'type-peaus' }[kind]
     const known: { name: string; nom?: string }[] = await (await request.get(`/api/${path}`)).json()
     const [first, second] = known.map(word => word.nom ?? word.name)
     await page.goto(`/admin/products/${product.id}`)
-    await openTab(page, t(`admin:products.detail.tab.${tab}`))
-    const chooser = page.getByRole('combobox', { name: t('admin:products.relations.choose') })
+    await openTab(page, t(`admin-catalogue:products.detail.tab.${tab}`))
+    const chooser = page.getByRole('combobox', { name: t('admin-catalogue:products.relations.choose') })
     const choose = async (name = '') => {
       await chooser.fill(name)
       await page.getByRole('option', { name, exact: true }).first().click()
@@ -37,11 +37,11 @@ test('each tab of a product searches, adds and removes several at once, after a 
     await choose(first)
     await choose(second)
     await page
-      .getByRole('button', { name: t('admin:products.choose.clear') })
+      .getByRole('button', { name: t('admin-catalogue:products.choose.clear') })
       .last()
       .click()
     await expect(
-      page.getByRole('button', { name: t('admin:products.relations.add'), exact: true }),
+      page.getByRole('button', { name: t('admin-catalogue:products.relations.add'), exact: true }),
     ).toBeDisabled()
     await choose(first)
     await choose(second)
@@ -51,14 +51,14 @@ test('each tab of a product searches, adds and removes several at once, after a 
       .getByRole('button', { name: say('add', 2) })
       .click()
     await expect(page.getByText(say('added', 2))).toBeVisible()
-    await page.getByRole('checkbox', { name: t('admin:products.relations.selectAll') }).check()
+    await page.getByRole('checkbox', { name: t('admin-catalogue:products.relations.selectAll') }).check()
     await page.getByRole('button', { name: say('remove', 2) }).click()
     const question = page.getByRole('alertdialog', { name: say('removeAsk', 2) })
     await question.getByRole('button', { name: t('shell:action.cancel') }).click()
     await page.getByRole('button', { name: say('remove', 2) }).click()
     await question.getByRole('button', { name: say('remove', 2) }).click()
     await expect(page.getByText(say('removed', 2))).toBeVisible()
-    await expect(page.getByText(t(`admin:products.relations.${kind}.empty`))).toBeVisible()
+    await expect(page.getByText(t(`admin-catalogue:products.relations.${kind}.empty`))).toBeVisible()
   }
 })
 
@@ -78,8 +78,8 @@ test('what fails in the tabs of a product has its words', async ({ page, request
   await page.unrouteAll()
   await page.route(/\/api\/categories(\?|$)/, route => route.fulfill(fail))
   await page.goto(`/admin/products/${product.id}`)
-  await openTab(page, t('admin:products.detail.tab.categories'))
-  await expect(page.getByText(t('admin:products.choose.loadFailure')).first()).toBeVisible({
+  await openTab(page, t('admin-catalogue:products.detail.tab.categories'))
+  await expect(page.getByText(t('admin-catalogue:products.choose.loadFailure')).first()).toBeVisible({
     timeout: 20_000,
   })
   await page.unrouteAll()
@@ -98,28 +98,28 @@ test('what fails in the tabs of a product has its words', async ({ page, request
     ],
   ] as const) {
     await page.goto(`/admin/products/${product.id}`)
-    await openTab(page, t(`admin:products.detail.tab.${tab}`))
+    await openTab(page, t(`admin-catalogue:products.detail.tab.${tab}`))
     await page.route(`**/api/admin/produits/${product.id}/${kind}`, route => route.fulfill(fail))
-    await page.getByRole('checkbox', { name: t('admin:products.relations.selectAll') }).check()
+    await page.getByRole('checkbox', { name: t('admin-catalogue:products.relations.selectAll') }).check()
     await page
-      .getByRole('button', { name: t(`admin:products.relations.${kind}.remove`, { count: 1 }) })
+      .getByRole('button', { name: t(`admin-catalogue:products.relations.${kind}.remove`, { count: 1 }) })
       .click()
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: t(`admin:products.relations.${kind}.remove`, { count: 1 }) })
+      .getByRole('button', { name: t(`admin-catalogue:products.relations.${kind}.remove`, { count: 1 }) })
       .click()
     await expect(page.getByText(removed)).toBeVisible()
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: t('shell:action.cancel') })
       .click()
-    await page.getByRole('combobox', { name: t('admin:products.relations.choose') }).click()
+    await page.getByRole('combobox', { name: t('admin-catalogue:products.relations.choose') }).click()
     await page.getByRole('option').first().click()
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: t(`admin:products.relations.${kind}.add`, { count: 1 }) }).click()
+    await page.getByRole('button', { name: t(`admin-catalogue:products.relations.${kind}.add`, { count: 1 }) }).click()
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: t(`admin:products.relations.${kind}.add`, { count: 1 }) })
+      .getByRole('button', { name: t(`admin-catalogue:products.relations.${kind}.add`, { count: 1 }) })
       .click()
     await expect(page.getByText(added)).toBeVisible()
     await page.unrouteAll()
@@ -139,13 +139,13 @@ test('a new ingredient is made inline; each refusal has the specification’s wo
   const product = await newProduct(request, admin, 'Produit à ingrédient')
   await signIn(page, admin)
   await page.goto(`/admin/products/${product.id}`)
-  const tab = en('admin:products.detail.tab.ingredients')
+  const tab = en('admin-catalogue:products.detail.tab.ingredients')
   await openTab(page, tab)
-  await page.getByRole('button', { name: en('admin:products.ingredient.new') }).click()
-  const create = page.getByRole('button', { name: en('admin:products.ingredient.create') })
+  await page.getByRole('button', { name: en('admin-catalogue:products.ingredient.new') }).click()
+  const create = page.getByRole('button', { name: en('admin-catalogue:products.ingredient.create') })
   await create.click()
   await expect(page.getByText('Ingredient name is required')).toBeVisible()
-  await page.getByLabel(en('admin:products.ingredient.name')).fill('Zamné')
+  await page.getByLabel(en('admin-catalogue:products.ingredient.name')).fill('Zamné')
   for (const [status, words] of [
     [422, 'Validation error'],
     [503, 'Error adding new ingredient'],
@@ -159,19 +159,19 @@ test('a new ingredient is made inline; each refusal has the specification’s wo
   }
   await create.click()
   await page
-    .getByRole('button', { name: en('admin:products.relations.ingredients.add', { count: 1 }) })
+    .getByRole('button', { name: en('admin-catalogue:products.relations.ingredients.add', { count: 1 }) })
     .click()
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: en('admin:products.relations.ingredients.add', { count: 1 }) })
+    .getByRole('button', { name: en('admin-catalogue:products.relations.ingredients.add', { count: 1 }) })
     .click()
-  await expect(page.getByText(en('admin:products.relations.ingredients.added', { count: 1 }))).toBeVisible()
+  await expect(page.getByText(en('admin-catalogue:products.relations.ingredients.added', { count: 1 }))).toBeVisible()
   const stored = await (await request.get(`/api/admin/produits/${product.id}`, as(admin))).json()
   expect(stored.ingredients.map((ingredient: { name: string }) => ingredient.name)).toEqual(['Zamné'])
   await page.route('**/api/ingredients?*', route =>
     route.fulfill({ status: 503, json: { message: 'x', code: 'X' } }),
   )
-  await page.getByRole('combobox', { name: en('admin:products.relations.choose') }).fill('acid')
+  await page.getByRole('combobox', { name: en('admin-catalogue:products.relations.choose') }).fill('acid')
   await expect(page.getByText('Error searching for ingredients').first()).toBeVisible({ timeout: 20_000 })
 })
 

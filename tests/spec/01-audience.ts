@@ -92,7 +92,7 @@ export const rows: Row[] = [
       id: 'S1.language.bilingual',
       text: 'The interface exists in French and in English',
       proof:
-        'messages/messages.test.ts: the languages are French and English, and each text exists in both with the same gaps',
+        'tests/messages.test.ts: the languages are French and English, and each text exists in both with the same gaps',
     },
     {
       id: 'S1.language.default',
@@ -114,7 +114,7 @@ export const rows: Row[] = [
     {
       id: 'S1.language.fallback',
       text: 'A text that is missing in one language is shown in English',
-      proof: 'messages/messages.test.ts: a text that French lacks is shown in English',
+      proof: 'tests/messages.test.ts: a text that French lacks is shown in English',
     },
   ]),
   ...rowsOf('cart', 'foundation', [

@@ -82,52 +82,52 @@ export const rows: Row[] = [
     {
       id: 'S5.template.required',
       text: 'There is a message for a required field',
-      proof: 'messages/messages.test.ts: each generic rule has its message in both languages',
+      proof: 'tests/messages.test.ts: each generic rule has its message in both languages',
     },
     {
       id: 'S5.template.email',
       text: 'There is a message for an invalid email',
-      proof: 'messages/messages.test.ts: each generic rule has its message in both languages',
+      proof: 'tests/messages.test.ts: each generic rule has its message in both languages',
     },
     {
       id: 'S5.template.passwordMatch',
       text: 'There is a message for passwords that do not match',
-      proof: 'messages/messages.test.ts: each generic rule has its message in both languages',
+      proof: 'tests/messages.test.ts: each generic rule has its message in both languages',
     },
     {
       id: 'S5.template.minLength',
       text: 'There is a message for a minimum length of {min}',
-      proof: 'messages/messages.test.ts: each generic rule has its message in both languages',
+      proof: 'tests/messages.test.ts: each generic rule has its message in both languages',
     },
     {
       id: 'S5.template.maxLength',
       text: 'There is a message for a maximum length of {max}',
-      proof: 'messages/messages.test.ts: each generic rule has its message in both languages',
+      proof: 'tests/messages.test.ts: each generic rule has its message in both languages',
     },
     {
       id: 'S5.template.numeric',
       text: 'There is a message for a numeric field',
-      proof: 'messages/messages.test.ts: each generic rule has its message in both languages',
+      proof: 'tests/messages.test.ts: each generic rule has its message in both languages',
     },
     {
       id: 'S5.template.url',
       text: 'There is a message for a URL',
-      proof: 'messages/messages.test.ts: each generic rule has its message in both languages',
+      proof: 'tests/messages.test.ts: each generic rule has its message in both languages',
     },
     {
       id: 'S5.template.letters',
       text: 'There is a message for letters only',
-      proof: 'messages/messages.test.ts: each generic rule has its message in both languages',
+      proof: 'tests/messages.test.ts: each generic rule has its message in both languages',
     },
     {
       id: 'S5.template.alphanumeric',
       text: 'There is a message for letters and numbers only',
-      proof: 'messages/messages.test.ts: each generic rule has its message in both languages',
+      proof: 'tests/messages.test.ts: each generic rule has its message in both languages',
     },
     {
       id: 'S5.template.sameAs',
       text: 'There is a message for a field identical to another field',
-      proof: 'messages/messages.test.ts: each generic rule has its message in both languages',
+      proof: 'tests/messages.test.ts: each generic rule has its message in both languages',
     },
   ]),
 ]

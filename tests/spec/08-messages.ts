@@ -302,17 +302,17 @@ export const rows: Row[] = [
     {
       id: 'S8.generic',
       text: 'Any other failure: An error occurred, please try again later',
-      proof: 'messages/messages.test.ts: the specification’s texts are word for word',
+      proof: 'tests/messages.test.ts: the specification’s texts are word for word',
     },
     {
       id: 'S8.admin.validation',
       text: 'Admin text: Erreur de validation des données',
-      proof: 'messages/messages.test.ts: the specification’s texts are word for word',
+      proof: 'tests/messages.test.ts: the specification’s texts are word for word',
     },
     {
       id: 'S8.admin.server',
       text: 'Admin text: Une erreur serveur est survenue',
-      proof: 'messages/messages.test.ts: the specification’s texts are word for word',
+      proof: 'tests/messages.test.ts: the specification’s texts are word for word',
     },
   ]),
 ]

@@ -32,10 +32,10 @@ export function useUnsavedChanges(isDirty: boolean): { dialog: ReactNode; releas
       <AlertDialog
         isOpen={blocker.state === 'blocked'}
         onOpenChange={isOpen => isOpen || blocker.reset?.()}
-        title={t('admin:unsaved.title')}
-        description={t('admin:unsaved.text')}
-        confirmLabel={t('admin:unsaved.leave')}
-        cancelLabel={t('admin:unsaved.stay')}
+        title={t('shell:unsaved.title')}
+        description={t('shell:unsaved.text')}
+        confirmLabel={t('shell:unsaved.leave')}
+        cancelLabel={t('shell:unsaved.stay')}
         onConfirm={() => blocker.proceed?.()}
       />
     ),

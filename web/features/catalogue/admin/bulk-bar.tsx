@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { BulkProductChange } from '#contract/catalogue/admin-product.ts'
 import { changeProducts } from '#contract/catalogue/endpoints.ts'
 import { productStatuses } from '#contract/catalogue/product.ts'
+import { maxIds } from '#contract/shared/ids.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
@@ -16,9 +17,6 @@ import { failureText } from './failure-text.ts'
 /** What a bulk action changes. */
 type BulkAction = (typeof productStatuses)[number] | 'price' | 'categories'
 
-/** What one bulk call takes at most. */
-const mostAtOnce = 100
-
 interface BulkBarProps {
   ids: number[]
   onClear: () => void
@@ -31,20 +29,20 @@ export function BulkBar({ ids, onClear }: BulkBarProps) {
   const [asked, setAsked] = useState<BulkAction>()
   const [isPending, setIsPending] = useState(false)
   const count = ids.length
-  const isTooMany = count > mostAtOnce
+  const isTooMany = count > maxIds
 
   async function apply(action: BulkAction, change: Omit<BulkProductChange, 'ids'>) {
     setIsPending(true)
     try {
       const { updated } = await callApi(changeProducts, { body: { ids, ...change } })
-      toast.success(t(`admin:products.bulk.done.${action}`, { count: updated }))
+      toast.success(t(`admin-catalogue:products.bulk.done.${action}`, { count: updated }))
       setAsked(undefined)
       onClear()
       await Promise.all(
         [['admin-products'], ['admin-product']].map(queryKey => client.invalidateQueries({ queryKey })),
       )
     } catch (error) {
-      toast.error(failureText(error, t('admin:products.bulk.failure')))
+      toast.error(failureText(error, t('admin-catalogue:products.bulk.failure')))
     } finally {
       setIsPending(false)
     }
@@ -55,16 +53,16 @@ export function BulkBar({ ids, onClear }: BulkBarProps) {
   const dialog = { count, isPending, onClose: () => setAsked(undefined) }
   return (
     <section
-      aria-label={t('admin:products.bulk.label')}
+      aria-label={t('admin-catalogue:products.bulk.label')}
       className="sticky bottom-4 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-card p-3 shadow-soft max-sm:-mx-2"
     >
       <div className="me-auto flex items-center gap-1">
-        <IconButton icon="close" label={t('admin:products.select.clear')} onClick={onClear} />
+        <IconButton icon="close" label={t('admin-catalogue:products.select.clear')} onClick={onClear} />
         <p role="status" className="pe-2 text-sm font-semibold">
-          {t('admin:products.select.count', { count })}
+          {t('admin-catalogue:products.select.count', { count })}
           {isTooMany ? (
             <span className="block font-normal text-danger">
-              {t('admin:products.select.tooMany', { max: mostAtOnce })}
+              {t('admin-catalogue:products.select.tooMany', { max: maxIds })}
             </span>
           ) : null}
         </p>
@@ -77,15 +75,15 @@ export function BulkBar({ ids, onClear }: BulkBarProps) {
           disabled={isTooMany}
           onClick={() => setAsked(action)}
         >
-          {t(`admin:products.bulk.${action}`)}
+          {t(`admin-catalogue:products.bulk.${action}`)}
         </Button>
       ))}
       <AlertDialog
         isOpen={status !== undefined}
         onOpenChange={isOpen => isOpen || setAsked(undefined)}
-        title={status ? t(`admin:products.bulk.ask.${status}`, { count }) : ''}
-        description={status ? t(`admin:products.bulk.effect.${status}`) : ''}
-        confirmLabel={status ? t(`admin:products.bulk.${status}`) : ''}
+        title={status ? t(`admin-catalogue:products.bulk.ask.${status}`, { count }) : ''}
+        description={status ? t(`admin-catalogue:products.bulk.effect.${status}`) : ''}
+        confirmLabel={status ? t(`admin-catalogue:products.bulk.${status}`) : ''}
         cancelLabel={t('shell:action.cancel')}
         tone="primary"
         isPending={isPending}

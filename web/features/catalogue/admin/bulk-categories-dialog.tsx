@@ -29,8 +29,8 @@ export function BulkCategoriesDialog({
     <Dialog
       isOpen={isOpen}
       onOpenChange={next => next || onClose()}
-      title={t('admin:products.bulk.ask.categories', { count })}
-      description={t('admin:products.bulk.effect.categories')}
+      title={t('admin-catalogue:products.bulk.ask.categories', { count })}
+      description={t('admin-catalogue:products.bulk.effect.categories')}
       closeLabel={t('shell:action.close')}
       width="narrow"
       footer={
@@ -39,14 +39,14 @@ export function BulkCategoriesDialog({
             {t('shell:action.cancel')}
           </Button>
           <Button onClick={handleApply} isLoading={isPending}>
-            {t('admin:products.bulk.apply')}
+            {t('admin-catalogue:products.bulk.apply')}
           </Button>
         </>
       }
     >
       <ChoiceField
         kind="categories"
-        label={t('admin:products.column.categories')}
+        label={t('admin-catalogue:products.column.categories')}
         value={chosen}
         onChange={setChosen}
         error={error}

@@ -39,8 +39,8 @@ export function BulkPriceDialog({ isOpen, count, isPending, onClose, onApply }: 
     <Dialog
       isOpen={isOpen}
       onOpenChange={next => next || onClose()}
-      title={t('admin:products.bulk.ask.price', { count })}
-      description={t('admin:products.bulk.effect.price')}
+      title={t('admin-catalogue:products.bulk.ask.price', { count })}
+      description={t('admin-catalogue:products.bulk.effect.price')}
       closeLabel={t('shell:action.close')}
       width="narrow"
       footer={
@@ -49,15 +49,15 @@ export function BulkPriceDialog({ isOpen, count, isPending, onClose, onApply }: 
             {t('shell:action.cancel')}
           </Button>
           <Button type="submit" form={formId} isLoading={isPending}>
-            {t('admin:products.bulk.apply')}
+            {t('admin-catalogue:products.bulk.apply')}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={handleSubmit}>
         <TextField
-          label={t('admin:products.bulk.percent')}
-          hint={t('admin:products.bulk.percentHint')}
+          label={t('admin-catalogue:products.bulk.percent')}
+          hint={t('admin-catalogue:products.bulk.percentHint')}
           inputMode="text"
           autoComplete="off"
           required

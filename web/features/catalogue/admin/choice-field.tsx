@@ -39,14 +39,14 @@ export function ChoiceField({
           onCreate={onCreate}
           words={{
             label,
-            placeholder: t('admin:products.choose.placeholder'),
-            chosen: t('admin:products.choose.chosen', { label }),
-            remove: name => t('admin:products.choose.remove', { name }),
-            clear: t('admin:products.choose.clear'),
-            open: t('admin:products.choose.open'),
-            empty: failure ?? t('admin:products.choose.empty'),
-            loading: t('admin:products.choose.loading'),
-            create: name => t('admin:products.choose.create', { name }),
+            placeholder: t('admin-catalogue:products.choose.placeholder'),
+            chosen: t('admin-catalogue:products.choose.chosen', { label }),
+            remove: name => t('admin-catalogue:products.choose.remove', { name }),
+            clear: t('admin-catalogue:products.choose.clear'),
+            open: t('admin-catalogue:products.choose.open'),
+            empty: failure ?? t('admin-catalogue:products.choose.empty'),
+            loading: t('admin-catalogue:products.choose.loading'),
+            create: name => t('admin-catalogue:products.choose.create', { name }),
           }}
         />
       )}
@@ -55,9 +55,9 @@ export function ChoiceField({
 }
 
 const failures = {
-  categories: 'admin:products.choose.loadFailure',
-  skinTypes: 'admin:products.choose.loadFailure',
-  problems: 'admin:products.choose.loadFailure',
-  ingredients: 'admin:products.ingredient.searchFailure',
-  linkedProducts: 'admin:products.choose.productsFailure',
+  categories: 'admin-catalogue:products.choose.loadFailure',
+  skinTypes: 'admin-catalogue:products.choose.loadFailure',
+  problems: 'admin-catalogue:products.choose.loadFailure',
+  ingredients: 'admin-catalogue:products.ingredient.searchFailure',
+  linkedProducts: 'admin-catalogue:products.choose.productsFailure',
 } as const satisfies Record<ChoiceKind, string>

@@ -23,7 +23,7 @@ export function DeleteProduct({ product, onClose, onDeleted }: DeleteProductProp
     const isRemoved = await removeProduct(id, t)
     setIsPending(false)
     if (!isRemoved) return
-    toast.success(t('admin:products.delete.done', { name }))
+    toast.success(t('admin-catalogue:products.delete.done', { name }))
     onClose()
     onDeleted?.(id)
     await client.invalidateQueries({ queryKey: ['admin-products'] })
@@ -33,8 +33,8 @@ export function DeleteProduct({ product, onClose, onDeleted }: DeleteProductProp
     <AlertDialog
       isOpen={product !== undefined}
       onOpenChange={isOpen => isOpen || onClose()}
-      title={product ? t('admin:products.delete.ask', { name: product.name }) : ''}
-      description={t('admin:products.delete.text')}
+      title={product ? t('admin-catalogue:products.delete.ask', { name: product.name }) : ''}
+      description={t('admin-catalogue:products.delete.text')}
       confirmLabel={t('shell:action.delete')}
       cancelLabel={t('shell:action.cancel')}
       isPending={isPending}

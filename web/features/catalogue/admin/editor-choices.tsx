@@ -11,7 +11,7 @@ import { useProductForm } from './product-form-context.ts'
 export function EditorClassification() {
   const t = useTranslate()
   return (
-    <EditorSection title={t('admin:products.editor.classification')}>
+    <EditorSection title={t('admin-catalogue:products.editor.classification')}>
       <FormChoice kind="categories" />
       <FormChoice kind="skinTypes" />
       <FormChoice kind="problems" />
@@ -24,12 +24,12 @@ export function EditorComposition() {
   const t = useTranslate()
   const { register, formState } = useProductForm()
   return (
-    <EditorSection title={t('admin:products.editor.composition')}>
+    <EditorSection title={t('admin-catalogue:products.editor.composition')}>
       <FormChoice kind="ingredients" />
       <Field
-        label={t('admin:products.editor.field.inci')}
-        optionalText={t('admin:products.editor.optional')}
-        hint={t('admin:products.editor.hint.inci')}
+        label={t('admin-catalogue:products.editor.field.inci')}
+        optionalText={t('admin-catalogue:products.editor.optional')}
+        hint={t('admin-catalogue:products.editor.hint.inci')}
         error={formState.errors.inci?.message}
       >
         {control => <Textarea {...control} spellCheck={false} {...register('inci')} />}
@@ -43,8 +43,8 @@ export function EditorLinks({ ownId }: { ownId: number | undefined }) {
   const t = useTranslate()
   return (
     <EditorSection
-      title={t('admin:products.editor.links')}
-      hint={t('admin:products.editor.hint.linkedProducts')}
+      title={t('admin-catalogue:products.editor.links')}
+      hint={t('admin-catalogue:products.editor.hint.linkedProducts')}
     >
       <FormChoice kind="linkedProducts" hidden={ownId === undefined ? [] : [ownId]} />
     </EditorSection>
@@ -61,7 +61,7 @@ function FormChoice({ kind, hidden }: { kind: ChoiceKind; hidden?: number[] }) {
     <div ref={box => field.ref(box && { focus: () => box.querySelector('input')?.focus() })}>
       <ChoiceField
         kind={kind}
-        label={t(`admin:products.editor.field.${kind}`)}
+        label={t(`admin-catalogue:products.editor.field.${kind}`)}
         value={field.value}
         onChange={field.onChange}
         hidden={hidden}

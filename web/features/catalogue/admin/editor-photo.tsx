@@ -1,3 +1,4 @@
+import { pictureTypes } from '#contract/shared/files.ts'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { AdminProduct } from '#contract/catalogue/admin-product.ts'
@@ -6,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileInput } from '#web/ui/file-input.tsx'
 import { EditorSection } from './editor-section.tsx'
-import { photoRefusal, photoTypes } from './photo-file.ts'
+import { photoRefusal } from './photo-file.ts'
 import { useProductForm } from './product-form-context.ts'
 import { ProductThumb } from './product-thumb.tsx'
 
@@ -42,30 +43,30 @@ export function EditorPhoto({ product }: { product: AdminProduct | undefined }) 
   }
 
   return (
-    <EditorSection title={t('admin:products.editor.photo')}>
+    <EditorSection title={t('admin-catalogue:products.editor.photo')}>
       {preview ? (
         <img
           src={preview}
-          alt={t('admin:products.editor.photoPreview')}
+          alt={t('admin-catalogue:products.editor.photoPreview')}
           className="aspect-square w-full max-w-64 rounded-xl bg-fill object-cover"
         />
       ) : (
         <ProductThumb
           sources={stored}
-          alt={stored ? t('admin:products.editor.photoPreview') : t('admin:products.editor.photoNone')}
+          alt={stored ? t('admin-catalogue:products.editor.photoPreview') : t('admin-catalogue:products.editor.photoNone')}
           sizes="256px"
           className="aspect-square w-full max-w-64"
         />
       )}
       {isRemoved && !preview ? (
         <p role="status" className="text-sm text-warning">
-          {t('admin:products.editor.photoWillGo')}
+          {t('admin-catalogue:products.editor.photoWillGo')}
         </p>
       ) : null}
       <p className="flex flex-wrap gap-2 empty:hidden">
         {preview || stored ? (
           <Button size="small" variant="secondary" icon="trash" onClick={handleRemove}>
-            {t('admin:products.editor.photoRemove')}
+            {t('admin-catalogue:products.editor.photoRemove')}
           </Button>
         ) : null}
         {isRemoved && !preview ? (
@@ -74,13 +75,13 @@ export function EditorPhoto({ product }: { product: AdminProduct | undefined }) 
             variant="secondary"
             onClick={() => setValue('removePhoto', false, { shouldDirty: true })}
           >
-            {t('admin:products.editor.photoUndo')}
+            {t('admin-catalogue:products.editor.photoUndo')}
           </Button>
         ) : null}
       </p>
       <Field
-        label={t('admin:products.editor.field.photo')}
-        hint={t('admin:products.editor.hint.photo')}
+        label={t('admin-catalogue:products.editor.field.photo')}
+        hint={t('admin-catalogue:products.editor.hint.photo')}
         error={refusal ?? fieldState.error?.message}
       >
         {controlProps => (
@@ -90,7 +91,7 @@ export function EditorPhoto({ product }: { product: AdminProduct | undefined }) 
               input.current = element
               field.ref(element)
             }}
-            accept={photoTypes.join(',')}
+            accept={pictureTypes.join(',')}
             onChange={handleChoose}
           />
         )}

@@ -12,24 +12,24 @@ export function EditorSale() {
   const { register, formState } = useProductForm()
   const { errors } = formState
   return (
-    <EditorSection title={t('admin:products.editor.sale')}>
+    <EditorSection title={t('admin-catalogue:products.editor.sale')}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label={t('admin:products.editor.field.reference')}
+          label={t('admin-catalogue:products.editor.field.reference')}
           required
           autoComplete="off"
           error={errors.reference?.message}
           {...register('reference')}
         />
         <TextField
-          label={t('admin:products.editor.field.brand')}
-          optionalText={t('admin:products.editor.optional')}
+          label={t('admin-catalogue:products.editor.field.brand')}
+          optionalText={t('admin-catalogue:products.editor.optional')}
           autoComplete="off"
           error={errors.brand?.message}
           {...register('brand')}
         />
         <TextField
-          label={t('admin:products.editor.field.price')}
+          label={t('admin-catalogue:products.editor.field.price')}
           required
           inputMode="numeric"
           autoComplete="off"
@@ -38,7 +38,7 @@ export function EditorSale() {
           {...register('price')}
         />
         <TextField
-          label={t('admin:products.editor.field.stockQuantity')}
+          label={t('admin-catalogue:products.editor.field.stockQuantity')}
           required
           inputMode="numeric"
           autoComplete="off"
@@ -56,19 +56,19 @@ export function EditorVisibility() {
   const t = useTranslate()
   const { register, watch, formState } = useProductForm()
   return (
-    <EditorSection title={t('admin:products.editor.visibility')}>
+    <EditorSection title={t('admin-catalogue:products.editor.visibility')}>
       <RadioGroup
         {...register('status')}
         value={watch('status')}
-        legend={t('admin:products.editor.field.status')}
+        legend={t('admin-catalogue:products.editor.field.status')}
         error={formState.errors.status?.message}
         options={productStatuses.map(status => ({
           value: status,
-          label: t(`admin:products.status.${status}`),
-          hint: t(`admin:products.statusHint.${status}`),
+          label: t(`admin-catalogue:products.status.${status}`),
+          hint: t(`admin-catalogue:products.statusHint.${status}`),
         }))}
       />
-      <Checkbox label={t('admin:products.editor.field.recommended')} {...register('recommended')} />
+      <Checkbox label={t('admin-catalogue:products.editor.field.recommended')} {...register('recommended')} />
     </EditorSection>
   )
 }

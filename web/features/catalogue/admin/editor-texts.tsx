@@ -13,7 +13,7 @@ const longTexts = new Set<string>(['shortDescription', 'delivery', 'usageAdvice'
 export function EditorTexts() {
   const t = useTranslate()
   return (
-    <EditorSection title={t('admin:products.editor.texts')} hint={t('admin:products.editor.textsHint')}>
+    <EditorSection title={t('admin-catalogue:products.editor.texts')} hint={t('admin-catalogue:products.editor.textsHint')}>
       <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
         {locales.map(locale => (
           <LanguageTexts key={locale} locale={locale} />
@@ -27,7 +27,7 @@ function LanguageTexts({ locale }: { locale: Locale }) {
   const t = useTranslate()
   const { register, formState } = useProductForm()
   const errors = formState.errors.texts?.[locale]
-  const language = t(`admin:products.editor.language.${locale}`)
+  const language = t(`admin-catalogue:products.editor.language.${locale}`)
   return (
     <section
       aria-label={language}
@@ -39,12 +39,12 @@ function LanguageTexts({ locale }: { locale: Locale }) {
           key={field}
           label={
             <>
-              {t(`admin:products.editor.field.${field}`)} <span className="sr-only">({language})</span>
+              {t(`admin-catalogue:products.editor.field.${field}`)} <span className="sr-only">({language})</span>
             </>
           }
           required={field === 'name' && locale === 'fr'}
-          optionalText={field === 'name' ? undefined : t('admin:products.editor.optional')}
-          hint={field === 'format' ? t('admin:products.editor.hint.format') : undefined}
+          optionalText={field === 'name' ? undefined : t('admin-catalogue:products.editor.optional')}
+          hint={field === 'format' ? t('admin-catalogue:products.editor.hint.format') : undefined}
           error={errors?.[field]?.message}
         >
           {control =>

@@ -20,10 +20,10 @@ export function ListPages({ pages, href }: ListPagesProps) {
       href={href}
       link={RouterLink}
       words={{
-        label: t('admin:list.pages'),
-        previous: t('admin:list.previous'),
-        next: t('admin:list.next'),
-        page: page => t('admin:list.page', { page }),
+        label: t('shell:list.pages'),
+        previous: t('shell:list.previous'),
+        next: t('shell:list.next'),
+        page: page => t('shell:list.page', { page }),
       }}
     />
   )

@@ -37,7 +37,7 @@ export function NewIngredient({ name: typed, onCreated, onCancel }: NewIngredien
     setFailure(undefined)
     setErrors({})
     if (name.trim() === '') {
-      setErrors({ name: t('admin:products.ingredient.nameRequired') })
+      setErrors({ name: t('admin-catalogue:products.ingredient.nameRequired') })
       nameInput.current?.focus()
       return
     }
@@ -46,13 +46,13 @@ export function NewIngredient({ name: typed, onCreated, onCancel }: NewIngredien
       const made = await callApi(adminIngredients.create, {
         body: { name: name.trim(), inci: inci.trim(), description: description.trim() },
       })
-      toast.success(t('admin:products.ingredient.created', { name: made.name }))
+      toast.success(t('admin-catalogue:products.ingredient.created', { name: made.name }))
       void client.invalidateQueries({ queryKey: ['ingredients'] })
       onCreated(toChoice(made))
     } catch (error) {
       const isRefused = error instanceof ApiFailure && error.status === 422
       setFailure(
-        t(isRefused ? 'admin:products.ingredient.validation' : 'admin:products.ingredient.addFailure'),
+        t(isRefused ? 'admin-catalogue:products.ingredient.validation' : 'admin-catalogue:products.ingredient.addFailure'),
       )
       if (isRefused)
         setErrors(
@@ -66,12 +66,12 @@ export function NewIngredient({ name: typed, onCreated, onCancel }: NewIngredien
 
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4 rounded-xl bg-fill p-4">
-      <p className="font-semibold">{t('admin:products.ingredient.new')}</p>
+      <p className="font-semibold">{t('admin-catalogue:products.ingredient.new')}</p>
       {failure ? <Alert tone="error">{failure}</Alert> : null}
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
           ref={nameInput}
-          label={t('admin:products.ingredient.name')}
+          label={t('admin-catalogue:products.ingredient.name')}
           required
           maxLength={120}
           value={name}
@@ -79,16 +79,16 @@ export function NewIngredient({ name: typed, onCreated, onCancel }: NewIngredien
           onChange={event => setName(event.target.value)}
         />
         <TextField
-          label={t('admin:products.ingredient.inci')}
-          optionalText={t('admin:products.editor.optional')}
+          label={t('admin-catalogue:products.ingredient.inci')}
+          optionalText={t('admin-catalogue:products.editor.optional')}
           maxLength={300}
           value={inci}
           error={errors.inci}
           onChange={event => setInci(event.target.value)}
         />
         <TextField
-          label={t('admin:products.ingredient.description')}
-          optionalText={t('admin:products.editor.optional')}
+          label={t('admin-catalogue:products.ingredient.description')}
+          optionalText={t('admin-catalogue:products.editor.optional')}
           className="md:col-span-2"
           maxLength={1000}
           value={description}
@@ -101,7 +101,7 @@ export function NewIngredient({ name: typed, onCreated, onCancel }: NewIngredien
           {t('shell:action.cancel')}
         </Button>
         <Button type="submit" isLoading={isPending}>
-          {t('admin:products.ingredient.create')}
+          {t('admin-catalogue:products.ingredient.create')}
         </Button>
       </p>
     </form>

@@ -23,21 +23,21 @@ export function NoProducts({ isFiltered, onReset }: NoProductsProps) {
           </Button>
         }
       >
-        {t('admin:products.empty.filtered')}
+        {t('admin-catalogue:products.empty.filtered')}
       </EmptyState>
     )
   }
   return (
     <EmptyState
       picture={<Icon name="box" size={48} />}
-      title={t('admin:products.empty.title')}
+      title={t('admin-catalogue:products.empty.title')}
       actions={
         <Link to="/admin/products/add" className={buttonClass()}>
-          {t('admin:products.add')}
+          {t('admin-catalogue:products.add')}
         </Link>
       }
     >
-      {t('admin:products.empty.text')}
+      {t('admin-catalogue:products.empty.text')}
     </EmptyState>
   )
 }

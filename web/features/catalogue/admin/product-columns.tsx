@@ -23,7 +23,7 @@ export function productColumns(
   return [
     {
       id: 'photo',
-      header: t('admin:products.column.photo'),
+      header: t('admin-catalogue:products.column.photo'),
       isHeaderHidden: true,
       className: 'pe-0',
       cell: product => (
@@ -32,7 +32,7 @@ export function productColumns(
     },
     {
       id: 'name',
-      header: t('admin:products.column.name'),
+      header: t('admin-catalogue:products.column.name'),
       isSortable: true,
       isTitle: true,
       className: 'sm:min-w-44',
@@ -52,39 +52,39 @@ export function productColumns(
     },
     {
       id: 'reference',
-      header: t('admin:products.column.reference'),
+      header: t('admin-catalogue:products.column.reference'),
       isSortable: true,
       cell: product => <span className="wrap-break-word">{product.reference}</span>,
     },
     {
       id: 'categories',
-      header: t('admin:products.column.categories'),
+      header: t('admin-catalogue:products.column.categories'),
       cell: product => product.categories.map(category => category.name).join(', ') || '–',
     },
     {
       id: 'price',
-      header: t('admin:products.column.price'),
+      header: t('admin-catalogue:products.column.price'),
       isSortable: true,
       align: 'end',
       cell: product => <Price amount={product.price} locale={locale} />,
     },
     {
       id: 'stock',
-      header: t('admin:products.column.stock'),
+      header: t('admin-catalogue:products.column.stock'),
       isSortable: true,
       align: 'end',
       cell: product => <StockState quantity={product.stockQuantity} />,
     },
     {
       id: 'status',
-      header: t('admin:products.column.status'),
+      header: t('admin-catalogue:products.column.status'),
       cell: product => (
         <span className="inline-grid justify-items-start gap-1 max-sm:justify-items-end">
           <ProductState status={product.status} />
           {product.recommended ? (
             <span className="inline-flex items-center gap-1 text-xs text-muted">
               <Icon name="star" size={16} />
-              {t('admin:products.recommended')}
+              {t('admin-catalogue:products.recommended')}
             </span>
           ) : null}
         </span>
@@ -92,19 +92,19 @@ export function productColumns(
     },
     {
       id: 'actions',
-      header: t('admin:products.column.actions'),
+      header: t('admin-catalogue:products.column.actions'),
       isHeaderHidden: true,
       align: 'end',
       cell: product => (
         <Menu
-          trigger={<IconButton icon="more" label={t('admin:products.actionsFor', { name: product.name })} />}
+          trigger={<IconButton icon="more" label={t('admin-catalogue:products.actionsFor', { name: product.name })} />}
           groups={[
             [
               { text: t('shell:action.edit'), icon: 'edit', onSelect: () => actions.onEdit(product) },
               ...(product.status === 'published'
                 ? [
                     {
-                      text: t('admin:products.inShop'),
+                      text: t('admin-catalogue:products.inShop'),
                       icon: 'external' as const,
                       href: `/products/${product.id}`,
                     },

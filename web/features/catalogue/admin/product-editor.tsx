@@ -41,12 +41,12 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
       client.setQueryData(['admin-product', saved.id], saved)
       void client.invalidateQueries({ queryKey: ['admin-products'] })
       toast.success(
-        t(product ? 'admin:products.editor.updated' : 'admin:products.editor.created', { name: saved.name }),
+        t(product ? 'admin-catalogue:products.editor.updated' : 'admin-catalogue:products.editor.created', { name: saved.name }),
       )
       await navigate(`/admin/products/${saved.id}`)
     } catch (error) {
       const fallback = t(
-        product ? 'admin:products.editor.updateFailure' : 'admin:products.editor.createFailure',
+        product ? 'admin-catalogue:products.editor.updateFailure' : 'admin-catalogue:products.editor.createFailure',
       )
       const words = showFailure(error, form.setError, productFormFields, fallback, productFormField)
       setFailure(words ?? invalidText(form.formState.errors))
@@ -54,7 +54,7 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
   }
 
   function invalidText(errors: FieldErrors<ProductValues>): string {
-    return t('admin:products.editor.invalid', { count: Math.max(1, countErrors(errors)) })
+    return t('admin-catalogue:products.editor.invalid', { count: Math.max(1, countErrors(errors)) })
   }
 
   return (
@@ -91,7 +91,7 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
             {t('shell:action.cancel')}
           </Link>
           <Button type="submit" isLoading={isSubmitting}>
-            {t(product ? 'admin:products.editor.save' : 'admin:products.editor.saveNew')}
+            {t(product ? 'admin-catalogue:products.editor.save' : 'admin-catalogue:products.editor.saveNew')}
           </Button>
         </div>
       </form>

@@ -21,24 +21,24 @@ export function ProductFilters({ params, onChange }: ProductFiltersProps) {
   const filters = [
     {
       key: 'status' as const,
-      label: t('admin:products.column.status'),
-      options: productStatuses.map(status => [status, t(`admin:products.status.${status}`)] as const),
+      label: t('admin-catalogue:products.column.status'),
+      options: productStatuses.map(status => [status, t(`admin-catalogue:products.status.${status}`)] as const),
     },
     {
       key: 'category' as const,
-      label: t('admin:products.column.categories'),
+      label: t('admin-catalogue:products.column.categories'),
       options: categories.map(({ id, name }) => [String(id), name] as const),
     },
     {
       key: 'stock' as const,
-      label: t('admin:products.stock.filter'),
-      options: (['low', 'out'] as const).map(stock => [stock, t(`admin:products.stock.${stock}`)] as const),
+      label: t('admin-catalogue:products.stock.filter'),
+      options: (['low', 'out'] as const).map(stock => [stock, t(`admin-catalogue:products.stock.${stock}`)] as const),
     },
   ]
   return (
     <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-[1fr_auto_auto_auto]">
       <SearchInput
-        label={t('admin:products.search')}
+        label={t('admin-catalogue:products.search')}
         value={params.get('search') ?? ''}
         onSearch={search => onChange({ search }, { isTyping: true })}
       />
@@ -49,7 +49,7 @@ export function ProductFilters({ params, onChange }: ProductFiltersProps) {
           value={params.get(key) ?? ''}
           onChange={event => onChange({ [key]: event.target.value })}
         >
-          <option value="">{t(`admin:products.any.${key}`)}</option>
+          <option value="">{t(`admin-catalogue:products.any.${key}`)}</option>
           {options.map(([value, text]) => (
             <option key={value} value={value}>
               {text}

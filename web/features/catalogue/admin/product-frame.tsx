@@ -22,16 +22,16 @@ export function ProductFrame({ state, children }: ProductFrameProps) {
     return (
       <EmptyState
         picture={<Icon name="box" size={48} />}
-        title={t('admin:products.notFound')}
+        title={t('admin-catalogue:products.notFound')}
         actions={
           <RouterLink href="/admin/products" className={buttonClass({ variant: 'secondary' })}>
-            {t('admin:products.back')}
+            {t('admin-catalogue:products.back')}
           </RouterLink>
         }
       />
     )
   }
-  if (state.isError) return <LoadFailure text={t('admin:products.loadFailure')} onRetry={state.refetch} />
+  if (state.isError) return <LoadFailure text={t('admin-catalogue:products.loadFailure')} onRetry={state.refetch} />
   return (
     <div aria-busy="true" className="grid gap-5">
       <Skeleton className="h-12 w-2/3 max-w-lg" />

@@ -15,7 +15,7 @@ export function ProductOverview({ product }: { product: AdminProduct }) {
   const t = useTranslate()
   const locale = useLocale()
   const names = (words: { name: string }[]) =>
-    words.map(({ name }) => name).join(', ') || t('admin:products.detail.none')
+    words.map(({ name }) => name).join(', ') || t('admin-catalogue:products.detail.none')
   return (
     <div className="grid gap-5 lg:grid-cols-[18rem_1fr] lg:items-start">
       <section className="grid gap-4 rounded-card bg-card p-4 shadow-soft sm:p-6 sm:max-lg:grid-cols-2">
@@ -26,40 +26,40 @@ export function ProductOverview({ product }: { product: AdminProduct }) {
           className="aspect-square w-full max-w-80"
         />
         <dl className="grid gap-3">
-          <Fact label={t('admin:products.column.price')}>
+          <Fact label={t('admin-catalogue:products.column.price')}>
             <Price amount={product.price} locale={locale} className="text-lg font-semibold" />
           </Fact>
-          <Fact label={t('admin:products.column.stock')}>
+          <Fact label={t('admin-catalogue:products.column.stock')}>
             <StockState quantity={product.stockQuantity} />
           </Fact>
-          <Fact label={t('admin:products.column.status')}>
+          <Fact label={t('admin-catalogue:products.column.status')}>
             <ProductState status={product.status} />
           </Fact>
-          <Fact label={t('admin:products.column.reference')}>{product.reference}</Fact>
-          {product.brand ? <Fact label={t('admin:products.column.brand')}>{product.brand}</Fact> : null}
+          <Fact label={t('admin-catalogue:products.column.reference')}>{product.reference}</Fact>
+          {product.brand ? <Fact label={t('admin-catalogue:products.column.brand')}>{product.brand}</Fact> : null}
         </dl>
         <p className="text-sm text-muted">
-          {t('admin:products.detail.created', { date: formatDate(product.createdAt, locale, 'short') })}
+          {t('admin-catalogue:products.detail.created', { date: formatDate(product.createdAt, locale, 'short') })}
           <br />
-          {t('admin:products.detail.updated', { date: formatDate(product.updatedAt, locale, 'short') })}
+          {t('admin-catalogue:products.detail.updated', { date: formatDate(product.updatedAt, locale, 'short') })}
         </p>
       </section>
       <div className="grid min-w-0 gap-5">
-        <EditorSection title={t('admin:products.editor.texts')}>
+        <EditorSection title={t('admin-catalogue:products.editor.texts')}>
           <div className="grid gap-6 md:grid-cols-2">
             {locales.map(language => (
               <LanguageColumn key={language} texts={product.translations[language]} language={language} />
             ))}
           </div>
         </EditorSection>
-        <EditorSection title={t('admin:products.editor.classification')}>
+        <EditorSection title={t('admin-catalogue:products.editor.classification')}>
           <dl className="grid gap-3 sm:grid-cols-2">
-            <Fact label={t('admin:products.editor.field.categories')}>{names(product.categories)}</Fact>
-            <Fact label={t('admin:products.editor.field.skinTypes')}>{names(product.skinTypes)}</Fact>
-            <Fact label={t('admin:products.editor.field.problems')}>{names(product.problems)}</Fact>
-            <Fact label={t('admin:products.editor.field.linkedProducts')}>
+            <Fact label={t('admin-catalogue:products.editor.field.categories')}>{names(product.categories)}</Fact>
+            <Fact label={t('admin-catalogue:products.editor.field.skinTypes')}>{names(product.skinTypes)}</Fact>
+            <Fact label={t('admin-catalogue:products.editor.field.problems')}>{names(product.problems)}</Fact>
+            <Fact label={t('admin-catalogue:products.editor.field.linkedProducts')}>
               {product.linkedProducts.length === 0
-                ? t('admin:products.detail.none')
+                ? t('admin-catalogue:products.detail.none')
                 : product.linkedProducts.map(({ id, name }) => (
                     <Link
                       key={id}
@@ -72,11 +72,11 @@ export function ProductOverview({ product }: { product: AdminProduct }) {
             </Fact>
           </dl>
         </EditorSection>
-        <EditorSection title={t('admin:products.editor.composition')}>
+        <EditorSection title={t('admin-catalogue:products.editor.composition')}>
           <dl className="grid gap-3">
-            <Fact label={t('admin:products.editor.field.ingredients')}>{names(product.ingredients)}</Fact>
-            <Fact label={t('admin:products.editor.field.inci')}>
-              <span className="text-sm">{product.inci || t('admin:products.detail.none')}</span>
+            <Fact label={t('admin-catalogue:products.editor.field.ingredients')}>{names(product.ingredients)}</Fact>
+            <Fact label={t('admin-catalogue:products.editor.field.inci')}>
+              <span className="text-sm">{product.inci || t('admin-catalogue:products.detail.none')}</span>
             </Fact>
           </dl>
         </EditorSection>
@@ -94,14 +94,14 @@ function LanguageColumn({ texts, language }: LanguageColumnProps) {
   const t = useTranslate()
   const filled = textFields.filter(field => texts?.[field])
   return (
-    <section aria-label={t(`admin:products.editor.language.${language}`)}>
+    <section aria-label={t(`admin-catalogue:products.editor.language.${language}`)}>
       <h3 className="mb-2 text-sm font-semibold text-accent">
-        {t(`admin:products.editor.language.${language}`)}
+        {t(`admin-catalogue:products.editor.language.${language}`)}
       </h3>
       {texts ? (
         <dl className="grid gap-3">
           {filled.map(field => (
-            <Fact key={field} label={t(`admin:products.editor.field.${field}`)}>
+            <Fact key={field} label={t(`admin-catalogue:products.editor.field.${field}`)}>
               <span lang={language} className="whitespace-pre-line">
                 {texts[field]}
               </span>
@@ -109,7 +109,7 @@ function LanguageColumn({ texts, language }: LanguageColumnProps) {
           ))}
         </dl>
       ) : (
-        <p className="text-muted">{t('admin:products.detail.missing')}</p>
+        <p className="text-muted">{t('admin-catalogue:products.detail.missing')}</p>
       )}
     </section>
   )

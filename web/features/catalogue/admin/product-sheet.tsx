@@ -44,7 +44,7 @@ export function ProductSheet({ product }: { product: AdminProduct }) {
             {product.status === 'published' ? (
               <a href={`/products/${product.id}`} className={buttonClass({ variant: 'quiet' })}>
                 <Icon name="external" size={20} />
-                {t('admin:products.inShop')}
+                {t('admin-catalogue:products.inShop')}
               </a>
             ) : null}
             <Button variant="secondary" icon="trash" onClick={() => setIsAsked(true)}>
@@ -58,14 +58,14 @@ export function ProductSheet({ product }: { product: AdminProduct }) {
         }
       />
       <Tabs
-        label={t('admin:products.detail.tabs')}
+        label={t('admin-catalogue:products.detail.tabs')}
         value={tab}
         onValueChange={id => set({ tab: id === 'overview' ? undefined : id })}
         tabs={tabIds.map(id => ({
           id,
           title: (
             <span className="inline-flex items-center gap-2">
-              {t(`admin:products.detail.tab.${id}`)}
+              {t(`admin-catalogue:products.detail.tab.${id}`)}
               {counts[id] === undefined ? null : (
                 <span className="rounded-full bg-fill px-2 text-xs text-ink tabular-nums">{counts[id]}</span>
               )}

@@ -12,15 +12,15 @@ const tones = {
 /** Whether the shop shows a product, in words. */
 export function ProductState({ status }: { status: ProductStatus }) {
   const t = useTranslate()
-  return <StatusPill tone={tones[status]}>{t(`admin:products.status.${status}`)}</StatusPill>
+  return <StatusPill tone={tones[status]}>{t(`admin-catalogue:products.status.${status}`)}</StatusPill>
 }
 
 /** The stock as a figure, in words where it runs out. */
 export function StockState({ quantity }: { quantity: number }) {
   const t = useTranslate()
   const locale = useLocale()
-  if (quantity <= 0) return <StatusPill tone="danger">{t('admin:products.stock.out')}</StatusPill>
+  if (quantity <= 0) return <StatusPill tone="danger">{t('admin-catalogue:products.stock.out')}</StatusPill>
   if (quantity < lowStockBelow)
-    return <StatusPill tone="warning">{t('admin:products.stock.few', { count: quantity })}</StatusPill>
+    return <StatusPill tone="warning">{t('admin-catalogue:products.stock.few', { count: quantity })}</StatusPill>
   return <span className="tabular-nums">{quantity.toLocaleString(locale)}</span>
 }

@@ -55,7 +55,7 @@ export function ProductTable() {
         // Below 1280 px the side bar leaves too little room: the table scrolls in its card.
         <div className="[&_:is(a,button,input)]:scroll-my-32 max-xl:[&>div]:overflow-x-auto!">
           <DataTable<AdminProductItem>
-            caption={t('admin:products.title')}
+            caption={t('admin-catalogue:products.title')}
             rows={query.data?.data}
             rowId={product => String(product.id)}
             isLoading={query.isPlaceholderData || isBeyond}
@@ -64,8 +64,8 @@ export function ProductTable() {
             selected={selected}
             onSelect={setSelected}
             words={{
-              selectAll: t('admin:products.select.all'),
-              selectRow: product => t('admin:products.select.row', { name: product.name }),
+              selectAll: t('admin-catalogue:products.select.all'),
+              selectRow: product => t('admin-catalogue:products.select.row', { name: product.name }),
             }}
             empty={<NoProducts isFiltered={isFiltered} onReset={handleReset} />}
             columns={columns}

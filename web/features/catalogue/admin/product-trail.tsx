@@ -10,7 +10,7 @@ export function ProductTrail({ product, here }: { product?: { id: number; name: 
       label={t('catalogue:product.breadcrumb')}
       link={RouterLink}
       items={[
-        { text: t('admin:products.title'), href: '/admin/products' },
+        { text: t('admin-catalogue:products.title'), href: '/admin/products' },
         ...(product ? [{ text: product.name, href: `/admin/products/${product.id}` }] : []),
         { text: here },
       ]}

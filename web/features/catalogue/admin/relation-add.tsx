@@ -22,10 +22,10 @@ export function RelationAdd({ kind, value, onChange, hidden, onAdd }: RelationAd
   const [newName, setNewName] = useState<string>()
   const isIngredients = kind === 'ingredients'
   return (
-    <EditorSection title={t(`admin:products.relations.${kind}.addTitle`)}>
+    <EditorSection title={t(`admin-catalogue:products.relations.${kind}.addTitle`)}>
       <ChoiceField
         kind={kind}
-        label={t('admin:products.relations.choose')}
+        label={t('admin-catalogue:products.relations.choose')}
         value={value}
         onChange={onChange}
         hidden={hidden}
@@ -45,17 +45,17 @@ export function RelationAdd({ kind, value, onChange, hidden, onAdd }: RelationAd
       <p className="flex flex-wrap gap-3">
         <Button icon="plus" disabled={value.length === 0} onClick={onAdd}>
           {value.length === 0
-            ? t('admin:products.relations.add')
-            : t(`admin:products.relations.${kind}.add`, { count: value.length })}
+            ? t('admin-catalogue:products.relations.add')
+            : t(`admin-catalogue:products.relations.${kind}.add`, { count: value.length })}
         </Button>
         {value.length > 0 ? (
           <Button variant="quiet" onClick={() => onChange([])}>
-            {t('admin:products.choose.clear')}
+            {t('admin-catalogue:products.choose.clear')}
           </Button>
         ) : null}
         {isIngredients && newName === undefined ? (
           <Button variant="secondary" onClick={() => setNewName('')}>
-            {t('admin:products.ingredient.new')}
+            {t('admin-catalogue:products.ingredient.new')}
           </Button>
         ) : null}
       </p>

@@ -26,15 +26,15 @@ export function RelationList({ kind, items, selected, onSelect, onRemove }: Rela
   const toggle = (id: number) =>
     onSelect(selected.includes(id) ? selected.filter(other => other !== id) : [...selected, id])
   return (
-    <EditorSection title={t(`admin:products.relations.${kind}.currentTitle`, { count: items.length })}>
+    <EditorSection title={t(`admin-catalogue:products.relations.${kind}.currentTitle`, { count: items.length })}>
       {items.length === 0 ? (
-        <p className="text-muted">{t(`admin:products.relations.${kind}.empty`)}</p>
+        <p className="text-muted">{t(`admin-catalogue:products.relations.${kind}.empty`)}</p>
       ) : (
         <>
           {items.length >= searchFrom ? (
             <div className="max-w-md">
               <SearchInput
-                label={t(`admin:products.relations.${kind}.search`)}
+                label={t(`admin-catalogue:products.relations.${kind}.search`)}
                 value={text}
                 onSearch={setText}
               />
@@ -42,13 +42,13 @@ export function RelationList({ kind, items, selected, onSelect, onRemove }: Rela
           ) : null}
           {shown.length === 0 ? (
             <p role="status" className="text-muted">
-              {t(`admin:products.relations.${kind}.noMatch`)}
+              {t(`admin-catalogue:products.relations.${kind}.noMatch`)}
             </p>
           ) : (
             <div>
               <Checkbox
                 className="border-b border-line font-semibold"
-                label={t('admin:products.relations.selectAll')}
+                label={t('admin-catalogue:products.relations.selectAll')}
                 checked={isAll}
                 onChange={() =>
                   onSelect(isAll ? [] : [...new Set([...selected, ...shown.map(({ id }) => id)])])
@@ -66,17 +66,17 @@ export function RelationList({ kind, items, selected, onSelect, onRemove }: Rela
           <div className="flex flex-wrap items-center gap-3">
             <Button variant="danger" icon="trash" disabled={selected.length === 0} onClick={onRemove}>
               {selected.length === 0
-                ? t('admin:products.relations.remove')
-                : t(`admin:products.relations.${kind}.remove`, { count: selected.length })}
+                ? t('admin-catalogue:products.relations.remove')
+                : t(`admin-catalogue:products.relations.${kind}.remove`, { count: selected.length })}
             </Button>
             {selected.length > 0 ? (
               <Button variant="quiet" onClick={() => onSelect([])}>
-                {t('admin:products.choose.clear')}
+                {t('admin-catalogue:products.choose.clear')}
               </Button>
             ) : null}
             <span role="status" className="text-sm text-muted">
               {selected.length > 0
-                ? t('admin:products.relations.selected', { count: selected.length })
+                ? t('admin-catalogue:products.relations.selected', { count: selected.length })
                 : null}
             </span>
           </div>

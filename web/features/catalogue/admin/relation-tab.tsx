@@ -34,7 +34,7 @@ export function RelationTab({ product, kind }: RelationTabProps) {
   const [toRemove, setToRemove] = useState<number[]>([])
   const [asked, setAsked] = useState<Asked>()
   const [isPending, setIsPending] = useState(false)
-  const wordsOf = (change: RelationChange) => `admin:products.relations.${kind}.${words[change].ask}` as const
+  const wordsOf = (change: RelationChange) => `admin-catalogue:products.relations.${kind}.${words[change].ask}` as const
 
   async function apply({ change, ids }: Asked) {
     setIsPending(true)
@@ -42,13 +42,13 @@ export function RelationTab({ product, kind }: RelationTabProps) {
     try {
       const changed = await changeRelation(kind, change, product.id, ids)
       client.setQueryData(['admin-product', product.id], changed)
-      toast.success(t(`admin:products.relations.${kind}.${done}`, { count: ids.length }))
+      toast.success(t(`admin-catalogue:products.relations.${kind}.${done}`, { count: ids.length }))
       if (change === 'add') setToAdd([])
       else setToRemove([])
       setAsked(undefined)
       await client.invalidateQueries({ queryKey: ['admin-products'] })
     } catch (error) {
-      toast.error(failureText(error, t(`admin:products.relations.${kind}.${failure}`)))
+      toast.error(failureText(error, t(`admin-catalogue:products.relations.${kind}.${failure}`)))
     } finally {
       setIsPending(false)
     }
@@ -77,7 +77,7 @@ export function RelationTab({ product, kind }: RelationTabProps) {
         description={asked ? namesOf(asked.ids, [...product[kind], ...toAdd.map(fromChoice)]) : ''}
         confirmLabel={
           asked
-            ? t(`admin:products.relations.${kind}.${words[asked.change].confirm}`, {
+            ? t(`admin-catalogue:products.relations.${kind}.${words[asked.change].confirm}`, {
                 count: asked.ids.length,
               })
             : ''

@@ -10,7 +10,7 @@ export async function removeProduct(id: number, t: Translate): Promise<boolean> 
     await callApi(deleteProduct, { params: { id } })
     return true
   } catch (error) {
-    toast.error(failureText(error, t('admin:products.delete.failure')))
+    toast.error(failureText(error, t('admin-catalogue:products.delete.failure')))
     return false
   }
 }

@@ -24,7 +24,7 @@ export function wordColumns(
   return [
     {
       id: 'name',
-      header: t('admin:words.name'),
+      header: t('admin-catalogue:words.name'),
       isSortable: true,
       isTitle: true,
       cell: word => (
@@ -40,29 +40,29 @@ export function wordColumns(
     },
     {
       id: 'other',
-      header: t(`admin:words.nameIn.${other}`),
+      header: t(`admin-catalogue:words.nameIn.${other}`),
       cell: word =>
         word.translations[other] ? (
           <span lang={other}>{word.translations[other].name}</span>
         ) : (
-          <StatusPill tone="warning">{t('admin:words.untranslated')}</StatusPill>
+          <StatusPill tone="warning">{t('admin-catalogue:words.untranslated')}</StatusPill>
         ),
     },
     {
       id: 'slug',
-      header: t('admin:words.slug'),
+      header: t('admin-catalogue:words.slug'),
       cell: word => <span className="wrap-break-word text-muted">{word.slug}</span>,
     },
     {
       id: 'productCount',
-      header: t('admin:words.products'),
+      header: t('admin-catalogue:words.products'),
       isSortable: true,
       align: 'end',
       cell: word =>
         filter && word.productCount > 0 ? (
           <Link
             to={`/admin/products?${filter}=${word.id}`}
-            aria-label={t('admin:words.productsOf', { count: word.productCount })}
+            aria-label={t('admin-catalogue:words.productsOf', { count: word.productCount })}
             className="inline-flex min-h-11 items-center underline underline-offset-4 max-sm:-my-2.5"
           >
             {word.productCount}
@@ -73,19 +73,19 @@ export function wordColumns(
     },
     {
       id: 'actions',
-      header: t('admin:words.actions'),
+      header: t('admin-catalogue:words.actions'),
       isHeaderHidden: true,
       align: 'end',
       cell: word => (
         <span className="inline-flex">
           <IconButton
             icon="edit"
-            label={t('admin:words.editNamed', { name: word.name })}
+            label={t('admin-catalogue:words.editNamed', { name: word.name })}
             onClick={() => actions.onEdit(word)}
           />
           <IconButton
             icon="trash"
-            label={t('admin:words.deleteNamed', { name: word.name })}
+            label={t('admin-catalogue:words.deleteNamed', { name: word.name })}
             onClick={() => actions.onDelete(word)}
           />
         </span>

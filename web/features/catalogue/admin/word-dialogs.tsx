@@ -41,7 +41,7 @@ export function WordDialogs({ kind, open, onClose }: WordDialogsProps) {
       ? await callApi(calls.update, { params: { id: word.id }, body })
       : await callApi(calls.create, { body })
     onClose()
-    toast.success(t(word ? 'admin:words.updated' : 'admin:words.created', { name: saved.name }))
+    toast.success(t(word ? 'admin-catalogue:words.updated' : 'admin-catalogue:words.created', { name: saved.name }))
     await refresh()
   }
 
@@ -49,9 +49,9 @@ export function WordDialogs({ kind, open, onClose }: WordDialogsProps) {
     setIsPending(true)
     try {
       await callApi(calls.remove, { params: { id } })
-      toast.success(t('admin:words.deleted', { name }))
+      toast.success(t('admin-catalogue:words.deleted', { name }))
     } catch (error) {
-      toast.error(failureText(error, t('admin:words.deleteFailure')))
+      toast.error(failureText(error, t('admin-catalogue:words.deleteFailure')))
     } finally {
       setIsPending(false)
       onClose()
@@ -65,7 +65,7 @@ export function WordDialogs({ kind, open, onClose }: WordDialogsProps) {
       <Dialog
         isOpen={open?.action === 'form'}
         onOpenChange={isOpen => isOpen || onClose()}
-        title={t(`admin:words.${kind}.${open?.word ? 'edit' : 'add'}`)}
+        title={t(`admin-catalogue:words.${kind}.${open?.word ? 'edit' : 'add'}`)}
         closeLabel={t('shell:action.close')}
         width="wide"
       >
@@ -76,11 +76,11 @@ export function WordDialogs({ kind, open, onClose }: WordDialogsProps) {
       <AlertDialog
         isOpen={asked !== undefined}
         onOpenChange={isOpen => isOpen || onClose()}
-        title={asked ? t('admin:words.deleteAsk', { name: asked.name }) : ''}
+        title={asked ? t('admin-catalogue:words.deleteAsk', { name: asked.name }) : ''}
         description={
           asked && asked.productCount > 0
-            ? t('admin:words.inUse', { count: asked.productCount })
-            : t('admin:words.deleteText')
+            ? t('admin-catalogue:words.inUse', { count: asked.productCount })
+            : t('admin-catalogue:words.deleteText')
         }
         confirmLabel={t('shell:action.delete')}
         cancelLabel={t('shell:action.cancel')}

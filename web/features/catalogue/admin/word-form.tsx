@@ -36,7 +36,7 @@ export function WordForm({ word, onSave, onCancel }: WordFormProps) {
     try {
       await onSave(wordBodyOf(values, word))
     } catch (error) {
-      setFailure(showFailure(error, form.setError, wordFormFields, t('admin:words.failure'), wordFormField))
+      setFailure(showFailure(error, form.setError, wordFormFields, t('admin-catalogue:words.failure'), wordFormField))
     }
   }
 
@@ -45,7 +45,7 @@ export function WordForm({ word, onSave, onCancel }: WordFormProps) {
       {failure ? <Alert tone="error">{failure}</Alert> : null}
       <div className="grid gap-5 sm:grid-cols-2">
         {locales.map(locale => {
-          const language = t(`admin:words.language.${locale}`)
+          const language = t(`admin-catalogue:words.language.${locale}`)
           const spoken = <span className="sr-only">({language})</span>
           return (
             <section key={locale} aria-label={language} className="grid content-start gap-4">
@@ -53,7 +53,7 @@ export function WordForm({ word, onSave, onCancel }: WordFormProps) {
               <TextField
                 label={
                   <>
-                    {t('admin:words.name')} {spoken}
+                    {t('admin-catalogue:words.name')} {spoken}
                   </>
                 }
                 required={locale === 'fr'}
@@ -64,10 +64,10 @@ export function WordForm({ word, onSave, onCancel }: WordFormProps) {
               <Field
                 label={
                   <>
-                    {t('admin:words.description')} {spoken}
+                    {t('admin-catalogue:words.description')} {spoken}
                   </>
                 }
-                optionalText={t('admin:words.optional')}
+                optionalText={t('admin-catalogue:words.optional')}
                 error={errors.texts?.[locale]?.description?.message}
               >
                 {control => (
@@ -80,9 +80,9 @@ export function WordForm({ word, onSave, onCancel }: WordFormProps) {
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label={t('admin:words.slug')}
-          hint={t('admin:words.slugHint')}
-          optionalText={word ? undefined : t('admin:words.optional')}
+          label={t('admin-catalogue:words.slug')}
+          hint={t('admin-catalogue:words.slugHint')}
+          optionalText={word ? undefined : t('admin-catalogue:words.optional')}
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
@@ -90,9 +90,9 @@ export function WordForm({ word, onSave, onCancel }: WordFormProps) {
           {...form.register('slug')}
         />
         <TextField
-          label={t('admin:words.position')}
-          hint={t('admin:words.positionHint')}
-          optionalText={t('admin:words.optional')}
+          label={t('admin-catalogue:words.position')}
+          hint={t('admin-catalogue:words.positionHint')}
+          optionalText={t('admin-catalogue:words.optional')}
           inputMode="numeric"
           autoComplete="off"
           error={errors.position?.message}

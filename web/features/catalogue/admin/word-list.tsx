@@ -48,19 +48,19 @@ export function WordList({ kind }: { kind: WordKind }) {
   )
   const addButton = (
     <Button icon="plus" onClick={() => setOpen({ action: 'form', word: undefined })}>
-      {t(`admin:words.${kind}.add`)}
+      {t(`admin-catalogue:words.${kind}.add`)}
     </Button>
   )
   return (
     <>
       <PageHeader
-        title={t(`admin:words.${kind}.title`)}
-        description={t(`admin:words.${kind}.description`)}
+        title={t(`admin-catalogue:words.${kind}.title`)}
+        description={t(`admin-catalogue:words.${kind}.description`)}
         actions={addButton}
       />
       <div className="max-w-md">
         <SearchInput
-          label={t(`admin:words.${kind}.search`)}
+          label={t(`admin-catalogue:words.${kind}.search`)}
           value={search}
           onSearch={text => list.set({ search: text }, { isTyping: true })}
         />
@@ -72,7 +72,7 @@ export function WordList({ kind }: { kind: WordKind }) {
         <LoadFailure text={t('admin:list.loadFailure')} onRetry={() => void query.refetch()} />
       ) : (
         <DataTable<AdminWord>
-          caption={t(`admin:words.${kind}.title`)}
+          caption={t(`admin-catalogue:words.${kind}.title`)}
           rows={query.data?.data}
           rowId={word => String(word.id)}
           isLoading={query.isPlaceholderData || isBeyond}
@@ -82,10 +82,10 @@ export function WordList({ kind }: { kind: WordKind }) {
             search === '' ? (
               <EmptyState
                 picture={<Icon name="tag" size={48} />}
-                title={t(`admin:words.${kind}.emptyTitle`)}
+                title={t(`admin-catalogue:words.${kind}.emptyTitle`)}
                 actions={addButton}
               >
-                {t(`admin:words.${kind}.empty`)}
+                {t(`admin-catalogue:words.${kind}.empty`)}
               </EmptyState>
             ) : (
               <EmptyState

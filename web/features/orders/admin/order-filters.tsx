@@ -15,16 +15,16 @@ export function OrderFilters({ params, onChange }: OrderFiltersProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4 [&>:first-child]:sm:col-span-full">
       <SearchInput
-        label={t('admin:orders.search')}
+        label={t('admin-orders:search')}
         value={params.get('search') ?? ''}
         onSearch={search => onChange({ search }, { isTyping: true })}
       />
       <Select
-        aria-label={t('admin:orders.status')}
+        aria-label={t('admin-orders:status')}
         value={params.get('status') ?? ''}
         onChange={event => onChange({ status: event.target.value })}
       >
-        <option value="">{`${t('admin:orders.status')} : ${t('admin:list.all')}`}</option>
+        <option value="">{`${t('admin-orders:status')} : ${t('admin:list.all')}`}</option>
         {orderStatuses.map(status => (
           <option key={status} value={status}>
             {t(`orders:status.${status}`)}
@@ -32,11 +32,11 @@ export function OrderFilters({ params, onChange }: OrderFiltersProps) {
         ))}
       </Select>
       <Select
-        aria-label={t('admin:orders.paymentStatus')}
+        aria-label={t('admin-orders:paymentStatus')}
         value={params.get('payment') ?? ''}
         onChange={event => onChange({ payment: event.target.value })}
       >
-        <option value="">{`${t('admin:orders.paymentStatus')} : ${t('admin:list.all')}`}</option>
+        <option value="">{`${t('admin-orders:paymentStatus')} : ${t('admin:list.all')}`}</option>
         {paymentStatuses.map(status => (
           <option key={status} value={status}>
             {t(`orders:payment.${status}`)}
@@ -45,7 +45,7 @@ export function OrderFilters({ params, onChange }: OrderFiltersProps) {
       </Select>
       {(['from', 'to'] as const).map(key => (
         <label key={key} className="flex items-center gap-2">
-          <span className="text-sm text-muted">{t(`admin:orders.${key}`)}</span>
+          <span className="text-sm text-muted">{t(`admin-orders:${key}`)}</span>
           <TextInput
             type="date"
             value={params.get(key) ?? ''}

@@ -15,7 +15,7 @@ export function OrderSheet({ order }: { order: AdminOrder }) {
   const { customer, address } = order
   const phone = address.phone || customer.phone
   const text = encodeURIComponent(
-    t('admin:orders.detail.whatsappText', { name: customer.name, number: order.number }),
+    t('admin-orders:detail.whatsappText', { name: customer.name, number: order.number }),
   )
   return (
     <>
@@ -49,7 +49,7 @@ export function OrderSheet({ order }: { order: AdminOrder }) {
               <dd className="text-end">
                 <Price amount={order.deliveryFee} locale={locale} />
               </dd>
-              <dt className="font-semibold">{t('admin:orders.total')}</dt>
+              <dt className="font-semibold">{t('admin-orders:total')}</dt>
               <dd className="text-end font-semibold">
                 <Price amount={order.total} locale={locale} />
               </dd>
@@ -67,7 +67,7 @@ export function OrderSheet({ order }: { order: AdminOrder }) {
                   <AdminOrderState status={event.status} />
                   <p className="text-sm text-muted">
                     {formatDate(event.at, locale, 'moment')}{' '}
-                    {event.actor ? t('admin:orders.detail.by', { name: event.actor }) : ''}
+                    {event.actor ? t('admin-orders:detail.by', { name: event.actor }) : ''}
                   </p>
                   {event.note ? <p>{event.note}</p> : null}
                 </li>
@@ -78,14 +78,14 @@ export function OrderSheet({ order }: { order: AdminOrder }) {
         <div className="grid gap-5">
           <OrderSteps order={order} />
           <section className="rounded-card bg-card p-5 shadow-soft">
-            <h2 className="font-display text-xl">{t('admin:orders.detail.customer')}</h2>
-            <p className="mt-2 font-semibold">{customer.name || t('admin:orders.detail.erased')}</p>
+            <h2 className="font-display text-xl">{t('admin-orders:detail.customer')}</h2>
+            <p className="mt-2 font-semibold">{customer.name || t('admin-orders:detail.erased')}</p>
             <p className="break-words">{customer.email}</p>
             <p className="mt-3 flex flex-wrap gap-2 print:hidden">
               {phone ? (
                 <>
                   <ButtonLink variant="secondary" icon="phone" href={`tel:${phone}`}>
-                    {t('admin:orders.detail.call')}
+                    {t('admin-orders:detail.call')}
                   </ButtonLink>
                   <ButtonLink
                     variant="secondary"
@@ -93,13 +93,13 @@ export function OrderSheet({ order }: { order: AdminOrder }) {
                     href={`https://wa.me/${phone.replace(/\D/g, '')}?text=${text}`}
                     rel="noopener"
                   >
-                    {t('admin:orders.detail.whatsapp')}
+                    {t('admin-orders:detail.whatsapp')}
                   </ButtonLink>
                 </>
               ) : null}
               {customer.email ? (
                 <ButtonLink variant="secondary" icon="mail" href={`mailto:${customer.email}`}>
-                  {t('admin:orders.detail.mail')}
+                  {t('admin-orders:detail.mail')}
                 </ButtonLink>
               ) : null}
             </p>
@@ -133,8 +133,8 @@ export function OrderSheet({ order }: { order: AdminOrder }) {
               </>
             ) : null}
             <p className="mt-5 text-sm text-muted">
-              {t('admin:orders.detail.terms', { version: order.termsVersion })} ·{' '}
-              {t('admin:orders.detail.language', { language: order.locale })}
+              {t('admin-orders:detail.terms', { version: order.termsVersion })} ·{' '}
+              {t('admin-orders:detail.language', { language: order.locale })}
             </p>
           </section>
         </div>

@@ -29,10 +29,10 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
         body: { status, note: note.trim() || undefined },
       })
       setNote('')
-      toast.success(t('admin:orders.detail.changed', { status: t(`orders:status.${status}`) }))
+      toast.success(t('admin-orders:detail.changed', { status: t(`orders:status.${status}`) }))
     } catch (error) {
       toast.error(
-        error instanceof ApiFailure && error.status < 500 ? error.message : t('admin:orders.detail.failure'),
+        error instanceof ApiFailure && error.status < 500 ? error.message : t('admin-orders:detail.failure'),
       )
     }
     setAsked(undefined)
@@ -42,14 +42,14 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
 
   return (
     <section className="rounded-card bg-card p-5 shadow-soft print:hidden">
-      <h2 className="font-display text-xl">{t('admin:orders.detail.step')}</h2>
+      <h2 className="font-display text-xl">{t('admin-orders:detail.step')}</h2>
       {steps.length === 0 ? (
-        <p className="mt-2 text-muted">{t('admin:orders.detail.final')}</p>
+        <p className="mt-2 text-muted">{t('admin-orders:detail.final')}</p>
       ) : (
         <>
           <Field
-            label={t('admin:orders.detail.note')}
-            hint={t('admin:orders.detail.noteHint')}
+            label={t('admin-orders:detail.note')}
+            hint={t('admin-orders:detail.noteHint')}
             className="mt-3"
           >
             {control => (
@@ -69,7 +69,7 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
                 variant={orderStep(order.status, status, 'admin')?.restocks ? 'danger' : 'primary'}
                 onClick={() => setAsked(status)}
               >
-                {t(`admin:orders.detail.to.${status}`)}
+                {t(`admin-orders:detail.to.${status}`)}
               </Button>
             ))}
           </div>
@@ -78,13 +78,13 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
       <AlertDialog
         isOpen={asked !== undefined}
         onOpenChange={isOpen => isOpen || setAsked(undefined)}
-        title={asked ? t('admin:orders.detail.ask', { status: t(`orders:status.${asked}`) }) : ''}
+        title={asked ? t('admin-orders:detail.ask', { status: t(`orders:status.${asked}`) }) : ''}
         description={
           asked && orderStep(order.status, asked, 'admin')?.restocks
-            ? t('admin:orders.detail.askStock')
+            ? t('admin-orders:detail.askStock')
             : undefined
         }
-        confirmLabel={t('admin:orders.detail.apply')}
+        confirmLabel={t('admin-orders:detail.apply')}
         cancelLabel={t('shell:action.cancel')}
         tone={asked && orderStep(order.status, asked, 'admin')?.restocks ? 'danger' : 'primary'}
         isPending={isPending}

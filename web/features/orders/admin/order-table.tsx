@@ -59,7 +59,7 @@ export function OrderTable() {
         {query.data ? t('admin:list.count', { count: query.data.total }) : ' '}
       </p>
       <DataTable<AdminOrderSummary>
-        caption={t('admin:orders.title')}
+        caption={t('admin-orders:title')}
         rows={query.data?.data}
         rowId={order => String(order.id)}
         isLoading={query.isPlaceholderData}
@@ -67,7 +67,7 @@ export function OrderTable() {
         onSort={sort => list.set({ sort: sortParam(sort) })}
         empty={
           <EmptyState
-            title={isFiltered ? t('admin:list.nothing') : t('admin:orders.emptyTitle')}
+            title={isFiltered ? t('admin:list.nothing') : t('admin-orders:emptyTitle')}
             actions={
               isFiltered ? (
                 <Button
@@ -87,47 +87,47 @@ export function OrderTable() {
               ) : null
             }
           >
-            {isFiltered ? null : t('admin:orders.empty')}
+            {isFiltered ? null : t('admin-orders:empty')}
           </EmptyState>
         }
         columns={[
           {
             id: 'number',
-            header: t('admin:orders.number'),
+            header: t('admin-orders:number'),
             isSortable: true,
             isTitle: true,
             cell: order => (
               <Link
                 to={`/admin/orders/${order.id}`}
-                aria-label={t('admin:orders.open', { number: order.number })}
+                aria-label={t('admin-orders:open', { number: order.number })}
                 className="inline-flex min-h-11 items-center whitespace-nowrap underline underline-offset-4"
               >
                 {order.number}
               </Link>
             ),
           },
-          { id: 'customer', header: t('admin:orders.customer'), cell: order => order.customer.name },
-          { id: 'city', header: t('admin:orders.city'), cell: order => order.city },
+          { id: 'customer', header: t('admin-orders:customer'), cell: order => order.customer.name },
+          { id: 'city', header: t('admin-orders:city'), cell: order => order.city },
           {
             id: 'createdAt',
-            header: t('admin:orders.date'),
+            header: t('admin-orders:date'),
             isSortable: true,
             cell: order => formatDate(order.createdAt, locale, 'short'),
           },
           {
             id: 'status',
-            header: t('admin:orders.status'),
+            header: t('admin-orders:status'),
             cell: order => <AdminOrderState status={order.status} />,
           },
           {
             id: 'payment',
-            header: t('admin:orders.paymentStatus'),
+            header: t('admin-orders:paymentStatus'),
             cell: order => t(`orders:payment.${order.paymentStatus}`),
           },
-          { id: 'items', header: t('admin:orders.items'), align: 'end', cell: order => order.itemCount },
+          { id: 'items', header: t('admin-orders:items'), align: 'end', cell: order => order.itemCount },
           {
             id: 'total',
-            header: t('admin:orders.total'),
+            header: t('admin-orders:total'),
             isSortable: true,
             align: 'end',
             cell: order => <Price amount={order.total} locale={locale} />,
@@ -141,10 +141,10 @@ export function OrderTable() {
         href={list.pageHref}
         link={RouterLink}
         words={{
-          label: t('admin:list.pages'),
-          previous: t('admin:list.previous'),
-          next: t('admin:list.next'),
-          page: page => t('admin:list.page', { page }),
+          label: t('shell:list.pages'),
+          previous: t('shell:list.previous'),
+          next: t('shell:list.next'),
+          page: page => t('shell:list.page', { page }),
         }}
       />
     </>

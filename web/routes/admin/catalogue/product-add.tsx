@@ -11,7 +11,7 @@ export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function AdminProductAdd() {
   const t = useTranslate()
-  const title = t('admin:products.editor.titleAdd')
+  const title = t('admin-catalogue:products.editor.titleAdd')
   return (
     <>
       <PageHeader above={<ProductTrail here={title} />} title={title} />

@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 export default function AdminProductEdit({ params }: Route.ComponentProps) {
   const t = useTranslate()
   const state = useProduct(Number(params.id), { isFresh: true })
-  const title = t('admin:products.editor.titleEdit')
+  const title = t('admin-catalogue:products.editor.titleEdit')
   return (
     <ProductFrame state={state}>
       {product => (

@@ -15,11 +15,11 @@ export default function AdminProducts() {
   return (
     <>
       <PageHeader
-        title={t('admin:products.title')}
+        title={t('admin-catalogue:products.title')}
         actions={
           <Link to="/admin/products/add" className={buttonClass()}>
             <Icon name="plus" size={20} />
-            {t('admin:products.add')}
+            {t('admin-catalogue:products.add')}
           </Link>
         }
       />

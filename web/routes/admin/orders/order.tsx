@@ -28,12 +28,12 @@ export default function AdminOrder({ params }: Route.ComponentProps) {
     <>
       <p className="mb-2 print:hidden">
         <Link to="/admin/orders" className="inline-flex min-h-11 items-center underline underline-offset-4">
-          {t('admin:orders.detail.back')}
+          {t('admin-orders:detail.back')}
         </Link>
       </p>
       {error ? (
         <Alert tone="error">
-          {isUnknown ? t('admin:orders.detail.notFound') : t('admin:list.loadFailure')}
+          {isUnknown ? t('admin-orders:detail.notFound') : t('admin:list.loadFailure')}
         </Alert>
       ) : order ? (
         <OrderSheet order={order} />

@@ -12,7 +12,7 @@ export default function AdminOrders() {
   const t = useTranslate()
   return (
     <>
-      <PageHeader title={t('admin:orders.title')} />
+      <PageHeader title={t('admin-orders:title')} />
       <OrderTable />
     </>
   )
