@@ -78,6 +78,16 @@ describe('the words of both languages', () => {
   })
 })
 
+test('French signs keep their distance: spaces before : ; ! ? % and inside « » never break', () => {
+  // The specification writes these its own way.
+  const given = ['shell:footer.loadError']
+  const wrong =
+    /(?<!\u202f)[;!?»](?=[\s.…»)]|$)|«(?!\u202f)|(?<!\u00a0):(?=\s|$)|(?<=[ \u00a0])[;!?%»]|(?<=[\d}])%|(?<=[ \u202f]):/u
+  expect('Oui ? Non !'.match(wrong)).not.toBeNull()
+  expect('Oui\u202f? Prix\u00a0: «\u202f12:30\u202f», https://sira.example/?a=1'.match(wrong)).toBeNull()
+  expect([...fr].filter(([key, text]) => wrong.test(text) && !given.includes(key))).toEqual([])
+})
+
 describe('namespaces', () => {
   // The legal pages' long texts are read by their own page on the server, and are no keys.
   const keyed = namespaces.filter(name => name !== 'legal')

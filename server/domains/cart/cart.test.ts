@@ -120,7 +120,7 @@ describe('adding', () => {
     expect(first.status).toBe(409)
     expect(first.body).toMatchObject({
       code: 'OUT_OF_STOCK',
-      message: 'Il ne reste que 5 exemplaires de « Savon ».',
+      message: 'Il ne reste que 5 exemplaires de «\u202fSavon\u202f».',
     })
     await shop.add(awa, soap, 4)
     const second = await post(awa, { produit_id: soap, quantity: 2 }, { 'accept-language': 'en' })
@@ -136,7 +136,7 @@ describe('adding', () => {
     const soap = await shop.product({ name: 'Savon', stock: 0 })
     const { status, body } = await post(awa, { produit_id: soap, quantity: 1 })
     expect(status).toBe(409)
-    expect(body.message).toBe("« Savon » n'est plus disponible.")
+    expect(body.message).toBe("«\u202fSavon\u202f» n'est plus disponible.")
   })
 
   test('a draft, a withdrawn and an unknown product are the same: not for sale', async () => {
@@ -236,7 +236,7 @@ describe('changing', () => {
     expect(refused.status).toBe(409)
     expect(refused.body).toMatchObject({
       code: 'OUT_OF_STOCK',
-      message: 'Il ne reste que 3 exemplaires de « Savon ».',
+      message: 'Il ne reste que 3 exemplaires de «\u202fSavon\u202f».',
     })
     const fewer = await shop.call<WireCart>(awa, 'PUT', `/cart/items/${id}`, { body: { quantity: 3 } })
     expect(fewer.body.items[0]).toMatchObject({ quantity: 3, isAvailable: true })

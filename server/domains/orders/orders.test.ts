@@ -114,7 +114,9 @@ describe('cancelling', () => {
     const { buyer, productId, order } = await movedTo('confirmed', 'preparing')
     const { status, body } = await cancel(buyer, order.id)
     expect([status, body.code]).toEqual([409, 'WRONG_STATE'])
-    expect(body.message).toBe('Une commande « en préparation » ne peut pas passer à « annulée ».')
+    expect(body.message).toBe(
+      'Une commande «\u202fen préparation\u202f» ne peut pas passer à «\u202fannulée\u202f».',
+    )
     expect(await shop.stockOf(productId)).toBe(8)
   })
 

@@ -169,11 +169,11 @@ describe('administering languages', () => {
     const deleted = await remove(body.id)
     expect(deleted.status).toBe(409)
     expect(deleted.body).toEqual({
-      message: 'Suppression impossible : cet élément est encore utilisé.',
+      message: 'Suppression impossible\u00a0: cet élément est encore utilisé.',
       code: 'IN_USE',
     })
     expect((await change(body.id, { nom: 'Lobi', code: 'lb' })).body).toEqual({
-      message: "Le code de cette langue ne peut plus changer : des textes l'utilisent.",
+      message: "Le code de cette langue ne peut plus changer\u00a0: des textes l'utilisent.",
       code: 'IN_USE',
     })
     expect((await change(body.id, { nom: 'Lobiri', code: 'lo' })).status).toBe(200)
