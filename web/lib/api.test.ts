@@ -28,6 +28,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => storage.set(key, value),
     removeItem: (key: string) => storage.delete(key),
   })
+  vi.stubGlobal('sessionStorage', {})
   vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: {} } })
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -46,7 +47,7 @@ test('calls go to /api in JSON, with the stored token as Bearer and the page’s
   const post = endpoint({
     method: 'POST',
     path: '/things',
-    access: 'owner',
+    access: 'member',
     body: Answer,
     response: Answer,
     summary: 'A call of the test',
@@ -81,6 +82,15 @@ test('a 401 removes the stored token and user', async () => {
   answer = () => Response.json({ message: 'Non.', code: 'UNAUTHENTICATED' }, { status: 401 })
   await expect(callApi(at('/addresses'))).rejects.toThrow(ApiFailure)
   expect(storage.size).toBe(0)
+})
+
+test('a late 401 for a former token leaves the new session alone', async () => {
+  answer = () => {
+    storage.set('token', 'the-next-token')
+    return Response.json({ message: 'Non.', code: 'UNAUTHENTICATED' }, { status: 401 })
+  }
+  await expect(callApi(at('/addresses'))).rejects.toMatchObject({ status: 401 })
+  expect(storage.get('token')).toBe('the-next-token')
 })
 
 test.each(['/auth/login', '/auth/login-encrypted', '/auth/logout', '/cart', '/cart/items'])(

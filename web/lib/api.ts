@@ -7,15 +7,17 @@ const requestTimeout = 10_000
 
 /** Calls the API from the browser with the stored token, in the page's language. */
 export const callApi: Call = createClient(async request => {
+  const token = readToken()
   const response = await fetch(`/api${request.url}`, {
     method: request.method,
-    headers: headersOf(request),
+    headers: headersOf(request, token),
     body: request.body ?? null,
     signal: request.signal
       ? AbortSignal.any([request.signal, AbortSignal.timeout(requestTimeout)])
       : AbortSignal.timeout(requestTimeout),
   })
-  if (response.status === 401 && !keepsSession(request.url)) clearSession()
+  // A late answer to a former session says nothing about the one that has begun since.
+  if (response.status === 401 && !keepsSession(request.url) && token === readToken()) clearSession()
   if (response.status === 500)
     void import('#web/features/shell/server-error-dialog.tsx').then(dialog => dialog.showServerError())
   if (!response.ok) console.warn(`${request.method} ${request.url} was answered ${response.status}`)
@@ -29,8 +31,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   return type.startsWith('text/plain') ? response.text() : response.blob()
 }
 
-function headersOf(request: WireRequest): Record<string, string> {
-  const token = readToken()
+function headersOf(request: WireRequest, token: string | undefined): Record<string, string> {
   return {
     ...request.headers,
     'accept-language': browserLocale(),

@@ -3,6 +3,8 @@ import type { User } from '#contract/accounts/user.ts'
 const tokenKey = 'token'
 const userKey = 'currentUser'
 const sessionEvent = 'sira:session'
+/** Starts the names under which a tab keeps what belongs to the member who is signed in. */
+const notePrefix = 'member:'
 /** Marks a session that ends with the browser: storage keeps the mark, a cookie of the same name ends it (see boot.ts). */
 const shortKey = 'short_session'
 
@@ -68,6 +70,7 @@ export function clearSession(): void {
 export function onSessionChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === tokenKey || event.key === null) {
+      forgetNotes()
       markSession()
       listener()
     }
@@ -80,7 +83,20 @@ export function onSessionChange(listener: () => void): () => void {
   }
 }
 
+/** Where this tab keeps something of the signed-in member's; undefined for a guest. It goes with the session. */
+export function memberNote(name: string): string | undefined {
+  const session = readSession()
+  return session && `${notePrefix}${session.user.id}:${name}`
+}
+
+function forgetNotes(): void {
+  const own = memberNote('')
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(notePrefix) && !(own && key.startsWith(own))) sessionStorage.removeItem(key)
+}
+
 function announce(): void {
+  forgetNotes()
   markSession()
   window.dispatchEvent(new Event(sessionEvent))
 }

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { User } from '#contract/accounts/user.ts'
+
+const callApi = vi.hoisted(() => vi.fn())
+vi.mock('./api.ts', () => ({ callApi }))
+const { clearSession, memberNote, storeSession } = await import('./session.ts')
+const { currentPreferences, loadPreferences } = await import('./preferences.ts')
+
+/** Browser storage: what is stored are own properties, as in a browser. */
+function storage(): Record<string, unknown> {
+  const calls = {
+    getItem: (key: string) => made[key] ?? null,
+    setItem: (key: string, value: string) => {
+      made[key] = value
+    },
+    removeItem: (key: string) => {
+      delete made[key]
+    },
+  }
+  const made: Record<string, unknown> = Object.create(calls)
+  return made
+}
+
+const awa = { id: 7, name: 'Awa', role: 'member' } as User
+const issa = { id: 8, name: 'Issa', role: 'member' } as User
+let page: EventTarget
+
+beforeEach(() => {
+  page = new EventTarget()
+  vi.stubGlobal('localStorage', storage())
+  vi.stubGlobal('sessionStorage', storage())
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  vi.stubGlobal('window', page)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  callApi.mockReset()
+})
+
+test('what a tab keeps for a member is under the member’s own name, and gone with the session', () => {
+  expect(memberNote('draft')).toBeUndefined()
+  storeSession({ token: 'one', user: awa })
+  const note = memberNote('draft') ?? ''
+  sessionStorage.setItem(note, 'a message')
+  sessionStorage.setItem('loaded', '1')
+  storeSession({ token: 'two', user: awa })
+  expect(sessionStorage.getItem(note)).toBe('a message')
+  clearSession()
+  expect(Object.keys(sessionStorage)).toEqual(['loaded'])
+})
+
+test('another member finds nothing of the one before', () => {
+  storeSession({ token: 'one', user: awa })
+  const note = memberNote('draft') ?? ''
+  sessionStorage.setItem(note, 'a message')
+  storeSession({ token: 'two', user: issa })
+  expect(memberNote('draft')).not.toBe(note)
+  expect(Object.keys(sessionStorage)).toEqual([])
+})
+
+test('preferences go with the session, and loading them again listens to nothing more', async () => {
+  const listen = vi.spyOn(page, 'addEventListener')
+  storeSession({ token: 'one', user: awa })
+  const preferences = { rgpdConsent: true, newsletterSubscription: false }
+  callApi.mockResolvedValue(preferences)
+  for (let loads = 0; loads < 3; loads++) await loadPreferences()
+  expect(currentPreferences()).toEqual(preferences)
+  expect(listen).not.toHaveBeenCalled()
+  storeSession({ token: 'two', user: issa })
+  expect(currentPreferences()).toBeUndefined()
+})
+
+test('preferences that arrive after a logout are nobody’s', async () => {
+  storeSession({ token: 'one', user: awa })
+  callApi.mockImplementationOnce(async () => {
+    clearSession()
+    return { rgpdConsent: true, newsletterSubscription: false }
+  })
+  await loadPreferences()
+  expect(currentPreferences()).toBeUndefined()
+})
