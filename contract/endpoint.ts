@@ -2,10 +2,11 @@ import type { z } from 'zod'
 import type { ErrorCode } from './shared/errors.ts'
 
 /**
- * Who may call: everyone; a signed-in member; a signed-in member for things that are the caller's own (a
- * stranger's thing is a 404); an administrator. There is no default: a route without a policy cannot be written.
+ * Who may call: everyone; a signed-in member; an administrator. A member's call is about the caller's own things, which
+ * the service picks by the caller's id: a stranger's thing is a 404. There is no default: a route without a policy cannot
+ * be written.
  */
-export type Access = 'public' | 'member' | 'owner' | 'admin'
+export type Access = 'public' | 'member' | 'admin'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -28,6 +29,11 @@ export interface Endpoint {
   errors?: readonly ErrorCode[]
   /** What the body may come as: JSON, or JSON fields in a multipart form with files of these names. */
   files?: readonly string[]
+  /**
+   * Written into the audit log when an administrator calls it for somebody else. Calls of administrators that change
+   * something are, whatever this says.
+   */
+  audited?: true
   /** The answer is not JSON: its media type (a public key, a spreadsheet, a PDF). */
   produces?: string
 }

@@ -7,7 +7,7 @@ type Renamed<Model, Names extends Record<string, string>> = {
 /**
  * A codec between a wire object, whose keys are the specification's French ones, and our model, whose keys
  * are English: the one place where the two languages of names meet. `names` maps wire key to model key and
- * may only name keys of the wire shape.
+ * may only name keys of the wire shape. Refuses names that would put two wire keys under one.
  */
 export function renamed<
   Shape extends z.ZodRawShape,
@@ -15,27 +15,24 @@ export function renamed<
 >(shape: Shape, names: Names & Record<Exclude<keyof Names, keyof Shape>, never>) {
   type WireModel = z.output<z.ZodObject<Shape>>
   type Model = Renamed<WireModel, Names>
-  const pairs = Object.entries(names) as [string, string][]
+  const toModel = new Map(Object.entries(names as Record<string, string>))
+  const toWire = new Map([...toModel].map(([wire, model]) => [model, wire]))
+  const models = Object.keys(shape).map(wire => toModel.get(wire) ?? wire)
+  const twice = models.find((model, place) => models.indexOf(model) !== place)
+  if (twice !== undefined) throw new Error(`Two keys of the wire would be called ${twice}`)
   const wire = z.object(shape)
   return z
     .codec(wire, z.custom<Model>(), {
-      decode: value =>
-        moveKeys(value as Record<string, unknown>, pairs, 0, 1) as unknown as z.input<
-          z.ZodType<Model, Model>
-        >,
-      encode: model => moveKeys(model as Record<string, unknown>, pairs, 1, 0) as unknown as WireModel,
+      decode: value => moveKeys(value, toModel) as unknown as z.input<z.ZodType<Model, Model>>,
+      encode: model => moveKeys(model as object, toWire) as unknown as WireModel,
     })
     .meta({ renames: names })
 }
 
-function moveKeys(source: Record<string, unknown>, pairs: [string, string][], from: 0 | 1, to: 0 | 1) {
-  const target = { ...source }
-  for (const pair of pairs) {
-    const value = target[pair[from]]
-    if (!(pair[from] in target)) continue
-    delete target[pair[from]]
-    target[pair[to]] = value
-  }
+/** The same values under their other names, in the same order. */
+function moveKeys(source: object, names: Map<string, string>): Record<string, unknown> {
+  const target: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(source)) target[names.get(key) ?? key] = value
   return target
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { renamed } from '../renamed.ts'
+import { PersonName } from '../shared/text.ts'
 import type { ValidationRule } from '../shared/validation.ts'
 import { skinFields, User } from './user.ts'
 
@@ -50,13 +51,6 @@ export const LoginEnvelope = Credentials.extend({
   timestamp: z.int().min(0),
 })
 export type LoginEnvelope = z.output<typeof LoginEnvelope>
-
-// Line breaks and other control characters would end up in mail headers and logs.
-const PersonName = z
-  .string()
-  .trim()
-  .min(1)
-  .regex(/^\P{Cc}*$/u)
 
 const registrationWire = z
   .object({

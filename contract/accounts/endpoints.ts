@@ -68,7 +68,7 @@ export const getMe = endpoint({
 export const getPreferences = endpoint({
   method: 'GET',
   path: '/preferences',
-  access: 'owner',
+  access: 'member',
   response: Preferences,
   summary: 'The caller’s preferences',
 })
@@ -76,7 +76,7 @@ export const getPreferences = endpoint({
 export const updatePreferences = endpoint({
   method: 'PUT',
   path: '/preferences',
-  access: 'owner',
+  access: 'member',
   body: PreferencesChange,
   response: Preferences,
   summary: 'Change the caller’s preferences',
@@ -85,7 +85,7 @@ export const updatePreferences = endpoint({
 export const updateRgpdConsent = endpoint({
   method: 'PUT',
   path: '/preferences/rgpd-consent',
-  access: 'owner',
+  access: 'member',
   body: RgpdConsent,
   response: Preferences,
   summary: 'Give or withdraw the consent to the use of personal data',
@@ -94,7 +94,7 @@ export const updateRgpdConsent = endpoint({
 export const updateNewsletter = endpoint({
   method: 'PUT',
   path: '/preferences/newsletter',
-  access: 'owner',
+  access: 'member',
   body: NewsletterChoice,
   response: Preferences,
   summary: 'Subscribe to the newsletter or leave it',

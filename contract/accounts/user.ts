@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Slug } from '../shared/text.ts'
 
 /** What a person may do; `admin` is the only role that the shop checks. */
 export const Role = z.enum(['member', 'admin'])
@@ -20,12 +21,6 @@ export const User = z.object({
   lastLogin: z.iso.datetime().nullable(),
 })
 export type User = z.output<typeof User>
-
-const Slug = z
-  .string()
-  .trim()
-  .max(60)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 
 /** The skin of a member, by slug, and its concerns (at most 20). */
 export const skinFields = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PhotoSources } from '../catalogue/photo.ts'
 import { renamed } from '../renamed.ts'
+import { PhotoSources } from '../shared/photo.ts'
 
 /** The most units of one product that a line may hold. */
 export const maxQuantity = 10_000

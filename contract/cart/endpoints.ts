@@ -8,7 +8,7 @@ const params = z.object({ id: pathId })
 export const getCart = endpoint({
   method: 'GET',
   path: '/cart',
-  access: 'owner',
+  access: 'member',
   response: Cart,
   summary: 'The caller’s cart, at the prices and stock of this moment',
 })
@@ -16,7 +16,7 @@ export const getCart = endpoint({
 export const addCartItem = endpoint({
   method: 'POST',
   path: '/cart/items',
-  access: 'owner',
+  access: 'member',
   body: AddCartItem,
   response: Cart,
   status: 201,
@@ -27,7 +27,7 @@ export const addCartItem = endpoint({
 export const changeCartItem = endpoint({
   method: 'PUT',
   path: '/cart/items/:id',
-  access: 'owner',
+  access: 'member',
   params,
   body: ChangeCartItem,
   response: Cart,
@@ -38,7 +38,7 @@ export const changeCartItem = endpoint({
 export const removeCartItem = endpoint({
   method: 'DELETE',
   path: '/cart/items/:id',
-  access: 'owner',
+  access: 'member',
   params,
   response: Cart,
   status: 200,
@@ -48,7 +48,7 @@ export const removeCartItem = endpoint({
 export const clearCart = endpoint({
   method: 'DELETE',
   path: '/cart',
-  access: 'owner',
+  access: 'member',
   response: Cart,
   status: 200,
   summary: 'Removes every line',
@@ -57,7 +57,7 @@ export const clearCart = endpoint({
 export const acknowledgeCartPrices = endpoint({
   method: 'PUT',
   path: '/cart/prices/seen',
-  access: 'owner',
+  access: 'member',
   response: Cart,
   summary: 'Says that the caller has seen the present prices: no line shows a previous price afterwards',
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { renamed } from '../renamed.ts'
+import { Ids } from '../shared/ids.ts'
 import type { Locale } from '../shared/locale.ts'
 import { pageOf } from '../shared/pagination.ts'
+import { line, paragraph, requiredLine } from '../shared/text.ts'
 import { detailNames, detailShape, ProductStatus, productNames, productShape, textNames } from './product.ts'
-import { Ids, line, paragraph, requiredLine } from './text.ts'
 
 const texts = {
   intitule: requiredLine(120),

@@ -2,17 +2,8 @@ import { z } from 'zod'
 import { renamed } from '../renamed.ts'
 import { pageQuery } from '../shared/pagination.ts'
 import { queryFlag, queryIds, queryInteger } from '../shared/query.ts'
+import { sortCodec } from '../shared/sort.ts'
 import { ProductStatus } from './product.ts'
-
-/** A codec between the wire's words of a sort order and ours. */
-function sortCodec<const Words extends Record<string, string>>(words: Words) {
-  type Model = Words[keyof Words]
-  const wire = Object.fromEntries(Object.entries(words).map(([key, value]) => [value, key]))
-  return z.codec(z.enum(Object.keys(words) as [keyof Words & string]), z.custom<Model>(), {
-    decode: word => words[word] as z.input<z.ZodType<Model, Model>>,
-    encode: sort => wire[sort as string] as keyof Words & string,
-  })
-}
 
 const shopSorts = {
   intitule: 'name',

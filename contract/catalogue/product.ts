@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { renamed } from '../renamed.ts'
 import { pageOf } from '../shared/pagination.ts'
-import { PhotoSources } from './photo.ts'
+import { PhotoSources } from '../shared/photo.ts'
 import { CategoryCount, CategoryRef, WordCount, WordRef } from './word.ts'
 
 /** A draft is not visible yet, a disabled product is withdrawn for a time; the shop shows published ones only. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { renamed } from '../renamed.ts'
 import { type Locale, locales } from '../shared/locale.ts'
 import { pageQuery } from '../shared/pagination.ts'
-import { line, paragraph, requiredLine, Slug } from './text.ts'
+import { line, paragraph, requiredLine, Slug } from '../shared/text.ts'
 
 /** A word that classifies products, as other things refer to it. */
 export const WordRef = z.object({ id: z.int(), name: z.string(), slug: z.string() })

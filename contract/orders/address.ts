@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { line, requiredLine } from '../catalogue/text.ts'
 import { renamed } from '../renamed.ts'
+import { line, requiredLine } from '../shared/text.ts'
 
 /** The most addresses that a member may keep. */
 export const maxAddresses = 50

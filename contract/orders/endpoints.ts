@@ -20,7 +20,7 @@ const params = z.object({ id: pathId })
 export const listAddresses = endpoint({
   method: 'GET',
   path: '/addresses',
-  access: 'owner',
+  access: 'member',
   response: z.array(Address),
   summary: 'The caller’s addresses, the default one first, then the newest',
 })
@@ -28,7 +28,7 @@ export const listAddresses = endpoint({
 export const createAddress = endpoint({
   method: 'POST',
   path: '/addresses',
-  access: 'owner',
+  access: 'member',
   body: AddressInput,
   response: Address,
   status: 201,
@@ -39,7 +39,7 @@ export const createAddress = endpoint({
 export const updateAddress = endpoint({
   method: 'PUT',
   path: '/addresses/:id',
-  access: 'owner',
+  access: 'member',
   params,
   body: AddressInput,
   response: Address,
@@ -49,7 +49,7 @@ export const updateAddress = endpoint({
 export const deleteAddress = endpoint({
   method: 'DELETE',
   path: '/addresses/:id',
-  access: 'owner',
+  access: 'member',
   params,
   summary: 'Deletes an address; when it was the default, the newest one becomes it',
 })
@@ -57,7 +57,7 @@ export const deleteAddress = endpoint({
 export const setDefaultAddress = endpoint({
   method: 'PUT',
   path: '/addresses/:id/default',
-  access: 'owner',
+  access: 'member',
   params,
   response: Address,
   summary: 'Makes an address the default',
@@ -66,7 +66,7 @@ export const setDefaultAddress = endpoint({
 export const getCheckout = endpoint({
   method: 'GET',
   path: '/checkout',
-  access: 'owner',
+  access: 'member',
   response: Checkout,
   summary: 'What the order would be if it were placed now: cart, addresses, amounts, ways to pay',
 })
@@ -74,7 +74,7 @@ export const getCheckout = endpoint({
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/orders',
-  access: 'owner',
+  access: 'member',
   headers: IdempotencyKey,
   body: NewOrder,
   response: Order,
@@ -86,7 +86,7 @@ export const placeOrder = endpoint({
 export const listOrders = endpoint({
   method: 'GET',
   path: '/orders',
-  access: 'owner',
+  access: 'member',
   query: OrderFilter,
   response: OrderPage,
   summary: 'The caller’s orders, the newest first',
@@ -95,7 +95,7 @@ export const listOrders = endpoint({
 export const getOrder = endpoint({
   method: 'GET',
   path: '/orders/:id',
-  access: 'owner',
+  access: 'member',
   params,
   response: Order,
   summary: 'One of the caller’s orders',
@@ -104,7 +104,7 @@ export const getOrder = endpoint({
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/orders/:id/cancel',
-  access: 'owner',
+  access: 'member',
   params,
   response: Order,
   status: 200,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { paragraph } from '../catalogue/text.ts'
 import { renamed } from '../renamed.ts'
 import { Amount } from '../shared/money.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
+import { sortCodec } from '../shared/sort.ts'
+import { paragraph } from '../shared/text.ts'
 import { OrderAddress } from './address.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from './order-states.ts'
 
@@ -158,17 +159,6 @@ const sorts = {
   '-total': '-total',
 } as const
 export type AdminOrderSort = (typeof sorts)[keyof typeof sorts]
-const wireSorts = Object.fromEntries(Object.entries(sorts).map(([wire, model]) => [model, wire])) as Record<
-  AdminOrderSort,
-  keyof typeof sorts
->
-
-const Sort = z.codec(
-  z.enum(Object.keys(sorts) as [keyof typeof sorts]),
-  z.enum(Object.values(sorts) as [AdminOrderSort]),
-  { decode: wire => sorts[wire], encode: model => wireSorts[model] },
-)
-
 // The year 0 is a date to JavaScript and none to PostgreSQL; no order is that old anyway.
 const Day = z.iso.date().refine(day => day >= '1970-01-01', { params: { rule: 'date' } })
 
@@ -184,7 +174,7 @@ export const AdminOrderFilter = renamed(
     payment_method: PaymentMethod.optional(),
     from: Day.optional(),
     to: Day.optional(),
-    sort: Sort.optional(),
+    sort: sortCodec(sorts).optional(),
   },
   { payment_status: 'paymentStatus', payment_method: 'paymentMethod' },
 )

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { renamed } from '../renamed.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
+import { sortCodec } from '../shared/sort.ts'
+import { requiredLine } from '../shared/text.ts'
 
 const code = z.string().regex(/^[a-z]{2}$/)
 
@@ -12,30 +14,16 @@ export const LanguagePage = pageOf(Language)
 
 /** A new language, or the new state of one. */
 export const LanguageInput = renamed(
-  {
-    nom: z
-      .string()
-      .trim()
-      .min(1)
-      .max(60)
-      .regex(/^\P{Cc}*$/u),
-    code: z.string().trim().toLowerCase().pipe(code),
-  },
+  { nom: requiredLine(60), code: z.string().trim().toLowerCase().pipe(code) },
   { nom: 'name' },
 )
 export type LanguageInput = z.output<typeof LanguageInput>
 
-const wireOrders = ['nom', '-nom', 'code', '-code'] as const
-const orders = ['name', '-name', 'code', '-code'] as const
+const sorts = { nom: 'name', '-nom': '-name', code: 'code', '-code': '-code' } as const
 
 export const LanguageFilter = z.object({
   ...pageQuery,
-  sort: z
-    .codec(z.enum(wireOrders), z.enum(orders), {
-      decode: wire => orders[wireOrders.indexOf(wire)] ?? 'name',
-      encode: order => wireOrders[orders.indexOf(order)] ?? 'nom',
-    })
-    .optional(),
+  sort: sortCodec(sorts).optional(),
 })
 export type LanguageFilter = z.output<typeof LanguageFilter>
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { openApiDocument } from '#contract/openapi.ts'
+import { escapeHtml } from './html.ts'
 
 type OpenApiDocument = ReturnType<typeof openApiDocument>
 
@@ -109,12 +110,4 @@ function descriptionOf(term: string, values: string[]): string {
 /** A needed field has a star. */
 function mark(name: string, isRequired: boolean): string {
   return isRequired ? `${name}*` : name
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

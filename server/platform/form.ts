@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { maxFileBytes } from '#contract/shared/files.ts'
 import { ApiError } from './errors.ts'
 
 /** An uploaded file, whole in memory: uploads are limited to `maxFileBytes`. */
@@ -10,9 +11,6 @@ export interface FormFile {
   mediaType: string
   bytes: Buffer
 }
-
-/** The specification's limit for product photos and article images. */
-export const maxFileBytes = 2 * 1024 * 1024
 
 interface Form {
   fields: Record<string, unknown>

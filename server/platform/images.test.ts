@@ -20,6 +20,13 @@ test('works on two pictures at a time, whoever sends how many', async () => {
   expect(most).toBeLessThanOrEqual(3)
 })
 
+test('a crowd of pictures is refused when too many wait already', async () => {
+  const broken = Buffer.from([0xff, 0xd8, 0xff])
+  const answers = await Promise.allSettled(Array.from({ length: 20 }, () => processImage(broken)))
+  const codes = answers.map(answer => (answer.status === 'rejected' ? answer.reason.code : 'taken'))
+  expect(codes).toEqual([...Array(18).fill('VALIDATION'), 'TOO_MANY', 'TOO_MANY'])
+})
+
 test('goes on after a picture that is refused', async () => {
   await Promise.all(
     [1, 2, 3].map(() =>

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { boundedPool } from './bounded-pool.ts'
 import { type ApiError, invalidField } from './errors.ts'
 
 /** One size of a processed picture in one format. */
@@ -23,23 +24,22 @@ const widest = 960
 /** Taller pictures than twice their width are made smaller as a whole. */
 const tallest = 1920
 const secondsPerImage = 20
+// Decoded pictures are large: without a limit a few uploads at once would use up memory and both processors.
+const imagePool = boundedPool({ size: 2, queue: 16 })
 
 /**
  * Makes the sizes and formats that the shop shows from an uploaded JPG, PNG or WebP. What the bytes are is read from
  * the bytes, never from their name or type; everything but the pixels is left behind. Throws a 422 on `field` for
  * anything else, for pictures above 25 million pixels (before they are decoded) and for broken ones. Two are worked on
- * at a time, the others wait.
+ * at a time and sixteen wait; more are a 429.
  */
 export async function processImage(bytes: Buffer, field = 'photo'): Promise<ProcessedImage> {
   if (!isAcceptedFormat(bytes)) throw refused(field)
-  await turn()
-  try {
-    return await encode(bytes)
-  } catch {
-    throw refused(field)
-  } finally {
-    done()
-  }
+  return imagePool(() =>
+    encode(bytes).catch(() => {
+      throw refused(field)
+    }),
+  )
 }
 
 function refused(field: string): ApiError {
@@ -79,21 +79,4 @@ async function encode(bytes: Buffer): Promise<ProcessedImage> {
     files.push({ width: size, format: 'webp', bytes: await resized.clone().webp({ quality: 78 }).toBuffer() })
   }
   return { width: info.width, height: info.height, widths, files }
-}
-
-// Decoded pictures are large: without a limit a few uploads at once would use up memory and both processors.
-const maxAtOnce = 2
-let running = 0
-const waiting: (() => void)[] = []
-
-async function turn(): Promise<void> {
-  if (running < maxAtOnce) running += 1
-  else await new Promise<void>(resolve => waiting.push(resolve))
-}
-
-function done(): void {
-  const next = waiting.shift()
-  // Whoever waited longest takes over the place, so that the number of runners stays the same.
-  if (next) next()
-  else running -= 1
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { passwordLength } from '#contract/accounts/credentials.ts'
-import { boundedPool } from './bounded-pool.ts'
+import { boundedPool } from '#server/platform/bounded-pool.ts'
 
 // OWASP's minimum for Argon2id, the library's default algorithm: 19 MiB, two passes, about 50 ms of one core.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -4,6 +4,7 @@ import type { ProductCard } from '#contract/catalogue/product.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
+import { isForeignKeyViolation } from '#server/platform/database-errors.ts'
 import { ApiError, type ErrorDetails } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
 import { deleteLines, selectLines, updateLine, updateSeenPrices, upsertLine } from './cart.queries.ts'
@@ -115,8 +116,8 @@ function aboveLineLimit(): ApiError {
 }
 
 /** A product that is deleted in the very moment fails the foreign key: to the caller it does not exist. */
-function notFoundWhenDeleted(error: { code?: string }): undefined {
-  if (error.code !== '23503') throw error
+function notFoundWhenDeleted(error: unknown): undefined {
+  if (!isForeignKeyViolation(error)) throw error
   return undefined
 }
 

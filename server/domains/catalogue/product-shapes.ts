@@ -1,6 +1,6 @@
 import type { AdminProduct, AdminProductItem } from '#contract/catalogue/admin-product.ts'
 import type { Product, ProductCard, ProductDetail } from '#contract/catalogue/product.ts'
-import { photoOf } from './photo.ts'
+import { photoOf } from '#server/platform/photo.ts'
 import type { AdminPageRow, PageRow } from './product-page.queries.ts'
 import type { CardRow, ProductRow } from './products.queries.ts'
 

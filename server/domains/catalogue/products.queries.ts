@@ -5,8 +5,8 @@ import type { WordRef } from '#contract/catalogue/word.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import type { Database } from '#server/platform/database.ts'
+import type { StoredPhoto } from '#server/platform/photo.ts'
 import { runOnce, runPrepared } from '#server/platform/prepared.ts'
-import type { StoredPhoto } from './photo.ts'
 import { allOf, type ProductConditions } from './product-conditions.ts'
 
 /** A product's card as the database answers it. */

@@ -13,12 +13,12 @@ import { type Locale, locales } from '#contract/shared/locale.ts'
 import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import type { Database } from '#server/platform/database.ts'
+import { isViolation } from '#server/platform/database-errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
 import type { FormFile } from '#server/platform/form.ts'
-import { isViolation } from './database-errors.ts'
-import type { StoredPhoto } from './photo.ts'
-import { filesOf, removePhoto, storePhoto } from './photos.ts'
+import type { StoredPhoto } from '#server/platform/photo.ts'
+import { filesOf, removePhoto, storePhoto } from '#server/platform/photo-files.ts'
 import { adminConditions } from './product-conditions.ts'
 import { findAdminPage } from './product-page.queries.ts'
 import { forgetProducts, refreshProducts, writeCatalogue } from './product-refresh.ts'
@@ -183,7 +183,9 @@ async function withPhoto<Result>(
   file: FormFile | undefined,
   work: (photo: StoredPhoto | undefined) => Promise<Result>,
 ): Promise<Result> {
-  const photo = file ? await storePhoto(storage, file.bytes) : undefined
+  const photo = file
+    ? await storePhoto(storage, file.bytes, { folder: 'products', field: productFields.photo })
+    : undefined
   try {
     return await work(photo)
   } catch (error) {

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
-import type { StoredPhoto } from './photo.ts'
+import type { StoredPhoto } from '#server/platform/photo.ts'
 import { textsOf } from './word-kinds.ts'
 
 export interface Quantity {

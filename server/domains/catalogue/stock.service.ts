@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
-import { photoOf } from './photo.ts'
+import { photoOf } from '#server/platform/photo.ts'
 import { lowerStock, type Quantity, raiseStock } from './stock.queries.ts'
 
 export { type Quantity, selectSaleable } from './stock.queries.ts'

@@ -2,9 +2,9 @@ import type { Kysely, Selectable } from 'kysely'
 import { type Address, type AddressInput, maxAddresses } from '#contract/orders/address.ts'
 import type { Addresses, DB } from '#database/tables.ts'
 import { ApiError } from '#server/platform/errors.ts'
+import { phoneNumber } from '#server/platform/phone.ts'
 import type { Actor } from '#server/platform/session.ts'
 import * as queries from './addresses.queries.ts'
-import { phoneNumber } from './phone.ts'
 
 /** The member's addresses, the default one first, then the newest. */
 export async function listAddresses(db: Kysely<DB>, actor: Actor): Promise<Address[]> {

@@ -9,11 +9,12 @@ import { getCart, type Line, shortage } from '#server/domains/cart/cart.service.
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import { takeStock } from '#server/domains/catalogue/stock.service.ts'
 import { getRates, ratesOf } from '#server/domains/settings/settings.service.ts'
+import { formatAmount } from '#server/platform/amount.ts'
+import { isDeadlock } from '#server/platform/database-errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
 import { listAddresses } from './addresses.service.ts'
-import { formatAmount } from './amount.ts'
 import { enqueueOrderMails } from './order-mail-jobs.ts'
 import { maxTotal, type Totals, totalsOf } from './order-totals.ts'
 import { photoKey, toOrder } from './order-views.ts'
@@ -165,7 +166,7 @@ async function retryCollisions<Value>(work: () => Promise<Value>): Promise<Value
     try {
       return await work()
     } catch (error) {
-      const isCollision = error instanceof CartChanged || (error as { code?: string }).code === '40P01'
+      const isCollision = error instanceof CartChanged || isDeadlock(error)
       if (!isCollision || attempt === attempts) throw error
     }
   }

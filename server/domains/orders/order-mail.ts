@@ -2,9 +2,9 @@ import type { Order } from '#contract/orders/order.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import type { Translate } from '#messages/index.ts'
+import { formatAmount } from '#server/platform/amount.ts'
+import { type Block, htmlOf, textOf } from '#server/platform/mail-layout.ts'
 import type { Mail } from '#server/platform/mailer.ts'
-import { formatAmount } from './amount.ts'
-import { type Block, htmlOf, textOf } from './mail-layout.ts'
 
 /** All that a mail about an order says. */
 export interface OrderMailContent {

@@ -2,6 +2,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { AdminOrderFilter } from '#contract/orders/order.ts'
 import type { DB, Orders } from '#database/tables.ts'
 import type { Database } from '#server/platform/database.ts'
+import { containing } from '#server/platform/like.ts'
 import { runOnce } from '#server/platform/prepared.ts'
 
 /** The database for statements that are planned for their values each time. */
@@ -71,15 +72,10 @@ function filtered(db: Kysely<DB>, filter: AdminOrderFilter): SelectQueryBuilder<
 }
 
 function matches(search: string) {
-  const holds = (text: string) => sql<boolean>`search_text like search_plain(${`%${likeText(text)}%`})`
+  const holds = (text: string) => sql<boolean>`search_text like search_plain(${containing(text)})`
   // A phone is stored without the spaces that people write it with.
   const digits = search.replace(/[\s().-]/g, '')
   return digits !== search && /^\+?\d{4,}$/.test(digits) ? [holds(search), holds(digits)] : [holds(search)]
-}
-
-/** The signs that mean something to LIKE stand for themselves. */
-function likeText(text: string): string {
-  return text.replace(/[\\%_]/g, sign => `\\${sign}`)
 }
 
 function orderOf({ sort = '-createdAt' }: AdminOrderFilter) {

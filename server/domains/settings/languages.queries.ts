@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { LanguageFilter, LanguageInput } from '#contract/settings/language.ts'
 import { pageWindow } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
+import { containing } from '#server/platform/like.ts'
 
 const columns = ['id', 'name', 'code'] as const
 
@@ -15,7 +16,7 @@ export async function listLanguagePage(db: Kysely<DB>, filter: LanguageFilter) {
     .$if(Boolean(filter.search), query =>
       query.where(eb =>
         eb.or([
-          eb('name', 'ilike', `%${escaped(filter.search)}%`),
+          eb('name', 'ilike', containing(filter.search ?? '')),
           eb('code', '=', (filter.search ?? '').toLowerCase()),
         ]),
       ),
@@ -31,11 +32,6 @@ export async function listLanguagePage(db: Kysely<DB>, filter: LanguageFilter) {
     .select(eb => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { rows, total }
-}
-
-/** `%` and `_` are letters to a person who searches. */
-function escaped(text = ''): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }
 
 export function listEveryLanguage(db: Kysely<DB>) {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Language, LanguageFilter, LanguageInput } from '#contract/settings/language.ts'
 import { type Page, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
+import { isForeignKeyViolation, isViolation } from '#server/platform/database-errors.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
 import {
   deleteLanguage,
@@ -12,10 +13,6 @@ import {
   updateLanguage,
 } from './languages.queries.ts'
 import { canChangeCode, canDeleteLanguage } from './settings.policy.ts'
-
-// SQLSTATEs that PostgreSQL answers with when another row holds or uses the code.
-const uniqueViolation = '23505'
-const foreignKeyViolation = '23503'
 
 /** One page of languages. */
 export async function listLanguages(db: Kysely<DB>, filter: LanguageFilter): Promise<Page<Language>> {
@@ -50,8 +47,8 @@ export async function changeLanguage(db: Kysely<DB>, id: number, input: Language
   const before = await getLanguage(db, id)
   if (!canChangeCode(before, input.code)) throw codeKept()
   const language = await updateLanguage(db, id, input).catch(error => {
-    if (error.code === uniqueViolation) throw invalidField('code', 'taken')
-    throw error.code === foreignKeyViolation ? codeKept() : error
+    if (isViolation(error, 'languages_code_key')) throw invalidField('code', 'taken')
+    throw isForeignKeyViolation(error) ? codeKept() : error
   })
   return language ?? unknown()
 }
@@ -61,7 +58,7 @@ export async function removeLanguage(db: Kysely<DB>, id: number): Promise<void> 
   const language = await getLanguage(db, id)
   if (!canDeleteLanguage(language)) throw new ApiError('IN_USE', { message: 'settings:server.languageKept' })
   await deleteLanguage(db, id).catch(error => {
-    throw error.code === foreignKeyViolation ? new ApiError('IN_USE') : error
+    throw isForeignKeyViolation(error) ? new ApiError('IN_USE') : error
   })
 }
 

@@ -1,7 +1,7 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { z } from 'zod'
 import type { SettingKey } from '#contract/settings/setting.ts'
 import type { RuleFailure, ValidationRule } from '#contract/shared/validation.ts'
+import { parsePhone } from '#server/platform/phone.ts'
 
 /** Either the value as it is stored, or what is wrong with it. */
 export type Checked = { value: string } | { failure: RuleFailure }
@@ -26,10 +26,9 @@ function checkEmail(value: string): Checked {
   return z.email().max(254).safeParse(value).success ? { value } : fails('email')
 }
 
-/** Read as a number of Burkina Faso unless it begins with +; stored in E.164. */
 function checkPhone(value: string): Checked {
-  const parsed = parsePhoneNumberFromString(value, { defaultCountry: 'BF', extract: false })
-  return parsed?.isValid() && !parsed.ext ? { value: parsed.number } : fails('phone')
+  const number = parsePhone(value)
+  return number === undefined ? fails('phone') : { value: number }
 }
 
 function checkWebAddress(value: string): Checked {

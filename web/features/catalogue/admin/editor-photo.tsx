@@ -1,7 +1,7 @@
-import { pictureTypes } from '#contract/shared/files.ts'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { AdminProduct } from '#contract/catalogue/admin-product.ts'
+import { pictureTypes } from '#contract/shared/files.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -53,7 +53,11 @@ export function EditorPhoto({ product }: { product: AdminProduct | undefined }) 
       ) : (
         <ProductThumb
           sources={stored}
-          alt={stored ? t('admin-catalogue:products.editor.photoPreview') : t('admin-catalogue:products.editor.photoNone')}
+          alt={
+            stored
+              ? t('admin-catalogue:products.editor.photoPreview')
+              : t('admin-catalogue:products.editor.photoNone')
+          }
           sizes="256px"
           className="aspect-square w-full max-w-64"
         />

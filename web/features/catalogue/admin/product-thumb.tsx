@@ -1,4 +1,4 @@
-import type { PhotoSources } from '#contract/catalogue/photo.ts'
+import type { PhotoSources } from '#contract/shared/photo.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 

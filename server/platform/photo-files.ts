@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { processImage } from '#server/platform/images.ts'
-import type { Storage } from '#server/platform/storage.ts'
+import { processImage } from './images.ts'
 import { photoFile, type StoredPhoto } from './photo.ts'
+import type { Storage } from './storage.ts'
 
-/** Stores an uploaded picture under a new key; throws a 422 when it is none. Nothing is left behind on a failure. */
-export async function storePhoto(storage: Storage, bytes: Buffer): Promise<StoredPhoto> {
-  const { width, height, widths, files } = await processImage(bytes)
-  const photo = { key: `products/${randomUUID()}`, width, height, widths }
+/**
+ * Stores an uploaded picture under a new key in a folder of the storage; throws a 422 on `field` when it is none. Nothing
+ * is left behind on a failure.
+ */
+export async function storePhoto(
+  storage: Storage,
+  bytes: Buffer,
+  { folder, field = 'photo' }: { folder: string; field?: string },
+): Promise<StoredPhoto> {
+  const { width, height, widths, files } = await processImage(bytes, field)
+  const photo = { key: `${folder}/${randomUUID()}`, width, height, widths }
   try {
     for (const file of files) await storage.put(photoFile(photo.key, file.width, file.format), file.bytes)
   } catch (error) {

@@ -1,10 +1,10 @@
-import { ApiError } from '#server/platform/errors.ts'
+import { ApiError } from './errors.ts'
 
 export type BoundedPool = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
  * Runs at most `size` pieces of work at once and lets `queue` more wait; beyond that it answers 429 at once, so
- * that a storm of logins neither starves the shop nor fills its memory.
+ * that a storm of costly calls neither starves the shop nor fills its memory.
  */
 export function boundedPool({ size, queue }: { size: number; queue: number }): BoundedPool {
   let running = 0

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/shared/locale.ts'
+import { escapeHtml } from './html.ts'
 
 interface Row {
   label: string
@@ -80,9 +81,4 @@ function htmlRow({ label, note, value, isStrong }: Row): string {
 
 function lines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>')
-}
-
-/** Names, addresses and messages are people's own words: nothing in them may act as markup. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 }

@@ -1,4 +1,4 @@
-import type { PhotoSources } from '#contract/catalogue/photo.ts'
+import type { PhotoSources } from '#contract/shared/photo.ts'
 
 /** A stored picture: a row of `images`. Its files are `<key>-<width>.avif` and `.webp` for each of `widths`. */
 export interface StoredPhoto {

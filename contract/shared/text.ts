@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+// Line breaks and tabs have their place in a paragraph only, where they end no header of a mail and no line of a log;
+// other control characters nowhere.
+const oneLine = /^\P{Cc}*$/u
+const severalLines = /^[\P{Cc}\t\n\r]*$/u
+
+/** Plain text on one line, trimmed; markup in it is text like any other. */
+export function line(max: number) {
+  return z.string().trim().max(max).regex(oneLine)
+}
+
+/** One line that may not be empty. */
+export function requiredLine(max: number) {
+  return line(max).min(1)
+}
+
+/** Plain text that may have line breaks. */
+export function paragraph(max: number) {
+  return z.string().trim().max(max).regex(severalLines)
+}
+
+/** The name of a person, or a part of it; how long it may be depends on where it is kept. */
+export const PersonName = z.string().trim().min(1).regex(oneLine)
+
+/** The readable part of an address: `sun-care`. */
+export const Slug = z
+  .string()
+  .trim()
+  .min(1)
+  .max(120)
+  .refine(text => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text), { params: { rule: 'slug' } })
