@@ -11,6 +11,7 @@ import enCheckout from './en/checkout.json' with { type: 'json' }
 import enErrors from './en/errors.json' with { type: 'json' }
 import enHome from './en/home.json' with { type: 'json' }
 import enMails from './en/mails.json' with { type: 'json' }
+import enNotifications from './en/notifications.json' with { type: 'json' }
 import enOrders from './en/orders.json' with { type: 'json' }
 import enSettings from './en/settings.json' with { type: 'json' }
 import enShell from './en/shell.json' with { type: 'json' }
@@ -25,6 +26,7 @@ import frCheckout from './fr/checkout.json' with { type: 'json' }
 import frErrors from './fr/errors.json' with { type: 'json' }
 import frHome from './fr/home.json' with { type: 'json' }
 import frMails from './fr/mails.json' with { type: 'json' }
+import frNotifications from './fr/notifications.json' with { type: 'json' }
 import frOrders from './fr/orders.json' with { type: 'json' }
 import frSettings from './fr/settings.json' with { type: 'json' }
 import frShell from './fr/shell.json' with { type: 'json' }
@@ -39,6 +41,7 @@ const fr = {
   catalogue: frCatalogue,
   cart: frCart,
   checkout: frCheckout,
+  notifications: frNotifications,
   orders: frOrders,
   accounts: frAccounts,
   settings: frSettings,
@@ -56,6 +59,7 @@ const en = {
   catalogue: enCatalogue,
   cart: enCart,
   checkout: enCheckout,
+  notifications: enNotifications,
   orders: enOrders,
   accounts: enAccounts,
   settings: enSettings,

@@ -13,6 +13,7 @@ export interface Messages {
   admin: typeof import('./fr/admin.json')
   'admin-catalogue': typeof import('./fr/admin-catalogue.json')
   'admin-orders': typeof import('./fr/admin-orders.json')
+  notifications: typeof import('./fr/notifications.json')
   mails: typeof import('./fr/mails.json')
 }
 

@@ -9,6 +9,8 @@ import { authenticateSession } from './domains/accounts/sessions.service.ts'
 import { cartRoutes } from './domains/cart/cart.routes.ts'
 import { catalogueAdminRoutes } from './domains/catalogue/catalogue.admin.ts'
 import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts'
+import { notificationStreams } from './domains/notifications/notification-streams.ts'
+import { notificationsRoutes } from './domains/notifications/notifications.routes.ts'
 import { orderAdminRoutes } from './domains/orders/orders.admin.ts'
 import { orderRoutes } from './domains/orders/orders.routes.ts'
 import { settingsAdminRoutes } from './domains/settings/settings.admin.ts'
@@ -72,9 +74,12 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   registerProbes(app, deps.database)
 
   const route = createRoute(app, authenticateSession(deps.database))
+  const streams = notificationStreams(deps)
+  app.addHook('preClose', () => streams.close())
   settingsRoutes(route, deps)
   settingsAdminRoutes(route, deps)
   accountsRoutes(route, deps)
+  notificationsRoutes(route, deps, streams)
   catalogueRoutes(route, deps)
   catalogueAdminRoutes(route, deps)
   cartRoutes(route, deps)

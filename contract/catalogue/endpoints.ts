@@ -18,6 +18,7 @@ import {
   ProductFilter,
   SuggestionFilter,
 } from './product-filter.ts'
+import { addStockAlert, getStockAlert, removeStockAlert } from './stock-alert.ts'
 import { AdminWord, AdminWordFilter, Category, Ingredient, IngredientInput, Word, WordInput } from './word.ts'
 
 const params = z.object({ id: pathId })
@@ -241,6 +242,9 @@ export const catalogue = {
   suggestProducts,
   getProduct,
   listCategoryProducts,
+  getStockAlert,
+  addStockAlert,
+  removeStockAlert,
   listCategories,
   listIngredients,
   listSkinTypes,

@@ -80,7 +80,7 @@ export async function openAccountShop({ counts = false }: { counts?: boolean } =
     ),
   )
   const [app, otherApp] = apps as [FastifyInstance, FastifyInstance]
-  const { db } = testDatabase
+  const { db, pool } = testDatabase
 
   async function call<Body = AnyBody>(
     method: Method,
@@ -109,6 +109,7 @@ export async function openAccountShop({ counts = false }: { counts?: boolean } =
 
   return {
     db,
+    pool,
     clock,
     logLines,
     app,

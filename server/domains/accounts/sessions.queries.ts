@@ -27,6 +27,19 @@ export async function findActor(
   return { actor, isStale }
 }
 
+/** Which of these sessions have neither ended nor a disabled member. */
+export async function listLiveSessions(db: Kysely<DB>, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select('sessions.id')
+    .where('sessions.id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .where('sessions.lastUsedAt', '>', sql<Date>`now() - interval '30 days'`)
+    .where('users.status', '=', 'active')
+    .execute()
+  return rows.map(row => row.id)
+}
+
 export async function touchSession(pool: Pool, id: number): Promise<void> {
   await pool.query(
     "update sessions set last_used_at = now() where id = $1 and last_used_at < now() - interval '1 hour'",

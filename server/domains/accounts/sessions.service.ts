@@ -8,6 +8,7 @@ import {
   deleteSession,
   findActor,
   insertSession,
+  listLiveSessions,
   touchSession,
 } from './sessions.queries.ts'
 
@@ -34,6 +35,11 @@ export async function openSession(trx: Transaction<DB>, userId: number, origin: 
 /** Ends one session: its token is dead in every process from now on. */
 export async function endSession(db: Kysely<DB>, sessionId: number): Promise<void> {
   await deleteSession(db, sessionId)
+}
+
+/** Which of these sessions are still alive, for what stays open longer than a call. */
+export async function liveSessions(db: Kysely<DB>, ids: readonly number[]): Promise<Set<number>> {
+  return new Set(await listLiveSessions(db, ids))
 }
 
 /** Recognises the member of a token: one indexed read a call, and one write an hour for the date of last use. */

@@ -4,6 +4,7 @@ import type { OrderAddress } from '#contract/orders/address.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/orders/order-states.ts'
 import type { DB, OrderEvents, OrderLines, Orders } from '#database/tables.ts'
 import { deletionOfUnchanged, type Line, selectLines } from '#server/domains/cart/cart.service.ts'
+import { notificationsFrom } from '#server/domains/notifications/notifications.service.ts'
 import { selectRates } from '#server/domains/settings/settings.service.ts'
 
 /**
@@ -95,6 +96,7 @@ export async function insertOrder(
     step as (
       insert into order_events (order_id, status, actor_id) select id, status, user_id from placed
     ),
+    told as (${tellPlaced}),
     attempt as (
       insert into order_keys (user_id, key, request_digest, order_id)
       select user_id, ${attempt.key}::uuid, ${attempt.requestDigest}::bytea, id from placed
@@ -108,6 +110,15 @@ export async function insertOrder(
     events: [{ status: row.status, note: '', actorId: row.userId, createdAt: row.createdAt }],
   }
 }
+
+const tellPlaced = notificationsFrom({
+  type: 'order',
+  kind: 'orderPlaced',
+  from: sql`placed`,
+  userId: sql`placed.user_id`,
+  params: sql`jsonb_build_object('number', placed.number)`,
+  link: sql`'/account/orders/' || placed.id`,
+})
 
 /** `SB-2026-000123`: the year, then a number that only grows. */
 const nextNumber = sql<string>`(
@@ -220,7 +231,10 @@ export function lockOwnOrder(trx: Transaction<DB>, userId: number, id: number) {
 }
 
 function selectLocked(trx: Transaction<DB>) {
-  return trx.selectFrom('orders').select(['id', 'status', 'paymentMethod', 'paymentStatus']).forUpdate()
+  return trx
+    .selectFrom('orders')
+    .select(['id', 'number', 'userId', 'status', 'paymentMethod', 'paymentStatus'])
+    .forUpdate()
 }
 
 export interface StepRow {

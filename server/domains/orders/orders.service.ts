@@ -20,6 +20,7 @@ import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { memberNames } from '#server/domains/accounts/names.service.ts'
 import { giveStockBack } from '#server/domains/catalogue/stock.service.ts'
+import { notify } from '#server/domains/notifications/notifications.service.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
 import { toAdminOrder, toAdminSummary, toOrder, toSummary } from './order-views.ts'
@@ -110,6 +111,16 @@ export function changeStatus(
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
+const stepKinds = {
+  pending: 'orderPlaced',
+  confirmed: 'orderConfirmed',
+  preparing: 'orderPreparing',
+  shipped: 'orderShipped',
+  delivered: 'orderDelivered',
+  cancelled: 'orderCancelled',
+  returned: 'orderReturned',
+} as const satisfies Record<OrderStatus, string>
+
 /** The one place where an order changes its state; the table of steps decides. */
 async function takeStep(
   trx: Transaction<DB>,
@@ -133,6 +144,13 @@ async function takeStep(
     paymentStatus,
     note: change.note ?? '',
     actorId: actor.id,
+  })
+  // Whoever bought it may have erased the account since.
+  await notify(trx, order.userId === null ? [] : [order.userId], {
+    type: 'order',
+    kind: stepKinds[to],
+    params: { number: order.number },
+    link: `/account/orders/${order.id}`,
   })
   if (step.restocks) await giveStockBack(trx, await listQuantities(trx, order.id))
 }

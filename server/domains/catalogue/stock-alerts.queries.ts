@@ -1,0 +1,62 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '#database/tables.ts'
+import { notificationsFrom } from '#server/domains/notifications/notifications.service.ts'
+
+/**
+ * The stock of a product that is for sale. The row is held until the transaction ends: whoever fills the stock at the same
+ * time waits, and then finds the alert that is about to be written.
+ */
+export async function holdStock(trx: Transaction<DB>, productId: number): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('products')
+    .select('stock')
+    .where('id', '=', productId)
+    .where('status', '=', 'published')
+    .forShare()
+    .executeTakeFirst()
+  return row?.stock
+}
+
+export async function insertAlert(trx: Transaction<DB>, userId: number, productId: number): Promise<void> {
+  await trx
+    .insertInto('stockAlerts')
+    .values({ userId, productId })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteAlert(db: Kysely<DB>, userId: number, productId: number): Promise<void> {
+  await db.deleteFrom('stockAlerts').where('userId', '=', userId).where('productId', '=', productId).execute()
+}
+
+export async function hasAlert(db: Kysely<DB>, userId: number, productId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('stockAlerts')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('productId', '=', productId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Tells everybody who waits for one of these products that can be bought now, and ends their alerts. */
+export async function tellStockBack(trx: Transaction<DB>, productIds: readonly number[]): Promise<void> {
+  await sql`
+    with due as (
+      delete from stock_alerts using products
+      where stock_alerts.product_id = products.id and products.id = any(${[...productIds]}::integer[])
+        and products.status = 'published' and products.stock > 0
+      returning stock_alerts.user_id, stock_alerts.product_id
+    )
+    ${notificationsFrom({
+      type: 'stock',
+      kind: 'stockBack',
+      from: sql`due`,
+      userId: sql`due.user_id`,
+      params: sql`jsonb_build_object('product', (
+        select jsonb_object_agg(texts.locale, texts.name) from product_translations texts
+        where texts.product_id = due.product_id
+      ))`,
+      link: sql`'/products/' || due.product_id`,
+    })}`.execute(trx)
+}

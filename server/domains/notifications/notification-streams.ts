@@ -1,0 +1,147 @@
+import type { Writable } from 'node:stream'
+import type { NotificationEvent } from '#contract/notifications/notification.ts'
+import { liveSessions } from '#server/domains/accounts/sessions.service.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { type Listener, listen } from '#server/platform/listener.ts'
+import type { Actor } from '#server/platform/session.ts'
+import { countUnread } from './notifications.queries.ts'
+
+/** The open streams of this process. */
+export interface NotificationStreams {
+  /** Writes events to `out` until either side ends it: the unread count now, and after each change. */
+  open(actor: Actor, out: Writable): void
+  close(): Promise<void>
+}
+
+interface Stream {
+  userId: number
+  sessionId: number
+  slot: Set<Stream>
+  out: Writable
+}
+
+/** Streams of one member; with one more the oldest ends, which may be a line that was lost unnoticed. */
+const mostPerMember = 10
+/** Bytes that may wait for a reader; whoever is slower is dropped and begins again with the count of then. */
+const mostWaiting = 4096
+/** All streams take turns in this many groups, so that a heartbeat never writes to all of them at once. */
+const groups = 5
+
+/**
+ * Keeps streams in the memory of this process and hears from the database what changed, in whichever process. What is
+ * sent is always the count as it is now, read once for all who are concerned: nothing has to be replayed.
+ */
+export function notificationStreams(
+  { database, log }: Pick<Deps, 'database' | 'log'>,
+  { heartbeat = 25_000, gathering = 20 } = {},
+): NotificationStreams {
+  const { db, pool } = database
+  const byUser = new Map<number, Set<Stream>>()
+  const slots = Array.from({ length: groups }, () => new Set<Stream>())
+  const concerned = new Set<number>()
+  let turn = 0
+  let isTelling = false
+  let isClosed = false
+  let listener: Listener | undefined
+  let pulse: NodeJS.Timeout | undefined
+
+  function start(): void {
+    listener = listen({
+      url: String(pool.options.connectionString),
+      channel: 'notifications',
+      onMessage: payload => concern(payload === '*' ? byUser.keys() : payload.split(',').map(Number)),
+      onListening: () => concern(byUser.keys()),
+      log,
+    })
+    pulse = setInterval(() => void beat(), heartbeat / groups).unref()
+  }
+
+  function concern(userIds: Iterable<number>): void {
+    for (const id of userIds) if (byUser.has(id)) concerned.add(id)
+    if (concerned.size > 0) void tell()
+  }
+
+  /** One reader at a time, so that a count never overtakes a newer one; what comes meanwhile is told next. */
+  async function tell(): Promise<void> {
+    if (isTelling) return
+    isTelling = true
+    while (concerned.size > 0 && !isClosed) {
+      await new Promise(done => setTimeout(done, gathering))
+      const userIds = [...concerned]
+      concerned.clear()
+      try {
+        const counts = await countUnread(db, userIds)
+        for (const id of userIds) {
+          const event: NotificationEvent = { unread: counts.get(id) ?? 0 }
+          for (const stream of byUser.get(id) ?? []) write(stream, `data: ${JSON.stringify(event)}\n\n`)
+        }
+      } catch (error) {
+        log.warn({ err: error }, 'unread notifications not counted')
+        for (const id of userIds) if (byUser.has(id)) concerned.add(id)
+        await new Promise(done => setTimeout(done, 1_000))
+      }
+    }
+    isTelling = false
+  }
+
+  /** The next group: whose session has ended is let go, the others hear that the line still holds. */
+  async function beat(): Promise<void> {
+    turn = (turn + 1) % groups
+    if (turn === 0) listener?.check()
+    const streams = [...(slots[turn] ?? [])]
+    if (streams.length === 0) return
+    try {
+      const live = await liveSessions(db, [...new Set(streams.map(stream => stream.sessionId))])
+      for (const stream of streams) {
+        if (live.has(stream.sessionId)) write(stream, ':\n\n')
+        else {
+          forget(stream)
+          stream.out.end()
+        }
+      }
+    } catch (error) {
+      // Nobody can be told from an ended session now: all stay until the database answers again.
+      log.warn({ err: error }, 'sessions of streams not checked')
+    }
+  }
+
+  function write(stream: Stream, text: string): void {
+    stream.out.write(text)
+    if (stream.out.writableLength > mostWaiting) drop(stream)
+  }
+
+  /** A line that may be lost cannot be ended politely. */
+  function drop(stream: Stream): void {
+    forget(stream)
+    stream.out.destroy()
+  }
+
+  function forget(stream: Stream): void {
+    stream.slot.delete(stream)
+    const own = byUser.get(stream.userId)
+    own?.delete(stream)
+    if (own?.size === 0) byUser.delete(stream.userId)
+  }
+
+  return {
+    open(actor, out) {
+      if (isClosed || out.destroyed) return void out.end()
+      if (!listener) start()
+      const smallest = slots.reduce((best, slot) => (slot.size < best.size ? slot : best))
+      const stream = { userId: actor.id, sessionId: actor.sessionId, slot: smallest, out }
+      const [oldest, ...others] = byUser.get(actor.id) ?? []
+      if (oldest && others.length >= mostPerMember - 1) drop(oldest)
+      byUser.set(actor.id, (byUser.get(actor.id) ?? new Set()).add(stream))
+      smallest.add(stream)
+      out.once('close', () => forget(stream))
+      out.on('error', () => {})
+      concern([actor.id])
+    },
+    async close() {
+      isClosed = true
+      clearInterval(pulse)
+      for (const slot of slots) for (const stream of [...slot]) drop(stream)
+      await listener?.close()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { Notification, NotificationType } from '#contract/notifications/notification.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import { translators } from '#messages/all.ts'
+import type { Messages } from '#messages/keys.ts'
+import type { NotificationRow } from './notifications.queries.ts'
+
+/** What can happen to a member, by the words that tell it. */
+export type NotificationKind = keyof Messages['notifications']['kinds']
+
+/** What fills the words; a text that differs by language comes in each, such as a product's name. */
+export type NotificationParams = Record<string, string | number | Partial<Record<Locale, string>>>
+
+/** A message of the team in both languages. */
+export type TeamTexts = Record<Locale, { title: string; body: string }>
+
+/** A stored notification in the reader's language. */
+export function toNotification(row: NotificationRow, locale: Locale): Notification {
+  return {
+    id: row.id,
+    type: row.type as NotificationType,
+    ...wordsOf(row, locale),
+    link: row.link,
+    status: row.readAt === null ? 'unread' : 'read',
+    readAt: row.readAt?.toISOString() ?? null,
+    memberId: row.userId,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+function wordsOf({ kind, params, texts }: NotificationRow, locale: Locale): { title: string; body: string } {
+  if (texts) return (texts as TeamTexts)[locale]
+  const t = translators[locale]
+  const filled = fill(params as NotificationParams, locale)
+  const name = kind as NotificationKind
+  return {
+    title: t(`notifications:kinds.${name}.title`, filled),
+    body: t(`notifications:kinds.${name}.body`, filled),
+  }
+}
+
+function fill(params: NotificationParams, locale: Locale): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? (value[locale] ?? value.fr ?? value.en ?? '') : value,
+    ]),
+  )
+}

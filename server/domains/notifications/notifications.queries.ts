@@ -1,0 +1,168 @@
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import type { NotificationFilter, NotificationSegment } from '#contract/notifications/notification.ts'
+import type { DB, Notifications } from '#database/tables.ts'
+
+export type NotificationRow = Selectable<Notifications>
+
+/** Rows of a larger statement that each make one notification; the expressions may name the columns of `from`. */
+export interface NotificationSource {
+  from: RawBuilder<unknown>
+  userId: RawBuilder<unknown>
+  type: string
+  kind: string
+  params: RawBuilder<unknown>
+  link: RawBuilder<unknown>
+}
+
+/**
+ * The insertion of notifications as a part of the statement that is their cause, so that it costs no statement of its own.
+ * The table itself tells the processes.
+ */
+export function insertionOfNotifications({ from, userId, type, kind, params, link }: NotificationSource) {
+  return sql`
+    insert into notifications (user_id, type, kind, params, link)
+    select ${userId}, ${type}, ${kind}, ${params}, ${link} from ${from}`
+}
+
+export interface Notice {
+  userIds: readonly number[]
+  type: string
+  kind: string
+  params: string
+  link: string | null
+}
+
+/** One notification for each of these members; those that do not exist any more are passed over. */
+export async function insertNotices(trx: Transaction<DB>, notice: Notice): Promise<void> {
+  const { userIds, type, kind, params, link } = notice
+  await insertionOfNotifications({
+    from: sql`users where id = any(${[...userIds]}::integer[])`,
+    userId: sql`id`,
+    type,
+    kind,
+    params: sql`${params}::jsonb`,
+    link: sql`${link}::text`,
+  }).execute(trx)
+}
+
+/** Who is meant: one member, or all that meet the conditions; only active accounts. */
+export type Audience = { memberId: number } | NotificationSegment
+
+function audience(db: Kysely<DB>, wanted: Audience) {
+  let members = db.selectFrom('users').where('status', '=', 'active')
+  if ('memberId' in wanted) return members.where('id', '=', wanted.memberId)
+  const { role, skinType, newsletter } = wanted
+  if (role !== undefined) members = members.where('role', '=', role)
+  if (skinType !== undefined) members = members.where('skinType', '=', skinType)
+  if (newsletter === undefined) return members
+  const subscribers = db.selectFrom('preferences').select('userId').where('newsletterSubscription', '=', true)
+  return members.where('id', newsletter ? 'in' : 'not in', subscribers)
+}
+
+/** How many members are meant. */
+export async function countAudience(db: Kysely<DB>, wanted: Audience): Promise<number> {
+  const { count } = await audience(db, wanted)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Writes a message of the team to all that are meant in one statement, and answers how many they are. */
+export async function insertMessage(
+  db: Kysely<DB>,
+  wanted: Audience,
+  message: { texts: string; link: string | null },
+): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('notifications')
+    .columns(['userId', 'type', 'texts', 'link'])
+    .expression(
+      audience(db, wanted).select([
+        'id',
+        sql.lit('message').as('type'),
+        sql`${message.texts}::jsonb`.as('texts'),
+        sql`${message.link}::text`.as('link'),
+      ]),
+    )
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0)
+}
+
+/** A window of a member's notifications, the newest first. */
+export async function listRows(
+  db: Kysely<DB>,
+  userId: number,
+  filter: NotificationFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<NotificationRow[]> {
+  let rows = db.selectFrom('notifications').selectAll().where('userId', '=', userId)
+  if (filter.type) rows = rows.where('type', '=', filter.type)
+  if (filter.status) rows = rows.where('readAt', filter.status === 'read' ? 'is not' : 'is', null)
+  return rows.orderBy('id', 'desc').limit(limit).offset(offset).execute()
+}
+
+/** How many of a member's notifications fit the filter, and how many are unread at all. */
+export async function countRows(
+  db: Kysely<DB>,
+  userId: number,
+  { type, status }: NotificationFilter,
+): Promise<{ total: number; unread: number }> {
+  return db
+    .selectFrom('notifications')
+    .select(({ fn, eb, and }) => {
+      const conditions = [
+        ...(type ? [eb('type', '=', type)] : []),
+        ...(status ? [eb('readAt', status === 'read' ? 'is not' : 'is', null)] : []),
+      ]
+      return [
+        fn.countAll<number>().filterWhere(and(conditions)).as('total'),
+        fn.countAll<number>().filterWhere('readAt', 'is', null).as('unread'),
+      ]
+    })
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The unread notifications of many members; who has none is missing. */
+export async function countUnread(db: Kysely<DB>, userIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ userId: number; count: number }>`
+    select user_id, count(*) as count from notifications
+    where user_id = any(${[...userIds]}::integer[]) and read_at is null
+    group by user_id`.execute(db)
+  return new Map(rows.map(row => [row.userId, row.count]))
+}
+
+/** Marks one of a member's notifications read, unless it is already. */
+export async function markRow(db: Kysely<DB>, userId: number, id: number): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ readAt: sql`now()` })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    .execute()
+}
+
+export async function findRow(
+  db: Kysely<DB>,
+  userId: number,
+  id: number,
+): Promise<NotificationRow | undefined> {
+  return db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Marks all of a member's notifications read and answers how many were not. */
+export async function markRows(db: Kysely<DB>, userId: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ readAt: sql`now()` })
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

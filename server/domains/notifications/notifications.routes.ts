@@ -1,0 +1,45 @@
+import {
+  countAudience,
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+  sendNotification,
+  streamNotifications,
+} from '#contract/notifications/endpoints.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Route } from '#server/platform/route.ts'
+import type { NotificationStreams } from './notification-streams.ts'
+import * as service from './notifications.service.ts'
+
+/** What members are told, the stream for the bell, and the team's messages. */
+export function notificationsRoutes(
+  route: Route,
+  { database: { db } }: Deps,
+  streams: NotificationStreams,
+): void {
+  route(listNotifications, ({ actor, params, query, locale }) =>
+    service.listNotifications(db, actor, params.memberId, query, locale),
+  )
+  route(markAllNotificationsRead, ({ actor }) => service.markAllRead(db, actor))
+  route(markNotificationRead, ({ actor, params, locale }) => service.markRead(db, actor, params.id, locale))
+  route(sendNotification, ({ body }) => service.sendMessage(db, body))
+  route(countAudience, ({ query }) => service.countAudience(db, query))
+
+  route(streamNotifications, async ({ actor, request, reply }) => {
+    // Fastify answers HEAD by the same handler; there is nothing to keep open for it.
+    if (request.method === 'HEAD') return undefined
+    reply.hijack()
+    const headers = {
+      ...reply.getHeaders(),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      vary: 'accept-language, authorization',
+      // Proxies would gather events until a block is full.
+      'x-accel-buffering': 'no',
+    }
+    for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value ?? '')
+    reply.raw.flushHeaders()
+    streams.open(actor, reply.raw)
+    return undefined
+  })
+}

@@ -1,0 +1,100 @@
+import type { Kysely, RawBuilder, Transaction } from 'kysely'
+import type {
+  NewNotification,
+  Notification,
+  NotificationFilter,
+  NotificationPage,
+  NotificationSegment,
+  NotificationType,
+} from '#contract/notifications/notification.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import { pageWindow, toPage } from '#contract/shared/pagination.ts'
+import type { DB } from '#database/tables.ts'
+import { ApiError, invalidField } from '#server/platform/errors.ts'
+import type { Actor } from '#server/platform/session.ts'
+import {
+  type NotificationKind,
+  type NotificationParams,
+  type TeamTexts,
+  toNotification,
+} from './notification-words.ts'
+import * as queries from './notifications.queries.ts'
+
+/** Tells members what happened, in the transaction in which it happens; `link` is a path of the shop. */
+export async function notify(
+  trx: Transaction<DB>,
+  userIds: readonly number[],
+  notice: { type: NotificationType; kind: NotificationKind; params?: NotificationParams; link?: string },
+): Promise<void> {
+  if (userIds.length === 0) return
+  const { type, kind, params = {}, link = null } = notice
+  await queries.insertNotices(trx, { userIds, type, kind, params: JSON.stringify(params), link })
+}
+
+/** The same as a part of the statement that is the cause: `insert … select` from rows that the statement has. */
+export function notificationsFrom(
+  source: {
+    from: RawBuilder<unknown>
+    userId: RawBuilder<unknown>
+    params: RawBuilder<unknown>
+    link: RawBuilder<unknown>
+  } & { type: NotificationType; kind: NotificationKind },
+): RawBuilder<unknown> {
+  return queries.insertionOfNotifications(source)
+}
+
+/** A page of the caller's notifications; anybody else's are not found. */
+export async function listNotifications(
+  db: Kysely<DB>,
+  actor: Actor,
+  memberId: number,
+  filter: NotificationFilter,
+  locale: Locale,
+): Promise<NotificationPage> {
+  if (memberId !== actor.id) throw new ApiError('NOT_FOUND')
+  const [rows, { total, unread }] = await Promise.all([
+    queries.listRows(db, actor.id, filter, pageWindow(filter)),
+    queries.countRows(db, actor.id, filter),
+  ])
+  const data = rows.map(row => toNotification(row, locale))
+  return { ...toPage(data, total, filter), unread }
+}
+
+/** Marks one of the caller's notifications read; one that is read keeps its time. */
+export async function markRead(
+  db: Kysely<DB>,
+  actor: Actor,
+  id: number,
+  locale: Locale,
+): Promise<Notification> {
+  await queries.markRow(db, actor.id, id)
+  const row = await queries.findRow(db, actor.id, id)
+  if (!row) throw new ApiError('NOT_FOUND')
+  return toNotification(row, locale)
+}
+
+/** Marks all of the caller's notifications read. */
+export async function markAllRead(db: Kysely<DB>, actor: Actor): Promise<{ updated: number }> {
+  return { updated: await queries.markRows(db, actor.id) }
+}
+
+/** How many members a message to this segment would reach. */
+export async function countAudience(
+  db: Kysely<DB>,
+  segment: NotificationSegment,
+): Promise<{ members: number }> {
+  return { members: await queries.countAudience(db, segment) }
+}
+
+/** Sends a message of the team to one member or to a segment. Throws a 422 for an unknown member, or for both or none. */
+export async function sendMessage(db: Kysely<DB>, message: NewNotification): Promise<{ sent: number }> {
+  const { memberId, segment, title, body, titleEn = title, bodyEn = body, link = null } = message
+  const audience = memberId === undefined ? segment : { memberId }
+  if (!audience || (memberId !== undefined && segment))
+    throw invalidField('member_id', { message: 'notifications:server.oneAudience' })
+  const texts: TeamTexts = { fr: { title, body }, en: { title: titleEn, body: bodyEn } }
+  const sent = await queries.insertMessage(db, audience, { texts: JSON.stringify(texts), link })
+  if (memberId !== undefined && sent === 0)
+    throw invalidField('member_id', { message: 'notifications:server.memberUnknown' })
+  return { sent }
+}

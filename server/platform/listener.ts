@@ -1,0 +1,81 @@
+import type { FastifyBaseLogger as Logger } from 'fastify'
+import { Client } from 'pg'
+
+/** One connection that hears what transactions of any process tell on a channel. */
+export interface Listener {
+  /** Finds out whether the connection still answers; one that does not is replaced. */
+  check(): void
+  close(): Promise<void>
+}
+
+export interface ListenerOptions {
+  url: string
+  channel: string
+  onMessage(payload: string): void
+  /** The channel is heard from now on; what was told before, also while a connection was lost, has to be read. */
+  onListening(): void
+  log: Logger
+}
+
+const longestPause = 10_000
+
+/**
+ * Listens on a connection of its own and opens another one whenever it is lost, with growing pauses. Messages of the time
+ * between are lost to it: `onListening` is the place to catch up.
+ */
+export function listen({ url, channel, onMessage, onListening, log }: ListenerOptions): Listener {
+  let client: Client | undefined
+  let again: NodeJS.Timeout | undefined
+  let failures = 0
+  let isClosed = false
+
+  function connect(): void {
+    const next = new Client({
+      connectionString: url,
+      application_name: 'sira-listen',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
+    })
+    client = next
+    // Each loss is told here once, whether it came as an error, as an end or both.
+    next.once('end', () => replace(next))
+    next.on('error', error => replace(next, error))
+    next.on('notification', ({ payload }) => onMessage(payload ?? ''))
+    next
+      .connect()
+      .then(() => next.query(`listen ${next.escapeIdentifier(channel)}`))
+      .then(
+        () => {
+          failures = 0
+          if (!isClosed) onListening()
+        },
+        error => replace(next, error),
+      )
+  }
+
+  function replace(lost: Client, error?: unknown): void {
+    if (lost !== client) return
+    client = undefined
+    lost.end().catch(() => {})
+    if (isClosed) return
+    log.warn({ err: error, channel }, 'listening stopped')
+    const pause = Math.min(longestPause, 200 * 2 ** failures++)
+    again = setTimeout(connect, pause * (0.5 + Math.random() / 2)).unref()
+  }
+
+  connect()
+  return {
+    check() {
+      const asked = client
+      asked?.query('select 1').catch(error => replace(asked, error))
+    },
+    async close() {
+      isClosed = true
+      clearTimeout(again)
+      const last = client
+      client = undefined
+      await last?.end().catch(() => {})
+    },
+  }
+}
