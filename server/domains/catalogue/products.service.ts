@@ -26,6 +26,7 @@ import { matchesNothing, resolveSearch } from './product-search.queries.ts'
 import { toAdminItem, toAdminProduct } from './product-shapes.ts'
 import * as writes from './product-writes.queries.ts'
 import { findProducts } from './products.queries.ts'
+import { tellStockBack } from './stock-alerts.queries.ts'
 import type { WordKind } from './word-kinds.ts'
 
 type Parts = Pick<Deps, 'database' | 'storage' | 'log'>
@@ -104,6 +105,7 @@ export async function updateProduct(
       await writes.updateProduct(trx, id, { ...columnsOf(body), ...imageId })
       await writeRelations(trx, id, body, texts)
       await refreshProducts(trx, [id])
+      await tellStockBack(trx, [id])
       return replaced
     }),
   )
@@ -139,6 +141,7 @@ export async function changeProducts(parts: Parts, body: BulkProductChange): Pro
       await writes.addWords(trx, 'category', ids, [...new Set(categories)])
     }
     await refreshProducts(trx, ids)
+    if (status !== undefined) await tellStockBack(trx, ids)
   })
   return { updated: ids.length }
 }

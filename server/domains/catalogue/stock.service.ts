@@ -3,6 +3,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { photoOf } from '#server/platform/photo.ts'
 import { lowerStock, type Quantity, raiseStock } from './stock.queries.ts'
+import { tellStockBack } from './stock-alerts.queries.ts'
 
 export { type Quantity, selectSaleable } from './stock.queries.ts'
 
@@ -27,9 +28,15 @@ export async function takeStock(
   return new Map(taken.map(({ id, photo, ...product }) => [id, { ...product, photo: photoOf(photo).photo }]))
 }
 
-/** Puts units back into the stock, after a cancelled or returned order. */
+/** Puts units back into the stock, after a cancelled or returned order, and tells who waits for them. */
 export async function giveStockBack(trx: Transaction<DB>, returned: Quantity[]): Promise<void> {
-  if (returned.length > 0) await raiseStock(trx, summed(returned))
+  if (returned.length === 0) return
+  const quantities = summed(returned)
+  await raiseStock(trx, quantities)
+  await tellStockBack(
+    trx,
+    quantities.map(line => line.productId),
+  )
 }
 
 /** One quantity a product, however many lines name it: a product's row can be changed once a statement. */
