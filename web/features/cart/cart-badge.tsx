@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { island } from '#web/islands/island.tsx'
 import { onSessionChange, readToken } from '#web/lib/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { readLeftLines } from './left-lines.ts'
 import { onLocalCartChange, readLocalCart } from './local-cart-store.ts'
 
 export interface CartBadgeProps {
@@ -20,6 +21,9 @@ export default function CartBadge({ words }: CartBadgeProps) {
       const server = await import('./server-cart.ts')
       if (isGone) return
       stopServer ??= server.onServerCartChange(setCount)
+      // A line from before the login that did not get through then.
+      if (readLocalCart().itemCount > 0 || readLeftLines().some(line => line.refusal === undefined))
+        await (await import('./merge-local-cart.ts')).mergeLocalCart()
       setCount(await server.countServerCart())
     }
     const refresh = () =>

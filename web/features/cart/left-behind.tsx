@@ -1,42 +1,80 @@
 import { useEffect, useState } from 'react'
-import type { LocalCartItem } from '#contract/cart/local-cart.ts'
-import { readToken } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { clearLocalCart, onLocalCartChange, readLocalCart } from './local-cart-store.ts'
+import { type LeftLine, onLeftLinesChange, readLeftLines, removeLeftLine } from './left-lines.ts'
+import { mergeLocalCart } from './merge-local-cart.ts'
 
-/** A member's lines from before the login that the stock did not allow into the cart. Nothing is lost silently. */
+/** A member's lines from before the login that are not in the cart, refused or not yet arrived. Nothing is lost silently. */
 export function LeftBehind() {
   const t = useTranslate()
-  const [items, setItems] = useState<LocalCartItem[]>([])
+  const [lines, setLines] = useState<LeftLine[]>([])
+  const [isTrying, setIsTrying] = useState(false)
   useEffect(() => {
-    const follow = () => setItems(readToken() === undefined ? [] : readLocalCart().items)
+    const follow = () => setLines(readLeftLines())
     follow()
-    return onLocalCartChange(follow)
+    return onLeftLinesChange(follow)
   }, [])
-  if (items.length === 0) return null
-  return (
-    <Alert
-      tone="warning"
-      className="mt-6"
-      actions={
-        <Button variant="secondary" size="small" onClick={() => clearLocalCart()}>
-          {t('cart:notMergedDismiss')}
-        </Button>
-      }
+
+  async function handleRetry() {
+    setIsTrying(true)
+    await mergeLocalCart().finally(() => setIsTrying(false))
+  }
+
+  const forget = (those: LeftLine[]) => (
+    <Button
+      variant="secondary"
+      size="small"
+      onClick={() => {
+        for (const line of those) removeLeftLine(line.id)
+      }}
     >
-      <p>{t('cart:notMerged')}</p>
-      <ul className="list-disc ps-5">
-        {items.map(item => (
-          <li key={item.id}>
-            <a href={`/products/${item.productId}`} className="underline underline-offset-4">
-              {item.name}
-            </a>{' '}
-            × {item.quantity}
-          </li>
-        ))}
-      </ul>
-    </Alert>
+      {t('cart:notMergedDismiss')}
+    </Button>
+  )
+  const refused = lines.filter(line => line.refusal !== undefined)
+  const waiting = lines.filter(line => line.refusal === undefined)
+  return (
+    <>
+      {refused.length > 0 ? (
+        <Alert tone="warning" className="mt-6" actions={forget(refused)}>
+          <p>{t('cart:notMerged')}</p>
+          <LineList lines={refused} />
+        </Alert>
+      ) : null}
+      {waiting.length > 0 ? (
+        <Alert
+          tone="warning"
+          className="mt-6"
+          actions={
+            <>
+              <Button variant="secondary" size="small" isLoading={isTrying} onClick={handleRetry}>
+                {t('shell:action.retry')}
+              </Button>
+              {forget(waiting)}
+            </>
+          }
+        >
+          <p>{t('cart:notArrived')}</p>
+          <LineList lines={waiting} />
+        </Alert>
+      ) : null}
+    </>
+  )
+}
+
+function LineList({ lines }: { lines: LeftLine[] }) {
+  return (
+    <ul className="list-disc ps-5">
+      {lines.map(({ id, item, refusal }) => (
+        <li key={id}>
+          <a href={`/products/${item.productId}`} className="underline underline-offset-4">
+            {item.name}
+          </a>{' '}
+          × {item.quantity}
+          {refusal ? <span className="block text-sm">{refusal}</span> : null}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,31 +1,67 @@
-import type { LocalCartItem } from '#contract/cart/local-cart.ts'
+import type { Cart } from '#contract/cart/cart.ts'
+import { getCart } from '#contract/cart/endpoints.ts'
 import { ApiFailure } from '#contract/client.ts'
+import { callApi } from '#web/lib/api.ts'
+import { readToken } from '#web/lib/session.ts'
+import { addLeftLine, changeLeftLine, type LeftLine, readLeftLines, removeLeftLine } from './left-lines.ts'
 import { clearLocalCart, readLocalCart, removeFromLocalCart } from './local-cart-store.ts'
 import { addToServerCart } from './server-cart.ts'
 
 /**
- * After login or registration: adds the guest's lines to the member's cart one by one. A line leaves storage as
- * soon as the server has it, so that neither a lost connection nor a second tab adds it twice or loses it. What
- * the stock does not allow stays in storage; the cart page tells of it. Answers the lines that stayed.
+ * After login or registration: adds the guest's lines to the member's cart one by one and deletes the local cart. What
+ * the shop refuses is kept apart, with its reason, for the cart page to tell of. What did not get through is kept too and
+ * tried again at the next page; the member's cart then tells whether only the answer was lost.
  */
-export async function mergeLocalCart(): Promise<LocalCartItem[]> {
-  return withLock(async () => {
+export function mergeLocalCart(): Promise<void> {
+  return inTurn(async () => {
+    if (readToken() === undefined) return
     for (const item of readLocalCart().items) {
-      try {
-        await addToServerCart(item.productId, item.quantity)
-      } catch (error) {
-        if (error instanceof ApiFailure && error.status < 500) continue
-        break
-      }
+      addLeftLine(item)
       removeFromLocalCart(item.id)
     }
-    const left = readLocalCart().items
-    if (left.length === 0) clearLocalCart()
-    return left
+    clearLocalCart()
+    const waiting = readLeftLines().filter(line => line.refusal === undefined)
+    if (waiting.length === 0) return
+    try {
+      let cart = await callApi(getCart)
+      for (const line of waiting) cart = await add(line, cart)
+    } catch (error) {
+      // Whoever logs in must not be kept from it by a cart that waits.
+      console.warn('the local cart could not be merged', error)
+    }
   })
 }
 
-/** One merge at a time among all tabs, where the browser can do that. */
-async function withLock<T>(work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? await navigator.locks.request('sira:merge-cart', work) : work()
+/** Adds a line to the member's cart, and answers the cart as it is then. */
+async function add({ id, item, heldBefore }: LeftLine, cart: Cart): Promise<Cart> {
+  const held = cart.items.find(line => line.productId === item.productId)?.quantity ?? 0
+  if (heldBefore !== undefined && held >= heldBefore + item.quantity) {
+    removeLeftLine(id)
+    return cart
+  }
+  changeLeftLine(id, { heldBefore: held })
+  try {
+    const changed = await addToServerCart(item.productId, item.quantity)
+    removeLeftLine(id)
+    return changed
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || !isRefusal(error)) throw error
+    changeLeftLine(id, { refusal: error.message })
+    return cart
+  }
+}
+
+/** The shop understood and does not sell it, not so many, or not to so full a cart: to ask again would not help. */
+function isRefusal({ status }: ApiFailure): boolean {
+  return status === 404 || status === 409 || status === 422
+}
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/** One merge at a time in this tab, and among all tabs where the browser can do that. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const locked = () => ('locks' in navigator ? navigator.locks.request('sira:merge-cart', work) : work())
+  const mine = turn.then(locked)
+  turn = mine.catch(() => {})
+  return mine
 }

@@ -5,9 +5,11 @@ import { callApi } from '#web/lib/api.ts'
 const channelName = 'sira:cart'
 const changeEvent = 'sira:server-cart'
 
-/** Adds units of a product to the member's cart. */
-export async function addToServerCart(productId: number, quantity: number): Promise<void> {
-  announceServerCart(await callApi(addCartItem, { body: { productId, quantity } }))
+/** Adds units of a product to the member's cart, and answers the whole cart. */
+export async function addToServerCart(productId: number, quantity: number): Promise<Cart> {
+  const cart = await callApi(addCartItem, { body: { productId, quantity } })
+  announceServerCart(cart)
+  return cart
 }
 
 /** How many lines the member's cart has. */

@@ -1,0 +1,65 @@
+import type { LocalCartItem } from '#contract/cart/local-cart.ts'
+import { readSession } from '#web/lib/session.ts'
+
+/** A line from before the login that is not in the member's cart, or not for certain. */
+export interface LeftLine {
+  id: number
+  item: LocalCartItem
+  /** Why the shop refused it, in its words. Without one the line is tried again. */
+  refusal?: string
+  /** Units of the product that the member's cart held when the line was sent; its answer may have been lost. */
+  heldBefore?: number
+}
+
+const changeEvent = 'sira:left-lines'
+const keyPrefix = 'cart_left_behind:'
+
+/** The signed-in member's lines; none for a guest. */
+export function readLeftLines(): LeftLine[] {
+  const key = storageKey()
+  try {
+    const stored: unknown = JSON.parse((key && localStorage.getItem(key)) || '[]')
+    return Array.isArray(stored) ? stored : []
+  } catch {
+    return []
+  }
+}
+
+export function addLeftLine(item: LocalCartItem): void {
+  const lines = readLeftLines()
+  store([...lines, { id: Math.max(0, ...lines.map(line => line.id)) + 1, item }])
+}
+
+export function changeLeftLine(id: number, change: Partial<LeftLine>): void {
+  store(readLeftLines().map(line => (line.id === id ? { ...line, ...change } : line)))
+}
+
+export function removeLeftLine(id: number): void {
+  store(readLeftLines().filter(line => line.id !== id))
+}
+
+/** Calls `listener` when the lines change, in this tab or another. Answers the way to stop. */
+export function onLeftLinesChange(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === null || event.key.startsWith(keyPrefix)) listener()
+  }
+  window.addEventListener('storage', onStorage)
+  window.addEventListener(changeEvent, listener)
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener(changeEvent, listener)
+  }
+}
+
+function store(lines: LeftLine[]): void {
+  const key = storageKey()
+  if (!key) return
+  if (lines.length === 0) localStorage.removeItem(key)
+  else localStorage.setItem(key, JSON.stringify(lines))
+  window.dispatchEvent(new Event(changeEvent))
+}
+
+function storageKey(): string | undefined {
+  const session = readSession()
+  return session && keyPrefix + session.user.id
+}

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AddCartItem } from '#contract/cart/cart.ts'
+import { ApiFailure } from '#contract/client.ts'
+
+const callApi = vi.hoisted(() => vi.fn())
+vi.mock('#web/lib/api.ts', () => ({ callApi }))
+const { addToLocalCart, readLocalCart } = await import('./local-cart-store.ts')
+const { readLeftLines } = await import('./left-lines.ts')
+const { mergeLocalCart } = await import('./merge-local-cart.ts')
+
+/** The member's cart on the server, by product, and what happens on the way to it. */
+let cart: Map<number, number>
+let stored: Map<string, string>
+let posts: number[]
+let onPost: (product: AddCartItem) => 'fine' | 'refused' | 'lost' | 'answer lost'
+
+const logIn = (id: number) => {
+  stored.set('token', `token-${id}`)
+  stored.set('currentUser', JSON.stringify({ id, name: 'Awa', role: 'member' }))
+}
+const product = (productId: number) => ({ productId, name: `Savon ${productId}`, photo: null, price: 1000 })
+
+beforeEach(() => {
+  cart = new Map()
+  stored = new Map()
+  posts = []
+  onPost = () => 'fine'
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  vi.stubGlobal('sessionStorage', {})
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  vi.stubGlobal('window', new EventTarget())
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  callApi.mockImplementation(async ({ method }: { method: string }, input?: { body: AddCartItem }) => {
+    if (method === 'POST' && input) {
+      posts.push(input.body.productId)
+      const outcome = onPost(input.body)
+      if (outcome === 'lost') throw new TypeError('Failed to fetch')
+      if (outcome === 'refused') throw new ApiFailure(409, { message: 'Il n’en reste que 1.' })
+      cart.set(input.body.productId, (cart.get(input.body.productId) ?? 0) + input.body.quantity)
+      if (outcome === 'answer lost') throw new TypeError('Failed to fetch')
+    }
+    const items = [...cart].map(([productId, quantity]) => ({ productId, quantity }))
+    return { items, itemCount: items.length }
+  })
+  addToLocalCart(product(1), 2)
+  addToLocalCart(product(2), 3)
+  logIn(7)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('the lines join the member’s cart one by one, and the local cart is deleted', async () => {
+  cart.set(1, 5)
+  await mergeLocalCart()
+  expect(posts).toEqual([1, 2])
+  expect([...cart]).toEqual([
+    [1, 7],
+    [2, 3],
+  ])
+  expect([...stored.keys()]).toEqual(['token', 'currentUser'])
+})
+
+test('what the shop refuses is kept with its reason and not asked for again', async () => {
+  onPost = ({ productId }) => (productId === 1 ? 'refused' : 'fine')
+  await mergeLocalCart()
+  await mergeLocalCart()
+  expect(posts).toEqual([1, 2])
+  expect(stored.has('local_cart')).toBe(false)
+  expect(readLeftLines()).toMatchObject([{ item: product(1), refusal: 'Il n’en reste que 1.' }])
+})
+
+test('what did not get through is tried again at the next page', async () => {
+  onPost = () => 'lost'
+  await mergeLocalCart()
+  expect(stored.has('local_cart')).toBe(false)
+  expect(readLeftLines().map(line => [line.item.productId, line.refusal])).toEqual([
+    [1, undefined],
+    [2, undefined],
+  ])
+  onPost = () => 'fine'
+  await mergeLocalCart()
+  expect([...cart]).toEqual([
+    [1, 2],
+    [2, 3],
+  ])
+  expect(readLeftLines()).toEqual([])
+})
+
+test('a line whose answer alone was lost is not added twice', async () => {
+  cart.set(1, 1)
+  onPost = () => 'answer lost'
+  await mergeLocalCart()
+  onPost = () => 'fine'
+  await mergeLocalCart()
+  expect([...cart]).toEqual([
+    [1, 3],
+    [2, 3],
+  ])
+  expect(posts).toEqual([1, 2])
+})
+
+test('merges that meet each other add nothing twice', async () => {
+  await Promise.all([mergeLocalCart(), mergeLocalCart(), mergeLocalCart()])
+  expect(posts).toEqual([1, 2])
+})
+
+test('another member gets nothing of it, and a guest keeps the local cart', async () => {
+  onPost = () => 'lost'
+  await mergeLocalCart()
+  logIn(8)
+  onPost = () => 'fine'
+  await mergeLocalCart()
+  expect([readLeftLines(), posts]).toEqual([[], [1]])
+  stored.delete('token')
+  stored.delete('currentUser')
+  addToLocalCart(product(3), 1)
+  await mergeLocalCart()
+  expect(readLocalCart().itemCount).toBe(1)
+})
