@@ -116,7 +116,9 @@ test('what fails in the tabs of a product has its words', async ({ page, request
     await page.getByRole('combobox', { name: t('admin-catalogue:products.relations.choose') }).click()
     await page.getByRole('option').first().click()
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: t(`admin-catalogue:products.relations.${kind}.add`, { count: 1 }) }).click()
+    await page
+      .getByRole('button', { name: t(`admin-catalogue:products.relations.${kind}.add`, { count: 1 }) })
+      .click()
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: t(`admin-catalogue:products.relations.${kind}.add`, { count: 1 }) })
@@ -165,7 +167,9 @@ test('a new ingredient is made inline; each refusal has the specification’s wo
     .getByRole('alertdialog')
     .getByRole('button', { name: en('admin-catalogue:products.relations.ingredients.add', { count: 1 }) })
     .click()
-  await expect(page.getByText(en('admin-catalogue:products.relations.ingredients.added', { count: 1 }))).toBeVisible()
+  await expect(
+    page.getByText(en('admin-catalogue:products.relations.ingredients.added', { count: 1 })),
+  ).toBeVisible()
   const stored = await (await request.get(`/api/admin/produits/${product.id}`, as(admin))).json()
   expect(stored.ingredients.map((ingredient: { name: string }) => ingredient.name)).toEqual(['Zamné'])
   await page.route('**/api/ingredients?*', route =>

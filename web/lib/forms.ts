@@ -51,8 +51,3 @@ export function showFailure<Values extends FieldValues>(
   if (isTied) return undefined
   return error.status >= 500 ? fallback : error.message
 }
-
-/** What the server says of a refusal; nothing where it failed or could not be reached. */
-export function serverWords(error: unknown): string | undefined {
-  return error instanceof ApiFailure && error.status < 500 ? error.message : undefined
-}

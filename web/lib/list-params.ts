@@ -3,7 +3,7 @@ import { useNavigation, useSearchParams } from 'react-router'
 import type { TableSort } from '#web/ui/table-sort.ts'
 
 /**
- * The state of an administration list, kept in the address so that back, forward and a shared link work. A change
+ * The state of a list, kept in the address so that back, forward and a shared link work. A change
  * of anything but the page goes back to page one; typing in the search replaces the entry instead of adding one.
  */
 export function useListParams() {
@@ -39,7 +39,19 @@ export function useListParams() {
     return `?${next}`
   }
 
-  return { params, set, pageHref, page: pageOf(params), sort: params.get('sort') ?? undefined }
+  return { params, set, pageHref, page: pageOf(params) }
+}
+
+/** Leads from a page that is no more, as after the last deletion on it, to the last one that is. */
+export function usePageInRange(
+  { page, set }: Pick<ReturnType<typeof useListParams>, 'page' | 'set'>,
+  lastPage: number | undefined,
+): boolean {
+  const isBeyond = lastPage !== undefined && page > lastPage
+  useEffect(() => {
+    if (isBeyond) set({ page: String(lastPage) }, { isTyping: true })
+  })
+  return isBeyond
 }
 
 function pageOf(params: URLSearchParams): number {
@@ -54,6 +66,17 @@ export function choiceOf<const Value extends string>(
   values: readonly Value[],
 ): Value | undefined {
   return values.find(value => value === params.get(key))
+}
+
+/** The id that a parameter names; anything else counts as not chosen. */
+export function idOf(params: URLSearchParams, key: string): number | undefined {
+  const id = Number(params.get(key))
+  return Number.isInteger(id) && id >= 1 && id <= 2_147_483_647 ? id : undefined
+}
+
+/** The day (`2026-01-31`) that a parameter names; anything else counts as not chosen. */
+export function dayOf(params: URLSearchParams, key: string): string | undefined {
+  return params.get(key)?.match(/^\d{4}-\d{2}-\d{2}$/)?.[0]
 }
 
 /** `-price` and the like as the table wants them. */

@@ -1,5 +1,5 @@
 import { type RowSelectionState, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Skeleton } from './skeleton.tsx'
 import type { TableColumn } from './table-column.ts'
@@ -52,34 +52,28 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     empty,
   } = props
   const words = onSelect ? props.words : undefined
-  const definitions = useMemo(
-    () =>
-      columns.map(column => ({
-        id: column.id,
-        header: column.header,
-        cell: ({ row }: { row: { original: Row } }) => column.cell(row.original),
-      })),
-    [columns],
-  )
   const rowSelection = useMemo<RowSelectionState>(
     () => Object.fromEntries(selected.map(id => [id, true as const])),
     [selected],
   )
   const table = useTable({
     features,
-    columns: definitions,
+    columns: nothing,
     data: rows ?? nothing,
     getRowId: rowId,
     state: { rowSelection },
     onRowSelectionChange: update =>
       onSelect?.(Object.keys(typeof update === 'function' ? update(rowSelection) : update)),
   })
+  const [frame, isWide] = useIsWide()
   if (rows?.length === 0 && !isLoading) return <>{empty}</>
 
   const isAll = table.getIsAllRowsSelected()
   return (
     <div
-      className="sm:overflow-clip sm:rounded-card sm:bg-card sm:shadow-soft sm:max-lg:overflow-x-auto"
+      ref={frame}
+      data-wide={isWide || undefined}
+      className="group/table sm:overflow-clip sm:rounded-card sm:bg-card sm:shadow-soft sm:data-wide:overflow-x-auto [&_:is(a,button,input)]:scroll-my-32"
       aria-busy={isLoading || !rows}
     >
       <table className="w-full text-sm max-sm:block">
@@ -120,14 +114,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   />
                 </td>
               ) : null}
-              {row.getAllCells().map((cell, index) => {
-                const column = columns[index]
-                return (
-                  <td key={cell.id} data-label={column?.header} className={column && cellClass(column)}>
-                    <table.FlexRender cell={cell} />
-                  </td>
-                )
-              })}
+              {/* Called, not mounted: columns that are made anew keep the focus, menus and fields of their cells. */}
+              {columns.map(column => (
+                <td key={column.id} data-label={column.header} className={cellClass(column)}>
+                  {column.cell(row.original)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -146,6 +138,19 @@ function cellClass(column: TableColumn<never>): string {
     column.isHeaderHidden && (column.align === 'end' ? 'max-sm:order-1' : 'max-sm:pe-3'),
     column.className,
   )
+}
+
+/** Whether the table is wider than its place: then it scrolls there, and its heads stay with it. */
+function useIsWide() {
+  const [isWide, setIsWide] = useState(false)
+  const frame = useCallback((place: HTMLDivElement) => {
+    const table = place.firstElementChild as HTMLElement
+    const observer = new ResizeObserver(() => setIsWide(table.offsetWidth > place.clientWidth))
+    observer.observe(place)
+    observer.observe(table)
+    return () => observer.disconnect()
+  }, [])
+  return [frame, isWide] as const
 }
 
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']

@@ -5,7 +5,7 @@ import { nextSort, type TableSort } from './table-sort.ts'
 
 /** Heads stay in sight below the page's own header, which is 4rem high. */
 export const headCellClass =
-  'sticky top-16 z-10 bg-card shadow-[inset_0_-1px_var(--color-line)] max-sm:static max-sm:bg-transparent max-sm:shadow-none'
+  'sticky top-16 z-10 bg-card shadow-[inset_0_-1px_var(--color-line)] group-data-wide/table:static max-sm:static max-sm:bg-transparent max-sm:shadow-none'
 
 export interface HeadCellProps {
   column: TableColumn<never>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { ApiFailure } from '#contract/client.ts'
 import type { Address, AddressInput } from '#contract/orders/address.ts'
+import { failureText } from '#web/lib/failures.ts'
+import { LoadFailure } from '#web/lib/load-failure.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -38,25 +38,12 @@ export function AddressManager({ selection }: AddressManagerProps) {
       await work()
       toast.success(done)
     } catch (error) {
-      toast.error(
-        error instanceof ApiFailure && error.status < 500 ? error.message : t('orders:addresses.failure'),
-      )
+      toast.error(failureText(error, t('orders:addresses.failure')))
     }
   }
 
   if (isError) {
-    return (
-      <Alert
-        tone="error"
-        actions={
-          <Button variant="secondary" onClick={() => void refetch()}>
-            {t('shell:action.retry')}
-          </Button>
-        }
-      >
-        {t('orders:addresses.loadFailure')}
-      </Alert>
-    )
+    return <LoadFailure text={t('orders:addresses.loadFailure')} onRetry={() => void refetch()} />
   }
   if (!addresses) return <Skeleton className="h-40 rounded-card" />
   return (

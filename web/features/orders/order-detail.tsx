@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiFailure } from '#contract/client.ts'
 import { cancelOrder } from '#contract/orders/endpoints.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { canCancel } from '#contract/orders/order-states.ts'
 import { callApi } from '#web/lib/api.ts'
 import { formatDate } from '#web/lib/dates.ts'
+import { failureText } from '#web/lib/failures.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -28,9 +28,7 @@ export function OrderDetail({ order }: { order: Order }) {
       await callApi(cancelOrder, { params: { id: order.id } })
       toast.success(t('orders:detail.cancelled'))
     } catch (error) {
-      toast.error(
-        error instanceof ApiFailure && error.status < 500 ? error.message : t('orders:detail.cancelFailure'),
-      )
+      toast.error(failureText(error, t('orders:detail.cancelFailure')))
     }
     await client.invalidateQueries()
   }

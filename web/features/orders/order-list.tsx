@@ -2,11 +2,10 @@ import { Link } from 'react-router'
 import type { OrderSummary } from '#contract/orders/order.ts'
 import type { Page } from '#contract/shared/pagination.ts'
 import { formatDate } from '#web/lib/dates.ts'
+import { ListPages } from '#web/lib/list-pages.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import type { LinkProps } from '#web/ui/link.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { OrderState } from './order-state.tsx'
 
@@ -53,24 +52,7 @@ export function OrderList({ page }: { page: Page<OrderSummary> }) {
           </li>
         ))}
       </ul>
-      <div className="mt-6">
-        <Pagination
-          page={page.currentPage}
-          lastPage={page.lastPage}
-          href={number => `/account/orders?page=${number}`}
-          link={RouterLink}
-          words={{
-            label: t('orders:list.pages'),
-            previous: t('orders:list.previous'),
-            next: t('orders:list.next'),
-            page: number => t('orders:list.page', { page: number }),
-          }}
-        />
-      </div>
+      <ListPages page={page} href={number => `/account/orders?page=${number}`} />
     </>
   )
-}
-
-function RouterLink({ href, ...rest }: LinkProps) {
-  return <Link to={href} {...rest} />
 }

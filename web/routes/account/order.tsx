@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type MetaDescriptor } from 'react-router'
-import { ApiFailure } from '#contract/client.ts'
 import { getOrder } from '#contract/orders/endpoints.ts'
 import { OrderDetail } from '#web/features/orders/order-detail.tsx'
 import { callApi } from '#web/lib/api.ts'
+import { isNotFound } from '#web/lib/failures.ts'
+import { LoadFailure } from '#web/lib/load-failure.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -19,11 +20,14 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 export default function Order({ params }: Route.ComponentProps) {
   const t = useTranslate()
   const id = Number(params.id)
-  const { data: order, error } = useQuery({
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['order', id],
     queryFn: () => callApi(getOrder, { params: { id } }),
   })
-  const isUnknown = error instanceof ApiFailure && error.status === 404
   return (
     <>
       <p className="mb-2 print:hidden">
@@ -31,8 +35,10 @@ export default function Order({ params }: Route.ComponentProps) {
           {t('orders:detail.back')}
         </Link>
       </p>
-      {error ? (
-        <Alert tone="error">{isUnknown ? t('orders:detail.notFound') : t('orders:list.loadFailure')}</Alert>
+      {isNotFound(error) ? (
+        <Alert tone="error">{t('orders:detail.notFound')}</Alert>
+      ) : error ? (
+        <LoadFailure text={t('orders:list.loadFailure')} onRetry={() => void refetch()} />
       ) : order ? (
         <OrderDetail order={order} />
       ) : (

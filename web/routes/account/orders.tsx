@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type MetaArgs, useSearchParams } from 'react-router'
+import type { MetaArgs } from 'react-router'
 import { listOrders } from '#contract/orders/endpoints.ts'
 import { OrderList } from '#web/features/orders/order-list.tsx'
 import { callApi } from '#web/lib/api.ts'
+import { useListParams, usePageInRange } from '#web/lib/list-params.ts'
+import { LoadFailure } from '#web/lib/load-failure.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -16,27 +16,18 @@ export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function Orders() {
   const t = useTranslate()
-  const [params] = useSearchParams()
-  const page = Math.max(1, Math.min(100_000, Math.trunc(Number(params.get('page'))) || 1))
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['orders', page],
-    queryFn: () => callApi(listOrders, { query: { page } }),
+  const list = useListParams()
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['orders', list.page],
+    queryFn: () => callApi(listOrders, { query: { page: list.page } }),
     placeholderData: keepPreviousData,
   })
+  usePageInRange(list, isPlaceholderData ? undefined : data?.lastPage)
   return (
     <>
       <PageHeader title={t('orders:list.title')} />
       {isError ? (
-        <Alert
-          tone="error"
-          actions={
-            <Button variant="secondary" onClick={() => void refetch()}>
-              {t('shell:action.retry')}
-            </Button>
-          }
-        >
-          {t('orders:list.loadFailure')}
-        </Alert>
+        <LoadFailure text={t('orders:list.loadFailure')} onRetry={() => void refetch()} />
       ) : data ? (
         <OrderList page={data} />
       ) : (

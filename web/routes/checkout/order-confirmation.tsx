@@ -3,10 +3,10 @@ import type { MetaArgs } from 'react-router'
 import { getCheckout } from '#contract/orders/endpoints.ts'
 import { CheckoutForm } from '#web/features/orders/checkout-form.tsx'
 import { callApi } from '#web/lib/api.ts'
+import { LoadFailure } from '#web/lib/load-failure.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -32,18 +32,7 @@ function Content() {
     refetch,
   } = useQuery({ queryKey: ['checkout'], queryFn: () => callApi(getCheckout), staleTime: 0 })
   if (isError) {
-    return (
-      <Alert
-        tone="error"
-        actions={
-          <Button variant="secondary" onClick={() => void refetch()}>
-            {t('shell:action.retry')}
-          </Button>
-        }
-      >
-        {t('checkout:loadFailure')}
-      </Alert>
-    )
+    return <LoadFailure text={t('checkout:loadFailure')} onRetry={() => void refetch()} />
   }
   if (!checkout) return <Skeleton className="h-96 rounded-card" />
   if (checkout.cart.items.length === 0) {

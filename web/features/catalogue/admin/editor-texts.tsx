@@ -13,7 +13,10 @@ const longTexts = new Set<string>(['shortDescription', 'delivery', 'usageAdvice'
 export function EditorTexts() {
   const t = useTranslate()
   return (
-    <EditorSection title={t('admin-catalogue:products.editor.texts')} hint={t('admin-catalogue:products.editor.textsHint')}>
+    <EditorSection
+      title={t('admin-catalogue:products.editor.texts')}
+      hint={t('admin-catalogue:products.editor.textsHint')}
+    >
       <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
         {locales.map(locale => (
           <LanguageTexts key={locale} locale={locale} />
@@ -39,7 +42,8 @@ function LanguageTexts({ locale }: { locale: Locale }) {
           key={field}
           label={
             <>
-              {t(`admin-catalogue:products.editor.field.${field}`)} <span className="sr-only">({language})</span>
+              {t(`admin-catalogue:products.editor.field.${field}`)}{' '}
+              <span className="sr-only">({language})</span>
             </>
           }
           required={field === 'name' && locale === 'fr'}

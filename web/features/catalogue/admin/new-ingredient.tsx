@@ -52,7 +52,11 @@ export function NewIngredient({ name: typed, onCreated, onCancel }: NewIngredien
     } catch (error) {
       const isRefused = error instanceof ApiFailure && error.status === 422
       setFailure(
-        t(isRefused ? 'admin-catalogue:products.ingredient.validation' : 'admin-catalogue:products.ingredient.addFailure'),
+        t(
+          isRefused
+            ? 'admin-catalogue:products.ingredient.validation'
+            : 'admin-catalogue:products.ingredient.addFailure',
+        ),
       )
       if (isRefused)
         setErrors(

@@ -97,7 +97,12 @@ export function productColumns(
       align: 'end',
       cell: product => (
         <Menu
-          trigger={<IconButton icon="more" label={t('admin-catalogue:products.actionsFor', { name: product.name })} />}
+          trigger={
+            <IconButton
+              icon="more"
+              label={t('admin-catalogue:products.actionsFor', { name: product.name })}
+            />
+          }
           groups={[
             [
               { text: t('shell:action.edit'), icon: 'edit', onSelect: () => actions.onEdit(product) },

@@ -41,12 +41,16 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
       client.setQueryData(['admin-product', saved.id], saved)
       void client.invalidateQueries({ queryKey: ['admin-products'] })
       toast.success(
-        t(product ? 'admin-catalogue:products.editor.updated' : 'admin-catalogue:products.editor.created', { name: saved.name }),
+        t(product ? 'admin-catalogue:products.editor.updated' : 'admin-catalogue:products.editor.created', {
+          name: saved.name,
+        }),
       )
       await navigate(`/admin/products/${saved.id}`)
     } catch (error) {
       const fallback = t(
-        product ? 'admin-catalogue:products.editor.updateFailure' : 'admin-catalogue:products.editor.createFailure',
+        product
+          ? 'admin-catalogue:products.editor.updateFailure'
+          : 'admin-catalogue:products.editor.createFailure',
       )
       const words = showFailure(error, form.setError, productFormFields, fallback, productFormField)
       setFailure(words ?? invalidText(form.formState.errors))

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { AdminProduct } from '#contract/catalogue/admin-product.ts'
+import { LoadFailure } from '#web/lib/load-failure.tsx'
+import { RouterLink } from '#web/lib/router-link.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { LoadFailure } from './list-parts.tsx'
-import { RouterLink } from './router-link.tsx'
 import type { useProduct } from './use-product.ts'
 
 interface ProductFrameProps {
@@ -31,7 +31,8 @@ export function ProductFrame({ state, children }: ProductFrameProps) {
       />
     )
   }
-  if (state.isError) return <LoadFailure text={t('admin-catalogue:products.loadFailure')} onRetry={state.refetch} />
+  if (state.isError)
+    return <LoadFailure text={t('admin-catalogue:products.loadFailure')} onRetry={state.refetch} />
   return (
     <div aria-busy="true" className="grid gap-5">
       <Skeleton className="h-12 w-2/3 max-w-lg" />

@@ -36,12 +36,18 @@ export function ProductOverview({ product }: { product: AdminProduct }) {
             <ProductState status={product.status} />
           </Fact>
           <Fact label={t('admin-catalogue:products.column.reference')}>{product.reference}</Fact>
-          {product.brand ? <Fact label={t('admin-catalogue:products.column.brand')}>{product.brand}</Fact> : null}
+          {product.brand ? (
+            <Fact label={t('admin-catalogue:products.column.brand')}>{product.brand}</Fact>
+          ) : null}
         </dl>
         <p className="text-sm text-muted">
-          {t('admin-catalogue:products.detail.created', { date: formatDate(product.createdAt, locale, 'short') })}
+          {t('admin-catalogue:products.detail.created', {
+            date: formatDate(product.createdAt, locale, 'short'),
+          })}
           <br />
-          {t('admin-catalogue:products.detail.updated', { date: formatDate(product.updatedAt, locale, 'short') })}
+          {t('admin-catalogue:products.detail.updated', {
+            date: formatDate(product.updatedAt, locale, 'short'),
+          })}
         </p>
       </section>
       <div className="grid min-w-0 gap-5">
@@ -54,8 +60,12 @@ export function ProductOverview({ product }: { product: AdminProduct }) {
         </EditorSection>
         <EditorSection title={t('admin-catalogue:products.editor.classification')}>
           <dl className="grid gap-3 sm:grid-cols-2">
-            <Fact label={t('admin-catalogue:products.editor.field.categories')}>{names(product.categories)}</Fact>
-            <Fact label={t('admin-catalogue:products.editor.field.skinTypes')}>{names(product.skinTypes)}</Fact>
+            <Fact label={t('admin-catalogue:products.editor.field.categories')}>
+              {names(product.categories)}
+            </Fact>
+            <Fact label={t('admin-catalogue:products.editor.field.skinTypes')}>
+              {names(product.skinTypes)}
+            </Fact>
             <Fact label={t('admin-catalogue:products.editor.field.problems')}>{names(product.problems)}</Fact>
             <Fact label={t('admin-catalogue:products.editor.field.linkedProducts')}>
               {product.linkedProducts.length === 0
@@ -74,7 +84,9 @@ export function ProductOverview({ product }: { product: AdminProduct }) {
         </EditorSection>
         <EditorSection title={t('admin-catalogue:products.editor.composition')}>
           <dl className="grid gap-3">
-            <Fact label={t('admin-catalogue:products.editor.field.ingredients')}>{names(product.ingredients)}</Fact>
+            <Fact label={t('admin-catalogue:products.editor.field.ingredients')}>
+              {names(product.ingredients)}
+            </Fact>
             <Fact label={t('admin-catalogue:products.editor.field.inci')}>
               <span className="text-sm">{product.inci || t('admin-catalogue:products.detail.none')}</span>
             </Fact>

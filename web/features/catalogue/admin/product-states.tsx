@@ -21,6 +21,8 @@ export function StockState({ quantity }: { quantity: number }) {
   const locale = useLocale()
   if (quantity <= 0) return <StatusPill tone="danger">{t('admin-catalogue:products.stock.out')}</StatusPill>
   if (quantity < lowStockBelow)
-    return <StatusPill tone="warning">{t('admin-catalogue:products.stock.few', { count: quantity })}</StatusPill>
+    return (
+      <StatusPill tone="warning">{t('admin-catalogue:products.stock.few', { count: quantity })}</StatusPill>
+    )
   return <span className="tabular-nums">{quantity.toLocaleString(locale)}</span>
 }

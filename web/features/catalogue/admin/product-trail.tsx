@@ -1,13 +1,13 @@
+import { RouterLink } from '#web/lib/router-link.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { RouterLink } from './router-link.tsx'
 
 /** The way back to the list, through the product where the page is one of its own. */
 export function ProductTrail({ product, here }: { product?: { id: number; name: string }; here: string }) {
   const t = useTranslate()
   return (
     <Breadcrumb
-      label={t('catalogue:product.breadcrumb')}
+      label={t('admin:frame.trail')}
       link={RouterLink}
       items={[
         { text: t('admin-catalogue:products.title'), href: '/admin/products' },

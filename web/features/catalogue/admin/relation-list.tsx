@@ -26,7 +26,9 @@ export function RelationList({ kind, items, selected, onSelect, onRemove }: Rela
   const toggle = (id: number) =>
     onSelect(selected.includes(id) ? selected.filter(other => other !== id) : [...selected, id])
   return (
-    <EditorSection title={t(`admin-catalogue:products.relations.${kind}.currentTitle`, { count: items.length })}>
+    <EditorSection
+      title={t(`admin-catalogue:products.relations.${kind}.currentTitle`, { count: items.length })}
+    >
       {items.length === 0 ? (
         <p className="text-muted">{t(`admin-catalogue:products.relations.${kind}.empty`)}</p>
       ) : (

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminProduct } from '#contract/catalogue/admin-product.ts'
+import { failureText } from '#web/lib/failures.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import type { Choice } from '#web/ui/multi-select.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { idsOf } from './choices.ts'
-import { failureText } from './failure-text.ts'
 import { RelationAdd } from './relation-add.tsx'
 import { changeRelation, type RelationChange, type RelationKind } from './relation-calls.ts'
 import { RelationList } from './relation-list.tsx'
@@ -34,7 +34,8 @@ export function RelationTab({ product, kind }: RelationTabProps) {
   const [toRemove, setToRemove] = useState<number[]>([])
   const [asked, setAsked] = useState<Asked>()
   const [isPending, setIsPending] = useState(false)
-  const wordsOf = (change: RelationChange) => `admin-catalogue:products.relations.${kind}.${words[change].ask}` as const
+  const wordsOf = (change: RelationChange) =>
+    `admin-catalogue:products.relations.${kind}.${words[change].ask}` as const
 
   async function apply({ change, ids }: Asked) {
     setIsPending(true)

@@ -1,8 +1,8 @@
 import { deleteProduct } from '#contract/catalogue/endpoints.ts'
 import type { Translate } from '#messages/keys.ts'
 import { callApi } from '#web/lib/api.ts'
+import { failureText } from '#web/lib/failures.ts'
 import { toast } from '#web/ui/toast.ts'
-import { failureText } from './failure-text.ts'
 
 /** Deletes a product. False, after saying why, when it is still there. */
 export async function removeProduct(id: number, t: Translate): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getAdminProduct } from '#contract/catalogue/endpoints.ts'
-import { ApiFailure } from '#contract/client.ts'
 import { callApi } from '#web/lib/api.ts'
+import { isNotFound } from '#web/lib/failures.ts'
 
 /**
  * One product of any status. An editor asks for `isFresh`: what it begins with is read anew and then left alone,
@@ -16,14 +16,10 @@ export function useProduct(id: number, { isFresh = false }: { isFresh?: boolean 
   })
   return {
     product: isFresh && !query.isFetchedAfterMount ? undefined : query.data,
-    isUnknown: isUnknown(query.error, id),
+    isUnknown: !isId(id) || isNotFound(query.error),
     isError: query.isError,
     refetch: () => void query.refetch(),
   }
-}
-
-function isUnknown(error: Error | null, id: number): boolean {
-  return !isId(id) || (error instanceof ApiFailure && error.status === 404)
 }
 
 function isId(id: number): boolean {

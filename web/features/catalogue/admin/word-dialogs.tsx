@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminWord, WordInput } from '#contract/catalogue/word.ts'
 import { callApi } from '#web/lib/api.ts'
+import { failureText } from '#web/lib/failures.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { failureText } from './failure-text.ts'
 import { WordForm } from './word-form.tsx'
 import { type WordKind, wordKinds } from './word-kinds.ts'
 
@@ -41,7 +41,9 @@ export function WordDialogs({ kind, open, onClose }: WordDialogsProps) {
       ? await callApi(calls.update, { params: { id: word.id }, body })
       : await callApi(calls.create, { body })
     onClose()
-    toast.success(t(word ? 'admin-catalogue:words.updated' : 'admin-catalogue:words.created', { name: saved.name }))
+    toast.success(
+      t(word ? 'admin-catalogue:words.updated' : 'admin-catalogue:words.created', { name: saved.name }),
+    )
     await refresh()
   }
 

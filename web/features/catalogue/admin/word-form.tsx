@@ -36,7 +36,9 @@ export function WordForm({ word, onSave, onCancel }: WordFormProps) {
     try {
       await onSave(wordBodyOf(values, word))
     } catch (error) {
-      setFailure(showFailure(error, form.setError, wordFormFields, t('admin-catalogue:words.failure'), wordFormField))
+      setFailure(
+        showFailure(error, form.setError, wordFormFields, t('admin-catalogue:words.failure'), wordFormField),
+      )
     }
   }
 

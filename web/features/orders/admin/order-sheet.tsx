@@ -1,11 +1,11 @@
 import type { AdminOrder } from '#contract/orders/order.ts'
 import { formatDate } from '#web/lib/dates.ts'
-import { readablePhone } from '#web/lib/phone.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { formatPrice, Price } from '#web/ui/price.tsx'
-import { AdminOrderState } from './admin-order-state.tsx'
+import { AddressText } from '../address-text.tsx'
+import { OrderState } from '../order-state.tsx'
 import { OrderSteps } from './order-steps.tsx'
 
 /** One order as the shop works on it. */
@@ -22,7 +22,7 @@ export function OrderSheet({ order }: { order: AdminOrder }) {
       <PageHeader
         title={t('orders:detail.title', { number: order.number })}
         description={t('orders:list.placedOn', { date: formatDate(order.createdAt, locale, 'moment') })}
-        actions={<AdminOrderState status={order.status} />}
+        actions={<OrderState status={order.status} />}
       />
       <div className="grid gap-5 xl:grid-cols-[1fr_22rem] xl:items-start">
         <div className="grid gap-5">
@@ -64,7 +64,7 @@ export function OrderSheet({ order }: { order: AdminOrder }) {
             <ol className="border-s-2 border-line ps-5">
               {order.history.map(event => (
                 <li key={`${event.status}-${event.at}`} className="pb-3 last:pb-0">
-                  <AdminOrderState status={event.status} />
+                  <OrderState status={event.status} />
                   <p className="text-sm text-muted">
                     {formatDate(event.at, locale, 'moment')}{' '}
                     {event.actor ? t('admin-orders:detail.by', { name: event.actor }) : ''}
@@ -105,22 +105,7 @@ export function OrderSheet({ order }: { order: AdminOrder }) {
             </p>
             <h2 className="mt-5 font-display text-xl">{t('orders:detail.address')}</h2>
             <p className="mt-2">
-              {[
-                address.name,
-                address.street,
-                address.complement,
-                address.quarter,
-                address.landmark,
-                [address.postalCode, address.city].filter(Boolean).join(' '),
-                address.country,
-                readablePhone(address.phone),
-              ]
-                .filter(Boolean)
-                .map(line => (
-                  <span key={line} className="block">
-                    {line}
-                  </span>
-                ))}
+              <AddressText address={address} />
             </p>
             <h2 className="mt-5 font-display text-xl">{t('orders:detail.payment')}</h2>
             <p className="mt-2">
@@ -128,7 +113,7 @@ export function OrderSheet({ order }: { order: AdminOrder }) {
             </p>
             {order.message ? (
               <>
-                <h2 className="mt-5 font-display text-xl">{t('orders:detail.message')}</h2>
+                <h2 className="mt-5 font-display text-xl">{t('admin-orders:detail.message')}</h2>
                 <p className="mt-2 whitespace-pre-line">{order.message}</p>
               </>
             ) : null}

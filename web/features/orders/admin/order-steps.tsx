@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiFailure } from '#contract/client.ts'
 import { changeOrderStatus } from '#contract/orders/endpoints.ts'
 import { type AdminOrder, maxMessageLength } from '#contract/orders/order.ts'
 import { nextStatuses, type OrderStatus, orderStep } from '#contract/orders/order-states.ts'
 import { callApi } from '#web/lib/api.ts'
+import { failureText } from '#web/lib/failures.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -31,9 +31,7 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
       setNote('')
       toast.success(t('admin-orders:detail.changed', { status: t(`orders:status.${status}`) }))
     } catch (error) {
-      toast.error(
-        error instanceof ApiFailure && error.status < 500 ? error.message : t('admin-orders:detail.failure'),
-      )
+      toast.error(failureText(error, t('admin-orders:detail.failure')))
     }
     setAsked(undefined)
     setIsPending(false)

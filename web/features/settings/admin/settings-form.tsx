@@ -5,8 +5,9 @@ import { ApiFailure } from '#contract/client.ts'
 import { updateSetting, updateVatRate } from '#contract/settings/endpoints.ts'
 import type { Setting, SettingKey } from '#contract/settings/setting.ts'
 import { callApi } from '#web/lib/api.ts'
-import { serverWords } from '#web/lib/forms.ts'
+import { failureText } from '#web/lib/failures.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { useUnsavedChanges } from '#web/lib/unsaved-changes.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -52,6 +53,7 @@ export function SettingsForm({ settings }: { settings: Setting[] }) {
     resetOptions: { keepDirtyValues: true },
   })
   const { errors, dirtyFields, isDirty, isSubmitting } = form.formState
+  const unsaved = useUnsavedChanges(isDirty)
 
   async function handleSave(values: Values) {
     setFailures([])
@@ -71,8 +73,10 @@ export function SettingsForm({ settings }: { settings: Setting[] }) {
       else {
         unsaved.push(key)
         refused.push(
-          serverWords(result.reason) ??
+          failureText(
+            result.reason,
             t(key === 'vat_rate' ? 'settings:settings.vatUpdateFailure' : 'settings:settings.updateFailure'),
+          ),
         )
       }
     }
@@ -87,7 +91,7 @@ export function SettingsForm({ settings }: { settings: Setting[] }) {
     setInForce(Object.fromEntries(reads.map(({ value }, index) => [keys[index], value])))
     return reads
       .filter(read => read.failure)
-      .map(read => serverWords(read.failure) ?? t('settings:settings.fetchOneFailure'))
+      .map(read => failureText(read.failure, t('settings:settings.fetchOneFailure')))
   }
 
   return (
@@ -119,6 +123,7 @@ export function SettingsForm({ settings }: { settings: Setting[] }) {
           {t('settings:settings.save')}
         </Button>
       </p>
+      {unsaved.dialog}
     </form>
   )
 }

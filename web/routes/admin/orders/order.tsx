@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type MetaDescriptor } from 'react-router'
-import { ApiFailure } from '#contract/client.ts'
 import { getAdminOrder } from '#contract/orders/endpoints.ts'
 import { OrderSheet } from '#web/features/orders/admin/order-sheet.tsx'
 import { callApi } from '#web/lib/api.ts'
+import { isNotFound } from '#web/lib/failures.ts'
+import { LoadFailure } from '#web/lib/load-failure.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/order'
 
@@ -19,11 +21,14 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 export default function AdminOrder({ params }: Route.ComponentProps) {
   const t = useTranslate()
   const id = Number(params.id)
-  const { data: order, error } = useQuery({
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['admin-order', id],
     queryFn: () => callApi(getAdminOrder, { params: { id } }),
   })
-  const isUnknown = error instanceof ApiFailure && error.status === 404
   return (
     <>
       <p className="mb-2 print:hidden">
@@ -31,10 +36,10 @@ export default function AdminOrder({ params }: Route.ComponentProps) {
           {t('admin-orders:detail.back')}
         </Link>
       </p>
-      {error ? (
-        <Alert tone="error">
-          {isUnknown ? t('admin-orders:detail.notFound') : t('admin:list.loadFailure')}
-        </Alert>
+      {isNotFound(error) ? (
+        <EmptyState picture={<Icon name="truck" size={48} />} title={t('admin-orders:detail.notFound')} />
+      ) : error ? (
+        <LoadFailure text={t('admin-orders:detail.loadFailure')} onRetry={() => void refetch()} />
       ) : order ? (
         <OrderSheet order={order} />
       ) : (

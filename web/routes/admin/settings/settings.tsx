@@ -3,11 +3,11 @@ import type { MetaArgs } from 'react-router'
 import { getVatRate, listAdminSettings } from '#contract/settings/endpoints.ts'
 import { SettingsForm } from '#web/features/settings/admin/settings-form.tsx'
 import { callApi } from '#web/lib/api.ts'
-import { serverWords } from '#web/lib/forms.ts'
+import { failureText } from '#web/lib/failures.ts'
+import { LoadFailure } from '#web/lib/load-failure.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -34,21 +34,15 @@ export default function AdminSettings() {
     <>
       <PageHeader title={t('settings:settings.title')} description={t('settings:settings.description')} />
       {error ? (
-        <Alert
-          tone="error"
-          actions={
-            <Button variant="secondary" onClick={() => void refetch()}>
-              {t('shell:action.retry')}
-            </Button>
-          }
-        >
-          {serverWords(error) ?? t('settings:settings.fetchFailure')}
-        </Alert>
+        <LoadFailure
+          text={failureText(error, t('settings:settings.fetchFailure'))}
+          onRetry={() => void refetch()}
+        />
       ) : data && vat ? (
         <>
           {vat.failure ? (
             <Alert tone="error" className="mb-6">
-              {serverWords(vat.failure) ?? t('settings:settings.vatFetchFailure')}
+              {failureText(vat.failure, t('settings:settings.vatFetchFailure'))}
             </Alert>
           ) : null}
           <SettingsForm

@@ -3,33 +3,30 @@ import { useState } from 'react'
 import type { BulkProductChange } from '#contract/catalogue/admin-product.ts'
 import { changeProducts } from '#contract/catalogue/endpoints.ts'
 import { productStatuses } from '#contract/catalogue/product.ts'
-import { maxIds } from '#contract/shared/ids.ts'
 import { callApi } from '#web/lib/api.ts'
+import { failureText } from '#web/lib/failures.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BulkCategoriesDialog } from './bulk-categories-dialog.tsx'
 import { BulkPriceDialog } from './bulk-price-dialog.tsx'
-import { failureText } from './failure-text.ts'
 
 /** What a bulk action changes. */
 type BulkAction = (typeof productStatuses)[number] | 'price' | 'categories'
 
-interface BulkBarProps {
+interface BulkActionsProps {
   ids: number[]
-  onClear: () => void
+  onDone: () => void
 }
 
 /** What can be done with the chosen products: asked first, then done for all or none. */
-export function BulkBar({ ids, onClear }: BulkBarProps) {
+export function BulkActions({ ids, onDone }: BulkActionsProps) {
   const t = useTranslate()
   const client = useQueryClient()
   const [asked, setAsked] = useState<BulkAction>()
   const [isPending, setIsPending] = useState(false)
   const count = ids.length
-  const isTooMany = count > maxIds
 
   async function apply(action: BulkAction, change: Omit<BulkProductChange, 'ids'>) {
     setIsPending(true)
@@ -37,7 +34,7 @@ export function BulkBar({ ids, onClear }: BulkBarProps) {
       const { updated } = await callApi(changeProducts, { body: { ids, ...change } })
       toast.success(t(`admin-catalogue:products.bulk.done.${action}`, { count: updated }))
       setAsked(undefined)
-      onClear()
+      onDone()
       await Promise.all(
         [['admin-products'], ['admin-product']].map(queryKey => client.invalidateQueries({ queryKey })),
       )
@@ -52,29 +49,9 @@ export function BulkBar({ ids, onClear }: BulkBarProps) {
   const status = productStatuses.find(known => known === asked)
   const dialog = { count, isPending, onClose: () => setAsked(undefined) }
   return (
-    <section
-      aria-label={t('admin-catalogue:products.bulk.label')}
-      className="sticky bottom-4 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-card p-3 shadow-soft max-sm:-mx-2"
-    >
-      <div className="me-auto flex items-center gap-1">
-        <IconButton icon="close" label={t('admin-catalogue:products.select.clear')} onClick={onClear} />
-        <p role="status" className="pe-2 text-sm font-semibold">
-          {t('admin-catalogue:products.select.count', { count })}
-          {isTooMany ? (
-            <span className="block font-normal text-danger">
-              {t('admin-catalogue:products.select.tooMany', { max: maxIds })}
-            </span>
-          ) : null}
-        </p>
-      </div>
+    <>
       {actions.map(action => (
-        <Button
-          key={action}
-          size="small"
-          variant="secondary"
-          disabled={isTooMany}
-          onClick={() => setAsked(action)}
-        >
+        <Button key={action} size="small" variant="secondary" onClick={() => setAsked(action)}>
           {t(`admin-catalogue:products.bulk.${action}`)}
         </Button>
       ))}
@@ -99,6 +76,6 @@ export function BulkBar({ ids, onClear }: BulkBarProps) {
         isOpen={asked === 'categories'}
         onApply={categories => void apply('categories', { categories })}
       />
-    </section>
+    </>
   )
 }

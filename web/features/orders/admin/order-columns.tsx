@@ -1,0 +1,51 @@
+import type { AdminOrderSummary } from '#contract/orders/order.ts'
+import type { Translate } from '#messages/keys.ts'
+import { formatDate } from '#web/lib/dates.ts'
+import { RouterLink } from '#web/lib/router-link.tsx'
+import { Price } from '#web/ui/price.tsx'
+import type { TableColumn } from '#web/ui/table-column.ts'
+import { OrderState } from '../order-state.tsx'
+
+/** What the list shows of each order. */
+export function orderColumns(t: Translate, locale: string): TableColumn<AdminOrderSummary>[] {
+  return [
+    {
+      id: 'number',
+      header: t('admin-orders:number'),
+      isSortable: true,
+      isTitle: true,
+      cell: order => (
+        <RouterLink
+          href={`/admin/orders/${order.id}`}
+          aria-label={t('admin-orders:open', { number: order.number })}
+          className="inline-flex min-h-11 items-center whitespace-nowrap underline underline-offset-4"
+        >
+          {order.number}
+        </RouterLink>
+      ),
+    },
+    { id: 'customer', header: t('admin-orders:customer'), cell: order => order.customer.name },
+    { id: 'city', header: t('admin-orders:city'), cell: order => order.city },
+    {
+      id: 'createdAt',
+      header: t('admin-orders:date'),
+      isSortable: true,
+      className: 'whitespace-nowrap',
+      cell: order => formatDate(order.createdAt, locale, 'short'),
+    },
+    { id: 'status', header: t('admin-orders:status'), cell: order => <OrderState status={order.status} /> },
+    {
+      id: 'payment',
+      header: t('admin-orders:paymentStatus'),
+      cell: order => t(`orders:payment.${order.paymentStatus}`),
+    },
+    { id: 'items', header: t('admin-orders:items'), align: 'end', cell: order => order.itemCount },
+    {
+      id: 'total',
+      header: t('admin-orders:total'),
+      isSortable: true,
+      align: 'end',
+      cell: order => <Price amount={order.total} locale={locale} />,
+    },
+  ]
+}

@@ -1,0 +1,45 @@
+import type { Language } from '#contract/settings/language.ts'
+import { locales } from '#contract/shared/locale.ts'
+import type { Translate } from '#messages/keys.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { TableColumn } from '#web/ui/table-column.ts'
+
+interface Actions {
+  onEdit: (language: Language) => void
+  onDelete: (language: Language) => void
+}
+
+/** What the list shows of each language. Those of the shop itself cannot be deleted. */
+export function languageColumns(t: Translate, actions: Actions): TableColumn<Language>[] {
+  return [
+    {
+      id: 'name',
+      header: t('settings:languages.name'),
+      isTitle: true,
+      isSortable: true,
+      cell: language => <span lang={language.code}>{language.name}</span>,
+    },
+    { id: 'code', header: t('settings:languages.code'), isSortable: true, cell: language => language.code },
+    {
+      id: 'actions',
+      header: t('settings:languages.actions'),
+      isHeaderHidden: true,
+      align: 'end',
+      cell: language => (
+        <span className="inline-flex">
+          <IconButton
+            icon="edit"
+            label={t('settings:languages.editNamed', { name: language.name })}
+            onClick={() => actions.onEdit(language)}
+          />
+          <IconButton
+            icon="trash"
+            label={t('settings:languages.deleteNamed', { name: language.name })}
+            disabled={locales.some(locale => locale === language.code)}
+            onClick={() => actions.onDelete(language)}
+          />
+        </span>
+      ),
+    },
+  ]
+}
