@@ -47,16 +47,14 @@ const send = (body: object, token: string | undefined = adminToken) =>
 const read = (who: Member, id: number | string) =>
   shop.call<Wire>('PUT', `/notifications/${id}/read`, { token: who.token })
 const tell = (who: Member, number: string) =>
-  shop.db
-    .transaction()
-    .execute(trx =>
-      notify(trx, [who.id], {
-        type: 'order',
-        kind: 'orderPlaced',
-        params: { number },
-        link: '/account/orders/1',
-      }),
-    )
+  shop.db.transaction().execute(trx =>
+    notify(trx, [who.id], {
+      type: 'order',
+      kind: 'orderPlaced',
+      params: { number },
+      link: '/account/orders/1',
+    }),
+  )
 const title = (page: { body: WirePage }) => page.body.data.map(row => row.title)
 
 describe('the list', () => {
