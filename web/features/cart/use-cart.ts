@@ -1,10 +1,11 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiFailure } from '#contract/client.ts'
 import type { MessageKey } from '#messages/keys.ts'
 import { onSessionChange } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { toast } from '#web/ui/toast.ts'
+import { type Change, createActionQueue } from './action-queue.ts'
 import { cartSource, UnknownLineError } from './cart-source.ts'
 import { type CartLine, type CartView, emptyCartView, withoutLine, withQuantity } from './cart-view.ts'
 import { onLocalCartChange } from './local-cart-store.ts'
@@ -20,13 +21,25 @@ export interface CartActions {
 }
 
 /**
- * The cart and what can be done to it. Each action shows its result at once and is taken back, in words, when
- * the server refuses it. Other tabs' changes appear by themselves.
+ * The cart and what can be done to it. Each action shows its result at once; they are carried out one after the other,
+ * and one that is refused is taken back alone, in words. Other tabs' changes appear by themselves.
  */
 export function useCart(): UseQueryResult<CartView> & { actions: CartActions } {
   const t = useTranslate()
   const client = useQueryClient()
   const query = useQuery({ queryKey: key, queryFn: () => cartSource().read(), staleTime: 0 })
+  const [underWay, setUnderWay] = useState<readonly Change<CartView>[]>([])
+  const [enqueue] = useState(() =>
+    createActionQueue<CartView>({
+      show: setUnderWay,
+      commit: change => {
+        // An answer that is on its way may be older than the change.
+        void client.cancelQueries({ queryKey: key })
+        client.setQueryData<CartView>(key, view => view && change.next(view))
+      },
+      reread: () => client.invalidateQueries({ queryKey: key }),
+    }),
+  )
 
   useEffect(() => {
     const refresh = () => void client.invalidateQueries({ queryKey: key })
@@ -36,45 +49,35 @@ export function useCart(): UseQueryResult<CartView> & { actions: CartActions } {
     }
   }, [client])
 
-  async function act(
-    next: (view: CartView) => CartView,
-    work: () => Promise<void>,
-    words: { failure: MessageKey; login: MessageKey },
-  ) {
-    await client.cancelQueries({ queryKey: key })
-    const before = client.getQueryData<CartView>(key)
-    if (before) client.setQueryData(key, next(before))
+  async function act(change: Change<CartView>, words: { failure: MessageKey; login: MessageKey }) {
     try {
-      await work()
-      return true
+      return await enqueue(change)
     } catch (error) {
-      client.setQueryData(key, before)
       toast.error(messageOf(error) ?? t(reasonOf(error, words)))
       return false
-    } finally {
-      await client.invalidateQueries({ queryKey: key })
     }
   }
 
   const actions: CartActions = {
     async change(line, quantity) {
       await act(
-        view => withQuantity(view, line.id, quantity),
-        () => cartSource().change(line, quantity),
+        {
+          name: `quantity ${line.id}`,
+          next: view => withQuantity(view, line.id, quantity),
+          work: () => cartSource().change(line, quantity),
+        },
         { failure: 'cart:error.update', login: 'cart:error.loginUpdate' },
       )
     },
     async remove(line) {
       const isRemoved = await act(
-        view => withoutLine(view, line.id),
-        () => cartSource().remove(line),
+        { next: view => withoutLine(view, line.id), work: () => cartSource().remove(line) },
         { failure: 'cart:error.remove', login: 'cart:error.loginRemove' },
       )
       if (!isRemoved) return
       const undo = () =>
         void act(
-          view => view,
-          () => cartSource().restore(line),
+          { next: view => view, work: () => cartSource().restore(line) },
           { failure: 'cart:error.update', login: 'cart:error.loginAdd' },
         )
       toast.info(t('cart:removed', { name: line.name }), {
@@ -83,8 +86,7 @@ export function useCart(): UseQueryResult<CartView> & { actions: CartActions } {
     },
     async clear() {
       const isCleared = await act(
-        () => emptyCartView,
-        () => cartSource().clear(),
+        { next: () => emptyCartView, work: () => cartSource().clear() },
         { failure: 'cart:error.clear', login: 'cart:error.loginClear' },
       )
       if (isCleared) toast.success(t('cart:cleared'))
@@ -93,13 +95,13 @@ export function useCart(): UseQueryResult<CartView> & { actions: CartActions } {
       const view = client.getQueryData<CartView>(key)
       if (view)
         await act(
-          current => current,
-          () => cartSource().acknowledge(view),
+          { next: current => current, work: () => cartSource().acknowledge(view) },
           { failure: 'cart:error.update', login: 'cart:error.loginUpdate' },
         )
     },
   }
-  return { ...query, actions }
+  const data = query.data && underWay.reduce((view, { next }) => next(view), query.data)
+  return { ...query, data, actions } as UseQueryResult<CartView> & { actions: CartActions }
 }
 
 function reasonOf(error: unknown, words: { failure: MessageKey; login: MessageKey }): MessageKey {
