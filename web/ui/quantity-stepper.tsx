@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { createTyping, quantityOf } from './typing.ts'
 
 export interface QuantityStepperProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'min' | 'max' | 'onChange'> {
@@ -11,10 +12,40 @@ export interface QuantityStepperProps
   onChange: (quantity: number) => void
 }
 
-/** A whole number between one and what there is, by two large buttons or by typing. */
+/** Milliseconds without a key before a typed quantity is asked for. */
+const typingPause = 600
+
+/**
+ * A whole number between one and what there is, by two large buttons or by typing. What is typed stays as it is, also
+ * when it is nothing yet, until the field is left or Enter is pressed.
+ */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, min = 1, max = 99, words, onChange, disabled, className, ...input } = props
-  const change = (quantity: number) => onChange(Math.min(max, Math.max(min, quantity)))
+  const [typed, setTyped] = useState<string>()
+  const change = useRef(onChange)
+  const [typing] = useState(() => createTyping(quantity => change.current(Number(quantity)), typingPause))
+  useEffect(() => {
+    change.current = onChange
+  })
+  useEffect(() => typing.stop, [typing])
+
+  function handleType(text: string) {
+    setTyped(text)
+    const quantity = quantityOf(text, { min, max })
+    if (quantity === undefined) typing.stop()
+    else typing.type(String(quantity))
+  }
+  function finish() {
+    typing.finish()
+    setTyped(undefined)
+  }
+  function press(steps: number) {
+    const from = (typed === undefined ? undefined : quantityOf(typed, { min, max })) ?? value
+    typing.stop()
+    setTyped(undefined)
+    onChange(Math.min(max, Math.max(min, from + steps)))
+  }
+
   const step =
     'grid size-11 place-items-center rounded-full transition-colors hover:bg-fill disabled:opacity-40'
   return (
@@ -26,7 +57,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         className={step}
         aria-label={words.less}
         disabled={disabled || value <= min}
-        onClick={() => change(value - 1)}
+        onClick={() => press(-1)}
       >
         <Icon name="minus" size={20} />
       </button>
@@ -36,13 +67,14 @@ export function QuantityStepper(props: QuantityStepperProps) {
         inputMode="numeric"
         aria-label={words.label}
         className="h-11 w-10 rounded-md bg-transparent text-center font-semibold"
-        value={value}
+        value={typed ?? value}
         min={min}
         max={max}
         disabled={disabled}
-        onChange={event => {
-          const typed = event.target.valueAsNumber
-          if (Number.isInteger(typed)) change(typed)
+        onChange={event => handleType(event.target.value)}
+        onBlur={finish}
+        onKeyDown={event => {
+          if (event.key === 'Enter') finish()
         }}
       />
       <button
@@ -50,7 +82,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         className={step}
         aria-label={words.more}
         disabled={disabled || value >= max}
-        onClick={() => change(value + 1)}
+        onClick={() => press(1)}
       >
         <Icon name="plus" size={20} />
       </button>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import { TextInput } from './text-input.tsx'
+import { createTyping } from './typing.ts'
 
 export interface SearchInputProps {
   label: string
@@ -16,9 +17,15 @@ const typingPause = 300
 /** A search field that asks when typing pauses. */
 export function SearchInput({ label, value, onSearch, maxLength = 200 }: SearchInputProps) {
   const [text, setText] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => setText(value), [value])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const search = useRef(onSearch)
+  const [typing] = useState(() => createTyping(typed => search.current(typed), typingPause, value))
+  useEffect(() => {
+    search.current = onSearch
+  })
+  useEffect(() => {
+    if (typing.isNews(value)) setText(value)
+  }, [typing, value])
+  useEffect(() => typing.stop, [typing])
   return (
     <span className="relative block">
       <Icon
@@ -34,10 +41,8 @@ export function SearchInput({ label, value, onSearch, maxLength = 200 }: SearchI
         className="ps-11"
         value={text}
         onChange={event => {
-          const typed = event.target.value
-          setText(typed)
-          clearTimeout(timer.current)
-          timer.current = setTimeout(() => onSearch(typed.trim()), typingPause)
+          setText(event.target.value)
+          typing.type(event.target.value.trim())
         }}
       />
     </span>
