@@ -17,7 +17,7 @@ import { settingsAdminRoutes } from './domains/settings/settings.admin.ts'
 import { settingsRoutes } from './domains/settings/settings.routes.ts'
 import { registerApiDocs } from './platform/api-docs.ts'
 import type { Deps } from './platform/deps.ts'
-import { registerErrorHandlers } from './platform/errors.ts'
+import { answerFrameworkError, registerErrorHandlers } from './platform/errors.ts'
 import { registerMetrics } from './platform/metrics.ts'
 import { registerProbes } from './platform/probes.ts'
 import { createRoute } from './platform/route.ts'
@@ -43,6 +43,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   })
   app.addHook('onResponse', async (request, reply) => {
     const line = {
+    frameworkErrors: answerFrameworkError,
       method: request.method,
       route: request.routeOptions.url,
       status: reply.statusCode,

@@ -75,6 +75,10 @@ function renderWhole(page: React.ReactNode): Promise<string> {
   })
 }
 
-export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) console.error(error)
+/** Writes an error of a page down where the rest of its request is, unless nobody waits for the page any more. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (!request.signal.aborted) context.get(pageRequestContext).log.error({ err: error }, 'page')
 }

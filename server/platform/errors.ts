@@ -38,6 +38,17 @@ export function invalidField(
   })
 }
 
+/**
+ * Answers what Fastify refuses before any route or hook has run, such as an address that cannot be decoded: the same way.
+ */
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  sendError(toApiError(error, request), request, reply.header('x-request-id', request.id))
+}
+
 /** Answers every error in the one envelope; a 500 says nothing about its inside, the log says it all. */
 export function registerErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) =>

@@ -27,37 +27,50 @@ export function formReader(endpoint: Endpoint): (request: FastifyRequest) => Pro
   const types = fieldTypes(endpoint.body)
   const names = new Set(endpoint.files ?? [])
   return async request => {
-    const texts: Record<string, string[]> = {}
-    const files: Record<string, FormFile> = {}
-    for await (const part of request.parts({
-      limits: { fileSize: maxFileBytes, files: 5, fields: 200, fieldSize: 64 * 1024 },
-    })) {
+    // Names are whatever was sent, `constructor` too: they are keys of maps, never of objects that know such a key.
+    const texts = new Map<string, string[]>()
+    const files = new Map<string, FormFile>()
+    for await (const part of partsOf(request)) {
       if (part.type === 'field') {
         const name = part.fieldname.replace(/\[\d*\]$/, '')
-        texts[name] = [...(texts[name] ?? []), String(part.value)]
+        texts.set(name, [...(texts.get(name) ?? []), String(part.value)])
         continue
       }
-      const bytes = await part.toBuffer()
+      const bytes = await part.toBuffer().catch(told)
       if (!names.has(part.fieldname))
         throw new ApiError('VALIDATION', {
           fields: { [part.fieldname]: [{ rule: 'unknownField', params: {} }] },
         })
       if (bytes.length > 0)
-        files[part.fieldname] = { fileName: part.filename, mediaType: part.mimetype, bytes }
+        files.set(part.fieldname, { fileName: part.filename, mediaType: part.mimetype, bytes })
     }
-    const fields = Object.fromEntries(
-      Object.entries(texts).map(([name, values]) => [name, typed(values, types[name])]),
-    )
-    return { fields, files }
+    const fields = [...texts].map(([name, values]) => [name, typed(values, types.get(name))] as const)
+    return { fields: Object.fromEntries(fields), files: Object.fromEntries(files) }
   }
 }
 
-function fieldTypes(schema: z.ZodType | undefined): Record<string, JsonType> {
-  if (!schema) return {}
+/** The parts of a form; one that cannot be read is the sender's mistake. */
+async function* partsOf(request: FastifyRequest) {
+  const limits = { fileSize: maxFileBytes, files: 5, fields: 200, fieldSize: 64 * 1024 }
+  try {
+    yield* request.parts({ limits })
+  } catch (error) {
+    throw told(error)
+  }
+}
+
+/** What the reader of forms says has a status of its own, as too much has; everything else is a form that is none. */
+function told(error: unknown): never {
+  const status = (error as { statusCode?: number }).statusCode ?? 0
+  throw status >= 400 && status < 500 ? error : new ApiError('MALFORMED')
+}
+
+function fieldTypes(schema: z.ZodType | undefined): Map<string, JsonType> {
+  if (!schema) return new Map()
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, { type?: JsonType; anyOf?: { type?: JsonType }[] }>
   }
-  return Object.fromEntries(
+  return new Map(
     Object.entries(json.properties ?? {}).map(([name, property]) => [
       name,
       property.type ??

@@ -111,7 +111,8 @@ async function decode(schema: z.ZodType | undefined, value: unknown): Promise<un
 
 /** Groups zod's issues by wire field. */
 export function fieldsOf(issues: readonly z.core.$ZodIssue[]): NonNullable<ErrorDetails['fields']> {
-  const fields: NonNullable<ErrorDetails['fields']> = {}
+  // Some keys are the sender's own, `constructor` too: no key may be there before.
+  const fields: NonNullable<ErrorDetails['fields']> = Object.create(null)
   for (const issue of issues) {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : ['']
     for (const key of keys) {

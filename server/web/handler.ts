@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { negotiate } from '@fastify/accept-negotiator'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { defaultLocale, isLocale, type Locale, languageKey } from '#contract/shared/locale.ts'
 import type { Deps } from '../platform/deps.ts'
+import { ApiError } from '../platform/errors.ts'
 import { type Call, injectClient } from './api-transport.ts'
 import { compressedBody, keptPages, type Page } from './kept-pages.ts'
+import { withoutTrailingSlash } from './page-address.ts'
 
 /** What the web build's server entry offers besides rendering. */
 interface EntryModule {
@@ -17,6 +19,7 @@ interface EntryModule {
     locale: Locale
     nonce: string
     origin: string
+    log: Pick<FastifyBaseLogger, 'error'>
   }): RouterContextProvider
 }
 
@@ -67,6 +70,8 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, build: WebBu
   })
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound()
+    const address = withoutTrailingSlash(request.url)
+    if (address !== undefined) return reply.status(301).header('location', address).send()
     const page = await pages.get(`${localeOf(request)} ${request.url}`, () => render(request))
     for (const [name, value] of page.headers) reply.header(name, value)
     reply.header('vary', 'cookie, accept-encoding')
@@ -91,14 +96,17 @@ export function pageRenderer(
 ): RenderPage {
   const render = createRequestHandler(build, mode)
   const call = injectClient(app)
+  const { origin } = new URL(deps.config.publicUrl)
   return async request => {
+    // A whole address, as proxies are sent, is none that a page has.
+    if (!request.url.startsWith('/')) throw new ApiError('MALFORMED')
     const { entry } = typeof build === 'function' ? await build() : build
     const { createRequestContext } = entry.module as unknown as EntryModule
     const locale = localeOf(request)
     const nonce = randomBytes(16).toString('base64')
     // Joined as text: a path that begins with // must not name another host.
     const url = new URL(deps.config.publicUrl + request.url)
-    const context = createRequestContext({ call: call(locale), locale, nonce, origin: url.origin })
+    const context = createRequestContext({ call: call(locale), locale, nonce, origin, log: request.log })
     // Also for HEAD, whose answer is the same without its body: what is rendered may be kept for others.
     const page = new Request(url, { headers: pageHeaders(request) })
     return toPage(await render(page, context))

@@ -19,6 +19,7 @@ const contextOf = (thrown: Error) =>
     locale: 'fr',
     nonce: '',
     origin: 'http://shop.example',
+    log: { error: () => {} },
   }).get(pageRequestContext)
 
 test('a failure of the server’s client is one that loaders know', async () => {

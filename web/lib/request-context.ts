@@ -10,6 +10,8 @@ export interface PageRequest {
   nonce: string
   /** Scheme and host that absolute links start with. */
   origin: string
+  /** Writes down what went wrong, with the request's id. */
+  log: { error(details: { err: unknown }, message: string): void }
 }
 
 /** Available in server loaders and in the server entry, never in the browser. */

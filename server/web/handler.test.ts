@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadConfig } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { registerErrorHandlers } from '#server/platform/errors.ts'
+import { localStorage } from '#server/platform/storage.ts'
+import { registerWeb } from './handler.ts'
+import { withoutTrailingSlash } from './page-address.ts'
+
+interface PageContext {
+  origin: string
+  log: { bindings?(): object }
+}
+const contexts: PageContext[] = []
+
+/** A build of one page that stands for every address and says which it was asked for. */
+const build = {
+  entry: {
+    module: {
+      default: (request: Request, status: number, headers: Headers) =>
+        new Response(`page ${new URL(request.url).pathname}`, { status, headers }),
+      createRequestContext(context: PageContext) {
+        contexts.push(context)
+        return new RouterContextProvider()
+      },
+    },
+  },
+  routes: { page: { id: 'page', path: '*', module: { default: () => null } } },
+  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+} as unknown as ServerBuild
+
+let app: FastifyInstance
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sira-web-'))
+  await mkdir(join(folder, 'client', 'assets'), { recursive: true })
+  await mkdir(join(folder, 'uploads'))
+  app = Fastify({ genReqId: () => 'request-7', logger: { level: 'silent' } })
+  registerErrorHandlers(app)
+  const config = loadConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://shop.example/' })
+  const deps = { config, storage: localStorage(join(folder, 'uploads')) } as Deps
+  await registerWeb(app, deps, { server: build, clientFolder: join(folder, 'client') })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+describe('a slash too many', () => {
+  test.each([
+    ['/cgv/', '/cgv'],
+    ['/cgv///?lang=en&a=/', '/cgv?lang=en&a=/'],
+    ['/products/12/', '/products/12'],
+    ['//evil.example/', '/evil.example'],
+    ['//evil.example//', '/evil.example'],
+    ['/\\evil.example/', '/evil.example'],
+    ['//', '/'],
+  ])('%s leads to %s for good', async (url, location) => {
+    expect(withoutTrailingSlash(url)).toBe(location)
+    // The test's client would tidy up a backslash.
+    if (url.includes('\\')) return
+    const response = await app.inject({ url })
+    expect([response.statusCode, response.headers.location]).toEqual([301, location])
+  })
+
+  test.each(['/', '/?lang=en', '/cgv', '/cgv?next=/', '//evil.example'])('%s stays', async url => {
+    expect(withoutTrailingSlash(url)).toBeUndefined()
+  })
+})
+
+describe('a page', () => {
+  test('is rendered for the address of the settings, with the log of its own request', async () => {
+    const response = await app.inject({ url: '/cgv', headers: { host: 'evil.example' } })
+    expect([response.statusCode, response.body]).toEqual([200, 'page /cgv'])
+    const { origin, log } = contexts.at(-1) ?? {}
+    expect(origin).toBe('https://shop.example')
+    expect(log?.bindings?.()).toMatchObject({ reqId: 'request-7' })
+  })
+
+  test('asked for by a whole address is refused, and never moves the origin', async () => {
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const before = contexts.length
+    for (const target of ['http://evil.example/', 'http://evil.example/cgv?a=1', '@evil.example/']) {
+      const socket = connect(port, '127.0.0.1')
+      await once(socket, 'connect')
+      socket.end(`GET ${target} HTTP/1.1\r\nhost: shop.example\r\nconnection: close\r\n\r\n`)
+      expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /)
+    }
+    expect(contexts).toHaveLength(before)
+  })
+})
