@@ -15,10 +15,10 @@ import { defaultLocale } from '#contract/shared/locale.ts'
 import { ErrorPage } from '#web/features/shell/error-page.tsx'
 import type { Route } from './+types/root'
 import { bootScript } from './lib/boot.ts'
-import type { RootData } from './lib/page.ts'
+import { type RootData, wordsOf } from './lib/page.ts'
 import { isDocument, PageShellContext } from './lib/page-shell.ts'
 import { pageRequestContext } from './lib/request-context.ts'
-import { LocaleContext } from './lib/translation.ts'
+import { LocaleContext, useWords } from './lib/translation.ts'
 import stylesheet from './styles.css?url'
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
@@ -45,8 +45,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData('root') as RootData | undefined
   const handles = useMatches().map(match => match.handle)
   const locale = data?.locale ?? defaultLocale
+  const words = isDocument(handles) ? [] : wordsOf(handles)
   return (
-    <html lang={locale} data-session="guest" suppressHydrationWarning>
+    <html
+      lang={locale}
+      data-session="guest"
+      data-words={words.length > 0 ? words.join(' ') : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -83,6 +89,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
+  useWords(wordsOf(useMatches().map(match => match.handle)))
   return <Outlet />
 }
 

@@ -158,7 +158,6 @@ const sorts = {
   total: 'total',
   '-total': '-total',
 } as const
-export type AdminOrderSort = (typeof sorts)[keyof typeof sorts]
 // The year 0 is a date to JavaScript and none to PostgreSQL; no order is that old anyway.
 const Day = z.iso.date().refine(day => day >= '1970-01-01', { params: { rule: 'date' } })
 

@@ -1,10 +1,11 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { type Catalogues, createTranslator } from '#messages/index.ts'
+import type { WordDomain } from '#messages/keys.ts'
 import { setToastWords } from '#web/ui/toast.ts'
 import { browserLocale } from './language.ts'
-import { provideTranslator } from './translation.ts'
+import { provideWordLoader, translatorOf } from './translation.ts'
+import { wordLoader } from './word-loader.ts'
 
 const catalogues = import.meta.glob<{ default: object }>([
   '/messages/*/*.json',
@@ -13,21 +14,17 @@ const catalogues = import.meta.glob<{ default: object }>([
   '!/messages/*/mails.json',
 ])
 
-/** Loads the words of the page's language, then hydrates the whole document. */
+/** Loads the words that this page shows, which the server names, then hydrates the whole document. */
 export async function hydrateApp(): Promise<void> {
   const locale = browserLocale()
-  const isAdminArea = location.pathname.startsWith('/admin')
-  const wanted = Object.entries(catalogues).filter(
-    ([path]) => path.startsWith(`/messages/${locale}/`) && (isAdminArea || !path.endsWith('/admin.json')),
-  )
-  const loaded = await Promise.all(
-    wanted.map(async ([path, load]) => [
-      path.split('/').at(-1)?.replace('.json', ''),
-      (await load()).default,
-    ]),
-  )
-  const translate = createTranslator(locale, { [locale]: Object.fromEntries(loaded) as Catalogues })
-  provideTranslator(locale, translate)
+  const load = wordLoader(locale, async domain => {
+    const file = catalogues[`/messages/${locale}/${domain}.json`]
+    if (!file) throw new Error(`pages have no words of "${domain}"`)
+    return (await file()).default
+  })
+  await load(['shell', ...((document.documentElement.dataset.words?.split(' ') ?? []) as WordDomain[])])
+  provideWordLoader(load)
+  const translate = translatorOf(locale)
   setToastWords({ region: translate('shell:user.notifications'), close: translate('shell:action.close') })
   startTransition(() => {
     hydrateRoot(

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Locale } from '#contract/shared/locale.ts'
-import type { MessageKey } from '#messages/keys.ts'
+import type { MessageKey, WordDomain } from '#messages/keys.ts'
 import { translatorOf } from './translation.ts'
 
 /**
@@ -12,6 +12,16 @@ export interface PageHandle {
   title: MessageKey
   /** Private pages are kept out of search engines. */
   isPrivate?: boolean
+  /** The words that an app page shows besides the shell's: the browser loads these and no others. */
+  words?: readonly WordDomain[]
+}
+
+/** A layout has no page of its own, but words. */
+export type LayoutHandle = Pick<PageHandle, 'words'>
+
+/** All domains of words that matched routes show. */
+export function wordsOf(handles: readonly unknown[]): WordDomain[] {
+  return [...new Set(handles.flatMap(handle => (handle as LayoutHandle | undefined)?.words ?? []))]
 }
 
 export interface RootData {

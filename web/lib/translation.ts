@@ -1,6 +1,6 @@
-import { createContext, useContext } from 'react'
+import { createContext, use, useContext } from 'react'
 import type { Locale } from '#contract/shared/locale.ts'
-import type { Translate } from '#messages/keys.ts'
+import type { Translate, WordDomain } from '#messages/keys.ts'
 
 const translators = new Map<Locale, Translate>()
 
@@ -26,4 +26,20 @@ export function useLocale(): Locale {
 /** The words of the page's language: `const t = useTranslate(); t('cart:title')`. Islands get words as props instead. */
 export function useTranslate(): Translate {
   return translatorOf(useContext(LocaleContext))
+}
+
+/** Answers nothing when the words are there already. */
+type LoadWords = (domains: readonly WordDomain[]) => Promise<void> | undefined
+
+let loadWords: LoadWords | undefined
+
+/** The browser loads words when a page needs them; the server has them all. */
+export function provideWordLoader(load: LoadWords): void {
+  loadWords = load
+}
+
+/** Holds a page back until its words are there; the one before it stays meanwhile. */
+export function useWords(domains: readonly WordDomain[]): void {
+  const pending = loadWords?.(domains)
+  if (pending) use(pending)
 }

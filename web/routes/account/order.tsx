@@ -11,7 +11,12 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/order'
 
-export const handle: PageHandle = { kind: 'app', title: 'shell:titles.order', isPrivate: true }
+export const handle: PageHandle = {
+  kind: 'app',
+  title: 'shell:titles.order',
+  isPrivate: true,
+  words: ['cart', 'checkout', 'orders'],
+}
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(matches)

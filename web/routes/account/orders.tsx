@@ -10,7 +10,12 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-export const handle: PageHandle = { kind: 'app', title: 'shell:titles.orders', isPrivate: true }
+export const handle: PageHandle = {
+  kind: 'app',
+  title: 'shell:titles.orders',
+  isPrivate: true,
+  words: ['orders'],
+}
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 

@@ -3,9 +3,12 @@ import { useEffect } from 'react'
 import { Outlet, redirectDocument } from 'react-router'
 import { AdminFrame } from '#web/features/shell/admin-frame.tsx'
 import { PageSkeleton } from '#web/features/shell/page-skeleton.tsx'
+import type { LayoutHandle } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { isAdmin, onSessionChange, readSession } from '#web/lib/session.ts'
 import type { Route } from './+types/layout'
+
+export const handle: LayoutHandle = { words: ['admin'] }
 
 /** Whoever is not a signed-in administrator is sent home. The API checks again, call by call. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

@@ -6,7 +6,12 @@ import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { safeRedirect } from '#web/lib/redirect.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 
-export const handle: PageHandle = { kind: 'app', title: 'shell:titles.register', isPrivate: true }
+export const handle: PageHandle = {
+  kind: 'app',
+  title: 'shell:titles.register',
+  isPrivate: true,
+  words: ['accounts', 'validation'],
+}
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 

@@ -5,7 +5,12 @@ import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 
-export const handle: PageHandle = { kind: 'app', title: 'shell:titles.cart', isPrivate: true }
+export const handle: PageHandle = {
+  kind: 'app',
+  title: 'shell:titles.cart',
+  isPrivate: true,
+  words: ['cart'],
+}
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 

@@ -11,7 +11,12 @@ import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/thank-you'
 
-export const handle: PageHandle = { kind: 'app', title: 'shell:titles.thankYou', isPrivate: true }
+export const handle: PageHandle = {
+  kind: 'app',
+  title: 'shell:titles.thankYou',
+  isPrivate: true,
+  words: ['cart', 'checkout', 'orders'],
+}
 
 /** Without an order there is nothing to thank for: the list of orders is the next best place. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {

@@ -2,7 +2,12 @@ import type { MetaArgs } from 'react-router'
 import { WordList } from '#web/features/catalogue/admin/word-list.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 
-export const handle: PageHandle = { kind: 'app', title: 'shell:titles.adminProblems', isPrivate: true }
+export const handle: PageHandle = {
+  kind: 'app',
+  title: 'shell:titles.adminProblems',
+  isPrivate: true,
+  words: ['admin-catalogue', 'validation'],
+}
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 

@@ -8,7 +8,12 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Route } from './+types/product-edit'
 
-export const handle: PageHandle = { kind: 'app', title: 'shell:titles.adminProductEdit', isPrivate: true }
+export const handle: PageHandle = {
+  kind: 'app',
+  title: 'shell:titles.adminProductEdit',
+  isPrivate: true,
+  words: ['admin-catalogue', 'validation'],
+}
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(matches)

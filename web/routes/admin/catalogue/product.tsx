@@ -5,7 +5,12 @@ import { useProduct } from '#web/features/catalogue/admin/use-product.ts'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import type { Route } from './+types/product'
 
-export const handle: PageHandle = { kind: 'app', title: 'shell:titles.adminProduct', isPrivate: true }
+export const handle: PageHandle = {
+  kind: 'app',
+  title: 'shell:titles.adminProduct',
+  isPrivate: true,
+  words: ['admin-catalogue'],
+}
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(matches)

@@ -6,7 +6,12 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
-export const handle: PageHandle = { kind: 'app', title: 'shell:titles.adminProducts', isPrivate: true }
+export const handle: PageHandle = {
+  kind: 'app',
+  title: 'shell:titles.adminProducts',
+  isPrivate: true,
+  words: ['admin-catalogue', 'validation'],
+}
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 

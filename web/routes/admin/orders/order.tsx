@@ -12,7 +12,12 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/order'
 
-export const handle: PageHandle = { kind: 'app', title: 'shell:titles.adminOrder', isPrivate: true }
+export const handle: PageHandle = {
+  kind: 'app',
+  title: 'shell:titles.adminOrder',
+  isPrivate: true,
+  words: ['admin-orders', 'checkout', 'orders'],
+}
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(matches)

@@ -11,7 +11,12 @@ import { Alert } from '#web/ui/alert.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-export const handle: PageHandle = { kind: 'app', title: 'shell:titles.adminSettings', isPrivate: true }
+export const handle: PageHandle = {
+  kind: 'app',
+  title: 'shell:titles.adminSettings',
+  isPrivate: true,
+  words: ['settings'],
+}
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 

@@ -1,0 +1,31 @@
+import type { Locale } from '#contract/shared/locale.ts'
+import { type Catalogues, createTranslator } from '#messages/index.ts'
+import type { WordDomain } from '#messages/keys.ts'
+import { provideTranslator } from './translation.ts'
+
+type Load = (domain: WordDomain) => Promise<object>
+
+/** Words that are loaded domain by domain and provided to the pages of one language. */
+export function wordLoader(locale: Locale, load: Load) {
+  const catalogues: Catalogues = {}
+  const pending = new Map<string, Promise<void>>()
+
+  async function loadAll(domains: readonly WordDomain[]): Promise<void> {
+    const loaded = await Promise.all(domains.map(async domain => [domain, await load(domain)] as const))
+    Object.assign(catalogues, Object.fromEntries(loaded))
+    provideTranslator(locale, createTranslator(locale, { [locale]: { ...catalogues } }))
+  }
+
+  /** Asked for again while it is under way, it is the same promise; one that failed is forgotten. */
+  return (domains: readonly WordDomain[]): Promise<void> | undefined => {
+    const missing = domains.filter(domain => !(domain in catalogues)).toSorted()
+    if (missing.length === 0) return undefined
+    const name = missing.join()
+    const known = pending.get(name)
+    if (known) return known
+    const promise = loadAll(missing)
+    pending.set(name, promise)
+    promise.catch(() => pending.delete(name))
+    return promise
+  }
+}

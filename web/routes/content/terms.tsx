@@ -1,0 +1,21 @@
+import type { MetaDescriptor } from 'react-router'
+import { companyWords } from '#web/features/content/company-words.ts'
+import { LegalText } from '#web/features/content/legal-text.tsx'
+import { legalTexts } from '#web/features/content/legal-texts.ts'
+import { type PageHandle, pageMeta, type RootData } from '#web/lib/page.ts'
+import type { Route } from './+types/terms'
+
+export const handle: PageHandle = { kind: 'document', title: 'shell:titles.terms' }
+
+export function loader({ context }: Route.LoaderArgs) {
+  return legalTexts('terms', context)
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(matches, loaderData ? { description: loaderData.text.description } : {})
+}
+
+export default function Terms({ loaderData, matches }: Route.ComponentProps) {
+  const { company } = matches[0].loaderData as RootData
+  return <LegalText {...loaderData} words={companyWords(company)} />
+}
