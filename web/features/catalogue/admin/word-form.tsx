@@ -4,6 +4,7 @@ import type { AdminWord, WordInput } from '#contract/catalogue/word.ts'
 import { locales } from '#contract/shared/locale.ts'
 import { showFailure } from '#web/lib/forms.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { useUnsavedChanges } from '#web/lib/unsaved-changes.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -29,7 +30,8 @@ export function WordForm({ word, onSave, onCancel }: WordFormProps) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
   const form = useForm<WordValues>({ resolver: wordResolver(t, word), defaultValues: wordValuesOf(word) })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
+  const unsaved = useUnsavedChanges(isDirty)
 
   async function handleSave(values: WordValues) {
     setFailure(undefined)
@@ -109,6 +111,7 @@ export function WordForm({ word, onSave, onCancel }: WordFormProps) {
           {t('shell:action.save')}
         </Button>
       </div>
+      {unsaved.dialog}
     </form>
   )
 }

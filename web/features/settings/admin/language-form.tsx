@@ -4,6 +4,7 @@ import { modelField } from '#contract/renamed.ts'
 import { type Language, LanguageInput } from '#contract/settings/language.ts'
 import { schemaResolver, showFailure } from '#web/lib/forms.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { useUnsavedChanges } from '#web/lib/unsaved-changes.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -22,7 +23,8 @@ export function LanguageForm({ language, onSave, onCancel }: LanguageFormProps) 
     resolver: schemaResolver(LanguageInput, t),
     defaultValues: { name: language?.name ?? '', code: language?.code ?? '' },
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
+  const unsaved = useUnsavedChanges(isDirty)
 
   async function handleSave(values: LanguageInput) {
     setFailure(undefined)
@@ -64,6 +66,7 @@ export function LanguageForm({ language, onSave, onCancel }: LanguageFormProps) 
           {t('shell:action.save')}
         </Button>
       </div>
+      {unsaved.dialog}
     </form>
   )
 }
