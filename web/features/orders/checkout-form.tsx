@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Checkout } from '#contract/orders/checkout.ts'
 import { maxMessageLength } from '#contract/orders/order.ts'
+import { onSessionChange } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -10,19 +12,29 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { AddressManager } from './address-manager.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { readDraft, storeDraft } from './order-draft.ts'
+import { addressOf, readDraft, storeDraft } from './order-draft.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 /** Review and confirm: each part can be corrected where it is shown, and nothing is lost when the order is refused. */
 export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const t = useTranslate()
+  const client = useQueryClient()
   const [draft, setDraft] = useState(readDraft)
   const { place, isPlacing, errors, failure } = usePlaceOrder()
   const form = useRef<HTMLFormElement>(null)
-  const addressId = draft.addressId ?? checkout.addresses.find(address => address.isDefault)?.id
+  const addressId = addressOf(draft, checkout.addresses)
   const canOrder = checkout.cart.items.every(item => item.isAvailable)
 
   useEffect(() => storeDraft(draft), [draft])
+  // Another member has another draft, cart and addresses; a guest is led away.
+  useEffect(
+    () =>
+      onSessionChange(() => {
+        setDraft(readDraft())
+        void client.invalidateQueries()
+      }),
+    [client],
+  )
   useEffect(() => {
     if (Object.keys(errors).length > 0 || failure)
       form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus()
@@ -36,7 +48,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
       className="gap-8 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start"
       onSubmit={event => {
         event.preventDefault()
-        void place({ ...draft, ...(addressId === undefined ? {} : { addressId }) }, checkout.total)
+        void place(draft, checkout)
       }}
     >
       <div className="grid gap-6">
@@ -99,9 +111,12 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         <div className="mt-4 border-t border-line pt-2">
           <Checkbox
             name="terms"
-            checked={draft.termsAccepted}
+            checked={draft.acceptedTerms === checkout.termsVersion}
             error={errors.termsAccepted}
-            onChange={event => setDraft(current => ({ ...current, termsAccepted: event.target.checked }))}
+            onChange={event => {
+              const acceptedTerms = event.target.checked ? checkout.termsVersion : undefined
+              setDraft(current => ({ ...current, acceptedTerms }))
+            }}
             label={
               <>
                 {t('checkout:terms.label')}{' '}

@@ -1,44 +1,44 @@
-const draftKey = 'order_draft'
+import { memberNote } from '#web/lib/session.ts'
 
-/** What the buyer has filled in so far, and the name of this attempt to order. */
+const noteName = 'order_draft'
+
+/** What the buyer has filled in so far. */
 export interface OrderDraft {
-  /** Sent as Idempotency-Key: one key makes one order, however often it is sent. */
-  key: string
   addressId?: number
   paymentMethod: 'cash_on_delivery' | 'credit_card'
   message: string
-  termsAccepted: boolean
+  /** The version of the terms of sale that was accepted; others have to be accepted anew. */
+  acceptedTerms?: string | undefined
 }
 
-/** The draft of this tab: it outlives a reload and a lost answer, and ends with the order. */
+const emptyDraft: OrderDraft = { paymentMethod: 'cash_on_delivery', message: '' }
+
+/** The signed-in member's draft in this tab: it outlives a reload, and ends with the order or the session. */
 export function readDraft(): OrderDraft {
-  const fresh: OrderDraft = {
-    key: newKey(),
-    paymentMethod: 'cash_on_delivery',
-    message: '',
-    termsAccepted: false,
-  }
+  const note = memberNote(noteName)
   try {
-    const stored = JSON.parse(sessionStorage.getItem(draftKey) ?? 'null') as Partial<OrderDraft> | null
-    return stored?.key ? { ...fresh, ...stored } : fresh
+    const stored = JSON.parse((note && sessionStorage.getItem(note)) || 'null') as Partial<OrderDraft> | null
+    return { ...emptyDraft, ...stored }
   } catch {
-    return fresh
+    return emptyDraft
   }
 }
 
 export function storeDraft(draft: OrderDraft): void {
-  sessionStorage.setItem(draftKey, JSON.stringify(draft))
+  const note = memberNote(noteName)
+  if (note) sessionStorage.setItem(note, JSON.stringify(draft))
 }
 
 export function clearDraft(): void {
-  sessionStorage.removeItem(draftKey)
+  const note = memberNote(noteName)
+  if (note) sessionStorage.removeItem(note)
 }
 
-/** A random UUID, also on insecure origins, where `crypto.randomUUID` does not exist. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+/** The address to deliver to: the chosen one while it is among those there are, else the default one. */
+export function addressOf(
+  draft: OrderDraft,
+  addresses: readonly { id: number; isDefault: boolean }[],
+): number | undefined {
+  const chosen = addresses.find(address => address.id === draft.addressId)
+  return (chosen ?? addresses.find(address => address.isDefault))?.id
 }

@@ -11,11 +11,12 @@ import { callApi } from '#web/lib/api.ts'
 
 const key = ['addresses']
 
-/** The member's addresses, and the ways to change them; each change reads the list anew. */
+/** The member's addresses, and the ways to change them; each change reads them anew, at the checkout too. */
 export function useAddresses() {
   const client = useQueryClient()
   const query = useQuery({ queryKey: key, queryFn: () => callApi(listAddresses) })
-  const refresh = () => client.invalidateQueries({ queryKey: key })
+  const refresh = () =>
+    Promise.all([key, ['checkout']].map(queryKey => client.invalidateQueries({ queryKey })))
   return {
     addresses: query.data,
     isError: query.isError,

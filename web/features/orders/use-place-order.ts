@@ -2,13 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiFailure } from '#contract/client.ts'
+import type { Checkout } from '#contract/orders/checkout.ts'
 import { placeOrder } from '#contract/orders/endpoints.ts'
 import { NewOrder } from '#contract/orders/order.ts'
 import { modelField } from '#contract/renamed.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { toast } from '#web/ui/toast.ts'
-import { clearDraft, type OrderDraft } from './order-draft.ts'
+import { attemptOrder } from './order-attempt.ts'
+import { addressOf, clearDraft, type OrderDraft } from './order-draft.ts'
 
 type Errors = Partial<Record<'addressId' | 'paymentMethod' | 'message' | 'termsAccepted', string>>
 
@@ -21,8 +23,7 @@ interface Failure {
 const formFields = ['addressId', 'paymentMethod', 'message', 'termsAccepted']
 
 /**
- * Places the order once. The draft's key goes with every try, so a second press, a reload or a try after a lost
- * answer get the same order instead of another one.
+ * Places the order once: a second press, a reload or a try after a lost answer get the same order instead of another one.
  */
 export function usePlaceOrder() {
   const t = useTranslate()
@@ -33,29 +34,37 @@ export function usePlaceOrder() {
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<Failure>()
 
-  async function place(draft: OrderDraft, expectedTotal: number): Promise<void> {
+  async function place(draft: OrderDraft, { cart, addresses, total, termsVersion }: Checkout): Promise<void> {
     if (isUnderWay.current) return
     setFailure(undefined)
+    const addressId = addressOf(draft, addresses)
+    const areTermsAccepted = draft.acceptedTerms === termsVersion
     const missing: Errors = {
-      ...(draft.addressId === undefined ? { addressId: t('checkout:shipping.required') } : {}),
-      ...(draft.termsAccepted ? {} : { termsAccepted: t('checkout:terms.required') }),
+      ...(addressId === undefined ? { addressId: t('checkout:shipping.required') } : {}),
+      ...(areTermsAccepted ? {} : { termsAccepted: t('checkout:terms.required') }),
     }
     setErrors(missing)
-    if (draft.addressId === undefined || !draft.termsAccepted) return
+    if (addressId === undefined || !areTermsAccepted) return
     isUnderWay.current = true
     setIsPlacing(true)
     try {
-      const { key, addressId, paymentMethod, message } = draft
-      const order = await callApi(placeOrder, {
-        headers: { idempotencyKey: key },
-        body: {
-          addressId,
-          paymentMethod,
-          message: message.trim() || undefined,
-          termsAccepted: true,
-          expectedTotal,
-        },
-      })
+      const { paymentMethod } = draft
+      const message = draft.message.trim()
+      const order = await attemptOrder(
+        { lines: cart.items, addressId, paymentMethod, message },
+        idempotencyKey =>
+          callApi(placeOrder, {
+            headers: { idempotencyKey },
+            body: {
+              addressId,
+              paymentMethod,
+              message: message || undefined,
+              termsAccepted: true,
+              expectedTotal: total,
+              termsVersion,
+            },
+          }),
+      )
       clearDraft()
       client.clear()
       toast.success(t('checkout:placed'))
@@ -74,7 +83,7 @@ export function usePlaceOrder() {
       return
     }
     const tied = Object.entries(error.errors)
-      .map(([field, messages]) => [modelField(NewOrder, field), messages.join(' ')] as const)
+      .map(([field, messages]) => [formField(modelField(NewOrder, field)), messages.join(' ')] as const)
       .filter(([field]) => formFields.includes(field))
     if (tied.length > 0) setErrors(Object.fromEntries(tied) as Errors)
     else if (error.code === 'KEY_REUSED') setFailure({ text: t('checkout:already'), leadsToOrders: true })
@@ -85,4 +94,9 @@ export function usePlaceOrder() {
   }
 
   return { place, isPlacing, errors, failure }
+}
+
+/** Where the form shows what is wrong with a field of the order: other terms have to be accepted anew. */
+function formField(field: string): string {
+  return field === 'termsVersion' ? 'termsAccepted' : field
 }

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiFailure } from '#contract/client.ts'
+import { attemptOrder, type OrderMeaning } from './order-attempt.ts'
+import { addressOf, readDraft, storeDraft } from './order-draft.ts'
+
+const order: OrderMeaning = {
+  lines: [{ id: 5, productId: 1, quantity: 2 }],
+  addressId: 3,
+  paymentMethod: 'cash_on_delivery',
+  message: '',
+}
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+
+let tab: Map<string, string>
+let member: number
+/** The orders that the server has made, by their keys. */
+let orders: Map<string, string>
+
+beforeEach(() => {
+  tab = new Map()
+  orders = new Map()
+  member = 7
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) =>
+      key === 'token' ? `token-${member}` : JSON.stringify({ id: member, name: 'Awa', role: 'member' }),
+  })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => tab.get(key) ?? null,
+    setItem: (key: string, value: string) => tab.set(key, value),
+    removeItem: (key: string) => tab.delete(key),
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** As the server does: one key, one order; a key that came with something else is refused. */
+function place(meaning: string) {
+  return async (key: string) => {
+    const placed = orders.get(key)
+    if (placed !== undefined && placed !== meaning) throw new ApiFailure(422, { code: 'KEY_REUSED' })
+    orders.set(key, meaning)
+    return meaning
+  }
+}
+
+test('a try after a lost answer is the same order, also after a reload', async () => {
+  await expect(attemptOrder(order, key => place('one')(key).then(lost))).rejects.toThrow('Failed')
+  expect(await attemptOrder({ ...order }, place('one'))).toBe('one')
+  expect(orders.size).toBe(1)
+})
+
+test.each<[string, Partial<OrderMeaning>]>([
+  ['cart', { lines: [{ id: 6, productId: 1, quantity: 2 }] }],
+  ['quantity', { lines: [{ id: 5, productId: 1, quantity: 3 }] }],
+  ['address', { addressId: 4 }],
+  ['message', { message: 'Merci' }],
+  ['way to pay', { paymentMethod: 'credit_card' }],
+])('after a lost answer another %s is another order', async (_, change) => {
+  await expect(attemptOrder(order, key => place('one')(key).then(lost))).rejects.toThrow('Failed')
+  expect(await attemptOrder({ ...order, ...change }, place('two'))).toBe('two')
+  expect([...orders.values()]).toEqual(['one', 'two'])
+})
+
+test('the same cart after a placed order is another order', async () => {
+  await attemptOrder(order, place('one'))
+  await attemptOrder(order, place('two'))
+  expect([...orders.values()]).toEqual(['one', 'two'])
+})
+
+test('a key that is refused as used is not sent again', async () => {
+  await expect(attemptOrder(order, key => place('one')(key).then(lost))).rejects.toThrow('Failed')
+  await expect(attemptOrder(order, place('at another price'))).rejects.toMatchObject({ code: 'KEY_REUSED' })
+  expect(await attemptOrder(order, place('at another price'))).toBe('at another price')
+})
+
+test('a draft is its member’s alone', () => {
+  storeDraft({ addressId: 3, paymentMethod: 'cash_on_delivery', message: 'Sonnez', acceptedTerms: '1' })
+  expect(readDraft()).toMatchObject({ addressId: 3, message: 'Sonnez', acceptedTerms: '1' })
+  member = 8
+  expect(readDraft()).toEqual({ paymentMethod: 'cash_on_delivery', message: '' })
+})
+
+test('the chosen address is used while it is there, else the default one', () => {
+  const addresses = [
+    { id: 3, isDefault: false },
+    { id: 4, isDefault: true },
+  ]
+  const draft = { paymentMethod: 'cash_on_delivery', message: '' } as const
+  expect(addressOf({ ...draft, addressId: 3 }, addresses)).toBe(3)
+  expect(addressOf({ ...draft, addressId: 9 }, addresses)).toBe(4)
+  expect(addressOf(draft, addresses)).toBe(4)
+  expect(addressOf({ ...draft, addressId: 3 }, [])).toBeUndefined()
+})

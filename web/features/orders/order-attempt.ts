@@ -1,0 +1,71 @@
+import { ApiFailure } from '#contract/client.ts'
+import { memberNote } from '#web/lib/session.ts'
+
+const noteName = 'order_attempt'
+
+/** What makes one order another: the lines of the cart and what the buyer decided. */
+export interface OrderMeaning {
+  lines: readonly { id: number; productId: number; quantity: number }[]
+  addressId: number
+  paymentMethod: string
+  message: string
+}
+
+interface Attempt {
+  /** Sent as Idempotency-Key: one key makes one order, however often it is sent. */
+  key: string
+  meaning: string
+}
+
+/**
+ * Sends an order under its key. The same order again, after a lost answer or a reload, gets the same key and so stays
+ * one order; another cart, address, message or way to pay is another order and gets a key of its own.
+ */
+export async function attemptOrder<Placed>(
+  order: OrderMeaning,
+  send: (key: string) => Promise<Placed>,
+): Promise<Placed> {
+  try {
+    const placed = await send(keyFor(order))
+    forget()
+    return placed
+  } catch (error) {
+    // The key has made an order already, and would answer with nothing but this refusal for ever.
+    if (error instanceof ApiFailure && error.code === 'KEY_REUSED') forget()
+    throw error
+  }
+}
+
+function keyFor({ lines, addressId, paymentMethod, message }: OrderMeaning): string {
+  const contents = lines.map(line => [line.id, line.productId, line.quantity])
+  const meaning = JSON.stringify([contents, addressId, paymentMethod, message])
+  const known = readAttempt()
+  if (known?.key && known.meaning === meaning) return known.key
+  const attempt: Attempt = { key: newKey(), meaning }
+  const note = memberNote(noteName)
+  if (note) sessionStorage.setItem(note, JSON.stringify(attempt))
+  return attempt.key
+}
+
+function readAttempt(): Partial<Attempt> | undefined {
+  const note = memberNote(noteName)
+  try {
+    return JSON.parse((note && sessionStorage.getItem(note)) || 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function forget(): void {
+  const note = memberNote(noteName)
+  if (note) sessionStorage.removeItem(note)
+}
+
+/** A random UUID, also on insecure origins, where `crypto.randomUUID` does not exist. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
