@@ -8,6 +8,7 @@ import enAdminOrders from './en/admin-orders.json' with { type: 'json' }
 import enCart from './en/cart.json' with { type: 'json' }
 import enCatalogue from './en/catalogue.json' with { type: 'json' }
 import enCheckout from './en/checkout.json' with { type: 'json' }
+import enDiagnostic from './en/diagnostic.json' with { type: 'json' }
 import enErrors from './en/errors.json' with { type: 'json' }
 import enHome from './en/home.json' with { type: 'json' }
 import enMails from './en/mails.json' with { type: 'json' }
@@ -23,6 +24,7 @@ import frAdminOrders from './fr/admin-orders.json' with { type: 'json' }
 import frCart from './fr/cart.json' with { type: 'json' }
 import frCatalogue from './fr/catalogue.json' with { type: 'json' }
 import frCheckout from './fr/checkout.json' with { type: 'json' }
+import frDiagnostic from './fr/diagnostic.json' with { type: 'json' }
 import frErrors from './fr/errors.json' with { type: 'json' }
 import frHome from './fr/home.json' with { type: 'json' }
 import frMails from './fr/mails.json' with { type: 'json' }
@@ -49,6 +51,7 @@ const fr = {
   'admin-catalogue': frAdminCatalogue,
   'admin-orders': frAdminOrders,
   mails: frMails,
+  diagnostic: frDiagnostic,
 }
 
 const en = {
@@ -67,6 +70,7 @@ const en = {
   'admin-catalogue': enAdminCatalogue,
   'admin-orders': enAdminOrders,
   mails: enMails,
+  diagnostic: enDiagnostic,
 }
 
 /** The server's translators, one a language. */

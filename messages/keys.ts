@@ -15,6 +15,7 @@ export interface Messages {
   'admin-orders': typeof import('./fr/admin-orders.json')
   notifications: typeof import('./fr/notifications.json')
   mails: typeof import('./fr/mails.json')
+  diagnostic: typeof import('./fr/diagnostic.json')
 }
 
 type Unplural<Key extends string> = Key extends `${infer Base}_${'one' | 'many' | 'other' | 'zero'}`

@@ -1,0 +1,62 @@
+import { type Answer, type AnswerError, type Choice, readAnswers } from './answers.ts'
+import type { Assessment, TraceEntry } from './assessment.ts'
+import type { Axis } from './axes.ts'
+import { findContradictions } from './contradictions.ts'
+import { findFilters } from './filters.ts'
+import { addPoints, collectMarks, gradeConcerns } from './grade.ts'
+import type { Mark } from './marks.ts'
+import type { Questionnaire } from './questionnaire.ts'
+import { type Certainty, findSkinStates, findSkinType } from './skin-type.ts'
+import { findStrengths } from './strengths.ts'
+import { triage } from './triage.ts'
+
+/** Rises with every change of a rule or table, so that a stored result says what made it. */
+export const rulesVersion = 1
+
+export type AssessResult = { ok: true; assessment: Assessment } | { ok: false; errors: AnswerError[] }
+
+/** Answers → skin type, concerns, triage, filters and the trace of it all. The same input gives an equal result. */
+export function assess(questionnaire: Questionnaire, answers: readonly Answer[]): AssessResult {
+  const read = readAnswers(questionnaire, answers)
+  if (!read.ok) return read
+  const { choices } = read
+  const axes = addPoints(choices)
+  const marks = collectMarks(choices)
+  const concerns = gradeConcerns(choices)
+  return {
+    ok: true,
+    assessment: {
+      versions: { rules: rulesVersion, questionnaire: questionnaire.version },
+      axes,
+      skinType: findSkinType(axes, marks, concerns),
+      certainty: certaintyOf(marks),
+      states: findSkinStates(concerns),
+      concerns,
+      triage: triage(marks, concerns),
+      filters: findFilters(choices, marks),
+      goals: [...marks].filter(mark => mark.startsWith('goal-')),
+      strengths: findStrengths(concerns, marks),
+      contradictions: findContradictions(marks),
+      trace: choices.flatMap(traceOf),
+    },
+  }
+}
+
+function certaintyOf(marks: ReadonlySet<Mark>): Certainty {
+  const unknown = [marks.has('unknown-feel'), marks.has('unknown-shine')].filter(Boolean).length
+  return unknown === 0 ? 'sure' : unknown === 1 ? 'likely' : 'unsure'
+}
+
+function traceOf({ question, option }: Choice): TraceEntry[] {
+  const facts = [...new Set([...(option.facts ?? []), ...(question.facts ?? [])])]
+  const entry = { question: question.key, option: option.key, facts }
+  return [
+    ...Object.entries(option.weights ?? {}).map(([axis, weight]) => ({
+      ...entry,
+      axis: axis as Axis,
+      weight,
+      mark: null,
+    })),
+    ...(option.marks ?? []).map(mark => ({ ...entry, axis: null, weight: 0, mark })),
+  ]
+}

@@ -1,0 +1,136 @@
+import type { Assessment } from './assessment.ts'
+import { doConflict } from './calendar.ts'
+import type { MatchResult, Ranked } from './match.ts'
+import type { Need } from './need.ts'
+import type { Role } from './roles.ts'
+import type { ShelfProduct } from './shelf.ts'
+import { severityOf } from './skin-type.ts'
+
+/** The products of a routine; what is missing was not affordable, or nothing fits. */
+export interface Picks {
+  sunscreen?: Ranked
+  cleanser?: Ranked
+  moisturiser?: Ranked
+  treatments: Ranked[]
+  weekly?: Ranked
+}
+
+/** What a routine cannot do without, in the order in which a small budget is spent. */
+export const essentials = ['sunscreen', 'moisturiser', 'cleanser'] as const
+
+type Essential = (typeof essentials)[number]
+
+/** From here on, exfoliants and retinoids are not combined at all (F20). */
+export const combinesUpTo = 1
+
+/** Two treatments together may irritate this much. */
+const mostIrritancy = 3
+
+/** When a product is on the skin. What irritates a little is kept for the evening. */
+export function slotsOf(product: ShelfProduct): readonly ('am' | 'pm')[] {
+  if (product.role === 'sunscreen') return ['am']
+  if (product.role === 'cleanser' || product.role === 'moisturiser') return ['am', 'pm']
+  if (product.role === 'weekly') return ['pm']
+  if (product.slot !== 'both') return [product.slot]
+  return product.irritancy.level > 0 ? ['pm'] : ['am', 'pm']
+}
+
+/**
+ * Chooses within the monthly budget. Sun protection comes first, then the treatment that helps most, while the price
+ * of the cheapest cleanser and moisturiser is held back for them; then these, then what is left for a second
+ * treatment and a weekly care.
+ */
+export function choose(assessment: Assessment, { ranked, need }: MatchResult): Picks {
+  const byRole = Map.groupBy(ranked, one => one.role)
+  // A rich balm on a face that shines is worse than none; there, sun protection has to do in the morning.
+  const isShiny = need.heaviness >= 3
+  const of = (role: Role) => {
+    const all = byRole.get(role) ?? []
+    return role === 'moisturiser' && isShiny ? all.filter(({ product }) => !product.heavy) : all
+  }
+  const isSimple = assessment.goals.includes('goal-simple')
+  const picked: Ranked[] = []
+  let left = assessment.filters.budget ?? Number.POSITIVE_INFINITY
+  const held = holdBack(of, left, isShiny ? ['sunscreen', 'cleanser'] : essentials)
+
+  const take = (role: Role, suits: (one: Ranked) => boolean = () => true): Ranked | undefined => {
+    held.delete(role as Essential)
+    const free = left - [...held.values()].reduce((sum, cost) => sum + cost, 0)
+    const fits = (one: Ranked) =>
+      one.costPerMonth <= free && suits(one) && picked.every(other => areCompatible(one, other, need))
+    const found = of(role).find(fits)
+    if (!found) return undefined
+    picked.push(found)
+    left -= found.costPerMonth
+    return found
+  }
+
+  // Visible light darkens marks, and only a tint stops it (F16).
+  const wantsTint = severityOf(assessment.concerns, 'dark-marks') > 0
+  const tinted = wantsTint ? take('sunscreen', one => one.product.isTinted) : undefined
+  const sunscreen = tinted ?? take('sunscreen')
+  const first = take('treatment', one => helps(one, need))
+  const cleanser = take('cleanser')
+  const moisturiser = take('moisturiser')
+  const second =
+    first && !isSimple && assessment.filters.age === 'adult'
+      ? take('treatment', one => isWorthAdding(one, first, need))
+      : undefined
+  const isMild = (one: Ranked) => need.sensitivity <= combinesUpTo || one.product.irritancy.level === 0
+  const weekly = isSimple ? undefined : take('weekly', one => helps(one, need) && isMild(one))
+  return {
+    treatments: [first, second].filter(one => one !== undefined),
+    ...(sunscreen && { sunscreen }),
+    ...(cleanser && { cleanser }),
+    ...(moisturiser && { moisturiser }),
+    ...(weekly && { weekly }),
+  }
+}
+
+/** The price of the cheapest of each essential that the budget can reach, in their order. */
+function holdBack(
+  of: (role: Role) => readonly Ranked[],
+  budget: number,
+  roles: readonly Essential[],
+): Map<Essential, number> {
+  const held = new Map<Essential, number>()
+  let left = budget
+  for (const role of roles) {
+    const cheapest = of(role).reduce(
+      (least, one) => Math.min(least, one.costPerMonth),
+      Number.POSITIVE_INFINITY,
+    )
+    if (cheapest > left) continue
+    held.set(role, Number.isFinite(cheapest) ? cheapest : 0)
+    left -= cheapest
+  }
+  return held
+}
+
+/** Two products of one routine: never in conflict on the skin, and gentle together on skin that is sensitive. */
+export function areCompatible(one: Ranked, other: Ranked, need: Need): boolean {
+  if (one.product.id === other.product.id) return false
+  if (!doConflict(one.product.families, other.product.families)) return true
+  const pair = [one.role, other.role]
+  // A treatment makes room on the evening of the weekly care; everything else would meet.
+  const isApart = pair.includes('treatment') && pair.includes('weekly')
+  if (isApart) return need.sensitivity <= combinesUpTo
+  const others = slotsOf(other.product)
+  return need.sensitivity <= combinesUpTo && !slotsOf(one.product).some(slot => others.includes(slot))
+}
+
+/** Whether a product has an ingredient for something that this skin has. */
+export function helps({ product, score }: Ranked, need: Need): boolean {
+  return score > 0 && product.evidence.some(({ concern }) => need.weights[concern] > 0)
+}
+
+function isWorthAdding(one: Ranked, first: Ranked, need: Need): boolean {
+  const irritancy = one.product.irritancy.level
+  if (irritancy + first.product.irritancy.level > mostIrritancy) return false
+  if (need.sensitivity >= 2 && irritancy > 0) return false
+  const levels = new Map(first.product.evidence.map(({ concern, level }) => [concern, level]))
+  const addsSomething = one.product.evidence.some(
+    ({ concern, level }) => need.weights[concern] > 0 && level > (levels.get(concern) ?? 0),
+  )
+  return helps(one, need) && addsSomething
+}

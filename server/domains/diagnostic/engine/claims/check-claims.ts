@@ -1,0 +1,97 @@
+import { bannedBy } from '../banned.ts'
+import type { FactNumber } from '../facts.ts'
+import { readInci } from '../inci.ts'
+import { type Reason, reason } from '../reason.ts'
+import { caps, claimRules, negations } from './claim-words.ts'
+import { type Folded, fold } from './fold.ts'
+
+/**
+ * A place in a text that must be looked at: `[start, end)` in UTF-16 units, as JavaScript counts. An `error` must not
+ * be published; a `note` stands beside a negation and may be all right ("without hydroquinone").
+ */
+export interface ClaimSpan {
+  start: number
+  end: number
+  text: string
+  severity: 'error' | 'note'
+  why: Reason
+}
+
+/** How far back a negation is looked for, in characters and within the sentence. */
+const reach = 40
+
+/** Finds promises that the shop must not make, in French and English, and strengths above the European caps. */
+export function checkClaims(original: string): ClaimSpan[] {
+  const folded = fold(original)
+  const words = claimRules.flatMap(({ id, words, facts }) =>
+    words.flatMap(pattern => spansOf(original, folded, pattern, reason(`diagnostic:claims.${id}`, facts))),
+  )
+  return [...words, ...namedBans(original, folded), ...overCaps(original, folded)].toSorted(
+    (one, other) => one.start - other.start || one.end - other.end,
+  )
+}
+
+/** Finds banned substances in a list of ingredients. */
+export function checkInci(inci: string): ClaimSpan[] {
+  return readInci(inci).flatMap(({ key, name, start, end }) => {
+    const rule = bannedBy(key)
+    if (!rule) return []
+    const why = reason(`diagnostic:excluded.${rule.group}`, rule.facts, { name })
+    return [{ start, end, text: name, severity: 'error' as const, why }]
+  })
+}
+
+const namedSubstances =
+  /\b(?:hydroquinone|mercure|mercury|calomel|clobetasol|betamethasone|fluocinonide|dermocorticoides?|corticosteroids?|corticoides?)\b/g
+
+const praise =
+  /(?:\ba l['’ ]|\bau |\bavec (?:de l['’]|du )?|\benrichie? (?:en |a l['’]|au )|\bwith |\benriched with )$/
+
+/** A text that names a banned substance mostly warns against it, and is a fault only where it is offered. */
+function namedBans(original: string, folded: Folded): ClaimSpan[] {
+  const why = reason('diagnostic:claims.substance', ['F24', 'F25'])
+  return [...folded.text.matchAll(namedSubstances)].map(found => {
+    const before = sentenceBefore(folded.text, found.index)
+    const severity = praise.test(before) && !negations.test(before) ? 'error' : 'note'
+    return { ...spanAt(original, folded, found.index, found.index + found[0].length), severity, why }
+  })
+}
+
+function spansOf(original: string, folded: Folded, pattern: RegExp, why: Reason): ClaimSpan[] {
+  return [...folded.text.matchAll(pattern)].map(found => {
+    const from = found.index
+    const before = sentenceBefore(folded.text, from)
+    const severity = negations.test(before) ? 'note' : 'error'
+    return { ...spanAt(original, folded, from, from + found[0].length), severity, why }
+  })
+}
+
+function overCaps(original: string, folded: Folded): ClaimSpan[] {
+  return caps.flatMap(({ ingredient, names, most }) =>
+    [...folded.text.matchAll(names)].flatMap(found => {
+      const end = found.index + found[0].length
+      const strength = /^\s*(?:a\s+|at\s+|de\s+)?(\d+(?:[.,]\d+)?)\s*%/.exec(folded.text.slice(end))
+      const earlier = /(\d+(?:[.,]\d+)?)\s*%\s*(?:de\s+|d['’]|of\s+)?$/.exec(
+        folded.text.slice(0, found.index),
+      )
+      const percent = Number((strength?.[1] ?? earlier?.[1] ?? '0').replace(',', '.'))
+      if (percent <= most) return []
+      const facts: FactNumber[] = ['F23']
+      const why = reason('diagnostic:claims.cap', facts, { ingredient, percent, most })
+      const from = earlier && !strength ? earlier.index : found.index
+      const span = spanAt(original, folded, from, end + (strength?.[0].length ?? 0))
+      return [{ ...span, severity: 'error' as const, why }]
+    }),
+  )
+}
+
+function sentenceBefore(text: string, place: number): string {
+  const before = text.slice(Math.max(0, place - reach), place)
+  return before.slice(Math.max(before.lastIndexOf('.'), before.lastIndexOf('!'), before.lastIndexOf('?')) + 1)
+}
+
+function spanAt(original: string, { at }: Folded, from: number, to: number) {
+  const start = at[from] ?? 0
+  const end = (at[to - 1] ?? original.length - 1) + 1
+  return { start, end, text: original.slice(start, end) }
+}

@@ -1,0 +1,81 @@
+import type { FactNumber } from '../facts.ts'
+
+/** What a text must not promise. */
+export const claimRuleIds = ['lightening', 'cure', 'miracle', 'medical'] as const
+
+export type ClaimRuleId = (typeof claimRuleIds)[number]
+
+interface ClaimRule {
+  id: ClaimRuleId
+  /** Compared with the text in lower case, without accents. */
+  words: readonly RegExp[]
+  facts: readonly FactNumber[]
+}
+
+const diseases = String.raw`(?:acne|eczemas?|psoriasis|melasma|vitiligo|rosacee|rosacea|dermatit\w*|chelo?ides?|keloids?|mycoses?|infections?)`
+
+/** Words in both languages; promoting lightening is against the law in every medium (F25, F26). */
+export const claimRules: readonly ClaimRule[] = [
+  {
+    id: 'lightening',
+    words: [
+      /\beclairciss\w*/g,
+      /\beclairci(?:r|t|e|es|s)?\b/g,
+      /\bblanchi\w*/g,
+      /\bdepigment\w*/g,
+      /\bdecolor\w*/g,
+      /\b(?:peau|teint)\s+(?:plus\s+)?(?:blanche?|claire?)\b/g,
+      /\bwhiten\w*/g,
+      /\blighten\w*/g,
+      /\b(?:skin\s+)?bleach\w*/g,
+      /\b(?:fairer|lighter|whiter)\s+(?:skin|complexion)\b/g,
+      /\bmetiss(?:e|ee|er|ant|ante)\b/g,
+    ],
+    facts: ['F25', 'F26'],
+  },
+  {
+    id: 'cure',
+    words: [
+      /\bgueri(?:r|t|s|e|es|ssent|son|sons|ssant)?\b/g,
+      /\bcures?\b/g,
+      /\bcured\b/g,
+      /\bheals?\b/g,
+      /\b(?:elimine|efface|supprime)(?:nt|r)?\s+(?:definitivement|a jamais|pour toujours)\b/g,
+      /\b(?:permanently|forever)\s+(?:removes?|erases?|eliminates?)\b/g,
+      /\b(?:removes?|erases?|eliminates?)\b[^.!?]{0,40}\b(?:permanently|for good|forever)\b/g,
+    ],
+    facts: ['F10'],
+  },
+  {
+    id: 'miracle',
+    words: [
+      /\bmirac(?:le|les|uleux|uleuse|ulous)\b/g,
+      /\b100\s*%\s*(?:efficace|effective|garanti\w*|guaranteed)\b/g,
+      /\b(?:resultats?\s+garantis?|guaranteed\s+results?)\b/g,
+      /\b(?:sans\s+(?:aucun\s+)?effets?\s+secondaires?|no\s+side\s+effects?|without\s+side\s+effects?)\b/g,
+    ],
+    facts: ['F10', 'F12'],
+  },
+  {
+    id: 'medical',
+    words: [
+      new RegExp(
+        String.raw`\b(?:traite|soigne|combat)(?:nt|r|ment)?\s+(?:l['’]|la\s+|le\s+|les\s+|un\s+|une\s+)?${diseases}\b`,
+        'g',
+      ),
+      new RegExp(String.raw`\btreats?\s+(?:your\s+|the\s+)?${diseases}\b`, 'g'),
+    ],
+    facts: ['F10'],
+  },
+]
+
+/** A sentence that warns against something may name it. */
+export const negations =
+  /\b(?:sans|ni|pas|aucune?|jamais|contre|evitez|eviter|refuse\w*|interdit\w*|without|no|not|never|nor|against|avoid|free\s+of|refuse\w*|banned|forbidden)\b/
+
+/** Strengths above which Europe allows an ingredient no more, in per cent, on the face (F23). */
+export const caps = [
+  { ingredient: 'retinol', names: /\bretinol\b/g, most: 0.3 },
+  { ingredient: 'kojic-acid', names: /\b(?:acide\s+kojique|kojic\s+acid)\b/g, most: 1 },
+  { ingredient: 'arbutin', names: /\balpha[- ]arbutine?\b/g, most: 2 },
+] as const

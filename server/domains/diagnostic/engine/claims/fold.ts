@@ -1,0 +1,22 @@
+/** Text in lower case without accents, with the place in the original of each of its characters. */
+export interface Folded {
+  text: string
+  /** `at[i]` is where character i came from; one more than there are characters. */
+  at: number[]
+}
+
+/** Folds a text so that words can be found whatever their accents and capitals, and marked where they stand. */
+export function fold(original: string): Folded {
+  const at: number[] = []
+  let text = ''
+  for (let place = 0; place < original.length; place += 1) {
+    const folded = (original[place] ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+    // Narrow and unbreakable spaces are spaces like others.
+    for (const unit of folded.replace(/\s/gu, ' ')) {
+      for (let part = 0; part < unit.length; part += 1) at.push(place)
+      text += unit
+    }
+  }
+  at.push(original.length)
+  return { text, at }
+}

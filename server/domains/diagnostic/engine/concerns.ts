@@ -1,0 +1,87 @@
+import type { Axis } from './axes.ts'
+import type { FactNumber } from './facts.ts'
+import type { Mark } from './marks.ts'
+
+/** 0 none, 1 slight, 2 mild, 3 moderate, 4 strong. */
+export type Severity = 0 | 1 | 2 | 3 | 4
+
+/** What the questions can grade: slugs of the shop's problems. */
+export const concernSlugs = [
+  'acne',
+  'dark-marks',
+  'shine-pores',
+  'dehydration',
+  'very-dry',
+  'discomfort',
+  'fragile-barrier',
+  'eczema-prone',
+  'dullness',
+  'first-lines',
+  'razor-bumps',
+  'sun-exposure',
+] as const
+
+export type ConcernSlug = (typeof concernSlugs)[number]
+
+/** How points and marks become a severity. */
+export interface ConcernRule {
+  /** Points of these axes count as they are. */
+  axes: Axis[]
+  /** A mark counts this many points. */
+  marks: Partial<Record<Mark, number>>
+  /** Without one of these marks the concern is not there at all. */
+  needs?: Mark[]
+  /** From how many points on the severity is 1, 2, 3 and 4. */
+  from: [number, number, number, number]
+  facts: FactNumber[]
+}
+
+/** The table that grades concerns. Nothing in it subtracts, so a worse answer can never lower a severity. */
+export const concernRules: Record<ConcernSlug, ConcernRule> = {
+  acne: { axes: ['acne'], marks: {}, from: [1, 4, 6, 8], facts: ['F5', 'F6', 'F7'] },
+  'dark-marks': {
+    axes: ['pigment'],
+    marks: {},
+    needs: ['marks-fading', 'marks-lasting', 'marks-symmetric', 'marks-rubbing', 'grey-bumps'],
+    from: [1, 3, 5, 8],
+    facts: ['F12', 'F13'],
+  },
+  'shine-pores': { axes: ['oil'], marks: {}, from: [2, 4, 7, 10], facts: ['F1'] },
+  dehydration: {
+    axes: [],
+    marks: {
+      'tight-dry-season': 1,
+      'tight-after-wash': 2,
+      'tight-all-day': 4,
+      flaking: 5,
+      'tight-and-shiny': 2,
+    },
+    from: [1, 2, 4, 6],
+    facts: ['F2', 'F28'],
+  },
+  'very-dry': { axes: ['dry'], marks: {}, from: [3, 5, 7, 10], facts: ['F1', 'F28'] },
+  discomfort: { axes: ['sensitive'], marks: {}, from: [2, 4, 6, 8], facts: ['F2'] },
+  'fragile-barrier': { axes: ['barrier'], marks: {}, from: [2, 4, 6, 9], facts: ['F26', 'F27'] },
+  'eczema-prone': {
+    axes: ['sensitive'],
+    marks: { eczema: 3 },
+    needs: ['eczema'],
+    from: [1, 5, 8, 11],
+    facts: ['U'],
+  },
+  dullness: { axes: [], marks: { dull: 3, rough: 2 }, from: [1, 3, 5, 7], facts: ['U'] },
+  'first-lines': {
+    axes: ['ageing'],
+    marks: {},
+    needs: ['fine-lines', 'set-lines'],
+    from: [1, 4, 6, 9],
+    facts: ['U'],
+  },
+  'razor-bumps': { axes: [], marks: { 'razor-bumps': 2 }, from: [1, 2, 4, 6], facts: ['U'] },
+  'sun-exposure': {
+    axes: [],
+    marks: { 'sun-some': 1, 'sun-hours': 2, 'sun-all-day': 4 },
+    from: [1, 2, 4, 6],
+    facts: ['F16', 'F17'],
+  },
+}

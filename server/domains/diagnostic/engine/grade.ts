@@ -1,0 +1,62 @@
+import type { Choice } from './answers.ts'
+import { axes, noPoints, type Points } from './axes.ts'
+import { type ConcernRule, type ConcernSlug, concernRules, concernSlugs, type Severity } from './concerns.ts'
+import type { FactNumber } from './facts.ts'
+import type { Mark } from './marks.ts'
+
+/** An answer that raised a concern, with the points it brought. */
+export interface Cause {
+  question: string
+  option: string
+  points: number
+}
+
+/** A concern with its severity, its points before the thresholds, and the answers behind it, strongest first. */
+export interface Concern {
+  slug: ConcernSlug
+  severity: Severity
+  points: number
+  because: Cause[]
+  facts: FactNumber[]
+}
+
+/** Adds the weights of all choices. */
+export function addPoints(choices: readonly Choice[]): Points {
+  const points = noPoints()
+  for (const { option } of choices) for (const axis of axes) points[axis] += option.weights?.[axis] ?? 0
+  return points
+}
+
+/** All marks of all choices. */
+export function collectMarks(choices: readonly Choice[]): Set<Mark> {
+  return new Set(choices.flatMap(({ option }) => option.marks ?? []))
+}
+
+/** Grades every concern of the table, the strongest first; equal ones keep the order of the table. */
+export function gradeConcerns(choices: readonly Choice[]): Concern[] {
+  const marks = collectMarks(choices)
+  return concernSlugs
+    .map(slug => gradeConcern(slug, choices, marks))
+    .toSorted((one, other) => other.severity - one.severity)
+}
+
+function gradeConcern(slug: ConcernSlug, choices: readonly Choice[], marks: ReadonlySet<Mark>): Concern {
+  const rule = concernRules[slug]
+  const isThere = !rule.needs || rule.needs.some(mark => marks.has(mark))
+  const because = isThere ? choices.flatMap(choice => causeOf(rule, choice)) : []
+  const points = because.reduce((sum, cause) => sum + cause.points, 0)
+  const severity = rule.from.filter(from => points >= from).length as Severity
+  return {
+    slug,
+    severity,
+    points,
+    because: because.toSorted((one, other) => other.points - one.points),
+    facts: rule.facts,
+  }
+}
+
+function causeOf(rule: ConcernRule, { question, option }: Choice): Cause[] {
+  const weighed = rule.axes.reduce((sum, axis) => sum + (option.weights?.[axis] ?? 0), 0)
+  const points = (option.marks ?? []).reduce((sum, mark) => sum + (rule.marks[mark] ?? 0), weighed)
+  return points > 0 ? [{ question: question.key, option: option.key, points }] : []
+}

@@ -1,0 +1,44 @@
+import type { Assessment } from './assessment.ts'
+import { choose, type Picks } from './choice.ts'
+import { findConsultations, nextCheckInWeeks } from './consultation.ts'
+import { type Match, type MatchResult, putInWords } from './match.ts'
+import { findNotes } from './notes.ts'
+import type { Reason } from './reason.ts'
+import { buildSteps, buildWeekly, pickedOf, type RoutineStep, stepsOfRed } from './steps.ts'
+
+/** What to do, with what, and what it costs. Money is in FCFA. */
+export interface Routine {
+  morning: RoutineStep[]
+  evening: RoutineStep[]
+  weekly: RoutineStep[]
+  /** Each product of the routine once, in words. */
+  products: Match[]
+  /** Never above the budget that was answered. */
+  costPerMonth: number
+  /** What the products cost when they are all bought at once. */
+  firstPurchase: number
+  /** Banners: the sun, the harmattan, what was kept apart, what the budget could not reach. */
+  notes: Reason[]
+  /** When to see a professional. */
+  consult: Reason[]
+  /** Weeks until the next diagnostic; null when a professional decides. */
+  nextCheckInWeeks: number | null
+}
+
+/** Builds the routine from products that were matched for the same assessment. */
+export function buildRoutine(assessment: Assessment, result: MatchResult): Routine {
+  const isRed = assessment.triage.level === 'red'
+  const picks: Picks = isRed ? { treatments: [] } : choose(assessment, result)
+  const picked = pickedOf(picks)
+  return {
+    morning: isRed ? stepsOfRed('am') : buildSteps('am', picks, assessment, result),
+    evening: isRed ? stepsOfRed('pm') : buildSteps('pm', picks, assessment, result),
+    weekly: buildWeekly(picks, result),
+    products: picked.map(one => putInWords(one, assessment, result.need)),
+    costPerMonth: picked.reduce((sum, one) => sum + one.costPerMonth, 0),
+    firstPurchase: picked.reduce((sum, one) => sum + one.product.price, 0),
+    notes: isRed ? [] : findNotes(assessment, picks, result.need),
+    consult: findConsultations(assessment),
+    nextCheckInWeeks: nextCheckInWeeks(assessment),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Assessment } from './assessment.ts'
+import type { Need } from './need.ts'
+import type { ShelfProduct } from './shelf.ts'
+
+/** What fitting, or not fitting, the type of skin is worth beside the evidence. */
+const typeFits = 3
+const typeDoesNot = -4
+const suitsSensitive = 2
+
+/** Whether the shop says that a product suits this skin; undefined when it says nothing. */
+export function suitsType(product: ShelfProduct, { skinType, states }: Assessment): boolean | undefined {
+  if (product.skinTypes.length === 0) return undefined
+  return (
+    product.skinTypes.includes(skinType) ||
+    (states.includes('sensitive') && product.skinTypes.includes('sensitive'))
+  )
+}
+
+/**
+ * Σ (evidence × need) − irritancy × sensitivity − richness on skin that shines or has spots, and what the shop says of
+ * the type of skin. Whole points; only for comparing products of one role.
+ */
+export function scoreProduct(product: ShelfProduct, assessment: Assessment, need: Need): number {
+  let score = 0
+  for (const { concern, level } of product.evidence) score += need.weights[concern] * level
+  score -= product.irritancy.level * need.sensitivity
+  if (product.heavy) score -= need.heaviness
+  const suits = suitsType(product, assessment)
+  if (suits !== undefined) score += suits ? typeFits : typeDoesNot
+  if (assessment.states.includes('sensitive') && product.skinTypes.includes('sensitive'))
+    score += suitsSensitive
+  return score
+}

@@ -1,0 +1,205 @@
+import type { Active, Family } from './actives/active.ts'
+import { activeOfInci } from './actives/actives.ts'
+import { allergyGroupsOf } from './allergens.ts'
+import { type BannedGroup, bannedBy } from './banned.ts'
+import type { ConcernSlug } from './concerns.ts'
+import type { FactNumber } from './facts.ts'
+import type { AllergyGroup } from './filters.ts'
+import { inciKey, isName, splitInci } from './inci.ts'
+import type { ProductFacts } from './product-facts.ts'
+import {
+  exfoliantUsage,
+  findRole,
+  isExfoliant,
+  isRinsedOff,
+  longestUseInDays,
+  type Role,
+  usage,
+  usesOfTwiceADay,
+} from './roles.ts'
+import { readSize } from './size.ts'
+
+/** The best ingredient of a product for a concern. */
+export interface ProductEvidence {
+  concern: ConcernSlug
+  ingredient: string
+  level: 1 | 2 | 3
+  facts: readonly FactNumber[]
+}
+
+/** A product with everything about it that does not depend on a person. */
+export interface ShelfProduct extends ProductFacts {
+  role: Role | null
+  hasInci: boolean
+  banned: { group: BannedGroup; name: string; facts: readonly FactNumber[] } | null
+  /** The best ingredient by concern. */
+  evidence: readonly ProductEvidence[]
+  /** Families that are there in a strength that counts. */
+  families: ReadonlySet<Family>
+  /** The most irritating ingredient that counts; 0 when there is none. */
+  irritancy: { level: 0 | 1 | 2 | 3; ingredient: string | null }
+  pregnancy: { level: 'ok' | 'caution' | 'no'; ingredient: string | null; facts: readonly FactNumber[] }
+  /** The first name on the list of ingredients by group of allergens. */
+  allergens: ReadonlyMap<AllergyGroup, string>
+  photosensitising: string | null
+  heavy: string | null
+  hasFragrance: boolean
+  hasSunFilter: boolean
+  isTinted: boolean
+  /** Nothing in it irritates or treats: fit for skin that needs peace. */
+  isGentle: boolean
+  slot: 'am' | 'pm' | 'both'
+  /** FCFA a month at usual amounts; `lasts` is in days. */
+  costPerMonth: number
+  lasts: number
+}
+
+/** Products made ready for matching; make it once and keep it until the catalogue changes. */
+export type Shelf = readonly ShelfProduct[]
+
+// The end of a list holds what is below one per cent: there an acid only sets the pH.
+const placesThatCount = 10
+
+/** What is known of an ingredient's name; the same few hundred stand on every label, so each is read once. */
+interface KnownName {
+  name: string
+  key: string
+  active: Active | undefined
+  banned: ReturnType<typeof bannedBy>
+  groups: readonly AllergyGroup[]
+}
+
+type KnownNames = Map<string, KnownName>
+
+function know(name: string, known: KnownNames): KnownName {
+  const before = known.get(name)
+  if (before) return before
+  const key = inciKey(name)
+  const found = { name, key, active: activeOfInci(key), banned: bannedBy(key), groups: allergyGroupsOf(key) }
+  known.set(name, found)
+  return found
+}
+
+/** Reads the lists of ingredients of all products once. */
+export function indexShelf(products: readonly ProductFacts[]): Shelf {
+  const known: KnownNames = new Map()
+  return products.map(product => indexProduct(product, known))
+}
+
+/** Reads one product. */
+export function indexProduct(product: ProductFacts, known: KnownNames = new Map()): ShelfProduct {
+  const names = splitInci(product.inci)
+    .map(({ name }) => know(name, known))
+    .filter(({ key }) => isName(key))
+  const present = names.flatMap((name, place) => {
+    const { active } = name
+    return active
+      ? [{ active, counts: place < placesThatCount || product.ingredients.includes(active.slug) }]
+      : []
+  })
+  const all = present.map(({ active }) => active)
+  const active = [...new Set(present.filter(({ counts }) => counts).map(({ active }) => active))]
+  const role = findRole(product, all)
+  const irritancy = irritancyOf(all, active, role)
+  const hasFragrance = all.some(one => one.slug === 'fragrance')
+  const families = new Set(active.flatMap(({ family }) => family ?? []))
+  const slot = slotOf(active)
+  const { costPerMonth, lasts } = costOf(product, role, slot === 'both' && irritancy.level === 0, families)
+  return {
+    ...product,
+    role,
+    hasInci: names.length > 0,
+    banned: bannedOf(names),
+    evidence: evidenceOf(active, role),
+    families,
+    irritancy,
+    pregnancy: pregnancyOf(all, active, role),
+    allergens: allergensOf(names),
+    photosensitising: isRinsedOff(role) ? null : (active.find(one => one.isPhotosensitising)?.slug ?? null),
+    heavy: active.find(one => one.isHeavy)?.slug ?? null,
+    hasFragrance,
+    hasSunFilter: all.some(one => one.isSunFilter),
+    isTinted: role === 'sunscreen' && all.some(one => one.slug === 'iron-oxides'),
+    isGentle: irritancy.level === 0 && families.size === 0 && !hasFragrance,
+    slot,
+    costPerMonth,
+    lasts,
+  }
+}
+
+function bannedOf(names: readonly KnownName[]): ShelfProduct['banned'] {
+  for (const { banned, name } of names) if (banned) return { group: banned.group, name, facts: banned.facts }
+  return null
+}
+
+/** What is rinsed off has too little time to do more than a little. */
+function evidenceOf(active: readonly Active[], role: Role | null): ProductEvidence[] {
+  const best = new Map<ConcernSlug, ProductEvidence>()
+  for (const { slug, evidence, isSunFilter } of active) {
+    // Zinc oxide in a balm soothes; only in a sun product it filters.
+    if (isSunFilter && role !== 'sunscreen') continue
+    for (const [concern, [level, ...facts]] of Object.entries(evidence) as [
+      ConcernSlug,
+      [1 | 2 | 3, ...FactNumber[]],
+    ][]) {
+      const counted = isRinsedOff(role) ? 1 : level
+      if (counted > (best.get(concern)?.level ?? 0))
+        best.set(concern, { concern, ingredient: slug, level: counted, facts })
+    }
+  }
+  return [...best.values()]
+}
+
+function irritancyOf(
+  all: readonly Active[],
+  active: readonly Active[],
+  role: Role | null,
+): ShelfProduct['irritancy'] {
+  // Perfume irritates at any place of the list.
+  const counted = [...active, ...all.filter(one => one.slug === 'fragrance')]
+  let [level, ingredient]: [number, string | null] = [0, null]
+  for (const one of counted) {
+    const own = (one.irritancy ?? 0) - (isRinsedOff(role) ? 1 : 0)
+    if (own > level) [level, ingredient] = [own, one.slug]
+  }
+  return { level: level as 0 | 1 | 2 | 3, ingredient }
+}
+
+/** A retinoid counts wherever it stands; an acid at the end of the list, or one that is rinsed off, does not. */
+function pregnancyOf(
+  all: readonly Active[],
+  active: readonly Active[],
+  role: Role | null,
+): ShelfProduct['pregnancy'] {
+  const isMild = (one: Active) => one.isFineRinsed && (isRinsedOff(role) || !active.includes(one))
+  const never = all.find(one => one.pregnancy === 'no' && !isMild(one))
+  if (never) return { level: 'no', ingredient: never.slug, facts: never.facts }
+  const careful = all.find(
+    one => one.pregnancy === 'caution' || (one.pregnancy === 'no' && active.includes(one)),
+  )
+  if (careful) return { level: 'caution', ingredient: careful.slug, facts: careful.facts }
+  return { level: 'ok', ingredient: null, facts: [] }
+}
+
+function allergensOf(names: readonly KnownName[]): ReadonlyMap<AllergyGroup, string> {
+  const found = new Map<AllergyGroup, string>()
+  for (const { groups, name } of names)
+    for (const group of groups) if (!found.has(group)) found.set(group, name)
+  return found
+}
+
+function slotOf(active: readonly Active[]): ShelfProduct['slot'] {
+  if (active.some(one => one.slot === 'pm')) return 'pm'
+  return active.some(one => one.slot === 'am') ? 'am' : 'both'
+}
+
+/** Without a size a package is taken to last one month, which is careful with the buyer's money. */
+function costOf(product: ProductFacts, role: Role | null, isForBoth: boolean, families: ReadonlySet<Family>) {
+  const size = readSize(product.format)
+  if (role === null || size === undefined) return { costPerMonth: product.price, lasts: 30 }
+  const { amount, usesPerMonth } = role === 'weekly' && isExfoliant(families) ? exfoliantUsage : usage[role]
+  const uses = role === 'treatment' && isForBoth ? usesOfTwiceADay : usesPerMonth
+  const days = Math.min(longestUseInDays, Math.floor((size / (amount * uses)) * 30))
+  const lasts = Math.max(1, days)
+  return { costPerMonth: Math.ceil((product.price * 30) / lasts), lasts }
+}

@@ -1,0 +1,19 @@
+const unit = '(ml|cl|l|g|kg)'
+const factors: Record<string, number> = { ml: 1, cl: 10, l: 1000, g: 1, kg: 1000 }
+const single = new RegExp(String.raw`(\d+(?:[.,]\d+)?)\s*${unit}\b`, 'i')
+const pack = new RegExp(String.raw`(\d+)\s+\p{L}+(?:\s+\p{L}+)?\s+(?:de|of|à)\s+${single.source}`, 'iu')
+
+/**
+ * Reads how much is in a package from how it is sold, in ml or g (taken as equal): "Flacon de 200 ml" is 200, "Boîte
+ * de 6 sachets de 20 g" is 120. Undefined when nothing is said.
+ */
+export function readSize(format: string): number | undefined {
+  const packed = pack.exec(format)
+  if (packed) return amountOf(packed[2], packed[3]) * Number(packed[1])
+  const found = single.exec(format)
+  return found ? amountOf(found[1], found[2]) : undefined
+}
+
+function amountOf(number = '', name = ''): number {
+  return Number(number.replace(',', '.')) * (factors[name.toLowerCase()] ?? 1)
+}

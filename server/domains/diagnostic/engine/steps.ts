@@ -1,0 +1,126 @@
+import type { MessageKey } from '#messages/keys.ts'
+import type { Assessment } from './assessment.ts'
+import { daysOff, type RampStage, rampOf, type Weekday, weekdays, weeklyDay } from './calendar.ts'
+import { essentials, type Picks, slotsOf } from './choice.ts'
+import type { MatchResult, Ranked } from './match.ts'
+import { type Reason, reason } from './reason.ts'
+import { findSwap, type Swap } from './swaps.ts'
+
+export const stepKinds = [
+  'cleanser',
+  'treatment',
+  'moisturiser',
+  'sunscreen',
+  'weekly',
+  'rinse',
+  'shade',
+] as const
+
+export type StepKind = (typeof stepKinds)[number]
+
+/** One gesture. Without a product it is done with what is at home, or not bought at all. */
+export interface RoutineStep {
+  /** From 1 in its part of the day. */
+  order: number
+  kind: StepKind
+  product: number | null
+  /** How much, in words ("two fingers"); null when nothing is put on. */
+  amount: MessageKey | null
+  advice: Reason[]
+  /** The days of the first weeks, then how they grow. */
+  days: Weekday[]
+  ramp: RampStage[]
+  /** FCFA a month for the whole product, also when it serves twice a day. */
+  costPerMonth: number
+  swap: Swap | null
+}
+
+const everyDay: RampStage[] = [{ fromWeek: 1, days: [...weekdays] }]
+
+/** Builds the steps of a part of the day from the products that were chosen. */
+export function buildSteps(
+  slot: 'am' | 'pm',
+  picks: Picks,
+  assessment: Assessment,
+  result: MatchResult,
+): RoutineStep[] {
+  const all = pickedOf(picks)
+  const isSlow = result.need.sensitivity >= 2 || assessment.states.includes('mark-prone')
+  const withProduct = (kind: StepKind, one: Ranked, ramp: RampStage[]) =>
+    step(
+      kind,
+      one,
+      ramp,
+      findSwap(
+        one,
+        all.filter(other => other !== one),
+        result,
+      ),
+    )
+  const steps = [
+    picks.cleanser ? withProduct('cleanser', picks.cleanser, everyDay) : step('cleanser'),
+    ...picks.treatments
+      .filter(one => slotsOf(one.product).includes(slot))
+      .toSorted((one, other) => one.product.irritancy.level - other.product.irritancy.level)
+      .map(one => {
+        const off = slot === 'pm' ? daysOff(one.product, picks.weekly?.product) : []
+        return withProduct('treatment', one, rampOf(one.product.irritancy.level, isSlow, off))
+      }),
+    picks.moisturiser ? withProduct('moisturiser', picks.moisturiser, everyDay) : step('moisturiser'),
+  ]
+  if (slot === 'am')
+    steps.push(picks.sunscreen ? withProduct('sunscreen', picks.sunscreen, everyDay) : step('shade'))
+  return numbered(steps)
+}
+
+/** The weekly care, on its evening, after cleansing. */
+export function buildWeekly(picks: Picks, result: MatchResult): RoutineStep[] {
+  const { weekly } = picks
+  if (!weekly) return []
+  const others = pickedOf(picks).filter(one => one !== weekly)
+  const ramp: RampStage[] = [{ fromWeek: 1, days: [weeklyDay] }]
+  return numbered([step('weekly', weekly, ramp, findSwap(weekly, others, result))])
+}
+
+/** What is left when a professional comes first: water, shade, and nothing bought. */
+export function stepsOfRed(slot: 'am' | 'pm'): RoutineStep[] {
+  return numbered(slot === 'am' ? [step('rinse'), step('shade')] : [step('rinse')])
+}
+
+/** All products of a routine, each once, sun protection first. */
+export function pickedOf(picks: Picks): Ranked[] {
+  return [...essentials.map(role => picks[role]), ...picks.treatments, picks.weekly].filter(
+    one => one !== undefined,
+  )
+}
+
+function step(
+  kind: StepKind,
+  one?: Ranked,
+  ramp: RampStage[] = everyDay,
+  swap: Swap | null = null,
+): RoutineStep {
+  const isBare = kind === 'rinse' || kind === 'shade'
+  const advice =
+    one || isBare ? reason(`diagnostic:steps.${kind}`) : reason(`diagnostic:stepsAtHome.${atHome(kind)}`)
+  const irritates = one !== undefined && one.product.irritancy.level > 0 && kind === 'treatment'
+  return {
+    order: 0,
+    kind,
+    product: one?.product.id ?? null,
+    amount: isBare ? null : `diagnostic:amounts.${kind}`,
+    advice: irritates ? [advice, reason('diagnostic:steps.rampUp', ['F12', 'F18'])] : [advice],
+    days: ramp[0]?.days ?? [],
+    ramp,
+    costPerMonth: one?.costPerMonth ?? 0,
+    swap,
+  }
+}
+
+function atHome(kind: StepKind): 'cleanser' | 'moisturiser' {
+  return kind === 'cleanser' ? 'cleanser' : 'moisturiser'
+}
+
+function numbered(steps: readonly RoutineStep[]): RoutineStep[] {
+  return steps.map((one, place) => ({ ...one, order: place + 1 }))
+}

@@ -1,0 +1,27 @@
+import type { MessageKey } from '#messages/keys.ts'
+import type { AnswerErrorCode } from './answers.ts'
+import type { ConcernSlug, Severity } from './concerns.ts'
+import type { FactNumber } from './facts.ts'
+import type { AllergyGroup, Treatment } from './filters.ts'
+import type { Certainty, SkinState, SkinType } from './skin-type.ts'
+import type { Professional, TriageLevel, Urgency } from './triage.ts'
+
+/** The keys of the words for what a result holds as plain values. */
+export const words = {
+  concern: (slug: ConcernSlug): MessageKey => `diagnostic:concerns.${slug}`,
+  severity: (severity: Severity): MessageKey => `diagnostic:severities.${severity}`,
+  skinType: (type: SkinType): MessageKey => `diagnostic:skinTypes.${type}`,
+  skinTypeSentence: (type: SkinType): MessageKey => `diagnostic:skinTypeSentences.${type}`,
+  certainty: (certainty: Certainty): MessageKey => `diagnostic:certainties.${certainty}`,
+  state: (state: SkinState): MessageKey => `diagnostic:states.${state}`,
+  triageLevel: (level: TriageLevel): MessageKey => `diagnostic:triageLevels.${level}`,
+  professional: (who: Professional): MessageKey => `diagnostic:professionals.${who}`,
+  urgency: (urgency: Urgency): MessageKey => `diagnostic:urgencies.${urgency}`,
+  allergyGroup: (group: AllergyGroup): MessageKey => `diagnostic:allergyGroups.${group}`,
+  treatment: (treatment: Treatment): MessageKey => `diagnostic:treatments.${treatment}`,
+  fact: (number: FactNumber): MessageKey => `diagnostic:facts.${number}`,
+  answerError: (code: AnswerErrorCode): MessageKey => `diagnostic:answers.${code}`,
+  /** By slug; only ingredients that the engine knows have one. */
+  active: (slug: string) => `diagnostic:actives.${slug}` as MessageKey,
+  disclaimer: 'diagnostic:disclaimer',
+} as const
