@@ -13,8 +13,10 @@ const variants = {
 } as const
 
 const sizes = {
-  /** For dense tables and toolbars. */
-  small: 'min-h-9 px-4 text-sm',
+  /** For toolbars and notices: smaller words, as tall for a finger. */
+  small: 'min-h-11 px-4 text-sm',
+  /** For quiet buttons in a row on a card; the row is drawn out by `-mx-3`, so that their words meet its edge. */
+  compact: 'min-h-11 px-3',
   medium: 'min-h-11 px-6',
   large: 'min-h-13 px-8 text-lg',
 } as const

@@ -18,7 +18,7 @@ export function EmptyState({ picture, title, children, actions, className }: Emp
       className={classNames('mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center', className)}
     >
       {picture ? <div className="mb-6 text-muted">{picture}</div> : null}
-      <p className="font-display text-2xl">{title}</p>
+      <p className="font-display text-2xl text-balance">{title}</p>
       {children ? <div className="mt-2 text-muted">{children}</div> : null}
       {actions ? <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div> : null}
     </div>

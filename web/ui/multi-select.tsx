@@ -80,7 +80,7 @@ export function MultiSelect(props: MultiSelectProps) {
       itemToStringLabel={(item: Choice) => item.label}
       disabled={isDisabled}
     >
-      <Combobox.InputGroup className="flex min-h-12 items-start rounded-xl border border-control bg-card py-1 ps-1.5 pe-1 has-aria-invalid:border-2 has-aria-invalid:border-danger has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus">
+      <Combobox.InputGroup className="flex min-h-12 items-start rounded-xl border border-control bg-card p-0.5 has-aria-invalid:border-2 has-aria-invalid:border-danger has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus">
         <Combobox.Chips
           aria-label={value.length > 0 ? words.chosen : undefined}
           className="flex flex-1 flex-wrap gap-1"
@@ -89,12 +89,12 @@ export function MultiSelect(props: MultiSelectProps) {
             <Combobox.Chip
               key={choice.id}
               aria-label={choice.label}
-              className="flex min-h-9 items-center rounded-full bg-fill ps-3 text-sm data-highlighted:bg-fill-strong"
+              className="flex min-h-11 items-center rounded-full bg-fill ps-4 text-sm data-highlighted:bg-fill-strong"
             >
               {choice.label}
               <Combobox.ChipRemove
                 aria-label={words.remove(choice.label)}
-                className="grid size-9 place-items-center rounded-full text-muted hover:text-ink"
+                className="grid size-11 place-items-center rounded-full text-muted hover:text-ink"
               >
                 <Icon name="close" size={16} />
               </Combobox.ChipRemove>
@@ -104,18 +104,18 @@ export function MultiSelect(props: MultiSelectProps) {
             {...control}
             aria-label={words.label}
             placeholder={value.length > 0 ? '' : words.placeholder}
-            className="min-h-9 min-w-16 flex-1 bg-transparent px-2 outline-none placeholder:text-muted"
+            className="min-h-11 min-w-16 flex-1 bg-transparent px-2 outline-none"
           />
         </Combobox.Chips>
         <Combobox.Clear
           aria-label={words.clear}
-          className="grid size-9 place-items-center rounded-full hover:bg-fill"
+          className="grid size-11 place-items-center rounded-full hover:bg-fill"
         >
           <Icon name="close" size={20} />
         </Combobox.Clear>
         <Combobox.Trigger
           aria-label={words.open}
-          className="grid size-9 place-items-center rounded-full hover:bg-fill"
+          className="grid size-11 place-items-center rounded-full hover:bg-fill"
         >
           <Icon name="chevron-down" size={20} />
         </Combobox.Trigger>

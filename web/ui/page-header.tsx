@@ -11,7 +11,7 @@ export interface PageHeaderProps {
 /** The head of a page: its title, a line about it, and what can be done here. */
 export function PageHeader({ title, above, description, actions }: PageHeaderProps) {
   return (
-    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+    <header className="mb-8 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
       <div className="min-w-0">
         {above}
         <h1 className="font-display text-3xl">{title}</h1>
