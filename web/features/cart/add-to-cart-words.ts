@@ -5,9 +5,11 @@ import type { AddToCartProps } from './add-to-cart.tsx'
 export function addToCartWords(t: Translate, name: string): AddToCartProps['words'] {
   return {
     add: t('catalogue:add.add'),
+    addShort: t('catalogue:add.addShort'),
     label: t('catalogue:add.addNamed', { name }),
     adding: t('catalogue:add.adding'),
     added: t('catalogue:add.added'),
+    addedShort: t('catalogue:add.addedShort'),
     outOfStock: t('catalogue:add.outOfStock'),
     error: t('catalogue:add.error'),
     login: t('cart:error.loginAdd'),

@@ -3,6 +3,7 @@ import { island } from '#web/islands/island.tsx'
 import { readToken } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { ShortText } from '#web/ui/short-text.tsx'
 import { addToLocalCart } from './local-cart-store.ts'
 
 export interface AddToCartProps {
@@ -11,10 +12,13 @@ export interface AddToCartProps {
   isFull?: boolean
   words: {
     add: string
+    /** How `add` begins; so much of it stands on a card on a phone. */
+    addShort: string
     /** Names the product, for a screen reader among many buttons. */
     label: string
     adding: string
     added: string
+    addedShort: string
     outOfStock: string
     error: string
     /** For a member whose session has ended. */
@@ -47,13 +51,13 @@ export default function AddToCart({ product, isFull = false, words }: AddToCartP
     if (failure === undefined) timer.current = setTimeout(() => setState({ kind: 'ready' }), successTime)
   }
 
-  const text = isSoldOut
-    ? words.outOfStock
+  const [text, short] = isSoldOut
+    ? [words.outOfStock, words.outOfStock]
     : state.kind === 'adding'
-      ? words.adding
+      ? [words.adding, words.adding]
       : state.kind === 'added'
-        ? words.added
-        : words.add
+        ? [words.added, words.addedShort]
+        : [words.add, words.addShort]
   return (
     <div className={isFull ? 'flex flex-wrap items-center gap-3' : ''}>
       {isFull && !isSoldOut ? (
@@ -68,15 +72,19 @@ export default function AddToCart({ product, isFull = false, words }: AddToCartP
       <Button
         type="button"
         variant={isFull ? 'primary' : 'secondary'}
-        className={isFull ? '' : 'w-full'}
+        className={isFull ? 'max-sm:flex-1' : 'w-full'}
         disabled={isSoldOut || state.kind === 'adding'}
         aria-label={state.kind === 'ready' && !isSoldOut ? words.label : undefined}
         onClick={handleAdd}
       >
-        {text}
+        <ShortText text={text} short={isFull ? text : short} />
       </Button>
-      {isFull && state.kind === 'added' ? (
-        <a href="/cart" className="inline-flex h-11 items-center underline underline-offset-4">
+      {isFull && !isSoldOut ? (
+        // Its room is kept, so that the page below stays where it is.
+        <a
+          href="/cart"
+          className={`inline-flex h-11 items-center underline underline-offset-4 ${state.kind === 'added' ? '' : 'invisible'}`}
+        >
           {words.seeCart}
         </a>
       ) : null}

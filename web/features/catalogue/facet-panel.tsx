@@ -103,6 +103,7 @@ function PriceFacet({ facets, state }: { facets: ProductFacets; state: ListState
   const t = useTranslate()
   const locale = useLocale()
   const { min, max } = facets.price
+  if (max === 0 && state.priceMin === undefined && state.priceMax === undefined) return null
   const kept = new URL(listUrl(state, { priceMin: undefined, priceMax: undefined }), 'http://shop')
     .searchParams
   return (
@@ -117,7 +118,7 @@ function PriceFacet({ facets, state }: { facets: ProductFacets; state: ListState
             {t('catalogue:list.priceRange', { min: formatPrice(min, locale), max: formatPrice(max, locale) })}
           </p>
         ) : null}
-        <div className="mt-2 grid grid-cols-[1fr_1fr_auto] gap-2">
+        <div className="clear-both grid grid-cols-[1fr_1fr_auto] gap-2 pt-2">
           <PriceInput
             name="priceMin"
             label={t('catalogue:list.priceMin')}

@@ -14,23 +14,34 @@ interface ProductCardProps {
   /** Cards in the first screen load their picture at once. */
   priority?: boolean
   headingLevel?: 2 | 3
+  /** Where every product is a recommended one, saying so on each is noise. */
+  isBadgeHidden?: boolean
+  /** How wide its picture is drawn on a phone. */
+  phoneWidth?: '50vw' | '62vw'
 }
 
 /** One product in a grid: the whole card leads to its page, the button stays a button. */
-export function ProductCard({ product, action, priority = false, headingLevel = 3 }: ProductCardProps) {
+export function ProductCard({
+  product,
+  action,
+  priority = false,
+  headingLevel = 3,
+  isBadgeHidden = false,
+  phoneWidth = '50vw',
+}: ProductCardProps) {
   const t = useTranslate()
   const locale = useLocale()
   const Heading = `h${headingLevel}` as const
   return (
-    <article className="relative flex h-full flex-col overflow-hidden rounded-card bg-card shadow-soft">
+    <article className="relative flex h-full flex-col overflow-hidden rounded-card bg-card shadow-soft has-[:is(h2,h3)>a:focus-visible]:outline-3 has-[:is(h2,h3)>a:focus-visible]:outline-offset-2 has-[:is(h2,h3)>a:focus-visible]:outline-focus">
       <div className="relative aspect-square bg-fill">
         <ProductPhoto
           sources={product.photoSources}
           alt=""
-          sizes="(min-width: 1024px) 17rem, (min-width: 640px) 33vw, 50vw"
+          sizes={`(min-width: 1024px) 17rem, (min-width: 640px) 33vw, ${phoneWidth}`}
           priority={priority}
         />
-        {product.recommended ? (
+        {product.recommended && !isBadgeHidden ? (
           <span className="absolute start-2 top-2">
             <Badge>{t('catalogue:card.recommended')}</Badge>
           </span>
@@ -39,13 +50,13 @@ export function ProductCard({ product, action, priority = false, headingLevel = 
       <div className="flex grow flex-col gap-1 p-3 sm:p-4">
         <p className="text-sm text-muted">{product.brand}</p>
         <Heading className="font-display text-lg leading-snug">
-          <a href={productPath(product.id)} className="after:absolute after:inset-0">
+          <a href={productPath(product.id)} className="outline-none after:absolute after:inset-0">
             {product.name}
           </a>
         </Heading>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2">
           <Price amount={product.price} locale={locale} className="font-semibold" />
-          <StockPill quantity={product.stockQuantity} />
+          <StockPill quantity={product.stockQuantity} isShort />
         </div>
         <div className="relative z-10 mt-2">{action}</div>
       </div>

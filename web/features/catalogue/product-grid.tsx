@@ -9,19 +9,40 @@ interface ProductGridProps {
   priorityCount?: number
   /** Of the products' names: one below the heading that the grid stands under. */
   headingLevel?: 2 | 3
+  isBadgeHidden?: boolean
+  /** On a phone, one row to swipe through instead of a long way down. */
+  isRow?: boolean
 }
 
+const gridClass = 'grid grid-cols-2 gap-3'
+const rowClass =
+  'max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:gap-3 max-sm:overflow-x-auto max-sm:px-4 max-sm:pt-1 max-sm:pb-6 sm:grid'
+
 /** Products side by side: two on a phone, as many as fit well on wider screens. */
-export function ProductGrid({ products, actionFor, priorityCount = 0, headingLevel = 3 }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  actionFor,
+  priorityCount = 0,
+  headingLevel = 3,
+  isBadgeHidden = false,
+  isRow = false,
+}: ProductGridProps) {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-5">
+    <ul
+      className={`sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-5 ${isRow ? rowClass : gridClass}`}
+    >
       {products.map((product, index) => (
-        <li key={product.id}>
+        <li
+          key={product.id}
+          className={isRow ? 'max-sm:w-[62vw] max-sm:shrink-0 max-sm:snap-start' : undefined}
+        >
           <ProductCard
             product={product}
             action={actionFor(product)}
             priority={index < priorityCount}
             headingLevel={headingLevel}
+            isBadgeHidden={isBadgeHidden}
+            phoneWidth={isRow ? '62vw' : '50vw'}
           />
         </li>
       ))}

@@ -1,5 +1,6 @@
-import { getProduct, listProducts } from '#contract/catalogue/endpoints.ts'
+import { getProduct, listCategories, listProblems, listProducts } from '#contract/catalogue/endpoints.ts'
 import type { ProductDetail, ProductPage } from '#contract/catalogue/product.ts'
+import type { Category, Word } from '#contract/catalogue/word.ts'
 import { ApiFailure, type Call } from '#contract/client.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 
@@ -23,6 +24,22 @@ export async function readProducts(
     if (!(error instanceof ApiFailure)) throw error
     return { value: emptyPage, status: 503 }
   }
+}
+
+/** What a page goes without when it cannot be read. */
+function orNone(error: unknown): [] {
+  if (!(error instanceof ApiFailure)) throw error
+  return []
+}
+
+/** The categories, none when they cannot be read. */
+export function readCategories(call: Call): Promise<Category[]> {
+  return call(listCategories).catch(orNone)
+}
+
+/** What people need products for, none when it cannot be read. */
+export function readNeeds(call: Call): Promise<Word[]> {
+  return call(listProblems).catch(orNone)
 }
 
 /** One product, null when there is none or it cannot be read. */

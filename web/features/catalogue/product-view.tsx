@@ -4,6 +4,7 @@ import type { WordRef } from '#contract/catalogue/word.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { ProductPhoto } from './photo.tsx'
 import { StockPill } from './stock-pill.tsx'
@@ -72,9 +73,10 @@ export function ProductView({ product, action }: { product: ProductDetail; actio
           <KeyIngredients ingredients={product.ingredients} />
           <Part title={t('catalogue:product.usage')} text={product.usageAdvice} />
           {product.inci ? (
-            <details className="mt-8 rounded-card border border-line px-4">
-              <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
+            <details className="group mt-8 rounded-card border border-line px-4">
+              <summary className="flex min-h-12 cursor-pointer items-center justify-between font-semibold">
                 {t('catalogue:product.inci')}
+                <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
               </summary>
               <p className="text-sm text-muted">{t('catalogue:product.inciHint')}</p>
               <p lang="la" className="pt-2 pb-4 text-sm">

@@ -71,8 +71,8 @@ export default function SearchBox({ initial, words }: SearchBoxProps) {
       className="relative"
       onBlur={event => event.currentTarget.contains(event.relatedTarget) || setSuggestions([])}
     >
-      <div className="flex h-12 items-center rounded-full border border-control bg-card ps-4 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus">
-        <Icon name="search" className="shrink-0 text-muted" />
+      <div className="flex h-12 items-center rounded-full border border-control bg-card focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus">
+        <Icon name="search" className="ms-4 shrink-0 text-muted max-sm:hidden" />
         <input
           type="search"
           name="search"
@@ -91,13 +91,14 @@ export default function SearchBox({ initial, words }: SearchBoxProps) {
             setText(event.target.value)
           }}
           onKeyDown={handleKeyDown}
-          className="h-full min-w-0 grow bg-transparent px-3 outline-none"
+          className="h-full min-w-0 grow rounded-full bg-transparent ps-5 pe-2 outline-none sm:px-3"
         />
         <button
           type="submit"
-          className="m-1 h-10 rounded-full bg-primary px-4 font-semibold text-on-primary hover:bg-primary-strong"
+          className="me-px grid h-11 min-w-11 shrink-0 place-items-center rounded-full bg-primary font-semibold text-on-primary hover:bg-primary-strong sm:px-5"
         >
-          {words.submit}
+          <Icon name="search" size={20} className="sm:hidden" />
+          <span className="max-sm:sr-only">{words.submit}</span>
         </button>
       </div>
       <div
@@ -115,10 +116,10 @@ export default function SearchBox({ initial, words }: SearchBoxProps) {
             aria-selected={index === active}
             href={suggestion.href}
             tabIndex={-1}
-            className={`flex min-h-11 items-center justify-between gap-4 px-4 hover:bg-fill ${index === active ? 'bg-fill' : ''}`}
+            className={`flex min-h-11 items-center justify-between gap-4 px-4 py-2.5 leading-snug hover:bg-fill ${index === active ? 'bg-fill' : ''}`}
           >
             {suggestion.text}
-            <span className="text-sm text-muted">{suggestion.hint}</span>
+            <span className="whitespace-nowrap text-sm text-muted">{suggestion.hint}</span>
           </a>
         ))}
       </div>

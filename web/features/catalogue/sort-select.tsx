@@ -1,4 +1,5 @@
 import { island } from '#web/islands/island.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 export interface SortSelectProps {
   current: string
@@ -11,19 +12,26 @@ export default function SortSelect({ current, options, words }: SortSelectProps)
   return (
     <span className="flex items-center gap-2">
       <label className="flex items-center gap-2">
-        <span className="text-sm text-muted">{words.label}</span>
-        <select
-          name="sort"
-          defaultValue={current}
-          onChange={event => event.currentTarget.form?.requestSubmit()}
-          className="h-11 rounded-full border border-control bg-card px-3"
-        >
-          {options.map(option => (
-            <option key={option.value} value={option.value}>
-              {option.text}
-            </option>
-          ))}
-        </select>
+        <span className="text-sm text-muted max-sm:sr-only">{words.label}</span>
+        <span className="relative">
+          <select
+            name="sort"
+            defaultValue={current}
+            onChange={event => event.currentTarget.form?.requestSubmit()}
+            className="h-11 appearance-none rounded-full border border-control bg-card ps-4 pe-10"
+          >
+            {options.map(option => (
+              <option key={option.value} value={option.value}>
+                {option.text}
+              </option>
+            ))}
+          </select>
+          <Icon
+            name="chevron-down"
+            size={20}
+            className="pointer-events-none absolute inset-y-0 end-3 my-auto text-muted"
+          />
+        </span>
       </label>
       {/* Told apart by the style sheet: a button that went when the script comes would move the list below it. */}
       <button

@@ -1,14 +1,22 @@
 import { useTranslate } from '#web/lib/translation.ts'
+import { ShortText } from '#web/ui/short-text.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 
 /** At this number and below, the shop says how many are left. */
 const fewLeft = 5
 
-/** The stock of a product in words. */
-export function StockPill({ quantity }: { quantity: number }) {
+/** The stock of a product in words; `isShort` where a phone has room for few. */
+export function StockPill({ quantity, isShort = false }: { quantity: number; isShort?: boolean }) {
   const t = useTranslate()
   if (quantity <= 0) return <StatusPill tone="danger">{t('catalogue:stock.out')}</StatusPill>
-  if (quantity <= fewLeft)
-    return <StatusPill tone="warning">{t('catalogue:stock.low', { count: quantity })}</StatusPill>
+  if (quantity <= fewLeft) {
+    const text = t('catalogue:stock.low', { count: quantity })
+    const short = isShort ? t('catalogue:stock.lowShort', { quantity }) : text
+    return (
+      <StatusPill tone="warning">
+        <ShortText text={text} short={short} />
+      </StatusPill>
+    )
+  }
   return <StatusPill tone="success">{t('catalogue:stock.in')}</StatusPill>
 }

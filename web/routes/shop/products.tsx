@@ -3,7 +3,7 @@ import { listCategories } from '#contract/catalogue/endpoints.ts'
 import { AddToCartIsland } from '#web/features/cart/add-to-cart.tsx'
 import { addToCartWords } from '#web/features/cart/add-to-cart-words.ts'
 import { ChosenFilters } from '#web/features/catalogue/chosen-filters.tsx'
-import { FacetPanel } from '#web/features/catalogue/facet-panel.tsx'
+import { Filters } from '#web/features/catalogue/filters.tsx'
 import { ListFailure } from '#web/features/catalogue/list-failure.tsx'
 import { NoProducts } from '#web/features/catalogue/no-products.tsx'
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
@@ -14,7 +14,6 @@ import { SortForm } from '#web/features/catalogue/sort-form.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { pageRequestContext } from '#web/lib/request-context.ts'
 import { translatorOf, useTranslate } from '#web/lib/translation.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import type { Route } from './+types/products'
 
@@ -45,8 +44,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { state, products, categories, hasFailed } = loaderData
   const t = useTranslate()
-  const chosen = choiceCount(state)
-  const facets = products.facets
+  // Nothing is left to narrow in an empty answer, unless a filter emptied it.
+  const facets = products.total > 0 || choiceCount(state) > 0 ? products.facets : undefined
   return (
     <div className="mx-auto max-w-6xl px-4 pt-8 md:px-6">
       <h1 className="font-display text-4xl">
@@ -56,23 +55,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         <SearchForm search={state.search} />
       </div>
       {facets ? <ChosenFilters facets={facets} state={state} /> : null}
-      <div className="mt-6 gap-10 lg:grid lg:grid-cols-[15rem_1fr]">
-        {facets ? (
-          <aside aria-label={t('catalogue:list.filters')}>
-            <details className="open-when-wide mb-4 rounded-card bg-card px-4 shadow-soft lg:bg-transparent lg:p-0 lg:shadow-none">
-              <summary className="flex h-12 cursor-pointer list-none items-center gap-2 font-semibold">
-                <Icon name="filter" />
-                {chosen > 0
-                  ? t('catalogue:list.filtersWithCount', { count: chosen })
-                  : t('catalogue:list.filters')}
-              </summary>
-              <div className="pb-4">
-                <FacetPanel facets={facets} state={state} />
-              </div>
-            </details>
-          </aside>
-        ) : null}
-        <section aria-label={t('catalogue:list.title')}>
+      <div className={`mt-6 gap-10 lg:grid ${facets ? 'lg:grid-cols-[15rem_1fr]' : ''}`}>
+        {facets ? <Filters facets={facets} state={state} total={products.total} resultsId="results" /> : null}
+        <section id="results" aria-label={t('catalogue:list.title')}>
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
             {hasFailed ? null : <p role="status">{t('catalogue:list.count', { count: products.total })}</p>}
             <SortForm state={state} />
