@@ -14,6 +14,12 @@ export type RateLimits = (
   options: { points: number; seconds: number; blockSeconds?: number },
 ) => RateLimit
 
+/** Forgets the counters whose time is over, and answers how many. */
+export async function sweepRateLimits(pool: Pool, now: Date): Promise<number> {
+  const { rowCount } = await pool.query('delete from rate_limits where expire < $1', [now.getTime()])
+  return rowCount ?? 0
+}
+
 /** Counters in PostgreSQL, so that all processes share them and no restart forgets them. */
 export function rateLimits(pool: Pool, enabled: boolean): RateLimits {
   return (name, { points, seconds, blockSeconds = 0 }) => {

@@ -1,39 +1,48 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 
-/** The newest key pair and the one before it, which browsers may hold for a while after a change. */
-export function listLoginKeys(db: Kysely<DB>) {
-  return db
+/** The newest key pair, then those that were the newest after that moment, since browsers may hold them still. */
+export async function listLoginKeys(db: Kysely<DB>, replacedAfter: Date) {
+  const keys = await db
     .selectFrom('loginKeys')
-    .select(['publicKey', 'privateKey'])
+    .select(['publicKey', 'privateKey', 'createdAt'])
+    .select(sql<Date | null>`lead(created_at) over (order by id)`.as('replacedAt'))
     .orderBy('id', 'desc')
-    .limit(2)
+    .limit(3)
     .execute()
+  return keys.filter(key => key.replacedAt === null || key.replacedAt > replacedAfter)
+}
+
+/** Forgets the key pairs that were replaced before that moment. */
+export async function deleteReplacedKeys(db: Kysely<DB>, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from login_keys old
+    where exists (select from login_keys newer where newer.id > old.id and newer.created_at < ${before})`.execute(
+    db,
+  )
+  return Number(numAffectedRows)
 }
 
 export async function insertLoginKey(
   trx: Transaction<DB>,
-  key: { publicKey: string; privateKey: string },
+  key: { publicKey: string; privateKey: string; createdAt: Date },
 ): Promise<void> {
   await trx.insertInto('loginKeys').values(key).execute()
 }
 
-/**
- * Marks a nonce as used and forgets those used before `forgetBefore`, whose timestamps are too old by now anyway.
- * False when it was used already, by whichever process.
- */
-export async function claimNonce(
-  db: Kysely<DB>,
-  nonce: Buffer,
-  usedAt: Date,
-  forgetBefore: Date,
-): Promise<boolean> {
+/** Marks a nonce as used; false when it was used already, by whichever process. */
+export async function claimNonce(db: Kysely<DB>, nonce: Buffer, usedAt: Date): Promise<boolean> {
   const inserted = await db
-    .with('forgotten', cte => cte.deleteFrom('loginNonces').where('usedAt', '<', forgetBefore))
     .insertInto('loginNonces')
     .values({ nonce, usedAt })
     .onConflict(conflict => conflict.column('nonce').doNothing())
     .returning('usedAt')
     .executeTakeFirst()
   return inserted !== undefined
+}
+
+/** Forgets the nonces that were used before `time`, and answers how many. */
+export async function deleteNonces(db: Kysely<DB>, time: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('loginNonces').where('usedAt', '<', time).executeTakeFirst()
+  return Number(numDeletedRows)
 }

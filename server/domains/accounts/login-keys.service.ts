@@ -4,7 +4,13 @@ import type { Kysely } from 'kysely'
 import { LoginEnvelope } from '#contract/accounts/credentials.ts'
 import type { DB } from '#database/tables.ts'
 import { lockPatiently } from '#server/platform/locks.ts'
-import { claimNonce, insertLoginKey, listLoginKeys } from './login-keys.queries.ts'
+import {
+  claimNonce,
+  deleteNonces,
+  deleteReplacedKeys,
+  insertLoginKey,
+  listLoginKeys,
+} from './login-keys.queries.ts'
 import { loginPool } from './passwords.ts'
 
 const modulusBits = 4096
@@ -14,31 +20,52 @@ const toleranceSeconds = 120
 // A clock that is ahead by the tolerance keeps its timestamp good for twice that long; the rest is for restarts.
 const nonceLifetimeSeconds = 5 * toleranceSeconds
 
+const hour = 3_600_000
+/** How long a browser may use the key that it has been given before another one came. */
+const replacedKeyLifetime = 24 * hour
+/** How old a key pair becomes. */
+const keyLifetime = 90 * 24 * hour
+
 const generate = promisify(generateKeyPair)
 const pending = new WeakMap<Kysely<DB>, Promise<string>>()
 
 /** The public key (SPKI in PEM) that browsers encrypt logins with; the first call makes the pair, in a few seconds. */
 export async function getPublicKey(db: Kysely<DB>): Promise<string> {
-  const [newest] = await listLoginKeys(db)
+  const [newest] = await listLoginKeys(db, new Date(0))
   if (newest) return newest.publicKey
-  const making = pending.get(db) ?? makeLoginKey(db).finally(() => pending.delete(db))
+  const making = pending.get(db) ?? makeLoginKey(db, new Date()).finally(() => pending.delete(db))
   pending.set(db, making)
   return making
 }
 
-/** Generates the key pair in a thread of its own, unless another process did meanwhile. Answers the public key. */
-async function makeLoginKey(db: Kysely<DB>): Promise<string> {
+/**
+ * Makes another key pair when the newest is 90 days old, and forgets those that were replaced more than a day ago. Logins
+ * encrypted with the one before are read for that day, so none fails. Answers how many keys were made or forgotten.
+ */
+export async function rotateLoginKeys(db: Kysely<DB>, now: Date): Promise<number> {
+  const [newest] = await listLoginKeys(db, new Date(0))
+  const isOld = newest !== undefined && now.getTime() - newest.createdAt.getTime() > keyLifetime
+  if (isOld) await makeLoginKey(db, now, newest.publicKey)
+  const forgotten = await deleteReplacedKeys(db, new Date(now.getTime() - replacedKeyLifetime))
+  return forgotten + (isOld ? 1 : 0)
+}
+
+/**
+ * Generates the key pair in a thread of its own, unless there is another one than `replaced` meanwhile. Answers the public
+ * key.
+ */
+async function makeLoginKey(db: Kysely<DB>, createdAt: Date, replaced?: string): Promise<string> {
   return db.transaction().execute(async trx => {
     // Four thousand bits take a busy machine long, and whoever waits for them waits as long.
     await lockPatiently(trx, 'loginKeys')
-    const [newest] = await listLoginKeys(trx)
-    if (newest) return newest.publicKey
+    const [newest] = await listLoginKeys(trx, new Date(0))
+    if (newest && newest.publicKey !== replaced) return newest.publicKey
     const key = await generate('rsa', {
       modulusLength: modulusBits,
       publicKeyEncoding: { type: 'spki', format: 'pem' },
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     })
-    await insertLoginKey(trx, key)
+    await insertLoginKey(trx, { ...key, createdAt })
     return key.publicKey
   })
 }
@@ -54,13 +81,17 @@ export async function openLogin(
 ): Promise<LoginEnvelope | undefined> {
   const bytes = Buffer.from(ciphertext, 'base64')
   if (bytes.length !== ciphertextBytes || ciphertext.length > 2 * ciphertextBytes) return undefined
-  const keys = await listLoginKeys(db)
+  const keys = await listLoginKeys(db, new Date(now.getTime() - replacedKeyLifetime))
   const plain = await loginPool(() => decryptWithAny(keys, bytes))
   const envelope = plain && readEnvelope(plain)
   if (!envelope || Math.abs(now.getTime() / 1000 - envelope.timestamp) > toleranceSeconds) return undefined
-  const forgetBefore = new Date(now.getTime() - nonceLifetimeSeconds * 1000)
-  const isFresh = await claimNonce(db, Buffer.from(envelope.nonce, 'base64'), now, forgetBefore)
+  const isFresh = await claimNonce(db, Buffer.from(envelope.nonce, 'base64'), now)
   return isFresh ? envelope : undefined
+}
+
+/** Forgets the nonces of logins whose timestamps are too old by now anyway, and answers how many. */
+export function sweepNonces(db: Kysely<DB>, now: Date): Promise<number> {
+  return deleteNonces(db, new Date(now.getTime() - nonceLifetimeSeconds * 1000))
 }
 
 async function decryptWithAny(keys: { privateKey: string }[], bytes: Buffer): Promise<Buffer | undefined> {

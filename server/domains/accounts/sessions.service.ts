@@ -51,3 +51,8 @@ export function authenticateSession({ pool }: Database): Authenticate {
     return found?.actor
   }
 }
+/** Forgets the sessions that have ended, and answers how many. */
+export function sweepSessions(db: Kysely<DB>): Promise<number> {
+  return deleteExpiredSessions(db)
+}
+

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import type { ProductStatus } from '#contract/catalogue/product.ts'
 import type { ProductSort } from '#contract/catalogue/product-filter.ts'
@@ -93,9 +94,15 @@ const plainTexts = new Map<string, string>()
 /** The list that most visitors see, of which there is one text a language and order: building it anew takes 20 µs. */
 function plainList(db: Kysely<DB>, request: ProductListRequest) {
   const key = `${request.locale} ${request.sort}`
-  const text = plainTexts.get(key) ?? list(request).compile(db).sql
-  plainTexts.set(key, text)
-  return { sql: text, parameters: [request.limit, request.offset] }
+  const parameters = [request.limit, request.offset]
+  const known = plainTexts.get(key)
+  if (known !== undefined) return { sql: known, parameters }
+  const compiled = list(request).compile(db)
+  // A text with any other value in it would show everybody what one visitor asked for.
+  if (!isDeepStrictEqual(compiled.parameters, parameters))
+    throw new Error('The list of the whole shop depends on more than its window')
+  plainTexts.set(key, compiled.sql)
+  return compiled
 }
 
 function list(request: ProductListRequest) {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CatalogueShop, openCatalogueShop } from '#tests/support/catalogue-shop.ts'
+import { findProducts } from './products.queries.ts'
 
 let shop: CatalogueShop
 beforeAll(async () => {
@@ -258,5 +260,16 @@ describe('the list of products', () => {
     expect(await shopOfList.statements('/produits?search=baume&facets=true')).toHaveLength(3)
     expect(await shopOfList.statements(`/categories/${category}/produits`)).toHaveLength(1)
     expect(await shopOfList.statements('/ingredients')).toHaveLength(1)
+  })
+
+  test('keeps no text of the whole shop in which a visitor’s own value stands', async () => {
+    const request = { locale: 'en', isWholeShop: true, sort: '-reference', limit: 10, offset: 0 } as const
+    const list = (price: unknown) =>
+      findProducts(shopOfList.deps.database, {
+        ...request,
+        conditions: { price: sql`p.price >= ${price}` },
+      })
+    await expect(list(500)).rejects.toThrow(/depends on more than its window/)
+    expect((await list(sql`0`)).rows.length).toBeGreaterThan(0)
   })
 })

@@ -1,0 +1,39 @@
+import { sweepAccounts } from './domains/accounts/account-sweep.service.ts'
+import { rotateLoginKeys, sweepNonces } from './domains/accounts/login-keys.service.ts'
+import { sweepSessions } from './domains/accounts/sessions.service.ts'
+import { sweepOrderKeys } from './domains/orders/order-keys.service.ts'
+import type { Deps } from './platform/deps.ts'
+import { sweepRateLimits } from './platform/rate-limit.ts'
+
+type Parts = Pick<Deps, 'database' | 'jobs' | 'log' | 'now'>
+
+/** What is swept every hour: each part forgets what has had its time and answers how much that was. */
+const sweeps: Record<string, (parts: Parts) => Promise<number>> = {
+  rateLimits: ({ database, now }) => sweepRateLimits(database.pool, now()),
+  sessions: ({ database }) => sweepSessions(database.db),
+  accounts: ({ database, now }) => sweepAccounts(database.db, now()),
+  loginKeys: ({ database, now }) => rotateLoginKeys(database.db, now()),
+  nonces: ({ database, now }) => sweepNonces(database.db, now()),
+  orderKeys: ({ database }) => sweepOrderKeys(database.db),
+}
+
+/** Forgets what has had its time, every part by itself: one that fails keeps no other from being swept. */
+export async function sweepAll(parts: Parts): Promise<void> {
+  const swept: Record<string, number> = {}
+  const failures: unknown[] = []
+  for (const [name, sweep] of Object.entries(sweeps)) {
+    try {
+      swept[name] = await sweep(parts)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  parts.log.info(swept, 'maintenance')
+  if (failures.length > 0) throw new AggregateError(failures, 'not everything could be swept')
+}
+
+/** Has everything swept once an hour from now on, by whichever process comes first. */
+export async function startMaintenance(parts: Parts): Promise<void> {
+  await parts.jobs.work('maintenance', () => sweepAll(parts))
+  await parts.jobs.schedule('maintenance', '7 * * * *')
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type Jobs, startJobs } from './jobs.ts'
+
+let database: TestDatabase
+let jobs: Jobs
+beforeAll(async () => {
+  database = await createTestDatabase()
+  jobs = await startJobs(database.url, pino({ level: 'silent' }))
+})
+afterAll(async () => {
+  await jobs.stop()
+  await database.drop()
+})
+
+interface Queue {
+  retryLimit: number
+  retryDelay: number
+  retryBackoff: boolean
+  retryDelayMax: number
+}
+
+async function queueNamed(name: string): Promise<Queue> {
+  const { rows } = await sql<Queue>`
+    select retry_limit, retry_delay, retry_backoff, retry_delay_max from pgboss.queue where name = ${name}`.execute(
+    database.db,
+  )
+  return rows[0] as Queue
+}
+
+test('a job is tried again for at least a day, however the pauses fall', async () => {
+  await jobs.work('patient', async () => {})
+  const { retryLimit, retryDelay, retryBackoff, retryDelayMax } = await queueNamed('patient')
+  expect(retryBackoff).toBe(true)
+  // The shortest that pg-boss draws for each pause.
+  const pauses = Array.from({ length: retryLimit }, (_, n) =>
+    Math.min(retryDelayMax, (retryDelay * 2 ** Math.min(16, n)) / 2),
+  )
+  expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(24 * 3600)
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(3600)
+})
+
+test('a queue of before gets the options of now', async () => {
+  await jobs.work('older', async () => {})
+  const now = await queueNamed('older')
+  await sql`update pgboss.queue set retry_limit = 5, retry_delay_max = null where name = 'older'`.execute(
+    database.db,
+  )
+  await jobs.work('older', async () => {})
+  expect(await queueNamed('older')).toEqual(now)
+})
+
+test('a schedule is kept once, and its jobs are not tried again', async () => {
+  const done = vi.fn(async () => {})
+  await jobs.work('clockwork', done)
+  await jobs.schedule('clockwork', '7 * * * *')
+  await jobs.schedule('clockwork', '8 * * * *')
+  const { rows } = await sql<{ cron: string; timezone: string; options: { retryLimit: number } }>`
+    select cron, timezone, options from pgboss.schedule where name = 'clockwork'`.execute(database.db)
+  expect(rows).toMatchObject([{ cron: '8 * * * *', timezone: 'UTC', options: { retryLimit: 0 } }])
+})
