@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { island } from '#web/islands/island.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 export interface NewsletterFormProps {
   words: {
@@ -55,7 +56,7 @@ export default function NewsletterForm({ words }: NewsletterFormProps) {
             aria-invalid={isWrong}
             aria-describedby="newsletter-message"
             onChange={event => setEmail(event.target.value)}
-            className="h-12 w-full rounded-full border border-control bg-card px-5 aria-[invalid=true]:border-danger"
+            className="h-13 w-full rounded-full border border-control bg-card px-6 aria-invalid:border-2 aria-invalid:border-danger"
           />
         </label>
         <Button type="submit" disabled={state === 'sending'} size="large">
@@ -65,9 +66,13 @@ export default function NewsletterForm({ words }: NewsletterFormProps) {
       <p
         id="newsletter-message"
         role="status"
-        className={`mt-2 min-h-6 ${isWrong ? 'text-danger' : 'text-success'}`}
+        className={`mt-2 flex min-h-6 items-start gap-1.5 font-medium ${isWrong ? 'text-danger' : 'text-success'}`}
       >
-        {isWrong ? words[state] : state === 'done' ? words.success : ''}
+        {isWrong ? <Icon name="error" size={20} className="mt-0.5" /> : null}
+        {/* The specification's English sentences begin with a small letter. */}
+        <span className="first-letter:uppercase">
+          {isWrong ? words[state] : state === 'done' ? words.success : ''}
+        </span>
       </p>
     </form>
   )

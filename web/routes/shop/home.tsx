@@ -1,9 +1,10 @@
 import { data, type MetaDescriptor } from 'react-router'
 import { AddToCartIsland } from '#web/features/cart/add-to-cart.tsx'
 import { addToCartWords } from '#web/features/cart/add-to-cart-words.ts'
+import { CategoryStrip } from '#web/features/catalogue/category-strip.tsx'
 import { ListFailure } from '#web/features/catalogue/list-failure.tsx'
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
-import { readProducts } from '#web/features/catalogue/product-reads.ts'
+import { readCategories, readProducts } from '#web/features/catalogue/product-reads.ts'
 import { Articles } from '#web/features/home/articles.tsx'
 import { Hero } from '#web/features/home/hero.tsx'
 import { Newsletter } from '#web/features/home/newsletter.tsx'
@@ -18,8 +19,11 @@ export const handle: PageHandle = { kind: 'document', title: 'shell:titles.home'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = context.get(pageRequestContext)
-  const { value, status } = await readProducts(call, { recommended: true, notPaginate: true })
-  return data({ recommended: value.data, hasFailed: status !== 200 }, { status })
+  const [{ value, status }, categories] = await Promise.all([
+    readProducts(call, { recommended: true, notPaginate: true }),
+    readCategories(call),
+  ])
+  return data({ recommended: value.data, categories, hasFailed: status !== 200 }, { status })
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
@@ -28,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useTranslate()
-  const { recommended, hasFailed } = loaderData
+  const { recommended, categories, hasFailed } = loaderData
   return (
     <>
       <Hero />
@@ -50,6 +54,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           ) : (
             <ProductGrid
               products={recommended}
+              isBadgeHidden
+              isRow
               actionFor={product => (
                 <AddToCartIsland
                   product={{
@@ -65,6 +71,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             />
           )}
         </section>
+        <CategoryStrip categories={categories} />
         <Steps />
         <Testimonials />
         <Articles />

@@ -67,5 +67,6 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
         </section>
       ) : null}
     </div>
+            isRow
   )
 }
