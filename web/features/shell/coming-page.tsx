@@ -1,19 +1,30 @@
+import type { ReactNode } from 'react'
 import type { MessageKey } from '#messages/keys.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** A page whose time has not come: its title, and the way back to the shop. */
-export function ComingPage({ title }: { title: MessageKey }) {
+interface ComingPageProps {
+  title: MessageKey
+  /** What to do meanwhile, in words. */
+  text?: MessageKey
+  /** What to do meanwhile, as links; without them the way back to the shop. */
+  children?: ReactNode
+}
+
+/** A page whose time has not come: its title, and what leads on. */
+export function ComingPage({ title, text = 'shell:coming.text', children }: ComingPageProps) {
   const t = useTranslate()
   return (
     <div className="mx-auto max-w-xl px-4 py-16 text-center">
       <img src="/pictures/empty-coming.svg" alt="" width="200" height="160" className="mx-auto" />
       <p className="mt-8 text-muted">{t('shell:coming.title')}</p>
       <h1 className="mt-1 font-display text-3xl">{t(title)}</h1>
-      <p className="mt-4">{t('shell:coming.text')}</p>
-      <p className="mt-8">
-        <ButtonLink href="/products">{t('shell:coming.toProducts')}</ButtonLink>
-      </p>
+      <p className="mt-4">{t(text)}</p>
+      {children ?? (
+        <p className="mt-8">
+          <ButtonLink href="/products">{t('shell:coming.toProducts')}</ButtonLink>
+        </p>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { readablePhone } from '#web/lib/phone.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -15,7 +16,8 @@ export function Footer({ company, failure, year }: FooterProps) {
   const t = useTranslate()
   const brand = company.company_name || 'Sira'
   const phone = company.main_phone ?? ''
-  const place = [company.address, company.city, company.country].filter(Boolean)
+  const place = [company.address, company.city, company.country?.replaceAll(' ', '\u00a0')].filter(Boolean)
+  const [mailbox, host] = (company.contact_email ?? '').split('@')
   return (
     <footer className="mt-20 bg-deep text-on-deep print:hidden">
       <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-6 gap-y-10 px-4 py-14 md:px-6 lg:grid-cols-4">
@@ -32,18 +34,26 @@ export function Footer({ company, failure, year }: FooterProps) {
           <FooterLink href="/account" text={t('shell:footer.account')} />
           <FooterLink href="/cart" text={t('shell:cart.label')} />
         </Column>
-        <Column title={t('shell:footer.information')}>
+        <Column title={t('shell:footer.information')} onPhone="two">
           <FooterLink href="/mentions-legales" text={t('shell:footer.legalNotice')} />
           <FooterLink href="/confidentialite" text={t('shell:footer.privacy')} />
           <FooterLink href="/cgv" text={t('shell:footer.terms')} />
           <FooterLink href="/contact" text={t('shell:nav.contact')} />
         </Column>
-        <Column title={t('shell:footer.contact')}>
+        <Column title={t('shell:footer.contact')} onPhone="wide">
           {failure ? <li className="py-1">{t('shell:footer.loadError', { reason: failure })}</li> : null}
           {place.length > 0 ? <li className="py-1">{place.join(', ')}</li> : null}
           {phone ? <FooterLink href={`tel:${phone}`} text={readablePhone(phone)} /> : null}
           {company.contact_email ? (
-            <FooterLink href={`mailto:${company.contact_email}`} text={company.contact_email} />
+            <FooterLink
+              href={`mailto:${company.contact_email}`}
+              text={
+                <span className="min-w-0">
+                  {mailbox}
+                  <wbr />@{host}
+                </span>
+              }
+            />
           ) : null}
           <li className="-ms-3 mt-2 flex">
             {phone ? (
@@ -58,27 +68,42 @@ export function Footer({ company, failure, year }: FooterProps) {
           </li>
         </Column>
       </div>
-      <div className="mx-auto max-w-6xl border-t border-on-deep/20 px-4 py-6 text-sm md:px-6">
-        <p>{t('shell:footer.noLightening')}</p>
-        <p className="mt-2">
-          {[
-            t('shell:footer.rights', { year, company: brand }),
-            company.rccm_number && t('shell:footer.rccm', { number: company.rccm_number }),
-            company.tax_id && t('shell:footer.taxId', { number: company.tax_id }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+      <div className="mx-auto max-w-6xl px-4 text-sm md:px-6">
+        <div className="border-t border-on-deep/20 py-6">
+          <p>{t('shell:footer.noLightening')}</p>
+          <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
+            <span>{t('shell:footer.rights', { year, company: brand })}</span>
+            {company.rccm_number ? (
+              <span className="whitespace-nowrap">
+                {t('shell:footer.rccm', { number: company.rccm_number })}
+              </span>
+            ) : null}
+            {company.tax_id ? (
+              <span className="whitespace-nowrap">{t('shell:footer.taxId', { number: company.tax_id })}</span>
+            ) : null}
+          </p>
+        </div>
       </div>
     </footer>
   )
 }
 
-function Column({ title, children }: { title: string; children: React.ReactNode }) {
+function Column({
+  title,
+  onPhone,
+  children,
+}: {
+  title: string
+  /** On a phone over the whole width; `two` puts its links into two columns. */
+  onPhone?: 'wide' | 'two'
+  children: ReactNode
+}) {
   return (
-    <section>
+    <section className={onPhone ? 'max-sm:col-span-2' : undefined}>
       <h2 className="font-display text-lg">{title}</h2>
-      <ul className="mt-3">{children}</ul>
+      <ul className={onPhone === 'two' ? 'mt-3 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-6' : 'mt-3'}>
+        {children}
+      </ul>
     </section>
   )
 }
@@ -89,15 +114,12 @@ function FooterLink({
   isForGuests = false,
 }: {
   href: string
-  text: string
+  text: ReactNode
   isForGuests?: boolean
 }) {
   return (
     <li className={isForGuests ? 'signed-in:hidden' : ''}>
-      <a
-        href={href}
-        className="inline-flex min-h-11 items-center underline-offset-4 wrap-anywhere hover:underline"
-      >
+      <a href={href} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
         {text}
       </a>
     </li>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -19,9 +20,16 @@ const links = [
 ] as const
 
 /** The navigation bar of every page of the shop. Without script, its menus are plain disclosures. */
+/** Whether a link leads to this page, or to the part of the shop that it belongs to. */
+function current(href: string, pathname: string): 'page' | 'true' | undefined {
+  if (href === pathname) return 'page'
+  return href !== '/' && pathname.startsWith(`${href}/`) ? 'true' : undefined
+}
+
 export function Header({ brand, cart, language, user }: HeaderProps) {
   const t = useTranslate()
   return (
+  const { pathname } = useLocation()
     <header className="sticky top-0 z-20 border-b border-line bg-page/95 backdrop-blur-sm print:static">
       <a href="#content" className="skip-link">
         {t('shell:skipToContent')}
@@ -29,7 +37,7 @@ export function Header({ brand, cart, language, user }: HeaderProps) {
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 max-[22rem]:gap-0 max-[22rem]:px-2 md:px-6">
         <a
           href="/"
-          className="me-auto flex items-center gap-2 font-display text-2xl font-semibold text-primary"
+          className="me-auto flex min-h-11 items-center gap-2 font-display text-2xl font-semibold text-primary"
         >
           <img src="/pictures/mark.svg" alt="" width="32" height="32" className="size-8" />
           {brand}
@@ -38,7 +46,11 @@ export function Header({ brand, cart, language, user }: HeaderProps) {
           <ul className="flex">
             {links.map(link => (
               <li key={link.href}>
-                <a href={link.href} className="flex h-11 items-center rounded-full px-3 hover:bg-fill">
+                <a
+                  href={link.href}
+                  aria-current={current(link.href, pathname)}
+                  className="flex h-11 items-center rounded-full px-3 decoration-accent decoration-2 underline-offset-8 hover:bg-fill aria-[current]:font-semibold aria-[current]:underline"
+                >
                   {t(link.text)}
                 </a>
               </li>
@@ -73,7 +85,11 @@ export function Header({ brand, cart, language, user }: HeaderProps) {
             <ul>
               {links.map(link => (
                 <li key={link.href} className="border-b border-line">
-                  <a href={link.href} className="flex h-14 items-center font-display text-xl">
+                  <a
+                    href={link.href}
+                    aria-current={current(link.href, pathname)}
+                    className="flex h-14 items-center font-display text-xl decoration-accent decoration-2 underline-offset-8 aria-[current]:font-semibold aria-[current]:underline"
+                  >
                     {t(link.text)}
                   </a>
                 </li>
