@@ -22,7 +22,7 @@ export function LegalText({ text, draftNotice, locale, words }: LegalTextProps) 
   }).format(new Date(text.updated))
   return (
     <article className="mx-auto max-w-[68ch] px-4 py-12">
-      <h1 className="font-display text-4xl text-primary">{text.title}</h1>
+      <h1 className="font-display text-4xl">{text.title}</h1>
       <p className="mt-2 text-sm text-muted">
         <time dateTime={text.updated}>{updated}</time>
       </p>

@@ -16,6 +16,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 export default function Privacy({ loaderData, matches }: Route.ComponentProps) {
-  const { company } = matches[0].loaderData as RootData
-  return <LegalText {...loaderData} words={companyWords(company)} />
+  const { company, origin } = matches[0].loaderData as RootData
+  return <LegalText {...loaderData} words={companyWords(company, origin)} />
 }
