@@ -19,17 +19,17 @@ const links = [
   { href: '/contact', text: 'shell:nav.contact' },
 ] as const
 
-/** The navigation bar of every page of the shop. Without script, its menus are plain disclosures. */
 /** Whether a link leads to this page, or to the part of the shop that it belongs to. */
 function current(href: string, pathname: string): 'page' | 'true' | undefined {
   if (href === pathname) return 'page'
   return href !== '/' && pathname.startsWith(`${href}/`) ? 'true' : undefined
 }
 
+/** The navigation bar of every page of the shop. Without script, its menus are plain disclosures. */
 export function Header({ brand, cart, language, user }: HeaderProps) {
   const t = useTranslate()
-  return (
   const { pathname } = useLocation()
+  return (
     <header className="sticky top-0 z-20 border-b border-line bg-page/95 backdrop-blur-sm print:static">
       <a href="#content" className="skip-link">
         {t('shell:skipToContent')}

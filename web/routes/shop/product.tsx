@@ -60,6 +60,7 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
           <h2 className="mb-6 font-display text-3xl">{t('catalogue:product.linked')}</h2>
           <ProductGrid
             products={product.linkedProducts}
+            isRow
             actionFor={linked => (
               <AddToCartIsland product={cartProduct(linked)} words={addToCartWords(t, linked.name)} />
             )}
@@ -67,6 +68,5 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
         </section>
       ) : null}
     </div>
-            isRow
   )
 }
