@@ -57,6 +57,7 @@ export default [
       index('routes/admin/home.tsx'),
       route('dashboard', 'routes/admin/dashboard.tsx'),
       route('members', 'routes/admin/members/members.tsx'),
+      route('notifications', 'routes/admin/notifications/notifications.tsx'),
       route('products', 'routes/admin/catalogue/products.tsx'),
       route('products/add', 'routes/admin/catalogue/product-add.tsx'),
       route('products/:id', 'routes/admin/catalogue/product.tsx'),

@@ -23,6 +23,7 @@ const adminPaths = [
   '/admin',
   '/admin/dashboard',
   '/admin/members',
+  '/admin/notifications',
   '/admin/products',
   '/admin/products/add',
   '/admin/products/1',

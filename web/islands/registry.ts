@@ -4,10 +4,12 @@
  */
 export const islands = {
   'add-to-cart': () => import('#web/features/cart/add-to-cart.tsx'),
+  bell: () => import('#web/features/notifications/bell.tsx'),
   'cart-badge': () => import('#web/features/cart/cart-badge.tsx'),
   'language-switcher': () => import('#web/features/shell/language-switcher.tsx'),
   'newsletter-form': () => import('#web/features/home/newsletter-form.tsx'),
   'search-box': () => import('#web/features/catalogue/search-box.tsx'),
   'sort-select': () => import('#web/features/catalogue/sort-select.tsx'),
+  'stock-alert': () => import('#web/features/notifications/stock-alert.tsx'),
   'user-menu': () => import('#web/features/shell/user-menu.tsx'),
 }

@@ -14,6 +14,7 @@ const groups: { title: MessageKey; links: { to: string; text: MessageKey }[] }[]
     links: [
       { to: '/admin/dashboard', text: 'shell:titles.dashboard' },
       { to: '/admin/members', text: 'shell:titles.adminMembers' },
+      { to: '/admin/notifications', text: 'shell:titles.adminNotifications' },
     ],
   },
   { title: 'admin:frame.groups.sales', links: [{ to: '/admin/orders', text: 'shell:titles.adminOrders' }] },
@@ -52,7 +53,7 @@ const groups: { title: MessageKey; links: { to: string; text: MessageKey }[] }[]
 ]
 
 /** The frame of every administration page: a side bar on wide screens, a disclosure on narrow ones. */
-export function AdminFrame({ children }: { children: ReactNode }) {
+export function AdminFrame({ bell, children }: { bell: ReactNode; children: ReactNode }) {
   const t = useTranslate()
   const locale = useLocale()
   const { company } = useRouteLoaderData('root') as RootData
@@ -94,6 +95,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             locale={locale}
             words={{ label: t('shell:language.label'), loading: t('shell:language.loading') }}
           />
+          {bell}
           <UserMenu words={userMenuWords(t)} />
         </header>
         <main id="content" tabIndex={-1} className="px-4 py-8 outline-none md:px-6 lg:px-10">

@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 export interface HeaderProps {
   brand: string
+  bell: ReactNode
   cart: ReactNode
   language: ReactNode
   user: ReactNode
@@ -26,7 +27,7 @@ function current(href: string, pathname: string): 'page' | 'true' | undefined {
 }
 
 /** The navigation bar of every page of the shop. Without script, its menus are plain disclosures. */
-export function Header({ brand, cart, language, user }: HeaderProps) {
+export function Header({ brand, bell, cart, language, user }: HeaderProps) {
   const t = useTranslate()
   const { pathname } = useLocation()
   return (
@@ -69,6 +70,7 @@ export function Header({ brand, cart, language, user }: HeaderProps) {
             {t('shell:nav.register')}
           </a>
         </div>
+        {bell}
         {user}
         {cart}
         <details className="lg:hidden" name="header-menu">

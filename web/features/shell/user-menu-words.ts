@@ -5,7 +5,6 @@ import type { UserMenuProps } from './user-menu.tsx'
 export function userMenuWords(t: Translate): UserMenuProps['words'] {
   return {
     menu: t('shell:user.menu'),
-    notifications: t('shell:user.notifications'),
     logout: t('shell:user.logout'),
     links: [
       { href: '/admin/dashboard', text: t('shell:user.adminDashboard'), adminOnly: true },

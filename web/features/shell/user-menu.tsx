@@ -8,13 +8,12 @@ import { closeOnLeave } from './header-menu.ts'
 export interface UserMenuProps {
   words: {
     menu: string
-    notifications: string
     logout: string
     links: { href: string; text: string; adminOnly?: boolean }[]
   }
 }
 
-/** Bell and menu of a signed-in member; an administrator's menu starts with the admin dashboard. Guests see nothing. */
+/** The menu of a signed-in member; an administrator's menu starts with the admin dashboard. Guests see nothing. */
 export default function UserMenu({ words }: UserMenuProps) {
   const [user, setUser] = useState<User>()
   const details = useRef<HTMLDetailsElement>(null)
@@ -34,13 +33,6 @@ export default function UserMenu({ words }: UserMenuProps) {
   const firstName = user?.name.split(' ')[0] ?? ''
   return (
     <div className="hidden items-center signed-in:flex">
-      <a
-        href="/notifications"
-        aria-label={words.notifications}
-        className="grid size-11 place-items-center rounded-full hover:bg-fill"
-      >
-        <Icon name="bell" />
-      </a>
       <details ref={details} className="relative" name="header-menu">
         <summary className="flex h-11 cursor-pointer list-none items-center gap-2 rounded-full px-1.5 hover:bg-fill">
           <span className="sr-only">{words.menu}</span>

@@ -1,11 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet, redirectDocument } from 'react-router'
+import Bell from '#web/features/notifications/bell.tsx'
+import { bellWords } from '#web/features/notifications/bell-words.ts'
 import { AdminFrame } from '#web/features/shell/admin-frame.tsx'
 import { PageSkeleton } from '#web/features/shell/page-skeleton.tsx'
 import type { LayoutHandle } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { isAdmin, onSessionChange, readSession } from '#web/lib/session.ts'
+import { useTranslate } from '#web/lib/translation.ts'
 import type { Route } from './+types/layout'
 
 export const handle: LayoutHandle = { words: ['admin'] }
@@ -28,6 +31,7 @@ export function HydrateFallback() {
 }
 
 export default function AdminLayout() {
+  const t = useTranslate()
   useEffect(
     () =>
       onSessionChange(() => {
@@ -37,7 +41,7 @@ export default function AdminLayout() {
     [],
   )
   return (
-    <AdminFrame>
+    <AdminFrame bell={<Bell words={bellWords(t)} />}>
       <QueryClientProvider client={queryClient}>
         <Outlet />
       </QueryClientProvider>

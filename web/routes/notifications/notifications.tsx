@@ -1,11 +1,51 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { MetaArgs } from 'react-router'
-import { ComingPage } from '#web/features/shell/coming-page.tsx'
+import { GuestInvitation } from '#web/features/notifications/guest-invitation.tsx'
+import { NotificationList } from '#web/features/notifications/notification-list.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { onSessionChange, readSession } from '#web/lib/session.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
-export const handle: PageHandle = { kind: 'document', title: 'shell:titles.notifications' }
+export const handle: PageHandle = {
+  kind: 'app',
+  title: 'shell:titles.notifications',
+  isPrivate: true,
+  words: ['notifications'],
+}
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
+/** Open to everyone: what is sent knows of no session, and the mark on the document chooses between the two halves. */
 export default function Notifications() {
-  return <ComingPage title="shell:titles.notifications" />
+  const t = useTranslate()
+  const [memberId, setMemberId] = useState<number>()
+  useEffect(() => {
+    const follow = () => setMemberId(readSession()?.user.id)
+    follow()
+    return onSessionChange(follow)
+  }, [])
+  return (
+    <div className="mx-auto min-h-screen max-w-4xl px-4 py-8 md:px-6">
+      <div className="hidden guest:block">
+        <PageHeader title={t('notifications:page.title')} />
+        <GuestInvitation />
+      </div>
+      <div className="hidden signed-in:block">
+        {memberId === undefined ? (
+          <>
+            <PageHeader title={t('notifications:page.title')} />
+            <Skeleton className="h-96 rounded-card" />
+          </>
+        ) : (
+          <QueryClientProvider client={queryClient}>
+            <NotificationList key={memberId} memberId={memberId} />
+          </QueryClientProvider>
+        )}
+      </div>
+    </div>
+  )
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
 import { CartBadgeIsland } from '#web/features/cart/cart-badge.tsx'
+import { BellIsland } from '#web/features/notifications/bell.tsx'
+import { bellWords } from '#web/features/notifications/bell-words.ts'
 import { ErrorPage } from '#web/features/shell/error-page.tsx'
 import { Footer } from '#web/features/shell/footer.tsx'
 import { Header } from '#web/features/shell/header.tsx'
@@ -42,6 +44,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
             words={{ label: t('shell:language.label'), loading: t('shell:language.loading') }}
           />
         }
+        bell={<BellIsland words={bellWords(t)} />}
         user={<UserMenuIsland words={userMenuWords(t)} />}
         cart={
           <CartBadgeIsland

@@ -5,6 +5,8 @@ import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
 import { productPath } from '#web/features/catalogue/product-path.ts'
 import { readProduct } from '#web/features/catalogue/product-reads.ts'
 import { ProductView } from '#web/features/catalogue/product-view.tsx'
+import { StockAlertIsland } from '#web/features/notifications/stock-alert.tsx'
+import { stockAlertWords } from '#web/features/notifications/stock-alert-words.ts'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { pageRequestContext } from '#web/lib/request-context.ts'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -52,7 +54,12 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
       <ProductView
         product={product}
         action={
-          <AddToCartIsland isFull product={cartProduct(product)} words={addToCartWords(t, product.name)} />
+          <>
+            <AddToCartIsland isFull product={cartProduct(product)} words={addToCartWords(t, product.name)} />
+            {product.stockQuantity <= 0 ? (
+              <StockAlertIsland productId={product.id} words={stockAlertWords(t, product.name)} />
+            ) : null}
+          </>
         }
       />
       {product.linkedProducts.length > 0 ? (

@@ -1,0 +1,14 @@
+import type { Translate } from '#messages/keys.ts'
+import type { StockAlertProps } from './stock-alert.tsx'
+
+/** The words of the wish to be told, for one product. */
+export function stockAlertWords(t: Translate, name: string): StockAlertProps['words'] {
+  return {
+    add: t('notifications:alert.add'),
+    active: t('notifications:alert.active', { name }),
+    remove: t('notifications:alert.remove'),
+    removed: t('notifications:alert.removed'),
+    login: t('notifications:alert.login'),
+    failure: t('notifications:alert.failure'),
+  }
+}

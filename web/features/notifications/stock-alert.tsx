@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { island } from '#web/islands/island.tsx'
+import { onSessionChange, readToken } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+
+export interface StockAlertProps {
+  productId: number
+  words: {
+    add: string
+    active: string
+    remove: string
+    removed: string
+    login: string
+    failure: string
+  }
+}
+
+/** On the page of a product that is sold out: a member asks to be told when it is back, a guest is led to the login. */
+export default function StockAlert({ productId, words }: StockAlertProps) {
+  const [isActive, setIsActive] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [said, setSaid] = useState('')
+
+  useEffect(() => {
+    async function follow() {
+      if (readToken() === undefined) return setIsActive(false)
+      const { readAlert } = await import('./stock-alert-calls.ts')
+      setIsActive(await readAlert(productId))
+    }
+    // Unknown counts as not asked for: asking twice does no harm.
+    const refresh = () => void follow().catch(() => setIsActive(false))
+    refresh()
+    return onSessionChange(refresh)
+  }, [productId])
+
+  async function handleChange() {
+    setIsBusy(true)
+    try {
+      const { changeAlert } = await import('./stock-alert-calls.ts')
+      await changeAlert(productId, !isActive)
+      setIsActive(!isActive)
+      setSaid(isActive ? words.removed : '')
+    } catch (error) {
+      const status = (error as { status?: number }).status ?? 0
+      setSaid(status === 404 || status === 409 ? (error as Error).message : words.failure)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <div className="mt-4">
+      <a
+        href={`/login?redirect=${encodeURIComponent(`/products/${productId}`)}`}
+        className="hidden min-h-11 items-center underline underline-offset-4 guest:inline-flex"
+      >
+        {words.login}
+      </a>
+      <div className="hidden flex-wrap items-center gap-x-4 gap-y-2 signed-in:flex">
+        <p role="status" className={isActive || said ? 'w-full' : 'sr-only'}>
+          {isActive ? words.active : said}
+        </p>
+        <Button variant="secondary" icon="bell" isLoading={isBusy} onClick={() => void handleChange()}>
+          {isActive ? words.remove : words.add}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+export const StockAlertIsland = island('stock-alert', StockAlert)

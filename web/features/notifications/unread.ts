@@ -1,0 +1,13 @@
+const unreadEvent = 'sira:unread'
+
+/** Tells the parts of this page how many notifications are unread now. */
+export function announceUnread(unread: number): void {
+  window.dispatchEvent(new CustomEvent(unreadEvent, { detail: unread }))
+}
+
+/** Calls `listener` at each word of the server's, also when the number stayed the same. Answers the way to stop. */
+export function onUnread(listener: (unread: number) => void): () => void {
+  const handle = (event: Event) => listener((event as CustomEvent<number>).detail)
+  window.addEventListener(unreadEvent, handle)
+  return () => window.removeEventListener(unreadEvent, handle)
+}

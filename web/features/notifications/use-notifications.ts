@@ -1,0 +1,77 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import {
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+} from '#contract/notifications/endpoints.ts'
+import {
+  type Notification,
+  type NotificationPage,
+  type NotificationType,
+  notificationTypes,
+} from '#contract/notifications/notification.ts'
+import { callApi } from '#web/lib/api.ts'
+import { choiceOf, useListParams, usePageInRange } from '#web/lib/list-params.ts'
+import { onUnread } from './unread.ts'
+
+/** A member's notifications under the filters of the address; they follow what comes in and what other tabs do. */
+export function useNotifications(memberId: number) {
+  const list = useListParams()
+  const client = useQueryClient()
+  const status = choiceOf(list.params, 'status', ['unread'])
+  const type: NotificationType | undefined = choiceOf(list.params, 'type', notificationTypes)
+  const key = ['notifications', memberId]
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: [...key, { page: list.page, status, type }],
+    queryFn: () =>
+      callApi(listNotifications, { params: { memberId }, query: { page: list.page, status, type } }),
+    placeholderData: keepPreviousData,
+  })
+  const isBeyond = usePageInRange(list, isPlaceholderData ? undefined : data?.lastPage)
+  useEffect(
+    () => onUnread(() => void client.invalidateQueries({ queryKey: ['notifications', memberId] })),
+    [client, memberId],
+  )
+
+  /** Gives what is shown its read time once the server has it. That it could not be marked is of no use to the reader. */
+  async function mark(call: () => Promise<unknown>, isMarked: (one: Notification) => boolean): Promise<void> {
+    try {
+      await call()
+    } catch (failure) {
+      console.warn('notifications could not be marked read', failure)
+      return
+    }
+    const readAt = new Date().toISOString()
+    client.setQueriesData<NotificationPage>({ queryKey: key }, page => {
+      if (!page) return page
+      const rows = page.data.map(one =>
+        one.status === 'unread' && isMarked(one) ? { ...one, status: 'read' as const, readAt } : one,
+      )
+      const marked = rows.filter((row, index) => row !== page.data[index]).length
+      return { ...page, data: rows, unread: Math.max(0, page.unread - marked) }
+    })
+  }
+
+  return {
+    ...list,
+    status,
+    type,
+    page: data,
+    error,
+    isStale: isPlaceholderData || isBeyond,
+    retry: () => void refetch(),
+    markOne: (id: number) =>
+      mark(
+        () => callApi(markNotificationRead, { params: { id } }),
+        one => one.id === id,
+      ),
+    markAll: () =>
+      mark(
+        () => callApi(markAllNotificationsRead),
+        () => true,
+      ),
+  }
+}
+
+export type Notifications = ReturnType<typeof useNotifications>
