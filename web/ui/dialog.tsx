@@ -1,9 +1,18 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { AlertDialog } from './alert-dialog.tsx'
 import { classNames } from './class-names.ts'
 import { backdropClass, CloseCorner, DialogFooter, dialogClass } from './dialog-frame.tsx'
 
 const widths = { narrow: 'max-w-md', normal: 'max-w-xl', wide: 'max-w-4xl' } as const
+
+/** What is asked before a dialog takes along what was typed in it. */
+export interface UnsavedWords {
+  title: string
+  text: string
+  leave: string
+  stay: string
+}
 
 export interface DialogProps {
   isOpen: boolean
@@ -15,13 +24,21 @@ export interface DialogProps {
   footer?: ReactNode
   closeLabel: string
   width?: keyof typeof widths
+  /** For a form: once something is typed (`isDirty`), a press outside does nothing, and Escape and the cross ask first. */
+  unsaved?: { isDirty: boolean; words: UnsavedWords } | undefined
 }
 
 /** A window over the page: focus stays in it, Escape or a press outside closes it. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange, title, description, children, footer, closeLabel, width = 'normal' } = props
+  const { isDirty, words } = props.unsaved ?? { isDirty: false, words: undefined }
+  const [isAsking, setIsAsking] = useState(false)
   return (
-    <Base.Root open={isOpen} onOpenChange={onOpenChange}>
+    <Base.Root
+      open={isOpen}
+      disablePointerDismissal={isDirty}
+      onOpenChange={open => (isDirty && !open ? setIsAsking(true) : onOpenChange(open))}
+    >
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Popup className={classNames(dialogClass, widths[width])}>
@@ -34,6 +51,20 @@ export function Dialog(props: DialogProps) {
           </div>
           {footer ? <DialogFooter>{footer}</DialogFooter> : null}
           <CloseCorner label={closeLabel} />
+          {words ? (
+            <AlertDialog
+              isOpen={isOpen && isAsking}
+              onOpenChange={setIsAsking}
+              title={words.title}
+              description={words.text}
+              confirmLabel={words.leave}
+              cancelLabel={words.stay}
+              onConfirm={() => {
+                setIsAsking(false)
+                onOpenChange(false)
+              }}
+            />
+          ) : null}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

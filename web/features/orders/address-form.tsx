@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Address, AddressInput, defaultCity, defaultCountry } from '#contract/orders/address.ts'
 import { schemaResolver, showFailure } from '#web/lib/forms.ts'
@@ -15,6 +15,8 @@ interface AddressFormProps {
   address: Address | undefined
   onSave: (input: AddressInput) => Promise<void>
   onCancel: () => void
+  /** Hears whether something is filled in that is not saved. */
+  onDirtyChange: (isDirty: boolean) => void
 }
 
 const textFields = [
@@ -48,7 +50,7 @@ const hints = {
 } as const
 
 /** A delivery address as it is written in Burkina Faso: quarter and landmark rather than a postal code. */
-export function AddressForm({ address, onSave, onCancel }: AddressFormProps) {
+export function AddressForm({ address, onSave, onCancel, onDirtyChange }: AddressFormProps) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
   const form = useForm<Values>({
@@ -66,7 +68,11 @@ export function AddressForm({ address, onSave, onCancel }: AddressFormProps) {
       isDefault: address?.isDefault ?? false,
     },
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isDirty } = form.formState
+  useEffect(() => {
+    onDirtyChange(isDirty)
+    return () => onDirtyChange(false)
+  }, [isDirty, onDirtyChange])
 
   async function handleSave(values: Values) {
     setFailure(undefined)

@@ -24,6 +24,7 @@ export function AddressManager({ selection }: AddressManagerProps) {
   const t = useTranslate()
   const { addresses, isError, refetch, save, remove, makeDefault } = useAddresses()
   const [open, setOpen] = useState<Open>()
+  const [isDirty, setIsDirty] = useState(false)
 
   async function handleSave(input: AddressInput) {
     const address = open?.kind === 'form' ? open.address : undefined
@@ -86,9 +87,23 @@ export function AddressManager({ selection }: AddressManagerProps) {
         }
         closeLabel={t('shell:action.close')}
         width="wide"
+        unsaved={{
+          isDirty,
+          words: {
+            title: t('orders:addresses.unsaved.title'),
+            text: t('orders:addresses.unsaved.text'),
+            leave: t('orders:addresses.unsaved.leave'),
+            stay: t('orders:addresses.unsaved.stay'),
+          },
+        }}
       >
         {open?.kind === 'form' ? (
-          <AddressForm address={open.address} onSave={handleSave} onCancel={() => setOpen(undefined)} />
+          <AddressForm
+            address={open.address}
+            onSave={handleSave}
+            onCancel={() => setOpen(undefined)}
+            onDirtyChange={setIsDirty}
+          />
         ) : null}
       </Dialog>
       <AlertDialog
