@@ -90,7 +90,7 @@ export async function deleteLines(db: Kysely<DB>, userId: number, lineId?: numbe
 
 /**
  * Removes lines of the member's that still hold just what the caller has read, as a part of a larger statement, with one
- * row for each that did.
+ * row for each that did. Hidden in subqueries the lists look alike to PostgreSQL, which then plans the statement once.
  */
 export function deletionOfUnchanged(userId: number, lines: { id: number; quantity: number }[]) {
   const ids = lines.map(line => line.id)
@@ -98,7 +98,7 @@ export function deletionOfUnchanged(userId: number, lines: { id: number; quantit
   return sql`
     ${lockedCart(userId)}
     delete from cart_items
-    using cart, unnest(${ids}::integer[], ${quantities}::integer[]) as ordered (id, quantity)
+    using cart, unnest((select ${ids}::integer[]), (select ${quantities}::integer[])) as ordered (id, quantity)
     where cart_items.cart_id = cart.id and cart_items.id = ordered.id and cart_items.quantity = ordered.quantity
     returning cart_items.id`
 }

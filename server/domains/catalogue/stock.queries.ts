@@ -59,8 +59,9 @@ export async function raiseStock(trx: Transaction<DB>, quantities: Quantity[]): 
     where products.id = wanted.id`.execute(trx)
 }
 
+// Hidden in subqueries the lists look alike to PostgreSQL, which then plans a repeated statement once.
 function unnest(quantities: Quantity[]) {
   const ids = quantities.map(line => line.productId)
   const amounts = quantities.map(line => line.quantity)
-  return sql`unnest(${ids}::integer[], ${amounts}::integer[]) as line (product_id, quantity)`
+  return sql`unnest((select ${ids}::integer[]), (select ${amounts}::integer[])) as line (product_id, quantity)`
 }
