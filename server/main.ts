@@ -3,7 +3,10 @@ import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { ensureAdministrator, type PrintedAccount } from './domains/accounts/first-accounts.service.ts'
 import { getPublicKey } from './domains/accounts/login-keys.service.ts'
+import { isCatalogueEmpty, rebuildDerived } from './domains/catalogue/catalogue.service.ts'
 import { startOrderJobs } from './domains/orders/orders.service.ts'
+import { createLifetime, type Lifetime } from './lifetime.ts'
+import { startMaintenance } from './maintenance.ts'
 import { type Config, ConfigError, loadConfig } from './platform/config.ts'
 import {
   createDatabase,
@@ -20,55 +23,48 @@ import { rateLimits } from './platform/rate-limit.ts'
 import { localStorage, type Storage } from './platform/storage.ts'
 import { loadWebBuild } from './web/handler.ts'
 
-/** Starts everything in order and answers the way to stop it in the opposite order. */
-async function start(config: Config): Promise<() => Promise<void>> {
-  const stops: (() => unknown)[] = []
-  const stop = async () => {
-    for (const part of stops.splice(0).reverse()) await part()
-  }
-  try {
-    const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
-    const embedded =
-      config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined
-    if (embedded) stops.push(() => embedded.stop())
-    const url = config.databaseUrl ?? embedded?.url ?? ''
-    const database = createDatabase(url)
-    stops.push(() => database.close())
-    await requireReachable(database.pool, url)
-    const migrated = await migrate(database.pool)
-    if (migrated.length > 0) log.info({ migrated }, 'database migrated')
+/** Starts everything in order; what runs belongs to `lifetime`. */
+async function start(config: Config, lifetime: Lifetime): Promise<void> {
+  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
+  const embedded =
+    config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined
+  if (embedded) await lifetime.own(() => embedded.stop())
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  const database = createDatabase(url)
+  await lifetime.own(() => database.close())
+  await requireReachable(database.pool, url)
+  const migrated = await migrate(database.pool)
+  if (migrated.length > 0) log.info({ migrated }, 'database migrated')
+  const rebuilt = await rebuildDerived(database.db)
+  if (rebuilt) log.info({ products: rebuilt }, 'catalogue made anew for this version')
 
-    const storage = localStorage(join(config.dataDir, 'uploads'))
-    const accounts = await fill(config, database, storage, log)
-    const mailer = createMailer({ smtpUrl: config.smtpUrl, outbox: join(config.dataDir, 'outbox'), log })
-    stops.push(() => mailer.close())
-    const jobs = await startJobs(url, log)
-    stops.push(() => jobs.stop())
-    const deps: Deps = {
-      config,
-      database,
-      jobs,
-      mailer,
-      storage,
-      log,
-      rateLimits: rateLimits(database.pool, config.rateLimit),
-      now: () => new Date(),
-    }
-    const isDevelopment = config.env === 'development'
-    const build = isDevelopment ? 'development' : await loadWebBuild(join(import.meta.dirname, '../build'))
-    const app = await buildApp(deps, build)
-    await startOrderJobs(deps)
-    stops.push(() => app.close())
-    await app.listen({ port: config.port, host: config.host })
-    // Making the first key pair takes seconds: better now than for the first visitor.
-    getPublicKey(database.db).catch(error => log.warn({ err: error }, 'login key'))
-    console.log(`Sira is ready: ${config.publicUrl}`)
-    for (const { role, email, password } of accounts) console.log(`  ${role}: ${email} / ${password}`)
-    return stop
-  } catch (error) {
-    await stop()
-    throw error
+  const storage = localStorage(join(config.dataDir, 'uploads'))
+  const accounts = await fill(config, database, storage, log)
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, outbox: join(config.dataDir, 'outbox'), log })
+  await lifetime.own(() => mailer.close())
+  const jobs = await startJobs(url, log)
+  await lifetime.own(() => jobs.stop())
+  const deps: Deps = {
+    config,
+    database,
+    jobs,
+    mailer,
+    storage,
+    log,
+    rateLimits: rateLimits(database.pool, config.rateLimit),
+    now: () => new Date(),
   }
+  const isDevelopment = config.env === 'development'
+  const build = isDevelopment ? 'development' : await loadWebBuild(join(import.meta.dirname, '../build'))
+  const app = await buildApp(deps, build)
+  await lifetime.own(() => app.close())
+  await startOrderJobs(deps)
+  await startMaintenance(deps)
+  await app.listen({ port: config.port, host: config.host })
+  // Making the first key pair takes seconds: better now than for the first visitor.
+  getPublicKey(database.db).catch(error => log.warn({ err: error }, 'login key'))
+  console.log(`Sira is ready: ${config.publicUrl}`)
+  for (const { role, email, password } of accounts) console.log(`  ${role}: ${email} / ${password}`)
 }
 
 /** First contents: the demo on an empty embedded database (or when asked for), and always an administrator. */
@@ -78,10 +74,9 @@ async function fill(
   storage: Storage,
   log: Deps['log'],
 ): Promise<PrintedAccount[]> {
-  const isEmpty = (await db.selectFrom('products').select('id').limit(1).execute()).length === 0
   const wantsDemo = config.seed ? config.seed === 'demo' : config.databaseUrl === undefined
   const accounts: PrintedAccount[] = []
-  if (isEmpty && wantsDemo) {
+  if (wantsDemo && (await isCatalogueEmpty(db))) {
     const { seedDemo } = await import('#database/seed/demo.ts')
     accounts.push(...(await seedDemo(db, storage, config)))
   }
@@ -102,20 +97,21 @@ function explain(error: unknown): string {
   return stack ?? message
 }
 
+async function endAndExit(code: 0 | 1): Promise<never> {
+  const failure = await lifetime.end().catch((error: unknown) => error)
+  if (failure !== undefined) console.error(explain(failure))
+  process.exit(failure === undefined ? code : 1)
+}
+
+const lifetime = createLifetime()
+// Before anything runs: whoever ends the server while it makes its database ends that too.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => endAndExit(0))
 try {
-  const stop = await start(loadConfig(process.env))
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      stop().then(
-        () => process.exit(0),
-        error => {
-          console.error(explain(error))
-          process.exit(1)
-        },
-      )
-    })
-  }
+  await lifetime.begin(() => start(loadConfig(process.env), lifetime))
 } catch (error) {
-  console.error(explain(error))
-  process.exit(1)
+  // One that is being ended fails at whatever it was about to do; that is no news.
+  if (!lifetime.isEnding()) {
+    console.error(explain(error))
+    await endAndExit(1)
+  }
 }

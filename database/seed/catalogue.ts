@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { locales } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
+import { inTransaction } from '#server/platform/locks.ts'
 import type { Storage } from '#server/platform/storage.ts'
 import {
   type DemoCatalogue,
@@ -27,7 +28,7 @@ export async function seedCatalogue(
     folder,
     demo.products.map(product => product.reference),
   )
-  await db.transaction().execute(trx => insertCatalogue(trx, demo, pictures))
+  await inTransaction(db, trx => insertCatalogue(trx, demo, pictures))
 }
 
 /** Inserts a catalogue whose words and products do not exist yet. */

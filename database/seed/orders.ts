@@ -15,6 +15,7 @@ import { totalsOf } from '#server/domains/orders/order-totals.ts'
 import { photoKey } from '#server/domains/orders/order-views.ts'
 import { termsVersion } from '#server/domains/orders/terms.ts'
 import { getRates } from '#server/domains/settings/settings.service.ts'
+import { inTransaction } from '#server/platform/locks.ts'
 
 type DemoAddress = Omit<OrderAddress, 'postalCode'>
 
@@ -59,7 +60,7 @@ export async function seedOrders(db: Kysely<DB>): Promise<void> {
     .limit(1)
     .execute()
   const rates = await getRates(db)
-  await db.transaction().execute(async trx => {
+  await inTransaction(db, async trx => {
     for (const customer of customers.values())
       await insertAddresses(trx, customer, demo.addresses[customer.email] ?? [])
     for (const order of demo.orders) {

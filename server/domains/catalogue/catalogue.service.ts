@@ -13,6 +13,7 @@ import { pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import type { Database } from '#server/platform/database.ts'
 import { ApiError } from '#server/platform/errors.ts'
+import { listProductIds } from './derived.queries.ts'
 import { listCards } from './product-cards.queries.ts'
 import { shopConditions } from './product-conditions.ts'
 import { countFacets } from './product-facets.queries.ts'
@@ -132,4 +133,9 @@ export async function cardsByIds(
 ): Promise<Map<number, ProductCard>> {
   const rows = await listCards(db, ids, locale)
   return new Map(rows.map(row => [row.id, toCard(row)]))
+}
+
+/** Whether there is no product yet, of whatever status. */
+export async function isCatalogueEmpty(db: Kysely<DB>): Promise<boolean> {
+  return (await listProductIds(db, 0, 1)).length === 0
 }

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { localStorage } from '#server/platform/storage.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { seedDemo } from './demo.ts'
+
+const folder = join(tmpdir(), `demo-${randomUUID()}`)
+const config = { databaseUrl: undefined, adminEmail: undefined, adminPassword: undefined }
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const seed = () => seedDemo(database.db, localStorage(folder), config)
+
+async function counts() {
+  const { rows } = await sql<{ products: number; members: number; orders: number }>`
+    select (select count(*) from products) as products, (select count(*) from users) as members,
+      (select count(*) from orders) as orders`.execute(database.db)
+  return rows[0]
+}
+
+test('what is broken off in its last step has left nothing, so that the next start begins anew', async () => {
+  await sql`alter table order_events rename to order_events_away`.execute(database.db)
+  await expect(seed()).rejects.toThrow(/order_events/)
+  await sql`alter table order_events_away rename to order_events`.execute(database.db)
+  expect(await counts()).toEqual({ products: 0, members: 0, orders: 0 })
+})
+
+test('servers that start at once fill the shop once, and one of them prints the accounts', async () => {
+  const printed = await Promise.all([seed(), seed(), seed()])
+  expect(printed.map(accounts => accounts.length).sort()).toEqual([0, 0, 3])
+  const { products, ...rest } = (await counts()) ?? {}
+  expect(products).toBeGreaterThan(80)
+  expect(rest).toEqual({ members: 3, orders: 25 })
+  expect(await seed()).toEqual([])
+})
