@@ -1,4 +1,6 @@
+import { account } from './accounts/account-endpoints.ts'
 import { accounts } from './accounts/endpoints.ts'
+import { members } from './accounts/member-endpoints.ts'
 import { cart } from './cart/endpoints.ts'
 import { catalogue } from './catalogue/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
@@ -6,4 +8,4 @@ import { orders } from './orders/endpoints.ts'
 import { settings } from './settings/endpoints.ts'
 
 /** Every call of the API by domain. */
-export const api = { accounts, cart, catalogue, notifications, orders, settings }
+export const api = { account, accounts, cart, catalogue, members, notifications, orders, settings }

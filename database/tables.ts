@@ -43,6 +43,20 @@ export interface Addresses {
   userId: number;
 }
 
+export interface AuditLog {
+  action: string;
+  actorId: number | null;
+  actorName: string;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  ip: string | null;
+  method: string;
+  path: string;
+  requestId: string;
+  searchText: Generated<string>;
+  target: string | null;
+}
+
 export interface CartItems {
   addedAt: Generated<Timestamp>;
   cartId: number;
@@ -101,6 +115,12 @@ export interface IngredientTranslations {
   name: string;
 }
 
+export interface KnownNetworks {
+  lastUsedAt: Generated<Timestamp>;
+  network: string;
+  userId: number;
+}
+
 export interface Languages {
   code: string;
   id: Generated<number>;
@@ -117,6 +137,16 @@ export interface LoginKeys {
 export interface LoginNonces {
   nonce: Buffer;
   usedAt: Generated<Timestamp>;
+}
+
+export interface MemberHistory {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  link: string | null;
+  params: Generated<Json>;
+  type: string;
+  userId: number;
 }
 
 export interface Notifications {
@@ -181,6 +211,14 @@ export interface Orders {
   userId: number | null;
   vatAmount: number;
   vatRate: Numeric;
+}
+
+export interface PasswordResets {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  tokenDigest: Buffer;
+  usedAt: Timestamp | null;
+  userId: number;
 }
 
 export interface Preferences {
@@ -336,15 +374,23 @@ export interface StockAlerts {
 }
 
 export interface Users {
+  address: Generated<string>;
   avatar: string | null;
+  city: Generated<string>;
+  country: Generated<string>;
   createdAt: Generated<Timestamp>;
   email: string;
+  firstName: Generated<string>;
   id: Generated<number>;
   lastLoginAt: Timestamp | null;
+  lastName: Generated<string>;
   locale: Generated<string>;
   name: string;
-  passwordDigest: string;
+  passwordDigest: string | null;
+  phone: Generated<string>;
+  postalCode: Generated<string>;
   role: Generated<string>;
+  searchText: Generated<string>;
   skinConcerns: Generated<Json>;
   skinType: string | null;
   status: Generated<string>;
@@ -352,6 +398,7 @@ export interface Users {
 
 export interface DB {
   addresses: Addresses;
+  auditLog: AuditLog;
   cartItems: CartItems;
   carts: Carts;
   catalogueTotals: CatalogueTotals;
@@ -360,14 +407,17 @@ export interface DB {
   images: Images;
   ingredients: Ingredients;
   ingredientTranslations: IngredientTranslations;
+  knownNetworks: KnownNetworks;
   languages: Languages;
   loginKeys: LoginKeys;
   loginNonces: LoginNonces;
+  memberHistory: MemberHistory;
   notifications: Notifications;
   orderEvents: OrderEvents;
   orderKeys: OrderKeys;
   orderLines: OrderLines;
   orders: Orders;
+  passwordResets: PasswordResets;
   preferences: Preferences;
   problems: Problems;
   problemTranslations: ProblemTranslations;

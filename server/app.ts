@@ -4,13 +4,19 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { api } from '#contract/index.ts'
 import { openApiDocument } from '#contract/openapi.ts'
+import type { AccountConnections } from './domains/accounts/account-connections.ts'
+import { accountsAdminRoutes } from './domains/accounts/accounts.admin.ts'
 import { accountsRoutes } from './domains/accounts/accounts.routes.ts'
+import { recordActs } from './domains/accounts/audit.service.ts'
 import { authenticateSession } from './domains/accounts/sessions.service.ts'
 import { cartRoutes } from './domains/cart/cart.routes.ts'
+import { cartPersonalData } from './domains/cart/cart-privacy.service.ts'
 import { catalogueAdminRoutes } from './domains/catalogue/catalogue.admin.ts'
 import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts'
 import { notificationStreams } from './domains/notifications/notification-streams.ts'
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts'
+import { notify } from './domains/notifications/notifications.service.ts'
+import { ordersPersonalData } from './domains/orders/order-privacy.service.ts'
 import { orderAdminRoutes } from './domains/orders/orders.admin.ts'
 import { orderRoutes } from './domains/orders/orders.routes.ts'
 import { settingsAdminRoutes } from './domains/settings/settings.admin.ts'
@@ -37,13 +43,13 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     requestTimeout: 30_000,
+    frameworkErrors: answerFrameworkError,
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
     const line = {
-    frameworkErrors: answerFrameworkError,
       method: request.method,
       route: request.routeOptions.url,
       status: reply.statusCode,
@@ -74,12 +80,17 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   if (deps.config.metrics) registerMetrics(app, deps.config.metricsToken)
   registerProbes(app, deps.database)
 
-  const route = createRoute(app, authenticateSession(deps.database))
+  const route = createRoute(app, authenticateSession(deps.database), recordActs(deps.database.db, api))
   const streams = notificationStreams(deps)
   app.addHook('preClose', () => streams.close())
   settingsRoutes(route, deps)
   settingsAdminRoutes(route, deps)
-  accountsRoutes(route, deps)
+  const connections: AccountConnections = {
+    personalData: [cartPersonalData, ordersPersonalData],
+    tellPasswordChanged: (trx, userId) => notify(trx, [userId], { type: 'account', kind: 'passwordChanged' }),
+  }
+  accountsRoutes(route, deps, connections)
+  accountsAdminRoutes(route, deps, connections)
   notificationsRoutes(route, deps, streams)
   catalogueRoutes(route, deps)
   catalogueAdminRoutes(route, deps)

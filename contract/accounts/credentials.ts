@@ -85,6 +85,9 @@ const registrationWire = z
 /** A new account. On the wire the name may come in two parts, and the repeated password under either name. */
 export interface Registration {
   name: string
+  /** The parts of the name, where they were told. */
+  firstName?: string | undefined
+  lastName?: string | undefined
   email: string
   password: string
   passwordConfirmation: string
@@ -97,9 +100,9 @@ export interface Registration {
 }
 
 export const Registration = z.codec(registrationWire, z.custom<Registration>(), {
-  decode: ({ name, firstName, lastName, password_confirmation, confirmPassword, ...rest }) => ({
+  decode: ({ name, password_confirmation, confirmPassword, ...rest }) => ({
     ...rest,
-    name: name ?? `${firstName} ${lastName}`,
+    name: name ?? `${rest.firstName} ${rest.lastName}`,
     passwordConfirmation: password_confirmation ?? confirmPassword ?? '',
   }),
   encode: ({ passwordConfirmation, ...rest }) => ({ ...rest, password_confirmation: passwordConfirmation }),

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { boundedPool } from './bounded-pool.ts'
 import { type ApiError, invalidField } from './errors.ts'
 
@@ -42,6 +42,23 @@ export async function processImage(bytes: Buffer, field = 'photo'): Promise<Proc
   )
 }
 
+/**
+ * The middle of an uploaded picture as a square of `size` pixels in three formats, under the same rules as
+ * `processImage`.
+ */
+export async function squarePicture(
+  bytes: Buffer,
+  size: number,
+  field: string,
+): Promise<Record<'avif' | 'webp' | 'jpeg', Buffer>> {
+  if (!isAcceptedFormat(bytes)) throw refused(field)
+  return imagePool(() =>
+    encodeSquare(bytes, size).catch(() => {
+      throw refused(field)
+    }),
+  )
+}
+
 function refused(field: string): ApiError {
   return invalidField(field, { message: 'validation:image' })
 }
@@ -54,14 +71,32 @@ function isAcceptedFormat(bytes: Buffer): boolean {
   )
 }
 
-async function encode(bytes: Buffer): Promise<ProcessedImage> {
+/** The picture upright, once its header says that it has not too many pixels: before any of them is decoded. */
+async function opened(bytes: Buffer): Promise<Sharp> {
   const options = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const
-  // Reads the header only, and refuses too many pixels before any of them is decoded.
   const { width = 0, height = 0 } = await sharp(bytes, options).metadata()
   if (width * height === 0 || width * height > maxPixels) throw new Error('unusable size')
-  const { data, info } = await sharp(bytes, options)
-    .autoOrient()
-    .timeout({ seconds: secondsPerImage })
+  return sharp(bytes, options).autoOrient().timeout({ seconds: secondsPerImage })
+}
+
+async function encodeSquare(bytes: Buffer, size: number) {
+  const { data, info } = await (await opened(bytes))
+    .resize({ width: size, height: size, fit: 'cover' })
+    // JPEG knows no transparency.
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const pixels = { raw: { width: info.width, height: info.height, channels: info.channels } }
+  return {
+    avif: await sharp(data, pixels).avif({ quality: 55, effort: 4 }).toBuffer(),
+    webp: await sharp(data, pixels).webp({ quality: 80 }).toBuffer(),
+    jpeg: await sharp(data, pixels).jpeg({ quality: 82, mozjpeg: true }).toBuffer(),
+  }
+}
+
+async function encode(bytes: Buffer): Promise<ProcessedImage> {
+  const { data, info } = await (await opened(bytes))
     .resize({ width: widest, height: tallest, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()

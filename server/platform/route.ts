@@ -25,11 +25,28 @@ export type Route = <E extends Endpoint>(
   handler: (call: Call<E>) => Promise<ResponseOf<E>>,
 ) => void
 
+/** What an administrator did by a call that was answered well. */
+export interface Act {
+  endpoint: Endpoint
+  actor: Actor
+  /** Without its query, which may hold anything. */
+  path: string
+  /** The id or ids of what the call was about. */
+  target: string | null
+  ip: string
+  requestId: string
+}
+
 /**
  * Makes the function that turns endpoints into Fastify routes: checks who may call, decodes and validates
- * what came, and answers through the response schema, so that nothing outside the contract can leak.
+ * what came, and answers through the response schema, so that nothing outside the contract can leak. What administrators
+ * do is told to `recordAct` before it is answered.
  */
-export function createRoute(app: FastifyInstance, authenticate: Authenticate): Route {
+export function createRoute(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  recordAct: (act: Act) => Promise<void> = async () => {},
+): Route {
   return (endpoint, handler) => {
     const readForm = endpoint.files ? formReader(endpoint) : undefined
     const queryNames = wireNames(endpoint.query)
@@ -46,17 +63,27 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
           [...headerNames].map(name => [name, request.headers[name.toLowerCase()]]),
         )
         if (endpoint.query) refuseUnknown(queryNames, request.query)
+        const params = await decodeParams(endpoint, request.params)
+        const body = await decode(
+          endpoint.body,
+          form?.fields ?? request.body ?? (endpoint.body ? {} : undefined),
+        )
         const result = await handler({
-          params: await decodeParams(endpoint, request.params),
+          params,
           query: await decode(endpoint.query, request.query),
           headers: await decode(endpoint.headers, headers),
-          body: await decode(endpoint.body, form?.fields ?? request.body ?? (endpoint.body ? {} : undefined)),
+          body,
           files: form?.files ?? {},
           actor: actor as never,
           locale: localeFromHeader(request.headers['accept-language']),
           request,
           reply,
         } as Call<typeof endpoint>)
+        if (actor && isAct(endpoint, actor, params)) {
+          const path = request.url.split('?')[0] ?? ''
+          const target = targetOf(params, body, result)
+          await recordAct({ endpoint, actor, path, target, ip: request.ip, requestId: request.id })
+        }
         return send(endpoint, result, request, reply)
       },
     })
@@ -76,6 +103,22 @@ async function actorOf(endpoint: Endpoint, request: FastifyRequest, authenticate
   if (!actor) throw new ApiError('UNAUTHENTICATED')
   if (endpoint.access === 'admin' && actor.role !== 'admin') throw new ApiError('FORBIDDEN')
   return actor
+}
+
+/** What administrators change is written down, and what they do with other members' accounts. */
+function isAct(endpoint: Endpoint, actor: Actor, params: unknown): boolean {
+  if (actor.role !== 'admin') return false
+  if (endpoint.access === 'admin') return endpoint.method !== 'GET' || endpoint.audited === true
+  return endpoint.audited === true && (params as { id?: unknown } | undefined)?.id !== actor.id
+}
+
+/** The ids in the path, in the body, or of what was created. */
+function targetOf(params: unknown, body: unknown, result: unknown): string | null {
+  const inPath = Object.values((params ?? {}) as object)
+  const { ids } = (body ?? {}) as { ids?: unknown }
+  const { id } = (result ?? {}) as { id?: unknown }
+  const found = inPath.length > 0 ? inPath : Array.isArray(ids) ? ids : id === undefined ? [] : [id]
+  return found.length === 0 ? null : found.join(',').slice(0, 12_000)
 }
 
 function send(endpoint: Endpoint, result: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -5,10 +7,13 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { LoginResult } from '#contract/accounts/credentials.ts'
 import { buildApp } from '#server/app.ts'
+import { startAccountJobs } from '#server/domains/accounts/account-jobs.ts'
 import { openSession } from '#server/domains/accounts/sessions.service.ts'
 import { loadConfig } from '#server/platform/config.ts'
 import { createDatabase } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { type Jobs, startJobs } from '#server/platform/jobs.ts'
+import type { Mail, Mailer } from '#server/platform/mailer.ts'
 import { rateLimits } from '#server/platform/rate-limit.ts'
 import { localStorage } from '#server/platform/storage.ts'
 import { createTestDatabase } from './database.ts'
@@ -33,6 +38,13 @@ export interface Answer<Body> {
   headers: Record<string, unknown>
 }
 
+interface ShopOptions {
+  /** Whether attempts are counted. */
+  counts?: boolean
+  /** Sends mails, from the real queue; without it they are kept in a list. */
+  mailer?: Mailer
+}
+
 /** A body of any call: tests look at what they expect. */
 export type AnyBody = {
   message: string
@@ -48,36 +60,39 @@ export type AnyBody = {
 export const goodPassword = 'karité au lait 1983'
 
 /** The whole application twice over one database, as two processes would run it, with a clock and a log to look at. */
-export async function openAccountShop({ counts = false }: { counts?: boolean } = {}) {
+export async function openAccountShop({ counts = false, mailer }: ShopOptions = {}) {
   const testDatabase = await createTestDatabase()
   const clock = { offsetSeconds: 0 }
   const logLines: string[] = []
+  const mails: Mail[] = []
+  const folder = join(tmpdir(), `account-shop-${randomUUID()}`)
   const sink = new Writable({
     write(chunk, _encoding, done) {
       logLines.push(String(chunk))
       done()
     },
   })
-  const absent = () => {
-    throw new Error('Accounts and settings neither mail nor queue.')
-  }
+  const queue = await openQueue(mailer ? testDatabase.url : undefined)
+  const now = () => new Date(Date.now() + clock.offsetSeconds * 1000)
   const databases = [
     createDatabase(testDatabase.url, { max: 10 }),
     createDatabase(testDatabase.url, { max: 10 }),
   ]
   const apps = await Promise.all(
-    databases.map(database =>
-      buildApp({
-        config: loadConfig({ NODE_ENV: 'test', METRICS: 'off' }),
+    databases.map(async database => {
+      const deps: Deps = {
+        config: loadConfig({ NODE_ENV: 'test', METRICS: 'off', PUBLIC_URL: 'https://shop.example' }),
         database,
-        storage: localStorage(join(tmpdir(), 'account-shop')),
+        storage: localStorage(folder),
         log: pino({ level: 'info' }, sink) as Deps['log'],
         rateLimits: rateLimits(database.pool, counts),
-        mailer: { send: absent, close: absent },
-        jobs: { enqueue: absent, work: absent, stop: absent },
-        now: () => new Date(Date.now() + clock.offsetSeconds * 1000),
-      }),
-    ),
+        mailer: mailer ?? { send: async mail => void mails.push(mail), close: () => {} },
+        jobs: queue.jobs,
+        now,
+      }
+      await startAccountJobs(deps)
+      return buildApp(deps)
+    }),
   )
   const [app, otherApp] = apps as [FastifyInstance, FastifyInstance]
   const { db, pool } = testDatabase
@@ -109,6 +124,13 @@ export async function openAccountShop({ counts = false }: { counts?: boolean } =
 
   return {
     db,
+    mails,
+    folder,
+    /** Does what is queued, and answers the mails that were sent until now. */
+    async deliver(): Promise<Mail[]> {
+      await queue.work()
+      return mails
+    },
     pool,
     clock,
     logLines,
@@ -143,8 +165,29 @@ export async function openAccountShop({ counts = false }: { counts?: boolean } =
     },
     async close() {
       for (const one of apps) await one.close()
+      await queue.jobs.stop()
       for (const database of databases) await database.close()
       await testDatabase.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The real queue when there is a database for it; else one that works when it is told. */
+async function openQueue(url: string | undefined): Promise<{ jobs: Jobs; work(): Promise<void> }> {
+  if (url !== undefined)
+    return { jobs: await startJobs(url, pino({ level: 'silent' })), work: async () => {} }
+  const queued: { name: string; data: object }[] = []
+  const handlers = new Map<string, (data: never) => Promise<void>>()
+  return {
+    jobs: {
+      enqueue: async (_trx, name, ...jobs) => void queued.push(...jobs.map(data => ({ name, data }))),
+      work: async (name, handler) => void handlers.set(name, handler),
+      schedule: async () => {},
+      stop: async () => {},
+    },
+    async work() {
+      for (const { name, data } of queued.splice(0)) await handlers.get(name)?.(data as never)
     },
   }
 }

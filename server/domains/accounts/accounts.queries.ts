@@ -4,7 +4,8 @@ import type { Role } from '#contract/accounts/user.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 
-const memberColumns = [
+/** What of a member the contract shows. */
+export const memberColumns = [
   'id',
   'name',
   'email',
@@ -30,8 +31,11 @@ export interface MemberRow {
 
 export interface NewMember {
   name: string
+  firstName?: string | undefined
+  lastName?: string | undefined
   email: string
-  passwordDigest: string
+  /** Null for whoever is invited and has not chosen one yet. */
+  passwordDigest: string | null
   role: Role
   locale: Locale
   skinType?: string | null | undefined
@@ -46,13 +50,34 @@ export function listNames(db: Kysely<DB>, ids: number[]) {
   return db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
 }
 
-/** What logging in has to know; `email` in lower case. */
-export function findLogin(db: Kysely<DB>, email: string) {
+/** What logging in has to know, and whether the member has signed in from that network before; `email` in lower case. */
+export function findLogin(db: Kysely<DB>, email: string, network: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'passwordDigest', 'status'])
-    .where(sql`lower(email)`, '=', email)
+    .leftJoin('knownNetworks', join =>
+      join.onRef('knownNetworks.userId', '=', 'users.id').on('knownNetworks.network', '=', network),
+    )
+    .select(['users.id', 'users.passwordDigest', 'users.status'])
+    .select(eb => eb('knownNetworks.userId', 'is not', null).as('isKnownNetwork'))
+    .where(sql`lower(users.email)`, '=', email)
     .executeTakeFirst()
+}
+
+/** Notes that the member signed in from there. */
+export async function upsertKnownNetwork(db: Kysely<DB>, userId: number, network: string): Promise<void> {
+  await db
+    .insertInto('knownNetworks')
+    .values({ userId, network })
+    .onConflict(conflict => conflict.columns(['userId', 'network']).doUpdateSet({ lastUsedAt: sql`now()` }))
+    .execute()
+}
+
+export async function deleteOldNetworks(db: Kysely<DB>, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('knownNetworks')
+    .where('lastUsedAt', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** Undefined when the address has an account already, whatever its capitals. */
@@ -65,13 +90,23 @@ export function insertMember(trx: Transaction<DB>, member: NewMember): Promise<M
     .executeTakeFirst()
 }
 
-export function touchLastLogin(trx: Transaction<DB>, id: number): Promise<MemberRow> {
+/**
+ * Dates the login of an active member whose password is still the one that was checked; undefined when that has changed
+ * meanwhile.
+ */
+export function touchLastLogin(
+  trx: Transaction<DB>,
+  id: number,
+  passwordDigest: string,
+): Promise<MemberRow | undefined> {
   return trx
     .updateTable('users')
     .set({ lastLoginAt: sql`now()` })
     .where('id', '=', id)
+    .where('passwordDigest', '=', passwordDigest)
+    .where('status', '=', 'active')
     .returning(memberColumns)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }
 
 export async function hasAdministrator(db: Kysely<DB>): Promise<boolean> {
@@ -94,7 +129,12 @@ export function promoteToAdministrator(trx: Transaction<DB>, email: string, pass
     .executeTakeFirstOrThrow()
 }
 
-const preferenceColumns = ['rgpdConsent', 'newsletterSubscription'] as const
+const preferenceColumns = [
+  'rgpdConsent',
+  'rgpdConsentAt',
+  'rgpdConsentVersion',
+  'newsletterSubscription',
+] as const
 
 export function findPreferences(db: Kysely<DB>, userId: number) {
   return db

@@ -1,22 +1,23 @@
-import type { FastifyRequest } from 'fastify'
+import { account } from '#contract/accounts/account-endpoints.ts'
 import { accounts } from '#contract/accounts/endpoints.ts'
+import { translators } from '#messages/all.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/route.ts'
+import { type AccountConnections, attempts } from './account-connections.ts'
 import { changePreferences, getPreferences, getUser, register } from './accounts.service.ts'
-import { type Attempt, accountLimits, logIn, logInEncrypted } from './login.service.ts'
+import { listHistory } from './history.service.ts'
+import { logIn, logInEncrypted } from './login.service.ts'
 import { getPublicKey } from './login-keys.service.ts'
-import { endSession } from './sessions.service.ts'
+import { collectPersonalData, eraseAccount } from './member-deletion.service.ts'
+import { askReset, changePassword, provePassword, resetPassword } from './password.service.ts'
+import { changeProfile, getProfile } from './profile.service.ts'
+import { endOwnSession, endSession, listSessions } from './sessions.service.ts'
 
-/** Logging in and out, registering, and what a member may change about itself. */
-export function accountsRoutes(route: Route, deps: Deps): void {
+/** Logging in and out, registering, and all that a member does with its own account. */
+export function accountsRoutes(route: Route, deps: Deps, connections: AccountConnections): void {
   const { db } = deps.database
-  const limits = accountLimits(deps.rateLimits)
-  const attemptOf = (request: FastifyRequest): Attempt => ({
-    origin: { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
-    now: deps.now(),
-    limits,
-    log: request.log,
-  })
+  const attemptOf = attempts(deps)
+  const passwords = { ...connections, jobs: deps.jobs }
 
   route(accounts.getPublicKey, () => getPublicKey(db))
   route(accounts.logInEncrypted, ({ body, request }) =>
@@ -38,4 +39,37 @@ export function accountsRoutes(route: Route, deps: Deps): void {
   route(accounts.updateNewsletter, ({ actor, body }) =>
     changePreferences(db, actor, { newsletterSubscription: body.subscribed }),
   )
+
+  route(account.forgotPassword, async ({ body, request, locale }) => {
+    await askReset(db, passwords, attemptOf(request), body.email)
+    return { message: translators[locale]('accounts:server.resetAsked') }
+  })
+  route(account.resetPassword, async ({ body, request, locale }) => {
+    await resetPassword(db, passwords, attemptOf(request), body)
+    return { message: translators[locale]('accounts:server.resetDone') }
+  })
+  route(account.changePassword, async ({ actor, body, request, locale }) => {
+    await changePassword(db, passwords, attemptOf(request), actor, body)
+    return { message: translators[locale]('accounts:server.passwordChanged') }
+  })
+
+  route(account.getProfile, ({ actor }) => getProfile(db, actor.id))
+  route(account.updateProfile, ({ actor, body }) => changeProfile(db, actor, body))
+  route(account.listSessions, ({ actor, locale }) => listSessions(db, actor, locale))
+  route(account.endOtherSession, async ({ actor, params }) => {
+    await endOwnSession(db, actor, params.id)
+    return undefined
+  })
+  route(account.listHistory, ({ actor, query }) => listHistory(db, actor, query))
+
+  route(account.exportPersonalData, ({ actor, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="mes-donnees.json"')
+    return collectPersonalData(db, connections.personalData, actor, deps.now())
+  })
+  route(account.eraseAccount, async ({ actor, body, request }) => {
+    await provePassword(db, attemptOf(request).limits, actor, body.password, 'password')
+    await eraseAccount(db, deps.storage, connections.personalData, actor)
+    request.log.info({ event: 'erasure', member: actor.id, ip: request.ip }, 'account erased')
+    return undefined
+  })
 }

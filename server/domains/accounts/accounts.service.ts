@@ -5,19 +5,15 @@ import type { User } from '#contract/accounts/user.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import legal from '#messages/fr/legal.json' with { type: 'json' }
-import { ApiError, invalidField } from '#server/platform/errors.ts'
+import { invalidField } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
-import {
-  findPreferences,
-  getMember,
-  insertMember,
-  touchLastLogin,
-  upsertPreferences,
-} from './accounts.queries.ts'
-import { type Attempt, addressKey } from './login.service.ts'
+import { networkOf } from './account-limits.ts'
+import { findPreferences, getMember, insertMember, upsertPreferences } from './accounts.queries.ts'
+import { recordHistory } from './history.service.ts'
+import { type Attempt, beginSession } from './login.service.ts'
 import { toUser } from './member.ts'
+import { emailTaken } from './member-errors.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
-import { openSession } from './sessions.service.ts'
 
 /** What a consent is about: the privacy page of that date. */
 export const privacyVersion = legal.privacy.updated
@@ -33,12 +29,15 @@ export async function register(
   locale: Locale,
 ): Promise<LoginResult> {
   const { name, email, password, rgpdConsent, newsletterSubscription, skinType, skinConcerns } = registration
+  const { firstName = '', lastName = '' } = registration
+  const parts = name === `${firstName} ${lastName}` ? { firstName, lastName } : {}
   if (isCommonPassword(password)) throw invalidField('password', 'passwordCommon')
-  await attempt.limits.registrations.consume(addressKey(attempt.origin.ip))
+  await attempt.limits.registrations.consume(networkOf(attempt.origin.ip))
   const passwordDigest = await hashPassword(password)
   const result = await db.transaction().execute(async trx => {
     const member = await insertMember(trx, {
       name,
+      ...parts,
       email,
       passwordDigest,
       role: 'member',
@@ -48,8 +47,8 @@ export async function register(
     })
     if (!member) return undefined
     await upsertPreferences(trx, member.id, { rgpdConsent, newsletterSubscription }, privacyVersion)
-    const accessToken = await openSession(trx, member.id, attempt.origin)
-    return { accessToken, tokenType: 'Bearer' as const, user: toUser(await touchLastLogin(trx, member.id)) }
+    await recordHistory(trx, member.id, { type: 'account', kind: 'registered' })
+    return beginSession(trx, { id: member.id, passwordDigest }, attempt.origin)
   })
   const outcome = result ? 'success' : 'taken'
   attempt.log.info(
@@ -60,26 +59,30 @@ export async function register(
   return result
 }
 
-function emailTaken(): ApiError {
-  const message = 'accounts:server.emailTaken'
-  return new ApiError('VALIDATION', { message, fields: { email: [{ message }] } })
-}
-
 /** The member itself. */
 export async function getUser(db: Kysely<DB>, actor: Actor): Promise<User> {
   return toUser(await getMember(db, actor.id))
 }
 
 /** What the member agreed to; nothing, until it says so. */
-export async function getPreferences(db: Kysely<DB>, actor: Actor): Promise<Preferences> {
-  return (await findPreferences(db, actor.id)) ?? { rgpdConsent: false, newsletterSubscription: false }
+export async function getPreferences(db: Kysely<DB>, actor: Pick<Actor, 'id'>): Promise<Preferences> {
+  return toPreferences(await findPreferences(db, actor.id))
 }
 
 /** Changes what `change` names, and answers the whole. */
-export function changePreferences(
+export async function changePreferences(
   db: Kysely<DB>,
   actor: Actor,
   change: PreferencesChange,
 ): Promise<Preferences> {
-  return upsertPreferences(db, actor.id, change, privacyVersion)
+  return toPreferences(await upsertPreferences(db, actor.id, change, privacyVersion))
+}
+
+function toPreferences(stored: Awaited<ReturnType<typeof findPreferences>>): Preferences {
+  return {
+    rgpdConsent: stored?.rgpdConsent ?? false,
+    rgpdConsentAt: stored?.rgpdConsentAt?.toISOString() ?? null,
+    rgpdConsentVersion: stored?.rgpdConsentVersion ?? null,
+    newsletterSubscription: stored?.newsletterSubscription ?? false,
+  }
 }

@@ -1,38 +1,17 @@
-import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import type { FastifyBaseLogger as Logger } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Credentials, LoginResult } from '#contract/accounts/credentials.ts'
 import type { DB } from '#database/tables.ts'
 import { ApiError } from '#server/platform/errors.ts'
-import type { RateLimit, RateLimits } from '#server/platform/rate-limit.ts'
+import { type AccountLimits, accountKey, networkOf } from './account-limits.ts'
 import { canLogIn } from './accounts.policy.ts'
-import { findLogin, touchLastLogin } from './accounts.queries.ts'
+import { findLogin, touchLastLogin, upsertKnownNetwork } from './accounts.queries.ts'
+import { deviceOf } from './device.ts'
+import { recordHistory } from './history.service.ts'
 import { openLogin } from './login-keys.service.ts'
 import { toUser } from './member.ts'
 import { verifyPassword } from './passwords.ts'
 import { type Origin, openSession } from './sessions.service.ts'
-
-export interface AccountLimits {
-  loginsOfAccount: RateLimit
-  loginsFromAddress: RateLimit
-  registrations: RateLimit
-}
-
-const quarterOfAnHour = 15 * 60
-
-/**
- * How often one may try. A browser whose encrypted login fails tries the plain one with the same words, so one wrong
- * password takes two attempts: an account has ten passwords in a quarter of an hour. Addresses have more, since whole
- * quarters share one behind a mobile operator.
- */
-export function accountLimits(rateLimits: RateLimits): AccountLimits {
-  return {
-    loginsOfAccount: rateLimits('login-account', { points: 20, seconds: quarterOfAnHour }),
-    loginsFromAddress: rateLimits('login-address', { points: 100, seconds: quarterOfAnHour }),
-    registrations: rateLimits('register-address', { points: 20, seconds: 4 * quarterOfAnHour }),
-  }
-}
 
 /** Who tries to log in or register, when, and where that is counted and written down. */
 export interface Attempt {
@@ -59,31 +38,56 @@ async function tryLogin(
   read: () => Promise<Credentials | undefined>,
 ): Promise<LoginResult> {
   const { limits, origin } = attempt
-  await limits.loginsFromAddress
-    .consume(addressKey(origin.ip))
-    .catch(refusal => refuse(attempt, refusal, 'address'))
+  const network = networkOf(origin.ip)
+  const count = (limit: keyof AccountLimits, key: string) =>
+    limits[limit].consume(key).catch(refusal => refuse(attempt, refusal, limit))
+  await count('loginsFromNetwork', network)
   const credentials = await read()
   if (!credentials) throw failed(attempt, 'unreadable')
-  // The key and the query below fold capitals the same way, so that no spelling escapes the count.
+  // The keys and the query below fold capitals the same way, so that no spelling escapes the count.
   const email = credentials.email.toLowerCase()
-  const account = createHash('sha256').update(email).digest('base64url')
-  await limits.loginsOfAccount.consume(account).catch(refusal => refuse(attempt, refusal, 'account'))
-  const member = await findLogin(db, email)
+  const account = accountKey(email)
+  const member = await findLogin(db, email, network)
+  if (member?.isKnownNetwork) await count('guessesFromKnown', `${account} ${network}`)
+  else {
+    await count('guesses', `${account} ${network}`)
+    await count('guessesFromAnywhere', account)
+  }
   const isRight = await verifyPassword(member?.passwordDigest, credentials.password)
   if (!member || !isRight) throw failed(attempt, member ? 'password' : 'unknown', member?.id)
   // A disabled member gets the answer of a wrong password: who is a member here is nobody's business.
   if (!canLogIn(member)) throw failed(attempt, 'disabled', member.id)
-  const result = await beginSession(db, member.id, origin)
-  await limits.loginsOfAccount.reset(account)
+  const result = await db.transaction().execute(trx => beginSession(trx, member, origin))
+  if (!result) throw failed(attempt, 'changed', member.id)
+  await giveAttemptsBack(limits, account, network)
   attempt.log.info({ event: 'login', outcome: 'success', member: member.id, ip: origin.ip }, 'login')
   return result
 }
 
-function beginSession(db: Kysely<DB>, memberId: number, origin: Origin): Promise<LoginResult> {
-  return db.transaction().execute(async trx => {
-    const accessToken = await openSession(trx, memberId, origin)
-    return { accessToken, tokenType: 'Bearer' as const, user: toUser(await touchLastLogin(trx, memberId)) }
-  })
+/**
+ * Begins a session of a member whose password is known to be right, and writes it into the history. Undefined when the
+ * password was changed or the member disabled since it was checked.
+ */
+export async function beginSession(
+  trx: Transaction<DB>,
+  { id, passwordDigest }: { id: number; passwordDigest: string | null },
+  origin: Origin,
+): Promise<LoginResult | undefined> {
+  const row = await touchLastLogin(trx, id, passwordDigest ?? '')
+  if (!row) return undefined
+  await upsertKnownNetwork(trx, id, networkOf(origin.ip))
+  const params = { ...deviceOf(origin.userAgent) }
+  await recordHistory(trx, id, { type: 'sign-in', kind: 'signedIn', params })
+  const accessToken = await openSession(trx, id, origin)
+  return { accessToken, tokenType: 'Bearer', user: toUser(row) }
+}
+
+/** After a proof of who it is, what was guessed before counts no longer; the limit of a day goes on. */
+async function giveAttemptsBack(limits: AccountLimits, account: string, network: string): Promise<void> {
+  await Promise.all([
+    limits.guesses.reset(`${account} ${network}`),
+    limits.guessesFromKnown.reset(`${account} ${network}`),
+  ])
 }
 
 function failed({ log, origin }: Attempt, reason: string, member?: number): ApiError {
@@ -94,17 +98,4 @@ function failed({ log, origin }: Attempt, reason: string, member?: number): ApiE
 function refuse({ log, origin }: Attempt, refusal: unknown, limit: string): never {
   log.warn({ event: 'login', outcome: 'refused', limit, ip: origin.ip }, 'login')
   throw refusal
-}
-
-/** What attempts from one address count under. An IPv6 customer has a whole /64 to choose addresses from. */
-export function addressKey(ip: string): string {
-  const mapped = /^::ffff:([\d.]+)$/i.exec(ip)
-  if (mapped?.[1]) return mapped[1]
-  if (!isIPv6(ip)) return ip.slice(0, 64)
-  const [head = '', tail] = ip.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const rest = (tail ?? '').split(':').filter(Boolean)
-  const zeros =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0')
-  return [...groups, ...zeros, ...rest].slice(0, 4).join(':')
 }

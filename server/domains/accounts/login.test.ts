@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type AccountShop, goodPassword, openAccountShop } from '#tests/support/account-shop.ts'
-import { addressKey } from './login.service.ts'
+import { accountKey, networkOf } from './account-limits.ts'
 
 let shop: AccountShop
 beforeAll(async () => {
@@ -205,39 +206,81 @@ describe('sessions', () => {
 })
 
 describe('throttling', () => {
-  test('the account is closed to guesses after twenty failures, from wherever, with the time to wait', async () => {
-    const { email } = await shop.register()
+  const guess = (email: string, from: string, word = 'essai') => shop.logIn(email, word, { from })
+  async function guessTimes(count: number, email: string, from: string): Promise<number[]> {
+    const statuses: number[] = []
+    for (let index = 0; index < count; index++) statuses.push((await guess(email, from)).status)
+    return statuses
+  }
+  /** What guesses from a hundred other networks leave behind, without their hundred digests. */
+  const exhaustTheDay = (email: string) =>
+    sql`insert into rate_limits (key, points, expire) values (${`login-account:${accountKey(email)}`}, 100,
+      ${Date.now() + 3_600_000})`.execute(shop.db)
+
+  test('from one network an account has ten guesses, at once or not, in any capitals, with the time to wait', async () => {
+    const { email } = await shop.register({}, { from: '10.9.0.1' })
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
         shop.logIn(index % 3 ? email : email.toUpperCase(), `essai ${index}`, {
-          from: `10.1.0.${index}`,
+          from: '10.1.0.1',
           app: index % 2 ? shop.app : shop.otherApp,
         }),
       ),
     )
-    expect(answers.filter(answer => answer.status === 401)).toHaveLength(20)
+    expect(answers.filter(answer => answer.status === 401)).toHaveLength(10)
     const refused = answers.filter(answer => answer.status === 429)
-    expect(refused).toHaveLength(10)
+    expect(refused).toHaveLength(20)
     for (const answer of refused) {
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
       expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(900)
     }
-    expect((await shop.logIn(email, goodPassword)).status).toBe(429)
+    expect((await guess(email, '10.1.0.1', goodPassword)).status).toBe(429)
+  })
+
+  test('whoever uses up the guesses of one network keeps nobody out who comes from another', async () => {
+    const { email } = await shop.register({}, { from: '10.9.0.1' })
+    expect(await guessTimes(11, email, '10.1.1.1')).toEqual([...Array(10).fill(401), 429])
+    expect((await guess(email, '10.1.1.2', goodPassword)).status).toBe(200)
+  })
+
+  test('guesses from many networks end after a hundred a day, but not for networks that the member knows', async () => {
+    const home = '10.9.2.1'
+    const { email } = await shop.register({}, { from: home })
+    await exhaustTheDay(email)
+    expect((await guess(email, '10.1.2.1', goodPassword)).status).toBe(429)
+    expect((await guess(email, home, goodPassword)).status).toBe(200)
+    expect(await guessTimes(21, email, home)).toEqual([...Array(20).fill(401), 429])
+  })
+
+  test('a reset by mail opens an account that guesses have closed', async () => {
+    const { email } = await shop.register({}, { from: '10.9.3.1' })
+    await exhaustTheDay(email)
+    const from = '10.1.3.1'
+    expect((await guess(email, from, goodPassword)).status).toBe(429)
+    await shop.call('POST', '/mot-de-passe/oublie', { body: { email }, from })
+    const token = /token=([\w-]+)/.exec((await shop.deliver()).at(-1)?.text ?? '')?.[1]
+    const password = 'un tout nouveau secret'
+    const body = { email, token, password, password_confirmation: password }
+    expect((await shop.call('POST', '/mot-de-passe/reinitialise', { body, from })).status).toBe(200)
+    expect((await guess(email, from, password)).status).toBe(200)
   })
 
   test('an unknown address is throttled just as a known one', async () => {
-    const statuses: number[] = []
-    for (let index = 0; index < 22; index++) {
-      statuses.push((await shop.logIn('inconnu@example.org', 'x', { from: `10.2.0.${index}` })).status)
-    }
-    expect(statuses).toEqual([...Array(20).fill(401), 429, 429])
+    expect(await guessTimes(12, 'inconnu@example.org', '10.2.0.1')).toEqual([
+      ...Array(10).fill(401),
+      429,
+      429,
+    ])
+    await exhaustTheDay('inconnue@example.org')
+    expect((await guess('inconnue@example.org', '10.2.0.2')).status).toBe(429)
   })
 
   test('a success gives the account its attempts back', async () => {
-    const { email } = await shop.register()
-    for (let index = 0; index < 19; index++) await shop.logIn(email, 'essai')
-    expect((await shop.logIn(email, goodPassword)).status).toBe(200)
-    for (let index = 0; index < 19; index++) expect((await shop.logIn(email, 'essai')).status).toBe(401)
+    const { email } = await shop.register({}, { from: '10.9.4.1' })
+    const from = '10.2.1.1'
+    await guessTimes(9, email, from)
+    expect((await guess(email, from, goodPassword)).status).toBe(200)
+    expect(await guessTimes(19, email, from)).toEqual(Array(19).fill(401))
   })
 
   test('an address is refused after a hundred attempts over many accounts, by either door', async () => {
@@ -274,7 +317,7 @@ describe('throttling', () => {
     ['::1', '0:0:0:0'],
     ['x'.repeat(300), 'x'.repeat(64)],
   ])('%s counts as %s', (ip, key) => {
-    expect(addressKey(ip)).toBe(key)
+    expect(networkOf(ip)).toBe(key)
   })
 })
 

@@ -21,7 +21,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether the password leads to the digest; without a digest the answer is no, after the same time. */
-export function verifyPassword(digest: string | undefined, password: string): Promise<boolean> {
+export function verifyPassword(digest: string | null | undefined, password: string): Promise<boolean> {
   return loginPool(() => verify(digest ?? nobodysDigest, normalised(password)))
 }
 

@@ -72,6 +72,33 @@ export async function deleteSession(db: Kysely<DB>, id: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-export async function deleteSessionsOf(db: Kysely<DB>, userId: number): Promise<void> {
-  await db.deleteFrom('sessions').where('userId', '=', userId).execute()
+/** Ends all sessions of a member, but one when told. */
+export async function deleteSessionsOf(db: Kysely<DB>, userId: number, keptId?: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .$if(keptId !== undefined, query => query.where('id', '<>', keptId as number))
+    .execute()
+}
+
+/** The member's live sessions, the one used last first. */
+export function listSessionsOf(db: Kysely<DB>, userId: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'userAgent', 'createdAt', 'lastUsedAt'])
+    .where('userId', '=', userId)
+    .where('lastUsedAt', '>', sql<Date>`now() - ${sql.lit(lifetime)}::interval`)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** False when the member has no such session. */
+export async function deleteOwnSession(db: Kysely<DB>, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
 }

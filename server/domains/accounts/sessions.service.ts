@@ -1,14 +1,20 @@
 import { isIP } from 'node:net'
 import type { Kysely, Transaction } from 'kysely'
+import type { LiveSession } from '#contract/accounts/account.ts'
+import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import type { Database } from '#server/platform/database.ts'
-import { type Authenticate, newToken } from '#server/platform/session.ts'
+import { ApiError } from '#server/platform/errors.ts'
+import { type Actor, type Authenticate, newToken } from '#server/platform/session.ts'
+import { deviceInWords, deviceOf } from './device.ts'
 import {
   deleteExpiredSessions,
+  deleteOwnSession,
   deleteSession,
   findActor,
   insertSession,
   listLiveSessions,
+  listSessionsOf,
   touchSession,
 } from './sessions.queries.ts'
 
@@ -32,6 +38,23 @@ export async function openSession(trx: Transaction<DB>, userId: number, origin: 
   return token
 }
 
+/** The caller's live sessions, the one used last first. */
+export async function listSessions(db: Kysely<DB>, actor: Actor, locale: Locale): Promise<LiveSession[]> {
+  const sessions = await listSessionsOf(db, actor.id)
+  return sessions.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
+    id,
+    device: deviceInWords(deviceOf(userAgent), locale),
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    current: id === actor.sessionId,
+  }))
+}
+
+/** Ends one of the caller's sessions; a stranger's is as unknown as one that does not exist. */
+export async function endOwnSession(db: Kysely<DB>, actor: Actor, id: number): Promise<void> {
+  if (!(await deleteOwnSession(db, actor.id, id))) throw new ApiError('NOT_FOUND')
+}
+
 /** Ends one session: its token is dead in every process from now on. */
 export async function endSession(db: Kysely<DB>, sessionId: number): Promise<void> {
   await deleteSession(db, sessionId)
@@ -40,6 +63,11 @@ export async function endSession(db: Kysely<DB>, sessionId: number): Promise<voi
 /** Which of these sessions are still alive, for what stays open longer than a call. */
 export async function liveSessions(db: Kysely<DB>, ids: readonly number[]): Promise<Set<number>> {
   return new Set(await listLiveSessions(db, ids))
+}
+
+/** Forgets the sessions that have ended, and answers how many. */
+export function sweepSessions(db: Kysely<DB>): Promise<number> {
+  return deleteExpiredSessions(db)
 }
 
 /** Recognises the member of a token: one indexed read a call, and one write an hour for the date of last use. */
@@ -51,8 +79,3 @@ export function authenticateSession({ pool }: Database): Authenticate {
     return found?.actor
   }
 }
-/** Forgets the sessions that have ended, and answers how many. */
-export function sweepSessions(db: Kysely<DB>): Promise<number> {
-  return deleteExpiredSessions(db)
-}
-

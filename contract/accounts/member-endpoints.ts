@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { pathId } from '../shared/query.ts'
+import {
+  AuditFilter,
+  AuditPage,
+  DeletionForecast,
+  Member,
+  MemberChanges,
+  MemberDetail,
+  MemberExportFilter,
+  MemberFilter,
+  MemberForm,
+  MemberIds,
+  MemberPage,
+  NewMember,
+} from './member.ts'
+import { User } from './user.ts'
+
+const params = z.object({ id: pathId })
+
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/admin/members',
+  access: 'admin',
+  query: MemberFilter,
+  response: MemberPage,
+  summary: 'Members, filtered, searched and sorted, the newest first',
+})
+
+export const exportMembers = endpoint({
+  method: 'GET',
+  path: '/admin/members/export',
+  access: 'admin',
+  query: MemberExportFilter,
+  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  audited: true,
+  response: z.any(),
+  summary: 'The members under the same filters as a spreadsheet, membres_export.xlsx',
+})
+
+export const getMember = endpoint({
+  method: 'GET',
+  path: '/admin/members/:id',
+  access: 'admin',
+  params,
+  response: MemberDetail,
+  summary: 'A member with profile and consents',
+})
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/users',
+  access: 'admin',
+  query: MemberFilter,
+  response: MemberPage,
+  summary: 'The same list under its other address',
+})
+
+export const getUserById = endpoint({
+  method: 'GET',
+  path: '/users/:id',
+  access: 'member',
+  params,
+  response: User,
+  summary: 'A member, for administrators and the member itself; anybody else’s is not found',
+})
+
+export const getUserByEmail = endpoint({
+  method: 'GET',
+  path: '/users/by-email/:email',
+  access: 'member',
+  params: z.object({ email: z.string().max(254) }),
+  response: User,
+  summary: 'A member by e-mail address, for administrators and the member itself',
+})
+
+export const createMember = endpoint({
+  method: 'POST',
+  path: '/admin/users',
+  access: 'admin',
+  body: NewMember,
+  response: Member,
+  status: 201,
+  summary: 'Create a member; without a password a link to choose one is mailed',
+})
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/users/:id',
+  access: 'member',
+  params,
+  body: MemberChanges,
+  audited: true,
+  response: User,
+  errors: ['CONFLICT'],
+  summary: 'Change a member: administrators all of it, the member itself its name and skin',
+})
+
+export const updateUserWithImage = endpoint({
+  method: 'POST',
+  path: '/users/:id/update-with-image',
+  access: 'member',
+  params,
+  body: MemberForm,
+  files: ['avatar'],
+  audited: true,
+  response: User,
+  summary: 'Change name, skin and picture of a member, as a form',
+})
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/users/:id',
+  access: 'admin',
+  params,
+  errors: ['CONFLICT'],
+  summary: 'Delete a member; orders stay without personal data. The last administrator stays',
+})
+
+export const forecastDeletion = endpoint({
+  method: 'POST',
+  path: '/users/bulk-delete/forecast',
+  access: 'admin',
+  body: MemberIds,
+  response: DeletionForecast,
+  summary: 'What deleting these members would do',
+})
+
+export const deleteUsers = endpoint({
+  method: 'POST',
+  path: '/users/bulk-delete',
+  access: 'admin',
+  body: MemberIds,
+  response: z.object({ deleted: z.int(), message: z.string() }),
+  errors: ['CONFLICT'],
+  summary: 'Delete members, all or none',
+})
+
+export const toggleMemberStatus = endpoint({
+  method: 'POST',
+  path: '/admin/users/:id/toggle-status',
+  access: 'admin',
+  params,
+  response: Member,
+  errors: ['CONFLICT'],
+  summary: 'Disable an active member, whose sessions end, or let a disabled one back in',
+})
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/admin/audit',
+  access: 'admin',
+  query: AuditFilter,
+  response: AuditPage,
+  summary: 'What administrators did, the newest first',
+})
+
+/** Every call about members as others than themselves see them, and the audit log. */
+export const members = {
+  listMembers,
+  exportMembers,
+  getMember,
+  listUsers,
+  getUserById,
+  getUserByEmail,
+  createMember,
+  updateUser,
+  updateUserWithImage,
+  deleteUser,
+  forecastDeletion,
+  deleteUsers,
+  toggleMemberStatus,
+  listAudit,
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { renamed } from '../renamed.ts'
+import { pageOf, pageQuery } from '../shared/pagination.ts'
+import { PersonName } from '../shared/text.ts'
+import { Profile } from './account.ts'
+import { Email, NewPassword } from './credentials.ts'
+import { Role, skinFields, User } from './user.ts'
+
+/** A disabled member cannot log in, and its sessions are dead. */
+export const MemberStatus = z.enum(['active', 'disabled'])
+export type MemberStatus = z.output<typeof MemberStatus>
+
+/** A member in the administration. */
+export const Member = User.extend({ status: MemberStatus })
+export type Member = z.output<typeof Member>
+export const MemberPage = pageOf(Member)
+
+/** A member's own page in the administration. */
+export const MemberDetail = Member.extend({
+  profile: Profile,
+  rgpdConsent: z.boolean(),
+  rgpdConsentAt: z.iso.datetime().nullable(),
+  newsletterSubscription: z.boolean(),
+  openSessions: z.int(),
+})
+export type MemberDetail = z.output<typeof MemberDetail>
+
+export const memberSorts = [
+  'name',
+  '-name',
+  'email',
+  '-email',
+  'createdAt',
+  '-createdAt',
+  'lastLogin',
+  '-lastLogin',
+] as const
+
+const filter = {
+  search: pageQuery.search,
+  role: Role.optional(),
+  status: MemberStatus.optional(),
+  /** Slug of a skin type. */
+  skinType: z.string().max(60).optional(),
+  /** First and last day of registration, in UTC. */
+  createdFrom: z.iso.date().optional(),
+  createdTo: z.iso.date().optional(),
+  sort: z.enum(memberSorts).optional(),
+}
+
+export const MemberFilter = z.object({ ...pageQuery, ...filter })
+export type MemberFilter = z.output<typeof MemberFilter>
+
+/** The same filters for the export, which has no pages. */
+export const MemberExportFilter = z.object(filter)
+export type MemberExportFilter = z.output<typeof MemberExportFilter>
+
+/** A member made by an administrator. Without a password the member is sent a link to choose one. */
+export const NewMember = z.object({
+  name: PersonName.max(120),
+  email: Email,
+  password: NewPassword.optional(),
+  role: Role.optional(),
+  ...skinFields,
+})
+export type NewMember = z.output<typeof NewMember>
+
+/** What is given is changed; `email` and `role` by administrators only. */
+export const MemberChanges = z.object({
+  name: PersonName.max(120).optional(),
+  email: Email.optional(),
+  role: Role.optional(),
+  ...skinFields,
+})
+export type MemberChanges = z.output<typeof MemberChanges>
+
+/** The same as a form, which may bring a picture. */
+export const MemberForm = renamed(
+  {
+    name: MemberChanges.shape.name,
+    ...skinFields,
+    /** A form has no other way to say that there is none. */
+    skinType: z.union([z.literal(''), skinFields.skinType]),
+    /** Takes the picture away. */
+    remove_avatar: z.boolean().optional(),
+  },
+  { remove_avatar: 'removeAvatar' },
+)
+export type MemberForm = z.output<typeof MemberForm>
+
+/** The ids of members, 1,000 at most. */
+export const MemberIds = z.object({ ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(1000) })
+
+/** What deleting these members would do. Administrators that would be the last ones, and the caller, are kept. */
+export const DeletionForecast = z.object({
+  members: z.int(),
+  orders: z.int(),
+  kept: z.array(
+    z.object({ id: z.int(), name: z.string(), reason: z.enum(['lastAdministrator', 'yourself']) }),
+  ),
+})
+export type DeletionForecast = z.output<typeof DeletionForecast>
+
+/** An administrator's act: which call, on what, from where. */
+export const AuditEntry = renamed(
+  {
+    id: z.int(),
+    action: z.string(),
+    method: z.string(),
+    path: z.string(),
+    target: z.string().nullable(),
+    actor_id: z.int().nullable(),
+    actor_name: z.string(),
+    ip: z.string().nullable(),
+    at: z.iso.datetime(),
+  },
+  { actor_id: 'actorId', actor_name: 'actorName' },
+)
+export type AuditEntry = z.output<typeof AuditEntry>
+export const AuditPage = pageOf(AuditEntry)
+
+const { page, perPage, search } = pageQuery
+export const AuditFilter = z.object({
+  page,
+  perPage,
+  search,
+  actor: z.codec(z.string().regex(/^\d{1,9}$/), z.int(), { decode: Number, encode: String }).optional(),
+  action: z.string().max(60).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+})
+export type AuditFilter = z.output<typeof AuditFilter>

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import type { DB } from '#database/tables.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { PersonalDataPart } from '#server/platform/personal-data.ts'
+import { accountLimits } from './account-limits.ts'
+import type { Attempt } from './login.service.ts'
+
+/** What the application connects accounts with: other domains, of which accounts know nothing. */
+export interface AccountConnections {
+  /** What each other domain stores about members. */
+  personalData: readonly PersonalDataPart[]
+  /** Tells a member within the shop that the password is another one now, in the transaction that changes it. */
+  tellPasswordChanged(trx: Transaction<DB>, userId: number): Promise<void>
+}
+
+/** Who tries what from where, with the counters that they share. */
+export function attempts(deps: Pick<Deps, 'rateLimits' | 'now'>): (request: FastifyRequest) => Attempt {
+  const limits = accountLimits(deps.rateLimits)
+  return request => ({
+    origin: { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+    now: deps.now(),
+    limits,
+    log: request.log,
+  })
+}

@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#database/tables.ts'
+import { getCompany } from '#server/domains/settings/settings.service.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import { newToken } from '#server/platform/session.ts'
+import {
+  type AccountMailContent,
+  invitationHours,
+  invitationMail,
+  linkMinutes,
+  passwordChangedMail,
+  passwordResetMail,
+} from './account-mails.ts'
+import { findActiveByEmail, findActiveById, replaceResets } from './password-resets.queries.ts'
+
+const queue = 'account-mail'
+
+/** A mail about an account. Tokens are made when the mail is: a queue is no place for secrets. */
+export type AccountMailJob =
+  | { kind: 'passwordReset'; email: string; at: string }
+  | { kind: 'passwordChanged'; userId: number; at: string }
+  | { kind: 'invitation'; userId: number }
+
+/** Queues a mail about an account in the transaction of its cause. */
+export async function enqueueAccountMail(
+  jobs: Pick<Jobs, 'enqueue'>,
+  trx: Transaction<DB>,
+  mail: AccountMailJob,
+): Promise<void> {
+  await jobs.enqueue(trx, queue, mail)
+}
+
+type JobDeps = Pick<Deps, 'config' | 'database' | 'jobs' | 'mailer' | 'now'>
+
+/** Sends the mails about accounts, from now on. Must run before the first is queued: it makes the queue. */
+export async function startAccountJobs(deps: JobDeps): Promise<void> {
+  await deps.jobs.work<AccountMailJob>(queue, job => sendAccountMail(deps, job))
+}
+
+/**
+ * Sends one mail; to nobody when the address is unknown, or its member disabled or erased meanwhile. A link that could not
+ * be mailed in time is no longer waited for: a later one must not end what was asked for since.
+ */
+async function sendAccountMail(deps: Omit<JobDeps, 'jobs'>, job: AccountMailJob): Promise<void> {
+  const { db } = deps.database
+  const minutesLate = 'at' in job ? (deps.now().getTime() - Date.parse(job.at)) / 60_000 : 0
+  if (job.kind === 'passwordReset' && minutesLate > linkMinutes) return
+  const member =
+    job.kind === 'passwordReset'
+      ? await findActiveByEmail(db, job.email)
+      : await findActiveById(db, job.userId)
+  if (!member) return
+  const content = { member, company: await getCompany(db), publicUrl: deps.config.publicUrl }
+  if (job.kind === 'passwordChanged') {
+    const reference = `password-${member.id}-${Date.parse(job.at)}`
+    await deps.mailer.send(passwordChangedMail({ ...content, reference }, new Date(job.at)))
+    return
+  }
+  const { token, digest } = newToken()
+  const minutes = job.kind === 'invitation' ? invitationHours * 60 : linkMinutes
+  const expiresAt = new Date(deps.now().getTime() + minutes * 60_000)
+  await db
+    .transaction()
+    .execute(trx => replaceResets(trx, { userId: member.id, tokenDigest: digest, expiresAt }))
+  const reference = `link-${digest.toString('hex').slice(0, 24)}`
+  const write: (content: AccountMailContent, token: string) => ReturnType<typeof invitationMail> =
+    job.kind === 'invitation' ? invitationMail : passwordResetMail
+  await deps.mailer.send(write({ ...content, reference }, token))
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { RateLimit, RateLimits } from '#server/platform/rate-limit.ts'
+
+export interface AccountLimits {
+  /** Attempts to log in from one network, over all accounts. */
+  loginsFromNetwork: RateLimit
+  /** Guesses at one account from one network. */
+  guesses: RateLimit
+  /** The same from a network that the member has signed in from before. */
+  guessesFromKnown: RateLimit
+  /** Guesses at one account from all networks that it does not know. */
+  guessesFromAnywhere: RateLimit
+  registrations: RateLimit
+  /** Mails with a link to one address. */
+  resetMails: RateLimit
+  resetMailsFromNetwork: RateLimit
+  /** Tokens tried from one network. */
+  resets: RateLimit
+  /** Passwords typed again within a session, by member. */
+  proofs: RateLimit
+  /** Exports by one administrator. */
+  exports: RateLimit
+}
+
+const quarterOfAnHour = 15 * 60
+const hour = 4 * quarterOfAnHour
+const day = 24 * hour
+
+/**
+ * How often one may try. A browser whose encrypted login fails tries the plain one with the same words, so one wrong
+ * password takes two attempts: from one network an account has five passwords in a quarter of an hour. Networks have
+ * more, since whole quarters share one behind a mobile operator. Whoever guesses from many networks meets the limit of a
+ * day, which does not count for networks that the member knows: nobody can keep a member out of the account from afar,
+ * and a reset by mail opens it from anywhere.
+ */
+export function accountLimits(rateLimits: RateLimits): AccountLimits {
+  return {
+    loginsFromNetwork: rateLimits('login-address', { points: 100, seconds: quarterOfAnHour }),
+    guesses: rateLimits('login-guess', { points: 10, seconds: quarterOfAnHour }),
+    guessesFromKnown: rateLimits('login-known', { points: 20, seconds: quarterOfAnHour }),
+    guessesFromAnywhere: rateLimits('login-account', { points: 100, seconds: day }),
+    registrations: rateLimits('register-address', { points: 20, seconds: hour }),
+    resetMails: rateLimits('reset-account', { points: 5, seconds: hour }),
+    resetMailsFromNetwork: rateLimits('reset-address', { points: 30, seconds: hour }),
+    resets: rateLimits('reset-token', { points: 20, seconds: quarterOfAnHour }),
+    proofs: rateLimits('password-proof', { points: 10, seconds: quarterOfAnHour }),
+    exports: rateLimits('member-export', { points: 20, seconds: hour }),
+  }
+}
+
+/** What attempts at an account count under; `email` in lower case. Nobody's address stands in the table of counters. */
+export function accountKey(email: string): string {
+  return createHash('sha256').update(email).digest('base64url')
+}
+
+/** What attempts from an IP address count under. An IPv6 customer has a whole /64 to choose addresses from. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(ip)
+  if (mapped?.[1]) return mapped[1]
+  if (!isIPv6(ip)) return ip.slice(0, 64)
+  const [head = '', tail] = ip.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const rest = (tail ?? '').split(':').filter(Boolean)
+  const zeros =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0')
+  return [...groups, ...zeros, ...rest].slice(0, 4).join(':')
+}

@@ -1,0 +1,53 @@
+import { members } from '#contract/accounts/member-endpoints.ts'
+import { translators } from '#messages/all.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Route } from '#server/platform/route.ts'
+import { type AccountConnections, attempts } from './account-connections.ts'
+import { listAudit } from './audit.service.ts'
+import { changeMember, changeMemberWithImage, createMember, toggleStatus } from './member-changes.service.ts'
+import { deleteMember, deleteMembersFor, forecastDeletion } from './member-deletion.service.ts'
+import { exportMembers } from './member-export.service.ts'
+import { getMemberDetail, getUserByEmail, getUserById, listMembers } from './members.service.ts'
+
+/** Members as others than themselves see them, which is for administrators, and the audit log. */
+export function accountsAdminRoutes(
+  route: Route,
+  deps: Deps,
+  { personalData }: Pick<AccountConnections, 'personalData'>,
+): void {
+  const { database, storage, jobs } = deps
+  const { db } = database
+  const attemptOf = attempts(deps)
+
+  route(members.listMembers, ({ query }) => listMembers(database, query))
+  route(members.listUsers, ({ query }) => listMembers(database, query))
+  route(members.getMember, ({ params }) => getMemberDetail(db, params.id))
+  route(members.getUserById, ({ actor, params }) => getUserById(db, actor, params.id))
+  route(members.getUserByEmail, ({ actor, params }) => getUserByEmail(db, actor, params.email))
+  route(members.exportMembers, async ({ actor, query, request, reply, locale }) => {
+    await attemptOf(request).limits.exports.consume(String(actor.id))
+    const { total, file } = await exportMembers(database, query, locale)
+    reply.header('content-disposition', 'attachment; filename="membres_export.xlsx"')
+    reply.header('x-total-count', String(total))
+    return file
+  })
+
+  route(members.createMember, ({ body, locale }) => createMember(db, jobs, body, locale))
+  route(members.updateUser, ({ actor, params, body }) => changeMember(db, actor, params.id, body))
+  route(members.updateUserWithImage, ({ actor, params, body, files }) =>
+    changeMemberWithImage(db, storage, actor, params.id, body, files.avatar?.bytes),
+  )
+  route(members.toggleMemberStatus, ({ actor, params }) => toggleStatus(db, actor, params.id))
+
+  route(members.deleteUser, async ({ actor, params }) => {
+    await deleteMember(db, storage, personalData, actor, params.id)
+    return undefined
+  })
+  route(members.forecastDeletion, ({ actor, body }) => forecastDeletion(db, personalData, actor, body.ids))
+  route(members.deleteUsers, async ({ actor, body, locale }) => {
+    const deleted = await deleteMembersFor(db, storage, personalData, actor, body.ids)
+    return { deleted, message: translators[locale]('accounts:server.deleted', { count: deleted }) }
+  })
+
+  route(members.listAudit, ({ query }) => listAudit(db, query))
+}

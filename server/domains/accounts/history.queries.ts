@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely'
+import type { HistoryEntry, HistoryFilter } from '#contract/accounts/account.ts'
+import type { DB } from '#database/tables.ts'
+
+export interface HistoryEvent {
+  type: HistoryEntry['type']
+  kind: string
+  params?: HistoryEntry['params']
+  link?: string | null
+}
+
+export async function insertHistory(
+  db: Kysely<DB>,
+  userId: number,
+  { type, kind, params = {}, link = null }: HistoryEvent,
+): Promise<void> {
+  await db
+    .insertInto('memberHistory')
+    .values({ userId, type, kind, params: JSON.stringify(params), link })
+    .execute()
+}
+
+function selectHistory(db: Kysely<DB>, userId: number, type: HistoryFilter['type']) {
+  return db
+    .selectFrom('memberHistory')
+    .where('userId', '=', userId)
+    .$if(type !== undefined, query => query.where('type', '=', type as string))
+}
+
+/** The member's history, the newest first; without a window all of it. */
+export function listHistory(
+  db: Kysely<DB>,
+  userId: number,
+  type?: HistoryFilter['type'],
+  window?: { limit: number; offset: number },
+) {
+  return selectHistory(db, userId, type)
+    .select(['id', 'type', 'kind', 'params', 'link', 'at'])
+    .orderBy('id', 'desc')
+    .$if(window !== undefined, query => query.limit(window?.limit ?? 0).offset(window?.offset ?? 0))
+    .execute()
+}
+
+export async function countHistory(
+  db: Kysely<DB>,
+  userId: number,
+  type?: HistoryFilter['type'],
+): Promise<number> {
+  const { count } = await selectHistory(db, userId, type)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Forgets sign-ins from before that moment; what else happened belongs to the account for as long as it lives. */
+export async function deleteOldSignIns(db: Kysely<DB>, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('memberHistory')
+    .where('type', '=', 'sign-in')
+    .where('at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

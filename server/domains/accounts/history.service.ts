@@ -1,0 +1,46 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { HistoryEntry, HistoryFilter } from '#contract/accounts/account.ts'
+import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
+import type { DB } from '#database/tables.ts'
+import type { Actor } from '#server/platform/session.ts'
+import { countHistory, type HistoryEvent, insertHistory, listHistory as listRows } from './history.queries.ts'
+
+/**
+ * Notes something in a member's history, in the transaction of its cause. `params` fill the words
+ * `accounts:history.<kind>`; `link` is a page of the shop.
+ */
+export async function recordHistory(
+  trx: Transaction<DB>,
+  userId: number,
+  event: HistoryEvent,
+): Promise<void> {
+  await insertHistory(trx, userId, event)
+}
+
+/** What the member did, the newest first. */
+export async function listHistory(
+  db: Kysely<DB>,
+  actor: Actor,
+  filter: HistoryFilter,
+): Promise<Page<HistoryEntry>> {
+  const [rows, total] = await Promise.all([
+    listRows(db, actor.id, filter.type, pageWindow(filter)),
+    countHistory(db, actor.id, filter.type),
+  ])
+  return toPage(rows.map(toEntry), total, filter)
+}
+
+/** A stored event as the contract shows it. */
+export function toEntry({
+  type,
+  params,
+  at,
+  ...row
+}: Awaited<ReturnType<typeof listRows>>[number]): HistoryEntry {
+  return {
+    ...row,
+    type: type as HistoryEntry['type'],
+    params: params as HistoryEntry['params'],
+    at: at.toISOString(),
+  }
+}

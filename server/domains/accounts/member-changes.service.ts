@@ -1,0 +1,132 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Member, MemberChanges, MemberForm, NewMember } from '#contract/accounts/member.ts'
+import type { User } from '#contract/accounts/user.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import { isViolation } from '#server/platform/database-errors.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { ApiError } from '#server/platform/errors.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import type { Actor } from '#server/platform/session.ts'
+import { enqueueAccountMail } from './account-jobs.ts'
+import { canManage } from './accounts.policy.ts'
+import { insertMember } from './accounts.queries.ts'
+import { removeAvatar, storeAvatar } from './avatars.ts'
+import { recordHistory } from './history.service.ts'
+import { toMember, toUser } from './member.ts'
+import { emailTaken, lastAdministrator, yourself } from './member-errors.ts'
+import { lockAdministrators, lockMembers } from './members.queries.ts'
+import { refuseCommon } from './password.service.ts'
+import { deleteResets } from './password-resets.queries.ts'
+import { hashPassword } from './passwords.ts'
+import { type MemberWrite, updateMember } from './profile.queries.ts'
+import { deleteSessionsOf } from './sessions.queries.ts'
+
+/** Makes a member. Without a password a link to choose one is mailed, in the language of whoever made it. */
+export async function createMember(
+  db: Kysely<DB>,
+  jobs: Pick<Jobs, 'enqueue'>,
+  { password, role = 'member', ...fields }: NewMember,
+  locale: Locale,
+): Promise<Member> {
+  if (password !== undefined) refuseCommon(password, fields.email)
+  const passwordDigest = password === undefined ? null : await hashPassword(password)
+  const row = await db.transaction().execute(async trx => {
+    const member = await insertMember(trx, { ...fields, role, passwordDigest, locale })
+    if (!member) throw emailTaken()
+    await recordHistory(trx, member.id, { type: 'account', kind: 'created' })
+    if (passwordDigest === null)
+      await enqueueAccountMail(jobs, trx, { kind: 'invitation', userId: member.id })
+    return member
+  })
+  return toMember({ ...row, status: 'active' })
+}
+
+/**
+ * Changes what is given of a member. Administrators may change all of it, a member its own name and skin: what else a
+ * member sends is left alone. Anybody else's is not found.
+ */
+export async function changeMember(
+  db: Kysely<DB>,
+  actor: Actor,
+  id: number,
+  changes: MemberChanges,
+): Promise<User> {
+  if (!canManage(actor, id)) throw new ApiError('NOT_FOUND')
+  const { name, skinType, skinConcerns, email, role } = changes
+  const write = { name, skinType, skinConcerns, ...(actor.role === 'admin' ? { email, role } : {}) }
+  return db.transaction().execute(async trx => {
+    const administrators = write.role === undefined ? [] : await lockAdministrators(trx)
+    const [before] = await lockMembers(trx, [id])
+    if (!before) throw new ApiError('NOT_FOUND')
+    if (write.role === 'member') refuseLast(administrators, [id])
+    // A link that was mailed to the address before must not open the account any more.
+    if (write.email !== undefined && write.email !== before.email) await deleteResets(trx, id)
+    return writeMember(trx, id, write)
+  })
+}
+
+/**
+ * Changes name, skin and picture of a member, as a form brings them. The new picture is stored before and the old one
+ * removed after what names them is written.
+ */
+export async function changeMemberWithImage(
+  db: Kysely<DB>,
+  storage: Deps['storage'],
+  actor: Actor,
+  id: number,
+  { skinType, removeAvatar: isRemoved, ...fields }: MemberForm,
+  picture: Buffer | undefined,
+): Promise<User> {
+  if (!canManage(actor, id)) throw new ApiError('NOT_FOUND')
+  const avatar = picture ? await storeAvatar(storage, picture) : isRemoved ? null : undefined
+  let previous: string | null = null
+  try {
+    const user = await db.transaction().execute(async trx => {
+      const [before] = await lockMembers(trx, [id])
+      if (!before) throw new ApiError('NOT_FOUND')
+      previous = before.avatar
+      return writeMember(trx, id, { ...fields, skinType: skinType === '' ? null : skinType, avatar })
+    })
+    if (previous !== null && avatar !== undefined) await removeAvatar(storage, previous)
+    return user
+  } catch (error) {
+    if (avatar) await removeAvatar(storage, avatar)
+    throw error
+  }
+}
+
+/** Disables an active member, which ends its sessions and links at once, or lets a disabled one back in. */
+export async function toggleStatus(db: Kysely<DB>, actor: Actor, id: number): Promise<Member> {
+  if (id === actor.id) throw yourself()
+  return db.transaction().execute(async trx => {
+    const administrators = await lockAdministrators(trx)
+    const [member] = await lockMembers(trx, [id])
+    if (!member) throw new ApiError('NOT_FOUND')
+    const status = member.status === 'active' ? 'disabled' : 'active'
+    if (status === 'disabled') {
+      refuseLast(administrators, [id])
+      await deleteSessionsOf(trx, id)
+      await deleteResets(trx, id)
+    }
+    const row = await updateMember(trx, id, { status })
+    if (!row) throw new ApiError('NOT_FOUND')
+    return toMember(row)
+  })
+}
+
+/** Refuses to take the last active administrators away; `administrators` are locked. */
+export function refuseLast(administrators: readonly number[], ids: readonly number[]): void {
+  const lost = administrators.filter(id => ids.includes(id))
+  if (lost.length > 0 && lost.length === administrators.length) throw lastAdministrator()
+}
+
+async function writeMember(trx: Transaction<DB>, id: number, write: MemberWrite): Promise<User> {
+  const row = await updateMember(trx, id, write).catch(error => {
+    throw isViolation(error, 'users_email_key') ? emailTaken() : error
+  })
+  if (!row) throw new ApiError('NOT_FOUND')
+  await recordHistory(trx, id, { type: 'account', kind: 'profileChanged' })
+  const { status: _, ...user } = row
+  return toUser(user)
+}

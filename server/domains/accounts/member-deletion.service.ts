@@ -1,0 +1,135 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { PersonalData } from '#contract/accounts/account.ts'
+import type { DeletionForecast } from '#contract/accounts/member.ts'
+import type { DB } from '#database/tables.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { ApiError } from '#server/platform/errors.ts'
+import type { PersonalDataPart } from '#server/platform/personal-data.ts'
+import type { Actor } from '#server/platform/session.ts'
+import { getPreferences, getUser } from './accounts.service.ts'
+import { removeAvatar } from './avatars.ts'
+import { listHistory } from './history.queries.ts'
+import { toEntry } from './history.service.ts'
+import { refuseLast } from './member-changes.service.ts'
+import { yourself } from './member-errors.ts'
+import {
+  deleteMembers,
+  findMember,
+  listActiveAdministrators,
+  listBriefly,
+  lockAdministrators,
+  lockMembers,
+} from './members.queries.ts'
+import { getProfile } from './profile.service.ts'
+import { listSessions } from './sessions.service.ts'
+
+type Parts = readonly PersonalDataPart[]
+
+/** Deletes members, all or none, and answers how many there were. Their orders stay without personal data. */
+export async function deleteMembersFor(
+  db: Kysely<DB>,
+  storage: Deps['storage'],
+  parts: Parts,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<number> {
+  if (ids.includes(actor.id)) throw yourself()
+  return erase(db, storage, parts, ids)
+}
+
+/** Deletes one member; one that does not exist is not found. */
+export async function deleteMember(
+  db: Kysely<DB>,
+  storage: Deps['storage'],
+  parts: Parts,
+  actor: Actor,
+  id: number,
+): Promise<void> {
+  if ((await deleteMembersFor(db, storage, parts, actor, [id])) === 0) throw new ApiError('NOT_FOUND')
+}
+
+/** Deletes the caller's own account; the last administrator's stays. */
+export async function eraseAccount(
+  db: Kysely<DB>,
+  storage: Deps['storage'],
+  parts: Parts,
+  actor: Actor,
+): Promise<void> {
+  await erase(db, storage, parts, [actor.id])
+}
+
+/** The one way in which accounts end. Files go once nothing names them any more. */
+async function erase(
+  db: Kysely<DB>,
+  storage: Deps['storage'],
+  parts: Parts,
+  ids: readonly number[],
+): Promise<number> {
+  const members = await db.transaction().execute(async trx => {
+    refuseLast(await lockAdministrators(trx), ids)
+    const locked = await lockMembers(trx, ids)
+    await eraseRows(
+      trx,
+      parts,
+      locked.map(member => member.id),
+    )
+    return locked
+  })
+  for (const { avatar } of members) if (avatar !== null) await removeAvatar(storage, avatar)
+  return members.length
+}
+
+async function eraseRows(trx: Transaction<DB>, parts: Parts, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  for (const part of parts) await part.erase(trx, ids)
+  await deleteMembers(trx, ids)
+}
+
+/** What deleting these members would do, and which of them would be kept. */
+export async function forecastDeletion(
+  db: Kysely<DB>,
+  parts: Parts,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<DeletionForecast> {
+  const [members, administrators] = await Promise.all([listBriefly(db, ids), listActiveAdministrators(db)])
+  const others = administrators.filter(id => id !== actor.id && ids.includes(id))
+  // The caller stays, so the others are the last ones only when the caller is no administrator any more.
+  const areLast = others.length > 0 && others.length === administrators.length
+  const kept: DeletionForecast['kept'] = []
+  for (const { id, name } of members) {
+    if (id === actor.id) kept.push({ id, name, reason: 'yourself' })
+    else if (areLast && others.includes(id)) kept.push({ id, name, reason: 'lastAdministrator' })
+  }
+  const gone = members.map(member => member.id).filter(id => !kept.some(member => member.id === id))
+  const counts = await Promise.all(parts.map(part => part.countOrders?.(db, gone) ?? 0))
+  return { members: gone.length, orders: counts.reduce((sum, count) => sum + count, 0), kept }
+}
+
+/** All that is stored about the caller: the account with what belongs to it, then what each other domain stores. */
+export async function collectPersonalData(
+  db: Kysely<DB>,
+  parts: Parts,
+  actor: Actor,
+  now: Date,
+): Promise<PersonalData> {
+  const [user, profile, preferences, sessions, history, row] = await Promise.all([
+    getUser(db, actor),
+    getProfile(db, actor.id),
+    getPreferences(db, actor),
+    listSessions(db, actor, 'fr'),
+    listHistory(db, actor.id),
+    findMember(db, actor.id),
+  ])
+  const account = {
+    ...user,
+    status: row?.status,
+    profile,
+    preferences,
+    sessions,
+    history: history.map(toEntry),
+  }
+  const data: PersonalData = { exportedAt: now.toISOString(), account }
+  for (const part of parts) data[part.name] = await part.collect(db, actor.id)
+  return data
+}

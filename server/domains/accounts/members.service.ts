@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely'
+import type { Member, MemberDetail, MemberFilter } from '#contract/accounts/member.ts'
+import type { User } from '#contract/accounts/user.ts'
+import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
+import type { DB } from '#database/tables.ts'
+import type { Database } from '#server/platform/database.ts'
+import { ApiError } from '#server/platform/errors.ts'
+import type { Actor } from '#server/platform/session.ts'
+import { canManage } from './accounts.policy.ts'
+import { getPreferences } from './accounts.service.ts'
+import { toMember, toUser } from './member.ts'
+import {
+  countMembers,
+  findMember,
+  findMemberByEmail,
+  listMemberPlaces,
+  listMembersByIds,
+} from './members.queries.ts'
+import { getProfile } from './profile.service.ts'
+import { listSessionsOf } from './sessions.queries.ts'
+
+/** Members that fit the filter, the newest first unless told. */
+export async function listMembers(
+  database: Pick<Database, 'db' | 'pool'>,
+  filter: MemberFilter,
+): Promise<Page<Member>> {
+  const [places, total] = await Promise.all([
+    listMemberPlaces(database, filter, pageWindow(filter)),
+    countMembers(database, filter),
+  ])
+  const rows = await listMembersByIds(
+    database.db,
+    places.map(place => place.id),
+  )
+  return toPage(rows.map(toMember), total, filter)
+}
+
+/** All that the administration shows of a member. */
+export async function getMemberDetail(db: Kysely<DB>, id: number): Promise<MemberDetail> {
+  const row = await findMember(db, id)
+  if (!row) throw new ApiError('NOT_FOUND')
+  const [profile, preferences, sessions] = await Promise.all([
+    getProfile(db, id),
+    getPreferences(db, { id }),
+    listSessionsOf(db, id),
+  ])
+  return {
+    ...toMember(row),
+    profile,
+    rgpdConsent: preferences.rgpdConsent,
+    rgpdConsentAt: preferences.rgpdConsentAt,
+    newsletterSubscription: preferences.newsletterSubscription,
+    openSessions: sessions.length,
+  }
+}
+
+/** A member, for those who may know of it; for all others there is none. */
+export async function getUserById(db: Kysely<DB>, actor: Actor, id: number): Promise<User> {
+  const row = canManage(actor, id) ? await findMember(db, id) : undefined
+  if (!row) throw new ApiError('NOT_FOUND')
+  return toUser(row)
+}
+
+/** The same by e-mail address, whatever its capitals. */
+export async function getUserByEmail(db: Kysely<DB>, actor: Actor, email: string): Promise<User> {
+  const row = await findMemberByEmail(db, email.trim().toLowerCase())
+  if (!row || !canManage(actor, row.id)) throw new ApiError('NOT_FOUND')
+  return toUser(row)
+}

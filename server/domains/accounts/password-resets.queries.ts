@@ -1,0 +1,101 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '#database/tables.ts'
+
+/** Whom a mail about the account goes to. */
+const addresseeColumns = ['id', 'name', 'email', 'locale'] as const
+
+/** The active member of an address in lower case. */
+export function findActiveByEmail(db: Kysely<DB>, email: string) {
+  return db
+    .selectFrom('users')
+    .select(addresseeColumns)
+    .where(sql`lower(email)`, '=', email)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+}
+
+/** An active member. */
+export function findActiveById(db: Kysely<DB>, id: number) {
+  return db
+    .selectFrom('users')
+    .select(addresseeColumns)
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+}
+
+/** Stores the digest of a new token in place of all that the member was sent before. */
+export async function replaceResets(
+  trx: Transaction<DB>,
+  reset: { userId: number; tokenDigest: Buffer; expiresAt: Date },
+): Promise<void> {
+  await deleteResets(trx, reset.userId)
+  await trx.insertInto('passwordResets').values(reset).execute()
+}
+
+/** Whose live token that is; `email` in lower case. */
+export function findReset(db: Kysely<DB>, tokenDigest: Buffer, email: string, now: Date) {
+  return db
+    .selectFrom('passwordResets')
+    .innerJoin('users', 'users.id', 'passwordResets.userId')
+    .select('users.id')
+    .where('tokenDigest', '=', tokenDigest)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .where(sql`lower(users.email)`, '=', email)
+    .where('users.status', '=', 'active')
+    .executeTakeFirst()
+}
+
+/** Uses a token up; false for whoever comes second. */
+export async function claimReset(trx: Transaction<DB>, tokenDigest: Buffer, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('passwordResets')
+    .set({ usedAt: now })
+    .where('tokenDigest', '=', tokenDigest)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Ends all links that the member was sent. */
+export async function deleteResets(db: Kysely<DB>, userId: number): Promise<void> {
+  await db.deleteFrom('passwordResets').where('userId', '=', userId).execute()
+}
+
+/** Forgets the links that ended before that moment. */
+export async function deleteOldResets(db: Kysely<DB>, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('passwordResets')
+    .where('expiresAt', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export async function findPasswordDigest(db: Kysely<DB>, userId: number): Promise<string | null> {
+  const { passwordDigest } = await db
+    .selectFrom('users')
+    .select('passwordDigest')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return passwordDigest
+}
+
+/** Changes the password of an active member; with `expected` only while it is still the one that was checked. */
+export async function updatePassword(
+  trx: Transaction<DB>,
+  userId: number,
+  passwordDigest: string,
+  expected?: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ passwordDigest })
+    .where('id', '=', userId)
+    .where('status', '=', 'active')
+    .$if(expected !== undefined, query =>
+      query.where('passwordDigest', 'is not distinct from', expected ?? null),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

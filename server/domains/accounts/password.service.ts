@@ -1,0 +1,141 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { PasswordChange, PasswordReset } from '#contract/accounts/account.ts'
+import type { DB } from '#database/tables.ts'
+import { ApiError, invalidField } from '#server/platform/errors.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import { type Actor, digestOf } from '#server/platform/session.ts'
+import { enqueueAccountMail } from './account-jobs.ts'
+import { accountKey, networkOf } from './account-limits.ts'
+import { recordHistory } from './history.service.ts'
+import type { Attempt } from './login.service.ts'
+import {
+  claimReset,
+  deleteResets,
+  findPasswordDigest,
+  findReset,
+  updatePassword,
+} from './password-resets.queries.ts'
+import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts'
+import { deleteSessionsOf } from './sessions.queries.ts'
+
+/** What changing a password needs beside the database. */
+export interface PasswordDeps {
+  jobs: Pick<Jobs, 'enqueue'>
+  /** Tells the member within the shop, in the same transaction. */
+  tellPasswordChanged(trx: Transaction<DB>, userId: number): Promise<void>
+}
+
+/**
+ * Takes the request for a link. What depends on whether the address is known happens later, in a job: neither answer nor
+ * time tells. Too many requests for one address or from one network are a 429.
+ */
+export async function askReset(
+  db: Kysely<DB>,
+  { jobs }: Pick<PasswordDeps, 'jobs'>,
+  { limits, origin, now, log }: Attempt,
+  typed: string,
+): Promise<void> {
+  const email = typed.toLowerCase()
+  await limits.resetMailsFromNetwork.consume(networkOf(origin.ip))
+  await limits.resetMails.consume(accountKey(email))
+  const mail = { kind: 'passwordReset' as const, email, at: now.toISOString() }
+  await db.transaction().execute(trx => enqueueAccountMail(jobs, trx, mail))
+  log.info({ event: 'password-reset', outcome: 'asked', ip: origin.ip }, 'password reset')
+}
+
+/** Sets a new password with the token of a mail: once, in time, with the address it was sent to. All sessions end. */
+export async function resetPassword(
+  db: Kysely<DB>,
+  deps: PasswordDeps,
+  { limits, origin, now, log }: Attempt,
+  { email: typed, token, password, passwordConfirmation }: PasswordReset,
+): Promise<void> {
+  const email = typed.toLowerCase()
+  refuseUnfit(password, passwordConfirmation, email)
+  const network = networkOf(origin.ip)
+  await limits.resets.consume(network)
+  const tokenDigest = digestOf(token)
+  const member = await findReset(db, tokenDigest, email, now)
+  if (!member) {
+    log.warn({ event: 'password-reset', outcome: 'failure', ip: origin.ip }, 'password reset')
+    throw invalidField('token', { message: 'accounts:server.deadLink' })
+  }
+  const passwordDigest = await hashPassword(password)
+  await db.transaction().execute(async trx => {
+    const isFirst = await claimReset(trx, tokenDigest, now)
+    if (!isFirst || !(await updatePassword(trx, member.id, passwordDigest)))
+      throw invalidField('token', { message: 'accounts:server.deadLink' })
+    await deleteSessionsOf(trx, member.id)
+    await tellOfChange(trx, deps, member.id, 'passwordReset', now)
+  })
+  const account = accountKey(email)
+  await Promise.all([
+    limits.guesses.reset(`${account} ${network}`),
+    limits.guessesFromKnown.reset(`${account} ${network}`),
+    limits.guessesFromAnywhere.reset(account),
+  ])
+  log.info(
+    { event: 'password-reset', outcome: 'success', member: member.id, ip: origin.ip },
+    'password reset',
+  )
+}
+
+/** Changes the caller's password. All its other sessions end, and every link that was mailed. */
+export async function changePassword(
+  db: Kysely<DB>,
+  deps: PasswordDeps,
+  { limits, origin, now, log }: Attempt,
+  actor: Actor,
+  { currentPassword, password, passwordConfirmation }: PasswordChange,
+): Promise<void> {
+  refuseUnfit(password, passwordConfirmation, actor.email)
+  const checked = await provePassword(db, limits, actor, currentPassword, 'current_password')
+  const passwordDigest = await hashPassword(password)
+  await db.transaction().execute(async trx => {
+    if (!(await updatePassword(trx, actor.id, passwordDigest, checked))) throw new ApiError('CONFLICT')
+    await deleteSessionsOf(trx, actor.id, actor.sessionId)
+    await tellOfChange(trx, deps, actor.id, 'passwordChanged', now)
+  })
+  log.info({ event: 'password-change', member: actor.id, ip: origin.ip }, 'password change')
+}
+
+/** Refuses the call unless the password is the caller's own, and answers the digest that proved it. */
+export async function provePassword(
+  db: Kysely<DB>,
+  limits: Attempt['limits'],
+  actor: Actor,
+  password: string,
+  field: string,
+): Promise<string | null> {
+  await limits.proofs.consume(String(actor.id))
+  const digest = await findPasswordDigest(db, actor.id)
+  if (!(await verifyPassword(digest, password)))
+    throw invalidField(field, { message: 'accounts:server.wrongPassword' })
+  await limits.proofs.reset(String(actor.id))
+  return digest
+}
+
+async function tellOfChange(
+  trx: Transaction<DB>,
+  { jobs, tellPasswordChanged }: PasswordDeps,
+  userId: number,
+  kind: 'passwordChanged' | 'passwordReset',
+  now: Date,
+): Promise<void> {
+  await deleteResets(trx, userId)
+  await recordHistory(trx, userId, { type: 'account', kind })
+  await enqueueAccountMail(jobs, trx, { kind: 'passwordChanged', userId, at: now.toISOString() })
+  await tellPasswordChanged(trx, userId)
+}
+
+/** Refuses a password that everybody would try first, or that was not typed the same twice. */
+function refuseUnfit(password: string, confirmation: string, email: string): void {
+  if (password !== confirmation) throw invalidField('password_confirmation', 'passwordMismatch')
+  refuseCommon(password, email)
+}
+
+/** The rules of a new password that only the server knows. */
+export function refuseCommon(password: string, email: string): void {
+  if (password.toLowerCase() === email.toLowerCase()) throw invalidField('password', 'passwordIsEmail')
+  if (isCommonPassword(password)) throw invalidField('password', 'passwordCommon')
+}

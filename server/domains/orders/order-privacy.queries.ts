@@ -1,0 +1,58 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '#database/tables.ts'
+
+/** What stands where a name was; an order has to have one. */
+const nobody = '—'
+
+/** All orders of a member with their lines and steps, as they are stored, the newest first. */
+export function listStoredOrders(db: Kysely<DB>, userId: number) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'number', 'customerName', 'customerEmail', 'status', 'paymentMethod', 'paymentStatus'])
+    .select(['subtotal', 'vatRate', 'vatAmount', 'deliveryFee', 'total', 'message', 'address'])
+    .select(['termsVersion', 'locale', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** The lines of these orders, as they were bought. */
+export function listStoredLines(db: Kysely<DB>, orderIds: readonly number[]) {
+  return db
+    .selectFrom('orderLines')
+    .select(['orderId', 'name', 'reference', 'quantity', 'price', 'subtotal'])
+    .where('orderId', '=', sql<number>`any(${[...orderIds]}::integer[])`)
+    .orderBy('orderId')
+    .orderBy('position')
+    .execute()
+}
+
+export async function countOrdersOf(db: Kysely<DB>, userIds: readonly number[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', sql<number>`any(${[...userIds]}::integer[])`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Takes name, e-mail, message, notes and all of the address but city and country out of these members' orders. */
+export async function anonymiseOrders(trx: Transaction<DB>, userIds: readonly number[]): Promise<void> {
+  const own = sql<number>`any(${[...userIds]}::integer[])`
+  await trx
+    .updateTable('orderEvents')
+    .set({ note: '' })
+    .where('note', '<>', '')
+    .where('orderId', 'in', trx.selectFrom('orders').select('id').where('userId', '=', own))
+    .execute()
+  await trx
+    .updateTable('orders')
+    .set({
+      customerName: nobody,
+      customerEmail: '',
+      message: '',
+      address: sql`address || '{"name": "", "street": "", "complement": "", "quarter": "", "landmark": "", "postalCode": "", "phone": ""}'`,
+    })
+    .where('userId', '=', own)
+    .execute()
+}

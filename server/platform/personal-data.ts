@@ -1,0 +1,17 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { DB } from '#database/tables.ts'
+
+/** What one domain stores about members; the application hands all parts to the accounts domain, which knows none. */
+export interface PersonalDataPart {
+  /** The key of this part in a member's export. */
+  name: string
+  /** All that the domain stores about the member, as plain data for the export. */
+  collect(db: Kysely<DB>, userId: number): Promise<unknown>
+  /**
+   * Takes the personal data out of what stays. Runs in the transaction that then deletes the members' rows, so what hangs
+   * on those by a cascade needs nothing here. The members' rows are locked.
+   */
+  erase(trx: Transaction<DB>, userIds: readonly number[]): Promise<void>
+  /** How many of these members' orders stay, without personal data, when the members are deleted. */
+  countOrders?(db: Kysely<DB>, userIds: readonly number[]): Promise<number>
+}
