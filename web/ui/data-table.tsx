@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Skeleton } from './skeleton.tsx'
 import type { TableColumn } from './table-column.ts'
-import { HeadCell, headCellClass } from './table-head-cell.tsx'
+import { HeadCell, headCellClass, stayingClass } from './table-head-cell.tsx'
 import type { TableSort } from './table-sort.ts'
 
 export interface DataTableProps<Row> {
@@ -73,7 +73,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <div
       ref={frame}
       data-wide={isWide || undefined}
-      className="group/table sm:overflow-clip sm:rounded-card sm:bg-card sm:shadow-soft sm:data-wide:overflow-x-auto [&_:is(a,button,input)]:scroll-my-32"
+      className={classNames(
+        'group/table sm:rounded-card sm:shadow-soft [&_:is(a,button,input)]:scroll-my-32',
+        isWide ? 'scroll-cue overflow-x-auto overflow-y-hidden' : 'sm:overflow-clip sm:bg-card',
+      )}
       aria-busy={isLoading || !rows}
     >
       <table className="w-full text-sm max-sm:block">
@@ -136,6 +139,7 @@ function cellClass(column: TableColumn<never>): string {
     isLine ? lineClass : 'max-sm:p-0',
     column.isTitle && 'font-semibold max-sm:flex-1 max-sm:text-base',
     column.isHeaderHidden && (column.align === 'end' ? 'max-sm:order-1' : 'max-sm:pe-3'),
+    column.isHeaderHidden && column.align === 'end' && stayingClass,
     column.className,
   )
 }

@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts'
 import { SearchInput } from './search-input.tsx'
 import { Select } from './select.tsx'
 import { TextInput } from './text-input.tsx'
@@ -22,7 +23,12 @@ export function ListFilters({ search, filters, paramOf, onChange }: ListFiltersP
   return (
     <div className="flex flex-wrap gap-3">
       {search ? (
-        <div className="min-w-0 flex-1 basis-72 max-w-2xl">
+        <div
+          className={classNames(
+            'min-w-0 flex-1 basis-72',
+            filters.length > 0 ? 'max-xl:basis-full' : 'max-w-xl',
+          )}
+        >
           <SearchInput
             label={search}
             value={paramOf('search')}

@@ -5,7 +5,11 @@ import { nextSort, type TableSort } from './table-sort.ts'
 
 /** Heads stay in sight below the page's own header, which is 4rem high. */
 export const headCellClass =
-  'sticky top-16 z-10 bg-card shadow-[inset_0_-1px_var(--color-line)] group-data-wide/table:static max-sm:static max-sm:bg-transparent max-sm:shadow-none'
+  'sticky top-16 z-10 bg-card shadow-[inset_0_-1px_var(--color-line)] group-data-wide/table:static group-data-wide/table:bg-transparent max-sm:static max-sm:bg-transparent max-sm:shadow-none'
+
+/** A row's buttons stay in sight while a wide table scrolls below them. */
+export const stayingClass =
+  'sm:group-data-wide/table:sticky sm:group-data-wide/table:end-0 sm:group-data-wide/table:bg-card sm:group-data-wide/table:shadow-[inset_1px_0_var(--color-line)]'
 
 export interface HeadCellProps {
   column: TableColumn<never>
@@ -25,6 +29,7 @@ export function HeadCell({ column, sort, onSort }: HeadCellProps) {
         'px-4 py-2 font-semibold text-muted max-sm:p-0',
         column.align === 'end' ? 'text-end' : 'text-start',
         !isSortable && 'max-sm:hidden',
+        column.isHeaderHidden && column.align === 'end' && stayingClass,
       )}
     >
       {isSortable ? (

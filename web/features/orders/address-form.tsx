@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Address, AddressInput, defaultCity, defaultCountry } from '#contract/orders/address.ts'
 import { schemaResolver, showFailure } from '#web/lib/forms.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { useDirtyReport } from '#web/lib/unsaved-changes.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -69,10 +70,7 @@ export function AddressForm({ address, onSave, onCancel, onDirtyChange }: Addres
     },
   })
   const { errors, isSubmitting, isDirty } = form.formState
-  useEffect(() => {
-    onDirtyChange(isDirty)
-    return () => onDirtyChange(false)
-  }, [isDirty, onDirtyChange])
+  useDirtyReport(isDirty, onDirtyChange)
 
   async function handleSave(values: Values) {
     setFailure(undefined)

@@ -3,6 +3,7 @@ import type { Address, AddressInput } from '#contract/orders/address.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { LoadFailure } from '#web/lib/load-failure.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
+import { useDialogGuard } from '#web/lib/unsaved-changes.tsx'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -24,7 +25,7 @@ export function AddressManager({ selection }: AddressManagerProps) {
   const t = useTranslate()
   const { addresses, isError, refetch, save, remove, makeDefault } = useAddresses()
   const [open, setOpen] = useState<Open>()
-  const [isDirty, setIsDirty] = useState(false)
+  const guard = useDialogGuard()
 
   async function handleSave(input: AddressInput) {
     const address = open?.kind === 'form' ? open.address : undefined
@@ -87,25 +88,18 @@ export function AddressManager({ selection }: AddressManagerProps) {
         }
         closeLabel={t('shell:action.close')}
         width="wide"
-        unsaved={{
-          isDirty,
-          words: {
-            title: t('orders:addresses.unsaved.title'),
-            text: t('orders:addresses.unsaved.text'),
-            leave: t('orders:addresses.unsaved.leave'),
-            stay: t('orders:addresses.unsaved.stay'),
-          },
-        }}
+        unsaved={guard.unsaved}
       >
         {open?.kind === 'form' ? (
           <AddressForm
             address={open.address}
             onSave={handleSave}
             onCancel={() => setOpen(undefined)}
-            onDirtyChange={setIsDirty}
+            onDirtyChange={guard.onDirtyChange}
           />
         ) : null}
       </Dialog>
+      {guard.dialog}
       <AlertDialog
         isOpen={open?.kind === 'delete'}
         onOpenChange={isOpen => isOpen || setOpen(undefined)}

@@ -4,6 +4,7 @@ import type { AdminWord, WordInput } from '#contract/catalogue/word.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { useDialogGuard } from '#web/lib/unsaved-changes.tsx'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -26,6 +27,7 @@ export function WordDialogs({ kind, open, onClose }: WordDialogsProps) {
   const t = useTranslate()
   const client = useQueryClient()
   const [isPending, setIsPending] = useState(false)
+  const guard = useDialogGuard()
   const { calls } = wordKinds[kind]
   // Products show these words, so what is known of them is old too.
   const refresh = () =>
@@ -70,11 +72,18 @@ export function WordDialogs({ kind, open, onClose }: WordDialogsProps) {
         title={t(`admin-catalogue:words.${kind}.${open?.word ? 'edit' : 'add'}`)}
         closeLabel={t('shell:action.close')}
         width="wide"
+        unsaved={guard.unsaved}
       >
         {open?.action === 'form' ? (
-          <WordForm word={open.word} onSave={handleSave} onCancel={onClose} />
+          <WordForm
+            word={open.word}
+            onSave={handleSave}
+            onCancel={onClose}
+            onDirtyChange={guard.onDirtyChange}
+          />
         ) : null}
       </Dialog>
+      {guard.dialog}
       <AlertDialog
         isOpen={asked !== undefined}
         onOpenChange={isOpen => isOpen || onClose()}

@@ -4,7 +4,7 @@ import type { AdminWord, WordInput } from '#contract/catalogue/word.ts'
 import { locales } from '#contract/shared/locale.ts'
 import { showFailure } from '#web/lib/forms.ts'
 import { useTranslate } from '#web/lib/translation.ts'
-import { useUnsavedChanges } from '#web/lib/unsaved-changes.tsx'
+import { useDirtyReport } from '#web/lib/unsaved-changes.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -23,15 +23,16 @@ interface WordFormProps {
   word: AdminWord | undefined
   onSave: (input: WordInput) => Promise<void>
   onCancel: () => void
+  onDirtyChange: (isDirty: boolean) => void
 }
 
 /** Name and description in both languages, address and place. */
-export function WordForm({ word, onSave, onCancel }: WordFormProps) {
+export function WordForm({ word, onSave, onCancel, onDirtyChange }: WordFormProps) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
   const form = useForm<WordValues>({ resolver: wordResolver(t, word), defaultValues: wordValuesOf(word) })
   const { errors, isDirty, isSubmitting } = form.formState
-  const unsaved = useUnsavedChanges(isDirty)
+  useDirtyReport(isDirty, onDirtyChange)
 
   async function handleSave(values: WordValues) {
     setFailure(undefined)
@@ -111,7 +112,6 @@ export function WordForm({ word, onSave, onCancel }: WordFormProps) {
           {t('shell:action.save')}
         </Button>
       </div>
-      {unsaved.dialog}
     </form>
   )
 }

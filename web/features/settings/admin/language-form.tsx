@@ -4,7 +4,7 @@ import { modelField } from '#contract/renamed.ts'
 import { type Language, LanguageInput } from '#contract/settings/language.ts'
 import { schemaResolver, showFailure } from '#web/lib/forms.ts'
 import { useTranslate } from '#web/lib/translation.ts'
-import { useUnsavedChanges } from '#web/lib/unsaved-changes.tsx'
+import { useDirtyReport } from '#web/lib/unsaved-changes.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -13,10 +13,11 @@ interface LanguageFormProps {
   language: Language | undefined
   onSave: (input: LanguageInput) => Promise<void>
   onCancel: () => void
+  onDirtyChange: (isDirty: boolean) => void
 }
 
 /** Name and code of a language. */
-export function LanguageForm({ language, onSave, onCancel }: LanguageFormProps) {
+export function LanguageForm({ language, onSave, onCancel, onDirtyChange }: LanguageFormProps) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
   const form = useForm<LanguageInput>({
@@ -24,7 +25,7 @@ export function LanguageForm({ language, onSave, onCancel }: LanguageFormProps) 
     defaultValues: { name: language?.name ?? '', code: language?.code ?? '' },
   })
   const { errors, isDirty, isSubmitting } = form.formState
-  const unsaved = useUnsavedChanges(isDirty)
+  useDirtyReport(isDirty, onDirtyChange)
 
   async function handleSave(values: LanguageInput) {
     setFailure(undefined)
@@ -66,7 +67,6 @@ export function LanguageForm({ language, onSave, onCancel }: LanguageFormProps) 
           {t('shell:action.save')}
         </Button>
       </div>
-      {unsaved.dialog}
     </form>
   )
 }

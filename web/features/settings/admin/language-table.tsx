@@ -11,6 +11,7 @@ import { AdminList } from '#web/lib/admin-list.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { useDialogGuard } from '#web/lib/unsaved-changes.tsx'
 import { useList } from '#web/lib/use-list.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -30,6 +31,7 @@ export function LanguageTable() {
   const t = useTranslate()
   const client = useQueryClient()
   const [open, setOpen] = useState<Open>()
+  const guard = useDialogGuard()
   const list = useList({
     key: ['admin-languages'],
     read: query => callApi(listLanguages, { query }),
@@ -87,11 +89,18 @@ export function LanguageTable() {
         }
         closeLabel={t('shell:action.close')}
         width="narrow"
+        unsaved={guard.unsaved}
       >
         {open?.kind === 'form' ? (
-          <LanguageForm language={open.language} onSave={handleSave} onCancel={() => setOpen(undefined)} />
+          <LanguageForm
+            language={open.language}
+            onSave={handleSave}
+            onCancel={() => setOpen(undefined)}
+            onDirtyChange={guard.onDirtyChange}
+          />
         ) : null}
       </Dialog>
+      {guard.dialog}
       <AlertDialog
         isOpen={open?.kind === 'delete'}
         onOpenChange={isOpen => isOpen || setOpen(undefined)}
