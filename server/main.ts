@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
+import { startAccountJobs } from './domains/accounts/account-jobs.ts'
 import { ensureAdministrator, type PrintedAccount } from './domains/accounts/first-accounts.service.ts'
 import { getPublicKey } from './domains/accounts/login-keys.service.ts'
 import { isCatalogueEmpty, rebuildDerived } from './domains/catalogue/catalogue.service.ts'
@@ -58,6 +59,7 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   const build = isDevelopment ? 'development' : await loadWebBuild(join(import.meta.dirname, '../build'))
   const app = await buildApp(deps, build)
   await lifetime.own(() => app.close())
+  await startAccountJobs(deps)
   await startOrderJobs(deps)
   await startMaintenance(deps)
   await app.listen({ port: config.port, host: config.host })
