@@ -9,14 +9,16 @@ const variants = {
   accent: 'bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border border-primary text-primary hover:bg-fill',
   quiet: 'text-primary hover:bg-fill',
+  /** Takes something away, without being loud about it. */
+  quietDanger: 'text-danger hover:bg-danger-fill',
   danger: 'bg-danger text-on-danger hover:bg-danger-strong',
 } as const
 
 const sizes = {
   /** For toolbars and notices: smaller words, as tall for a finger. */
   small: 'min-h-11 px-4 text-sm',
-  /** For quiet buttons in a row on a card; the row is drawn out by `-mx-3`, so that their words meet its edge. */
-  compact: 'min-h-11 px-3',
+  /** For quiet buttons in a row on a card; the row is drawn out by `-mx-2.5`, so that their words meet its edge. */
+  compact: 'min-h-11 px-2.5 text-sm',
   medium: 'min-h-11 px-6',
   large: 'min-h-13 px-8 text-lg',
 } as const
@@ -45,7 +47,7 @@ export type ButtonProps = ComponentProps<'button'> &
     isLoading?: boolean
   }
 
-/** A button of one of five voices; a page has at most one `accent`. */
+/** A button of one of six voices; a page has at most one `accent`. */
 export function Button({
   variant,
   size,

@@ -4,17 +4,22 @@ export interface PageHeaderProps {
   title: ReactNode
   /** A breadcrumb or a line above the title. */
   above?: ReactNode
+  /** How it stands with what the page shows, beside the title. */
+  status?: ReactNode
   description?: ReactNode
   actions?: ReactNode
 }
 
 /** The head of a page: its title, a line about it, and what can be done here. */
-export function PageHeader({ title, above, description, actions }: PageHeaderProps) {
+export function PageHeader({ title, above, status, description, actions }: PageHeaderProps) {
   return (
     <header className="mb-8 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
       <div className="min-w-0">
         {above}
-        <h1 className="font-display text-3xl">{title}</h1>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <h1 className="font-display text-3xl">{title}</h1>
+          {status}
+        </div>
         {description ? <p className="mt-2 max-w-measure text-muted">{description}</p> : null}
       </div>
       {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}

@@ -17,13 +17,19 @@ export function AddressCard({ address, selection, onEdit, onDelete, onMakeDefaul
   const t = useTranslate()
   const name = address.name || address.street
   const body = (
-    <span className="flex items-start justify-between gap-x-3 gap-y-1 max-[22rem]:flex-wrap">
-      <AddressText address={address} />
-      {address.isDefault ? <Badge tone="success">{t('orders:addresses.default')}</Badge> : null}
-    </span>
+    <AddressText
+      address={address}
+      badge={
+        address.isDefault ? (
+          <Badge tone="success" className="group-has-checked/address:bg-card">
+            {t('orders:addresses.default')}
+          </Badge>
+        ) : null
+      }
+    />
   )
   return (
-    <div className="flex h-full flex-col rounded-card border border-line bg-card p-4 has-checked:border-primary has-checked:bg-leaf has-checked:inset-ring-1 has-checked:inset-ring-primary">
+    <div className="group/address flex h-full flex-col rounded-card border border-line bg-card p-4 has-checked:border-primary has-checked:bg-leaf has-checked:inset-ring-1 has-checked:inset-ring-primary">
       {selection ? (
         <label className="flex grow cursor-pointer gap-3">
           <input
@@ -38,10 +44,10 @@ export function AddressCard({ address, selection, onEdit, onDelete, onMakeDefaul
       ) : (
         <div className="grow">{body}</div>
       )}
-      <div className="-mx-2 mt-3 flex flex-wrap">
+      <div className="-mx-2.5 mt-3 -mb-2 flex flex-wrap">
         <Button
           variant="quiet"
-          className="px-3"
+          size="compact"
           aria-label={t('orders:addresses.editNamed', { name })}
           onClick={onEdit}
         >
@@ -49,7 +55,7 @@ export function AddressCard({ address, selection, onEdit, onDelete, onMakeDefaul
         </Button>
         <Button
           variant="quiet"
-          className="px-3"
+          size="compact"
           aria-label={t('orders:addresses.deleteNamed', { name })}
           onClick={onDelete}
         >
@@ -58,7 +64,7 @@ export function AddressCard({ address, selection, onEdit, onDelete, onMakeDefaul
         {address.isDefault ? null : (
           <Button
             variant="quiet"
-            className="px-3"
+            size="compact"
             aria-label={t('orders:addresses.makeDefaultNamed', { name })}
             onClick={onMakeDefault}
           >

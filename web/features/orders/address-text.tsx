@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import type { OrderAddress } from '#contract/orders/address.ts'
 import { readablePhone } from '#web/lib/phone.ts'
 
-/** An address in lines, without what was not given. */
-export function AddressText({ address }: { address: OrderAddress }) {
+/** An address in lines, without what was not given; a `badge` stands beside its name. */
+export function AddressText({ address, badge }: { address: OrderAddress; badge?: ReactNode }) {
   const lines = [
     address.street,
     address.complement,
@@ -14,7 +15,12 @@ export function AddressText({ address }: { address: OrderAddress }) {
   ]
   return (
     <span className="block">
-      {address.name ? <span className="block font-semibold">{address.name}</span> : null}
+      {address.name || badge ? (
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+          {address.name}
+          {badge}
+        </span>
+      ) : null}
       {lines.filter(Boolean).map(line => (
         <span key={line} className="block">
           {line}

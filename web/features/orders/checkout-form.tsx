@@ -71,7 +71,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           <RadioGroup
             name="payment-method"
             look="card"
-            legend={<span className="font-display text-2xl">{t('checkout:payment.title')}</span>}
+            legend={<span className="mb-2.5 block font-display text-2xl">{t('checkout:payment.title')}</span>}
             value={draft.paymentMethod}
             error={errors.paymentMethod}
             options={methods.map(({ method }) => ({

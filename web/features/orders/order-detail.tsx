@@ -14,6 +14,7 @@ import { toast } from '#web/ui/toast.ts'
 import { AddressText } from './address-text.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderState } from './order-state.tsx'
+import { OrderTitle } from './order-title.tsx'
 
 /** One order of the member's: what, how much, where to, and how far it is. */
 export function OrderDetail({ order }: { order: Order }) {
@@ -36,7 +37,8 @@ export function OrderDetail({ order }: { order: Order }) {
   return (
     <>
       <PageHeader
-        title={t('orders:detail.title', { number: order.number })}
+        title={<OrderTitle number={order.number} />}
+        status={<OrderState status={order.status} />}
         description={t('orders:list.placedOn', { date: formatDate(order.createdAt, locale, 'moment') })}
         actions={
           <span className="flex flex-wrap gap-3 print:hidden">
@@ -44,7 +46,7 @@ export function OrderDetail({ order }: { order: Order }) {
               {t('orders:detail.print')}
             </Button>
             {canCancel(order.status) ? (
-              <Button variant="danger" onClick={() => setIsAsking(true)}>
+              <Button variant="quietDanger" size="compact" onClick={() => setIsAsking(true)}>
                 {t('orders:detail.cancel')}
               </Button>
             ) : null}
@@ -75,7 +77,8 @@ export function OrderDetail({ order }: { order: Order }) {
           <AddressText address={order.address} />
           <h2 className="mt-5 mb-1 font-display text-xl">{t('orders:detail.payment')}</h2>
           <p>
-            {t(`checkout:payment.${order.paymentMethod}`)} · {t(`orders:payment.${order.paymentStatus}`)}
+            {t(`checkout:payment.${order.paymentMethod}`)}
+            {order.paymentStatus === 'unpaid' ? null : ` · ${t(`orders:payment.${order.paymentStatus}`)}`}
           </p>
           {order.message ? (
             <>

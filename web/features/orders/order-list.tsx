@@ -37,7 +37,7 @@ export function OrderList({ page }: { page: Page<OrderSummary> }) {
                 <Link
                   to={`/account/orders/${order.id}`}
                   aria-label={t('orders:list.see', { number: order.number })}
-                  className="after:absolute after:inset-0 after:rounded-card"
+                  className="whitespace-nowrap after:absolute after:inset-0 after:rounded-card"
                 >
                   {order.number}
                 </Link>

@@ -13,7 +13,10 @@ export default function AccountLayout() {
   const t = useTranslate()
   return (
     <div className="mx-auto max-w-6xl gap-10 px-4 py-8 md:px-6 lg:grid lg:grid-cols-[14rem_1fr]">
-      <nav aria-label={t('shell:titles.account')} className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
+      <nav
+        aria-label={t('shell:titles.account')}
+        className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:overflow-visible lg:px-0"
+      >
         <ul className="flex gap-1 lg:sticky lg:top-24 lg:flex-col">
           {links.map(link => (
             <li key={link.to}>

@@ -4,6 +4,7 @@ import { ApiFailure } from '#contract/client.ts'
 import { getOrder } from '#contract/orders/endpoints.ts'
 import { announceServerCart } from '#web/features/cart/server-cart.ts'
 import { OrderLines } from '#web/features/orders/order-lines.tsx'
+import { OrderTitle } from '#web/features/orders/order-title.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -46,7 +47,9 @@ export default function ThankYou({ loaderData: order }: Route.ComponentProps) {
       <p className="mt-3 text-lg">{t('orders:thankYou.text', { number: order.number })}</p>
       <p className="mt-1 text-muted">{t('orders:thankYou.mail')}</p>
       <section className="mt-8 rounded-card bg-card p-6 shadow-soft">
-        <h2 className="mb-4 font-display text-2xl">{t('orders:detail.title', { number: order.number })}</h2>
+        <h2 className="mb-4 font-display text-2xl">
+          <OrderTitle number={order.number} />
+        </h2>
         <OrderLines order={order} />
       </section>
       <section className="mt-8">
