@@ -26,10 +26,12 @@ export function CartLineRow({ line, actions }: { line: CartLine; actions: CartAc
             {line.name}
           </a>
         </h2>
-        <p className="mt-1 text-sm text-muted">
-          <span className="sr-only">{t('cart:line.price')} </span>
-          <Price amount={line.price} locale={locale} />
-        </p>
+        {line.quantity > 1 ? (
+          <p className="mt-1 text-sm text-muted">
+            <span className="sr-only">{t('cart:line.price')} </span>
+            <Price amount={line.price} locale={locale} />
+          </p>
+        ) : null}
         {isGone ? (
           <p className="mt-2 text-sm font-medium text-danger">{t('cart:gone', { name: line.name })}</p>
         ) : line.isAvailable ? null : (
@@ -37,7 +39,7 @@ export function CartLineRow({ line, actions }: { line: CartLine; actions: CartAc
             {t('cart:stockChanged', { name: line.name, count: line.stock })}{' '}
             <button
               type="button"
-              className="inline-flex min-h-8 items-center font-semibold underline underline-offset-4"
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
               onClick={() => void actions.change(line, line.stock)}
             >
               {t('cart:takeLeft')}
@@ -65,8 +67,8 @@ export function CartLineRow({ line, actions }: { line: CartLine; actions: CartAc
           )}
           <Button
             variant="quiet"
-            size="small"
-            className="min-h-11"
+            size="compact"
+            className="-me-2.5"
             aria-label={t('cart:line.removeNamed', { name: line.name })}
             onClick={() => void actions.remove(line)}
           >

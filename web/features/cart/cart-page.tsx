@@ -68,7 +68,7 @@ function FullCart({ view, actions }: { view: CartView; actions: CartActions }) {
   const canOrder = view.lines.every(line => line.isAvailable)
   const checkout = readToken() === undefined ? '/login?redirect=%2Forder-confirmation' : '/order-confirmation'
   return (
-    <div className="mt-6 gap-8 lg:grid lg:grid-cols-[1fr_20rem] lg:items-start">
+    <div className="mt-6 grid gap-x-8 gap-y-6 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-y-4">
       <section aria-label={t('cart:title')}>
         <CartChanges view={view} actions={actions} />
         <p className="mb-3 text-muted">{t('cart:count', { count: view.itemCount })}</p>
@@ -77,16 +77,8 @@ function FullCart({ view, actions }: { view: CartView; actions: CartActions }) {
             <CartLineRow key={line.id} line={line} actions={actions} />
           ))}
         </ul>
-        <p className="mt-4 flex flex-wrap justify-between gap-3">
-          <ButtonLink href="/products" variant="quiet" icon="arrow-left">
-            {t('cart:continue')}
-          </ButtonLink>
-          <Button variant="quiet" icon="trash" onClick={() => setIsAsking(true)}>
-            {t('cart:clear')}
-          </Button>
-        </p>
       </section>
-      <aside className="mt-6 rounded-card bg-card p-6 shadow-soft lg:sticky lg:top-24 lg:mt-0">
+      <aside className="rounded-card bg-card p-6 shadow-soft lg:sticky lg:top-24 lg:row-span-2">
         <dl className="flex items-baseline justify-between gap-4">
           <dt className="font-display text-xl">{t('cart:total')}</dt>
           <dd>
@@ -107,6 +99,14 @@ function FullCart({ view, actions }: { view: CartView; actions: CartActions }) {
           {t('cart:updated', { total: formatPrice(view.total, locale) })}
         </p>
       </aside>
+      <p className="-mx-2.5 flex flex-wrap justify-between gap-x-3">
+        <ButtonLink href="/products" variant="quiet" size="compact" icon="arrow-left">
+          {t('cart:continue')}
+        </ButtonLink>
+        <Button variant="quiet" size="compact" icon="trash" onClick={() => setIsAsking(true)}>
+          {t('cart:clear')}
+        </Button>
+      </p>
       <AlertDialog
         isOpen={isAsking}
         onOpenChange={setIsAsking}

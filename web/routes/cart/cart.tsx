@@ -17,7 +17,7 @@ export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 export default function Cart() {
   const t = useTranslate()
   return (
-    <div className="mx-auto min-h-screen max-w-5xl px-4 py-8 md:px-6">
+    <div className="mx-auto min-h-[60vh] max-w-6xl px-4 py-8 md:px-6">
       <h1 className="font-display text-4xl">{t('cart:title')}</h1>
       <QueryClientProvider client={queryClient}>
         <CartPage />
