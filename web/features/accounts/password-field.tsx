@@ -19,7 +19,7 @@ export function PasswordField(props: ComponentProps<typeof TextField>) {
         type="button"
         aria-pressed={isShown}
         onClick={() => setIsShown(!isShown)}
-        className="absolute end-0 top-0 inline-flex min-h-8 items-center text-sm underline underline-offset-4"
+        className="absolute end-0 -top-2.25 inline-flex min-h-11 items-center text-sm underline underline-offset-4"
       >
         {isShown ? t('accounts:fields.hidePassword') : t('accounts:fields.showPassword')}
       </button>

@@ -48,8 +48,15 @@ const emptyValues: RegistrationValues = {
 export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
   const t = useTranslate()
   const [failure, setFailure] = useState<{ reason: string | undefined }>()
+  const checkFields = schemaResolver<RegistrationValues>(Registration, t, values => values)
   const form = useForm<RegistrationValues>({
-    resolver: schemaResolver(Registration, t, values => values),
+    resolver: async (values, ...rest) => {
+      const result = await checkFields(values, ...rest)
+      // The schema only compares: nothing repeated of nothing typed would be right.
+      if (values.confirmPassword !== '') return result
+      const confirmPassword = { type: 'required', message: t('validation:required') }
+      return { values: {}, errors: { ...result.errors, confirmPassword } }
+    },
     defaultValues: emptyValues,
   })
   const { errors, isSubmitting } = form.formState
