@@ -48,13 +48,11 @@ export function ProductView({ product, action }: { product: ProductDetail; actio
             <StockPill quantity={product.stockQuantity} />
           </div>
           <p className="mt-1 text-sm text-muted">
-            {[
-              product.format,
-              t('catalogue:product.vat'),
-              t('catalogue:product.reference', { reference: product.reference }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            {product.format ? `${product.format} · ` : ''}
+            {t('catalogue:product.vat')} ·{' '}
+            <span className="whitespace-nowrap">
+              {t('catalogue:product.reference', { reference: product.reference })}
+            </span>
           </p>
           <div className="mt-6">{action}</div>
           {product.delivery ? <p className="mt-5 rounded-card bg-fill p-4">{product.delivery}</p> : null}
