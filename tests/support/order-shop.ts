@@ -54,8 +54,8 @@ export interface OrderOptions {
   headers?: Record<string, string>
 }
 
-/** The shop of one test file: the application over HTTP on a database of its own, with real jobs. */
-export async function openOrderShop(mailer?: Mailer) {
+/** The shop of one test file: the application over HTTP on a database of its own, with real jobs. `counts` turns rate limits on. */
+export async function openOrderShop(mailer?: Mailer, { counts = false } = {}) {
   const testDatabase = await createTestDatabase()
   const database = createDatabase(testDatabase.url, { max: 10 })
   const { db } = database
@@ -73,9 +73,9 @@ export async function openOrderShop(mailer?: Mailer) {
     jobs,
     mailer: mailer ?? { send: async (mail: Mail) => void mails.push(mail), close: () => {} },
     log,
-    // Carts and orders store no file and count no attempts.
+    // Carts and orders store no file.
     storage: localStorage(join(tmpdir(), 'order-shop')),
-    rateLimits: rateLimits(database.pool, false),
+    rateLimits: rateLimits(database.pool, counts),
     now: () => new Date(),
   }
   const app = await buildApp(deps)

@@ -9,15 +9,26 @@ import {
   suggestProducts,
 } from '#contract/catalogue/endpoints.ts'
 import { addStockAlert, getStockAlert, removeStockAlert } from '#contract/catalogue/stock-alert.ts'
+import { boundedPool } from '#server/platform/bounded-pool.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/route.ts'
 import * as service from './catalogue.service.ts'
 import * as alerts from './stock-alerts.service.ts'
 
+// A search or a count of facets keeps the database busy and takes two connections: a storm of them leaves the others to
+// those who fill a cart and order.
+const costlyReads = { size: 3, queue: 60 }
+
 /** What everybody may read of the catalogue, and what members wait for. */
 export function catalogueRoutes(route: Route, { database }: Deps): void {
-  route(listProducts, ({ query, locale }) => service.listProducts(database, query, locale))
-  route(suggestProducts, ({ query, locale }) => service.suggestProducts(database, query.search, locale))
+  const inTurn = boundedPool(costlyReads)
+  route(listProducts, ({ query, locale }) => {
+    const read = () => service.listProducts(database, query, locale)
+    return query.search || query.facets ? inTurn(read) : read()
+  })
+  route(suggestProducts, ({ query, locale }) =>
+    inTurn(() => service.suggestProducts(database, query.search, locale)),
+  )
   route(getProduct, ({ params, locale }) => service.getProduct(database, params.id, locale))
   route(listCategoryProducts, ({ params, query, locale }) =>
     service.listCategoryProducts(database, params.id, query, locale),

@@ -202,3 +202,13 @@ describe('a word longer than anybody types', () => {
     }
   })
 })
+
+test('a storm of searches is turned away in part, and leaves the rest of the shop its connections', async () => {
+  const storm = Promise.all(
+    Array.from({ length: 150 }, (_, turn) => shop.get(`/produits?facets=true&search=hydratannte%20${turn}`)),
+  )
+  const plain = await Promise.all(Array.from({ length: 5 }, () => shop.get('/produits')))
+  expect(plain.map(answer => answer.status)).toEqual(Array(5).fill(200))
+  const statuses = (await storm).map(answer => answer.status)
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+})

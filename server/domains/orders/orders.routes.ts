@@ -19,6 +19,8 @@ import * as orders from './orders.service.ts'
 /** The buyer's calls: addresses, checkout and the own orders. */
 export function orderRoutes(route: Route, deps: Deps): void {
   const { db } = deps.database
+  // Each order mails its buyer and the shop, and takes stock: nobody needs more than this.
+  const ordersOfMember = deps.rateLimits('order-member', { points: 20, seconds: 60 * 60 })
 
   route(listAddresses, ({ actor }) => addresses.listAddresses(db, actor))
   route(createAddress, ({ actor, body }) => addresses.createAddress(db, actor, body))
@@ -27,9 +29,10 @@ export function orderRoutes(route: Route, deps: Deps): void {
   route(setDefaultAddress, ({ actor, params }) => addresses.setDefaultAddress(db, actor, params.id))
 
   route(getCheckout, ({ actor, locale }) => checkout.getCheckout(db, actor, locale))
-  route(placeOrder, ({ actor, body, headers, locale }) =>
-    checkout.placeOrder(deps, actor, body, headers.idempotencyKey, locale),
-  )
+  route(placeOrder, async ({ actor, body, headers, locale }) => {
+    await ordersOfMember.consume(String(actor.id))
+    return checkout.placeOrder(deps, actor, body, headers.idempotencyKey, locale)
+  })
 
   route(listOrders, ({ actor, query }) => orders.listOrders(db, actor, query))
   route(getOrder, ({ actor, params }) => orders.getOrder(db, actor, params.id))

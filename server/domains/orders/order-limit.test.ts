@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OrderShop, openOrderShop } from '#tests/support/order-shop.ts'
+
+let shop: OrderShop
+beforeAll(async () => {
+  shop = await openOrderShop(undefined, { counts: true })
+})
+afterAll(() => shop.close())
+
+test('nobody fills the mailboxes of others with orders: twenty an hour, and the next member is free', async () => {
+  const [eager, other] = [await shop.person(), await shop.person()]
+  const product = await shop.product({ stock: 100 })
+  const address = await shop.address(eager)
+  const statuses: number[] = []
+  for (let turn = 0; turn < 21; turn++) {
+    await shop.add(eager, product)
+    statuses.push((await shop.order(eager, address)).status)
+  }
+  expect(statuses).toEqual([...Array(20).fill(201), 429])
+  expect(await shop.stockOf(product)).toBe(80)
+  await shop.add(other, product)
+  expect((await shop.order(other, await shop.address(other))).status).toBe(201)
+})
