@@ -134,9 +134,10 @@ function send(endpoint: Endpoint, result: unknown, request: FastifyRequest, repl
     .send(JSON.stringify(endpoint.response.encode(result as never)))
 }
 
-/** An id that is not a number is an id that does not exist. */
+/** An id that is not a number is an id that does not exist, and so is whatever no text can hold. */
 async function decodeParams(endpoint: Endpoint, params: unknown): Promise<unknown> {
   if (!endpoint.params) return undefined
+  if (pathOfNullByte(params, '') !== undefined) throw new ApiError('NOT_FOUND')
   const result = await endpoint.params.safeDecodeAsync(params as never)
   if (!result.success) throw new ApiError('NOT_FOUND')
   return result.data

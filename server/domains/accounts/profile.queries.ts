@@ -46,7 +46,7 @@ export function updateMember(trx: Transaction<DB>, id: number, { skinConcerns, .
     .updateTable('users')
     .set({
       // An update of nothing would be no statement.
-      id: eb => eb.ref('id'),
+      locale: eb => eb.ref('locale'),
       ...write,
       ...(write.name === undefined ? {} : { firstName: '', lastName: '' }),
       ...(skinConcerns === undefined ? {} : { skinConcerns: JSON.stringify(skinConcerns) }),

@@ -1,8 +1,17 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 
-/** What stands where a name was; an order has to have one. */
+/** What stands where a name and a street were; an order has to have both. */
 const nobody = '—'
+const nowhere = {
+  name: '',
+  street: nobody,
+  complement: '',
+  quarter: '',
+  landmark: '',
+  postalCode: '',
+  phone: '',
+}
 
 /** All orders of a member with their lines and steps, as they are stored, the newest first. */
 export function listStoredOrders(db: Kysely<DB>, userId: number) {
@@ -51,7 +60,7 @@ export async function anonymiseOrders(trx: Transaction<DB>, userIds: readonly nu
       customerName: nobody,
       customerEmail: '',
       message: '',
-      address: sql`address || '{"name": "", "street": "", "complement": "", "quarter": "", "landmark": "", "postalCode": "", "phone": ""}'`,
+      address: sql`address || ${JSON.stringify(nowhere)}::jsonb`,
     })
     .where('userId', '=', own)
     .execute()

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AuditEntry } from '#contract/accounts/member.ts'
+import type { Page } from '#contract/shared/pagination.ts'
+import { type AccountShop, openAccountShop } from '#tests/support/account-shop.ts'
+
+let shop: AccountShop
+let admin: string
+beforeAll(async () => {
+  shop = await openAccountShop()
+  admin = await shop.adminToken()
+})
+afterAll(() => shop.close())
+
+type WireEntry = Omit<AuditEntry, 'actorId' | 'actorName'> & { actor_id: number | null; actor_name: string }
+const list = (query = '', token = admin) =>
+  shop.call<Page<WireEntry>>('GET', `/admin/audit${query}`, { token })
+const asAdmin = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
+  shop.call<{ id: number }>(method, path, {
+    token: admin,
+    from: '10.7.0.1',
+    ...(body === undefined ? {} : { body }),
+  })
+
+test('what an administrator changes is there before it is answered: who, what, on whom, from where', async () => {
+  const { body } = await shop.register()
+  const { id } = body.user
+  const made = await asAdmin('POST', '/admin/users', { name: 'Créée', email: shop.freshEmail() })
+  await asAdmin('PUT', `/users/${id}`, { name: 'Autre' })
+  await asAdmin('PUT', '/admin/settings/city?x=1', { value: 'Koudougou', description: '' })
+  await asAdmin('PUT', '/admin/settings/city', { value: 'Koudougou', description: '' })
+  await asAdmin('POST', `/admin/users/${id}/toggle-status`)
+  await asAdmin('POST', '/users/bulk-delete', { ids: [id, made.body.id] })
+  const answer = await list('?perPage=100')
+  expect(answer.body.data.map(({ action, method, target }) => [action, method, target])).toEqual([
+    ['deleteUsers', 'POST', `${id},${made.body.id}`],
+    ['toggleMemberStatus', 'POST', String(id)],
+    ['updateSetting', 'PUT', 'city'],
+    ['updateSetting', 'PUT', 'city'],
+    ['updateUser', 'PUT', String(id)],
+    ['createMember', 'POST', String(made.body.id)],
+  ])
+  expect(answer.body.data[3]).toMatchObject({
+    path: '/api/admin/settings/city',
+    actor_name: 'Chef',
+    ip: '10.7.0.1',
+    at: expect.any(String),
+  })
+})
+
+test('reading, failing, and what one does with one’s own account leave no line; exports do', async () => {
+  const before = (await list()).body.total
+  const me = await shop.call<{ id: number }>('GET', '/auth/me', { token: admin })
+  await asAdmin('GET', '/admin/members')
+  await asAdmin('POST', '/admin/users', { name: '' })
+  await asAdmin('DELETE', '/users/2000000000')
+  await asAdmin('PUT', `/users/${me.body.id}`, { skinType: 'dry' })
+  await asAdmin('PUT', '/preferences/newsletter', { subscribed: true })
+  const { body } = await shop.register()
+  await shop.call('PUT', `/users/${body.user.id}`, { token: body.access_token, body: { name: 'Elle-même' } })
+  expect((await list()).body.total).toBe(before)
+  await asAdmin('GET', '/admin/members/export?search=secret')
+  const [line] = (await list()).body.data
+  expect(line).toMatchObject({ action: 'exportMembers', path: '/api/admin/members/export', target: null })
+})
+
+test('filters and pages', async () => {
+  const total = async (query: string) => (await list(query)).body.total
+  const all = await total('')
+  const me = await shop.call<{ id: number }>('GET', '/auth/me', { token: admin })
+  expect(await total(`?actor=${me.body.id}`)).toBe(all)
+  expect(await total('?actor=2000000')).toBe(0)
+  expect(await total('?action=updateSetting')).toBe(2)
+  expect(await total('?search=SETTINGS')).toBe(2)
+  const today = new Date().toISOString().slice(0, 10)
+  expect(await total(`?from=${today}&to=${today}`)).toBe(all)
+  expect(await total('?to=2020-01-01')).toBe(0)
+  const page = await list('?perPage=1&page=2')
+  expect([page.body.data.length, page.body.currentPage, page.body.lastPage]).toEqual([1, 2, all])
+  for (const query of ['?actor=x', '?from=hier', '?page=0', '?autre=1'])
+    expect((await list(query)).status).toBe(422)
+})
+
+test('the name of whoever acted outlives the account', async () => {
+  const { body } = await shop.register({ name: 'Brève Administratrice' })
+  await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', body.user.id).execute()
+  const change = { value: 'Bobo-Dioulasso', description: '' }
+  await shop.call('PUT', '/admin/settings/city', { token: body.access_token, body: change })
+  await asAdmin('DELETE', `/users/${body.user.id}`)
+  const found = await list(`?search=${encodeURIComponent('breve')}`)
+  expect(found.body.data).toMatchObject([{ actor_id: null, actor_name: 'Brève Administratrice' }])
+})
+
+test('only administrators read it', async () => {
+  const { body } = await shop.register()
+  expect((await list('', body.access_token)).status).toBe(403)
+  expect((await shop.call('GET', '/admin/audit')).status).toBe(401)
+})
