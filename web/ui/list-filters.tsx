@@ -24,10 +24,7 @@ export function ListFilters({ search, filters, paramOf, onChange }: ListFiltersP
     <div className="flex flex-wrap gap-3">
       {search ? (
         <div
-          className={classNames(
-            'min-w-0 flex-1 basis-72',
-            filters.length > 0 ? 'max-xl:basis-full' : 'max-w-xl',
-          )}
+          className={classNames('min-w-0 flex-1 basis-96 xl:basis-72', filters.length === 0 && 'max-w-xl')}
         >
           <SearchInput
             label={search}

@@ -9,7 +9,7 @@ export const headCellClass =
 
 /** A row's buttons stay in sight while a wide table scrolls below them. */
 export const stayingClass =
-  'sm:group-data-wide/table:sticky sm:group-data-wide/table:end-0 sm:group-data-wide/table:bg-card sm:group-data-wide/table:shadow-[inset_1px_0_var(--color-line)]'
+  'sm:group-data-wide/table:sticky sm:group-data-wide/table:top-auto sm:group-data-wide/table:end-0 sm:group-data-wide/table:bg-card sm:group-data-wide/table:in-[tr:has(.check:checked)]:bg-leaf sm:group-data-wide/table:shadow-[inset_1px_0_var(--color-line)]'
 
 export interface HeadCellProps {
   column: TableColumn<never>

@@ -24,8 +24,16 @@ export function orderColumns(t: Translate, locale: string): TableColumn<AdminOrd
         </RouterLink>
       ),
     },
-    { id: 'customer', header: t('admin-orders:customer'), cell: order => order.customer.name },
-    { id: 'city', header: t('admin-orders:city'), cell: order => order.city },
+    {
+      id: 'customer',
+      header: t('admin-orders:customer'),
+      cell: order => (
+        <span>
+          {order.customer.name}
+          <span className="block text-muted">{order.city}</span>
+        </span>
+      ),
+    },
     {
       id: 'createdAt',
       header: t('admin-orders:date'),
