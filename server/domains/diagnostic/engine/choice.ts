@@ -2,7 +2,8 @@ import type { Assessment } from './assessment.ts'
 import { doConflict } from './calendar.ts'
 import type { MatchResult, Ranked } from './match.ts'
 import type { Need } from './need.ts'
-import type { Role } from './roles.ts'
+import { isRinsedOff, type Role } from './roles.ts'
+import { helps } from './score.ts'
 import type { ShelfProduct } from './shelf.ts'
 import { severityOf } from './skin-type.ts'
 
@@ -42,22 +43,28 @@ export function slotsOf(product: ShelfProduct): readonly ('am' | 'pm')[] {
  */
 export function choose(assessment: Assessment, { ranked, need }: MatchResult): Picks {
   const byRole = Map.groupBy(ranked, one => one.role)
-  // A rich balm on a face that shines is worse than none; there, sun protection has to do in the morning.
-  const isShiny = need.heaviness >= 3
+  // A rich balm on a face that shines or has spots is worse than none.
+  const isShiny = need.heaviness >= 2
   const of = (role: Role) => {
     const all = byRole.get(role) ?? []
-    return role === 'moisturiser' && isShiny ? all.filter(({ product }) => !product.heavy) : all
+    if (role === 'sunscreen') return all.filter(({ product }) => product.slot !== 'pm')
+    if (role !== 'moisturiser') return all
+    // The cream serves morning and evening: one with an active for the night alone is none for the day.
+    return all.filter(({ product }) => product.slot === 'both' && !(isShiny && product.heavy))
   }
   const isSimple = assessment.goals.includes('goal-simple')
   const picked: Ranked[] = []
   let left = assessment.filters.budget ?? Number.POSITIVE_INFINITY
-  const held = holdBack(of, left, isShiny ? ['sunscreen', 'cleanser'] : essentials)
+  const held = holdBack(of, left)
 
   const take = (role: Role, suits: (one: Ranked) => boolean = () => true): Ranked | undefined => {
     held.delete(role as Essential)
     const free = left - [...held.values()].reduce((sum, cost) => sum + cost, 0)
     const fits = (one: Ranked) =>
-      one.costPerMonth <= free && suits(one) && picked.every(other => areCompatible(one, other, need))
+      !isDoubtful(one, assessment) &&
+      one.costPerMonth <= free &&
+      suits(one) &&
+      picked.every(other => areCompatible(one, other, need))
     const found = of(role).find(fits)
     if (!found) return undefined
     picked.push(found)
@@ -69,12 +76,17 @@ export function choose(assessment: Assessment, { ranked, need }: MatchResult): P
   const wantsTint = severityOf(assessment.concerns, 'dark-marks') > 0
   const tinted = wantsTint ? take('sunscreen', one => one.product.isTinted) : undefined
   const sunscreen = tinted ?? take('sunscreen')
-  const first = take('treatment', one => helps(one, need))
+  let first = take('treatment', one => helps(one, need))
+  if (!first && isShiny) {
+    // Skin with oil of its own can do with the sun protection and the treatment alone.
+    held.delete('moisturiser')
+    first = take('treatment', one => helps(one, need))
+  }
   const cleanser = take('cleanser')
   const moisturiser = take('moisturiser')
   const second =
     first && !isSimple && assessment.filters.age === 'adult'
-      ? take('treatment', one => isWorthAdding(one, first, need))
+      ? take('treatment', addsTo(first, need))
       : undefined
   const isMild = (one: Ranked) => need.sensitivity <= combinesUpTo || one.product.irritancy.level === 0
   const weekly = isSimple ? undefined : take('weekly', one => helps(one, need) && isMild(one))
@@ -87,15 +99,16 @@ export function choose(assessment: Assessment, { ranked, need }: MatchResult): P
   }
 }
 
+/** Little studied in pregnancy: said beside the product, and never put into a routine that skin keeps on. */
+function isDoubtful({ product, role }: Ranked, { filters }: Assessment): boolean {
+  return filters.pregnancy !== 'no' && product.pregnancy.level === 'caution' && !isRinsedOff(role)
+}
+
 /** The price of the cheapest of each essential that the budget can reach, in their order. */
-function holdBack(
-  of: (role: Role) => readonly Ranked[],
-  budget: number,
-  roles: readonly Essential[],
-): Map<Essential, number> {
+function holdBack(of: (role: Role) => readonly Ranked[], budget: number): Map<Essential, number> {
   const held = new Map<Essential, number>()
   let left = budget
-  for (const role of roles) {
+  for (const role of essentials) {
     const cheapest = of(role).reduce(
       (least, one) => Math.min(least, one.costPerMonth),
       Number.POSITIVE_INFINITY,
@@ -119,18 +132,16 @@ export function areCompatible(one: Ranked, other: Ranked, need: Need): boolean {
   return need.sensitivity <= combinesUpTo && !slotsOf(one.product).some(slot => others.includes(slot))
 }
 
-/** Whether a product has an ingredient for something that this skin has. */
-export function helps({ product, score }: Ranked, need: Need): boolean {
-  return score > 0 && product.evidence.some(({ concern }) => need.weights[concern] > 0)
-}
-
-function isWorthAdding(one: Ranked, first: Ranked, need: Need): boolean {
-  const irritancy = one.product.irritancy.level
-  if (irritancy + first.product.irritancy.level > mostIrritancy) return false
-  if (need.sensitivity >= 2 && irritancy > 0) return false
+/** What is worth adding to a first treatment: gentle enough with it, and better at something that is needed. */
+function addsTo(first: Ranked, need: Need): (one: Ranked) => boolean {
   const levels = new Map(first.product.evidence.map(({ concern, level }) => [concern, level]))
-  const addsSomething = one.product.evidence.some(
-    ({ concern, level }) => need.weights[concern] > 0 && level > (levels.get(concern) ?? 0),
-  )
-  return helps(one, need) && addsSomething
+  return one => {
+    const irritancy = one.product.irritancy.level
+    if (irritancy + first.product.irritancy.level > mostIrritancy) return false
+    if (need.sensitivity >= 2 && irritancy > 0) return false
+    const isBetter = one.product.evidence.some(
+      ({ concern, level }) => need.weights[concern] > 0 && level > (levels.get(concern) ?? 0),
+    )
+    return isBetter && helps(one, need)
+  }
 }

@@ -65,8 +65,9 @@ export const gates = {
       reason('diagnostic:excluded.pregnancy', pregnancy.facts, { ingredient: pregnancy.ingredient ?? '' }),
   },
   age: {
-    blocks: ({ irritancy, families }, { assessment }) =>
-      assessment.filters.age !== 'adult' && (irritancy.level >= strong || families.has('plant-retinoid')),
+    blocks: ({ irritancy, role }, { assessment }) =>
+      assessment.filters.age !== 'adult' &&
+      irritancy.level >= (role === 'treatment' || role === 'weekly' ? 1 : strong),
     why: () => reason('diagnostic:excluded.age', ['F33']),
   },
   allergy: {

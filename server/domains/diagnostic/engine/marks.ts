@@ -23,7 +23,6 @@ export const marks = [
   'very-reactive',
   'never-reactive',
   'no-spots',
-  'painful-spots',
   // Kinds of dark marks (F12, F13, F26).
   'marks-fading',
   'marks-lasting',

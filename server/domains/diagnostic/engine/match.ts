@@ -5,7 +5,7 @@ import { findNeed, type MatchOptions, type Need } from './need.ts'
 import type { ProductFacts } from './product-facts.ts'
 import type { Reason } from './reason.ts'
 import type { Role } from './roles.ts'
-import { scoreProduct } from './score.ts'
+import { helps, scoreProduct } from './score.ts'
 import { indexProduct, type Shelf, type ShelfProduct } from './shelf.ts'
 
 /** A product that passed every gate; `costPerMonth` is in FCFA, `lasts` in days, both for this person. */
@@ -74,7 +74,7 @@ export function match(assessment: Assessment, shelf: Shelf, options: MatchOption
 /** The best matches in words. A product that speaks to nothing this skin needs is left out. */
 export function recommend(assessment: Assessment, { ranked, need }: MatchResult, count: number): Match[] {
   return ranked
-    .filter(({ score }) => score > 0)
+    .filter(one => helps(one, need))
     .slice(0, count)
     .map(one => putInWords(one, assessment, need))
 }

@@ -31,3 +31,14 @@ export function scoreProduct(product: ShelfProduct, assessment: Assessment, need
     score += suitsSensitive
   return score
 }
+
+/**
+ * Whether a product has an ingredient for something that this skin has. What irritates must be there for it, and what
+ * is strong for more than a slight concern: any irritation can leave marks (F12).
+ */
+export function helps({ product, score }: { product: ShelfProduct; score: number }, need: Need): boolean {
+  const level = product.irritancy.level
+  if (level > 0 && !product.purposes.some(concern => need.weights[concern] >= Math.min(2, level)))
+    return false
+  return score > 0 && product.evidence.some(({ concern }) => need.weights[concern] > 0)
+}

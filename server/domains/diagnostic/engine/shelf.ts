@@ -34,6 +34,8 @@ export interface ShelfProduct extends ProductFacts {
   banned: { group: BannedGroup; name: string; facts: readonly FactNumber[] } | null
   /** The best ingredient by concern. */
   evidence: readonly ProductEvidence[]
+  /** What its irritating ingredients are there for; a product that irritates has to have a reason to. */
+  purposes: readonly ConcernSlug[]
   /** Families that are there in a strength that counts. */
   families: ReadonlySet<Family>
   /** The most irritating ingredient that counts; 0 when there is none. */
@@ -111,6 +113,7 @@ export function indexProduct(product: ProductFacts, known: KnownNames = new Map(
     hasInci: names.length > 0,
     banned: bannedOf(names),
     evidence: evidenceOf(active, role),
+    purposes: purposesOf(active),
     families,
     irritancy,
     pregnancy: pregnancyOf(all, active, role),
@@ -148,6 +151,11 @@ function evidenceOf(active: readonly Active[], role: Role | null): ProductEviden
     }
   }
   return [...best.values()]
+}
+
+function purposesOf(active: readonly Active[]): ConcernSlug[] {
+  const irritating = active.filter(one => one.irritancy !== undefined)
+  return [...new Set(irritating.flatMap(({ evidence }) => Object.keys(evidence) as ConcernSlug[]))]
 }
 
 function irritancyOf(

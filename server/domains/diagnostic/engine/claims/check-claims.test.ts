@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { locales } from '#contract/shared/locale.ts'
+import { readDemoCatalogue } from '#database/seed/demo-catalogue.ts'
+import { checkClaims, checkInci } from './check-claims.ts'
+
+const found = (text: string) =>
+  checkClaims(text).map(({ text: words, severity, why }) => `${severity} ${why.key.split('.')[1]}: ${words}`)
+
+describe('words that a text must not use', () => {
+  test.each([
+    ['Crème éclaircissante pour un teint parfait', ['error lightening: éclaircissante']],
+    ['Lait BLANCHISSANT au miel', ['error lightening: BLANCHISSANT']],
+    ['Pour une peau plus claire en 7 jours', ['error lightening: peau plus claire']],
+    ['A skin-whitening lotion', ['error lightening: whitening']],
+    ['Lightens and bleaches dark areas', ['error lightening: Lightens', 'error lightening: bleaches']],
+    ['Guérit les boutons', ['error cure: Guérit']],
+    ['Efface définitivement les taches', ['error cure: Efface définitivement']],
+    ['It cures spots', ['error cure: cures']],
+    ['Removes marks for good', ['error cure: Removes marks for good']],
+    ['Résultat miracle, 100 % efficace', ['error miracle: miracle', 'error miracle: 100 % efficace']],
+    ['Traite l’eczéma', ['error medical: Traite l’eczéma']],
+    ['Treats your acne', ['error medical: Treats your acne']],
+    ['Lait enrichi à l’hydroquinone', ['error substance: hydroquinone']],
+    ['Sérum au rétinol 1 %', ['error cap: rétinol 1 %']],
+    ['Serum with 2% kojic acid', ['error cap: 2% kojic acid']],
+  ])('%s', (text, spans) => {
+    expect(found(text)).toEqual(spans)
+  })
+
+  test('are only noted where the text says no to them', () => {
+    expect(found('Nous ne vendons jamais de crème éclaircissante')).toEqual([
+      'note lightening: éclaircissante',
+    ])
+    expect(found('Sans hydroquinone ni mercure')).toEqual([
+      'note substance: hydroquinone',
+      'note substance: mercure',
+    ])
+    expect(found('It does not cure anything')).toEqual(['note cure: cure'])
+  })
+
+  test('are not excused by a "no" of the sentence before', () => {
+    expect(found('Pas de parfum. Guérit la peau')).toEqual(['error cure: Guérit'])
+  })
+
+  test.each([
+    'Aide à atténuer l’aspect des marques',
+    'Sérum au rétinol 0,2 %',
+    'A light texture that cares',
+    'Un teint éclatant',
+  ])('leave "%s" alone', text => expect(found(text)).toEqual([]))
+
+  test('are marked where they stand, also after letters of two units', () => {
+    const text = 'Œuf 🥚 à l’été : crème éclaircissante'
+    const [span] = checkClaims(text)
+    expect(text.slice(span?.start, span?.end)).toBe('éclaircissante')
+  })
+})
+
+test('banned ingredients are found where they stand', () => {
+  const inci = 'Aqua, Hydroquinone, Glycerin, Clobetasol Propionate (0.05%)'
+  expect(checkInci(inci).map(({ start, end, why }) => [inci.slice(start, end), why.key])).toEqual([
+    ['Hydroquinone', 'diagnostic:excluded.hydroquinone'],
+    ['Clobetasol Propionate (0.05%)', 'diagnostic:excluded.corticosteroid'],
+  ])
+})
+
+test('the texts and ingredients of the demo promise nothing that they must not', async () => {
+  const { products, ingredients, problems } = await readDemoCatalogue()
+  const texts = [...products, ...ingredients, ...problems].flatMap(one =>
+    locales.flatMap(locale => Object.values(one[locale]) as string[]),
+  )
+  const faults = texts.flatMap(text => checkClaims(text).filter(({ severity }) => severity === 'error'))
+  expect(faults.map(({ text }) => text)).toEqual([])
+  expect(products.flatMap(({ inci }) => checkInci(inci))).toEqual([])
+})

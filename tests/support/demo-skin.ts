@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import { demoFolder, readDemoCatalogue } from '#database/seed/demo-catalogue.ts'
+import type { Answer } from '#server/domains/diagnostic/engine/answers.ts'
+import { assess } from '#server/domains/diagnostic/engine/assess.ts'
+import type { Assessment } from '#server/domains/diagnostic/engine/assessment.ts'
+import type { ConcernSlug, Severity } from '#server/domains/diagnostic/engine/concerns.ts'
+import type { FactNumber } from '#server/domains/diagnostic/engine/facts.ts'
+import type { GateName } from '#server/domains/diagnostic/engine/gates.ts'
+import { match } from '#server/domains/diagnostic/engine/match.ts'
+import type { ProductFacts } from '#server/domains/diagnostic/engine/product-facts.ts'
+import type { Questionnaire } from '#server/domains/diagnostic/engine/questionnaire.ts'
+import { buildRoutine } from '#server/domains/diagnostic/engine/routine.ts'
+import { indexShelf } from '#server/domains/diagnostic/engine/shelf.ts'
+import type { SkinType } from '#server/domains/diagnostic/engine/skin-type.ts'
+import type { RoutineStep } from '#server/domains/diagnostic/engine/steps.ts'
+import type { TriageLevel } from '#server/domains/diagnostic/engine/triage.ts'
+
+/** The questionnaire of the demo. */
+export const questionnaire = JSON.parse(
+  readFileSync(`${demoFolder}/questionnaire.json`, 'utf8'),
+) as Questionnaire
+
+const { products } = await readDemoCatalogue()
+
+/** The published products of the demo by reference, as the engine is told of them. */
+export const demoProducts: ReadonlyMap<string, ProductFacts> = new Map(
+  products
+    .filter(product => product.status === 'published')
+    .map(({ reference, price, stock, categories, keyIngredients, inci, skinTypes, problems, fr }, place) => [
+      reference,
+      {
+        id: place + 1,
+        price,
+        stock,
+        categories,
+        ingredients: keyIngredients,
+        inci,
+        skinTypes,
+        problems,
+        format: fr.format,
+      },
+    ]),
+)
+
+export const demoShelf = indexShelf([...demoProducts.values()])
+
+const references = new Map([...demoProducts].map(([reference, { id }]) => [id, reference]))
+
+/** The reference of a product by its id. */
+export function referenceOf(id: number): string {
+  return references.get(id) ?? 'unknown'
+}
+
+/** Options by question, for what differs from a calm, normal, healthy skin of 25 to 34 with 20,000 FCFA a month. */
+export type Differences = Record<string, string | string[]>
+
+/** A full set of answers. */
+export function answersOf(differences: Differences = {}): Answer[] {
+  const calm: Differences = {
+    age: '25-34',
+    pregnancy: 'not-concerned',
+    'feel-test': 'comfortable',
+    shine: 'never',
+    tightness: 'never',
+    reactivity: 'never',
+    acne: 'none',
+    'dark-marks': 'none',
+    'also-seen': 'none',
+    lightening: 'never',
+    health: 'none',
+    allergies: 'none',
+    signs: 'none',
+    sun: 'inside',
+    budget: '20000',
+  }
+  return Object.entries({ ...calm, ...differences }).map(([question, options]) => ({
+    question,
+    options: [options].flat(),
+  }))
+}
+
+/** The assessment of a full set of answers; throws when they are refused. */
+export function assessmentOf(answers: readonly Answer[]): Assessment {
+  const result = assess(questionnaire, answers)
+  if (!result.ok) throw new Error(JSON.stringify(result.errors))
+  return result.assessment
+}
+
+/** Somebody with a skin, and what the engine must say of it. */
+export interface Persona {
+  who: string
+  /** What the expectation rests on. */
+  facts: FactNumber[]
+  answers: Differences
+  month?: number
+  type: SkinType
+  /** Every concern that is there. */
+  severities: Partial<Record<ConcernSlug, Severity>>
+  triage: TriageLevel
+  /** Products that must be kept out, and by which gate. */
+  out: Record<string, GateName>
+  /**
+   * The kinds of the steps of morning, evening and week: C cleanser, T treatment, M moisturiser, S sunscreen, W weekly
+   * care, R rinse, H shade. A small letter has no product.
+   */
+  shape: string
+}
+
+/** What the engine says of a persona, in the terms of its expectation. */
+export function outcomeOf({ answers, month, out }: Persona) {
+  const assessment = assessmentOf(answersOf(answers))
+  const result = match(assessment, demoShelf, month === undefined ? {} : { month })
+  const { morning, evening, weekly } = buildRoutine(assessment, result)
+  const gateOf = (reference: string) =>
+    result.excluded.find(({ product }) => referenceOf(product.id) === reference)?.gate
+  return {
+    type: assessment.skinType,
+    severities: Object.fromEntries(
+      assessment.concerns
+        .filter(({ severity }) => severity > 0)
+        .map(({ slug, severity }) => [slug, severity]),
+    ),
+    triage: assessment.triage.level,
+    out: Object.fromEntries(Object.keys(out).map(reference => [reference, gateOf(reference)])),
+    shape: [morning, evening, weekly].map(lettersOf).join(' | ').trim(),
+  }
+}
+
+/** The expectation of a persona, to compare an outcome with. */
+export function expectationOf({ type, severities, triage, out, shape }: Persona) {
+  return { type, severities, triage, out, shape }
+}
+
+const letters: Record<RoutineStep['kind'], string> = {
+  cleanser: 'C',
+  treatment: 'T',
+  moisturiser: 'M',
+  sunscreen: 'S',
+  weekly: 'W',
+  rinse: 'R',
+  shade: 'H',
+}
+
+function lettersOf(steps: readonly RoutineStep[]): string {
+  const isBare = ({ kind, product }: RoutineStep) => product === null && kind !== 'rinse' && kind !== 'shade'
+  return steps.map(step => (isBare(step) ? letters[step.kind].toLowerCase() : letters[step.kind])).join('')
+}
