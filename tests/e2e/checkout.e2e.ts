@@ -19,6 +19,7 @@ for (const language of ['fr', 'en'] as const) {
       const fill = async (name: string, street: string) => {
         await page.getByLabel(t('orders:addresses.fields.name')).fill(name)
         await page.getByLabel(t('orders:addresses.fields.street')).fill(street)
+        await page.getByLabel(t('orders:addresses.fields.phone')).fill('70 12 34 56')
         await page.getByRole('button', { name: t('shell:action.save') }).click()
       }
       await page.getByRole('button', { name: t('orders:addresses.add') }).click()
@@ -26,7 +27,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(dialog.getByLabel(t('orders:addresses.fields.city'))).toHaveValue('Ouagadougou')
       await expect(dialog.getByLabel(t('orders:addresses.fields.country'))).toHaveValue('Burkina Faso')
       await dialog.getByRole('button', { name: t('shell:action.save') }).click()
-      await expect(dialog.getByText(t('validation:required'))).toBeVisible()
+      await expect(dialog.getByText(t('validation:required'))).toHaveCount(2)
       await fill('Maison', 'Rue 14.32')
       await expect(page.getByText(t('orders:addresses.added'))).toBeVisible()
       await page.getByRole('button', { name: t('orders:addresses.add') }).click()

@@ -29,6 +29,22 @@ export function schemaResolver<Values extends FieldValues>(
   }
 }
 
+/** Asks for text fields too that the schema lets be empty. */
+export function alsoRequired<Values extends FieldValues>(
+  check: Resolver<Values>,
+  fields: readonly Path<Values>[],
+  t: Translate,
+): Resolver<Values> {
+  return async (values, ...rest) => {
+    const result = await check(values, ...rest)
+    const missing = fields.filter(field => String(values[field] ?? '').trim() === '')
+    if (missing.length === 0) return result
+    const error = { type: 'required', message: t('validation:required') }
+    const errors = Object.fromEntries(missing.map(field => [field, error]))
+    return { values: {}, errors: { ...result.errors, ...errors } as FieldErrors<Values> }
+  }
+}
+
 /**
  * Ties the server's refusals to the form's fields and answers what belongs to no field: the words to show above
  * the form. `rename` maps a wire field to the form's own name, as `modelField` does for a schema.

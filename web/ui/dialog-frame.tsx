@@ -11,10 +11,20 @@ export const backdropClass =
 export const dialogClass =
   'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-1/2 flex-col rounded-card bg-card shadow-soft outline-none transition-[opacity,scale] duration-200 data-starting-style:scale-95 data-starting-style:opacity-0 data-ending-style:opacity-0'
 
+/** What a dialog holds: it scrolls between the title and the foot when the screen is too low for it. */
+export function DialogBody({ children, className }: { children: ReactNode; className?: string }) {
+  return <div className={classNames('overflow-y-auto px-6 pt-4 pb-6', className)}>{children}</div>
+}
+
 /** The buttons at the foot of a dialog: side by side, the one that acts last. */
 export function DialogFooter({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <div className={classNames('flex flex-wrap justify-end gap-3 px-6 pt-2 pb-6 max-sm:*:flex-1', className)}>
+    <div
+      className={classNames(
+        'flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4 max-sm:*:flex-1',
+        className,
+      )}
+    >
       {children}
     </div>
   )

@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { type ReactNode, useState } from 'react'
 import { AlertDialog } from './alert-dialog.tsx'
 import { classNames } from './class-names.ts'
-import { backdropClass, CloseCorner, DialogFooter, dialogClass } from './dialog-frame.tsx'
+import { backdropClass, CloseCorner, DialogBody, DialogFooter, dialogClass } from './dialog-frame.tsx'
 
 const widths = { narrow: 'max-w-md', normal: 'max-w-xl', wide: 'max-w-4xl' } as const
 
@@ -23,6 +23,8 @@ export interface DialogProps {
   /** Buttons; the one that acts comes last. */
   footer?: ReactNode
   closeLabel: string
+  /** The children are a form with a `DialogBody` and a `DialogFooter` of its own. */
+  hasOwnBody?: boolean
   width?: keyof typeof widths
   /** For a form: once something is typed (`isDirty`), a press outside does nothing, and Escape and the cross ask first. */
   unsaved?: { isDirty: boolean; words: UnsavedWords } | undefined
@@ -43,12 +45,16 @@ export function Dialog(props: DialogProps) {
         <Base.Backdrop className={backdropClass} />
         <Base.Popup className={classNames(dialogClass, widths[width])}>
           <Base.Title className="ps-6 pe-16 pt-5 font-display text-2xl">{title}</Base.Title>
-          <div className="overflow-y-auto px-6 pt-2 pb-6">
-            {description ? (
-              <Base.Description className="mb-4 text-muted">{description}</Base.Description>
-            ) : null}
-            {children}
-          </div>
+          {props.hasOwnBody ? (
+            children
+          ) : (
+            <DialogBody>
+              {description ? (
+                <Base.Description className="mb-4 text-muted">{description}</Base.Description>
+              ) : null}
+              {children}
+            </DialogBody>
+          )}
           {footer ? <DialogFooter>{footer}</DialogFooter> : null}
           <CloseCorner label={closeLabel} />
           {words ? (

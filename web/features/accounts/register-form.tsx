@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { passwordLength, Registration } from '#contract/accounts/credentials.ts'
 import { ApiFailure } from '#contract/client.ts'
-import { schemaResolver, showFailure } from '#web/lib/forms.ts'
+import { alsoRequired, schemaResolver, showFailure } from '#web/lib/forms.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -48,15 +48,13 @@ const emptyValues: RegistrationValues = {
 export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
   const t = useTranslate()
   const [failure, setFailure] = useState<{ reason: string | undefined }>()
-  const checkFields = schemaResolver<RegistrationValues>(Registration, t, values => values)
   const form = useForm<RegistrationValues>({
-    resolver: async (values, ...rest) => {
-      const result = await checkFields(values, ...rest)
-      // The schema only compares: nothing repeated of nothing typed would be right.
-      if (values.confirmPassword !== '') return result
-      const confirmPassword = { type: 'required', message: t('validation:required') }
-      return { values: {}, errors: { ...result.errors, confirmPassword } }
-    },
+    // The schema only compares the two: nothing repeated of nothing typed would be right.
+    resolver: alsoRequired(
+      schemaResolver(Registration, t, values => values),
+      ['confirmPassword'],
+      t,
+    ),
     defaultValues: emptyValues,
   })
   const { errors, isSubmitting } = form.formState

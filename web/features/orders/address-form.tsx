@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Address, AddressInput, defaultCity, defaultCountry } from '#contract/orders/address.ts'
-import { schemaResolver, showFailure } from '#web/lib/forms.ts'
+import { alsoRequired, schemaResolver, showFailure } from '#web/lib/forms.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { useDirtyReport } from '#web/lib/unsaved-changes.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DialogBody, DialogFooter } from '#web/ui/dialog-frame.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Values = Required<AddressInput>
@@ -21,17 +22,18 @@ interface AddressFormProps {
 }
 
 const textFields = [
-  'name',
   'street',
   'quarter',
-  'landmark',
-  'complement',
   'city',
+  'landmark',
+  'phone',
+  'complement',
   'country',
   'postalCode',
-  'phone',
+  'name',
 ] as const
-const required = new Set(['street', 'city', 'country'])
+/** Every order is confirmed by a call, so the shop asks for a number that the API does without. */
+const required = new Set<string>(['street', 'city', 'phone', 'country'])
 const completions: Record<(typeof textFields)[number], string> = {
   name: 'off',
   street: 'street-address',
@@ -55,7 +57,7 @@ export function AddressForm({ address, onSave, onCancel, onDirtyChange }: Addres
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
   const form = useForm<Values>({
-    resolver: schemaResolver(AddressInput, t),
+    resolver: alsoRequired<Values>(schemaResolver(AddressInput, t), ['phone'], t),
     defaultValues: {
       name: address?.name ?? '',
       street: address?.street ?? '',
@@ -82,34 +84,36 @@ export function AddressForm({ address, onSave, onCancel, onDirtyChange }: Addres
   }
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(handleSave)} className="grid gap-4">
-      {failure ? <Alert tone="error">{failure}</Alert> : null}
-      <div className="grid gap-4 sm:grid-cols-2">
-        {textFields.map(field => (
-          <TextField
-            key={field}
-            label={t(`orders:addresses.fields.${field}`)}
-            {...(field in hints
-              ? { hint: t(`orders:addresses.fields.${hints[field as keyof typeof hints]}`) }
-              : {})}
-            {...(required.has(field) ? {} : { optionalText: t('orders:addresses.fields.optional') })}
-            required={required.has(field)}
-            autoComplete={completions[field]}
-            type={field === 'phone' ? 'tel' : 'text'}
-            error={errors[field]?.message}
-            {...form.register(field)}
-          />
-        ))}
-      </div>
-      <Checkbox label={t('orders:addresses.fields.isDefault')} {...form.register('isDefault')} />
-      <div className="flex flex-wrap justify-end gap-3">
+    <form noValidate onSubmit={form.handleSubmit(handleSave)} className="flex min-h-0 flex-col">
+      <DialogBody className="grid gap-4">
+        {failure ? <Alert tone="error">{failure}</Alert> : null}
+        <div className="grid gap-4 sm:grid-cols-2">
+          {textFields.map(field => (
+            <TextField
+              key={field}
+              label={t(`orders:addresses.fields.${field}`)}
+              {...(field in hints
+                ? { hint: t(`orders:addresses.fields.${hints[field as keyof typeof hints]}`) }
+                : {})}
+              {...(required.has(field) ? {} : { optionalText: t('orders:addresses.fields.optional') })}
+              required={required.has(field)}
+              autoComplete={completions[field]}
+              type={field === 'phone' ? 'tel' : 'text'}
+              error={errors[field]?.message}
+              {...form.register(field)}
+            />
+          ))}
+        </div>
+        <Checkbox label={t('orders:addresses.fields.isDefault')} {...form.register('isDefault')} />
+      </DialogBody>
+      <DialogFooter>
         <Button variant="quiet" onClick={onCancel}>
           {t('shell:action.cancel')}
         </Button>
         <Button type="submit" isLoading={isSubmitting}>
           {t('shell:action.save')}
         </Button>
-      </div>
+      </DialogFooter>
     </form>
   )
 }

@@ -88,6 +88,7 @@ export function AddressManager({ selection }: AddressManagerProps) {
         }
         closeLabel={t('shell:action.close')}
         width="wide"
+        hasOwnBody
         unsaved={guard.unsaved}
       >
         {open?.kind === 'form' ? (
