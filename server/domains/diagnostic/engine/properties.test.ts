@@ -26,17 +26,27 @@ import type { RoutineStep } from './steps.ts'
 const runs = { seed: 20_261_121, numRuns: 250 }
 
 /** Answers that a visitor could give: each question with options that may stand together. */
-const answers: fc.Arbitrary<Answer[]> = fc.tuple(...questionnaire.questions.map(optionsOf)).map(chosen =>
+const anybody: fc.Arbitrary<Answer[]> = fc.tuple(...questionnaire.questions.map(optionsOf)).map(chosen =>
   questionnaire.questions.flatMap(({ key }, place) => {
     const options = chosen[place] ?? []
     return options.length > 0 ? [{ question: key, options }] : []
   }),
 )
 
+/** Most of anybody's answers end with a professional: these go on to treatments, acids and retinoids. */
+const healthy: fc.Arbitrary<Answer[]> = anybody.map(given => {
+  const kept = ['acne', 'dark-marks', 'also-seen', 'shine', 'feel-test', 'sun']
+  const found = given.filter(({ question }) => kept.includes(question))
+  const differences = Object.fromEntries(found.map(({ question, options }) => [question, options]))
+  return answersOf({ ...differences, budget: 'open' })
+})
+
+const answers = fc.oneof(anybody, healthy)
+
 function optionsOf(question: Question): fc.Arbitrary<string[]> {
   const alone = question.options.filter(({ isExclusive }) => isExclusive || question.type === 'single')
   const others = question.options.filter(option => !alone.includes(option)).map(({ key }) => key)
-  const single = alone.map(({ key }) => fc.constant([key]))
+  const single = alone.map(({ key }) => fc.constant<string[]>([key]))
   if (others.length === 0) return fc.oneof(...single)
   const maxLength = question.maxChoices ?? others.length
   const several = fc.uniqueArray(fc.constantFrom(...others), {
@@ -82,7 +92,7 @@ const products: fc.Arbitrary<ProductFacts[]> = fc
         ['masks-exfoliants'],
       ),
       ingredients: fc.constant([]),
-      inci: fc.subarray(inciNames).map(names => names.join(', ')),
+      inci: fc.subarray(inciNames, { maxLength: 4 }).map(names => names.join(', ')),
       skinTypes: fc.subarray(['normal', 'dry', 'oily', 'combination', 'sensitive']),
       problems: fc.constant([]),
       format: fc.constantFrom('Tube de 50 ml', 'Flacon de 200 ml', 'Pot'),

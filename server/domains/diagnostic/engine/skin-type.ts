@@ -1,5 +1,4 @@
 import type { Points } from './axes.ts'
-import type { FactNumber } from './facts.ts'
 import type { Concern } from './grade.ts'
 import type { Mark } from './marks.ts'
 
@@ -20,10 +19,8 @@ const dry = 4
 /** What the type rests on: `likely` when one of the two questions about shine was answered "I don't know". */
 export type Certainty = 'sure' | 'likely' | 'unsure'
 
-export const skinTypeFacts: readonly FactNumber[] = ['F1', 'F2', 'F3']
-
 /**
- * The type from oil, dryness and where it shines. Sensitive is a type only where neither oil nor dryness says more;
+ * The type (F1 to F3) from oil, dryness and where it shines. Sensitive is a type only where neither oil nor dryness says more;
  * otherwise it is a state beside the type.
  */
 export function findSkinType(
