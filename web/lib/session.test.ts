@@ -3,7 +3,9 @@ import type { User } from '#contract/accounts/user.ts'
 
 const callApi = vi.hoisted(() => vi.fn())
 vi.mock('./api.ts', () => ({ callApi }))
-const { clearSession, memberNote, storeSession } = await import('./session.ts')
+const { clearSession, memberNote, onUserChange, readSession, storeSession, updateStoredUser } = await import(
+  './session.ts'
+)
 const { currentPreferences, loadPreferences } = await import('./preferences.ts')
 
 /** Browser storage: what is stored are own properties, as in a browser. */
@@ -79,4 +81,52 @@ test('preferences that arrive after a logout are nobody’s', async () => {
   })
   await loadPreferences()
   expect(currentPreferences()).toBeUndefined()
+})
+
+/** What a browser tells a tab of another tab's change. */
+function storageEvent(key: string, newValue: string | null): Event {
+  return Object.assign(new Event('storage'), { key, newValue })
+}
+
+test('a changed name or picture is kept and told in this tab; another member’s is not', () => {
+  storeSession({ token: 'one', user: awa })
+  const hear = vi.fn()
+  const stop = onUserChange(hear)
+  updateStoredUser({ ...awa, name: 'Awa Ouédraogo' })
+  expect(readSession()).toEqual({ token: 'one', user: { ...awa, name: 'Awa Ouédraogo' } })
+  expect(hear).toHaveBeenCalledOnce()
+  updateStoredUser({ ...issa, name: 'Issa Traoré' })
+  expect(readSession()?.user.name).toBe('Awa Ouédraogo')
+  expect(hear).toHaveBeenCalledOnce()
+  stop()
+  updateStoredUser(awa)
+  expect(hear).toHaveBeenCalledOnce()
+})
+
+test('nothing is kept of a member who has logged out meanwhile', () => {
+  storeSession({ token: 'one', user: awa })
+  clearSession()
+  updateStoredUser(awa)
+  expect(readSession()).toBeUndefined()
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
+test('another tab hears of a changed member, and of a login only when the token is there too', () => {
+  const hear = vi.fn()
+  const stop = onUserChange(hear)
+  const stored = JSON.stringify(awa)
+  localStorage.setItem('currentUser', stored)
+  page.dispatchEvent(storageEvent('currentUser', stored))
+  expect(hear).not.toHaveBeenCalled()
+  localStorage.setItem('token', 'one')
+  page.dispatchEvent(storageEvent('token', 'one'))
+  expect(hear).toHaveBeenCalledOnce()
+  page.dispatchEvent(storageEvent('currentUser', stored))
+  expect(hear).toHaveBeenCalledTimes(2)
+  localStorage.removeItem('token')
+  page.dispatchEvent(storageEvent('token', null))
+  localStorage.removeItem('currentUser')
+  page.dispatchEvent(storageEvent('currentUser', null))
+  expect(hear).toHaveBeenCalledTimes(3)
+  stop()
 })

@@ -3,6 +3,7 @@ import type { User } from '#contract/accounts/user.ts'
 const tokenKey = 'token'
 const userKey = 'currentUser'
 const sessionEvent = 'sira:session'
+const userEvent = 'sira:user'
 /** Starts the names under which a tab keeps what belongs to the member who is signed in. */
 const notePrefix = 'member:'
 /** Marks a session that ends with the browser: storage keeps the mark, a cookie of the same name ends it (see boot.ts). */
@@ -80,6 +81,30 @@ export function onSessionChange(listener: () => void): () => void {
   return () => {
     window.removeEventListener('storage', onStorage)
     window.removeEventListener(sessionEvent, listener)
+  }
+}
+
+/** Keeps the member's data after they changed: name and picture are shown by them in every tab. */
+export function updateStoredUser(user: User): void {
+  // An answer that comes after a logout, or after somebody else's login, is nobody's.
+  if (readSession()?.user.id !== user.id) return
+  localStorage.setItem(userKey, JSON.stringify(user))
+  window.dispatchEvent(new Event(userEvent))
+}
+
+/** Calls `listener` when who is signed in changes, or what is known of them, in this tab or another. */
+export function onUserChange(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    // During a login the user is written before the token: its own event follows.
+    if (event.key === userKey && event.newValue !== null && localStorage.getItem(tokenKey) !== null) listener()
+  }
+  const stop = onSessionChange(listener)
+  window.addEventListener('storage', onStorage)
+  window.addEventListener(userEvent, listener)
+  return () => {
+    stop()
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener(userEvent, listener)
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts/user.ts'
 import { island } from '#web/islands/island.tsx'
-import { isAdmin, onSessionChange, readSession } from '#web/lib/session.ts'
+import { isAdmin, onUserChange, readSession } from '#web/lib/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { closeOnLeave } from './header-menu.ts'
 
@@ -24,7 +24,7 @@ export default function UserMenu({ words }: UserMenuProps) {
     // A restored session loads its preferences; a dead one is found out by the same call.
     if (readSession())
       void import('#web/lib/preferences.ts').then(preferences => preferences.loadPreferences())
-    const stops = [onSessionChange(follow), closeOnLeave(details)]
+    const stops = [onUserChange(follow), closeOnLeave(details)]
     return () => {
       for (const stop of stops) stop()
     }

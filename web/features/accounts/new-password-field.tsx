@@ -1,0 +1,45 @@
+import type { ComponentProps } from 'react'
+import { passwordLength } from '#contract/accounts/credentials.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { PasswordField } from './password-field.tsx'
+import { strengths, strengthOf } from './password-strength.ts'
+
+const fills = { weak: 'bg-danger', fair: 'bg-warning', good: 'bg-moringa', strong: 'bg-success' } as const
+
+interface NewPasswordFieldProps extends ComponentProps<typeof PasswordField> {
+  /** What is typed so far, to say how strong it is. */
+  typed: string
+}
+
+/** A password that is being chosen, with how strong it is in words and as four bars. */
+export function NewPasswordField({ typed, ...field }: NewPasswordFieldProps) {
+  const t = useTranslate()
+  const strength = typed === '' ? undefined : strengthOf(typed)
+  const level = strength === undefined ? 0 : strengths.indexOf(strength) + 1
+  return (
+    <div>
+      <PasswordField
+        hint={t('accounts:fields.passwordHint', { min: passwordLength.min })}
+        autoComplete="new-password"
+        {...field}
+      />
+      <div aria-hidden="true" className="mt-2 grid grid-cols-4 gap-1.5">
+        {strengths.map((step, index) => (
+          <span
+            key={step}
+            className={classNames(
+              'h-1.5 rounded-full transition-colors',
+              strength && index < level ? fills[strength] : 'bg-fill-strong',
+            )}
+          />
+        ))}
+      </div>
+      <p role="status" className="mt-1 min-h-6 text-sm text-muted">
+        {strength
+          ? t('accounts:strength.label', { level: t(`accounts:strength.${strength}`) })
+          : null}
+      </p>
+    </div>
+  )
+}

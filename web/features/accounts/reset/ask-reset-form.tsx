@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ForgottenPassword } from '#contract/accounts/account.ts'
+import { forgotPassword } from '#contract/accounts/account-endpoints.ts'
+import { callApi } from '#web/lib/api.ts'
+import { schemaResolver, showFailure } from '#web/lib/forms.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+/** Asks for the mail with the link; the answer is the same whether the address is known or not. */
+export function AskResetForm({ email }: { email: string }) {
+  const t = useTranslate()
+  const [failure, setFailure] = useState<string>()
+  const [told, setTold] = useState<string>()
+  const form = useForm<{ email: string }>({
+    resolver: schemaResolver(ForgottenPassword, t),
+    defaultValues: { email },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  async function handleAsk(values: { email: string }) {
+    setFailure(undefined)
+    setTold(undefined)
+    try {
+      const { message } = await callApi(forgotPassword, { body: values })
+      setTold(message)
+    } catch (error) {
+      setFailure(showFailure(error, form.setError, ['email'], t('accounts:reset.failure')))
+    }
+  }
+
+  return (
+    <form noValidate method="post" onSubmit={form.handleSubmit(handleAsk)} className="grid gap-5">
+      {failure ? <Alert tone="error">{failure}</Alert> : null}
+      {told ? (
+        <Alert tone="success" title={t('accounts:reset.sentTitle')}>
+          <p>{told}</p>
+          <p className="mt-2 text-sm text-muted">{t('accounts:reset.sentHint')}</p>
+        </Alert>
+      ) : null}
+      <TextField
+        label={t('accounts:fields.email')}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <Button
+        type="submit"
+        size="large"
+        variant={told ? 'secondary' : 'primary'}
+        isLoading={isSubmitting}
+        className="w-full"
+      >
+        {told ? t('accounts:reset.again') : t('accounts:reset.submit')}
+      </Button>
+    </form>
+  )
+}

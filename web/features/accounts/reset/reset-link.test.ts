@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetResetLink, takeResetLink } from './reset-link.ts'
+
+const replaceState = vi.fn()
+
+beforeEach(() => vi.stubGlobal('history', { state: { idx: 0 }, replaceState }))
+afterEach(() => {
+  forgetResetLink()
+  replaceState.mockReset()
+  vi.unstubAllGlobals()
+})
+
+test('token and address are taken from the link, and the address bar loses both at once', () => {
+  const href = 'https://sira.example/reinitialiser-mot-de-passe?token=abc&email=awa%2Bici%40example.org&lang=fr'
+  expect(takeResetLink(href)).toEqual({ token: 'abc', email: 'awa+ici@example.org' })
+  expect(replaceState).toHaveBeenCalledExactlyOnceWith({ idx: 0 }, '', '/reinitialiser-mot-de-passe?lang=fr')
+})
+
+test('what was taken stays in memory until it has served', () => {
+  takeResetLink('https://sira.example/reset-password?token=abc&email=a@b.cc')
+  expect(takeResetLink('https://sira.example/reset-password')).toEqual({ token: 'abc', email: 'a@b.cc' })
+  forgetResetLink()
+  expect(takeResetLink('https://sira.example/reset-password')).toBeUndefined()
+})
+
+test('half a link is none, and goes from the address bar too', () => {
+  expect(takeResetLink('https://sira.example/reset-password?token=abc')).toBeUndefined()
+  expect(replaceState).toHaveBeenCalledExactlyOnceWith({ idx: 0 }, '', '/reset-password')
+})
