@@ -111,7 +111,7 @@ test('an order is confirmed to its buyer in the language of the order', async ()
 test('the company is told of it in French, and each mail is sent once', async () => {
   const { buyer, order } = await placeIn('en')
   const mail = await arrival('contact@sira.example')
-  expect(mail.subject).toBe(`Nouvelle commande ${order.number} : 12\u202f500\u00a0FCFA`)
+  expect(mail.subject).toBe(`Nouvelle commande ${order.number}\u00a0: 12\u202f500\u00a0FCFA`)
   expect(mail.text).toContain(buyer.email)
   expect(mail.text).toContain('https://shop.example/admin/orders')
   await arrival(buyer.email)

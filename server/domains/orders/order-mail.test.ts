@@ -51,7 +51,7 @@ test('the confirmation speaks the language of the order, with amounts in FCFA', 
   expect(fr.subject).toBe('Votre commande SB-2026-000007 est enregistrée')
   expect(fr.text).toContain('14\u202f000\u00a0FCFA')
   expect(fr.text).toContain('21 novembre 2026')
-  expect(fr.text).toContain('dont TVA 18 % — 2\u202f136\u00a0FCFA')
+  expect(fr.text).toContain('dont TVA 18\u202f% — 2\u202f136\u00a0FCFA')
   const en = confirmationMail(content, 'en')
   expect(en.subject).toBe('We have received your order SB-2026-000007')
   expect(en.text).toContain('14,000\u00a0FCFA')
@@ -86,7 +86,7 @@ test('the text alternative says all that the HTML says', () => {
 test('the company is told who bought, for how much, and where to look', () => {
   const mail = receivedMail(content, 'fr')
   expect(mail.to).toBe('contact@example.org')
-  expect(mail.subject).toBe('Nouvelle commande SB-2026-000007 : 14\u202f000\u00a0FCFA')
+  expect(mail.subject).toBe('Nouvelle commande SB-2026-000007\u00a0: 14\u202f000\u00a0FCFA')
   expect(mail.text).toContain('awa@example.org')
   expect(mail.text).toContain('https://shop.example/admin/orders')
 })
