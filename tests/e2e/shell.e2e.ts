@@ -172,6 +172,8 @@ test('the title of every route is the brand and the route’s own title', async 
     '/questionnaire': 'questionnaire',
     '/notifications': 'notifications',
     '/mentions-legales': 'legalNotice',
+    '/confidentialite': 'privacy',
+    '/cgv': 'terms',
     '/login': 'login',
     '/register': 'register',
     '/reset-password': 'resetPassword',
