@@ -1,7 +1,7 @@
 import { constants, createPublicKey, generateKeyPairSync, publicEncrypt, randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type AccountShop, goodPassword, openAccountShop } from '#tests/support/account-shop.ts'
-import { sweepNonces } from './login-keys.service.ts'
+import { rotateLoginKeys, sweepNonces } from './login-keys.service.ts'
 
 let shop: AccountShop
 let publicKey: string
@@ -236,3 +236,32 @@ test('ten wrong passwords, each sent encrypted and then plainly, leave the owner
     await counting.close()
   }
 })
+
+test('keys change after 90 days without a failed login: those in use are good for another day, then forgotten', async () => {
+  const day = 86_400_000
+  const in91Days = new Date(Date.now() + 91 * day)
+  expect(await rotateLoginKeys(shop.db, new Date(Date.now() + 89 * day))).toBe(0)
+  // Two processes come at once.
+  await Promise.all([rotateLoginKeys(shop.db, in91Days), rotateLoginKeys(shop.db, in91Days)])
+  const keys = await shop.db.selectFrom('loginKeys').select(['id', 'publicKey']).orderBy('id').execute()
+  expect(keys).toHaveLength(2)
+  const fresh = (await shop.call('GET', '/crypto/public-key')).text
+  expect(fresh).toBe(keys[1]?.publicKey)
+  expect(fresh).not.toBe(publicKey)
+
+  const at = (days: number) => {
+    shop.clock.offsetSeconds = days * 86_400
+    return Math.floor(Date.now() / 1000) + shop.clock.offsetSeconds
+  }
+  for (const app of [shop.app, shop.otherApp]) {
+    const old = encrypt(JSON.stringify(envelope({ timestamp: at(91.9) })))
+    expect((await send(old, app)).status).toBe(200)
+    const now = encrypt(JSON.stringify(envelope({ timestamp: at(91.9) })), fresh)
+    expect((await send(now, app)).status).toBe(200)
+  }
+  expect((await send(encrypt(JSON.stringify(envelope({ timestamp: at(92.1) }))))).status).toBe(401)
+  await rotateLoginKeys(shop.db, new Date(Date.now() + 92.1 * day))
+  expect(
+    (await shop.db.selectFrom('loginKeys').select('publicKey').execute()).map(key => key.publicKey),
+  ).toEqual([fresh])
+}, 120_000)

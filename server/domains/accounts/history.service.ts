@@ -17,6 +17,9 @@ export async function recordHistory(
   await insertHistory(trx, userId, event)
 }
 
+/** The same as a part of the statement that is the cause. */
+export { insertionOfHistory as historyFrom } from './history.queries.ts'
+
 /** What the member did, the newest first. */
 export async function listHistory(
   db: Kysely<DB>,

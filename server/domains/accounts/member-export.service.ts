@@ -10,7 +10,7 @@ type Reads = Pick<Database, 'db' | 'pool'>
 type ExportRow = Awaited<ReturnType<typeof listExportRows>>[number]
 
 // Large enough to be quick, small enough to let other requests in between.
-const batchSize = 1000
+const batchSize = 500
 
 /**
  * The members that fit the filter as a spreadsheet, and how many they are. Each batch continues behind the last one, so no

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { OrderAddress } from '#contract/orders/address.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/orders/order-states.ts'
 import type { DB, OrderEvents, OrderLines, Orders } from '#database/tables.ts'
+import { historyFrom } from '#server/domains/accounts/history.service.ts'
 import { deletionOfUnchanged, type Line, selectLines } from '#server/domains/cart/cart.service.ts'
 import { notificationsFrom } from '#server/domains/notifications/notifications.service.ts'
 import { selectRates } from '#server/domains/settings/settings.service.ts'
@@ -97,6 +98,7 @@ export async function insertOrder(
       insert into order_events (order_id, status, actor_id) select id, status, user_id from placed
     ),
     told as (${tellPlaced}),
+    history as (${notePlaced}),
     attempt as (
       insert into order_keys (user_id, key, request_digest, order_id)
       select user_id, ${attempt.key}::uuid, ${attempt.requestDigest}::bytea, id from placed
@@ -110,6 +112,15 @@ export async function insertOrder(
     events: [{ status: row.status, note: '', actorId: row.userId, createdAt: row.createdAt }],
   }
 }
+
+const notePlaced = historyFrom({
+  from: sql`placed`,
+  userId: sql`placed.user_id`,
+  type: 'order',
+  kind: 'orderPlaced',
+  params: sql`jsonb_build_object('number', placed.number)`,
+  link: sql`'/account/orders/' || placed.id`,
+})
 
 const tellPlaced = notificationsFrom({
   type: 'order',
