@@ -88,6 +88,19 @@ test('French signs keep their distance: spaces before : ; ! ? % and inside « »
   expect([...fr].filter(([key, text]) => wrong.test(text) && !given.includes(key))).toEqual([])
 })
 
+test('French apostrophes are the typographic ones, except where the specification writes its own', () => {
+  const given = ['accounts:reset.failure', 'catalogue:add.error']
+  expect([...fr].filter(([key, text]) => text.includes("'") && !given.includes(key))).toEqual([])
+})
+
+test.each(locales)('what a phone shows of a text of a card is its beginning, in %s', locale => {
+  const t = translators[locale]
+  expect(t('catalogue:add.add').startsWith(t('catalogue:add.addShort'))).toBe(true)
+  expect(t('catalogue:add.added').startsWith(t('catalogue:add.addedShort'))).toBe(true)
+  const low = t('catalogue:stock.low', { count: 4 })
+  expect(low.startsWith(t('catalogue:stock.lowShort', { quantity: 4 }))).toBe(true)
+})
+
 describe('namespaces', () => {
   // The legal pages' long texts are read by their own page on the server, and are no keys.
   const keyed = namespaces.filter(name => name !== 'legal')

@@ -88,13 +88,13 @@ test('what fails in the tabs of a product has its words', async ({ page, request
       'categories',
       'categories',
       'Erreur lors du retrait des catégories',
-      "Erreur lors de l'ajout des catégories",
+      'Erreur lors de l’ajout des catégories',
     ],
     [
       'ingredients',
       'ingredients',
       'Erreur lors du retrait des ingrédients',
-      "Erreur lors de l'ajout des ingrédients",
+      'Erreur lors de l’ajout des ingrédients',
     ],
   ] as const) {
     await page.goto(`/admin/products/${product.id}`)

@@ -136,7 +136,7 @@ describe('adding', () => {
     const soap = await shop.product({ name: 'Savon', stock: 0 })
     const { status, body } = await post(awa, { produit_id: soap, quantity: 1 })
     expect(status).toBe(409)
-    expect(body.message).toBe("«\u202fSavon\u202f» n'est plus disponible.")
+    expect(body.message).toBe('«\u202fSavon\u202f» n’est plus disponible.')
   })
 
   test('a draft, a withdrawn and an unknown product are the same: not for sale', async () => {
@@ -169,7 +169,7 @@ describe('adding', () => {
     await shop.db.insertInto('cartItems').values(rows).execute()
     const full = await post(awa, { produit_id: await shop.product(), quantity: 1 })
     expect(full.status).toBe(409)
-    expect(full.body.message).toBe("Votre panier contient déjà 100 produits différents, c'est le maximum.")
+    expect(full.body.message).toBe('Votre panier contient déjà 100 produits différents, c’est le maximum.')
     expect((await post(awa, { produit_id: others[0], quantity: 1 })).status).toBe(201)
   })
 

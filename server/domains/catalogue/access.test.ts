@@ -43,7 +43,7 @@ describe.each(calls.filter(([, endpoint]) => endpoint.path.includes(':id')))('%s
       const sent = endpoint.body ? { body } : {}
       expect(await shop.call(endpoint.method, pathOf(endpoint, id), { as: 'admin', ...sent })).toMatchObject({
         status: 404,
-        body: { code: 'NOT_FOUND', message: "Cet élément n'existe pas ou n'existe plus." },
+        body: { code: 'NOT_FOUND', message: 'Cet élément n’existe pas ou n’existe plus.' },
       })
     },
   )

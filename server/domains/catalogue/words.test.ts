@@ -145,7 +145,7 @@ describe.each(kinds)('/$path', ({ path, tab }) => {
     const refused = await shop.admin('DELETE', `/admin/${path}/${id}`)
     expect(refused).toMatchObject({
       status: 409,
-      body: { code: 'IN_USE', message: "Suppression impossible\u00a0: 2 produits l'utilisent." },
+      body: { code: 'IN_USE', message: 'Suppression impossible\u00a0: 2 produits l’utilisent.' },
     })
     for (const product of products) await shop.admin('POST', `/admin/produits/${product}`, { [tab]: [] })
     expect((await shop.admin('DELETE', `/admin/${path}/${id}`)).status).toBe(204)

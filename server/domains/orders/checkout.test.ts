@@ -215,10 +215,10 @@ describe('an order that is not placed', () => {
     expect(body).toEqual({
       code: 'OUT_OF_STOCK',
       message:
-        "La commande n'a pas été passée. Ces articles ne sont plus disponibles dans la quantité voulue\u00a0: Huile, Baume.",
+        'La commande n’a pas été passée. Ces articles ne sont plus disponibles dans la quantité voulue\u00a0: Huile, Baume.',
       errors: {
-        [`items.${cart.items[1]?.id}`]: ["Il ne reste qu'un exemplaire de «\u202fHuile\u202f»."],
-        [`items.${cart.items[2]?.id}`]: ["«\u202fBaume\u202f» n'est plus disponible."],
+        [`items.${cart.items[1]?.id}`]: ['Il ne reste qu’un exemplaire de «\u202fHuile\u202f».'],
+        [`items.${cart.items[2]?.id}`]: ['«\u202fBaume\u202f» n’est plus disponible.'],
       },
     })
     expect(await cartOf(who)).toEqual(cart)

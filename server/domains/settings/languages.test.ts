@@ -173,7 +173,7 @@ describe('administering languages', () => {
       code: 'IN_USE',
     })
     expect((await change(body.id, { nom: 'Lobi', code: 'lb' })).body).toEqual({
-      message: "Le code de cette langue ne peut plus changer\u00a0: des textes l'utilisent.",
+      message: 'Le code de cette langue ne peut plus changer\u00a0: des textes l’utilisent.',
       code: 'IN_USE',
     })
     expect((await change(body.id, { nom: 'Lobiri', code: 'lo' })).status).toBe(200)
