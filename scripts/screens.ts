@@ -131,6 +131,8 @@ async function prepare(
   visitor: Visitor | undefined,
 ): Promise<void> {
   await context.addCookies([{ name: 'language', value: locale, url }])
+  // A stream never ends, and a page with one is never idle.
+  await context.route('**/api/notifications/stream', route => route.fulfill({ status: 204 }))
   await context.addInitScript(
     ({ locale, visitor }) => {
       localStorage.setItem('language', locale)

@@ -13,6 +13,8 @@ import { cartRoutes } from './domains/cart/cart.routes.ts'
 import { cartPersonalData } from './domains/cart/cart-privacy.service.ts'
 import { catalogueAdminRoutes } from './domains/catalogue/catalogue.admin.ts'
 import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts'
+import { stockAlertsPersonalData } from './domains/catalogue/stock-alert-privacy.service.ts'
+import { notificationsPersonalData } from './domains/notifications/notification-privacy.service.ts'
 import { notificationStreams } from './domains/notifications/notification-streams.ts'
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts'
 import { notify } from './domains/notifications/notifications.service.ts'
@@ -86,7 +88,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   settingsRoutes(route, deps)
   settingsAdminRoutes(route, deps)
   const connections: AccountConnections = {
-    personalData: [cartPersonalData, ordersPersonalData],
+    personalData: [cartPersonalData, ordersPersonalData, notificationsPersonalData, stockAlertsPersonalData],
     tellPasswordChanged: (trx, userId) => notify(trx, [userId], { type: 'account', kind: 'passwordChanged' }),
   }
   accountsRoutes(route, deps, connections)

@@ -39,6 +39,16 @@ export async function hasAlert(db: Kysely<DB>, userId: number, productId: number
   return row !== undefined
 }
 
+/** What a member waits for, and since when. */
+export function listAlerts(db: Kysely<DB>, userId: number) {
+  return db
+    .selectFrom('stockAlerts')
+    .select(['productId', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('productId')
+    .execute()
+}
+
 /** Tells everybody who waits for one of these products that can be bought now, and ends their alerts. */
 export async function tellStockBack(trx: Transaction<DB>, productIds: readonly number[]): Promise<void> {
   await sql`

@@ -101,6 +101,16 @@ export async function listRows(
   return rows.orderBy('id', 'desc').limit(limit).offset(offset).execute()
 }
 
+/** All that a member was told, as it is stored. */
+export function listAll(db: Kysely<DB>, userId: number) {
+  return db
+    .selectFrom('notifications')
+    .select(['type', 'kind', 'params', 'texts', 'link', 'readAt', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
+}
+
 /** How many of a member's notifications fit the filter, and how many are unread at all. */
 export async function countRows(
   db: Kysely<DB>,

@@ -238,3 +238,20 @@ test('what is told in a transaction goes with it', async () => {
   await expect(cancelled).rejects.toThrow('changed my mind')
   expect((await list(awa)).body.total).toBe(0)
 })
+
+test('a member takes along what was told and waited for', async () => {
+  const awa = await member()
+  await tell(awa, 'SB-1')
+  const { id: productId } = await shop.db
+    .insertInto('products')
+    .values({ reference: 'VIDE', price: 1000, status: 'published' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await shop.call('POST', `/produits/${productId}/stock-alert`, { token: awa.token })
+  const taken = await shop.call('GET', '/account/export', { token: awa.token })
+  expect(taken.status).toBe(200)
+  expect(JSON.parse(taken.text)).toMatchObject({
+    notifications: [{ type: 'order', kind: 'orderPlaced', params: { number: 'SB-1' }, readAt: null }],
+    stockAlerts: [{ productId }],
+  })
+})

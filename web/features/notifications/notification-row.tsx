@@ -49,10 +49,10 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
               onClick={isUnread ? onRead : undefined}
               className="underline decoration-transparent underline-offset-4 hover:decoration-current"
             >
-              {title}
+              {unbroken(title)}
             </a>
           ) : (
-            title
+            unbroken(title)
           )}
         </h2>
         <p className="mt-0.5 max-w-measure whitespace-pre-line wrap-anywhere">{body}</p>
@@ -75,5 +75,18 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
         </div>
       </div>
     </li>
+  )
+}
+
+/** Keeps the number of an order in one piece, which a browser would break at its hyphens. */
+function unbroken(title: string) {
+  return title.split(/(\p{Lu}+-\d+-\d+)/u).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
   )
 }

@@ -13,7 +13,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.adminNotifications',
   isPrivate: true,
-  words: ['admin-notifications'],
+  words: ['admin-notifications', 'validation'],
 }
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
