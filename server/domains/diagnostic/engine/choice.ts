@@ -1,9 +1,9 @@
 import type { Assessment } from './assessment.ts'
 import { doConflict } from './calendar.ts'
-import type { MatchResult, Ranked } from './match.ts'
+import { type Candidates, combinesUpTo, isShiny } from './candidates.ts'
+import type { Ranked } from './match.ts'
 import type { Need } from './need.ts'
-import { isRinsedOff, type Role } from './roles.ts'
-import { helps } from './score.ts'
+import type { Role } from './roles.ts'
 import type { ShelfProduct } from './shelf.ts'
 import { severityOf } from './skin-type.ts'
 
@@ -20,9 +20,6 @@ export interface Picks {
 export const essentials = ['sunscreen', 'moisturiser', 'cleanser'] as const
 
 type Essential = (typeof essentials)[number]
-
-/** From here on, exfoliants and retinoids are not combined at all (F20). */
-export const combinesUpTo = 1
 
 /** Two treatments together may irritate this much. */
 const mostIrritancy = 3
@@ -41,17 +38,8 @@ export function slotsOf(product: ShelfProduct): readonly ('am' | 'pm')[] {
  * of the cheapest cleanser and moisturiser is held back for them; then these, then what is left for a second
  * treatment and a weekly care.
  */
-export function choose(assessment: Assessment, { ranked, need }: MatchResult): Picks {
-  const byRole = Map.groupBy(ranked, one => one.role)
-  // A rich balm on a face that shines or has spots is worse than none.
-  const isShiny = need.heaviness >= 2
-  const of = (role: Role) => {
-    const all = byRole.get(role) ?? []
-    if (role === 'sunscreen') return all.filter(({ product }) => product.slot !== 'pm')
-    if (role !== 'moisturiser') return all
-    // The cream serves morning and evening: one with an active for the night alone is none for the day.
-    return all.filter(({ product }) => product.slot === 'both' && !(isShiny && product.heavy))
-  }
+export function choose(assessment: Assessment, candidates: Candidates, need: Need): Picks {
+  const of = (role: Role) => candidates.get(role) ?? []
   const isSimple = assessment.goals.includes('goal-simple')
   const picked: Ranked[] = []
   let left = assessment.filters.budget ?? Number.POSITIVE_INFINITY
@@ -61,10 +49,7 @@ export function choose(assessment: Assessment, { ranked, need }: MatchResult): P
     held.delete(role as Essential)
     const free = left - [...held.values()].reduce((sum, cost) => sum + cost, 0)
     const fits = (one: Ranked) =>
-      !isDoubtful(one, assessment) &&
-      one.costPerMonth <= free &&
-      suits(one) &&
-      picked.every(other => areCompatible(one, other, need))
+      one.costPerMonth <= free && suits(one) && picked.every(other => areCompatible(one, other, need))
     const found = of(role).find(fits)
     if (!found) return undefined
     picked.push(found)
@@ -76,11 +61,11 @@ export function choose(assessment: Assessment, { ranked, need }: MatchResult): P
   const wantsTint = severityOf(assessment.concerns, 'dark-marks') > 0
   const tinted = wantsTint ? take('sunscreen', one => one.product.isTinted) : undefined
   const sunscreen = tinted ?? take('sunscreen')
-  let first = take('treatment', one => helps(one, need))
-  if (!first && isShiny) {
+  let first = take('treatment')
+  if (!first && isShiny(need)) {
     // Skin with oil of its own can do with the sun protection and the treatment alone.
     held.delete('moisturiser')
-    first = take('treatment', one => helps(one, need))
+    first = take('treatment')
   }
   const cleanser = take('cleanser')
   const moisturiser = take('moisturiser')
@@ -88,8 +73,7 @@ export function choose(assessment: Assessment, { ranked, need }: MatchResult): P
     first && !isSimple && assessment.filters.age === 'adult'
       ? take('treatment', addsTo(first, need))
       : undefined
-  const isMild = (one: Ranked) => need.sensitivity <= combinesUpTo || one.product.irritancy.level === 0
-  const weekly = isSimple ? undefined : take('weekly', one => helps(one, need) && isMild(one))
+  const weekly = isSimple ? undefined : take('weekly')
   return {
     treatments: [first, second].filter(one => one !== undefined),
     ...(sunscreen && { sunscreen }),
@@ -97,11 +81,6 @@ export function choose(assessment: Assessment, { ranked, need }: MatchResult): P
     ...(moisturiser && { moisturiser }),
     ...(weekly && { weekly }),
   }
-}
-
-/** Little studied in pregnancy: said beside the product, and never put into a routine that skin keeps on. */
-function isDoubtful({ product, role }: Ranked, { filters }: Assessment): boolean {
-  return filters.pregnancy !== 'no' && product.pregnancy.level === 'caution' && !isRinsedOff(role)
 }
 
 /** The price of the cheapest of each essential that the budget can reach, in their order. */
@@ -142,6 +121,6 @@ function addsTo(first: Ranked, need: Need): (one: Ranked) => boolean {
     const isBetter = one.product.evidence.some(
       ({ concern, level }) => need.weights[concern] > 0 && level > (levels.get(concern) ?? 0),
     )
-    return isBetter && helps(one, need)
+    return isBetter
   }
 }

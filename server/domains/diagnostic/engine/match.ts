@@ -49,7 +49,7 @@ export interface Match {
   against: Reason[]
 }
 
-const gateNames = Object.keys(gates) as GateName[]
+const gateList = (Object.keys(gates) as GateName[]).map(gate => ({ gate, blocks: gates[gate].blocks }))
 
 /** Puts the products of a shelf in the order in which they fit a skin, and keeps out what must not be offered. */
 export function match(assessment: Assessment, shelf: Shelf, options: MatchOptions = {}): MatchResult {
@@ -116,8 +116,8 @@ export function putInWords(ranked: Ranked, assessment: Assessment, need: Need): 
 function judge(product: ShelfProduct, role: Role, person: Person, need: Need): Ranked | Excluded {
   const uses = role === 'sunscreen' ? need.sunUses : 1
   const costPerMonth = product.costPerMonth * uses
-  for (const gate of gateNames)
-    if (gates[gate].blocks(product, person, costPerMonth)) return { product, gate, costPerMonth }
+  for (const { gate, blocks } of gateList)
+    if (blocks(product, person, costPerMonth)) return { product, gate, costPerMonth }
   const lasts = uses === 1 ? product.lasts : Math.max(1, Math.floor(product.lasts / uses))
   return { product, role, score: scoreProduct(product, person.assessment, need), costPerMonth, lasts }
 }

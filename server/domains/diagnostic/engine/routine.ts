@@ -1,10 +1,12 @@
 import type { Assessment } from './assessment.ts'
-import { choose, type Picks } from './choice.ts'
+import { findCandidates } from './candidates.ts'
+import { choose } from './choice.ts'
 import { findConsultations, nextCheckInWeeks } from './consultation.ts'
 import { type Match, type MatchResult, putInWords } from './match.ts'
 import { findNotes } from './notes.ts'
 import type { Reason } from './reason.ts'
 import { buildSteps, buildWeekly, pickedOf, type RoutineStep, stepsOfRed } from './steps.ts'
+import { findSwaps } from './swaps.ts'
 
 /** What to do, with what, and what it costs. Money is in FCFA. */
 export interface Routine {
@@ -27,17 +29,21 @@ export interface Routine {
 
 /** Builds the routine from products that were matched for the same assessment. */
 export function buildRoutine(assessment: Assessment, result: MatchResult): Routine {
+  const { need } = result
   const isRed = assessment.triage.level === 'red'
-  const picks: Picks = isRed ? { treatments: [] } : choose(assessment, result)
+  const candidates = findCandidates(assessment, result)
+  const picks = choose(assessment, candidates, need)
   const picked = pickedOf(picks)
+  const isSlow = need.sensitivity >= 2 || assessment.states.includes('mark-prone')
+  const plan = { picks, swaps: findSwaps(picked, candidates, need), isSlow }
   return {
-    morning: isRed ? stepsOfRed('am') : buildSteps('am', picks, assessment, result),
-    evening: isRed ? stepsOfRed('pm') : buildSteps('pm', picks, assessment, result),
-    weekly: buildWeekly(picks, result),
-    products: picked.map(one => putInWords(one, assessment, result.need)),
+    morning: isRed ? stepsOfRed('am') : buildSteps('am', plan),
+    evening: isRed ? stepsOfRed('pm') : buildSteps('pm', plan),
+    weekly: buildWeekly(plan),
+    products: picked.map(one => putInWords(one, assessment, need)),
     costPerMonth: picked.reduce((sum, one) => sum + one.costPerMonth, 0),
     firstPurchase: picked.reduce((sum, one) => sum + one.product.price, 0),
-    notes: isRed ? [] : findNotes(assessment, picks, result.need),
+    notes: isRed ? [] : findNotes(assessment, picks, need),
     consult: findConsultations(assessment),
     nextCheckInWeeks: nextCheckInWeeks(assessment),
   }

@@ -1,10 +1,9 @@
 import type { MessageKey } from '#messages/keys.ts'
-import type { Assessment } from './assessment.ts'
 import { daysOff, type RampStage, rampOf, type Weekday, weekdays, weeklyDay } from './calendar.ts'
 import { essentials, type Picks, slotsOf } from './choice.ts'
-import type { MatchResult, Ranked } from './match.ts'
+import type { Ranked } from './match.ts'
 import { type Reason, reason } from './reason.ts'
-import { findSwap, type Swap } from './swaps.ts'
+import type { Swap } from './swaps.ts'
 
 export const stepKinds = [
   'cleanser',
@@ -37,26 +36,18 @@ export interface RoutineStep {
 
 const everyDay: RampStage[] = [{ fromWeek: 1, days: [...weekdays] }]
 
+/** A choice of products with what the steps need to know beside it. */
+export interface Plan {
+  picks: Picks
+  swaps: ReadonlyMap<number, Swap>
+  /** Skin that is sensitive or marks easily takes longer for each stage. */
+  isSlow: boolean
+}
+
 /** Builds the steps of a part of the day from the products that were chosen. */
-export function buildSteps(
-  slot: 'am' | 'pm',
-  picks: Picks,
-  assessment: Assessment,
-  result: MatchResult,
-): RoutineStep[] {
-  const all = pickedOf(picks)
-  const isSlow = result.need.sensitivity >= 2 || assessment.states.includes('mark-prone')
+export function buildSteps(slot: 'am' | 'pm', { picks, swaps, isSlow }: Plan): RoutineStep[] {
   const withProduct = (kind: StepKind, one: Ranked, ramp: RampStage[]) =>
-    step(
-      kind,
-      one,
-      ramp,
-      findSwap(
-        one,
-        all.filter(other => other !== one),
-        result,
-      ),
-    )
+    step(kind, one, ramp, swaps.get(one.product.id))
   const steps = [
     picks.cleanser ? withProduct('cleanser', picks.cleanser, everyDay) : step('cleanser'),
     ...picks.treatments
@@ -74,12 +65,10 @@ export function buildSteps(
 }
 
 /** The weekly care, on its evening, after cleansing. */
-export function buildWeekly(picks: Picks, result: MatchResult): RoutineStep[] {
-  const { weekly } = picks
+export function buildWeekly({ picks: { weekly }, swaps }: Plan): RoutineStep[] {
   if (!weekly) return []
-  const others = pickedOf(picks).filter(one => one !== weekly)
   const ramp: RampStage[] = [{ fromWeek: 1, days: [weeklyDay] }]
-  return numbered([step('weekly', weekly, ramp, findSwap(weekly, others, result))])
+  return numbered([step('weekly', weekly, ramp, swaps.get(weekly.product.id))])
 }
 
 /** What is left when a professional comes first: water, shade, and nothing bought. */
@@ -94,12 +83,7 @@ export function pickedOf(picks: Picks): Ranked[] {
   )
 }
 
-function step(
-  kind: StepKind,
-  one?: Ranked,
-  ramp: RampStage[] = everyDay,
-  swap: Swap | null = null,
-): RoutineStep {
+function step(kind: StepKind, one?: Ranked, ramp: RampStage[] = everyDay, swap?: Swap): RoutineStep {
   const isBare = kind === 'rinse' || kind === 'shade'
   const advice =
     one || isBare ? reason(`diagnostic:steps.${kind}`) : reason(`diagnostic:stepsAtHome.${atHome(kind)}`)
@@ -113,7 +97,7 @@ function step(
     days: ramp[0]?.days ?? [],
     ramp,
     costPerMonth: one?.costPerMonth ?? 0,
-    swap,
+    swap: swap ?? null,
   }
 }
 

@@ -1,5 +1,7 @@
+import type { Candidates } from './candidates.ts'
 import { areCompatible } from './choice.ts'
-import type { MatchResult, Ranked } from './match.ts'
+import type { Ranked } from './match.ts'
+import type { Need } from './need.ts'
 
 /** A product that does nearly the same for less; `savesPerMonth` is in FCFA. */
 export interface Swap {
@@ -11,23 +13,29 @@ export interface Swap {
 const mostCost = 0.8
 const leastScore = 0.5
 
-/** The best cheaper product of the same role that goes with the rest of the routine. */
-export function findSwap(
-  current: Ranked,
-  others: readonly Ranked[],
-  { ranked, need }: MatchResult,
-): Swap | null {
-  const found = ranked.find(
-    one =>
-      one.role === current.role &&
-      one.costPerMonth <= current.costPerMonth * mostCost &&
-      one.score >= current.score * leastScore &&
-      one.product.slot === current.product.slot &&
-      (one.product.isTinted || !current.product.isTinted) &&
-      one.product.id !== current.product.id &&
-      others.every(other => areCompatible(one, other, need)),
+/** By product of a routine, the best cheaper one of the same role that goes with the rest. */
+export function findSwaps(
+  picked: readonly Ranked[],
+  candidates: Candidates,
+  need: Need,
+): ReadonlyMap<number, Swap> {
+  const swaps = new Map<number, Swap>()
+  for (const current of picked) {
+    const others = picked.filter(one => one !== current)
+    const found = candidates.get(current.role)?.find(one => isSwap(one, current, others, need))
+    const savesPerMonth = current.costPerMonth - (found?.costPerMonth ?? 0)
+    if (found) swaps.set(current.product.id, { product: found.product.id, savesPerMonth })
+  }
+  return swaps
+}
+
+function isSwap(one: Ranked, current: Ranked, others: readonly Ranked[], need: Need): boolean {
+  return (
+    one.costPerMonth <= current.costPerMonth * mostCost &&
+    one.score >= current.score * leastScore &&
+    one.product.id !== current.product.id &&
+    one.product.slot === current.product.slot &&
+    (one.product.isTinted || !current.product.isTinted) &&
+    others.every(other => areCompatible(one, other, need))
   )
-  return found
-    ? { product: found.product.id, savesPerMonth: current.costPerMonth - found.costPerMonth }
-    : null
 }
