@@ -5,6 +5,7 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
  * browser runs (see web/lib/page.ts). Guards are the layouts: members, guests, administrators.
  */
 export default [
+  route('.well-known/change-password', 'routes/account/change-password.ts'),
   layout('routes/shop/layout.tsx', [
     index('routes/shop/home.tsx'),
     route('products', 'routes/shop/products.tsx'),
@@ -57,6 +58,8 @@ export default [
       index('routes/admin/home.tsx'),
       route('dashboard', 'routes/admin/dashboard.tsx'),
       route('members', 'routes/admin/members/members.tsx'),
+      route('members/:id', 'routes/admin/members/member.tsx'),
+      route('audit', 'routes/admin/members/audit.tsx'),
       route('notifications', 'routes/admin/notifications/notifications.tsx'),
       route('products', 'routes/admin/catalogue/products.tsx'),
       route('products/add', 'routes/admin/catalogue/product-add.tsx'),

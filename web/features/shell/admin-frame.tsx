@@ -48,6 +48,7 @@ const groups: { title: MessageKey; links: { to: string; text: MessageKey }[] }[]
     links: [
       { to: '/admin/langues', text: 'shell:titles.adminLanguages' },
       { to: '/admin/settings', text: 'shell:titles.adminSettings' },
+      { to: '/admin/audit', text: 'shell:titles.adminAudit' },
     ],
   },
 ]

@@ -1,11 +1,24 @@
 import type { MetaArgs } from 'react-router'
-import { ComingPage } from '#web/features/shell/coming-page.tsx'
+import { MemberFigures } from '#web/features/accounts/admin/member-figures.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
 
-export const handle: PageHandle = { kind: 'app', title: 'shell:titles.adminDashboard', isPrivate: true }
+export const handle: PageHandle = {
+  kind: 'app',
+  title: 'shell:titles.adminDashboard',
+  isPrivate: true,
+  words: ['admin-members'],
+}
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function AdminDashboard() {
-  return <ComingPage title="shell:titles.adminDashboard" />
+  const t = useTranslate()
+  return (
+    <>
+      <PageHeader title={t('shell:titles.adminDashboard')} />
+      <MemberFigures />
+    </>
+  )
 }

@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deleteUsers, forecastDeletion } from '#contract/accounts/member-endpoints.ts'
+import { callApi } from '#web/lib/api.ts'
+import { failureText } from '#web/lib/failures.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+interface DeleteMembersProps {
+  /** Who was chosen; the question is open while there are some. */
+  ids: number[] | undefined
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks before members are deleted, and says first what will happen and who stays. */
+export function DeleteMembers({ ids, onClose, onDeleted }: DeleteMembersProps) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const client = useQueryClient()
+  const [isPending, setIsPending] = useState(false)
+  const { data: forecast, error } = useQuery({
+    queryKey: ['member-deletion', ids],
+    queryFn: () => callApi(forecastDeletion, { body: { ids: ids ?? [] } }),
+    enabled: ids !== undefined,
+    staleTime: 0,
+  })
+  const kept = forecast?.kept ?? []
+  const removed = ids?.filter(id => !kept.some(member => member.id === id)) ?? []
+
+  async function handleDelete() {
+    // Nobody left to delete, or not known yet: there is nothing to confirm.
+    if (!forecast || forecast.members === 0) return onClose()
+    setIsPending(true)
+    try {
+      const { deleted } = await callApi(deleteUsers, { body: { ids: removed } })
+      toast.success(t('admin-members:deletion.done', { count: deleted }))
+      onDeleted()
+      onClose()
+      await client.invalidateQueries({ queryKey: ['admin-members'] })
+    } catch (failure) {
+      toast.error(failureText(failure, t('admin-members:deletion.failure')))
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  const names = new Intl.ListFormat(locale).format(
+    kept.map(({ name, reason }) => t(`admin-members:deletion.keptReason.${reason}`, { name })),
+  )
+  return (
+    <AlertDialog
+      isOpen={ids !== undefined}
+      onOpenChange={isOpen => isOpen || onClose()}
+      title={t('admin-members:deletion.ask', { count: forecast?.members ?? ids?.length ?? 0 })}
+      description={
+        error ? (
+          failureText(error, t('admin-members:deletion.failure'))
+        ) : !forecast ? (
+          t('admin-members:deletion.loading')
+        ) : (
+          <>
+            {forecast.members === 0
+              ? t('admin-members:deletion.nothing')
+              : t('admin-members:deletion.effect')}
+            {forecast.orders > 0 ? ` ${t('admin-members:deletion.orders', { count: forecast.orders })}` : ''}
+            {kept.length > 0 ? ` ${t('admin-members:deletion.kept', { names })}` : ''}
+          </>
+        )
+      }
+      confirmLabel={forecast?.members === 0 ? t('shell:action.close') : t('admin-members:delete')}
+      cancelLabel={t('shell:action.cancel')}
+      isPending={isPending}
+      onConfirm={() => void handleDelete()}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { MemberExportFilter } from '#contract/accounts/member.ts'
+import { failureText } from '#web/lib/failures.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { exportMembers } from './export-members.ts'
+
+/** Saves the members that the list shows, all pages of it, as a spreadsheet. */
+export function ExportButton({ filter }: { filter: MemberExportFilter }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const [bytes, setBytes] = useState<number>()
+  const size = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
+
+  async function handleExport() {
+    setBytes(0)
+    try {
+      const { name, file } = await exportMembers(filter, setBytes)
+      save(file, name)
+      toast.success(t('admin-members:export.done', { name }))
+    } catch (error) {
+      toast.error(failureText(error, t('admin-members:export.failure')))
+    } finally {
+      setBytes(undefined)
+    }
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      icon="download"
+      disabled={bytes !== undefined}
+      onClick={() => void handleExport()}
+    >
+      <span role="status">
+        {bytes === undefined
+          ? t('admin-members:export.start')
+          : t('admin-members:export.running', {
+              size: t('admin-members:export.megabytes', { amount: size.format(bytes / 1_000_000) }),
+            })}
+      </span>
+    </Button>
+  )
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,64 @@
+import type { Member } from '#contract/accounts/member.ts'
+import type { Word } from '#contract/catalogue/word.ts'
+import type { Translate } from '#messages/keys.ts'
+import { formatDate } from '#web/lib/dates.ts'
+import { RouterLink } from '#web/lib/router-link.tsx'
+import type { TableColumn } from '#web/ui/table-column.ts'
+import { MemberState } from './member-state.tsx'
+
+/** What the list shows of each member. */
+export function memberColumns(t: Translate, locale: string, skinTypes: Word[]): TableColumn<Member>[] {
+  return [
+    {
+      id: 'name',
+      header: t('admin-members:name'),
+      isSortable: true,
+      isTitle: true,
+      cell: member => (
+        <RouterLink
+          href={`/admin/members/${member.id}`}
+          aria-label={t('admin-members:open', { name: member.name })}
+          className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
+        >
+          {member.name}
+        </RouterLink>
+      ),
+    },
+    {
+      id: 'email',
+      header: t('admin-members:email'),
+      isSortable: true,
+      cell: member => <span className="wrap-anywhere">{member.email}</span>,
+    },
+    {
+      id: 'role',
+      header: t('admin-members:role'),
+      cell: member => t(`admin-members:roles.${member.role}`),
+    },
+    {
+      id: 'skinType',
+      header: t('admin-members:skinType'),
+      cell: member => skinTypes.find(word => word.slug === member.skinType)?.name ?? '–',
+    },
+    {
+      id: 'createdAt',
+      header: t('admin-members:createdAt'),
+      isSortable: true,
+      className: 'whitespace-nowrap',
+      cell: member => formatDate(member.createdAt, locale, 'short'),
+    },
+    {
+      id: 'lastLogin',
+      header: t('admin-members:lastLogin'),
+      isSortable: true,
+      className: 'whitespace-nowrap',
+      cell: member =>
+        member.lastLogin ? formatDate(member.lastLogin, locale, 'short') : t('admin-members:never'),
+    },
+    {
+      id: 'status',
+      header: t('admin-members:status'),
+      cell: member => <MemberState status={member.status} />,
+    },
+  ]
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type MemberChanges, NewMember } from '#contract/accounts/member.ts'
+import { Role, type User } from '#contract/accounts/user.ts'
+import { schemaResolver, showFailure } from '#web/lib/forms.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { useDirtyReport } from '#web/lib/unsaved-changes.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useSkinWords } from './use-skin-words.ts'
+
+interface Values {
+  name: string
+  email: string
+  password: string
+  role: Role
+  skinType: string
+}
+
+interface MemberFormProps {
+  member: User | undefined
+  onSave: (values: NewMember & MemberChanges) => Promise<void>
+  onClose: () => void
+  onDirtyChange: (isDirty: boolean) => void
+}
+
+const toBody = ({ password, skinType, ...rest }: Values) => ({
+  ...rest,
+  ...(password === '' ? {} : { password }),
+  skinType: skinType === '' ? null : skinType,
+})
+
+/** Who a member is, and for a new one the password or the mail that asks for one. */
+export function MemberForm({ member, onSave, onClose, onDirtyChange }: MemberFormProps) {
+  const t = useTranslate()
+  const skin = useSkinWords()
+  const [failure, setFailure] = useState<string>()
+  const form = useForm<Values>({
+    resolver: schemaResolver<Values>(NewMember, t, toBody),
+    defaultValues: {
+      name: member?.name ?? '',
+      email: member?.email ?? '',
+      password: '',
+      role: member?.role ?? 'member',
+      skinType: member?.skinType ?? '',
+    },
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+  useDirtyReport(isDirty, onDirtyChange)
+
+  async function handleSave(values: Values) {
+    setFailure(undefined)
+    try {
+      await onSave(toBody(values))
+      onClose()
+    } catch (error) {
+      const fields = ['name', 'email', 'password', 'role', 'skinType'] as const
+      setFailure(showFailure(error, form.setError, fields, t('admin-members:form.failure')))
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(handleSave)} className="grid gap-4">
+      {failure ? <Alert tone="error">{failure}</Alert> : null}
+      <TextField
+        label={t('admin-members:name')}
+        required
+        maxLength={120}
+        autoComplete="off"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <TextField
+        label={t('admin-members:email')}
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="off"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      {member ? null : (
+        <TextField
+          label={t('admin-members:form.password')}
+          hint={t('admin-members:form.passwordHint')}
+          type="password"
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+      )}
+      <Field label={t('admin-members:form.role')} error={errors.role?.message}>
+        {control => (
+          <Select {...control} {...form.register('role')}>
+            {Role.options.map(role => (
+              <option key={role} value={role}>
+                {t(`admin-members:roles.${role}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={t('admin-members:skinType')} error={errors.skinType?.message}>
+        {control => (
+          <Select {...control} {...form.register('skinType')}>
+            <option value="">{t('admin-members:form.noSkinType')}</option>
+            {skin.types.map(word => (
+              <option key={word.slug} value={word.slug}>
+                {word.name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="flex justify-end gap-3">
+        <Button variant="quiet" onClick={onClose}>
+          {t('shell:action.cancel')}
+        </Button>
+        <Button type="submit" isLoading={isSubmitting}>
+          {t('shell:action.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

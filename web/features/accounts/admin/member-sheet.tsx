@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import type { MemberDetail } from '#contract/accounts/member.ts'
+import { formatDate } from '#web/lib/dates.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Avatar } from '../avatar.tsx'
+import { Section } from '../section.tsx'
+import { MemberActions } from './member-actions.tsx'
+import { MemberState } from './member-state.tsx'
+import { useSkinWords } from './use-skin-words.ts'
+
+/** A member as the administration knows it. */
+export function MemberSheet({ member }: { member: MemberDetail }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const skin = useSkinWords()
+  const { profile } = member
+  const place = [profile.address, profile.postalCode, profile.city, profile.country]
+    .filter(Boolean)
+    .join(', ')
+  const concerns = member.skinConcerns.map(
+    slug => skin.problems.find(problem => problem.slug === slug)?.name ?? slug,
+  )
+  const unknown = t('admin-members:detail.unknown')
+  return (
+    <>
+      <PageHeader
+        title={
+          <span className="flex items-center gap-4 wrap-anywhere">
+            <Avatar user={member} size={48} />
+            {member.name}
+          </span>
+        }
+        description={member.email}
+        actions={<MemberActions member={member} />}
+      />
+      <div className="grid gap-5 xl:grid-cols-2">
+        <Section title={t('admin-members:detail.profile')}>
+          <Facts
+            facts={[
+              [t('admin-members:status'), <MemberState key="status" status={member.status} />],
+              [t('admin-members:role'), t(`admin-members:roles.${member.role}`)],
+              [t('admin-members:detail.phone'), profile.phoneNumber || unknown],
+              [t('admin-members:detail.address'), place || unknown],
+              [t('admin-members:createdAt'), formatDate(member.createdAt, locale, 'moment')],
+              [
+                t('admin-members:lastLogin'),
+                member.lastLogin ? formatDate(member.lastLogin, locale, 'moment') : t('admin-members:never'),
+              ],
+              [t('admin-members:detail.sessions'), String(member.openSessions)],
+            ]}
+          />
+          <p className="mt-5 flex flex-wrap gap-3">
+            <ButtonLink variant="secondary" href={`/admin/orders?search=${encodeURIComponent(member.email)}`}>
+              {t('admin-members:detail.orders')}
+            </ButtonLink>
+            <ButtonLink variant="secondary" icon="mail" href={`mailto:${member.email}`}>
+              {t('admin-members:detail.message')}
+            </ButtonLink>
+          </p>
+        </Section>
+        <div className="grid content-start gap-5">
+          <Section title={t('admin-members:detail.skin')}>
+            <Facts
+              facts={[
+                [
+                  t('admin-members:skinType'),
+                  skin.types.find(word => word.slug === member.skinType)?.name ?? unknown,
+                ],
+                [t('admin-members:detail.concerns'), new Intl.ListFormat(locale).format(concerns) || unknown],
+              ]}
+            />
+          </Section>
+          <Section title={t('admin-members:detail.consents')}>
+            <Facts
+              facts={[
+                [
+                  t('admin-members:detail.rgpd'),
+                  member.rgpdConsent && member.rgpdConsentAt
+                    ? t('admin-members:detail.rgpdYes', {
+                        date: formatDate(member.rgpdConsentAt, locale, 'moment'),
+                      })
+                    : t('admin-members:detail.rgpdNo'),
+                ],
+                [
+                  t('admin-members:detail.newsletter'),
+                  member.newsletterSubscription
+                    ? t('admin-members:detail.yes')
+                    : t('admin-members:detail.no'),
+                ],
+              ]}
+            />
+          </Section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
+  return (
+    <dl className="grid gap-3 sm:grid-cols-[12rem_1fr] sm:gap-y-2">
+      {facts.map(([name, value]) => (
+        <div key={name} className="sm:contents">
+          <dt className="text-muted">{name}</dt>
+          <dd className="min-w-0 wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

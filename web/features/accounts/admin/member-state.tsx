@@ -1,0 +1,13 @@
+import type { MemberStatus } from '#contract/accounts/member.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { StatusPill } from '#web/ui/status-pill.tsx'
+
+/** Whether a member may log in, in words. */
+export function MemberState({ status }: { status: MemberStatus }) {
+  const t = useTranslate()
+  return (
+    <StatusPill tone={status === 'active' ? 'success' : 'neutral'}>
+      {t(`admin-members:statuses.${status}`)}
+    </StatusPill>
+  )
+}

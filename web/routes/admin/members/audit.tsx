@@ -1,0 +1,24 @@
+import type { MetaArgs } from 'react-router'
+import { AuditTable } from '#web/features/accounts/admin/audit-table.tsx'
+import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+
+export const handle: PageHandle = {
+  kind: 'app',
+  title: 'shell:titles.adminAudit',
+  isPrivate: true,
+  words: ['admin-members'],
+}
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+
+export default function AdminAudit() {
+  const t = useTranslate()
+  return (
+    <>
+      <PageHeader title={t('admin-members:audit.title')} description={t('admin-members:audit.description')} />
+      <AuditTable />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, type MetaDescriptor } from 'react-router'
+import { getMember } from '#contract/accounts/member-endpoints.ts'
+import { MemberSheet } from '#web/features/accounts/admin/member-sheet.tsx'
+import { callApi } from '#web/lib/api.ts'
+import { isNotFound } from '#web/lib/failures.ts'
+import { LoadFailure } from '#web/lib/load-failure.tsx'
+import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Route } from './+types/member'
+
+export const handle: PageHandle = {
+  kind: 'app',
+  title: 'shell:titles.adminMember',
+  isPrivate: true,
+  words: ['admin-members', 'validation'],
+}
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(matches)
+}
+
+export default function AdminMember({ params }: Route.ComponentProps) {
+  const t = useTranslate()
+  const id = Number(params.id)
+  const {
+    data: member,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['admin-member', id],
+    queryFn: () => callApi(getMember, { params: { id } }),
+  })
+  return (
+    <>
+      <p className="mb-2">
+        <Link to="/admin/members" className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {t('admin-members:back')}
+        </Link>
+      </p>
+      {isNotFound(error) ? (
+        <EmptyState picture={<Icon name="user" size={48} />} title={t('admin-members:notFound')} />
+      ) : error ? (
+        <LoadFailure text={t('admin-members:loadFailure')} onRetry={() => void refetch()} />
+      ) : member ? (
+        <MemberSheet member={member} />
+      ) : (
+        <Skeleton className="h-96 rounded-card" />
+      )}
+    </>
+  )
+}
