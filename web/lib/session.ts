@@ -96,7 +96,8 @@ export function updateStoredUser(user: User): void {
 export function onUserChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     // During a login the user is written before the token: its own event follows.
-    if (event.key === userKey && event.newValue !== null && localStorage.getItem(tokenKey) !== null) listener()
+    if (event.key === userKey && event.newValue !== null && localStorage.getItem(tokenKey) !== null)
+      listener()
   }
   const stop = onSessionChange(listener)
   window.addEventListener('storage', onStorage)

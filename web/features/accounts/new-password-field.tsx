@@ -3,7 +3,7 @@ import { passwordLength } from '#contract/accounts/credentials.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { PasswordField } from './password-field.tsx'
-import { strengths, strengthOf } from './password-strength.ts'
+import { strengthOf, strengths } from './password-strength.ts'
 
 const fills = { weak: 'bg-danger', fair: 'bg-warning', good: 'bg-moringa', strong: 'bg-success' } as const
 
@@ -36,9 +36,7 @@ export function NewPasswordField({ typed, ...field }: NewPasswordFieldProps) {
         ))}
       </div>
       <p role="status" className="mt-1 min-h-6 text-sm text-muted">
-        {strength
-          ? t('accounts:strength.label', { level: t(`accounts:strength.${strength}`) })
-          : null}
+        {strength ? t('accounts:strength.label', { level: t(`accounts:strength.${strength}`) }) : null}
       </p>
     </div>
   )

@@ -19,7 +19,8 @@ export function strengthOf(password: string): Strength {
 }
 
 function bitsOf(character: string, before: string | undefined): number {
-  const step = before === undefined ? undefined : (character.codePointAt(0) ?? 0) - (before.codePointAt(0) ?? 0)
+  const step =
+    before === undefined ? undefined : (character.codePointAt(0) ?? 0) - (before.codePointAt(0) ?? 0)
   if (step === 0 || step === 1 || step === -1) return bits.foreseen
   if (/\p{L}/u.test(character)) return bitsOfLetter(character, before)
   if (/\d/.test(character)) return before && /\d/.test(before) ? bits.digitInRow : bits.digit

@@ -1,11 +1,57 @@
-import type { MetaArgs } from 'react-router'
-import { ComingPage } from '#web/features/shell/coming-page.tsx'
+import { Link, type MetaArgs } from 'react-router'
+import { AvatarEditor } from '#web/features/accounts/profile/avatar-editor.tsx'
+import { ProfileForm } from '#web/features/accounts/profile/profile-form.tsx'
+import { useProfile, useSkinWords } from '#web/features/accounts/profile/use-profile.ts'
+import { Section } from '#web/features/accounts/section.tsx'
+import { LoadFailure } from '#web/lib/load-failure.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { useUser } from '#web/lib/use-user.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
-export const handle: PageHandle = { kind: 'app', title: 'shell:titles.profileEdit', isPrivate: true }
+export const handle: PageHandle = {
+  kind: 'app',
+  title: 'shell:titles.profileEdit',
+  isPrivate: true,
+  words: ['accounts', 'validation'],
+}
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function ProfileEdit() {
-  return <ComingPage title="shell:titles.profileEdit" />
+  const t = useTranslate()
+  const user = useUser()
+  const profile = useProfile()
+  const words = useSkinWords()
+  if (!user) return null
+  return (
+    <>
+      <PageHeader
+        above={
+          <Link
+            to="/account/profile"
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {t('accounts:profile.back')}
+          </Link>
+        }
+        title={t('accounts:profile.editTitle')}
+      />
+      <div className="grid gap-6">
+        <Section title={t('accounts:avatar.title')}>
+          <AvatarEditor user={user} />
+        </Section>
+        {profile.isError ? (
+          <LoadFailure text={t('accounts:profile.loadFailure')} onRetry={() => void profile.refetch()} />
+        ) : words.isError ? (
+          <LoadFailure text={t('accounts:profile.wordsFailure')} onRetry={() => void words.refetch()} />
+        ) : profile.data && words.data ? (
+          <ProfileForm profile={profile.data} user={user} words={words.data} />
+        ) : (
+          <Skeleton className="h-96 rounded-card" />
+        )}
+      </div>
+    </>
+  )
 }

@@ -11,7 +11,8 @@ afterEach(() => {
 })
 
 test('token and address are taken from the link, and the address bar loses both at once', () => {
-  const href = 'https://sira.example/reinitialiser-mot-de-passe?token=abc&email=awa%2Bici%40example.org&lang=fr'
+  const href =
+    'https://sira.example/reinitialiser-mot-de-passe?token=abc&email=awa%2Bici%40example.org&lang=fr'
   expect(takeResetLink(href)).toEqual({ token: 'abc', email: 'awa+ici@example.org' })
   expect(replaceState).toHaveBeenCalledExactlyOnceWith({ idx: 0 }, '', '/reinitialiser-mot-de-passe?lang=fr')
 })

@@ -1,0 +1,19 @@
+import type { HistoryEntry } from '#contract/accounts/account.ts'
+
+export interface HistoryDay {
+  /** `2026-01-31`, in Ouagadougou's time, which is UTC. */
+  day: string
+  entries: HistoryEntry[]
+}
+
+/** The entries of a page by the day they fall on, in the order they come. */
+export function byDay(entries: readonly HistoryEntry[]): HistoryDay[] {
+  const days: HistoryDay[] = []
+  for (const entry of entries) {
+    const day = entry.at.slice(0, 10)
+    const last = days.at(-1)
+    if (last?.day === day) last.entries.push(entry)
+    else days.push({ day, entries: [entry] })
+  }
+  return days
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import type { HistoryEntry } from '#contract/accounts/account.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+
+// Diagnostics join the list once the shop notes them.
+const offered = [undefined, 'sign-in', 'order', 'account'] as const
+
+/** Which kind of entries is shown; each choice has an address. */
+export function HistoryFilter({ type }: { type: HistoryEntry['type'] | undefined }) {
+  const t = useTranslate()
+  return (
+    <nav aria-label={t('accounts:timeline.filter')} className="mb-6">
+      <ul className="flex flex-wrap gap-2">
+        {offered.map(choice => (
+          <li key={choice ?? 'all'}>
+            <Link
+              to={choice ? `?type=${choice}` : '?'}
+              aria-current={choice === type ? 'true' : undefined}
+              className="flex min-h-11 items-center rounded-full border border-control px-4 hover:bg-fill aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary"
+            >
+              {choice ? t(`accounts:timeline.types.${choice}`) : t('accounts:timeline.all')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

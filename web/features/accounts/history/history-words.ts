@@ -1,0 +1,26 @@
+import type { HistoryEntry } from '#contract/accounts/account.ts'
+import type { Translate } from '#messages/keys.ts'
+
+const known = [
+  'signedIn',
+  'registered',
+  'created',
+  'profileChanged',
+  'passwordChanged',
+  'passwordReset',
+  'orderPlaced',
+] as const
+
+/** What happened, in words; what these pages do not know yet is some activity. */
+export function titleOf(entry: HistoryEntry, t: Translate): string {
+  const kind = known.find(name => name === entry.kind) ?? 'other'
+  return t(`accounts:history.${kind}`, entry.params)
+}
+
+/** The device of a sign-in; empty for all else. */
+export function deviceOf({ kind, params }: HistoryEntry, t: Translate): string {
+  if (kind !== 'signedIn') return ''
+  const { browser = '', system = '' } = params
+  if (browser && system) return t('accounts:device.named', { browser, system })
+  return String(browser || system || t('accounts:device.unknown'))
+}

@@ -1,0 +1,147 @@
+import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { updateUserWithImage } from '#contract/accounts/member-endpoints.ts'
+import type { User } from '#contract/accounts/user.ts'
+import { pictureTypes } from '#contract/shared/files.ts'
+import { callApi } from '#web/lib/api.ts'
+import { failureText } from '#web/lib/failures.ts'
+import { updateStoredUser } from '#web/lib/session.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Avatar } from '../avatar.tsx'
+
+const AvatarCropper = lazy(() => import('./avatar-cropper.tsx'))
+
+/** The member's picture: chosen, cropped and sent at once; without one there are initials. */
+export function AvatarEditor({ user }: { user: User }) {
+  const t = useTranslate()
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<File>()
+  const [refusal, setRefusal] = useState<string>()
+  const [isAsking, setIsAsking] = useState(false)
+  const [isRemoving, setIsRemoving] = useState(false)
+  const address = useAddressOf(chosen)
+
+  function handleChoose(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0]
+    // The same file may be chosen again.
+    event.target.value = ''
+    if (!file) return
+    const isPicture = pictureTypes.includes(file.type)
+    setRefusal(isPicture ? undefined : t('accounts:avatar.notPicture'))
+    if (isPicture) setChosen(file)
+  }
+
+  async function handleSave(picture: Blob) {
+    try {
+      const files = { avatar: picture }
+      updateStoredUser(await callApi(updateUserWithImage, { params: { id: user.id }, body: {}, files }))
+      setChosen(undefined)
+      toast.success(t('accounts:avatar.saved'))
+    } catch (error) {
+      toast.error(failureText(error, t('accounts:avatar.failure')))
+    }
+  }
+
+  async function handleRemove() {
+    setIsRemoving(true)
+    try {
+      const body = { removeAvatar: true }
+      updateStoredUser(await callApi(updateUserWithImage, { params: { id: user.id }, body }))
+      setIsAsking(false)
+      toast.success(t('accounts:avatar.removed'))
+    } catch (error) {
+      toast.error(failureText(error, t('accounts:avatar.failure')))
+    } finally {
+      setIsRemoving(false)
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-5">
+      <Avatar user={user} size={96} />
+      <div className="min-w-0 flex-1 basis-48">
+        <input
+          ref={input}
+          type="file"
+          accept={pictureTypes.join(',')}
+          onChange={handleChoose}
+          aria-label={t('accounts:avatar.title')}
+          hidden
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            size="small"
+            icon="image"
+            aria-describedby="avatar-hint avatar-error"
+            onClick={() => input.current?.click()}
+          >
+            {user.avatar ? t('accounts:avatar.change') : t('accounts:avatar.choose')}
+          </Button>
+          {user.avatar ? (
+            <Button variant="quietDanger" size="small" onClick={() => setIsAsking(true)}>
+              {t('accounts:avatar.remove')}
+            </Button>
+          ) : null}
+        </div>
+        <p id="avatar-hint" className="mt-2 text-sm text-muted">
+          {t('accounts:avatar.hint')}
+        </p>
+        <div role="alert">
+          <FieldError id="avatar-error">{refusal}</FieldError>
+        </div>
+      </div>
+      <Dialog
+        isOpen={address !== undefined}
+        onOpenChange={isOpen => isOpen || setChosen(undefined)}
+        title={t('accounts:avatar.cropTitle')}
+        description={t('accounts:avatar.cropHelp')}
+        closeLabel={t('shell:action.close')}
+      >
+        {address ? (
+          <Suspense fallback={<Skeleton className="h-72 rounded-xl" />}>
+            <AvatarCropper
+              address={address}
+              onSave={handleSave}
+              onUnreadable={() => {
+                setChosen(undefined)
+                setRefusal(t('accounts:avatar.unreadable'))
+              }}
+              onCancel={() => setChosen(undefined)}
+            />
+          </Suspense>
+        ) : null}
+      </Dialog>
+      <AlertDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('accounts:avatar.removeTitle')}
+        description={t('accounts:avatar.removeText')}
+        confirmLabel={t('accounts:avatar.remove')}
+        cancelLabel={t('shell:action.cancel')}
+        isPending={isRemoving}
+        onConfirm={() => void handleRemove()}
+      />
+    </div>
+  )
+}
+
+/** An address to show a chosen file by, for as long as it is chosen. */
+function useAddressOf(file: File | undefined): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => {
+      setAddress(undefined)
+      URL.revokeObjectURL(made)
+    }
+  }, [file])
+  return address
+}

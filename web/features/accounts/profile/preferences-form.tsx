@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import {
+  getPreferences,
+  updateNewsletter,
+  updatePreferences,
+  updateRgpdConsent,
+} from '#contract/accounts/endpoints.ts'
+import type { Preferences } from '#contract/accounts/preferences.ts'
+import { callApi } from '#web/lib/api.ts'
+import { formatDate } from '#web/lib/dates.ts'
+import { failureText } from '#web/lib/failures.ts'
+import { LoadFailure } from '#web/lib/load-failure.tsx'
+import { loadPreferences } from '#web/lib/preferences.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { useUnsavedChanges } from '#web/lib/unsaved-changes.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const key = ['preferences']
+type Choices = Pick<Preferences, 'rgpdConsent' | 'newsletterSubscription'>
+
+/** What the member agreed to; the date and the version of the privacy page stand beside the consent. */
+export function PreferencesForm() {
+  const t = useTranslate()
+  const { data, isError, refetch } = useQuery({ queryKey: key, queryFn: () => callApi(getPreferences) })
+  if (isError)
+    return <LoadFailure text={t('accounts:preferences.loadFailure')} onRetry={() => void refetch()} />
+  return data ? <Form preferences={data} /> : <Skeleton className="h-40 rounded-card" />
+}
+
+function Form({ preferences }: { preferences: Preferences }) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const { rgpdConsent, newsletterSubscription } = preferences
+  const form = useForm<Choices>({ values: { rgpdConsent, newsletterSubscription } })
+  const { errors, isSubmitting, isDirty, dirtyFields } = form.formState
+  const { dialog } = useUnsavedChanges(isDirty)
+
+  async function handleSave(choices: Choices) {
+    const isConsent = Boolean(dirtyFields.rgpdConsent)
+    const isNewsletter = Boolean(dirtyFields.newsletterSubscription)
+    try {
+      client.setQueryData(key, await save(choices, isConsent, isNewsletter))
+    } catch (error) {
+      const sentence =
+        isConsent && isNewsletter ? 'failure' : isConsent ? 'consentFailure' : 'newsletterFailure'
+      form.setError('root', { message: failureText(error, t(`accounts:preferences.${sentence}`)) })
+      return
+    }
+    void loadPreferences()
+    toast.success(t('accounts:preferences.saved'))
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(handleSave)} className="grid gap-3">
+      {errors.root ? <Alert tone="error">{errors.root.message}</Alert> : null}
+      <div>
+        <Checkbox label={t('accounts:preferences.consent')} {...form.register('rgpdConsent')} />
+        <p className="ps-9 text-sm text-muted">
+          <ConsentState preferences={preferences} />{' '}
+          <a href="/confidentialite" target="_blank" className="underline underline-offset-4" rel="noopener">
+            {t('accounts:preferences.privacy')}
+          </a>
+        </p>
+      </div>
+      <Checkbox
+        label={t('accounts:preferences.newsletter')}
+        hint={t('accounts:preferences.newsletterHint')}
+        {...form.register('newsletterSubscription')}
+      />
+      <p>
+        <Button type="submit" variant="secondary" isLoading={isSubmitting} disabled={!isDirty}>
+          {t('accounts:preferences.save')}
+        </Button>
+      </p>
+      {dialog}
+    </form>
+  )
+}
+
+function ConsentState({ preferences }: { preferences: Preferences }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { rgpdConsent, rgpdConsentAt, rgpdConsentVersion } = preferences
+  if (!rgpdConsentAt) return t('accounts:preferences.never')
+  return t(rgpdConsent ? 'accounts:preferences.given' : 'accounts:preferences.withdrawn', {
+    date: formatDate(rgpdConsentAt, locale),
+    version: rgpdConsentVersion ?? '1',
+  })
+}
+
+function save(choices: Choices, isConsent: boolean, isNewsletter: boolean): Promise<Preferences> {
+  if (isConsent && isNewsletter) return callApi(updatePreferences, { body: choices })
+  return isConsent
+    ? callApi(updateRgpdConsent, { body: { consent: choices.rgpdConsent } })
+    : callApi(updateNewsletter, { body: { subscribed: choices.newsletterSubscription } })
+}

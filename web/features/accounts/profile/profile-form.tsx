@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { Profile } from '#contract/accounts/account.ts'
+import type { User } from '#contract/accounts/user.ts'
+import type { Word } from '#contract/catalogue/word.ts'
+import { schemaResolver, showFailure } from '#web/lib/forms.ts'
+import { RouterLink } from '#web/lib/router-link.tsx'
+import { useTranslate } from '#web/lib/translation.ts'
+import { useUnsavedChanges } from '#web/lib/unsaved-changes.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Section } from '../section.tsx'
+import { ProfileValues, profileFields, valuesOf } from './profile-values.ts'
+import { saveProfile } from './save-profile.ts'
+import { SkinFields } from './skin-fields.tsx'
+import { profileKey } from './use-profile.ts'
+
+const completions: Record<keyof Profile, string> = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  phoneNumber: 'tel',
+  address: 'street-address',
+  city: 'address-level2',
+  country: 'country-name',
+  postalCode: 'postal-code',
+}
+const hints: { [Field in keyof Profile]?: 'phoneHint' } = { phoneNumber: 'phoneHint' }
+
+interface ProfileFormProps {
+  profile: Profile
+  user: User
+  words: { types: Word[]; problems: Word[] }
+}
+
+/** Name, contact details and skin. What was typed stays when saving fails, and is not left by a stray click. */
+export function ProfileForm({ profile, user, words }: ProfileFormProps) {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [failure, setFailure] = useState<string>()
+  const form = useForm<ProfileValues>({
+    resolver: schemaResolver(ProfileValues, t),
+    defaultValues: valuesOf(profile, user),
+  })
+  const { errors, isSubmitting, isDirty, dirtyFields } = form.formState
+  const { dialog, release } = useUnsavedChanges(isDirty)
+
+  async function handleSave(values: ProfileValues) {
+    setFailure(undefined)
+    try {
+      const isSkinChanged = Boolean(dirtyFields.skinType || dirtyFields.skinConcerns)
+      client.setQueryData(profileKey, await saveProfile(values, user, isSkinChanged))
+    } catch (error) {
+      const fields = [...profileFields, 'skinType', 'skinConcerns'] as const
+      setFailure(showFailure(error, form.setError, fields, t('accounts:profile.failure')))
+      return
+    }
+    release()
+    toast.success(t('accounts:profile.saved'))
+    await navigate('/account/profile')
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(handleSave)} className="grid gap-6">
+      {failure ? <Alert tone="error">{failure}</Alert> : null}
+      <Section title={t('accounts:profile.contact')}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {profileFields.map(field => (
+            <TextField
+              key={field}
+              label={t(`accounts:profile.${field}`)}
+              hint={hints[field] ? t(`accounts:profile.${hints[field]}`) : undefined}
+              required={field === 'firstName'}
+              optionalText={field === 'postalCode' ? t('accounts:profile.optional') : undefined}
+              autoComplete={completions[field]}
+              type={field === 'phoneNumber' ? 'tel' : 'text'}
+              className={field === 'address' ? 'sm:col-span-2' : undefined}
+              error={errors[field]?.message}
+              {...form.register(field)}
+            />
+          ))}
+        </div>
+      </Section>
+      <Section title={t('accounts:profile.skin')}>
+        <SkinFields control={form.control} words={words} />
+      </Section>
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+        <RouterLink href="/account/profile" className={buttonClass({ variant: 'quiet' })}>
+          {t('shell:action.cancel')}
+        </RouterLink>
+        <Button type="submit" isLoading={isSubmitting}>
+          {t('shell:action.save')}
+        </Button>
+      </div>
+      {dialog}
+    </form>
+  )
+}

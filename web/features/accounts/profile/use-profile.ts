@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { getProfile } from '#contract/accounts/account-endpoints.ts'
+import { listProblems, listSkinTypes } from '#contract/catalogue/endpoints.ts'
+import { callApi } from '#web/lib/api.ts'
+
+export const profileKey = ['profile'] as const
+
+/** How the member is called and reached. */
+export function useProfile() {
+  return useQuery({ queryKey: profileKey, queryFn: () => callApi(getProfile) })
+}
+
+/** The names of skin types and concerns, which members keep by slug. */
+export function useSkinWords() {
+  return useQuery({
+    queryKey: ['skin-words'],
+    staleTime: 600_000,
+    queryFn: async () => {
+      const [types, problems] = await Promise.all([callApi(listSkinTypes), callApi(listProblems)])
+      return { types, problems }
+    },
+  })
+}

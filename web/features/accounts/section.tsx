@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+interface SectionProps {
+  title: string
+  /** Where links to this part of the page lead. */
+  id?: string
+  text?: ReactNode
+  /** Beside the title. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A titled card of an account page. */
+export function Section({ title, id, text, action, children }: SectionProps) {
+  return (
+    <section aria-label={title} id={id} className="scroll-mt-24 rounded-card bg-card p-5 shadow-soft sm:p-7">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 className="font-display text-2xl">{title}</h2>
+        {action}
+      </div>
+      {text ? <p className="-mt-2 mb-5 max-w-measure text-muted">{text}</p> : null}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { exportPersonalData } from '#contract/accounts/account-endpoints.ts'
+import { callApi } from '#web/lib/api.ts'
+import { failureText } from '#web/lib/failures.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { EraseDialog } from './erase-dialog.tsx'
+
+/** All that is stored about the member, to take along or to have erased. */
+export function PersonalData({ email }: { email: string }) {
+  const t = useTranslate()
+  const [isExporting, setIsExporting] = useState(false)
+  const [isErasing, setIsErasing] = useState(false)
+
+  async function handleExport() {
+    setIsExporting(true)
+    try {
+      download(await callApi(exportPersonalData), t('accounts:data.fileName'))
+    } catch (error) {
+      toast.error(failureText(error, t('accounts:data.exportFailure')))
+    } finally {
+      setIsExporting(false)
+    }
+  }
+
+  return (
+    <div className="grid gap-6">
+      <div>
+        <p className="mb-3">{t('accounts:data.exportText')}</p>
+        <Button
+          variant="secondary"
+          icon="download"
+          isLoading={isExporting}
+          onClick={() => void handleExport()}
+        >
+          {t('accounts:data.export')}
+        </Button>
+      </div>
+      <div className="border-t border-line pt-6">
+        <h3 className="font-semibold">{t('accounts:data.eraseTitle')}</h3>
+        <p className="mb-2">{t('accounts:data.eraseText')}</p>
+        <Button variant="quietDanger" icon="trash" className="-ms-6" onClick={() => setIsErasing(true)}>
+          {t('accounts:data.erase')}
+        </Button>
+      </div>
+      <EraseDialog email={email} isOpen={isErasing} onOpenChange={setIsErasing} />
+    </div>
+  )
+}
+
+function download(data: unknown, name: string): void {
+  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
