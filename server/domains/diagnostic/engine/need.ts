@@ -13,6 +13,8 @@ export interface MatchOptions {
 export interface Need {
   /** How much a point of evidence for a concern counts. */
   weights: Record<ConcernSlug, number>
+  /** The same in the order of `concernSlugs`. */
+  weightList: readonly number[]
   /** How much a point of irritancy costs. */
   sensitivity: number
   /** How much a rich texture costs. */
@@ -48,6 +50,7 @@ export function findNeed(assessment: Assessment, { month }: MatchOptions = {}): 
   weights['sun-exposure'] = Math.max(1, weights['sun-exposure'])
   return {
     weights,
+    weightList: concernSlugs.map(slug => weights[slug]),
     sensitivity: sensitivityOf(concerns),
     heaviness: Math.max(severityOf(concerns, 'acne'), severityOf(concerns, 'shine-pores')),
     isHarmattan: dryMonth,

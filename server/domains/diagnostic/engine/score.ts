@@ -22,7 +22,8 @@ export function suitsType(product: ShelfProduct, { skinType, states }: Assessmen
  */
 export function scoreProduct(product: ShelfProduct, assessment: Assessment, need: Need): number {
   let score = 0
-  for (const { concern, level } of product.evidence) score += need.weights[concern] * level
+  for (let place = 0; place < need.weightList.length; place += 1)
+    score += (need.weightList[place] ?? 0) * (product.levels[place] ?? 0)
   score -= product.irritancy.level * need.sensitivity
   if (product.heavy) score -= need.heaviness
   const suits = suitsType(product, assessment)

@@ -2,7 +2,7 @@ import type { Active, Family } from './actives/active.ts'
 import { activeOfInci } from './actives/actives.ts'
 import { allergyGroupsOf } from './allergens.ts'
 import { type BannedGroup, bannedBy } from './banned.ts'
-import type { ConcernSlug } from './concerns.ts'
+import { type ConcernSlug, concernSlugs } from './concerns.ts'
 import type { FactNumber } from './facts.ts'
 import type { AllergyGroup } from './filters.ts'
 import { inciKey, isName, splitInci } from './inci.ts'
@@ -34,6 +34,8 @@ export interface ShelfProduct extends ProductFacts {
   banned: { group: BannedGroup; name: string; facts: readonly FactNumber[] } | null
   /** The best ingredient by concern. */
   evidence: readonly ProductEvidence[]
+  /** The levels of the evidence in the order of `concernSlugs`, 0 where there is none: what scoring reads. */
+  levels: readonly number[]
   /** What its irritating ingredients are there for; a product that irritates has to have a reason to. */
   purposes: readonly ConcernSlug[]
   /** Families that are there in a strength that counts. */
@@ -106,13 +108,15 @@ export function indexProduct(product: ProductFacts, known: KnownNames = new Map(
   const hasFragrance = all.some(one => one.slug === 'fragrance')
   const families = new Set(active.flatMap(({ family }) => family ?? []))
   const slot = slotOf(active)
+  const evidence = evidenceOf(active, role)
   const { costPerMonth, lasts } = costOf(product, role, slot === 'both' && irritancy.level === 0, families)
   return {
     ...product,
     role,
     hasInci: names.length > 0,
     banned: bannedOf(names),
-    evidence: evidenceOf(active, role),
+    evidence,
+    levels: concernSlugs.map(slug => evidence.find(({ concern }) => concern === slug)?.level ?? 0),
     purposes: purposesOf(active),
     families,
     irritancy,
