@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Access, Endpoint, Method } from '#contract/endpoint.ts'
+import { api } from '#contract/index.ts'
+import { openSession } from '#server/domains/accounts/sessions.service.ts'
+import { type AccountShop, openAccountShop } from '#tests/support/account-shop.ts'
+
+let shop: AccountShop
+let origin: string
+let document: Document
+beforeAll(async () => {
+  shop = await openAccountShop()
+  // Streams end when whoever reads them goes, which takes a real connection.
+  origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as Document
+})
+afterAll(() => shop.close())
+
+interface Document {
+  paths: Record<string, Record<string, { operationId: string; 'x-access': Access; security?: object[] }>>
+}
+
+interface Person {
+  id: number
+  email: string
+  role: 'member' | 'admin'
+}
+
+let count = 0
+async function person(role: Person['role'] = 'member'): Promise<Person> {
+  const values = { name: 'Quelqu’un', email: `acces${++count}@example.org`, role }
+  return {
+    ...values,
+    ...(await shop.db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()),
+  }
+}
+
+/** A session of its own for each call: some calls end it. */
+const sessionOf = ({ id }: Person) =>
+  shop.db.transaction().execute(trx => openSession(trx, id, { ip: '127.0.0.1', userAgent: 'test' }))
+
+interface Answer {
+  status: number
+  text: string
+}
+
+async function call(method: string, path: string, token?: string, body?: unknown): Promise<Answer> {
+  const leave = new AbortController()
+  const response = await fetch(`${origin}/api${path}`, {
+    method,
+    signal: leave.signal,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+  const text = isStream ? '' : await response.text()
+  leave.abort()
+  return { status: response.status, text }
+}
+
+const endpoints = Object.values(api).flatMap(calls => Object.entries(calls as Record<string, Endpoint>))
+const nobodys = '2000000000'
+const bodyOf = ({ method }: { method: Method }) => (method === 'GET' || method === 'DELETE' ? undefined : {})
+const filled = (path: string, value: string) => path.replace(/:\w+/g, encodeURIComponent(value))
+
+/** Whether the answer says that the caller is not known, or may not. */
+function refusalOf({ status, text }: Answer): 'UNAUTHENTICATED' | 'FORBIDDEN' | undefined {
+  if (status !== 401 && status !== 403) return undefined
+  const { code } = JSON.parse(text) as { code: string }
+  // A login that fails is a 401 of another kind.
+  return code === 'UNAUTHENTICATED' || code === 'FORBIDDEN' ? code : undefined
+}
+
+const table: Record<Access, Record<'stranger' | 'member' | 'admin', ReturnType<typeof refusalOf>>> = {
+  public: { stranger: undefined, member: undefined, admin: undefined },
+  member: { stranger: 'UNAUTHENTICATED', member: undefined, admin: undefined },
+  admin: { stranger: 'UNAUTHENTICATED', member: 'FORBIDDEN', admin: undefined },
+}
+
+describe('the document of the API', () => {
+  test('has every call, and says of each who may', () => {
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(
+        ([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const,
+      ),
+    )
+    const known = endpoints.map(([, { method, path }]) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+    expect(described.map(([name]) => name).sort()).toEqual(known.sort())
+    expect(described.length).toBeGreaterThan(90)
+    for (const [name, operation] of described) {
+      expect(Object.keys(table), name).toContain(operation['x-access'])
+      expect(operation.security !== undefined, name).toBe(operation['x-access'] !== 'public')
+    }
+  })
+
+  test('nothing under /admin is open to members', () => {
+    const open = endpoints.filter(([, { path, access }]) => path.startsWith('/admin') && access !== 'admin')
+    expect(open).toEqual([])
+  })
+})
+
+describe('every call, with an empty body', () => {
+  test.each(endpoints)('%s', async (_name, endpoint) => {
+    const path = filled(endpoint.path, nobodys)
+    const send = (token?: string) => call(endpoint.method, path, token, bodyOf(endpoint))
+    const expected = table[endpoint.access]
+    const disabled = await person()
+    const deadToken = await sessionOf(disabled)
+    await shop.db.updateTable('users').set({ status: 'disabled' }).where('id', '=', disabled.id).execute()
+    const expiredToken = await sessionOf(await person('admin'))
+    await shop.db
+      .updateTable('sessions')
+      .set({ lastUsedAt: new Date(0) })
+      .where(
+        'id',
+        '=',
+        shop.db.selectFrom('sessions').select(eb => eb.fn.max('id').as('id')),
+      )
+      .execute()
+    const live = await sessionOf(await person('admin'))
+    const tampered = `${live.slice(0, -1)}${live.endsWith('A') ? 'B' : 'A'}`
+    const answers = {
+      guest: await send(),
+      disabled: await send(deadToken),
+      expired: await send(expiredToken),
+      tampered: await send(tampered),
+      member: await send(await sessionOf(await person())),
+      admin: await send(await sessionOf(await person('admin'))),
+    }
+    for (const [who, answer] of Object.entries(answers)) {
+      expect(answer.status, `${who}: ${answer.text}`).toBeLessThan(500)
+      const row = who === 'member' || who === 'admin' ? who : 'stranger'
+      expect(refusalOf(answer), who).toBe(expected[row])
+    }
+    // A token that is none is nobody: it changes no answer.
+    expect([answers.disabled, answers.expired, answers.tampered].map(answer => answer.status)).toEqual(
+      Array(3).fill(answers.guest.status),
+    )
+  })
+})
+
+/** Where a call of members takes an id: what stands for somebody's own thing in its path. */
+const owned: Record<
+  string,
+  'session' | 'user' | 'email' | 'cartItem' | 'notification' | 'address' | 'order'
+> = {
+  endOtherSession: 'session',
+  getUserById: 'user',
+  getUserByEmail: 'email',
+  updateUser: 'user',
+  updateUserWithImage: 'user',
+  changeCartItem: 'cartItem',
+  removeCartItem: 'cartItem',
+  listNotifications: 'user',
+  markNotificationRead: 'notification',
+  updateAddress: 'address',
+  deleteAddress: 'address',
+  setDefaultAddress: 'address',
+  getOrder: 'order',
+  cancelOrder: 'order',
+}
+/** Calls about what belongs to everybody. */
+const shared = ['getStockAlert', 'addStockAlert', 'removeStockAlert']
+
+/** Bodies that each call would take, so that only the id can be wrong. */
+const bodies: Record<string, object> = {
+  updateUser: { name: 'Volé' },
+  updateUserWithImage: { name: 'Volé' },
+  changeCartItem: { quantity: 1 },
+  updateAddress: { street: 'Volée', city: 'Ouagadougou', country: 'Burkina Faso' },
+  cancelOrder: {},
+}
+
+describe('what belongs to a member', () => {
+  const calls = endpoints.filter(([, { access, path }]) => access === 'member' && path.includes(':'))
+  let owner: Person
+  let things: Record<(typeof owned)[string], string>
+
+  beforeAll(async () => {
+    owner = await person()
+    const userId = owner.id
+    const add = async <Row extends { id: number }>(row: Promise<Row>) => String((await row).id)
+    await sessionOf(owner)
+    const { db } = shop
+    const product = { reference: 'ACCES-1', price: 1000, stock: 5, status: 'published' }
+    const productId = Number(
+      await add(db.insertInto('products').values(product).returning('id').executeTakeFirstOrThrow()),
+    )
+    const cartId = Number(
+      await add(db.insertInto('carts').values({ userId }).returning('id').executeTakeFirstOrThrow()),
+    )
+    const line = { cartId, productId, quantity: 1, seenPrice: 1000 }
+    const place = { street: 'Rue 1', city: 'Ouagadougou', country: 'Burkina Faso' }
+    const copy = { name: '', complement: '', quarter: '', landmark: '', postalCode: '', phone: '', ...place }
+    const order = {
+      number: 'SB-ACCES',
+      userId,
+      customerName: 'Awa',
+      customerEmail: owner.email,
+      paymentMethod: 'cash_on_delivery',
+      subtotal: 1000,
+      vatRate: 18,
+      vatAmount: 153,
+      total: 1000,
+      termsVersion: '1',
+      locale: 'fr',
+      address: JSON.stringify(copy),
+    }
+    const told = { userId, type: 'account', kind: 'passwordChanged' }
+    things = {
+      user: String(userId),
+      email: owner.email,
+      session: await add(
+        db.selectFrom('sessions').select('id').where('userId', '=', userId).executeTakeFirstOrThrow(),
+      ),
+      cartItem: await add(db.insertInto('cartItems').values(line).returning('id').executeTakeFirstOrThrow()),
+      notification: await add(
+        db.insertInto('notifications').values(told).returning('id').executeTakeFirstOrThrow(),
+      ),
+      address: await add(
+        db
+          .insertInto('addresses')
+          .values({ userId, ...place })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      ),
+      order: await add(db.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow()),
+    }
+  })
+
+  test('is known for every call of members that takes an id', () => {
+    const names = calls.map(([name]) => name).sort()
+    expect(names).toEqual([...Object.keys(owned), ...shared].sort())
+  })
+
+  test.each(calls.filter(([name]) => owned[name]))(
+    '%s finds another member’s no more than one that does not exist, byte by byte',
+    async (name, endpoint) => {
+      const kind = owned[name] as (typeof owned)[string]
+      const other = await person()
+      const body = endpoint.body ? (bodies[name] ?? {}) : undefined
+      const send = async (who: Person, thing: string) =>
+        call(endpoint.method, filled(endpoint.path, thing), await sessionOf(who), body)
+      const foreign = await send(other, things[kind])
+      const missing = await send(other, kind === 'email' ? 'personne@example.org' : nobodys)
+      expect(foreign.status).toBe(404)
+      expect(foreign).toEqual(missing)
+    },
+  )
+
+  test.each(calls.filter(([name, { method }]) => owned[name] && method === 'GET'))(
+    '%s answers it to its owner',
+    async (name, endpoint) => {
+      const path = filled(endpoint.path, things[owned[name] as (typeof owned)[string]])
+      expect((await call('GET', path, await sessionOf(owner))).status).toBe(200)
+    },
+  )
+
+  test('is still there after all of that', async () => {
+    const user = await shop.db
+      .selectFrom('users')
+      .select('name')
+      .where('id', '=', owner.id)
+      .executeTakeFirst()
+    expect(user?.name).toBe('Quelqu’un')
+    for (const [tableName, thing] of [
+      ['sessions', things.session],
+      ['cartItems', things.cartItem],
+      ['addresses', things.address],
+    ] as const)
+      expect(
+        await shop.db.selectFrom(tableName).select('id').where('id', '=', Number(thing)).execute(),
+      ).toHaveLength(1)
+    const order = await shop.db
+      .selectFrom('orders')
+      .select('status')
+      .where('id', '=', Number(things.order))
+      .executeTakeFirst()
+    expect(order?.status).toBe('pending')
+  })
+})
