@@ -2,9 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { countAudience, sendNotification } from '#contract/notifications/endpoints.ts'
-import { NewNotification } from '#contract/notifications/notification.ts'
 import { callApi } from '#web/lib/api.ts'
-import { schemaResolver, showFailure } from '#web/lib/forms.ts'
+import { showFailure } from '#web/lib/forms.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
@@ -15,7 +14,14 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { MemberPicker } from './member-picker.tsx'
 import { MessageTexts } from './message-texts.tsx'
-import { formField, type MessageValues, noMessage, segmentOf, wireOf } from './message-values.ts'
+import {
+  formField,
+  type MessageValues,
+  messageOf,
+  messageResolver,
+  noMessage,
+  segmentOf,
+} from './message-values.ts'
 import { SegmentFields } from './segment-fields.tsx'
 
 const fields = ['member', 'title', 'body', 'titleEn', 'bodyEn', 'link'] as const
@@ -27,7 +33,7 @@ export function MessageForm({ member }: { member: Choice | undefined }) {
   const [asked, setAsked] = useState<MessageValues>()
   const [isSending, setIsSending] = useState(false)
   const form = useForm<MessageValues>({
-    resolver: schemaResolver<MessageValues>(NewNotification, t, wireOf, formField),
+    resolver: messageResolver(t),
     defaultValues: member ? { ...noMessage, audience: 'member', member } : noMessage,
   })
   const { errors } = form.formState
@@ -43,17 +49,14 @@ export function MessageForm({ member }: { member: Choice | undefined }) {
 
   function handleAsk(checked: MessageValues) {
     setFailure(undefined)
-    if (checked.audience === 'member' && !checked.member)
-      form.setError('member', { message: t('admin-notifications:member.required') }, { shouldFocus: true })
-    else if (count === 0) setFailure(t('admin-notifications:nobody'))
+    if (count === 0) setFailure(t('admin-notifications:nobody'))
     else setAsked(checked)
   }
 
   async function handleSend(checked: MessageValues) {
     setIsSending(true)
     try {
-      const body = await NewNotification.decodeAsync(wireOf(checked) as never)
-      const { sent } = await callApi(sendNotification, { body })
+      const { sent } = await callApi(sendNotification, { body: messageOf(checked) })
       toast.success(t('admin-notifications:sent', { count: sent }))
       form.reset({ ...checked, title: '', body: '', titleEn: '', bodyEn: '', link: '' })
     } catch (error) {

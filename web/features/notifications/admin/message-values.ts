@@ -1,3 +1,8 @@
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import { NewNotification } from '#contract/notifications/notification.ts'
+import { modelField } from '#contract/renamed.ts'
+import type { Translate } from '#messages/keys.ts'
+import { schemaResolver } from '#web/lib/forms.ts'
 import type { Choice } from '#web/ui/multi-select.tsx'
 
 /** What the form holds; empty texts are left out of the call. */
@@ -37,26 +42,34 @@ export function segmentOf({ role, skinType, newsletter }: MessageValues) {
   }
 }
 
-/** The body of the call as it travels. */
-export function wireOf(values: MessageValues): unknown {
+/** The message that is sent. */
+export function messageOf(values: MessageValues): NewNotification {
   const { audience, member, title, body, titleEn, bodyEn, link } = values
   return {
     title,
     body,
-    ...(titleEn.trim() ? { title_en: titleEn } : {}),
-    ...(bodyEn.trim() ? { body_en: bodyEn } : {}),
+    ...(titleEn.trim() ? { titleEn } : {}),
+    ...(bodyEn.trim() ? { bodyEn } : {}),
     ...(link.trim() ? { link: link.trim() } : {}),
-    ...(audience === 'segment'
-      ? { segment: segmentOf(values) }
-      : member
-        ? { member_id: Number(member.id) }
-        : {}),
+    ...(audience === 'segment' ? { segment: segmentOf(values) } : {}),
+    ...(audience === 'member' && member ? { memberId: Number(member.id) } : {}),
   }
 }
 
-const names: Record<string, string> = { member_id: 'member', title_en: 'titleEn', body_en: 'bodyEn' }
-
 /** The form's name of a field of the call. */
 export function formField(wireField: string): string {
-  return names[wireField] ?? wireField
+  const field = modelField(NewNotification, wireField)
+  return field === 'memberId' ? 'member' : field
+}
+
+/** Checks the message that the form makes, and that a member was chosen where one is meant. */
+export function messageResolver(t: Translate): Resolver<MessageValues> {
+  const check = schemaResolver<NewNotification>(NewNotification, t)
+  return async (values, context, options) => {
+    const { errors } = await check(messageOf(values), context, options as never)
+    const isMissing = values.audience === 'member' && !values.member
+    const missing = { type: 'required', message: t('admin-notifications:member.required') }
+    const all = { ...(isMissing ? { member: missing } : {}), ...errors } as FieldErrors<MessageValues>
+    return Object.keys(all).length > 0 ? { values: {}, errors: all } : { values, errors: {} }
+  }
 }
