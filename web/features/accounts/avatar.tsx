@@ -25,7 +25,7 @@ export function Avatar({ user, size }: AvatarProps) {
       className={classNames(
         room,
         'grid shrink-0 place-items-center rounded-full bg-primary font-semibold text-on-primary',
-        size === 96 && 'text-3xl',
+        size === 96 ? 'text-3xl' : 'font-sans text-base',
       )}
     >
       {initialsOf(user.name)}

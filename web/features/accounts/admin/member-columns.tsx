@@ -15,20 +15,17 @@ export function memberColumns(t: Translate, locale: string, skinTypes: Word[]): 
       isSortable: true,
       isTitle: true,
       cell: member => (
-        <RouterLink
-          href={`/admin/members/${member.id}`}
-          aria-label={t('admin-members:open', { name: member.name })}
-          className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
-        >
-          {member.name}
-        </RouterLink>
+        <span>
+          <RouterLink
+            href={`/admin/members/${member.id}`}
+            aria-label={t('admin-members:open', { name: member.name })}
+            className="inline-flex min-h-11 items-center wrap-break-word underline underline-offset-4"
+          >
+            {member.name}
+          </RouterLink>
+          <span className="block wrap-break-word font-normal text-muted">{member.email}</span>
+        </span>
       ),
-    },
-    {
-      id: 'email',
-      header: t('admin-members:email'),
-      isSortable: true,
-      cell: member => <span className="wrap-anywhere">{member.email}</span>,
     },
     {
       id: 'role',

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import { readSheet } from 'read-excel-file/node'
+import { administrator, newMember, signIn } from './support/people.ts'
+import { expect, test } from './support/shop.ts'
+import { wordsOf } from './support/words.ts'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+for (const language of ['fr', 'en'] as const) {
+  test.describe(language, () => {
+    test.use({ language })
+    const t = wordsOf(language)
+
+    test('the administrator adds, finds, changes, disables, exports and deletes a member, and the log says so', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const name = `=Zénabou ${language}`
+      const email = `zenabou.${language}@e2e.example`
+      await signIn(page, await administrator(request, shop))
+      await page.goto('/admin/members')
+      await page.getByRole('button', { name: t('admin-members:add') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: t('shell:action.save') }).click()
+      await expect(dialog.getByText(t('validation:required')).first()).toBeVisible()
+      await dialog.getByLabel(t('admin-members:name')).fill(name)
+      await dialog.getByLabel(t('admin-members:email')).fill(email)
+      await dialog.getByRole('button', { name: t('shell:action.save') }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+
+      await page.getByRole('button', { name: t('admin-members:disable') }).click()
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('admin-members:disable') })
+        .click()
+      await expect(page.getByText(t('admin-members:statuses.disabled')).first()).toBeVisible()
+
+      await page.goto(`/admin/members?status=disabled&search=${encodeURIComponent(email)}`)
+      await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(1)
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: t('admin-members:export.start') }).click(),
+      ])
+      expect(download.suggestedFilename()).toBe('membres_export.xlsx')
+      const rows = await readSheet(await readFile(await download.path()))
+      expect(rows).toHaveLength(2)
+      expect(rows[1]).toContain(email)
+      // A name that a spreadsheet would take for a formula is text.
+      expect(rows[1]?.some(cell => typeof cell === 'string' && cell.includes(name))).toBe(true)
+      expect(rows[1]?.some(cell => cell instanceof Date)).toBe(true)
+
+      await page.getByRole('row').filter({ hasText: email }).getByRole('checkbox').check()
+      await page.getByRole('button', { name: t('admin-members:delete') }).click()
+      const question = page.getByRole('alertdialog')
+      await expect(question).toContainText(t('admin-members:deletion.effect'))
+      await question.getByRole('button', { name: t('admin-members:delete') }).click()
+      await expect(page.getByText(t('admin-members:deletion.done', { count: 1 }))).toBeVisible()
+      await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(0)
+
+      await page.goto('/admin/audit')
+      await expect(page.getByText('deleteUsers').first()).toBeVisible()
+      await expect(page.getByText('createMember').first()).toBeVisible()
+    })
+  })
+}
+
+test('the last administrator stays, and the question says so', async ({ page, request, shop }) => {
+  const t = wordsOf('fr')
+  const admin = await administrator(request, shop)
+  const member = await newMember(request)
+  await signIn(page, admin)
+  await page.goto(`/admin/members/${admin.user.id}`)
+  await page.getByRole('button', { name: t('admin-members:delete') }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(t('admin-members:deletion.nothing'))
+  await question.getByRole('button', { name: t('shell:action.cancel') }).click()
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', { name: t('admin-members:dashboard.admins') }).click()
+  await expect(page.getByRole('row').filter({ hasText: admin.user.email })).toHaveCount(1)
+  await expect(page.getByRole('row').filter({ hasText: member.user.email })).toHaveCount(0)
+})
