@@ -19,20 +19,16 @@ test('a crowd that asks for a page at once waits for one rendering', async () =>
 })
 
 test('a page is kept for five seconds and no longer', async () => {
-  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
-  try {
-    const pages = keptPages()
-    const render = vi.fn(async () => page('home'))
-    await pages.get('fr /', render)
-    vi.advanceTimersByTime(4_900)
-    await pages.get('fr /', render)
-    expect(render).toHaveBeenCalledTimes(1)
-    vi.advanceTimersByTime(200)
-    await pages.get('fr /', render)
-    expect(render).toHaveBeenCalledTimes(2)
-  } finally {
-    vi.useRealTimers()
-  }
+  let now = 1
+  const pages = keptPages({ now: () => now })
+  const render = vi.fn(async () => page('home'))
+  await pages.get('fr /', render)
+  now += 4_900
+  await pages.get('fr /', render)
+  expect(render).toHaveBeenCalledTimes(1)
+  now += 200
+  await pages.get('fr /', render)
+  expect(render).toHaveBeenCalledTimes(2)
 })
 
 test('what was being rendered when the pages were forgotten is not kept', async () => {
@@ -51,7 +47,9 @@ test('a page of one’s own is rendered for each, and a failed one is tried agai
   const own = vi.fn(async () => ({ ...page('cart'), etag: undefined }))
   await Promise.all([pages.get('fr /cart', own), pages.get('fr /cart', own)])
   expect(own).toHaveBeenCalledTimes(2)
-  await expect(pages.get('fr /', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
+  await expect(pages.get('fr /', () => Promise.reject(new Error('no database')))).rejects.toThrow(
+    'no database',
+  )
   expect((await pages.get('fr /', async () => page('home'))).body.toString()).toBe('home')
 })
 

@@ -31,10 +31,15 @@ const most = 200
 
 /**
  * Keeps finished pages for a few seconds, so that a crowd costs one rendering. `forget` drops them all, which is what a
- * change in the administration does: who saves sees it at once.
+ * change in the administration does: who saves sees it at once. `clock` tells milliseconds.
  */
-export function keptPages() {
-  const pages = new LRUCache<string, Promise<Page>>({ max: most, ttl: keptFor })
+export function keptPages(clock: Pick<Performance, 'now'> = performance) {
+  const pages = new LRUCache<string, Promise<Page>>({
+    max: most,
+    ttl: keptFor,
+    ttlResolution: 0,
+    perf: clock,
+  })
   return {
     forget: () => pages.clear(),
     /** The kept page, or the one that `render` makes; those who ask at the same time wait for the same rendering. */

@@ -25,7 +25,10 @@ export const cardsPerPage = 12
 export function parseListState(params: URLSearchParams): ListState {
   const sort = params.get('sort')
   return {
-    search: (params.get('search') ?? '').replace(/\p{Cc}/gu, ' ').trim().slice(0, 200),
+    search: (params.get('search') ?? '')
+      .replace(/\p{Cc}/gu, ' ')
+      .trim()
+      .slice(0, 200),
     categories: idsOf(params, 'categories'),
     ingredients: idsOf(params, 'ingredients'),
     skinTypes: idsOf(params, 'skinTypes'),
