@@ -145,7 +145,12 @@ export const rows: Row[] = [
     },
   ]),
   ...rowsOf('notifications', 'members', [
-    { id: 'S1.member.notifications', text: 'A member has notifications', proof: null },
+    {
+      id: 'S1.member.notifications',
+      text: 'A member has notifications',
+      proof:
+        'server/domains/notifications/notifications.test.ts: is the member’s own, the newest first, in the reader’s language',
+    },
   ]),
   ...rowsOf('diagnostic', 'diagnostic', [
     { id: 'S1.visitor.questionnaire', text: 'A visitor takes a skin questionnaire', proof: null },

@@ -113,7 +113,8 @@ export const rows: Row[] = [
     {
       id: 'S2.public.notifications.list',
       text: '/notifications shows the notifications of the member who is logged in',
-      proof: null,
+      proof:
+        'tests/e2e/notifications.e2e.ts: a message appears at once in every tab, and is read in both when it is marked in one',
     },
   ]),
   ...rowsOf('accounts', 'foundation', [

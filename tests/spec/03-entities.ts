@@ -103,9 +103,15 @@ export const rows: Row[] = [
     {
       id: 'S3.notification.fields',
       text: 'Notification: id, status, read_at, member reference',
-      proof: null,
+      proof:
+        'server/domains/notifications/notifications.test.ts: is the member’s own, the newest first, in the reader’s language',
     },
-    { id: 'S3.notification.status', text: 'The status of a notification is non-lu or lu', proof: null },
+    {
+      id: 'S3.notification.status',
+      text: 'The status of a notification is non-lu or lu',
+      proof:
+        'server/domains/notifications/notifications.test.ts: goes from non-lu to lu once: the first time stays',
+    },
   ]),
   ...rowsOf('catalogue', 'foundation', [
     {

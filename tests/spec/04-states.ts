@@ -114,14 +114,21 @@ export const rows: Row[] = [
     {
       id: 'S4.notification.read',
       text: 'A notification goes from non-lu to lu when it is marked read',
-      proof: null,
+      proof:
+        'server/domains/notifications/notifications.test.ts: goes from non-lu to lu once: the first time stays',
     },
     {
       id: 'S4.notification.readAt',
       text: 'The local state gets a read time after the call succeeds',
-      proof: null,
+      proof:
+        'tests/e2e/notifications.e2e.ts: a message appears at once in every tab, and is read in both when it is marked in one',
     },
-    { id: 'S4.notification.readFailed', text: 'A failure to mark as read is ignored', proof: null },
+    {
+      id: 'S4.notification.readFailed',
+      text: 'A failure to mark as read is ignored',
+      proof:
+        'tests/e2e/notifications.e2e.ts: a notification that could not be marked stays unread, and nothing is said',
+    },
   ]),
   ...rowsOf('content', 'content', [
     {

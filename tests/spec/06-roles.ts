@@ -38,7 +38,12 @@ export const rows: Row[] = [
     { id: 'S6.toggleStatus.admin', text: "Toggling a user's status is for administrators only", proof: null },
   ]),
   ...rowsOf('notifications', 'members', [
-    { id: 'S6.member.notifications', text: 'A member has access to notifications', proof: null },
+    {
+      id: 'S6.member.notifications',
+      text: 'A member has access to notifications',
+      proof:
+        'server/domains/notifications/notifications.test.ts: is the member’s own, the newest first, in the reader’s language',
+    },
   ]),
   ...rowsOf('diagnostic', 'diagnostic', [
     { id: 'S6.member.routine', text: 'A member has access to the routine', proof: null },

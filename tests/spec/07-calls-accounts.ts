@@ -113,13 +113,23 @@ export const rows: Row[] = [
     },
   ]),
   ...rowsOf('notifications', 'members', [
-    { id: 'S7.notifications.create', text: 'POST /notifications creates a notification', proof: null },
+    {
+      id: 'S7.notifications.create',
+      text: 'POST /notifications creates a notification',
+      proof: 'server/domains/notifications/notifications.test.ts: reaches one member in both languages',
+    },
     {
       id: 'S7.notifications.list',
       text: "GET /notifications/membre/{memberId} lists a member's notifications",
-      proof: null,
+      proof:
+        'server/domains/notifications/notifications.test.ts: is the member’s own, the newest first, in the reader’s language',
     },
-    { id: 'S7.notifications.read', text: 'PUT /notifications/{id}/read marks one as read', proof: null },
+    {
+      id: 'S7.notifications.read',
+      text: 'PUT /notifications/{id}/read marks one as read',
+      proof:
+        'server/domains/notifications/notifications.test.ts: goes from non-lu to lu once: the first time stays',
+    },
   ]),
   ...rowsOf('settings', 'foundation', [
     {

@@ -125,7 +125,8 @@ export const rows: Row[] = [
     {
       id: 'S8.notifications.failed',
       text: 'Failed notifications show the server message, or "Erreur de chargement des notifications"',
-      proof: null,
+      proof:
+        'tests/e2e/notifications.e2e.ts: a failed list says so, in the words of the specification or the server’s',
     },
   ]),
   ...rowsOf('settings', 'foundation', [
