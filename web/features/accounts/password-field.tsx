@@ -10,6 +10,8 @@ export function PasswordField(props: ComponentProps<typeof TextField>) {
     <div className="relative">
       <TextField
         {...props}
+        // The button stands at the end of the label's line.
+        className="[&>label]:pe-20"
         required
         type={isShown ? 'text' : 'password'}
         spellCheck={false}

@@ -34,12 +34,12 @@ export default function Dashboard() {
         title={t('accounts:dashboard.hello', { name: user.name.split(' ')[0] ?? '' })}
         description={t('accounts:dashboard.text')}
       />
-      <QuickLinks />
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-3">
+      <div className="mb-6 grid gap-6 lg:grid-cols-3">
         <LastOrder />
         <Unread memberId={user.id} />
         <ProfileCard user={user} />
       </div>
+      <QuickLinks />
     </div>
   )
 }

@@ -25,13 +25,14 @@ export function HydrateFallback() {
 }
 
 export default function MembersOnly() {
-  useEffect(
-    () =>
-      onSessionChange(() => {
-        if (!readSession()) location.assign(loginPath(location.href))
-      }),
-    [],
-  )
+  useEffect(() => {
+    const leave = () => {
+      if (!readSession()) location.assign(loginPath(location.href))
+    }
+    // The header finds out a dead session by itself, maybe before anybody here listened.
+    leave()
+    return onSessionChange(leave)
+  }, [])
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

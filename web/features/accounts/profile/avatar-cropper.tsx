@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -21,6 +21,9 @@ export default function AvatarCropper({ address, onSave, onUnreadable, onCancel 
   const [zoom, setZoom] = useState(1)
   const [square, setSquare] = useState<Square>()
   const [isSaving, setIsSaving] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  // This comes later than the dialog, which had nothing else to give the focus to.
+  useEffect(() => frame.current?.querySelector<HTMLElement>('[role=group]')?.focus(), [])
 
   async function handleSave() {
     if (!square) return
@@ -34,7 +37,10 @@ export default function AvatarCropper({ address, onSave, onUnreadable, onCancel 
 
   return (
     <div className="grid gap-4">
-      <div className="relative h-72 overflow-hidden rounded-xl bg-deep has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+      <div
+        ref={frame}
+        className="relative h-72 overflow-hidden rounded-xl bg-deep has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+      >
         <Cropper
           image={address}
           crop={crop}

@@ -15,7 +15,7 @@ export function AskResetForm({ email }: { email: string }) {
   const [failure, setFailure] = useState<string>()
   const [told, setTold] = useState<string>()
   const form = useForm<{ email: string }>({
-    resolver: schemaResolver(ForgottenPassword, t),
+    resolver: schemaResolver(ForgottenPassword, t, values => values),
     defaultValues: { email },
   })
   const { errors, isSubmitting } = form.formState
