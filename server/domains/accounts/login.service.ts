@@ -2,6 +2,7 @@ import type { FastifyBaseLogger as Logger } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
 import type { Credentials, LoginResult } from '#contract/accounts/credentials.ts'
 import type { DB } from '#database/tables.ts'
+import { boundedPool } from '#server/platform/bounded-pool.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import { type AccountLimits, accountKey, networkOf } from './account-limits.ts'
 import { canLogIn } from './accounts.policy.ts'
@@ -21,14 +22,18 @@ export interface Attempt {
   log: Logger
 }
 
+// Enough to keep the workers that check passwords busy. Each attempt asks the database several times: a storm of them
+// must not take the connections of those who only want a page.
+const door = boundedPool({ size: 4, queue: 40 })
+
 /** Logs in with e-mail and password. Answers 401 whatever is wrong, 429 after too many attempts. */
 export function logIn(db: Kysely<DB>, attempt: Attempt, credentials: Credentials): Promise<LoginResult> {
-  return tryLogin(db, attempt, async () => credentials)
+  return door(() => tryLogin(db, attempt, async () => credentials))
 }
 
 /** Logs in with credentials encrypted under the public key; the same answers as `logIn`, also for what cannot be read. */
 export function logInEncrypted(db: Kysely<DB>, attempt: Attempt, ciphertext: string): Promise<LoginResult> {
-  return tryLogin(db, attempt, () => openLogin(db, ciphertext, attempt.now))
+  return door(() => tryLogin(db, attempt, () => openLogin(db, ciphertext, attempt.now)))
 }
 
 /** The one way in: whatever the door, attempts are counted before anything costly and every outcome is logged. */

@@ -25,8 +25,19 @@ export async function insertAlert(trx: Transaction<DB>, userId: number, productI
     .execute()
 }
 
-export async function deleteAlert(db: Kysely<DB>, userId: number, productId: number): Promise<void> {
-  await db.deleteFrom('stockAlerts').where('userId', '=', userId).where('productId', '=', productId).execute()
+/** Whether there was one. */
+export async function deleteAlert(db: Kysely<DB>, userId: number, productId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('stockAlerts')
+    .where('userId', '=', userId)
+    .where('productId', '=', productId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0
+}
+
+export async function hasProduct(db: Kysely<DB>, productId: number): Promise<boolean> {
+  const row = await db.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()
+  return row !== undefined
 }
 
 export async function hasAlert(db: Kysely<DB>, userId: number, productId: number): Promise<boolean> {

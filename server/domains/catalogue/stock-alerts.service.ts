@@ -2,15 +2,17 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
-import { deleteAlert, hasAlert, holdStock, insertAlert } from './stock-alerts.queries.ts'
+import { deleteAlert, hasAlert, hasProduct, holdStock, insertAlert } from './stock-alerts.queries.ts'
 
-/** Whether the member waits for the product. */
+/** Whether the member waits for the product. Throws NOT_FOUND when there is none. */
 export async function getAlert(
   db: Kysely<DB>,
   actor: Actor,
   productId: number,
 ): Promise<{ active: boolean }> {
-  return { active: await hasAlert(db, actor.id, productId) }
+  const active = await hasAlert(db, actor.id, productId)
+  if (!active) await requireProduct(db, productId)
+  return { active }
 }
 
 /** The member is told once when the product is back. Throws NOT_FOUND, and WRONG_STATE for one that is in stock. */
@@ -24,7 +26,12 @@ export function addAlert(db: Kysely<DB>, actor: Actor, productId: number): Promi
   })
 }
 
-/** The member no longer waits for the product, if ever. */
+/** The member no longer waits for the product, if ever. Throws NOT_FOUND when there is none. */
 export async function removeAlert(db: Kysely<DB>, actor: Actor, productId: number): Promise<void> {
-  await deleteAlert(db, actor.id, productId)
+  const isDeleted = await deleteAlert(db, actor.id, productId)
+  if (!isDeleted) await requireProduct(db, productId)
+}
+
+async function requireProduct(db: Kysely<DB>, productId: number): Promise<void> {
+  if (!(await hasProduct(db, productId))) throw new ApiError('NOT_FOUND')
 }
