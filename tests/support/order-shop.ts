@@ -136,7 +136,7 @@ export async function openOrderShop(mailer?: Mailer, { counts = false } = {}) {
     }
     let response = await app.inject(request)
     // On a busy machine a crowd can wait too long for a connection: nothing was done then, and it comes again.
-    for (let tries = 0; response.statusCode === 503 && tries < 10; tries++) {
+    for (let tries = 0; response.statusCode === 503 && tries < 50; tries++) {
       await setTimeout(100)
       response = await app.inject(request)
     }
