@@ -17,11 +17,13 @@ export interface Shop {
 }
 
 /** `test` with a shop per worker and pages that open in it. */
-export const test = base.extend<{ language: 'fr' | 'en' }, { shop: Shop }>({
+export const test = base.extend<{ language: 'fr' | 'en' }, { shop: Shop; smtpUrl: string }>({
   language: ['fr', { option: true }],
+  // Empty: mails are written to the outbox.
+  smtpUrl: ['', { scope: 'worker' }],
   shop: [
-    async ({ browserName: _ }, use) => {
-      const { shop, stop } = await startShop()
+    async ({ smtpUrl }, use) => {
+      const { shop, stop } = await startShop(smtpUrl)
       await use(shop)
       await stop()
     },
@@ -64,7 +66,7 @@ function waitForLife(page: Page): void {
   }
 }
 
-async function startShop(): Promise<{ shop: Shop; stop: () => Promise<void> }> {
+async function startShop(smtpUrl: string): Promise<{ shop: Shop; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-e2e-'))
   const { databaseUrl, drop } = await createDatabase()
   const port = await freePort()
@@ -82,7 +84,7 @@ async function startShop(): Promise<{ shop: Shop; stop: () => Promise<void> }> {
       SEED: 'demo',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
-      SMTP_URL: '',
+      SMTP_URL: smtpUrl,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
     },

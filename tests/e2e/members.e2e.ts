@@ -1,0 +1,281 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { Translate } from '#messages/keys.ts'
+import { type Mailbox, test } from './support/mailbox.ts'
+import { as, newMember, type Person, signIn, storedSession } from './support/people.ts'
+import { expect } from './support/shop.ts'
+import { wordsOf } from './support/words.ts'
+
+const newPassword = 'quatre karités en fleur'
+
+async function mailedLink(mailbox: Mailbox, { user }: Person): Promise<string> {
+  const links = () =>
+    mailbox
+      .mailsTo(user.email)
+      .flatMap(mail => mail.text?.match(/http\S+\/reinitialiser-mot-de-passe\?\S+/g) ?? [])
+  await expect.poll(links, { timeout: 20_000 }).toHaveLength(1)
+  return links()[0] ?? ''
+}
+
+async function choosePassword(page: Page, t: Translate, first: string, second = first): Promise<void> {
+  await page.getByLabel(t('accounts:password.new'), { exact: false }).first().fill(first)
+  await page.getByLabel(t('accounts:password.confirm'), { exact: false }).fill(second)
+  await page.getByRole('button', { name: t('accounts:reset.newSubmit') }).click()
+}
+
+for (const language of ['fr', 'en'] as const) {
+  const t = wordsOf(language)
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('a forgotten password is replaced by the link of a mail that came over SMTP, once', async ({
+      page,
+      request,
+      mailbox,
+    }) => {
+      const member = await newMember(request)
+      await page.goto('/login')
+      await page.getByRole('link', { name: t('accounts:login.forgotten') }).click()
+      await expect(page).toHaveURL(/\/reset-password$/)
+      const submit = page.getByRole('button', { name: t('accounts:reset.submit') })
+      await submit.click()
+      await expect(page.getByText(t('validation:required'))).toBeVisible()
+      await expect(page.getByLabel(t('accounts:fields.email'))).toBeFocused()
+      await page.getByLabel(t('accounts:fields.email')).fill(` ${member.user.email.toUpperCase()} `)
+      await submit.click()
+      await expect(page.getByText(t('accounts:server.resetAsked'))).toBeVisible()
+
+      const link = await mailedLink(mailbox, member)
+      await page.goto(link)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts:reset.newTitle'))
+      await expect(page).toHaveURL(/\/reinitialiser-mot-de-passe$/)
+      await expect(page.locator('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer')
+      await expect(page.getByLabel(t('accounts:fields.email'))).toHaveValue(member.user.email)
+      await choosePassword(page, t, newPassword, 'autre chose')
+      await expect(page.getByText(t('validation:passwordMismatch'))).toBeVisible()
+      await choosePassword(page, t, newPassword)
+      await expect(page.getByText(t('accounts:server.resetDone'))).toBeVisible()
+
+      // The session from before has ended, and the old password leads nowhere.
+      expect((await request.get('/api/auth/me', as(member))).status()).toBe(401)
+      const main = page.getByRole('main')
+      await main.getByRole('link', { name: t('accounts:reset.toLogin') }).click()
+      await page.getByLabel(t('accounts:fields.email')).fill(member.user.email)
+      await page.getByLabel(t('accounts:fields.password')).fill(member.password)
+      await page.getByRole('button', { name: t('accounts:login.submit') }).click()
+      await expect(page.getByRole('alert')).toHaveText(t('accounts:login.failure'))
+      await page.getByLabel(t('accounts:fields.password')).fill(newPassword)
+      await page.getByRole('button', { name: t('accounts:login.submit') }).click()
+      await expect(page).toHaveURL(/\/$/)
+      await expect(page.locator('html')).toHaveAttribute('data-session', 'member')
+      await expect.poll(() => mailbox.mailsTo(member.user.email).length, { timeout: 20_000 }).toBe(2)
+
+      await page.evaluate(() => localStorage.removeItem('token'))
+      await page.goto(link)
+      await choosePassword(page, t, 'encore un autre baobab')
+      await expect(page.getByRole('alert')).toHaveText(t('accounts:server.deadLink'))
+      await expect(page.getByLabel(t('accounts:fields.email'))).toHaveValue(member.user.email)
+      await expect(page.getByRole('button', { name: t('accounts:reset.submit') })).toBeVisible()
+    })
+
+    test('profile and picture are changed, and the menu of every tab shows them', async ({
+      page,
+      request,
+      context,
+      shop,
+    }) => {
+      const member = await newMember(request)
+      await signIn(page, member)
+      await page.goto('/account/profile/edit')
+      const other = await context.newPage()
+      await other.goto(`${shop.url}/products`)
+      const pictures = [page, other].map(tab => tab.locator('header summary img'))
+
+      await page.locator('input[type="file"]').setInputFiles('web/public/pictures/og-default.jpg')
+      const dialog = page.getByRole('dialog', { name: t('accounts:avatar.cropTitle') })
+      const area = dialog.getByRole('group', { name: t('accounts:avatar.cropArea') })
+      await area.focus()
+      await area.press('ArrowRight')
+      await dialog.getByLabel(t('accounts:avatar.zoom')).fill('1.5')
+      await dialog.getByRole('button', { name: t('accounts:avatar.save') }).click()
+      await expect(dialog).toHaveCount(0)
+      for (const picture of pictures) {
+        await expect(picture).toHaveAttribute('src', /^\/uploads\/avatars\//)
+        await expect.poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(256)
+      }
+
+      const save = page.getByRole('button', { name: t('shell:action.save') })
+      const firstName = page.getByLabel(t('accounts:profile.firstName'))
+      await expect(page.getByLabel(t('accounts:profile.city'))).toHaveValue('Ouagadougou')
+      await expect(page.getByLabel(t('accounts:profile.country'))).toHaveValue('Burkina Faso')
+      await firstName.fill('')
+      await page.getByLabel(t('accounts:profile.phoneNumber')).fill('12')
+      await save.click()
+      await expect(firstName).toBeFocused()
+      await expect(firstName).toHaveAccessibleDescription(t('validation:required'))
+      await firstName.fill('Aminata')
+      await save.click()
+      await expect(page.getByLabel(t('accounts:profile.phoneNumber'))).toHaveAccessibleDescription(
+        new RegExp(t('validation:phone').slice(0, 30)),
+      )
+      await page.getByLabel(t('accounts:profile.phoneNumber')).fill('70 12 34 56')
+      await page.getByLabel(t('accounts:profile.skinType')).selectOption('dry')
+
+      // What is typed is not left by a stray press, nor lost when the call fails.
+      await page.getByRole('link', { name: t('accounts:profile.back') }).click()
+      await page.getByRole('button', { name: t('shell:unsaved.stay') }).click()
+      await page.route('**/api/profile', route =>
+        route.fulfill({ status: 503, json: { message: 'Non.', code: 'UNAVAILABLE' } }),
+      )
+      await save.click()
+      await expect(page.getByRole('alert').filter({ hasText: t('accounts:profile.failure') })).toBeVisible()
+      await expect(firstName).toHaveValue('Aminata')
+      await page.unroute('**/api/profile')
+      await save.click()
+      await expect(page).toHaveURL(/\/account\/profile$/)
+      await expect(page.getByText('+226\u00a070\u00a012\u00a034\u00a056')).toBeVisible()
+      for (const tab of [page, other])
+        await expect(tab.locator('header summary', { hasText: 'Aminata' })).toHaveCount(1)
+
+      await page.goto('/account/profile/edit')
+      await page.getByRole('button', { name: t('accounts:avatar.remove') }).click()
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('accounts:avatar.remove') })
+        .click()
+      for (const picture of pictures) await expect(picture).toHaveCount(0)
+    })
+
+    test('preferences are kept with date and version, and a failure has the specification’s sentence', async ({
+      page,
+      request,
+    }) => {
+      await signIn(page, await newMember(request))
+      await page.goto('/account/profile')
+      const consent = page.getByLabel(t('accounts:preferences.consent'))
+      const newsletter = page.getByLabel(t('accounts:preferences.newsletter'))
+      const save = page.getByRole('button', { name: t('accounts:preferences.save') })
+      await expect(consent).toBeChecked()
+      await page.route('**/api/preferences**', route =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({ status: 503, json: { message: 'Non.', code: 'UNAVAILABLE' } })
+          : route.fallback(),
+      )
+      const alert = page.getByRole('alert').filter({ hasText: /./ })
+      await newsletter.check()
+      await save.click()
+      await expect(alert).toHaveText(t('accounts:preferences.newsletterFailure'))
+      await consent.uncheck()
+      await save.click()
+      await expect(alert).toHaveText(t('accounts:preferences.failure'))
+      await newsletter.uncheck()
+      await save.click()
+      await expect(alert).toHaveText(t('accounts:preferences.consentFailure'))
+      await page.unroute('**/api/preferences**')
+      await newsletter.check()
+      await save.click()
+      await expect(page.getByText(t('accounts:preferences.saved'))).toBeVisible()
+      const [before = ''] = t('accounts:preferences.withdrawn', { date: '|', version: '' }).split('|')
+      await expect(page.getByText(before)).toBeVisible()
+      await page.reload()
+      await expect(consent).not.toBeChecked()
+      await expect(newsletter).toBeChecked()
+    })
+
+    test('a session is ended from another browser, whose owner finds the login', async ({
+      page,
+      request,
+      browser,
+      shop,
+    }) => {
+      const member = await newMember(request)
+      const login = await request.post('/api/auth/login', {
+        data: { email: member.user.email, password: member.password },
+        headers: { 'user-agent': 'Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0' },
+      })
+      const elsewhere = await browser.newContext({ baseURL: shop.url })
+      try {
+        const phone = await elsewhere.newPage()
+        await signIn(phone, { ...member, token: (await login.json()).access_token })
+        await phone.goto('/account/orders')
+        await expect(phone.getByRole('heading', { level: 1 })).toBeVisible()
+
+        await signIn(page, member)
+        await page.goto('/account/profile')
+        const devices = page.getByRole('region', { name: t('accounts:sessions.title') })
+        await expect(devices.getByRole('listitem')).toHaveCount(2)
+        await expect(devices.getByText(t('accounts:sessions.current'))).toHaveCount(1)
+        const device = t('accounts:device.named', { browser: 'Firefox', system: 'Android' })
+        await devices.getByRole('button', { name: t('accounts:sessions.endNamed', { device }) }).click()
+        await expect(devices.getByRole('listitem')).toHaveCount(1)
+
+        await phone.goto('/account/addresses')
+        await expect(phone).toHaveURL(/\/login\?redirect=%2Faccount%2Faddresses$/)
+        expect(await storedSession(phone)).toEqual([null, null])
+        expect((await storedSession(page))[0]).toBe(member.token)
+      } finally {
+        await elsewhere.close()
+      }
+    })
+
+    test('the password is changed, the history shows it, data are taken along, and the account is erased', async ({
+      page,
+      request,
+    }) => {
+      const member = await newMember(request)
+      await signIn(page, member)
+      await page.goto('/account/profile')
+      const current = page.getByLabel(t('accounts:password.current'))
+      const submit = page.getByRole('button', { name: t('accounts:password.submit') })
+      await current.fill('faux faux faux')
+      await page.getByLabel(t('accounts:password.new')).first().fill(newPassword)
+      await page.getByLabel(t('accounts:password.confirm')).fill(newPassword)
+      await submit.click()
+      await expect(current).toHaveAccessibleDescription(t('accounts:server.wrongPassword'))
+      await expect(current).toBeFocused()
+      await current.fill(member.password)
+      await submit.click()
+      await expect(page.getByText(t('accounts:server.passwordChanged'))).toBeVisible()
+
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: t('accounts:data.export') }).click()
+      const data = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+      expect(data.account).toMatchObject({ id: member.user.id, email: member.user.email })
+
+      await page.goto('/account/history?type=account')
+      await expect(page.getByText(t('accounts:history.passwordChanged'))).toBeVisible()
+      await expect(page.getByText(t('accounts:history.registered'))).toBeVisible()
+      const filter = page.getByRole('navigation', { name: t('accounts:timeline.filter') })
+      await filter.getByRole('link', { name: t('accounts:timeline.types.order') }).click()
+      await expect(page.getByText(t('accounts:timeline.emptyFiltered'))).toBeVisible()
+
+      await page.goto('/.well-known/change-password')
+      await expect(page).toHaveURL(/\/account\/profile#password$/)
+      await page.getByRole('button', { name: t('accounts:data.erase') }).click()
+      const dialog = page.getByRole('dialog', { name: t('accounts:data.askTitle') })
+      await dialog.getByRole('button', { name: t('accounts:data.askSubmit') }).click()
+      await expect(dialog.getByText(t('validation:accepted'))).toBeVisible()
+      await dialog.getByLabel(t('accounts:data.askPassword')).fill(newPassword)
+      await dialog.getByLabel(t('accounts:data.askConfirm')).check()
+      await dialog.getByRole('button', { name: t('accounts:data.askSubmit') }).click()
+      await expect(page).toHaveURL(/\/$/)
+      expect(await storedSession(page)).toEqual([null, null])
+      const login = { email: member.user.email, password: newPassword }
+      expect((await request.post('/api/auth/login', { data: login })).status()).toBe(401)
+    })
+
+    test('the dashboard greets a new member and leads on', async ({ page, request }) => {
+      await signIn(page, await newMember(request))
+      await page.goto('/dashboard')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        t('accounts:dashboard.hello', { name: 'Salimata' }),
+      )
+      await expect(page.getByText(t('accounts:dashboard.noOrder'))).toBeVisible()
+      await expect(page.getByText(t('accounts:dashboard.percent', { percent: 29 }))).toBeVisible()
+      const links = page.getByRole('navigation', { name: t('accounts:dashboard.links') }).getByRole('link')
+      await expect(links).toHaveCount(5)
+      await page.getByRole('link', { name: t('accounts:dashboard.add.phone') }).click()
+      await expect(page).toHaveURL(/\/account\/profile\/edit$/)
+    })
+  })
+}
