@@ -14,7 +14,7 @@ interface AvatarCropperProps {
 }
 
 /** Chooses the square of a picture by dragging, pinching, the arrow keys and a slider. Loaded with the first picture. */
-export default function AvatarCropper({ address, onSave, onUnreadable, onCancel }: AvatarCropperProps) {
+export function AvatarCropper({ address, onSave, onUnreadable, onCancel }: AvatarCropperProps) {
   const t = useTranslate()
   const zoomId = useId()
   const [crop, setCrop] = useState({ x: 0, y: 0 })

@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Avatar } from '../avatar.tsx'
 
-const AvatarCropper = lazy(() => import('./avatar-cropper.tsx'))
+const AvatarCropper = lazy(async () => ({ default: (await import('./avatar-cropper.tsx')).AvatarCropper }))
 
 /** The member's picture: chosen, cropped and sent at once; without one there are initials. */
 export function AvatarEditor({ user }: { user: User }) {
