@@ -113,12 +113,12 @@ describe('code', () => {
   })
 })
 
+const hasDefault = (path: string) => /^export default |^export \{[^}]*\bdefault\b/m.test(codeOf(path))
+
 describe('default exports', () => {
   const islands = [...textOf('web/islands/registry.ts').matchAll(/import\('#([^']+)'\)/g)].map(
     match => match[1] ?? '',
   )
-  const hasDefault = (path: string) => /^export default |^export \{[^}]*\bdefault\b/m.test(codeOf(path))
-
   test('every island is a module with a default export', () => {
     expect(islands.length).toBeGreaterThan(4)
     expect(islands.filter(path => !files.includes(path) || !hasDefault(path))).toEqual([])
