@@ -99,14 +99,16 @@ export interface Registration {
   skinConcerns?: string[] | undefined
 }
 
-export const Registration = z.codec(registrationWire, z.custom<Registration>(), {
-  decode: ({ name, password_confirmation, confirmPassword, ...rest }) => ({
-    ...rest,
-    name: name ?? `${rest.firstName} ${rest.lastName}`,
-    passwordConfirmation: password_confirmation ?? confirmPassword ?? '',
-  }),
-  encode: ({ passwordConfirmation, ...rest }) => ({ ...rest, password_confirmation: passwordConfirmation }),
-})
+export const Registration = z
+  .codec(registrationWire, z.custom<Registration>(), {
+    decode: ({ name, password_confirmation, confirmPassword, ...rest }) => ({
+      ...rest,
+      name: name ?? `${rest.firstName} ${rest.lastName}`,
+      passwordConfirmation: password_confirmation ?? confirmPassword ?? '',
+    }),
+    encode: ({ passwordConfirmation, ...rest }) => ({ ...rest, password_confirmation: passwordConfirmation }),
+  })
+  .meta({ renames: { password_confirmation: 'passwordConfirmation' } })
 
 const tokenType = z.literal('Bearer')
 
