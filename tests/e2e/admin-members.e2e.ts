@@ -27,6 +27,8 @@ for (const language of ['fr', 'en'] as const) {
       await dialog.getByLabel(t('admin-members:name')).fill(name)
       await dialog.getByLabel(t('admin-members:email')).fill(email)
       await dialog.getByRole('button', { name: t('shell:action.save') }).click()
+      await expect(page.getByText(t('admin-members:created', { name }))).toBeVisible()
+      await page.getByRole('link', { name: t('admin-members:open', { name }) }).click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
 
       await page.getByRole('button', { name: t('admin-members:disable') }).click()

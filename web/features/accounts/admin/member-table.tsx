@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { MemberStatus } from '#contract/accounts/member.ts'
 import { createMember, listMembers } from '#contract/accounts/member-endpoints.ts'
 import { Role } from '#contract/accounts/user.ts'
@@ -23,7 +22,6 @@ export function MemberTable() {
   const t = useTranslate()
   const locale = useLocale()
   const client = useQueryClient()
-  const navigate = useNavigate()
   const skin = useSkinWords()
   const [isAdding, setIsAdding] = useState(false)
   const [asked, setAsked] = useState<number[]>()
@@ -103,7 +101,6 @@ export function MemberTable() {
           const member = await callApi(createMember, { body: values })
           toast.success(t('admin-members:created', { name: member.name }))
           await client.invalidateQueries({ queryKey: ['admin-members'] })
-          void navigate(`/admin/members/${member.id}`)
         }}
       />
       <DeleteMembers ids={asked} onClose={() => setAsked(undefined)} onDeleted={() => list.select([])} />
