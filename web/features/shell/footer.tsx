@@ -74,12 +74,14 @@ export function Footer({ company, failure, year }: FooterProps) {
           <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
             <span>{t('shell:footer.rights', { year, company: brand })}</span>
             {company.rccm_number ? (
-              <span className="whitespace-nowrap">
+              <span className="min-[22rem]:whitespace-nowrap">
                 {t('shell:footer.rccm', { number: company.rccm_number })}
               </span>
             ) : null}
             {company.tax_id ? (
-              <span className="whitespace-nowrap">{t('shell:footer.taxId', { number: company.tax_id })}</span>
+              <span className="min-[22rem]:whitespace-nowrap">
+                {t('shell:footer.taxId', { number: company.tax_id })}
+              </span>
             ) : null}
           </p>
         </div>
