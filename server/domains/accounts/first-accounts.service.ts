@@ -13,6 +13,7 @@ import {
   upsertPreferences,
 } from './accounts.queries.ts'
 import { privacyVersion } from './accounts.service.ts'
+import { recordHistory } from './history.service.ts'
 import { hashPassword } from './passwords.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
 
@@ -26,11 +27,22 @@ export interface PrintedAccount {
   role: NewMember['role']
 }
 
+type Told = Pick<NewMember, 'firstName' | 'lastName' | 'skinType' | 'skinConcerns'>
+
 /** The accounts of the demonstration: an administrator and two members. Their passwords are public. */
-export const demoAccounts: readonly (PrintedAccount & Pick<NewMember, 'skinType' | 'skinConcerns'>)[] = [
-  { name: 'Mariam Traoré', email: defaultEmail, password: 'karite-admin-2026', role: 'admin' },
+export const demoAccounts: readonly (PrintedAccount & Told)[] = [
+  {
+    name: 'Mariam Traoré',
+    firstName: 'Mariam',
+    lastName: 'Traoré',
+    email: defaultEmail,
+    password: 'karite-admin-2026',
+    role: 'admin',
+  },
   {
     name: 'Awa Ouédraogo',
+    firstName: 'Awa',
+    lastName: 'Ouédraogo',
     email: 'awa@sira.example',
     password: 'hibiscus-awa-2026',
     role: 'member',
@@ -39,6 +51,8 @@ export const demoAccounts: readonly (PrintedAccount & Pick<NewMember, 'skinType'
   },
   {
     name: 'Issa Sawadogo',
+    firstName: 'Issa',
+    lastName: 'Sawadogo',
     email: 'issa@sira.example',
     password: 'moringa-issa-2026',
     role: 'member',
@@ -103,12 +117,14 @@ export async function seedAccounts(
 /** False when the address has an account already. */
 async function addAccount(
   trx: Transaction<DB>,
-  { name, email, role, ...skin }: PrintedAccount & Pick<NewMember, 'skinType' | 'skinConcerns'>,
+  { name, email, role, ...told }: PrintedAccount & Told,
   passwordDigest: string,
 ): Promise<boolean> {
-  const { skinType, skinConcerns } = skin
+  const { firstName, lastName, skinType, skinConcerns } = told
   const member = await insertMember(trx, {
     name,
+    firstName,
+    lastName,
     email,
     role,
     passwordDigest,
@@ -116,6 +132,8 @@ async function addAccount(
     skinType,
     skinConcerns,
   })
-  if (member) await upsertPreferences(trx, member.id, { rgpdConsent: true }, privacyVersion)
-  return member !== undefined
+  if (!member) return false
+  await upsertPreferences(trx, member.id, { rgpdConsent: true }, privacyVersion)
+  await recordHistory(trx, member.id, { type: 'account', kind: 'created' })
+  return true
 }
