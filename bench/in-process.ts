@@ -79,15 +79,27 @@ export async function openInProcess(databaseUrl: string) {
     return counts
   }
 
+  const names = new Map<string, string>()
+  const nameOf = (text: string) => {
+    const name = names.get(text) ?? `floor_${names.size}`
+    names.set(text, name)
+    return name
+  }
+
   /** The very statements, values included, that the shop sends for each path of a row. */
   async function floorRoutes(row: ReadRow): Promise<FloorRoute[]> {
     const routes: FloorRoute[] = []
     const send = database.pool.query
     for (const [place, path] of row.paths.entries()) {
       const statements: FloorRoute['statements'] = []
-      database.pool.query = ((statement: FloorRoute['statements'][number]) => {
-        statements.push({ name: statement.name, text: statement.text, values: statement.values })
-        return (send as (statement: unknown) => unknown).call(database.pool, statement)
+      database.pool.query = ((first: string | FloorRoute['statements'][number], ...values: unknown[][]) => {
+        // What comes as a text is parsed once a connection by the shop, so it has a name at the floor too.
+        statements.push(
+          typeof first === 'string'
+            ? { name: nameOf(first), text: first, values: values[0] ?? [] }
+            : { ...first },
+        )
+        return (send as (...args: unknown[]) => unknown).call(database.pool, first, ...values)
       }) as never
       await call('GET', path.replace(/^\/api/, '')).finally(() => {
         database.pool.query = send
