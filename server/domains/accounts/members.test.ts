@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DeletionForecast, Member, MemberDetail } from '#contract/accounts/member.ts'
 import type { Page } from '#contract/shared/pagination.ts'
@@ -357,6 +358,17 @@ describe('deleting', () => {
     })
     expect(answer.body).toEqual({ deleted: 999, message: '999 membres supprimés.' })
     expect((await asAdmin('POST', '/users/bulk-delete', { ids: all })).body).toMatchObject({ deleted: 0 })
+  })
+
+  test('every table that names members finds them by an index, or each deletion would read all of it', async () => {
+    const { rows } = await sql<{ place: string; isIndexed: boolean }>`
+      select conrelid::regclass || '.' || attname as place, exists (
+        select from pg_index where indrelid = conrelid and indkey[0] = conkey[1]
+      ) as is_indexed
+      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where confrelid = 'users'::regclass`.execute(shop.db)
+    expect(rows.length).toBeGreaterThan(10)
+    expect(rows.filter(row => !row.isIndexed)).toEqual([])
   })
 
   test.each([
