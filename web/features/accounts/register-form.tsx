@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { passwordLength, Registration } from '#contract/accounts/credentials.ts'
 import { ApiFailure } from '#contract/client.ts'
+import { modelField } from '#contract/renamed.ts'
 import { alsoRequired, schemaResolver, showFailure } from '#web/lib/forms.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -13,7 +14,7 @@ import { PasswordField } from './password-field.tsx'
 
 /** The repeated password has two names on the wire. */
 const formField = (wireField: string) =>
-  wireField === 'password_confirmation' ? 'confirmPassword' : wireField
+  modelField(Registration, wireField) === 'passwordConfirmation' ? 'confirmPassword' : wireField
 
 interface RegistrationValues {
   firstName: string
