@@ -1,13 +1,13 @@
 import { useTranslate } from '#web/lib/translation.ts'
 
-/** "Order …", its number never broken over two lines. */
+/** "Order …", its number not broken over two lines unless the screen is very narrow. */
 export function OrderTitle({ number }: { number: string }) {
   const t = useTranslate()
   const [before, after] = t('orders:detail.title', { number }).split(number)
   return (
     <>
       {before}
-      <span className="whitespace-nowrap">{number}</span>
+      <span className="min-[22rem]:whitespace-nowrap">{number}</span>
       {after}
     </>
   )

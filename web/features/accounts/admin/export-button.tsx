@@ -48,6 +48,9 @@ function save(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
+  document.body.append(link)
   link.click()
-  URL.revokeObjectURL(link.href)
+  link.remove()
+  // The browser reads the file after this; forgotten at once, nothing would be saved.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
