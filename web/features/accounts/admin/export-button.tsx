@@ -26,21 +26,21 @@ export function ExportButton({ filter }: { filter: MemberExportFilter }) {
     }
   }
 
+  const isRunning = bytes !== undefined
+  const words = isRunning
+    ? t('admin-members:export.running', {
+        size: t('admin-members:export.megabytes', { amount: size.format(bytes / 1_000_000) }),
+      })
+    : t('admin-members:export.start')
   return (
-    <Button
-      variant="secondary"
-      icon="download"
-      disabled={bytes !== undefined}
-      onClick={() => void handleExport()}
-    >
-      <span role="status">
-        {bytes === undefined
-          ? t('admin-members:export.start')
-          : t('admin-members:export.running', {
-              size: t('admin-members:export.megabytes', { amount: size.format(bytes / 1_000_000) }),
-            })}
+    <>
+      <span role="status" className="sr-only">
+        {isRunning ? words : ''}
       </span>
-    </Button>
+      <Button variant="secondary" icon="download" disabled={isRunning} onClick={() => void handleExport()}>
+        {words}
+      </Button>
+    </>
   )
 }
 
