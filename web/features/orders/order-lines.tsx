@@ -2,8 +2,8 @@ import type { Order } from '#contract/orders/order.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { formatPrice, Price } from '#web/ui/price.tsx'
 
-/** The lines of an order and its sums, as they were when it was placed. */
-export function OrderLines({ order }: { order: Order }) {
+/** The lines of an order and its sums, as they were when it was placed. Staff look for products by their reference. */
+export function OrderLines({ order, isForStaff = false }: { order: Order; isForStaff?: boolean }) {
   const t = useTranslate()
   const locale = useLocale()
   const rate = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(order.vatRate)
@@ -31,6 +31,7 @@ export function OrderLines({ order }: { order: Order }) {
                   {item.name}
                 </a>
               )}
+              {isForStaff ? <span className="block text-sm text-muted">{item.reference}</span> : null}
               <span className="block text-sm text-muted">
                 {t('orders:detail.unitPrice', {
                   quantity: item.quantity,

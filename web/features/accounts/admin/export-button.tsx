@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MemberExportFilter } from '#contract/accounts/member.ts'
 import { failureText } from '#web/lib/failures.ts'
+import { saveFile } from '#web/lib/file-address.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -17,7 +18,7 @@ export function ExportButton({ filter }: { filter: MemberExportFilter }) {
     setBytes(0)
     try {
       const { name, file } = await exportMembers(filter, setBytes)
-      save(file, name)
+      saveFile(file, name)
       toast.success(t('admin-members:export.done', { name }))
     } catch (error) {
       toast.error(failureText(error, t('admin-members:export.failure')))
@@ -42,15 +43,4 @@ export function ExportButton({ filter }: { filter: MemberExportFilter }) {
       </Button>
     </>
   )
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  document.body.append(link)
-  link.click()
-  link.remove()
-  // The browser reads the file after this; forgotten at once, nothing would be saved.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

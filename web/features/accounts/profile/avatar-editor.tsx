@@ -1,9 +1,10 @@
-import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
 import { updateUserWithImage } from '#contract/accounts/member-endpoints.ts'
 import type { User } from '#contract/accounts/user.ts'
 import { pictureTypes } from '#contract/shared/files.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
+import { useFileAddress } from '#web/lib/file-address.ts'
 import { updateStoredUser } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
@@ -24,7 +25,7 @@ export function AvatarEditor({ user }: { user: User }) {
   const [refusal, setRefusal] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
   const [isRemoving, setIsRemoving] = useState(false)
-  const address = useAddressOf(chosen)
+  const address = useFileAddress(chosen)
 
   function handleChoose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0]
@@ -129,19 +130,4 @@ export function AvatarEditor({ user }: { user: User }) {
       />
     </div>
   )
-}
-
-/** An address to show a chosen file by, for as long as it is chosen. */
-function useAddressOf(file: File | undefined): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!file) return
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => {
-      setAddress(undefined)
-      URL.revokeObjectURL(made)
-    }
-  }, [file])
-  return address
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { exportPersonalData } from '#contract/accounts/account-endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
+import { saveFile } from '#web/lib/file-address.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -16,7 +17,8 @@ export function PersonalData({ email }: { email: string }) {
   async function handleExport() {
     setIsExporting(true)
     try {
-      download(await callApi(exportPersonalData), t('accounts:data.fileName'))
+      const data = JSON.stringify(await callApi(exportPersonalData), null, 2)
+      saveFile(new Blob([data], { type: 'application/json' }), t('accounts:data.fileName'))
     } catch (error) {
       toast.error(failureText(error, t('accounts:data.exportFailure')))
     } finally {
@@ -47,14 +49,4 @@ export function PersonalData({ email }: { email: string }) {
       <EraseDialog email={email} isOpen={isErasing} onOpenChange={setIsErasing} />
     </div>
   )
-}
-
-function download(data: unknown, name: string): void {
-  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

@@ -1,7 +1,8 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { AdminProduct } from '#contract/catalogue/admin-product.ts'
 import { pictureTypes } from '#contract/shared/files.ts'
+import { useFileAddress } from '#web/lib/file-address.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -19,7 +20,7 @@ export function EditorPhoto({ product }: { product: AdminProduct | undefined }) 
   const [refusal, setRefusal] = useState<string>()
   const { field, fieldState } = useController({ control, name: 'photo' })
   const input = useRef<HTMLInputElement>(null)
-  const preview = usePreview(field.value)
+  const preview = useFileAddress(field.value)
   const isRemoved = watch('removePhoto')
   const stored = isRemoved ? null : (product?.photoSources ?? null)
 
@@ -102,19 +103,4 @@ export function EditorPhoto({ product }: { product: AdminProduct | undefined }) 
       </Field>
     </EditorSection>
   )
-}
-
-/** An address to show a chosen file by, as long as it is chosen. */
-function usePreview(file: File | null): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!file) return
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => {
-      setAddress(undefined)
-      URL.revokeObjectURL(made)
-    }
-  }, [file])
-  return address
 }

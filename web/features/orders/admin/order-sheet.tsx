@@ -3,8 +3,8 @@ import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { formatPrice, Price } from '#web/ui/price.tsx'
 import { AddressText } from '../address-text.tsx'
+import { OrderLines } from '../order-lines.tsx'
 import { OrderState } from '../order-state.tsx'
 import { OrderSteps } from './order-steps.tsx'
 
@@ -28,36 +28,7 @@ export function OrderSheet({ order }: { order: AdminOrder }) {
         <div className="grid gap-5">
           <section className="rounded-card bg-card p-5 shadow-soft">
             <h2 className="mb-3 font-display text-xl">{t('orders:detail.items')}</h2>
-            <ul className="grid gap-2">
-              {order.items.map(item => (
-                <li key={`${item.reference}-${item.name}`} className="flex flex-wrap justify-between gap-x-4">
-                  <span>
-                    {item.name} <span className="text-sm text-muted">{item.reference}</span>
-                    <span className="block text-sm text-muted">
-                      {t('orders:detail.unitPrice', {
-                        quantity: item.quantity,
-                        price: formatPrice(item.price, locale),
-                      })}
-                    </span>
-                  </span>
-                  <Price amount={item.subtotal} locale={locale} />
-                </li>
-              ))}
-            </ul>
-            <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4 tabular-nums">
-              <dt>{t('checkout:summary.delivery')}</dt>
-              <dd className="text-end">
-                <Price amount={order.deliveryFee} locale={locale} />
-              </dd>
-              <dt className="font-semibold">{t('admin-orders:total')}</dt>
-              <dd className="text-end font-semibold">
-                <Price amount={order.total} locale={locale} />
-              </dd>
-              <dt className="text-sm text-muted">{t('checkout:summary.vat', { rate: order.vatRate })}</dt>
-              <dd className="text-end text-sm text-muted">
-                <Price amount={order.vatAmount} locale={locale} />
-              </dd>
-            </dl>
+            <OrderLines order={order} isForStaff />
           </section>
           <section className="rounded-card bg-card p-5 shadow-soft">
             <h2 className="mb-3 font-display text-xl">{t('orders:detail.history')}</h2>
@@ -119,7 +90,10 @@ export function OrderSheet({ order }: { order: AdminOrder }) {
             ) : null}
             <p className="mt-5 text-sm text-muted">
               {t('admin-orders:detail.terms', { version: order.termsVersion })} ·{' '}
-              {t('admin-orders:detail.language', { language: order.locale })}
+              {t('admin-orders:detail.language', {
+                language:
+                  new Intl.DisplayNames(locale, { type: 'language' }).of(order.locale) ?? order.locale,
+              })}
             </p>
           </section>
         </div>

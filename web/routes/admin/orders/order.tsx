@@ -16,7 +16,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.adminOrder',
   isPrivate: true,
-  words: ['admin-orders', 'checkout', 'orders'],
+  words: ['admin-orders', 'cart', 'checkout', 'orders'],
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
