@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { renamed } from '../renamed.ts'
+import { locales } from '../shared/locale.ts'
+import { pageOf, pageQuery } from '../shared/pagination.ts'
+import { sortCodec } from '../shared/sort.ts'
+import { ParagraphInEach } from './admin-questionnaire.ts'
+import { Diagnostic, Remark, SkinTypeSlug, Versions } from './diagnostic.ts'
+import { StepKind } from './routine.ts'
+
+const Member = z.object({ id: z.int(), name: z.string(), email: z.string() })
+
+/** A diagnostic in the administration's list, which tells nothing of anybody's skin: only the detail does. */
+export const AdminDiagnosticSummary = z.object({
+  id: z.int(),
+  createdAt: z.iso.datetime(),
+  member: Member,
+  versions: Versions,
+})
+export type AdminDiagnosticSummary = z.output<typeof AdminDiagnosticSummary>
+export const AdminDiagnosticPage = pageOf(AdminDiagnosticSummary)
+
+const sorts = { createdAt: 'createdAt', '-createdAt': '-createdAt' } as const
+
+/** `search` looks in the member's name and e-mail; `from` and `to` are days (UTC), both included. */
+export const AdminDiagnosticFilter = z.object({
+  ...pageQuery,
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  sort: sortCodec(sorts).optional(),
+})
+export type AdminDiagnosticFilter = z.output<typeof AdminDiagnosticFilter>
+
+/** One effect of one answer: points on an axis, or a mark that a rule reads. */
+export const TraceEntry = z.object({
+  question: z.string(),
+  answer: z.string(),
+  axis: z.string().nullable(),
+  weight: z.int(),
+  mark: z.string().nullable(),
+  facts: z.array(z.string()),
+})
+
+/** A diagnostic as it was answered, with every effect of every answer. `recomputed` says whether it comes out the same today. */
+export const AdminDiagnostic = z.object({
+  ...Diagnostic.shape,
+  id: z.int(),
+  member: Member,
+  answers: z.array(z.object({ question: z.string(), answers: z.array(z.string()) })),
+  axes: z.record(z.string(), z.int()),
+  trace: z.array(TraceEntry),
+  recomputed: z.enum(['equal', 'different', 'otherVersion', 'refused']),
+})
+export type AdminDiagnostic = z.output<typeof AdminDiagnostic>
+
+const template = {
+  kind: StepKind,
+  skinType: SkinTypeSlug.nullable(),
+  conseil: ParagraphInEach,
+  enabled: z.boolean(),
+}
+const templateNames = { conseil: 'advice' } as const
+
+/** Words of the team that stand for the usual advice of a step, for one type of skin or for all (null). */
+export const RoutineTemplate = renamed(
+  { id: z.int(), ...template, updatedAt: z.iso.datetime() },
+  templateNames,
+)
+export type RoutineTemplate = z.output<typeof RoutineTemplate>
+export const RoutineTemplatePage = pageOf(RoutineTemplate)
+
+export const RoutineTemplateInput = renamed(template, templateNames)
+export type RoutineTemplateInput = z.output<typeof RoutineTemplateInput>
+
+export const RoutineTemplateFilter = z.object({
+  ...pageQuery,
+  kind: StepKind.optional(),
+  skinType: SkinTypeSlug.optional(),
+})
+export type RoutineTemplateFilter = z.output<typeof RoutineTemplateFilter>
+
+/** A text to look through for promises that the shop must not make, and a list of ingredients for banned ones. */
+export const ClaimCheck = renamed(
+  {
+    text: z.string().max(20_000).default(''),
+    inci: z.string().max(20_000).default(''),
+    langue: z.enum(locales).optional(),
+  },
+  { langue: 'locale' },
+)
+export type ClaimCheck = z.output<typeof ClaimCheck>
+
+/** A place in the text or in the ingredients, `[start, end)` in characters as JavaScript counts them. */
+export const ClaimFinding = z.object({
+  field: z.enum(['text', 'inci']),
+  start: z.int(),
+  end: z.int(),
+  text: z.string(),
+  severity: z.enum(['error', 'note']),
+  why: Remark,
+})
+export type ClaimFinding = z.output<typeof ClaimFinding>
+export const ClaimFindings = z.object({ findings: z.array(ClaimFinding) })

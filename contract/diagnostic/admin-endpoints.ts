@@ -1,0 +1,254 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Ids } from '../shared/ids.ts'
+import { pathId } from '../shared/query.ts'
+import {
+  AdminDiagnostic,
+  AdminDiagnosticFilter,
+  AdminDiagnosticPage,
+  ClaimCheck,
+  ClaimFindings,
+  RoutineTemplate,
+  RoutineTemplateFilter,
+  RoutineTemplateInput,
+  RoutineTemplatePage,
+} from './admin-diagnostic.ts'
+import {
+  AdminQuestion,
+  AdminQuestionnaire,
+  AdminQuestionnaireFilter,
+  AdminQuestionnairePage,
+  DiagnosticVocabulary,
+  QuestionInput,
+  QuestionnaireInput,
+  Workbench,
+} from './admin-questionnaire.ts'
+
+const params = z.object({ id: pathId })
+const questionParams = z.object({ id: pathId, questionId: pathId })
+const ofDraft = { access: 'admin', errors: ['WRONG_STATE'] } as const
+
+export const listAdminQuestionnaires = endpoint({
+  method: 'GET',
+  path: '/admin/questionnaires',
+  access: 'admin',
+  query: AdminQuestionnaireFilter,
+  response: AdminQuestionnairePage,
+  summary: 'Every version of the questionnaire, the newest first',
+})
+
+export const getAdminQuestionnaire = endpoint({
+  method: 'GET',
+  path: '/admin/questionnaires/:id',
+  access: 'admin',
+  params,
+  response: AdminQuestionnaire,
+  summary: 'One version with its questions, weights and faults',
+})
+
+export const createQuestionnaire = endpoint({
+  method: 'POST',
+  path: '/admin/questionnaires',
+  access: 'admin',
+  body: QuestionnaireInput,
+  response: AdminQuestionnaire,
+  status: 201,
+  summary: 'Begins an empty draft',
+})
+
+export const updateQuestionnaire = endpoint({
+  ...ofDraft,
+  method: 'PUT',
+  path: '/admin/questionnaires/:id',
+  params,
+  body: QuestionnaireInput,
+  response: AdminQuestionnaire,
+  summary: 'Changes the title of a draft',
+})
+
+export const deleteQuestionnaire = endpoint({
+  ...ofDraft,
+  method: 'DELETE',
+  path: '/admin/questionnaires/:id',
+  params,
+  summary: 'Deletes a draft; what was published stays',
+})
+
+export const draftQuestionnaire = endpoint({
+  method: 'POST',
+  path: '/admin/questionnaires/:id/draft',
+  access: 'admin',
+  params,
+  response: AdminQuestionnaire,
+  status: 201,
+  summary: 'Begins a new version as a copy of this one',
+})
+
+export const publishQuestionnaire = endpoint({
+  ...ofDraft,
+  method: 'POST',
+  path: '/admin/questionnaires/:id/publish',
+  params,
+  response: AdminQuestionnaire,
+  status: 200,
+  summary: 'Has this draft asked from now on; the version before it is archived. One with faults is refused',
+})
+
+export const listQuestions = endpoint({
+  method: 'GET',
+  path: '/admin/questionnaires/:id/questions',
+  access: 'admin',
+  params,
+  response: z.array(AdminQuestion),
+  summary: 'The questions of a version, in their order',
+})
+
+export const createQuestion = endpoint({
+  ...ofDraft,
+  method: 'POST',
+  path: '/admin/questionnaires/:id/questions',
+  params,
+  body: QuestionInput,
+  response: AdminQuestion,
+  status: 201,
+  summary: 'Adds a question with its options to the end of a draft',
+})
+
+export const updateQuestion = endpoint({
+  ...ofDraft,
+  method: 'PUT',
+  path: '/admin/questionnaires/:id/questions/:questionId',
+  params: questionParams,
+  body: QuestionInput,
+  response: AdminQuestion,
+  summary: 'Replaces a question of a draft and its options',
+})
+
+export const deleteQuestion = endpoint({
+  ...ofDraft,
+  method: 'DELETE',
+  path: '/admin/questionnaires/:id/questions/:questionId',
+  params: questionParams,
+  summary: 'Takes a question out of a draft',
+})
+
+export const orderQuestions = endpoint({
+  ...ofDraft,
+  method: 'PUT',
+  path: '/admin/questionnaires/:id/questions/order',
+  params,
+  body: z.object({ ids: Ids }),
+  response: z.array(AdminQuestion),
+  summary: 'Puts the questions of a draft in this order; every one of them has to be named once',
+})
+
+export const getDiagnosticVocabulary = endpoint({
+  method: 'GET',
+  path: '/admin/questionnaires/vocabulary',
+  access: 'admin',
+  response: DiagnosticVocabulary,
+  summary: 'The axes, marks and facts that an option may name',
+})
+
+export const replayQuestionnaire = endpoint({
+  method: 'POST',
+  path: '/admin/questionnaires/:id/replay',
+  access: 'admin',
+  params,
+  response: Workbench,
+  status: 200,
+  summary: 'Asks stored answers, without names, of this version and tells whose result would change',
+})
+
+export const listAdminDiagnostics = endpoint({
+  method: 'GET',
+  path: '/admin/diagnostics',
+  access: 'admin',
+  query: AdminDiagnosticFilter,
+  response: AdminDiagnosticPage,
+  summary: 'Who made a diagnostic and when; nothing of what it says',
+})
+
+export const getAdminDiagnostic = endpoint({
+  method: 'GET',
+  path: '/admin/diagnostics/:id',
+  access: 'admin',
+  audited: true,
+  params,
+  response: AdminDiagnostic,
+  summary: 'One diagnostic with answers and trace; every reading of it is in the audit log',
+})
+
+export const listRoutineTemplates = endpoint({
+  method: 'GET',
+  path: '/admin/routines',
+  access: 'admin',
+  query: RoutineTemplateFilter,
+  response: RoutineTemplatePage,
+  summary: 'The team’s own words for steps of a routine',
+})
+
+export const createRoutineTemplate = endpoint({
+  method: 'POST',
+  path: '/admin/routines',
+  access: 'admin',
+  body: RoutineTemplateInput,
+  response: RoutineTemplate,
+  status: 201,
+  errors: ['CONFLICT'],
+  summary: 'Adds words for a step; one for each step and type of skin',
+})
+
+export const updateRoutineTemplate = endpoint({
+  method: 'PUT',
+  path: '/admin/routines/:id',
+  access: 'admin',
+  params,
+  body: RoutineTemplateInput,
+  response: RoutineTemplate,
+  errors: ['CONFLICT'],
+  summary: 'Replaces words for a step',
+})
+
+export const deleteRoutineTemplate = endpoint({
+  method: 'DELETE',
+  path: '/admin/routines/:id',
+  access: 'admin',
+  params,
+  summary: 'Deletes words for a step; the usual ones stand in their place',
+})
+
+export const checkClaims = endpoint({
+  method: 'POST',
+  path: '/admin/claims/check',
+  access: 'admin',
+  body: ClaimCheck,
+  response: ClaimFindings,
+  status: 200,
+  summary: 'Finds promises that the shop must not make and ingredients that it must not sell',
+})
+
+/** Every call of the administration about the skin diagnostic. */
+export const diagnosticAdmin = {
+  listAdminQuestionnaires,
+  getAdminQuestionnaire,
+  createQuestionnaire,
+  updateQuestionnaire,
+  deleteQuestionnaire,
+  draftQuestionnaire,
+  publishQuestionnaire,
+  listQuestions,
+  createQuestion,
+  updateQuestion,
+  deleteQuestion,
+  orderQuestions,
+  getDiagnosticVocabulary,
+  replayQuestionnaire,
+  listAdminDiagnostics,
+  getAdminDiagnostic,
+  listRoutineTemplates,
+  createRoutineTemplate,
+  updateRoutineTemplate,
+  deleteRoutineTemplate,
+  checkClaims,
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { renamed } from '../renamed.ts'
+import type { Locale } from '../shared/locale.ts'
+import { pageOf, pageQuery } from '../shared/pagination.ts'
+import { sortCodec } from '../shared/sort.ts'
+import { line, paragraph } from '../shared/text.ts'
+import { Severity, SkinTypeSlug, TriageLevel } from './diagnostic.ts'
+import { QuestionType, StableKey } from './questionnaire.ts'
+
+/** A draft can be changed, one is asked, and what was asked before stays as it was for its answers. */
+export const questionnaireStatuses = ['draft', 'active', 'archived'] as const
+export const QuestionnaireStatus = z.enum(questionnaireStatuses)
+export type QuestionnaireStatus = z.output<typeof QuestionnaireStatus>
+
+/** The same words in each language, side by side. A draft may lack some; a published questionnaire lacks none. */
+const inEach = <T extends z.ZodType>(text: T) =>
+  z.object({ fr: text, en: text } satisfies Record<Locale, z.ZodType>)
+export const LineInEach = inEach(line(300))
+export const ParagraphInEach = inEach(paragraph(1000))
+export type TextInEach = z.output<typeof LineInEach>
+
+/** Whole points by axis. */
+const Weights = z.record(z.string().max(40), z.int().min(0).max(9))
+const names = z.array(z.string().max(60)).max(20)
+
+const option = {
+  key: StableKey,
+  texte: LineInEach,
+  exclusive: z.boolean(),
+  weights: Weights,
+  marks: names,
+  facts: names,
+  amount: z.int().min(1).max(10_000_000).nullable(),
+  image: z.string().max(300).nullable(),
+}
+
+/** An option with all that it counts: points by axis, marks that rules read, facts, FCFA a month for the budget. */
+export const AdminOption = renamed({ id: z.int(), ...option }, { texte: 'text' })
+export type AdminOption = z.output<typeof AdminOption>
+
+const question = {
+  key: StableKey,
+  type: QuestionType,
+  required: z.boolean(),
+  maxChoices: z.int().min(1).max(40).nullable(),
+  texte: LineInEach,
+  aide: ParagraphInEach.nullable(),
+  facts: names,
+}
+const questionNames = { texte: 'text', aide: 'help' } as const
+
+/** A question as it is edited. */
+export const AdminQuestion = renamed(
+  { id: z.int(), position: z.int(), ...question, options: z.array(AdminOption) },
+  questionNames,
+)
+export type AdminQuestion = z.output<typeof AdminQuestion>
+
+/** An option on its way in; one with the id of an option that is there changes that one. */
+export const OptionInput = renamed({ id: z.int().optional(), ...option }, { texte: 'text' })
+export type OptionInput = z.output<typeof OptionInput>
+
+/** A question on its way in, with all its options in their order; what is missing among them is removed. */
+export const QuestionInput = renamed({ ...question, options: z.array(OptionInput).max(40) }, questionNames)
+export type QuestionInput = z.output<typeof QuestionInput>
+
+const summary = {
+  id: z.int(),
+  titre: LineInEach,
+  version: z.int(),
+  status: QuestionnaireStatus,
+  questionCount: z.int(),
+  answerCount: z.int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  publishedAt: z.iso.datetime().nullable(),
+}
+const summaryNames = { titre: 'title' } as const
+
+/** A questionnaire in a list; `answerCount` counts the diagnostics that were made with it. */
+export const AdminQuestionnaireSummary = renamed(summary, summaryNames)
+export type AdminQuestionnaireSummary = z.output<typeof AdminQuestionnaireSummary>
+export const AdminQuestionnairePage = pageOf(AdminQuestionnaireSummary)
+
+/** What keeps a draft from being published; `at` is the key of a question, or `question.option`. */
+export const QuestionnaireFault = z.object({ at: z.string(), code: z.string(), text: z.string() })
+export type QuestionnaireFault = z.output<typeof QuestionnaireFault>
+
+/** A questionnaire with its questions, and what would have to be mended before it can be published. */
+export const AdminQuestionnaire = renamed(
+  { ...summary, questions: z.array(AdminQuestion), faults: z.array(QuestionnaireFault) },
+  summaryNames,
+)
+export type AdminQuestionnaire = z.output<typeof AdminQuestionnaire>
+
+export const QuestionnaireInput = renamed({ titre: LineInEach }, summaryNames)
+export type QuestionnaireInput = z.output<typeof QuestionnaireInput>
+
+const sorts = {
+  version: 'version',
+  '-version': '-version',
+  createdAt: 'createdAt',
+  '-createdAt': '-createdAt',
+} as const
+
+/** The administration's filters; the newest version first unless sorted. */
+export const AdminQuestionnaireFilter = z.object({
+  ...pageQuery,
+  status: QuestionnaireStatus.optional(),
+  sort: sortCodec(sorts).optional(),
+})
+export type AdminQuestionnaireFilter = z.output<typeof AdminQuestionnaireFilter>
+
+/** A name that the engine knows, and what it means in the caller's language. */
+const Named = z.object({ key: z.string(), name: z.string() })
+
+/** What a question may weigh, mark and cite: the builder offers nothing else. */
+export const DiagnosticVocabulary = z.object({
+  axes: z.array(Named),
+  marks: z.array(Named),
+  facts: z.array(Named),
+  problems: z.array(Named),
+  skinTypes: z.array(Named),
+})
+export type DiagnosticVocabulary = z.output<typeof DiagnosticVocabulary>
+
+const outcome = z.object({
+  skinType: SkinTypeSlug,
+  triage: TriageLevel,
+  concerns: z.record(z.string(), Severity),
+})
+
+/** A stored case, without a name, whose result would be another; `ask` are the questions that would be asked again. */
+export const ReplayedCase = z.object({
+  number: z.int(),
+  before: outcome,
+  after: outcome.nullable(),
+  ask: z.array(z.string()),
+})
+export type ReplayedCase = z.output<typeof ReplayedCase>
+
+/** Stored diagnostics against a draft: how many stay, change, or would have to be asked again. */
+export const Workbench = z.object({
+  diagnostics: z.int(),
+  same: z.int(),
+  changed: z.int(),
+  asked: z.int(),
+  cases: z.array(ReplayedCase),
+})
+export type Workbench = z.output<typeof Workbench>

@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { ProductCard, productNames, productShape } from '../catalogue/product.ts'
+import { renamed } from '../renamed.ts'
+import { Ids } from '../shared/ids.ts'
+import { Amount } from '../shared/money.ts'
+import { pageOf, pageQuery } from '../shared/pagination.ts'
+import { Routine, routineNames, routineShape } from './routine.ts'
+
+export const skinTypes = ['normal', 'dry', 'oily', 'combination', 'sensitive'] as const
+export const SkinTypeSlug = z.enum(skinTypes)
+export type SkinTypeSlug = z.output<typeof SkinTypeSlug>
+
+export const triageLevels = ['green', 'orange', 'red'] as const
+export const TriageLevel = z.enum(triageLevels)
+export type TriageLevel = z.output<typeof TriageLevel>
+
+/** 0 none, 1 slight, 2 mild, 3 moderate, 4 strong. */
+export const Severity = z.int().min(0).max(4)
+
+/** A sentence and the numbers of the facts that it rests on; `sources` of the result explains them. */
+export const Remark = z.object({ text: z.string(), facts: z.array(z.string()) })
+export type Remark = z.output<typeof Remark>
+
+/** A fact with where it comes from; an empty `source` means common knowledge of the trade. */
+export const Source = z.object({ number: z.string(), sentence: z.string(), source: z.string() })
+export type Source = z.output<typeof Source>
+
+/** An answer that raised a concern, and by how much. */
+export const Cause = z.object({
+  question: z.string(),
+  answer: z.string(),
+  weight: z.int(),
+  facts: z.array(z.string()),
+})
+export type Cause = z.output<typeof Cause>
+
+/** What the skin has, by severity; `slug` is one of the shop's problems. Severity 0 says that it is not there. */
+export const Concern = z.object({
+  slug: z.string(),
+  name: z.string(),
+  severity: Severity,
+  severityName: z.string(),
+  why: z.array(Cause),
+})
+export type Concern = z.output<typeof Concern>
+
+/** Whom to see first and how soon. `todo` is null where nobody has to be seen. */
+export const Triage = z.object({
+  level: TriageLevel,
+  text: z.string(),
+  todo: z.string().nullable(),
+  reasons: z.array(Remark),
+})
+export type Triage = z.output<typeof Triage>
+
+/** A cheaper product that does nearly the same. */
+export const Swap = z.object({ product: ProductCard, costPerMonth: Amount, saves: Amount })
+
+/**
+ * A product of the routine with three reasons at most for it, the strongest first, and all that speaks against it.
+ * `product` is as it is sold today, null when it no longer is; `lasts` is in days.
+ */
+export const RecommendedProduct = z.object({
+  productId: z.int(),
+  product: ProductCard.nullable(),
+  reasons: z.array(Remark),
+  against: z.array(Remark),
+  costPerMonth: Amount,
+  lasts: z.int(),
+  swap: Swap.nullable(),
+})
+export type RecommendedProduct = z.output<typeof RecommendedProduct>
+
+/** A product of the shop that was kept out, and why. */
+export const ExcludedProduct = z.object({ product: z.string(), why: Remark })
+export type ExcludedProduct = z.output<typeof ExcludedProduct>
+
+export const Versions = z.object({ rules: z.int(), questionnaire: z.int() })
+
+const summary = {
+  createdAt: z.iso.datetime(),
+  skinType: z.object({ slug: SkinTypeSlug, name: z.string(), sentence: z.string() }),
+  nextCheckInWeeks: z.int().nullable(),
+  nextCheckAt: z.iso.datetime().nullable(),
+  costPerMonth: Amount,
+}
+
+/**
+ * A result in the reader's language. `id` is null for a preview, which is kept nowhere. `concerns` has all that the
+ * questions can grade, the strongest first. Amounts are whole FCFA as they were that day. `notes` are about the routine
+ * as a whole, `consult` says when to see a professional.
+ */
+export const Diagnostic = z.object({
+  id: z.int().nullable(),
+  ...summary,
+  versions: Versions,
+  consent: z.object({ version: z.string(), at: z.iso.datetime() }),
+  certainty: z.object({ level: z.enum(['sure', 'likely', 'unsure']), text: z.string() }),
+  states: z.array(z.object({ slug: z.string(), name: z.string() })),
+  concerns: z.array(Concern),
+  strengths: z.array(Remark),
+  triage: Triage,
+  contradictions: z.array(Remark),
+  consult: z.array(Remark),
+  notes: z.array(Remark),
+  routine: Routine,
+  products: z.array(RecommendedProduct),
+  excluded: z.array(ExcludedProduct),
+  firstPurchase: Amount,
+  sources: z.array(Source),
+  disclaimer: z.string(),
+})
+export type Diagnostic = z.output<typeof Diagnostic>
+
+/** A result in a list: what a chart compares. `concerns` are in the same order in every row. */
+export const DiagnosticSummary = z.object({
+  id: z.int(),
+  ...summary,
+  triage: TriageLevel,
+  concerns: z.array(z.object({ slug: z.string(), name: z.string(), severity: Severity })),
+})
+export type DiagnosticSummary = z.output<typeof DiagnosticSummary>
+export const DiagnosticPage = pageOf(DiagnosticSummary)
+
+/** The member's list takes pages only. */
+export const DiagnosticFilter = z.object({
+  page: pageQuery.page,
+  perPage: pageQuery.perPage,
+  notPaginate: pageQuery.notPaginate,
+})
+export type DiagnosticFilter = z.output<typeof DiagnosticFilter>
+
+/** The routine of the newest diagnostic, with when that was made and what its routine costs. */
+export const MemberRoutine = renamed(
+  { ...routineShape, diagnosticId: z.int(), createdAt: z.iso.datetime(), costPerMonth: Amount },
+  routineNames,
+)
+export type MemberRoutine = z.output<typeof MemberRoutine>
+
+const recommended = {
+  ...productShape,
+  reasons: z.array(z.string()),
+  against: z.array(z.string()),
+  costPerMonth: Amount,
+}
+
+/** A product that fits the member, and why. */
+export const RecommendedListProduct = renamed(recommended, productNames)
+export type RecommendedListProduct = z.output<typeof RecommendedListProduct>
+
+/**
+ * What fits the member, the best first. `basis` is where that is known from: the newest diagnostic, else the skin type
+ * and concerns of the profile, else nothing. `notice` says why nothing is recommended.
+ */
+export const RecommendedPage = pageOf(RecommendedListProduct).extend({
+  basis: z.enum(['diagnostic', 'profile', 'none']),
+  diagnosticId: z.int().nullable(),
+  notice: z.string().nullable(),
+})
+export type RecommendedPage = z.output<typeof RecommendedPage>
+
+/** Whether a product fits the member's skin; `unknown` where there is no diagnostic, or nothing to say of its kind. */
+export const SkinFit = z.object({ fit: z.enum(['good', 'careful', 'unknown']), reasons: z.array(z.string()) })
+export type SkinFit = z.output<typeof SkinFit>
+
+/** What is in a cart: ids of products. */
+export const CartCheck = renamed({ produit_ids: Ids }, { produit_ids: 'productIds' })
+export type CartCheck = z.output<typeof CartCheck>
+
+/**
+ * A warning about products of the cart, with those of the saved routine that it concerns; it never blocks. `ask` is a
+ * question that the buyer should put to herself.
+ */
+export const CartWarning = renamed(
+  {
+    kind: z.enum(['banned', 'pregnancy', 'pregnancyCaution', 'ask', 'conflict', 'sun']),
+    produit_ids: z.array(z.int()),
+    text: z.string(),
+    facts: z.array(Source),
+  },
+  { produit_ids: 'productIds' },
+)
+export type CartWarning = z.output<typeof CartWarning>

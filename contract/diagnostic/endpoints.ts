@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { pageQuery } from '../shared/pagination.ts'
+import { pathId } from '../shared/query.ts'
+import {
+  CartCheck,
+  CartWarning,
+  Diagnostic,
+  DiagnosticFilter,
+  DiagnosticPage,
+  MemberRoutine,
+  RecommendedPage,
+  SkinFit,
+} from './diagnostic.ts'
+import { NewDiagnostic, Questionnaire, QuestionnaireFilter } from './questionnaire.ts'
+
+const params = z.object({ id: pathId })
+
+export const getActiveQuestionnaire = endpoint({
+  method: 'GET',
+  path: '/questionnaires/active',
+  access: 'public',
+  query: QuestionnaireFilter,
+  response: Questionnaire,
+  errors: ['NOT_FOUND'],
+  summary: 'The questions of the skin diagnostic as they are asked now, without what an answer counts',
+})
+
+export const previewDiagnostic = endpoint({
+  method: 'POST',
+  path: '/diagnostics/preview',
+  access: 'public',
+  body: NewDiagnostic,
+  response: Diagnostic,
+  errors: ['NOT_FOUND', 'QUESTIONNAIRE_CHANGED'],
+  summary: 'The result of these answers; nothing of it is kept',
+})
+
+export const createDiagnostic = endpoint({
+  method: 'POST',
+  path: '/diagnostics',
+  access: 'member',
+  body: NewDiagnostic,
+  response: Diagnostic,
+  status: 201,
+  errors: ['NOT_FOUND', 'QUESTIONNAIRE_CHANGED'],
+  summary:
+    'Keeps the result of these answers for the caller; the same answers again within ten minutes are the same diagnostic',
+})
+
+export const listDiagnostics = endpoint({
+  method: 'GET',
+  path: '/diagnostics',
+  access: 'member',
+  query: DiagnosticFilter,
+  response: DiagnosticPage,
+  summary: 'The caller’s diagnostics, the newest first',
+})
+
+export const getDiagnostic = endpoint({
+  method: 'GET',
+  path: '/diagnostics/:id',
+  access: 'member',
+  params,
+  response: Diagnostic,
+  summary: 'One of the caller’s diagnostics, with its products as they are sold today',
+})
+
+export const deleteDiagnostic = endpoint({
+  method: 'DELETE',
+  path: '/diagnostics/:id',
+  access: 'member',
+  params,
+  summary: 'Erases one of the caller’s diagnostics with its answers',
+})
+
+export const getMyRoutine = endpoint({
+  method: 'GET',
+  path: '/routines/me',
+  access: 'member',
+  response: MemberRoutine,
+  errors: ['NOT_FOUND'],
+  summary: 'The routine of the caller’s newest diagnostic; 404 before the first one',
+})
+
+export const listRecommendedProducts = endpoint({
+  method: 'GET',
+  path: '/produits/recommended',
+  access: 'member',
+  query: z.object({ page: pageQuery.page, perPage: pageQuery.perPage, notPaginate: pageQuery.notPaginate }),
+  response: RecommendedPage,
+  summary:
+    'Products that fit the caller’s skin, each with its reasons; none where a professional comes first',
+})
+
+export const getSkinFit = endpoint({
+  method: 'GET',
+  path: '/produits/:id/skin-fit',
+  access: 'member',
+  params,
+  response: SkinFit,
+  summary: 'Whether a product fits the caller’s skin, and why',
+})
+
+export const checkCart = endpoint({
+  method: 'POST',
+  path: '/cart/warnings',
+  access: 'public',
+  body: CartCheck,
+  response: z.array(CartWarning),
+  status: 200,
+  summary:
+    'Where products clash with each other, with a member’s routine or with a pregnancy; it warns and never blocks',
+})
+
+/** Every call of members and guests about the skin diagnostic. */
+export const diagnostic = {
+  getActiveQuestionnaire,
+  previewDiagnostic,
+  createDiagnostic,
+  listDiagnostics,
+  getDiagnostic,
+  deleteDiagnostic,
+  getMyRoutine,
+  listRecommendedProducts,
+  getSkinFit,
+  checkCart,
+}

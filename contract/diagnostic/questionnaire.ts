@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { renamed } from '../renamed.ts'
+import { locales } from '../shared/locale.ts'
+
+/** How a question is answered: one option, several, a step of a scale, or words of one's own. */
+export const questionTypes = ['single', 'multiple', 'scale', 'text'] as const
+export const QuestionType = z.enum(questionTypes)
+export type QuestionType = z.output<typeof QuestionType>
+
+/** The most characters of an answer in words. */
+export const maxAnswerLength = 1000
+
+/**
+ * Which text the consent to the handling of health data is given to. It changes with the words, so that each diagnostic
+ * says what its member agreed to.
+ */
+export const healthConsentVersion = '2026-11-21'
+
+/** What a stable name of a question or option looks like: `dark-marks`, `25-34`. */
+export const StableKey = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(60)
+
+/** An answer on offer; `exclusive` ones are chosen alone. `image` is the address of a drawing. */
+export const QuestionOption = renamed(
+  {
+    id: z.int(),
+    key: z.string(),
+    texte: z.string(),
+    image: z.string().nullable(),
+    exclusive: z.boolean(),
+  },
+  { texte: 'text' },
+)
+export type QuestionOption = z.output<typeof QuestionOption>
+
+/**
+ * One screen. Keys are stable over versions, ids are not: what a device keeps it keeps by key. `maxChoices` is for
+ * `multiple` only; a `scale` is answered by the place of an option, from 1.
+ */
+export const Question = renamed(
+  {
+    id: z.int(),
+    key: z.string(),
+    texte: z.string(),
+    aide: z.string().nullable(),
+    type: QuestionType,
+    required: z.boolean(),
+    maxChoices: z.int().nullable(),
+    options: z.array(QuestionOption),
+  },
+  { texte: 'text', aide: 'help' },
+)
+export type Question = z.output<typeof Question>
+
+/** The questions that are asked now, in one language and without what an answer counts. */
+export const Questionnaire = renamed(
+  { id: z.int(), titre: z.string(), version: z.int(), questions: z.array(Question) },
+  { titre: 'title' },
+)
+export type Questionnaire = z.output<typeof Questionnaire>
+
+/** In which language the questions come; the caller's own unless told. */
+export const QuestionnaireFilter = renamed({ langue: z.enum(locales).optional() }, { langue: 'locale' })
+export type QuestionnaireFilter = z.output<typeof QuestionnaireFilter>
+
+const Id = z.int().min(1).max(2_147_483_647)
+
+/** The answer to one question: chosen options, a step of a scale, or words. */
+export const AnswerInput = renamed(
+  {
+    question_id: Id,
+    option_ids: z.array(Id).max(40).optional(),
+    value: z.int().min(-1_000_000).max(1_000_000).optional(),
+    text: z.string().trim().max(maxAnswerLength).optional(),
+  },
+  { question_id: 'questionId', option_ids: 'optionIds' },
+)
+export type AnswerInput = z.output<typeof AnswerInput>
+
+// Nothing but `true` agrees: a word, a number or silence does not.
+const Agreed = z
+  .custom<true>(value => value === true, { params: { rule: 'accepted' } })
+  .meta({ type: 'boolean', const: true })
+
+/**
+ * A filled-in questionnaire. `consentVersion`, when it is sent, is the text that was agreed to: another one than
+ * today's has to be shown first (422).
+ */
+export const NewDiagnostic = renamed(
+  {
+    questionnaire_id: Id,
+    health_consent: Agreed,
+    consent_version: z.string().max(40).optional(),
+    answers: z.array(AnswerInput).max(100),
+  },
+  {
+    questionnaire_id: 'questionnaireId',
+    health_consent: 'healthConsent',
+    consent_version: 'consentVersion',
+  },
+)
+export type NewDiagnostic = z.output<typeof NewDiagnostic>
