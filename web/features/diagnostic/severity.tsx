@@ -1,0 +1,52 @@
+import { classNames } from '#web/ui/class-names.ts'
+
+interface SeverityProps {
+  /** From 0, none, to 4, strong. */
+  severity: number
+  /** The grade in words: they carry it, the drawing helps. */
+  name: string
+  className?: string
+}
+
+// Seeds on one ground line, each larger than the one before: middle and radius.
+const seeds = [
+  { middle: 5, radius: 4 },
+  { middle: 17, radius: 5.5 },
+  { middle: 32, radius: 7 },
+  { middle: 50.5, radius: 8.5 },
+] as const
+
+/** How strong a concern is: seeds that grow and fill one after the other, and the grade in words. */
+export function Severity({ severity, name, className }: SeverityProps) {
+  return (
+    <span className={classNames('inline-flex items-center gap-2.5 text-sm font-semibold', className)}>
+      <SeveritySeeds severity={severity} />
+      {name}
+    </span>
+  )
+}
+
+/** The drawing alone, for where the words stand already. */
+export function SeveritySeeds({ severity, className }: { severity: number; className?: string }) {
+  return (
+    <svg
+      width="60"
+      height="20"
+      viewBox="0 0 60 20"
+      aria-hidden="true"
+      className={classNames('shrink-0', severity >= 3 ? 'text-accent' : 'text-primary', className)}
+    >
+      {seeds.map(({ middle, radius }, place) => (
+        <circle
+          key={middle}
+          cx={middle}
+          cy={19 - radius}
+          r={radius - 0.75}
+          fill={place < severity ? 'currentColor' : 'none'}
+          stroke="currentColor"
+          strokeWidth="1.5"
+        />
+      ))}
+    </svg>
+  )
+}
