@@ -12,10 +12,13 @@ import enCatalogue from './en/catalogue.json' with { type: 'json' }
 import enCheckout from './en/checkout.json' with { type: 'json' }
 import enDiagnostic from './en/diagnostic.json' with { type: 'json' }
 import enErrors from './en/errors.json' with { type: 'json' }
+import enGuard from './en/guard.json' with { type: 'json' }
 import enHome from './en/home.json' with { type: 'json' }
 import enMails from './en/mails.json' with { type: 'json' }
 import enNotifications from './en/notifications.json' with { type: 'json' }
 import enOrders from './en/orders.json' with { type: 'json' }
+import enQuestionnaire from './en/questionnaire.json' with { type: 'json' }
+import enResult from './en/result.json' with { type: 'json' }
 import enSettings from './en/settings.json' with { type: 'json' }
 import enShell from './en/shell.json' with { type: 'json' }
 import enValidation from './en/validation.json' with { type: 'json' }
@@ -30,10 +33,13 @@ import frCatalogue from './fr/catalogue.json' with { type: 'json' }
 import frCheckout from './fr/checkout.json' with { type: 'json' }
 import frDiagnostic from './fr/diagnostic.json' with { type: 'json' }
 import frErrors from './fr/errors.json' with { type: 'json' }
+import frGuard from './fr/guard.json' with { type: 'json' }
 import frHome from './fr/home.json' with { type: 'json' }
 import frMails from './fr/mails.json' with { type: 'json' }
 import frNotifications from './fr/notifications.json' with { type: 'json' }
 import frOrders from './fr/orders.json' with { type: 'json' }
+import frQuestionnaire from './fr/questionnaire.json' with { type: 'json' }
+import frResult from './fr/result.json' with { type: 'json' }
 import frSettings from './fr/settings.json' with { type: 'json' }
 import frShell from './fr/shell.json' with { type: 'json' }
 import frValidation from './fr/validation.json' with { type: 'json' }
@@ -58,6 +64,9 @@ const fr = {
   'admin-orders': frAdminOrders,
   mails: frMails,
   diagnostic: frDiagnostic,
+  result: frResult,
+  guard: frGuard,
+  questionnaire: frQuestionnaire,
 }
 
 const en = {
@@ -79,6 +88,9 @@ const en = {
   'admin-orders': enAdminOrders,
   mails: enMails,
   diagnostic: enDiagnostic,
+  result: enResult,
+  guard: enGuard,
+  questionnaire: enQuestionnaire,
 }
 
 /** The server's translators, one a language. */

@@ -18,6 +18,9 @@ export interface Messages {
   notifications: typeof import('./fr/notifications.json')
   mails: typeof import('./fr/mails.json')
   diagnostic: typeof import('./fr/diagnostic.json')
+  result: typeof import('./fr/result.json')
+  guard: typeof import('./fr/guard.json')
+  questionnaire: typeof import('./fr/questionnaire.json')
 }
 
 type Unplural<Key extends string> = Key extends `${infer Base}_${'one' | 'many' | 'other' | 'zero'}`

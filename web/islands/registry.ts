@@ -8,6 +8,7 @@ export const islands = {
   'cart-badge': () => import('#web/features/cart/cart-badge.tsx'),
   'language-switcher': () => import('#web/features/shell/language-switcher.tsx'),
   'newsletter-form': () => import('#web/features/home/newsletter-form.tsx'),
+  questionnaire: () => import('#web/features/diagnostic/questionnaire/questionnaire.tsx'),
   'search-box': () => import('#web/features/catalogue/search-box.tsx'),
   'sort-select': () => import('#web/features/catalogue/sort-select.tsx'),
   'stock-alert': () => import('#web/features/notifications/stock-alert.tsx'),

@@ -1,24 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
-import { ComingPage } from '#web/features/shell/coming-page.tsx'
-import { ContactWays } from '#web/features/shell/contact-ways.tsx'
+import { listDiagnostics } from '#contract/diagnostic/endpoints.ts'
+import { nextQuestion } from '#web/features/diagnostic/questionnaire/answers.ts'
+import { isSurelyOwn, readKept } from '#web/features/diagnostic/questionnaire/kept-answers.ts'
+import { NewestResult, NoResultYet } from '#web/features/diagnostic/questionnaire/newest-result.tsx'
+import { UnfinishedAnswers, WaitingAnswers } from '#web/features/diagnostic/questionnaire/waiting-answers.tsx'
+import { callApi } from '#web/lib/api.ts'
+import { LoadFailure } from '#web/lib/load-failure.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
-export const handle: PageHandle = { kind: 'app', title: 'shell:titles.diagnostic', isPrivate: true }
+export const handle: PageHandle = {
+  kind: 'app',
+  title: 'shell:titles.diagnostic',
+  isPrivate: true,
+  words: ['questionnaire', 'diagnostic'],
+}
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
+/** Finished answers of this device are sent first; then the newest result, or the way to the questions. */
 export default function Diagnostic() {
   const t = useTranslate()
+  const [kept, setKept] = useState(readKept)
+  const isFinished = kept !== undefined && !nextQuestion(kept.questionnaire, kept.answers)
   return (
-    <ComingPage title="shell:titles.diagnostic" text="shell:coming.questionnaire">
-      <p className="mt-8">
-        <ButtonLink href="/questionnaire" variant="secondary">
-          {t('shell:coming.byNeed')}
-        </ButtonLink>
-      </p>
-      <ContactWays />
-    </ComingPage>
+    <div className="mx-auto min-h-screen max-w-3xl px-4 py-8 md:px-6">
+      <PageHeader title={t('shell:titles.diagnostic')} />
+      {kept && isFinished ? <WaitingAnswers kept={kept} onErase={() => setKept(undefined)} /> : null}
+      {kept && !isFinished ? <UnfinishedAnswers kept={kept} /> : null}
+      {kept && isFinished && isSurelyOwn(kept) ? null : <Newest />}
+    </div>
   )
+}
+
+function Newest() {
+  const t = useTranslate()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['diagnostics', 'newest'],
+    queryFn: () => callApi(listDiagnostics, { query: { page: 1, perPage: 1 } }),
+  })
+  if (isError)
+    return <LoadFailure text={t('questionnaire:member.loadFailure')} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-72 rounded-card" />
+  const newest = data.data[0]
+  return newest ? <NewestResult diagnostic={newest} /> : <NoResultYet />
 }

@@ -1,27 +1,54 @@
-import type { MetaArgs } from 'react-router'
+import { data, type MetaArgs } from 'react-router'
+import { ApiFailure } from '#contract/client.ts'
+import { getActiveQuestionnaire } from '#contract/diagnostic/endpoints.ts'
+import { healthConsentVersion } from '#contract/diagnostic/questionnaire.ts'
 import { NeedLinks } from '#web/features/catalogue/need-links.tsx'
 import { readNeeds } from '#web/features/catalogue/product-reads.ts'
+import { QuestionnaireIsland } from '#web/features/diagnostic/questionnaire/questionnaire.tsx'
+import { questionnaireWords } from '#web/features/diagnostic/questionnaire/questionnaire-words.ts'
 import { ComingPage } from '#web/features/shell/coming-page.tsx'
 import { ContactWays } from '#web/features/shell/contact-ways.tsx'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { type PageHandle, pageMeta, type RootData } from '#web/lib/page.ts'
 import { pageRequestContext } from '#web/lib/request-context.ts'
-import { useTranslate } from '#web/lib/translation.ts'
+import { translatorOf, useLocale, useTranslate } from '#web/lib/translation.ts'
 import type { Route } from './+types/questionnaire'
 
 export const handle: PageHandle = { kind: 'document', title: 'shell:titles.questionnaire' }
 
+/** The questions come with the page, so that nothing has to be asked for once it is there. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { needs: await readNeeds(context.get(pageRequestContext).call) }
+  const { call, locale } = context.get(pageRequestContext)
+  try {
+    return { questionnaire: await call(getActiveQuestionnaire, { query: { locale } }), needs: [] }
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    return data({ questionnaire: null, needs: await readNeeds(call) }, { status: 503 })
+  }
 }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export const meta = ({ matches }: MetaArgs) => {
+  const root = matches.find(match => match.id === 'root')?.loaderData as RootData | undefined
+  const description = root && translatorOf(root.locale)('questionnaire:intro.text')
+  return pageMeta(matches, { canonical: '/questionnaire', ...(description ? { description } : {}) })
+}
 
 export default function Questionnaire({ loaderData }: Route.ComponentProps) {
   const t = useTranslate()
+  const locale = useLocale()
+  const { questionnaire, needs } = loaderData
+  if (!questionnaire)
+    return (
+      <ComingPage title="shell:titles.questionnaire" text="shell:coming.questionnaire">
+        <NeedLinks needs={needs} all={t('shell:coming.toProducts')} />
+        <ContactWays />
+      </ComingPage>
+    )
   return (
-    <ComingPage title="shell:titles.questionnaire" text="shell:coming.questionnaire">
-      <NeedLinks needs={loaderData.needs} all={t('shell:coming.toProducts')} />
-      <ContactWays />
-    </ComingPage>
+    <QuestionnaireIsland
+      questionnaire={questionnaire}
+      locale={locale}
+      consentVersion={healthConsentVersion}
+      words={questionnaireWords(t)}
+    />
   )
 }

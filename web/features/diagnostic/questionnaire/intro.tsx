@@ -1,0 +1,69 @@
+import type { ReactNode, RefObject } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { fill, type QuestionnaireWords } from './questionnaire-words.ts'
+
+interface IntroProps {
+  total: number
+  onStart: () => void
+  /** Stands in the place of the start when answers are waiting. */
+  resume?: ReactNode
+  headingRef: RefObject<HTMLHeadingElement | null>
+  words: QuestionnaireWords['intro']
+}
+
+const widths = [480, 768, 1080]
+const sourcesOf = (format: string) =>
+  widths.map(width => ({ url: `/pictures/hero-${width}.${format}`, width }))
+
+/** What the questionnaire is, how long it takes, and what it is not. Readable before any script has come. */
+export function Intro({ total, onStart, resume, headingRef, words }: IntroProps) {
+  return (
+    <div
+      data-intro
+      className="grid grow animate-rise content-start gap-8 md:grid-cols-[1.2fr_1fr] md:items-center md:gap-12"
+    >
+      <div>
+        <p className="font-semibold text-muted text-sm">{words.eyebrow}</p>
+        <h1 ref={headingRef} tabIndex={-1} className="mt-1 font-display text-4xl outline-none">
+          {words.title}
+        </h1>
+        <p className="mt-4 text-lg">{words.text}</p>
+        {resume ?? (
+          <p className="mt-6">
+            <Button variant="accent" size="large" className="w-full sm:w-auto" onClick={onStart}>
+              {words.start}
+            </Button>
+          </p>
+        )}
+        <ul className="mt-6 grid gap-2">
+          <li className="flex gap-3">
+            <Icon name="list" className="text-success" />
+            {fill(words.screens, { total })}
+          </li>
+          <li className="flex gap-3">
+            <Icon name="clock" className="text-success" />
+            {words.time}
+          </li>
+          <li className="flex gap-3">
+            <Icon name="lock" className="text-success" />
+            {words.kept}
+          </li>
+          <li className="flex gap-3">
+            <Icon name="info" className="text-success" />
+            {words.indicative}
+          </li>
+        </ul>
+        <p className="mt-6 rounded-card bg-warning-fill p-4 text-sm">{words.urgent}</p>
+      </div>
+      <Picture
+        sources={{ width: 1080, height: 810, avif: sourcesOf('avif'), webp: sourcesOf('webp') }}
+        alt={words.alt}
+        sizes="(min-width: 1152px) 26rem, (min-width: 768px) 40vw, 100vw"
+        isPriority
+        className="aspect-[4/3] w-full rounded-2xl object-cover md:aspect-[4/5]"
+      />
+    </div>
+  )
+}

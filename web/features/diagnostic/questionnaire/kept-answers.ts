@@ -1,0 +1,95 @@
+import type { Questionnaire } from '#contract/diagnostic/questionnaire.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import { readSession } from '#web/lib/session.ts'
+import type { Answers } from './answers.ts'
+
+/** Where a device keeps a questionnaire that was begun. The number rises when what is kept changes its form. */
+export const keptKey = 'skin_questionnaire'
+const form = 1
+/** How long answers wait to be sent, in milliseconds: they are about somebody's health. */
+const keptFor = 24 * 60 * 60 * 1000
+/** Marks the tab in which the questionnaire was finished: whoever logs in there next is the one who answered. */
+const finishedHereKey = 'skin_questionnaire_finished_here'
+
+/** A questionnaire that was begun, with everything that it takes to go on without a network. */
+export interface Kept {
+  form: typeof form
+  /** The member who answered; absent for a guest. */
+  memberId?: number
+  consent: { version: string; at: string }
+  questionnaire: Questionnaire
+  locale: Locale
+  answers: Answers
+  /** When the last answer was given, ISO 8601. */
+  updatedAt: string
+}
+
+/** What this device keeps for whoever uses it now. What is too old or cannot be read is removed; a member's is shown to nobody else. */
+export function readKept(): Kept | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keptKey) ?? 'null') as Kept | null
+    if (!kept) return undefined
+    const age = Date.now() - Date.parse(kept.updatedAt)
+    if (kept.form === form && kept.questionnaire.questions && kept.answers && age < keptFor && age > -keptFor)
+      return kept.memberId === undefined || kept.memberId === readSession()?.user.id ? kept : undefined
+  } catch {
+    // What cannot be read is of no use: it is removed below.
+  }
+  eraseKept()
+  return undefined
+}
+
+/** Keeps the answers under the one who is signed in. False when the device keeps nothing. */
+export function writeKept(kept: Omit<Kept, 'form' | 'updatedAt'>): boolean {
+  const memberId = readSession()?.user.id ?? kept.memberId
+  try {
+    const value: Kept = {
+      ...kept,
+      ...(memberId === undefined ? {} : { memberId }),
+      form,
+      updatedAt: new Date().toISOString(),
+    }
+    localStorage.setItem(keptKey, JSON.stringify(value))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Forgets the answers on this device. */
+export function eraseKept(): void {
+  try {
+    localStorage.removeItem(keptKey)
+    sessionStorage.removeItem(finishedHereKey)
+  } catch {
+    // A device without storage has kept nothing.
+  }
+}
+
+/** Calls `listener` when another tab has kept or erased answers. Answers the way to stop. */
+export function onKeptElsewhere(listener: (isErased: boolean) => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === keptKey || event.key === null) listener(event.newValue === null)
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}
+
+/** Remembers that all questions were answered in this tab. */
+export function markFinishedHere(): void {
+  try {
+    sessionStorage.setItem(finishedHereKey, '1')
+  } catch {
+    // Then the member is asked whose answers they are.
+  }
+}
+
+/** Whether the answers are surely the signed-in member's own: on a shared phone they may be somebody else's. */
+export function isSurelyOwn(kept: Kept): boolean {
+  if (kept.memberId !== undefined) return true
+  try {
+    return sessionStorage.getItem(finishedHereKey) !== null
+  } catch {
+    return false
+  }
+}

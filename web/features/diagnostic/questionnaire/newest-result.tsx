@@ -1,0 +1,76 @@
+import type { DiagnosticSummary } from '#contract/diagnostic/diagnostic.ts'
+import { RouterLink } from '#web/lib/router-link.tsx'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SeveritySeeds } from '../severity.tsx'
+
+/** The member's newest result in short, with the ways on. */
+export function NewestResult({ diagnostic }: { diagnostic: DiagnosticSummary }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const day = (at: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(at))
+  const concerns = diagnostic.concerns
+    .filter(concern => concern.severity > 0)
+    .sort((a, b) => b.severity - a.severity)
+    .slice(0, 3)
+  return (
+    <section className="rounded-2xl bg-card p-6 shadow-soft md:p-8">
+      <p className="text-muted">{t('questionnaire:member.newest', { date: day(diagnostic.createdAt) })}</p>
+      <h2 className="mt-1 font-display text-2xl first-letter:uppercase">{diagnostic.skinType.name}</h2>
+      <p className="mt-2">{diagnostic.skinType.sentence}</p>
+      {concerns.length === 0 ? (
+        <p className="mt-4">{t('questionnaire:member.calm')}</p>
+      ) : (
+        <ul className="mt-4 divide-y divide-line">
+          {concerns.map(({ slug, name, severity }) => (
+            <li key={slug} className="flex flex-wrap items-center justify-between gap-x-4 py-3">
+              <span className="font-medium first-letter:uppercase">{name}</span>
+              <span className="flex items-center gap-3 text-sm">
+                {t(`diagnostic:severities.${severity as 0 | 1 | 2 | 3 | 4}`)}
+                <SeveritySeeds severity={severity} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {diagnostic.nextCheckAt ? (
+        <p className="mt-4 text-muted">
+          {t('questionnaire:member.nextCheck', { date: day(diagnostic.nextCheckAt) })}
+        </p>
+      ) : null}
+      <p className="mt-6 flex flex-wrap items-center gap-3">
+        <RouterLink href={`/diagnostic/result/${diagnostic.id}`} className={buttonClass({ size: 'large' })}>
+          {t('questionnaire:member.see')}
+        </RouterLink>
+        <ButtonLink href="/questionnaire" variant="secondary" size="large" icon="refresh">
+          {t('questionnaire:member.again')}
+        </ButtonLink>
+        <RouterLink
+          href="/account/diagnostics"
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {t('questionnaire:member.all')}
+        </RouterLink>
+      </p>
+    </section>
+  )
+}
+
+/** There is no result yet, and how to come by one. */
+export function NoResultYet() {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      picture={<img src="/pictures/step-1.svg" alt="" width="96" height="96" />}
+      title={t('questionnaire:member.first')}
+      actions={
+        <ButtonLink href="/questionnaire" variant="accent" size="large">
+          {t('questionnaire:member.start')}
+        </ButtonLink>
+      }
+    >
+      {t('questionnaire:member.firstText')}
+    </EmptyState>
+  )
+}

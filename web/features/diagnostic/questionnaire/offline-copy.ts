@@ -1,0 +1,47 @@
+/** The name that web/public/questionnaire-worker.js reads. */
+const cacheName = 'questionnaire'
+const page = '/questionnaire'
+
+/**
+ * Keeps the page itself on the device, so that a questionnaire that was begun opens again without a network: its
+ * document and the files that it has loaded. Browsers without the means go without.
+ */
+export async function keepPage(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !('caches' in window)) return
+  try {
+    const worker = navigator.serviceWorker.register('/questionnaire-worker.js', { scope: page })
+    const cache = await caches.open(cacheName)
+    const answer = await fetch(`${page}?lang=${document.documentElement.lang}`)
+    if (answer.ok) await cache.put(page, answer)
+    const files = loadedFiles()
+    for (const file of files) if (!(await cache.match(file))) await cache.add(file)
+    // Files of an older build are of no use any more.
+    for (const { url } of await cache.keys()) {
+      const { pathname } = new URL(url)
+      if (pathname !== page && !files.includes(pathname)) await cache.delete(url)
+    }
+    await worker
+  } catch (error) {
+    console.warn('the questionnaire could not be kept for reading without a network', error)
+  }
+}
+
+/** Takes the page off the device again, when the answers have gone. */
+export async function dropPage(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !('caches' in window)) return
+  try {
+    const registration = await navigator.serviceWorker.getRegistration(page)
+    await registration?.unregister()
+    await caches.delete(cacheName)
+  } catch (error) {
+    console.warn('the kept questionnaire could not be removed', error)
+  }
+}
+
+/** The shop's own files that this page has asked for: scripts, styles, fonts, pictures. */
+function loadedFiles(): string[] {
+  const urls = performance.getEntriesByType('resource').map(entry => new URL(entry.name))
+  const isFile = ({ origin, pathname }: URL) =>
+    origin === location.origin && /^\/(assets|pictures)\/|^\/favicon/.test(pathname)
+  return [...new Set(urls.filter(isFile).map(url => url.pathname))]
+}

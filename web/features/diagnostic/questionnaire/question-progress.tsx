@@ -1,0 +1,30 @@
+import { fill, type QuestionnaireWords } from './questionnaire-words.ts'
+
+interface QuestionProgressProps {
+  number: number
+  total: number
+  words: QuestionnaireWords['question']
+}
+
+/** Seconds that a question takes, by which the rest of the time is told. */
+const secondsEach = 15
+
+/** How far one has come, in words and as a bar. */
+export function QuestionProgress({ number, total, words }: QuestionProgressProps) {
+  const minutes = Math.ceil(((total - number + 1) * secondsEach) / 60)
+  const text = progressText(number, total, words)
+  return (
+    <div className="mb-6">
+      {/* The heading says the same to screen readers. */}
+      <p aria-hidden="true" className="mb-2 flex justify-between gap-4 text-sm text-muted tabular-nums">
+        <span>{text}</span>
+        <span>{number === total ? words.last : fill(words.left, { minutes })}</span>
+      </p>
+      <progress value={number} max={total} aria-label={text} />
+    </div>
+  )
+}
+
+export function progressText(number: number, total: number, words: QuestionnaireWords['question']): string {
+  return fill(words.progress, { number, total })
+}

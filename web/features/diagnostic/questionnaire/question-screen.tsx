@@ -1,0 +1,147 @@
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Question } from '#contract/diagnostic/questionnaire.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { choose, isAnswered, type KeptAnswer } from './answers.ts'
+import { OptionRow } from './option-row.tsx'
+import { progressText, QuestionProgress } from './question-progress.tsx'
+import { fill, type QuestionnaireWords } from './questionnaire-words.ts'
+import { usePointer } from './use-pointer.ts'
+
+interface QuestionScreenProps {
+  question: Question
+  /** Its place, from 1, among so many. */
+  number: number
+  total: number
+  answer: KeptAnswer
+  onAnswer: (answer: KeptAnswer) => void
+  onNext: () => void
+  onBack: () => void
+  headingRef: RefObject<HTMLHeadingElement | null>
+  words: QuestionnaireWords['question']
+}
+
+/** How long a chosen answer is shown before the next question comes, in milliseconds. */
+const feedbackTime = 260
+
+/** One question. A press on a single answer leads on by itself; keys choose, and Enter leads on. */
+export function QuestionScreen(props: QuestionScreenProps) {
+  const { question, number, total, answer, onAnswer, onNext, onBack, headingRef, words } = props
+  const [note, setNote] = useState('')
+  const pointer = usePointer()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const isSingle = question.type === 'single' || question.type === 'scale'
+  const isReady = isAnswered(answer)
+
+  function press(key: string, isLeadingOn: boolean) {
+    const choice = choose(question, answer, key)
+    onAnswer(choice.answer)
+    setNote(noteOf(choice.note))
+    clearTimeout(timer.current)
+    if (isSingle && isLeadingOn) timer.current = setTimeout(onNext, feedbackTime)
+  }
+
+  function noteOf(note: 'alone' | 'tooMany' | undefined): string {
+    if (note === undefined) return ''
+    return note === 'alone' ? words.alone : fill(words.tooMany, { most: question.maxChoices ?? 0 })
+  }
+
+  function handleSubmit(event: FormEvent | KeyboardEvent) {
+    event.preventDefault()
+    clearTimeout(timer.current)
+    if (!isReady && question.required) return setNote(words.choose)
+    // Passing over is an answer too, or the question would be asked again.
+    if (!isReady) onAnswer({ options: [] })
+    onNext()
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    // The heading has the focus at first; from an answer the form itself is led on by Enter.
+    if (event.key === 'Enter' && event.target === headingRef.current) return handleSubmit(event)
+    const isTyping = event.target instanceof HTMLTextAreaElement
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return
+    const option = question.options[Number(event.key) - 1]
+    if (option) press(option.key, true)
+  }
+
+  return (
+    <form
+      onSubmit={handleSubmit}
+      onKeyDown={handleKey}
+      noValidate
+      className="flex grow animate-rise flex-col"
+    >
+      <QuestionProgress number={number} total={total} words={words} />
+      <fieldset className="min-w-0 grow" onPointerUp={pointer.onPointerUp} aria-describedby="question-note">
+        <legend>
+          <h1 ref={headingRef} tabIndex={-1} className="font-display text-2xl outline-none">
+            <span className="sr-only">{`${progressText(number, total, words)}. `}</span>
+            {question.text}
+          </h1>
+        </legend>
+        <Hints question={question} words={words} />
+        {question.help ? (
+          <details className="group mt-2">
+            <summary className="inline-flex min-h-11 items-center gap-2 font-medium underline underline-offset-4">
+              <Icon name="info" size={20} />
+              {words.help}
+            </summary>
+            <p className="mb-2 rounded-card bg-info-fill p-4">{question.help}</p>
+          </details>
+        ) : null}
+        {question.type === 'text' ? (
+          <textarea
+            aria-label={words.yourWords}
+            rows={4}
+            maxLength={1000}
+            value={answer.text ?? ''}
+            onChange={event => onAnswer({ options: [], text: event.target.value })}
+            className="mt-4 w-full rounded-card border border-control bg-card p-4"
+          />
+        ) : (
+          <div className="mt-4 grid gap-3">
+            {question.options.map(option => (
+              <OptionRow
+                key={option.key}
+                question={question.key}
+                option={option}
+                type={isSingle ? 'radio' : 'checkbox'}
+                isChosen={answer.options.includes(option.key)}
+                // A press on what is chosen already changes nothing, but leads on.
+                onPress={() => isSingle && pointer.isPress() && press(option.key, true)}
+                onChange={() => !(isSingle && pointer.isPress()) && press(option.key, false)}
+              />
+            ))}
+          </div>
+        )}
+      </fieldset>
+      <div className="sticky bottom-0 z-10 -mx-4 mt-6 border-line border-t bg-page px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <p id="question-note" role="status" className={note ? 'mb-2 font-medium text-danger' : 'sr-only'}>
+          {note}
+        </p>
+        <div className="flex items-center justify-between gap-3">
+          <Button variant="quiet" size="large" icon="arrow-left" className="px-4" onClick={onBack}>
+            {words.back}
+          </Button>
+          <Button type="submit" size="large" className="grow sm:grow-0">
+            {!isReady && !question.required ? words.skip : number === total ? words.finish : words.next}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function Hints({ question, words }: { question: Question; words: QuestionnaireWords['question'] }) {
+  const hints = [
+    question.type === 'multiple' &&
+      (question.maxChoices === null ? words.several : fill(words.atMost, { most: question.maxChoices })),
+    !question.required && words.optional,
+  ].filter(Boolean)
+  return (
+    <p className="mt-2 text-muted">
+      {hints.join(' ')} <span className="hidden text-sm lg:inline">{words.keys}</span>
+    </p>
+  )
+}

@@ -1,0 +1,137 @@
+import type { Translate } from '#messages/keys.ts'
+
+/** The words of the whole questionnaire: it runs as an island and has to speak without a network. Gaps are filled by `fill`. */
+export function questionnaireWords(t: Translate) {
+  return {
+    intro: introWords(t),
+    resume: resumeWords(t),
+    consent: consentWords(t),
+    refused: {
+      title: t('questionnaire:refused.title'),
+      text: t('questionnaire:refused.text'),
+      products: t('questionnaire:refused.products'),
+      contact: t('questionnaire:refused.contact'),
+      back: t('questionnaire:refused.back'),
+    },
+    question: questionWords(t),
+    sending: {
+      title: t('questionnaire:sending.title'),
+      text: t('questionnaire:sending.text'),
+      failedTitle: t('questionnaire:sending.failedTitle'),
+      failed: t('questionnaire:sending.failed'),
+      offline: t('questionnaire:sending.offline'),
+      retry: t('questionnaire:sending.retry'),
+      back: t('questionnaire:sending.back'),
+    },
+    review: {
+      title: t('questionnaire:review.title'),
+      change: t('questionnaire:review.change'),
+      nothing: t('questionnaire:review.nothing'),
+      done: t('questionnaire:review.done'),
+    },
+    preview: previewWords(t),
+    erased: t('questionnaire:erased'),
+    erasedElsewhere: t('questionnaire:erasedElsewhere'),
+    unkept: t('questionnaire:unkept'),
+    changed: t('questionnaire:changed'),
+  }
+}
+
+export type QuestionnaireWords = ReturnType<typeof questionnaireWords>
+
+function introWords(t: Translate) {
+  return {
+    eyebrow: t('questionnaire:intro.eyebrow'),
+    title: t('questionnaire:intro.title'),
+    text: t('questionnaire:intro.text'),
+    screens: t('questionnaire:intro.screens'),
+    time: t('questionnaire:intro.time'),
+    kept: t('questionnaire:intro.kept'),
+    indicative: t('questionnaire:intro.indicative'),
+    start: t('questionnaire:intro.start'),
+    urgent: t('questionnaire:intro.urgent'),
+    alt: t('questionnaire:intro.alt'),
+  }
+}
+
+function resumeWords(t: Translate) {
+  return {
+    title: t('questionnaire:resume.title'),
+    text: t('questionnaire:resume.text'),
+    textDone: t('questionnaire:resume.textDone'),
+    action: t('questionnaire:resume.action'),
+    actionDone: t('questionnaire:resume.actionDone'),
+    anew: t('questionnaire:resume.anew'),
+    erase: t('questionnaire:resume.erase'),
+  }
+}
+
+function consentWords(t: Translate) {
+  return {
+    title: t('questionnaire:consent.title'),
+    text: t('questionnaire:consent.text'),
+    use: t('questionnaire:consent.use'),
+    place: t('questionnaire:consent.place'),
+    stored: t('questionnaire:consent.stored'),
+    withdraw: t('questionnaire:consent.withdraw'),
+    privacy: t('questionnaire:consent.privacy'),
+    version: t('questionnaire:consent.version'),
+    label: t('questionnaire:consent.label'),
+    needed: t('questionnaire:consent.needed'),
+    renewed: t('questionnaire:consent.renewed'),
+    accept: t('questionnaire:consent.accept'),
+    refuse: t('questionnaire:consent.refuse'),
+  }
+}
+
+function questionWords(t: Translate) {
+  return {
+    progress: t('questionnaire:question.progress'),
+    last: t('questionnaire:question.last'),
+    left: t('questionnaire:question.left'),
+    help: t('questionnaire:question.help'),
+    several: t('questionnaire:question.several'),
+    atMost: t('questionnaire:question.atMost'),
+    optional: t('questionnaire:question.optional'),
+    alone: t('questionnaire:question.alone'),
+    tooMany: t('questionnaire:question.tooMany'),
+    choose: t('questionnaire:question.choose'),
+    yourWords: t('questionnaire:question.yourWords'),
+    back: t('questionnaire:question.back'),
+    next: t('questionnaire:question.next'),
+    skip: t('questionnaire:question.skip'),
+    finish: t('questionnaire:question.finish'),
+    keys: t('questionnaire:question.keys'),
+    leave: t('questionnaire:question.leave'),
+    erase: t('questionnaire:question.erase'),
+    eraseSure: t('questionnaire:question.eraseSure'),
+    eraseNo: t('questionnaire:question.eraseNo'),
+  }
+}
+
+function previewWords(t: Translate) {
+  return {
+    eyebrow: t('questionnaire:preview.eyebrow'),
+    contradictions: t('questionnaire:preview.contradictions'),
+    strengths: t('questionnaire:preview.strengths'),
+    concerns: t('questionnaire:preview.concerns'),
+    noConcerns: t('questionnaire:preview.noConcerns'),
+    concernsText: t('questionnaire:preview.concernsText'),
+    redTitle: t('questionnaire:preview.redTitle'),
+    redNothing: t('questionnaire:preview.redNothing'),
+    orangeTitle: t('questionnaire:preview.orangeTitle'),
+    keepTitle: t('questionnaire:preview.keepTitle'),
+    keepText: t('questionnaire:preview.keepText'),
+    keepTitleRed: t('questionnaire:preview.keepTitleRed'),
+    keepTextRed: t('questionnaire:preview.keepTextRed'),
+    register: t('questionnaire:preview.register'),
+    login: t('questionnaire:preview.login'),
+    deadline: t('questionnaire:preview.deadline'),
+    change: t('questionnaire:preview.change'),
+  }
+}
+
+/** Puts values into the gaps of a text: `fill('{{n}} of {{all}}', { n: 1, all: 2 })`. */
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => String(values[name] ?? gap))
+}

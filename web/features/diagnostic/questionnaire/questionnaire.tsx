@@ -1,0 +1,203 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { Questionnaire as Questions } from '#contract/diagnostic/questionnaire.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import { island } from '#web/islands/island.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { countDone } from './answers.ts'
+import { Consent } from './consent.tsx'
+import { EraseLine } from './erase-line.tsx'
+import { Intro } from './intro.tsx'
+import type { Kept } from './kept-answers.ts'
+import { Preview } from './preview.tsx'
+import { QuestionScreen } from './question-screen.tsx'
+import type { QuestionnaireWords } from './questionnaire-words.ts'
+import { Refused } from './refused.tsx'
+import { ResumeCard } from './resume-card.tsx'
+import { Review } from './review.tsx'
+import { Sending } from './sending.tsx'
+import { shownStep, stepAfter, stepBefore } from './step-order.ts'
+import { useKeptAnswers } from './use-kept-answers.ts'
+import { useSending } from './use-sending.ts'
+import { useSteps } from './use-steps.ts'
+
+export interface QuestionnaireProps {
+  questionnaire: Questions
+  locale: Locale
+  /** The version of the text that the visitor agrees to. */
+  consentVersion: string
+  words: QuestionnaireWords
+}
+
+/** The whole questionnaire, from what it is to the preview of the result. After the first screen it needs no network. */
+export default function Questionnaire({
+  questionnaire: served,
+  locale,
+  consentVersion,
+  words,
+}: QuestionnaireProps) {
+  const { step: wanted, go, replace, back } = useSteps()
+  const device = useKeptAnswers(served, locale)
+  const { kept, notice, setNotice, isAwake } = device
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  // Set while single answers are changed or asked again: then the questions in between are not shown.
+  const returnTo = useRef<'review' | 'end'>(undefined)
+
+  const questions = kept?.questionnaire ?? served
+  const step = shownStep(wanted, kept, consentVersion)
+
+  const handleAsk = useCallback(
+    (asked: Kept) => {
+      const isChanged = asked.questionnaire.id !== device.current.current?.questionnaire.id
+      device.show(asked)
+      if (isChanged) setNotice('changed')
+      returnTo.current = 'end'
+      replace(stepAfter(undefined, asked, 'end'))
+    },
+    [device.show, device.current, setNotice, replace],
+  )
+  const { diagnostic, failure, retry } = useSending({
+    isWanted: isAwake && step === 'end',
+    kept,
+    onAsk: handleAsk,
+    words: words.sending,
+  })
+
+  const shown = `${step} ${diagnostic ? 'preview' : ''}`
+  const lastShown = useRef(shown)
+  useEffect(() => {
+    if (!isAwake || lastShown.current === shown) return
+    lastShown.current = shown
+    // Who cannot see it hears that there is a new screen, and which.
+    headingRef.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [shown, isAwake])
+
+  function goOn() {
+    const now = device.current.current
+    if (!now) return
+    setNotice(undefined)
+    go(stepAfter(step, now, returnTo.current))
+  }
+
+  function resume() {
+    const now = device.current.current
+    if (!now) return
+    returnTo.current = undefined
+    go(stepAfter(undefined, now, 'end'))
+  }
+
+  function startAnew() {
+    device.erase()
+    setNotice(undefined)
+    go('consent')
+  }
+
+  function erase() {
+    device.erase()
+    replace('intro')
+  }
+
+  function accept() {
+    device.begin(consentVersion)
+    const now = device.current.current
+    if (now) go(stepAfter(undefined, now, 'end'))
+  }
+
+  const question = questions.questions.find(({ key }) => step === `question:${key}`)
+  return (
+    <div
+      id="step"
+      data-awake={isAwake || undefined}
+      className="mx-auto flex min-h-[calc(100svh-4.5rem)] max-w-2xl flex-col px-4 pt-6 pb-6 not-data-awake:target:invisible has-[[data-intro]]:max-w-6xl md:px-6"
+    >
+      {notice ? (
+        <Alert tone={notice === 'unkept' ? 'warning' : 'info'} className="mb-5">
+          {words[notice]}
+        </Alert>
+      ) : null}
+      {step === 'intro' ? (
+        <Intro
+          total={served.questions.length}
+          headingRef={headingRef}
+          words={words.intro}
+          onStart={() => go('consent')}
+          resume={
+            kept ? (
+              <ResumeCard
+                done={countDone(questions, kept.answers)}
+                total={questions.questions.length}
+                onResume={resume}
+                onStartAnew={startAnew}
+                onErase={erase}
+                words={words.resume}
+              />
+            ) : undefined
+          }
+        />
+      ) : null}
+      {step === 'consent' ? (
+        <Consent
+          version={consentVersion}
+          locale={locale}
+          isRenewed={kept !== undefined}
+          headingRef={headingRef}
+          words={words.consent}
+          onAccept={accept}
+          onRefuse={() => go('refused')}
+        />
+      ) : null}
+      {step === 'refused' ? (
+        <Refused headingRef={headingRef} words={words.refused} onBack={() => back('consent')} />
+      ) : null}
+      {question && kept ? (
+        <>
+          <QuestionScreen
+            key={question.key}
+            question={question}
+            number={questions.questions.indexOf(question) + 1}
+            total={questions.questions.length}
+            answer={kept.answers[question.key] ?? { options: [] }}
+            onAnswer={answer => device.answer(question.key, answer)}
+            onNext={goOn}
+            onBack={() => back(stepBefore(question, questions))}
+            headingRef={headingRef}
+            words={words.question}
+          />
+          <EraseLine onErase={erase} words={words.question} />
+        </>
+      ) : null}
+      {step === 'review' && kept ? (
+        <Review
+          questionnaire={questions}
+          answers={kept.answers}
+          headingRef={headingRef}
+          words={words.review}
+          onChange={({ key }) => {
+            returnTo.current = 'review'
+            go(`question:${key}`)
+          }}
+          onDone={() => go('end')}
+        />
+      ) : null}
+      {step === 'end' && diagnostic ? (
+        <Preview
+          diagnostic={diagnostic}
+          headingRef={headingRef}
+          words={words.preview}
+          onChange={() => go('review')}
+        />
+      ) : null}
+      {step === 'end' && !diagnostic ? (
+        <Sending
+          failure={failure}
+          onRetry={retry}
+          onBack={() => go('review')}
+          headingRef={headingRef}
+          words={words.sending}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+export const QuestionnaireIsland = island('questionnaire', Questionnaire)

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Diagnostic } from '#contract/diagnostic/diagnostic.ts'
+import { failureText } from '#web/lib/failures.ts'
+import { type Kept, markFinishedHere } from './kept-answers.ts'
+import { dropPage } from './offline-copy.ts'
+import type { QuestionnaireWords } from './questionnaire-words.ts'
+
+interface SendingInput {
+  /** The last screen is shown: what is answered goes out. */
+  isWanted: boolean
+  kept: Kept | undefined
+  /** Something has to be asked (again) first. */
+  onAsk: (kept: Kept) => void
+  words: QuestionnaireWords['sending']
+}
+
+/** Sends the answers when the end is reached, and again when the network is back or the visitor says so. */
+export function useSending({ isWanted, kept, onAsk, words }: SendingInput) {
+  const [diagnostic, setDiagnostic] = useState<Diagnostic>()
+  const [failure, setFailure] = useState<string>()
+
+  const send = useCallback(
+    async (answers: Kept) => {
+      setFailure(undefined)
+      try {
+        const { sendAnswers } = await import('./send-answers.ts')
+        const sent = await sendAnswers(answers)
+        if (sent.kind === 'ask') return onAsk(sent.kept)
+        // The page is older than the text that has to be agreed to.
+        if (sent.kind === 'consent') return location.reload()
+        if (sent.kind === 'preview') {
+          markFinishedHere()
+          return setDiagnostic(sent.diagnostic)
+        }
+        await dropPage()
+        location.replace(`/diagnostic/result/${sent.id}`)
+      } catch (error) {
+        console.warn('the answers could not be sent', error)
+        setFailure(navigator.onLine ? failureText(error, words.failed) : words.offline)
+      }
+    },
+    [onAsk, words],
+  )
+
+  const latest = useRef({ kept, send })
+  useEffect(() => {
+    latest.current = { kept, send }
+  })
+
+  // Sent once for what it is: neither a rendering nor another tab that writes the same sends it again.
+  const wanted = isWanted && kept ? JSON.stringify([kept.questionnaire.id, kept.answers]) : undefined
+  useEffect(() => {
+    setDiagnostic(undefined)
+    const { kept: answers, send: sendNow } = latest.current
+    if (wanted !== undefined && answers) void sendNow(answers)
+  }, [wanted])
+
+  useEffect(() => {
+    if (failure === undefined || !kept || !isWanted) return
+    const retry = () => void send(kept)
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [failure, kept, isWanted, send])
+
+  return { diagnostic, failure, retry: () => kept && void send(kept) }
+}
