@@ -10,6 +10,22 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '23503'
 }
 
+const attempts = 5
+
+/** Does the work again when PostgreSQL ended it for a deadlock; it must be one transaction, which has left no trace. */
+export async function retryCollisions<Value>(
+  work: () => Promise<Value>,
+  isCollision = isDeadlock,
+): Promise<Value> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isCollision(error) || attempt === attempts) throw error
+    }
+  }
+}
+
 /** Whether PostgreSQL ended a transaction that waited for others in a circle; it may simply be tried again. */
 export function isDeadlock(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '40P01'

@@ -47,6 +47,10 @@ describe('an error that nobody expects', () => {
     '%s is ours, and does not pass for a database that cannot be reached',
     async url => {
       expect(await codeOf(url)).toEqual([500, 'INTERNAL'])
+      // What went wrong is nobody's business but the log's.
+      const { body } = await app.inject({ url })
+      expect(Object.keys(JSON.parse(body))).toEqual(['message', 'code'])
+      expect(body).not.toMatch(/ENOENT|ECONN|EPIPE|division|select|node:|\.ts/)
     },
   )
 

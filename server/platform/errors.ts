@@ -60,6 +60,8 @@ export function registerErrorHandlers(app: FastifyInstance): void {
 export function sendError(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const t = translators[localeFromHeader(request.headers['accept-language'])]
   const { message, params, fields, retryAfterSeconds } = error.details
+  if (error.code === 'TOO_MANY')
+    request.log.warn({ event: 'limit', route: request.routeOptions.url, ip: request.ip }, 'limit')
   if (retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))))
   const errors =

@@ -68,7 +68,7 @@ export function createRoute(
           endpoint.body,
           form?.fields ?? request.body ?? (endpoint.body ? {} : undefined),
         )
-        const result = await handler({
+        const answer = handler({
           params,
           query: await decode(endpoint.query, request.query),
           headers: await decode(endpoint.headers, headers),
@@ -79,6 +79,7 @@ export function createRoute(
           request,
           reply,
         } as Call<typeof endpoint>)
+        const result = await answer.catch(error => refuseOrphan(error, actor, request, authenticate))
         if (actor && isAct(endpoint, actor, params)) {
           const path = request.url.split('?')[0] ?? ''
           const target = targetOf(params, body, result)
@@ -96,13 +97,38 @@ declare module 'fastify' {
   }
 }
 
-async function actorOf(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate) {
+async function actorOfToken(request: FastifyRequest, authenticate: Authenticate) {
   const token = bearerToken(request)
-  const actor = token === undefined ? undefined : await authenticate(digestOf(token))
+  return token === undefined ? undefined : authenticate(digestOf(token))
+}
+
+async function actorOf(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate) {
+  const actor = await actorOfToken(request, authenticate)
   if (endpoint.access === 'public') return actor
   if (!actor) throw new ApiError('UNAUTHENTICATED')
-  if (endpoint.access === 'admin' && actor.role !== 'admin') throw new ApiError('FORBIDDEN')
+  if (endpoint.access === 'admin' && actor.role !== 'admin') {
+    const { method, path: route } = endpoint
+    request.log.warn({ event: 'access', outcome: 'forbidden', member: actor.id, method, route }, 'access')
+    throw new ApiError('FORBIDDEN')
+  }
   return actor
+}
+
+/**
+ * An account may be erased in the middle of its own call. Whatever could then not be done is a call without a session;
+ * any other error stays what it is.
+ */
+async function refuseOrphan(
+  error: unknown,
+  actor: Actor | undefined,
+  request: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<never> {
+  if (error instanceof ApiError || !actor) throw error
+  const isAlive = await actorOfToken(request, authenticate).catch(() => actor)
+  if (isAlive) throw error
+  request.log.warn({ err: error }, 'the session ended during the call')
+  throw new ApiError('UNAUTHENTICATED')
 }
 
 /** What administrators change is written down, and what they do with other members' accounts. */

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { PersonalData } from '#contract/accounts/account.ts'
 import type { DeletionForecast } from '#contract/accounts/member.ts'
 import type { DB } from '#database/tables.ts'
+import { retryCollisions } from '#server/platform/database-errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { PersonalDataPart } from '#server/platform/personal-data.ts'
@@ -58,23 +59,25 @@ export async function eraseAccount(
   await erase(db, storage, parts, [actor.id])
 }
 
-/** The one way in which accounts end. Files go once nothing names them any more. */
+/** The one way in which accounts end. Files go once nothing names them any more. What meets an order's step comes again. */
 async function erase(
   db: Kysely<DB>,
   storage: Deps['storage'],
   parts: Parts,
   ids: readonly number[],
 ): Promise<number> {
-  const members = await db.transaction().execute(async trx => {
-    refuseLast(await lockAdministrators(trx), ids)
-    const locked = await lockMembers(trx, ids)
-    await eraseRows(
-      trx,
-      parts,
-      locked.map(member => member.id),
-    )
-    return locked
-  })
+  const members = await retryCollisions(() =>
+    db.transaction().execute(async trx => {
+      refuseLast(await lockAdministrators(trx), ids)
+      const locked = await lockMembers(trx, ids)
+      await eraseRows(
+        trx,
+        parts,
+        locked.map(member => member.id),
+      )
+      return locked
+    }),
+  )
   for (const { avatar } of members) if (avatar !== null) await removeAvatar(storage, avatar)
   return members.length
 }

@@ -10,7 +10,7 @@ import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import { takeStock } from '#server/domains/catalogue/stock.service.ts'
 import { getRates, ratesOf } from '#server/domains/settings/settings.service.ts'
 import { formatAmount } from '#server/platform/amount.ts'
-import { isDeadlock } from '#server/platform/database-errors.ts'
+import { isDeadlock, retryCollisions } from '#server/platform/database-errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
@@ -47,40 +47,48 @@ export function placeOrder(
 ): Promise<Order> {
   requireOffered(request.paymentMethod)
   const requestDigest = digestOf(request)
-  return retryCollisions(() =>
-    db.transaction().execute(async trx => {
-      if (!(await claimKey(trx, actor.id, key))) throw new ApiError('IN_PROGRESS')
-      const attempt = await readAttempt(trx, actor.id, key, request.addressId)
-      if (attempt.orderId !== null) {
-        if (!attempt.requestDigest?.equals(requestDigest)) throw new ApiError('KEY_REUSED')
-        return getOrder(trx, actor, attempt.orderId)
-      }
-      requireCurrentTerms(request.termsVersion)
-      if (!attempt.address) throw addressUnknown()
-      const cart = attempt.lines
-      const lines = await sellLines(trx, cart, locale)
-      const totals = requireAcceptable(totalsOf(lines, ratesOf(attempt.rates)), request.expectedTotal, locale)
-      const placed = await insertOrder(
-        trx,
-        {
-          userId: actor.id,
-          customerName: actor.name,
-          customerEmail: actor.email,
-          paymentMethod: request.paymentMethod,
-          message: request.message ?? '',
-          address: copyOf(attempt.address),
-          termsVersion,
+  return retryCollisions(
+    () =>
+      db.transaction().execute(async trx => {
+        const isClaimed = await claimKey(trx, actor.id, key)
+        if (isClaimed === undefined) throw new ApiError('UNAUTHENTICATED')
+        if (!isClaimed) throw new ApiError('IN_PROGRESS')
+        const attempt = await readAttempt(trx, actor.id, key, request.addressId)
+        if (attempt.orderId !== null) {
+          if (!attempt.requestDigest?.equals(requestDigest)) throw new ApiError('KEY_REUSED')
+          return getOrder(trx, actor, attempt.orderId)
+        }
+        requireCurrentTerms(request.termsVersion)
+        if (!attempt.address) throw addressUnknown()
+        const cart = attempt.lines
+        const lines = await sellLines(trx, cart, locale)
+        const totals = requireAcceptable(
+          totalsOf(lines, ratesOf(attempt.rates)),
+          request.expectedTotal,
           locale,
-          ...totals,
-        },
-        lines,
-        { key, requestDigest },
-        cart,
-      )
-      if (!placed) throw new CartChanged()
-      await enqueueOrderMails(jobs, trx, placed.id)
-      return toOrder(placed)
-    }),
+        )
+        const placed = await insertOrder(
+          trx,
+          {
+            userId: actor.id,
+            customerName: actor.name,
+            customerEmail: actor.email,
+            paymentMethod: request.paymentMethod,
+            message: request.message ?? '',
+            address: copyOf(attempt.address),
+            termsVersion,
+            locale,
+            ...totals,
+          },
+          lines,
+          { key, requestDigest },
+          cart,
+        )
+        if (!placed) throw new CartChanged()
+        await enqueueOrderMails(jobs, trx, placed.id)
+        return toOrder(placed)
+      }),
+    isCollision,
   )
 }
 
@@ -158,19 +166,8 @@ class CartChanged extends ApiError {
   }
 }
 
-const attempts = 5
-
-/** An order that met a change of the cart, or that PostgreSQL ended for a deadlock, has left no trace: it tries again. */
-async function retryCollisions<Value>(work: () => Promise<Value>): Promise<Value> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work()
-    } catch (error) {
-      const isCollision = error instanceof CartChanged || isDeadlock(error)
-      if (!isCollision || attempt === attempts) throw error
-    }
-  }
-}
+/** An order that met a change of the cart has left no trace either: it tries again. */
+const isCollision = (error: unknown) => error instanceof CartChanged || isDeadlock(error)
 
 /**
  * Two requests are the same when they order the same, whatever the order of their fields. The version of the terms is not

@@ -9,17 +9,23 @@ import { notificationsFrom } from '#server/domains/notifications/notifications.s
 import { selectRates } from '#server/domains/settings/settings.service.ts'
 
 /**
- * Takes the buyer's key for this transaction; false while another request with the same key is under way. Orders of one
- * buyer with different keys wait for each other here.
+ * Takes the buyer's key for this transaction; false while another request with the same key is under way, undefined when
+ * the buyer's account is gone. Orders of one buyer with different keys wait for each other here, and whoever erases the
+ * account waits for the order, as the order does for the erasure: it locks members before all else too.
  */
-export async function claimKey(trx: Transaction<DB>, userId: number, key: string): Promise<boolean> {
+export async function claimKey(
+  trx: Transaction<DB>,
+  userId: number,
+  key: string,
+): Promise<boolean | undefined> {
   const name = `order ${userId} ${key.toLowerCase()}`
   const { rows } = await sql<{ isClaimed: boolean }>`
     select case when pg_try_advisory_xact_lock(hashtextextended(${name}, 0))
       then (select true from pg_advisory_xact_lock(hashtext('orders'), ${userId}::integer))
       else false
-    end as is_claimed`.execute(trx)
-  return rows[0]?.isClaimed === true
+    end as is_claimed
+    from users where id = ${userId} for key share`.execute(trx)
+  return rows[0]?.isClaimed
 }
 
 interface Attempt {

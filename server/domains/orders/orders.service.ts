@@ -21,6 +21,7 @@ import type { DB } from '#database/tables.ts'
 import { memberNames } from '#server/domains/accounts/names.service.ts'
 import { giveStockBack } from '#server/domains/catalogue/stock.service.ts'
 import { notify } from '#server/domains/notifications/notifications.service.ts'
+import { retryCollisions } from '#server/platform/database-errors.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
 import { toAdminOrder, toAdminSummary, toOrder, toSummary } from './order-views.ts'
@@ -65,7 +66,7 @@ export async function getOrder(db: Kysely<DB>, actor: Actor, id: number): Promis
 
 /** Cancels the member's own order while it may be, and gives its stock back. */
 export function cancelOrder(db: Kysely<DB>, actor: Actor, id: number): Promise<Order> {
-  return db.transaction().execute(async trx => {
+  return step(db, async trx => {
     const order = await lockOwnOrder(trx, actor.id, id)
     if (!order) throw new ApiError('NOT_FOUND')
     await takeStep(trx, order, { status: 'cancelled' }, 'buyer', actor)
@@ -101,7 +102,7 @@ export function changeStatus(
   id: number,
   change: OrderStatusChange,
 ): Promise<AdminOrder> {
-  return db.transaction().execute(async trx => {
+  return step(db, async trx => {
     const order = await lockOrder(trx, id)
     if (!order) throw new ApiError('NOT_FOUND')
     await takeStep(trx, order, change, 'admin', actor)
@@ -109,9 +110,15 @@ export function changeStatus(
   })
 }
 
+/** A step locks the order and then needs its members, whom an erasure locks the other way round: one of them comes again. */
+function step<Value>(db: Kysely<DB>, work: (trx: Transaction<DB>) => Promise<Value>): Promise<Value> {
+  return retryCollisions(() => db.transaction().execute(work))
+}
+
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
-const stepKinds = {
+/** By which words a buyer is told of each step. */
+export const stepKinds = {
   pending: 'orderPlaced',
   confirmed: 'orderConfirmed',
   preparing: 'orderPreparing',

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { z } from 'zod'
+import type { Order } from '#contract/orders/order.ts'
+import type { ErrorBody } from '#contract/shared/errors.ts'
+import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
+
+type Placed = z.input<typeof Order> & ErrorBody
+
+let shop: OrderShop
+let admin: Person
+let soap: number
+beforeAll(async () => {
+  shop = await openOrderShop()
+  admin = await shop.person('admin')
+  soap = await shop.product({ stock: 1000 })
+})
+afterAll(() => shop.close())
+
+async function buyer(): Promise<{ who: Person; addressId: number }> {
+  const who = await shop.person()
+  await shop.add(who, soap)
+  return { who, addressId: await shop.address(who) }
+}
+const erase = (who: Person) => shop.call(admin, 'DELETE', `/users/${who.id}`)
+
+/** Waits until so many statements wait for a lock. */
+const untilWaiting = (count: number) =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      shop.db,
+    )
+    expect(rows).toHaveLength(count)
+  }, 10_000)
+
+/** What must hold once these members are gone: nothing of theirs is left but orders that name nobody. */
+async function expectNothingPersonal(members: Person[]): Promise<void> {
+  const ids = sql`any(${members.map(member => member.id)}::integer[])`
+  const rules = {
+    'no account': sql`select id from users where id = ${ids}`,
+    'no session': sql`select id from sessions where user_id = ${ids}`,
+    'no cart': sql`select id from carts where user_id = ${ids}`,
+    'no address': sql`select id from addresses where user_id = ${ids}`,
+    'no key of an order': sql`select order_id from order_keys where user_id = ${ids}`,
+    'no history': sql`select id from member_history where user_id = ${ids}`,
+    'no notification': sql`select id from notifications where user_id = ${ids}`,
+    'no order of theirs': sql`select id from orders where user_id = ${ids}`,
+    'no order with a name that nobody has': sql`
+      select id from orders where user_id is null and (customer_name <> '—' or customer_email <> '' or address ->> 'phone' <> '')`,
+    'an order has lines': sql`select id from orders where not exists (select from order_lines where order_id = orders.id)`,
+    'an order has a first step': sql`select id from orders where not exists (select from order_events where order_id = orders.id)`,
+  }
+  for (const [rule, query] of Object.entries(rules))
+    expect([rule, (await query.execute(shop.db)).rows]).toEqual([rule, []])
+  const { rows } = await sql<{ sold: number }>`
+    select coalesce(sum(quantity), 0)::integer as sold from order_lines join orders on orders.id = order_id
+    where product_id = ${soap} and status <> 'cancelled'`.execute(shop.db)
+  expect((await shop.stockOf(soap)) + (rows[0]?.sold ?? 0)).toBe(1000)
+}
+
+test('accounts that are erased while they order: an order that names nobody, or a clean 401', async () => {
+  const outcomes = new Set<number>()
+  for (let round = 0; round < 4; round++) {
+    const crowd = await Promise.all(Array.from({ length: 10 }, buyer))
+    const answers = await Promise.all(
+      crowd.flatMap(({ who, addressId }, index) => {
+        const order = () => shop.order<Placed>(who, addressId)
+        return index % 2 === 0 ? [erase(who), order()] : [order(), erase(who)]
+      }),
+    )
+    for (const [index, { status, text }] of answers.entries()) {
+      const isErasure = index % 4 === 0 || index % 4 === 3
+      expect(isErasure ? [204] : [201, 401], text).toContain(status)
+      if (!isErasure) outcomes.add(status)
+    }
+    await expectNothingPersonal(crowd.map(one => one.who))
+  }
+  expect(outcomes.size).toBeGreaterThan(0)
+})
+
+test('an order that waits for the erasure of its buyer finds nobody to sell to', async () => {
+  const { who, addressId } = await buyer()
+  const { answer } = await shop.db.transaction().execute(async trx => {
+    await trx.selectFrom('users').select('id').where('id', '=', who.id).forUpdate().execute()
+    const underWay = shop.order<Placed>(who, addressId)
+    await untilWaiting(1)
+    await trx.deleteFrom('users').where('id', '=', who.id).execute()
+    return { answer: underWay }
+  })
+  expect([(await answer).status, (await answer).body.code]).toEqual([401, 'UNAUTHENTICATED'])
+  await expectNothingPersonal([who])
+})
+
+test('an erasure that waits for an order takes the name out of it', async () => {
+  const { who, addressId } = await buyer()
+  const { answers } = await shop.db.transaction().execute(async trx => {
+    await trx.selectFrom('products').select('id').where('id', '=', soap).forUpdate().execute()
+    const order = shop.order<Placed>(who, addressId)
+    await untilWaiting(1)
+    const erasure = erase(who)
+    await untilWaiting(2)
+    return { answers: Promise.all([order, erasure]) }
+  })
+  expect((await answers).map(({ status }) => status)).toEqual([201, 204])
+  await expectNothingPersonal([who])
+})
+
+test('an order that is cancelled or moved on while its buyer is erased: both are done, or it is not found', async () => {
+  const { who, addressId } = await buyer()
+  const placed = await shop.order<Placed>(who, addressId)
+  const { answers } = await shop.db.transaction().execute(async trx => {
+    await trx.selectFrom('orders').select('id').where('id', '=', placed.body.id).forUpdate().execute()
+    const cancellation = shop.call(who, 'POST', `/orders/${placed.body.id}/cancel`)
+    await untilWaiting(1)
+    const erasure = erase(who)
+    await untilWaiting(2)
+    return { answers: Promise.all([cancellation, erasure]) }
+  })
+  const [cancelled, erased] = await answers
+  expect([200, 401, 404]).toContain(cancelled.status)
+  expect(erased.status).toBe(204)
+  await expectNothingPersonal([who])
+})
+
+test('what a member does with an account that is erased meanwhile is a 401, and leaves nothing', async () => {
+  const none = { phoneNumber: '', address: '', city: '', country: '', postalCode: '' }
+  const profile = { firstName: 'Awa', lastName: 'Sanou', ...none }
+  const calls = [
+    ['POST', '/addresses', { street: 'Rue 1', city: 'Ouagadougou', country: 'Burkina Faso' }],
+    ['PUT', '/preferences/newsletter', { subscribed: true }],
+    ['PUT', '/profile', profile],
+  ] as const
+  for (const [method, path, body] of calls) {
+    const who = await shop.person()
+    const { answer } = await shop.db.transaction().execute(async trx => {
+      await trx.selectFrom('users').select('id').where('id', '=', who.id).forUpdate().execute()
+      const underWay = shop.call<ErrorBody>(who, method, path, { body })
+      await untilWaiting(1)
+      await trx.deleteFrom('users').where('id', '=', who.id).execute()
+      return { answer: underWay }
+    })
+    expect([path, (await answer).status, (await answer).body.code]).toEqual([path, 401, 'UNAUTHENTICATED'])
+    await expectNothingPersonal([who])
+  }
+})
