@@ -78,6 +78,17 @@ test('what has had its time is forgotten, and nothing else', async () => {
     ])
     .execute()
 
+  const told = { userId, type: 'account', kind: 'passwordChanged' }
+  await db
+    .insertInto('notifications')
+    .values([
+      { ...told, link: '/read-long-ago', createdAt: ago(92), readAt: ago(91) },
+      { ...told, link: '/read-lately', createdAt: ago(92), readAt: ago(89) },
+      { ...told, link: '/never-read', createdAt: ago(364), readAt: null },
+      { ...told, link: '/a-year-old', createdAt: ago(366), readAt: null },
+    ])
+    .execute()
+
   await sweepAll(parts())
 
   const sessions = await db.selectFrom('sessions').select('tokenDigest').execute()
@@ -85,6 +96,8 @@ test('what has had its time is forgotten, and nothing else', async () => {
   const nonces = await db.selectFrom('loginNonces').select('nonce').execute()
   expect(nonces.map(row => row.nonce.toString())).toEqual(['new'])
   expect(await db.selectFrom('rateLimits').select('key').execute()).toEqual([{ key: 'new' }])
+  const kept = await db.selectFrom('notifications').select('link').orderBy('id').execute()
+  expect(kept.map(row => row.link)).toEqual(['/read-lately', '/never-read'])
   expect(await db.selectFrom('orderKeys').select('key').execute()).toEqual([{ key: newKey }])
 })
 

@@ -1,6 +1,7 @@
 import { sweepAccounts } from './domains/accounts/account-sweep.service.ts'
 import { rotateLoginKeys, sweepNonces } from './domains/accounts/login-keys.service.ts'
 import { sweepSessions } from './domains/accounts/sessions.service.ts'
+import { sweepNotifications } from './domains/notifications/notifications.service.ts'
 import { sweepOrderKeys } from './domains/orders/order-keys.service.ts'
 import type { Deps } from './platform/deps.ts'
 import { sweepRateLimits } from './platform/rate-limit.ts'
@@ -14,6 +15,7 @@ const sweeps: Record<string, (parts: Parts) => Promise<number>> = {
   accounts: ({ database, now }) => sweepAccounts(database.db, now()),
   loginKeys: ({ database, now }) => rotateLoginKeys(database.db, now()),
   nonces: ({ database, now }) => sweepNonces(database.db, now()),
+  notifications: ({ database, now }) => sweepNotifications(database.db, now()),
   orderKeys: ({ database }) => sweepOrderKeys(database.db),
 }
 

@@ -4,11 +4,13 @@ import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { lockPatiently } from '#server/platform/locks.ts'
 import { seedCatalogue } from './catalogue.ts'
+import { seedNotifications } from './notifications.ts'
 import { seedOrders } from './orders.ts'
 
 /**
  * Fills an empty shop for a demonstration: the catalogue with its pictures and, on the embedded database only, demo
- * accounts with their orders. All of it or nothing, whenever it is broken off, and once, however many servers start.
+ * accounts with their orders and notifications. All of it or nothing, whenever it is broken off, and once, however
+ * many servers start.
  * Answers the accounts whose passwords are to be printed.
  */
 export async function seedDemo(
@@ -21,7 +23,10 @@ export async function seedDemo(
     if (!(await isCatalogueEmpty(trx))) return []
     await seedCatalogue(trx, storage)
     const accounts = await seedAccounts(trx, config)
-    if (accounts.length > 0) await seedOrders(trx)
+    if (accounts.length > 0) {
+      await seedOrders(trx)
+      await seedNotifications(trx)
+    }
     return accounts
   })
 }

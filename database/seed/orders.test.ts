@@ -5,10 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderStatuses } from '#contract/orders/order-states.ts'
 import { vatIncluded } from '#contract/shared/money.ts'
 import { seedAccounts } from '#server/domains/accounts/first-accounts.service.ts'
+import { listNotifications } from '#server/domains/notifications/notifications.service.ts'
 import { getOrder, listAdminOrders } from '#server/domains/orders/orders.service.ts'
 import { localStorage } from '#server/platform/storage.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { seedCatalogue } from './catalogue.ts'
+import { seedNotifications } from './notifications.ts'
 import { seedOrders } from './orders.ts'
 
 let database: TestDatabase
@@ -61,5 +63,28 @@ test('each of them reads like an order that was placed', async () => {
     const dates = order.history.map(step => step.at)
     expect(dates).toEqual([...dates].sort())
     expect(Date.parse(dates.at(-1) ?? '')).toBeLessThanOrEqual(Date.now())
+  }
+})
+
+test('the demo members were told of each step and have a message of the team, the older ones read', async () => {
+  const { db } = database
+  await seedNotifications(db)
+  const members = await db.selectFrom('users').select('id').where('role', '=', 'member').execute()
+  expect(members).toHaveLength(2)
+  for (const { id } of members) {
+    const actor = { id, name: '', email: '', role: 'member', sessionId: 0 } as const
+    const [fr, en] = await Promise.all([
+      listNotifications(db, actor, id, { perPage: 100 }, 'fr'),
+      listNotifications(db, actor, id, { perPage: 100 }, 'en'),
+    ])
+    expect(new Set(fr.data.map(notification => notification.type))).toEqual(new Set(['order', 'message']))
+    expect(fr.unread).toBeGreaterThan(0)
+    expect(fr.unread).toBeLessThan(fr.total)
+    for (const { title, body, link, createdAt, readAt } of [...fr.data, ...en.data]) {
+      expect(`${title} ${body}`).not.toMatch(/\{\{|undefined|notifications:/)
+      expect(link).toMatch(/^\/(account\/orders\/\d+|contact)$/)
+      expect(readAt !== null).toBe(Date.now() - Date.parse(createdAt) > 7 * 86_400_000)
+    }
+    expect(fr.data.map(one => one.title)).not.toEqual(en.data.map(one => one.title))
   }
 })

@@ -176,3 +176,15 @@ export async function markRows(db: Kysely<DB>, userId: number): Promise<number> 
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
+
+/** Forgets what was read before one moment, and what was written before another whether it was read or not. */
+export async function deleteOldRows(
+  db: Kysely<DB>,
+  { readBefore, writtenBefore }: { readBefore: Date; writtenBefore: Date },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('notifications')
+    .where(({ eb, or }) => or([eb('readAt', '<', readBefore), eb('createdAt', '<', writtenBefore)]))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

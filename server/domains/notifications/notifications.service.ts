@@ -98,3 +98,13 @@ export async function sendMessage(db: Kysely<DB>, message: NewNotification): Pro
     throw invalidField('member_id', { message: 'notifications:server.memberUnknown' })
   return { sent }
 }
+
+const day = 86_400_000
+const daysAfterReading = 90
+const daysAtMost = 365
+
+/** Forgets what was read three months ago and all that is a year old, and answers how many there were. */
+export function sweepNotifications(db: Kysely<DB>, now: Date): Promise<number> {
+  const ago = (days: number) => new Date(now.getTime() - days * day)
+  return queries.deleteOldRows(db, { readBefore: ago(daysAfterReading), writtenBefore: ago(daysAtMost) })
+}

@@ -1,0 +1,41 @@
+import { type Kysely, sql } from 'kysely'
+import type { OrderStatus } from '#contract/orders/order-states.ts'
+import type { DB } from '#database/tables.ts'
+import type { NotificationKind, TeamTexts } from '#server/domains/notifications/notification-words.ts'
+import { stepKinds } from '#server/domains/orders/orders.service.ts'
+
+/** Words of a message that both demo members got. */
+const welcome: TeamTexts = {
+  fr: {
+    title: 'Bienvenue à l’officine',
+    body: 'Nos conseillères répondent à vos questions du lundi au samedi. Écrivez-nous depuis la page Contact.',
+  },
+  en: {
+    title: 'Welcome to the pharmacy',
+    body: 'Our advisers answer your questions from Monday to Saturday. Write to us from the Contact page.',
+  },
+}
+
+/**
+ * What the demo members were told: each step of their orders of the last three months, and a message of the team. What is
+ * older than a week has been read. After the orders are sown; without them nothing is told.
+ */
+export async function seedNotifications(db: Kysely<DB>): Promise<void> {
+  const kinds = JSON.stringify(stepKinds satisfies Record<OrderStatus, NotificationKind>)
+  await sql`
+    with told as (
+      select orders.user_id, 'order' as type, ${kinds}::jsonb ->> order_events.status as kind,
+        jsonb_build_object('number', orders.number) as params, null::jsonb as texts,
+        '/account/orders/' || orders.id as link, order_events.created_at
+      from order_events join orders on orders.id = order_events.order_id
+      where orders.user_id is not null and order_events.created_at > now() - interval '90 days'
+      union all
+      select distinct on (orders.user_id) orders.user_id, 'message', null, '{}', ${JSON.stringify(welcome)}::jsonb,
+        '/contact', now() - interval '2 days'
+      from orders where orders.user_id is not null
+    )
+    insert into notifications (user_id, type, kind, params, texts, link, created_at, read_at)
+    select user_id, type, kind, params, texts, link, created_at,
+      case when created_at < now() - interval '7 days' then created_at + interval '3 hours' end
+    from told order by created_at`.execute(db)
+}
