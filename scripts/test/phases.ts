@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { auditCommand, resultOfAudit } from './audit.ts'
 import { findBrowser } from './browser.ts'
 import { type Outcome, runCommand } from './command.ts'
 import {
@@ -67,6 +68,7 @@ export const phases: Phase[] = [
       )
     },
   },
+  { name: 'audit', run: async () => resultOfAudit(await runCommand(auditCommand)) },
   { name: 'build', run: async () => resultOfTool(await build()) },
   vitest('budgets', ['budgets'], { after: ['build'] }),
   {

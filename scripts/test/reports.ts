@@ -1,4 +1,12 @@
 import type { Outcome } from './command.ts'
+import {
+  type Failure,
+  failuresOfPlaywright,
+  failuresOfVitest,
+  type PlaywrightSuite,
+  tellFailures,
+  type VitestFile,
+} from './failures.ts'
 
 /** How many tests a phase ran; `details` is shown when one failed, `notes` always. */
 export interface Result {
@@ -26,7 +34,8 @@ export function resultOfVitest(outcome: Outcome, report: string): Result {
     file => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
   )
   const skipped = found.numPendingTests + found.numTodoTests
-  return complete(outcome, found.numPassedTests, found.numFailedTests + unloaded.length, skipped)
+  const failed = found.numFailedTests + unloaded.length
+  return complete(outcome, found.numPassedTests, failed, skipped, failuresOfVitest(found.testResults))
 }
 
 interface VitestReport {
@@ -34,7 +43,7 @@ interface VitestReport {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: VitestFile[]
 }
 
 /** Playwright's JSON report, counted alike. A test that passed only at a second try passed, and is named. */
@@ -47,7 +56,8 @@ export function resultOfPlaywright(outcome: Outcome, report: string): Result {
     flaky = 0,
     skipped = 0,
   } = (found.stats ?? {}) as Record<string, number>
-  const result = complete(outcome, expected + flaky, unexpected, skipped)
+  const failures = failuresOfPlaywright((found.suites ?? []) as PlaywrightSuite[])
+  const result = complete(outcome, expected + flaky, unexpected, skipped, failures)
   if (flaky > 0) result.notes.push(`${flaky} passed only at a second try`)
   return result
 }
@@ -77,12 +87,19 @@ interface Violation {
   rule: { name: string; severity: string }
 }
 
-function complete(outcome: Outcome, passed: number, failed: number, skipped: number): Result {
+function complete(
+  outcome: Outcome,
+  passed: number,
+  failed: number,
+  skipped: number,
+  failures: Failure[],
+): Result {
   const notes = skipped > 0 ? [`${skipped} skipped`] : []
   if (passed + failed === 0) return { ...failure(`No test ran.\n${outcome.output}`), notes }
   // An error outside of any test shows in the exit code only.
   const unseen = outcome.code !== 0 && failed === 0 ? 1 : 0
-  return { passed, failed: failed + unseen, details: failed + unseen > 0 ? outcome.output : '', notes }
+  const details = failed + unseen > 0 ? tellFailures(failures, outcome.output) : ''
+  return { passed, failed: failed + unseen, details, notes }
 }
 
 function parse(report: string): Record<string, unknown> | undefined {
