@@ -99,6 +99,48 @@ describe('login', () => {
   })
 })
 
+describe('what is refused', () => {
+  test('a member who tries the administration, and whoever tries too often, are logged with who and where', async () => {
+    const { body } = await shop.register()
+    const begin = shop.logLines.length
+    const events = (event: string) =>
+      shop.logLines
+        .slice(begin)
+        .map(line => JSON.parse(line))
+        .filter(line => line.event === event)
+    expect((await shop.call('GET', '/admin/members', { token: body.access_token })).status).toBe(403)
+    expect(events('access')).toMatchObject([
+      {
+        outcome: 'forbidden',
+        member: body.user.id,
+        method: 'GET',
+        route: '/admin/members',
+        reqId: expect.anything(),
+      },
+    ])
+    expect(shop.logLines.slice(begin).join('')).not.toContain(body.access_token)
+    const proof = {
+      current_password: 'faux',
+      password: 'un autre secret',
+      password_confirmation: 'un autre secret',
+    }
+    const limited = await openAccountShop({ counts: true })
+    try {
+      const { body: member } = await limited.register()
+      const statuses: number[] = []
+      for (let guess = 0; guess < 11; guess++) {
+        const call = { token: member.access_token, body: proof, from: '10.9.9.9' }
+        statuses.push((await limited.call('POST', '/auth/update-password', call)).status)
+      }
+      expect(statuses.at(-1)).toBe(429)
+      const lines = limited.logLines.map(line => JSON.parse(line)).filter(line => line.event === 'limit')
+      expect(lines).toMatchObject([{ route: '/api/auth/update-password', ip: '10.9.9.9' }])
+    } finally {
+      await limited.close()
+    }
+  })
+})
+
 describe('sessions', () => {
   test('POST /auth/logout answers 204 and kills that token in every process, and no other', async () => {
     const { body, email } = await shop.register()
@@ -172,6 +214,20 @@ describe('sessions', () => {
     expect(Date.now() - lastUsedAt.getTime()).toBeLessThan(60_000)
     await age(30.1)
     expect((await shop.call('GET', '/auth/me', { token })).status).toBe(401)
+  })
+
+  test('ends 180 days after its login, however much it is used', async () => {
+    const { body } = await shop.register()
+    const begun = (days: number) =>
+      shop.db
+        .updateTable('sessions')
+        .set({ createdAt: new Date(Date.now() - days * 86_400_000) })
+        .where('userId', '=', body.user.id)
+        .execute()
+    await begun(179.9)
+    expect((await shop.call('GET', '/auth/me', { token: body.access_token })).status).toBe(200)
+    await begun(180.1)
+    expect((await shop.call('GET', '/auth/me', { token: body.access_token })).status).toBe(401)
   })
 
   test('the last use is written once an hour at most', async () => {

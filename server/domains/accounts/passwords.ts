@@ -34,7 +34,19 @@ const commonPasswords = new Set(
   dictionary['passwords-common'].filter(password => password.length >= passwordLength.min),
 )
 
-/** Whether a password stands in the list of the most common ones, whatever its capitals. */
+/** What is tried first at this shop: its name, its town, what it sells and who works there, in letters alone. */
+const shopWords = new Set(
+  'sira siraofficine sirabeaute sirasoins sirapharmacie officine pharmacie pharmacy skincare skin beaute beauty cosmetique ouaga ouagadougou burkina burkinafaso faso admin administration administrateur administrator'.split(
+    ' ',
+  ),
+)
+
+/**
+ * Whether a password stands in the list of the most common ones, or is a word of the shop with figures and signs around
+ * it, whatever its capitals and accents.
+ */
 export function isCommonPassword(password: string): boolean {
-  return commonPasswords.has(normalised(password).toLowerCase())
+  const lower = normalised(password).toLowerCase()
+  const letters = lower.normalize('NFD').replaceAll(/\P{L}/gu, '')
+  return commonPasswords.has(lower) || shopWords.has(letters)
 }

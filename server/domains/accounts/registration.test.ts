@@ -156,6 +156,12 @@ describe('registration', () => {
     ['a password that is a number', { password: 12_345_678_901, password_confirmation: 'x' }, 'password'],
     ['a common password', { password: 'motdepasse' }, 'password'],
     ['a common password in capitals', { password: 'PassWord123' }, 'password'],
+    ['the shop’s name with a year', { password: 'Sira-2026!' }, 'password'],
+    [
+      'the shop’s town with accents and figures',
+      { password: '0uagadougou226'.replace('0', 'Ó') },
+      'password',
+    ],
     ['the address as password', { email: 'moi@example.org', password: 'Moi@Example.org' }, 'password'],
     ['no repeated password', { password_confirmation: undefined }, 'password_confirmation'],
     ['another repeated password', { password_confirmation: 'autre chose' }, 'password_confirmation'],

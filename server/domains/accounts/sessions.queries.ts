@@ -4,14 +4,16 @@ import type { DB } from '#database/tables.ts'
 import { runPrepared } from '#server/platform/prepared.ts'
 import type { Actor } from '#server/platform/session.ts'
 
-/** A session ends this long after its last use. */
+/** A session ends this long after its last use, and however much it is used, this long after its login. */
 const lifetime = '30 days'
+const longest = '180 days'
 
 const findActorText = `
   select s.id as "sessionId", u.id, u.name, u.email, u.role, s.last_used_at < now() - interval '1 hour' as "isStale"
   from sessions s
   join users u on u.id = s.user_id
-  where s.token_digest = $1 and s.last_used_at > now() - interval '${lifetime}' and u.status = 'active'`
+  where s.token_digest = $1 and s.last_used_at > now() - interval '${lifetime}'
+    and s.created_at > now() - interval '${longest}' and u.status = 'active'`
 
 /** The active member of a live session, and whether its last use is to be written down anew. */
 export async function findActor(
@@ -34,7 +36,8 @@ export async function listLiveSessions(db: Kysely<DB>, ids: readonly number[]): 
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select('sessions.id')
     .where('sessions.id', '=', sql<number>`any(${[...ids]}::integer[])`)
-    .where('sessions.lastUsedAt', '>', sql<Date>`now() - interval '30 days'`)
+    .where('sessions.lastUsedAt', '>', sql<Date>`now() - ${sql.lit(lifetime)}::interval`)
+    .where('sessions.createdAt', '>', sql<Date>`now() - ${sql.lit(longest)}::interval`)
     .where('users.status', '=', 'active')
     .execute()
   return rows.map(row => row.id)
@@ -62,7 +65,12 @@ export async function insertSession(trx: Transaction<DB>, session: NewSession): 
 export async function deleteExpiredSessions(db: Kysely<DB>, userId?: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
-    .where('lastUsedAt', '<=', sql<Date>`now() - ${sql.lit(lifetime)}::interval`)
+    .where(({ eb, or }) =>
+      or([
+        eb('lastUsedAt', '<=', sql<Date>`now() - ${sql.lit(lifetime)}::interval`),
+        eb('createdAt', '<=', sql<Date>`now() - ${sql.lit(longest)}::interval`),
+      ]),
+    )
     .$if(userId !== undefined, query => query.where('userId', '=', userId as number))
     .executeTakeFirst()
   return Number(numDeletedRows)
