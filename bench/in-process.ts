@@ -10,6 +10,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { startJobs } from '#server/platform/jobs.ts'
 import { rateLimits } from '#server/platform/rate-limit.ts'
 import { localStorage } from '#server/platform/storage.ts'
+import { createVault } from '#server/platform/vault.ts'
 import { tokenOf } from './fill.ts'
 import type { FloorRoute } from './floor.ts'
 import type { ReadRow } from './rows.ts'
@@ -26,6 +27,7 @@ export async function openInProcess(databaseUrl: string) {
     mailer: { send: async () => {}, close: () => {} },
     log,
     storage: localStorage(join(tmpdir(), 'bench-uploads')),
+    vault: createVault([Buffer.alloc(32, 7)]),
     rateLimits: rateLimits(database.pool, false),
     now: () => new Date(),
   }

@@ -3,9 +3,20 @@ import { accounts } from './accounts/endpoints.ts'
 import { members } from './accounts/member-endpoints.ts'
 import { cart } from './cart/endpoints.ts'
 import { catalogue } from './catalogue/endpoints.ts'
+import { diagnostic } from './diagnostic/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
 import { orders } from './orders/endpoints.ts'
 import { settings } from './settings/endpoints.ts'
 
 /** Every call of the API by domain. */
-export const api = { account, accounts, cart, catalogue, members, notifications, orders, settings }
+export const api = {
+  account,
+  accounts,
+  cart,
+  catalogue,
+  diagnostic,
+  members,
+  notifications,
+  orders,
+  settings,
+}

@@ -72,6 +72,13 @@ export interface Carts {
   userId: number;
 }
 
+export interface CatalogueChanges {
+  at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  productId: number;
+  xid: Generated<string>;
+}
+
 export interface CatalogueTotals {
   derivedVersion: Generated<number>;
   id: Generated<boolean>;
@@ -90,6 +97,24 @@ export interface CategoryTranslations {
   description: Generated<string>;
   locale: string;
   name: string;
+}
+
+export interface DataKeys {
+  createdAt: Generated<Timestamp>;
+  id: string;
+}
+
+export interface Diagnostics {
+  consentAt: Timestamp;
+  consentVersion: string;
+  createdAt: Generated<Timestamp>;
+  digest: Buffer;
+  id: Generated<number>;
+  keyId: string;
+  questionnaireId: number;
+  rulesVersion: number;
+  sealed: Buffer;
+  userId: number;
 }
 
 export interface Images {
@@ -322,10 +347,56 @@ export interface ProductViews {
   words: Json;
 }
 
+export interface Questionnaires {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  publishedAt: Timestamp | null;
+  status: Generated<string>;
+  title: Json;
+  updatedAt: Generated<Timestamp>;
+  version: number;
+}
+
+export interface QuestionOptions {
+  amount: number | null;
+  facts: Generated<string[]>;
+  id: Generated<number>;
+  isExclusive: Generated<boolean>;
+  key: string;
+  marks: Generated<string[]>;
+  picture: string | null;
+  position: number;
+  questionId: number;
+  text: Json;
+  weights: Generated<Json>;
+}
+
+export interface Questions {
+  facts: Generated<string[]>;
+  help: Json | null;
+  id: Generated<number>;
+  isRequired: Generated<boolean>;
+  key: string;
+  kind: string;
+  maxChoices: number | null;
+  position: number;
+  questionnaireId: number;
+  text: Json;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RoutineTemplates {
+  advice: Json;
+  id: Generated<number>;
+  isEnabled: Generated<boolean>;
+  kind: string;
+  skinType: string | null;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface SearchWords {
@@ -401,9 +472,12 @@ export interface DB {
   auditLog: AuditLog;
   cartItems: CartItems;
   carts: Carts;
+  catalogueChanges: CatalogueChanges;
   catalogueTotals: CatalogueTotals;
   categories: Categories;
   categoryTranslations: CategoryTranslations;
+  dataKeys: DataKeys;
+  diagnostics: Diagnostics;
   images: Images;
   ingredients: Ingredients;
   ingredientTranslations: IngredientTranslations;
@@ -431,7 +505,11 @@ export interface DB {
   productSkinTypes: ProductSkinTypes;
   productTranslations: ProductTranslations;
   productViews: ProductViews;
+  questionnaires: Questionnaires;
+  questionOptions: QuestionOptions;
+  questions: Questions;
   rateLimits: RateLimits;
+  routineTemplates: RoutineTemplates;
   searchWords: SearchWords;
   sessions: Sessions;
   settings: Settings;

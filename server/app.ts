@@ -14,6 +14,8 @@ import { cartPersonalData } from './domains/cart/cart-privacy.service.ts'
 import { catalogueAdminRoutes } from './domains/catalogue/catalogue.admin.ts'
 import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts'
 import { stockAlertsPersonalData } from './domains/catalogue/stock-alert-privacy.service.ts'
+import { diagnosticRoutes } from './domains/diagnostic/diagnostic.routes.ts'
+import { diagnosticPersonalData } from './domains/diagnostic/diagnostic-privacy.service.ts'
 import { notificationsPersonalData } from './domains/notifications/notification-privacy.service.ts'
 import { notificationStreams } from './domains/notifications/notification-streams.ts'
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts'
@@ -67,7 +69,12 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
     // Pages send their own policy with a nonce; everything else may run nothing at all.
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
+      directives: {
+        defaultSrc: ["'none'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+      },
     },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -88,7 +95,13 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   settingsRoutes(route, deps)
   settingsAdminRoutes(route, deps)
   const connections: AccountConnections = {
-    personalData: [cartPersonalData, ordersPersonalData, notificationsPersonalData, stockAlertsPersonalData],
+    personalData: [
+      cartPersonalData,
+      ordersPersonalData,
+      notificationsPersonalData,
+      stockAlertsPersonalData,
+      diagnosticPersonalData(deps.vault),
+    ],
     tellPasswordChanged: (trx, userId) => notify(trx, [userId], { type: 'account', kind: 'passwordChanged' }),
   }
   accountsRoutes(route, deps, connections)
@@ -96,6 +109,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   notificationsRoutes(route, deps, streams)
   catalogueRoutes(route, deps)
   catalogueAdminRoutes(route, deps)
+  diagnosticRoutes(route, deps)
   cartRoutes(route, deps)
   orderRoutes(route, deps)
   orderAdminRoutes(route, deps)

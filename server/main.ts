@@ -1,14 +1,17 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { readQuestionnaire } from '#database/seed/questionnaire.ts'
 import { buildApp } from './app.ts'
 import { startAccountJobs } from './domains/accounts/account-jobs.ts'
 import { ensureAdministrator, type PrintedAccount } from './domains/accounts/first-accounts.service.ts'
 import { getPublicKey } from './domains/accounts/login-keys.service.ts'
 import { isCatalogueEmpty, rebuildDerived } from './domains/catalogue/catalogue.service.ts'
+import { ensureQuestionnaire } from './domains/diagnostic/questionnaires.service.ts'
 import { startOrderJobs } from './domains/orders/orders.service.ts'
 import { createLifetime, type Lifetime } from './lifetime.ts'
 import { startMaintenance } from './maintenance.ts'
 import { type Config, ConfigError, loadConfig } from './platform/config.ts'
+import { openVault, requireKeys } from './platform/data-key.ts'
 import {
   createDatabase,
   type Database,
@@ -21,7 +24,7 @@ import { startJobs } from './platform/jobs.ts'
 import { createMailer } from './platform/mailer.ts'
 import { MigrationError, migrate } from './platform/migrate.ts'
 import { rateLimits } from './platform/rate-limit.ts'
-import { localStorage, type Storage } from './platform/storage.ts'
+import { localStorage } from './platform/storage.ts'
 import { loadWebBuild } from './web/handler.ts'
 
 /** Starts everything in order; what runs belongs to `lifetime`. */
@@ -39,8 +42,11 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   const rebuilt = await rebuildDerived(database.db)
   if (rebuilt) log.info({ products: rebuilt }, 'catalogue made anew for this version')
 
+  const vault = await openVault(config)
+  await requireKeys(database.db, vault)
+  await ensureQuestionnaire(database.db, await readQuestionnaire())
   const storage = localStorage(join(config.dataDir, 'uploads'))
-  const accounts = await fill(config, database, storage, log)
+  const accounts = await fill(config, database, { storage, vault, log })
   const mailer = createMailer({ smtpUrl: config.smtpUrl, outbox: join(config.dataDir, 'outbox'), log })
   await lifetime.own(() => mailer.close())
   const jobs = await startJobs(url, log)
@@ -51,6 +57,7 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
     jobs,
     mailer,
     storage,
+    vault,
     log,
     rateLimits: rateLimits(database.pool, config.rateLimit),
     now: () => new Date(),
@@ -73,14 +80,13 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
 async function fill(
   config: Config,
   { db }: Database,
-  storage: Storage,
-  log: Deps['log'],
+  { storage, vault, log }: Pick<Deps, 'storage' | 'vault' | 'log'>,
 ): Promise<PrintedAccount[]> {
   const wantsDemo = config.seed ? config.seed === 'demo' : config.databaseUrl === undefined
   const accounts: PrintedAccount[] = []
   if (wantsDemo && (await isCatalogueEmpty(db))) {
     const { seedDemo } = await import('#database/seed/demo.ts')
-    accounts.push(...(await seedDemo(db, storage, config)))
+    accounts.push(...(await seedDemo(db, { storage, vault }, config)))
   }
   const administrator = await ensureAdministrator(db, config, log)
   return administrator ? [...accounts, administrator] : accounts

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createVault } from '#server/platform/vault.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { startMaintenance, sweepAll } from './maintenance.ts'
 import type { Deps } from './platform/deps.ts'
@@ -19,6 +20,7 @@ const parts = () => ({
   database,
   jobs: { enqueue: absent, work: absent, schedule: absent, stop: absent } as Deps['jobs'],
   log: pino({ level: 'silent' }) as Deps['log'],
+  vault: createVault([Buffer.alloc(32, 7)]),
   now: () => new Date(),
 })
 

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Access, Endpoint, Method } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
+import { readQuestionnaire } from '#database/seed/questionnaire.ts'
 import { openSession } from '#server/domains/accounts/sessions.service.ts'
+import { ensureQuestionnaire } from '#server/domains/diagnostic/questionnaires.service.ts'
 import { type AccountShop, openAccountShop } from '#tests/support/account-shop.ts'
+import { submissionTo, type WireQuestionnaire } from '#tests/support/diagnostic-shop.ts'
 
 let shop: AccountShop
 let origin: string
@@ -144,7 +147,7 @@ describe('every call, with an empty body', () => {
 /** Where a call of members takes an id: what stands for somebody's own thing in its path. */
 const owned: Record<
   string,
-  'session' | 'user' | 'email' | 'cartItem' | 'notification' | 'address' | 'order'
+  'session' | 'user' | 'email' | 'cartItem' | 'notification' | 'address' | 'order' | 'diagnostic'
 > = {
   endOtherSession: 'session',
   getUserById: 'user',
@@ -160,9 +163,11 @@ const owned: Record<
   setDefaultAddress: 'address',
   getOrder: 'order',
   cancelOrder: 'order',
+  getDiagnostic: 'diagnostic',
+  deleteDiagnostic: 'diagnostic',
 }
 /** Calls about what belongs to everybody. */
-const shared = ['getStockAlert', 'addStockAlert', 'removeStockAlert']
+const shared = ['getStockAlert', 'addStockAlert', 'removeStockAlert', 'getSkinFit']
 
 /** Bodies that each call would take, so that only the id can be wrong. */
 const bodies: Record<string, object> = {
@@ -171,6 +176,13 @@ const bodies: Record<string, object> = {
   changeCartItem: { quantity: 1 },
   updateAddress: { street: 'Volée', city: 'Ouagadougou', country: 'Burkina Faso' },
   cancelOrder: {},
+}
+
+/** The diagnostic of a calm skin, kept over the API. */
+async function diagnosticOf(member: Person): Promise<{ id: number }> {
+  const asked = JSON.parse((await call('GET', '/questionnaires/active')).text) as WireQuestionnaire
+  const body = submissionTo(asked)
+  return JSON.parse((await call('POST', '/diagnostics', await sessionOf(member), body)).text)
 }
 
 describe('what belongs to a member', () => {
@@ -209,6 +221,7 @@ describe('what belongs to a member', () => {
       address: JSON.stringify(copy),
     }
     const told = { userId, type: 'account', kind: 'passwordChanged' }
+    await ensureQuestionnaire(db, await readQuestionnaire())
     things = {
       user: String(userId),
       email: owner.email,
@@ -227,6 +240,7 @@ describe('what belongs to a member', () => {
           .executeTakeFirstOrThrow(),
       ),
       order: await add(db.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow()),
+      diagnostic: await add(diagnosticOf(owner)),
     }
   })
 

@@ -159,8 +159,15 @@ export const RecommendedPage = pageOf(RecommendedListProduct).extend({
 })
 export type RecommendedPage = z.output<typeof RecommendedPage>
 
-/** Whether a product fits the member's skin; `unknown` where there is no diagnostic, or nothing to say of its kind. */
-export const SkinFit = z.object({ fit: z.enum(['good', 'careful', 'unknown']), reasons: z.array(z.string()) })
+/**
+ * Whether a product fits the member's skin; `unknown` where there is no diagnostic, or nothing to say of its kind.
+ * `reasons` are why it fits, or why to be careful; `against` is what has to be said beside a product that fits.
+ */
+export const SkinFit = z.object({
+  fit: z.enum(['good', 'careful', 'unknown']),
+  reasons: z.array(z.string()),
+  against: z.array(z.string()),
+})
 export type SkinFit = z.output<typeof SkinFit>
 
 /** What is in a cart: ids of products. */

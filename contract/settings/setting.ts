@@ -14,6 +14,7 @@ export const settingKeys = [
   'website_url',
   'vat_rate',
   'delivery_fee',
+  'diagnostic_retention_months',
 ] as const
 export type SettingKey = (typeof settingKeys)[number]
 

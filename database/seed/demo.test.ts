@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localStorage } from '#server/platform/storage.ts'
+import { createVault } from '#server/platform/vault.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { seedDemo } from './demo.ts'
 
@@ -19,7 +20,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const seed = () => seedDemo(database.db, localStorage(folder), config)
+const vault = createVault([Buffer.alloc(32, 7)])
+const seed = () => seedDemo(database.db, { storage: localStorage(folder), vault }, config)
 
 async function counts() {
   const { rows } = await sql<{ products: number; members: number; orders: number }>`

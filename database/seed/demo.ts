@@ -4,6 +4,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { lockPatiently } from '#server/platform/locks.ts'
 import { seedCatalogue } from './catalogue.ts'
+import { seedDiagnostics } from './diagnostics.ts'
 import { seedNotifications } from './notifications.ts'
 import { seedOrders } from './orders.ts'
 
@@ -15,7 +16,7 @@ import { seedOrders } from './orders.ts'
  */
 export async function seedDemo(
   db: Deps['database']['db'],
-  storage: Deps['storage'],
+  { storage, vault }: Pick<Deps, 'storage' | 'vault'>,
   config: Pick<Config, 'databaseUrl' | 'adminEmail' | 'adminPassword'>,
 ): Promise<PrintedAccount[]> {
   return db.transaction().execute(async trx => {
@@ -25,6 +26,7 @@ export async function seedDemo(
     const accounts = await seedAccounts(trx, config)
     if (accounts.length > 0) {
       await seedOrders(trx)
+      await seedDiagnostics(trx, vault)
       await seedNotifications(trx)
     }
     return accounts

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type Keys, keyLength, parseKeys } from './vault.ts'
 
 const onOff = (fallback: boolean) =>
   z
@@ -74,6 +75,13 @@ const settings = z.object({
     })
     .default('info'),
   TRUST_PROXY: trustProxy.default(false),
+  DATA_KEY: z
+    .string()
+    .refine(value => parseKeys(value) !== undefined, {
+      error: `${keyLength} bytes in base64; while keys are changed the new one, a comma, and the old one`,
+    })
+    .transform(parseKeys)
+    .optional(),
 })
 
 /** The settings of one process, checked and typed. */
@@ -98,6 +106,8 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** The proxies whose `X-Forwarded-*` headers are believed; false believes none. */
   trustProxy: false | string[]
+  /** What health data is sealed with, the newest first. Unset: the key file under `dataDir`, made at the first start. */
+  dataKeys: Keys | undefined
 }
 
 /** Names every wrong setting and what was expected, in one line without any value, since some are secrets. */
@@ -132,5 +142,6 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     metricsToken: data.METRICS_TOKEN,
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY,
+    dataKeys: data.DATA_KEY,
   }
 }

@@ -5,6 +5,7 @@ import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mailer.ts'
 import type { RateLimits } from './rate-limit.ts'
 import type { Storage } from './storage.ts'
+import type { Vault } from './vault.ts'
 
 /** What the application is built from; tests pass their own. */
 export interface Deps {
@@ -14,6 +15,7 @@ export interface Deps {
   mailer: Mailer
   storage: Storage
   rateLimits: RateLimits
+  vault: Vault
   log: Logger
   now(): Date
 }

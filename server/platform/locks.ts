@@ -19,6 +19,8 @@ export const locks = {
   catalogue: 7_041_963,
   /** Whoever holds it fills an empty shop with the demonstration. */
   demo: 7_041_964,
+  /** Whoever holds it begins a version of the questionnaire or has one asked. */
+  questionnaires: 7_041_966,
 } as const
 
 /** Waits for a lock and holds it until the transaction ends. */

@@ -16,6 +16,7 @@ import { type Jobs, startJobs } from '#server/platform/jobs.ts'
 import type { Mail, Mailer } from '#server/platform/mailer.ts'
 import { rateLimits } from '#server/platform/rate-limit.ts'
 import { localStorage } from '#server/platform/storage.ts'
+import { createVault } from '#server/platform/vault.ts'
 import { createTestDatabase } from './database.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -85,6 +86,7 @@ export async function openAccountShop({ counts = false, mailer }: ShopOptions = 
         database,
         storage: localStorage(folder),
         log: pino({ level: 'info' }, sink) as Deps['log'],
+        vault: createVault([Buffer.alloc(32, 7)]),
         rateLimits: rateLimits(database.pool, counts),
         mailer: mailer ?? { send: async mail => void mails.push(mail), close: () => {} },
         jobs: queue.jobs,

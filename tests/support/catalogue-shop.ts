@@ -16,6 +16,7 @@ import { registerErrorHandlers } from '#server/platform/errors.ts'
 import { rateLimits } from '#server/platform/rate-limit.ts'
 import { createRoute } from '#server/platform/route.ts'
 import { localStorage } from '#server/platform/storage.ts'
+import { createVault } from '#server/platform/vault.ts'
 import { createTestDatabase } from './database.ts'
 
 /** Who calls: nobody, a member or an administrator. */
@@ -60,6 +61,7 @@ export async function openCatalogueShop() {
     database,
     storage: localStorage(folder),
     log,
+    vault: createVault([Buffer.alloc(32, 7)]),
     rateLimits: rateLimits(database.pool, false),
     mailer: { send: absent, close: absent },
     jobs: absent as never,

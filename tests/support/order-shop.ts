@@ -14,6 +14,7 @@ import { startJobs } from '#server/platform/jobs.ts'
 import type { Mail, Mailer } from '#server/platform/mailer.ts'
 import { rateLimits } from '#server/platform/rate-limit.ts'
 import { localStorage } from '#server/platform/storage.ts'
+import { createVault } from '#server/platform/vault.ts'
 import { createTestDatabase } from './database.ts'
 
 /** Somebody with an account and a live session. */
@@ -75,6 +76,7 @@ export async function openOrderShop(mailer?: Mailer, { counts = false } = {}) {
     log,
     // Carts and orders store no file.
     storage: localStorage(join(tmpdir(), 'order-shop')),
+    vault: createVault([Buffer.alloc(32, 7)]),
     rateLimits: rateLimits(database.pool, counts),
     now: () => new Date(),
   }

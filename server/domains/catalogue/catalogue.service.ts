@@ -14,7 +14,7 @@ import type { DB } from '#database/tables.ts'
 import type { Database } from '#server/platform/database.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import { listProductIds } from './derived.queries.ts'
-import { listCards } from './product-cards.queries.ts'
+import { listByIds, listCards } from './product-cards.queries.ts'
 import { shopConditions } from './product-conditions.ts'
 import { countFacets } from './product-facets.queries.ts'
 import { findPage } from './product-page.queries.ts'
@@ -133,6 +133,16 @@ export async function cardsByIds(
 ): Promise<Map<number, ProductCard>> {
   const rows = await listCards(db, ids, locale)
   return new Map(rows.map(row => [row.id, toCard(row)]))
+}
+
+/** These products by id as a list shows them, published ones only, in the reader's language. */
+export async function productsByIds(
+  db: Kysely<DB>,
+  ids: readonly number[],
+  locale: Locale,
+): Promise<Map<number, Product>> {
+  const rows = await listByIds(db, ids, locale)
+  return new Map(rows.map(row => [row.id, toProduct(row)]))
 }
 
 /** Whether there is no product yet, of whatever status. */

@@ -51,6 +51,17 @@ function checkFee(value: string): Checked {
   return Number(value) <= maxFee ? { value: String(Number(value)) } : fails('max', { max: maxFee })
 }
 
+const maxRetention = 120
+
+/** Whole months, ten years at most. */
+function checkMonths(value: string): Checked {
+  if (!/^\d{1,9}$/.test(value)) return fails('integer')
+  if (Number(value) < 1) return fails('min', { min: 1 })
+  return Number(value) <= maxRetention
+    ? { value: String(Number(value)) }
+    : fails('max', { max: maxRetention })
+}
+
 const rules: Record<SettingKey, (value: string) => Checked> = {
   company_name: value => (value === '' ? fails('required') : checkText(value)),
   contact_email: checkEmail,
@@ -63,6 +74,7 @@ const rules: Record<SettingKey, (value: string) => Checked> = {
   website_url: optional(checkWebAddress),
   vat_rate: checkPercent,
   delivery_fee: checkFee,
+  diagnostic_retention_months: checkMonths,
 }
 
 /** Checks a value by the rule of its key and brings it to the form that is stored. */

@@ -8,6 +8,7 @@ import { findPublicSetting, listSettings, selectValues, updateSetting } from './
 /** The VAT rate in percent and the delivery fee in FCFA where nothing sensible is set. */
 const defaultVatRate = 18
 const defaultDeliveryFee = 0
+const defaultRetention = 24
 
 /** What anybody may read: the company, VAT rate and delivery fee. */
 export function listPublicSettings(db: Kysely<DB>): Promise<Setting[]> {
@@ -70,6 +71,13 @@ export function ratesOf(stored: StoredValue[]): Rates {
 /** The VAT rate in percent, at most two decimals; 18 when it cannot be read. */
 export async function getVatRate(db: Kysely<DB>): Promise<number> {
   return (await getRates(db)).vatRate
+}
+
+/** How many months a diagnostic is kept; two years where nothing sensible is set. */
+export async function getDiagnosticRetention(db: Kysely<DB>): Promise<number> {
+  const stored = await selectValues(db, ['diagnostic_retention_months']).execute()
+  const months = Number(stored[0]?.value)
+  return Number.isSafeInteger(months) && months > 0 ? months : defaultRetention
 }
 
 /** Name and address of the shop, as its mails bear them. */

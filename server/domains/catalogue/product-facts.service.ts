@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#database/tables.ts'
+import {
+  deleteChanges,
+  findChanges,
+  findFacts,
+  listFacts,
+  type ProductFactsRow,
+} from './product-facts.queries.ts'
+
+export type ProductFacts = ProductFactsRow
+
+/** A day is longer than any process goes on with what it has without asking what changed: see `longestSilence`. */
+const keptFor = 24 * 3_600_000
+
+/** After so long without a look at the changes, everything is read anew, since some may be forgotten. */
+export const longestSilence = keptFor / 2
+
+const batchSize = 500
+
+/** All published products, a batch at a time, so that nobody holds thousands of rows at once. */
+export async function* publishedFacts(db: Kysely<DB>): AsyncGenerator<ProductFacts[]> {
+  for (let after = 0; ; ) {
+    const rows = await listFacts(db, after, batchSize)
+    if (rows.length > 0) yield rows
+    if (rows.length < batchSize) return
+    after = rows.at(-1)?.id ?? after
+  }
+}
+
+/** Those of these products that are published, by id. */
+export async function factsByIds(db: Kysely<DB>, ids: readonly number[]): Promise<Map<number, ProductFacts>> {
+  const rows = ids.length === 0 ? [] : await findFacts(db, ids)
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** Which products changed since `from`, some of them twice; null asks only from where to read on. */
+export function productChanges(db: Kysely<DB>, from: string | null) {
+  return findChanges(db, from)
+}
+
+/** Forgets changes that every process has seen, and answers how many. */
+export function sweepChanges(db: Kysely<DB>, now: Date): Promise<number> {
+  return deleteChanges(db, new Date(now.getTime() - keptFor))
+}

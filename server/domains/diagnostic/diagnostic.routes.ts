@@ -1,0 +1,54 @@
+import * as calls from '#contract/diagnostic/endpoints.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Route } from '#server/platform/route.ts'
+import { warnOfCart } from './cart-warnings.service.ts'
+import type { DiagnosticDeps } from './diagnostic-deps.ts'
+import * as diagnostics from './diagnostics.service.ts'
+import { getActive, toAsked } from './questionnaires.service.ts'
+import { findSkinFit, listRecommended } from './recommendations.service.ts'
+import { keepShelf } from './shelf-keeper.ts'
+
+/** A preview costs the engine's work, so nobody has it done all day long. */
+const previews = { points: 30, seconds: 600 }
+const submissions = { points: 30, seconds: 3600 }
+
+/** The calls of guests and members about the skin diagnostic. */
+export function diagnosticRoutes(route: Route, { database, vault, rateLimits, now }: Deps): void {
+  const deps: DiagnosticDeps = { db: database.db, vault, now, shelf: keepShelf(database.db) }
+  const previewLimit = rateLimits('diagnostic-preview', previews)
+  const submissionLimit = rateLimits('diagnostic', submissions)
+
+  route(calls.getActiveQuestionnaire, async ({ query, locale, request, reply }) => {
+    const asked = await getActive(deps.db)
+    const language = query.locale ?? locale
+    // A version never changes, so that its number is all there is to compare.
+    const tag = `"questionnaire-${asked.id}-${language}"`
+    reply.header('etag', tag)
+    if (request.headers['if-none-match'] === tag) reply.status(304).send()
+    return toAsked(asked, language)
+  })
+  route(calls.previewDiagnostic, async ({ body, locale, request }) => {
+    await previewLimit.consume(request.ip)
+    return diagnostics.previewDiagnostic(deps, body, locale)
+  })
+  route(calls.createDiagnostic, async ({ actor, body, locale }) => {
+    await submissionLimit.consume(String(actor.id))
+    return diagnostics.createDiagnostic(deps, actor, body, locale)
+  })
+  route(calls.listDiagnostics, ({ actor, query, locale }) =>
+    diagnostics.listDiagnostics(deps, actor, query, locale),
+  )
+  route(calls.getDiagnostic, ({ actor, params, locale }) =>
+    diagnostics.getDiagnostic(deps, actor, params.id, locale),
+  )
+  route(calls.deleteDiagnostic, async ({ actor, params }) => {
+    await diagnostics.deleteDiagnostic(deps, actor, params.id)
+    return undefined
+  })
+  route(calls.getMyRoutine, ({ actor, locale }) => diagnostics.getRoutine(deps, actor, locale))
+  route(calls.listRecommendedProducts, ({ actor, query, locale }) =>
+    listRecommended(deps, actor, query, locale),
+  )
+  route(calls.getSkinFit, ({ actor, params, locale }) => findSkinFit(deps, actor, params.id, locale))
+  route(calls.checkCart, ({ actor, body, locale }) => warnOfCart(deps, actor, body.productIds, locale))
+}

@@ -1,0 +1,169 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '#database/tables.ts'
+import type { Wording } from './engine/questionnaire.ts'
+import type { StepKind } from './engine/steps.ts'
+
+const columns = [
+  'id',
+  'userId',
+  'questionnaireId',
+  'consentVersion',
+  'consentAt',
+  'keyId',
+  'sealed',
+  'createdAt',
+] as const
+
+/** One of a member's diagnostics. */
+export function findOwn(db: Kysely<DB>, userId: number, id: number) {
+  return db
+    .selectFrom('diagnostics')
+    .select(columns)
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+}
+
+export type DiagnosticRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>
+
+/** A member's newest diagnostic. */
+export function findNewest(db: Kysely<DB>, userId: number): Promise<DiagnosticRow | undefined> {
+  return db
+    .selectFrom('diagnostics')
+    .select(columns)
+    .where('userId', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** A page of a member's diagnostics, the newest first. */
+export function listOwn(
+  db: Kysely<DB>,
+  userId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<DiagnosticRow[]> {
+  return db
+    .selectFrom('diagnostics')
+    .select(columns)
+    .where('userId', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countOwn(db: Kysely<DB>, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('diagnostics')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Has the diagnostics of one member made one after the other; false when the member is gone. */
+export async function lockMember(trx: Transaction<DB>, userId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The member's diagnostic of the same answers since a moment. */
+export function findTwin(trx: Transaction<DB>, userId: number, digest: Buffer, since: Date) {
+  return trx
+    .selectFrom('diagnostics')
+    .select(columns)
+    .where('userId', '=', userId)
+    .where('digest', '=', digest)
+    .where('createdAt', '>=', since)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The id of the next diagnostic: it is sealed in before there is a row. */
+export async function nextId(trx: Transaction<DB>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('diagnostics', 'id'))::integer as id`.execute(trx)
+  if (!rows[0]) throw new Error('the sequence of diagnostics is gone')
+  return rows[0].id
+}
+
+export async function insertDiagnostic(
+  trx: Transaction<DB>,
+  row: DiagnosticRow & { rulesVersion: number; digest: Buffer },
+): Promise<void> {
+  await trx.insertInto('diagnostics').values(row).execute()
+}
+
+/** Deletes one of the member's diagnostics, and answers whether it was there. */
+export async function deleteOwn(trx: Transaction<DB>, userId: number, id: number): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('diagnostics')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Deletes diagnostics from before a moment, and answers how many. */
+export async function deleteBefore(db: Kysely<DB>, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('diagnostics')
+    .where('createdAt', '<', before)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** The next diagnostics that one of these keys seals, locked until they are sealed anew. */
+export function lockSealedWith(trx: Transaction<DB>, keyIds: readonly string[], limit: number) {
+  return trx
+    .selectFrom('diagnostics')
+    .select(columns)
+    .where('keyId', 'in', [...keyIds])
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+export async function updateSealed(
+  trx: Transaction<DB>,
+  id: number,
+  sealed: { keyId: string; sealed: Buffer },
+): Promise<void> {
+  await trx.updateTable('diagnostics').set(sealed).where('id', '=', id).execute()
+}
+
+/** Forgets the names of keys that seal nothing any more. */
+export async function deleteUnusedKeys(trx: Transaction<DB>, keyIds: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('dataKeys')
+    .where('id', 'in', [...keyIds])
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('diagnostics').select('id').whereRef('diagnostics.keyId', '=', 'dataKeys.id'))),
+    )
+    .execute()
+}
+
+/** The enabled words of the team, those for one type of skin after those for all. */
+export async function listTemplates(db: Kysely<DB>) {
+  const rows = await db
+    .selectFrom('routineTemplates')
+    .select(['kind', 'skinType', 'advice'])
+    .where('isEnabled', '=', true)
+    .orderBy('skinType', order => order.asc().nullsFirst())
+    .execute()
+  return rows.map(({ kind, skinType, advice }) => ({
+    kind: kind as StepKind,
+    skinType,
+    advice: advice as Wording,
+  }))
+}

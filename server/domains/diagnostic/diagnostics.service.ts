@@ -1,0 +1,208 @@
+import type { Transaction } from 'kysely'
+import type {
+  Diagnostic,
+  DiagnosticFilter,
+  DiagnosticSummary,
+  MemberRoutine,
+} from '#contract/diagnostic/diagnostic.ts'
+import { healthConsentVersion, type NewDiagnostic } from '#contract/diagnostic/questionnaire.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
+import type { DB } from '#database/tables.ts'
+import { recordHistory } from '#server/domains/accounts/history.service.ts'
+import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
+import { notify } from '#server/domains/notifications/notifications.service.ts'
+import { ApiError, invalidField } from '#server/platform/errors.ts'
+import type { Actor } from '#server/platform/session.ts'
+import type { Vault } from '#server/platform/vault.ts'
+import { carryInput, readInput, type StoredAnswer } from './answers-input.ts'
+import { type DiagnosticRecord, diagnose, type OwnAdvice } from './diagnose.ts'
+import type { DiagnosticDeps } from './diagnostic-deps.ts'
+import { productsOf, type Reading, toDiagnostic, toRoutine, toSummary } from './diagnostic-views.ts'
+import * as queries from './diagnostics.queries.ts'
+import { rulesVersion } from './engine/assess.ts'
+import { getActive, getPublished, type QuestionnaireRow, toEngine } from './questionnaires.service.ts'
+import { digestOfAnswers, type OpenedDiagnostic, openRecord, sealRecord } from './sealed-records.ts'
+
+/** The same answers again within this time are the same submission, sent twice. */
+const twinTime = 10 * 60_000
+
+interface Answered {
+  asked: QuestionnaireRow
+  answers: StoredAnswer[]
+}
+
+/** The result of these answers for somebody whom nobody has to know; nothing of it is kept. */
+export async function previewDiagnostic(
+  deps: DiagnosticDeps,
+  body: NewDiagnostic,
+  locale: Locale,
+): Promise<Diagnostic> {
+  const { asked, answers } = await readAnswers(deps, body)
+  const record = await work(deps, asked, answers)
+  const at = deps.now()
+  const consent = { version: healthConsentVersion, at }
+  return read(deps, { id: null, createdAt: at, consent, record, asked }, locale)
+}
+
+/**
+ * Keeps the result of these answers, sealed, and tells the member in the same transaction. The same answers again within
+ * ten minutes are a form that was sent twice: they answer the diagnostic that is there.
+ */
+export async function createDiagnostic(
+  deps: DiagnosticDeps,
+  actor: Actor,
+  body: NewDiagnostic,
+  locale: Locale,
+): Promise<Diagnostic> {
+  const { db, vault, now } = deps
+  const { asked, answers } = await readAnswers(deps, body)
+  // Before the transaction, which then needs one connection only, and for a short time.
+  const record = await work(deps, asked, answers)
+  const at = now()
+  const digest = digestOfAnswers(vault, actor.id, asked.id, answers)
+  const row = await db.transaction().execute(async trx => {
+    if (!(await queries.lockMember(trx, actor.id))) throw new ApiError('UNAUTHENTICATED')
+    const twin = await queries.findTwin(trx, actor.id, digest, new Date(at.getTime() - twinTime))
+    if (twin) return twin
+    const kept = await keepDiagnostic(trx, vault, { userId: actor.id, asked, record, digest, at })
+    const link = `/diagnostic/result/${kept.id}`
+    await notify(trx, [actor.id], { type: 'diagnostic', kind: 'diagnosticReady', link })
+    await recordHistory(trx, actor.id, { type: 'diagnostic', kind: 'diagnosticMade', link })
+    return kept
+  })
+  return readStored(deps, openRecord(vault, row), locale)
+}
+
+/** Writes a result, sealed, as of a moment. */
+export async function keepDiagnostic(
+  trx: Transaction<DB>,
+  vault: Vault,
+  kept: { userId: number; asked: QuestionnaireRow; record: DiagnosticRecord; digest: Buffer; at: Date },
+): Promise<queries.DiagnosticRow> {
+  const { userId, asked, record, digest, at } = kept
+  const id = await queries.nextId(trx)
+  const row = {
+    id,
+    userId,
+    questionnaireId: asked.id,
+    consentVersion: healthConsentVersion,
+    consentAt: at,
+    createdAt: at,
+    ...sealRecord(vault, { id, userId }, record),
+  }
+  await queries.insertDiagnostic(trx, { ...row, rulesVersion, digest })
+  return row
+}
+
+/** The member's diagnostics, the newest first. */
+export async function listDiagnostics(
+  { db, vault }: DiagnosticDeps,
+  actor: Actor,
+  filter: DiagnosticFilter,
+  locale: Locale,
+): Promise<Page<DiagnosticSummary>> {
+  const [rows, total] = await Promise.all([
+    queries.listOwn(db, actor.id, pageWindow(filter)),
+    queries.countOwn(db, actor.id),
+  ])
+  return toPage(
+    rows.map(row => toSummary(openRecord(vault, row), locale)),
+    total,
+    filter,
+  )
+}
+
+/** One of the member's diagnostics; a stranger's is as unknown as one that does not exist. */
+export async function getDiagnostic(
+  deps: DiagnosticDeps,
+  actor: Actor,
+  id: number,
+  locale: Locale,
+): Promise<Diagnostic> {
+  const row = await queries.findOwn(deps.db, actor.id, id)
+  if (!row) throw new ApiError('NOT_FOUND')
+  return readStored(deps, openRecord(deps.vault, row), locale)
+}
+
+/** Erases one of the member's diagnostics with its answers. */
+export async function deleteDiagnostic({ db }: DiagnosticDeps, actor: Actor, id: number): Promise<void> {
+  await db.transaction().execute(async trx => {
+    if (!(await queries.deleteOwn(trx, actor.id, id))) throw new ApiError('NOT_FOUND')
+    await recordHistory(trx, actor.id, { type: 'diagnostic', kind: 'diagnosticDeleted' })
+  })
+}
+
+/** The routine of the member's newest diagnostic; throws NOT_FOUND before the first one. */
+export async function getRoutine(deps: DiagnosticDeps, actor: Actor, locale: Locale): Promise<MemberRoutine> {
+  const newest = await findNewestOpened(deps, actor.id)
+  if (!newest) throw new ApiError('NOT_FOUND')
+  const { id, createdAt, record } = newest
+  const cards = await cardsByIds(deps.db, productsOf(record), locale)
+  return {
+    ...toRoutine(record, cards, locale),
+    diagnosticId: id,
+    createdAt: createdAt.toISOString(),
+    costPerMonth: record.routine.costPerMonth,
+  }
+}
+
+/** A member's newest diagnostic, opened. */
+export async function findNewestOpened(
+  { db, vault }: Pick<DiagnosticDeps, 'db' | 'vault'>,
+  userId: number,
+): Promise<OpenedDiagnostic | undefined> {
+  const row = await queries.findNewest(db, userId)
+  return row && openRecord(vault, row)
+}
+
+/** A stored diagnostic in one language. */
+export async function readStored(
+  deps: Pick<DiagnosticDeps, 'db'>,
+  { id, createdAt, consentVersion, consentAt, questionnaireId, record }: OpenedDiagnostic,
+  locale: Locale,
+): Promise<Diagnostic> {
+  const asked = await getPublished(deps.db, questionnaireId)
+  if (!asked) throw new Error(`the questionnaire ${questionnaireId} of a diagnostic is gone`)
+  const consent = { version: consentVersion, at: consentAt }
+  return read(deps, { id, createdAt, consent, record, asked }, locale)
+}
+
+async function read(
+  { db }: Pick<DiagnosticDeps, 'db'>,
+  reading: Omit<Reading, 'cards'>,
+  locale: Locale,
+): Promise<Diagnostic> {
+  const cards = await cardsByIds(db, productsOf(reading.record), locale)
+  return toDiagnostic({ ...reading, cards }, locale)
+}
+
+/** What was answered, in terms of the version that is asked now. */
+async function readAnswers(
+  { db }: DiagnosticDeps,
+  { questionnaireId, consentVersion, answers }: NewDiagnostic,
+): Promise<Answered> {
+  if (consentVersion !== undefined && consentVersion !== healthConsentVersion)
+    throw invalidField('health_consent', { message: 'diagnostic:consentChanged' })
+  const asked = await getActive(db)
+  if (questionnaireId === asked.id) return { asked, answers: readInput(asked, answers) }
+  const before = await getPublished(db, questionnaireId)
+  if (!before) throw invalidField('questionnaire_id', 'option')
+  return { asked, answers: carryInput(before, asked, answers) }
+}
+
+/** Runs the engine over what is on sale. */
+async function work(
+  { db, shelf, now }: DiagnosticDeps,
+  asked: QuestionnaireRow,
+  answers: StoredAnswer[],
+): Promise<DiagnosticRecord> {
+  const [products, templates] = await Promise.all([shelf.current(), queries.listTemplates(db)])
+  return diagnose(toEngine(asked), answers, products, {
+    month: now().getUTCMonth() + 1,
+    adviceFor: ({ skinType }) => {
+      const fitting = templates.filter(one => one.skinType === null || one.skinType === skinType)
+      return Object.fromEntries(fitting.map(({ kind, advice }) => [kind, advice])) as OwnAdvice
+    },
+  })
+}

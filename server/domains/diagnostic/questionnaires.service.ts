@@ -1,0 +1,121 @@
+import type { Kysely } from 'kysely'
+import type { Questionnaire as AskedQuestionnaire } from '#contract/diagnostic/questionnaire.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import { ApiError } from '#server/platform/errors.ts'
+import { inTransaction, lock } from '#server/platform/locks.ts'
+import type { Option, Question, Questionnaire } from './engine/questionnaire.ts'
+import {
+  activate,
+  findActiveId,
+  findQuestionnaire,
+  hasQuestionnaire,
+  insertDraft,
+  insertOptions,
+  insertQuestion,
+  type QuestionnaireRow,
+  type QuestionRow,
+} from './questionnaires.queries.ts'
+
+export type { QuestionnaireRow, QuestionRow }
+
+// What was published never changes, so a version is read once; there are few, and the oldest go first.
+const published = new WeakMap<Kysely<DB>, Map<number, QuestionnaireRow>>()
+const mostKept = 20
+
+/** The version that is asked now; throws NOT_FOUND where none was ever published. */
+export async function getActive(db: Kysely<DB>): Promise<QuestionnaireRow> {
+  const id = await findActiveId(db)
+  const found = id === undefined ? undefined : await getPublished(db, id)
+  if (!found) throw new ApiError('NOT_FOUND')
+  return found
+}
+
+/** A version that is asked now or was before; undefined for drafts and for what never was. */
+export async function getPublished(db: Kysely<DB>, id: number): Promise<QuestionnaireRow | undefined> {
+  const kept = published.get(db) ?? new Map<number, QuestionnaireRow>()
+  published.set(db, kept)
+  const before = kept.get(id)
+  if (before) return before
+  const found = await findQuestionnaire(db, id)
+  if (!found || found.status === 'draft') return undefined
+  const [oldest] = kept.keys()
+  if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest)
+  kept.set(id, found)
+  return found
+}
+
+/** What is asked, in one language: never what an answer counts. */
+export function toAsked(
+  { id, version, title, questions }: QuestionnaireRow,
+  locale: Locale,
+): AskedQuestionnaire {
+  return {
+    id,
+    version,
+    title: title[locale],
+    questions: questions.map(({ id, key, kind, isRequired, maxChoices, text, help, options }) => ({
+      id,
+      key,
+      text: text[locale],
+      help: help?.[locale] ?? null,
+      type: kind,
+      required: isRequired,
+      maxChoices,
+      options: options.map(({ id, picture, option }) => ({
+        id,
+        key: option.key,
+        text: option.text[locale],
+        image: picture,
+        exclusive: option.isExclusive ?? false,
+      })),
+    })),
+  }
+}
+
+/** A version as the engine reads it: a scale is a single choice, and words of one's own weigh nothing. */
+export function toEngine({ version, title, questions }: QuestionnaireRow): Questionnaire {
+  return {
+    version,
+    title,
+    questions: questions
+      .filter(({ kind }) => kind !== 'text')
+      .map(({ key, kind, isRequired, maxChoices, text, help, facts, options }) => ({
+        key,
+        type: kind === 'multiple' ? 'multiple' : 'single',
+        isRequired,
+        ...(maxChoices !== null && { maxChoices }),
+        text,
+        ...(help && { help }),
+        facts: facts as NonNullable<Question['facts']>,
+        options: options.map(({ option }) => option),
+      })),
+  }
+}
+
+/** Has the shop's own questionnaire asked where there is none yet, once, however many servers start. */
+export async function ensureQuestionnaire(db: Kysely<DB>, questionnaire: Questionnaire): Promise<void> {
+  if (await hasQuestionnaire(db)) return
+  await inTransaction(db, async trx => {
+    await lock(trx, 'questionnaires')
+    if (await hasQuestionnaire(trx)) return
+    const id = await insertDraft(trx, questionnaire.title)
+    for (const [position, question] of questionnaire.questions.entries()) {
+      const { options, type, maxChoices, help, facts, ...columns } = question
+      const row = {
+        ...columns,
+        kind: type,
+        maxChoices: maxChoices ?? null,
+        help: help ?? null,
+        facts: facts ?? [],
+      }
+      const questionId = await insertQuestion(trx, id, position, row)
+      await insertOptions(
+        trx,
+        questionId,
+        options.map((option: Option) => ({ picture: null, option })),
+      )
+    }
+    await activate(trx, id)
+  })
+}

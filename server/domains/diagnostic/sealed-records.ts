@@ -1,0 +1,48 @@
+import { ApiError } from '#server/platform/errors.ts'
+import { type Sealed, UnknownKeyError, type Vault } from '#server/platform/vault.ts'
+import type { StoredAnswer } from './answers-input.ts'
+import type { DiagnosticRecord } from './diagnose.ts'
+import type { DiagnosticRow } from './diagnostics.queries.ts'
+
+/** A diagnostic whose contents have been opened. */
+export interface OpenedDiagnostic extends Omit<DiagnosticRow, 'keyId' | 'sealed'> {
+  record: DiagnosticRecord
+}
+
+interface Place {
+  id: number
+  userId: number
+}
+
+/** Seals a result for its row and its member: moved to another row, or to somebody else, it does not open. */
+export function sealRecord(vault: Vault, place: Place, record: DiagnosticRecord): Sealed {
+  return vault.seal(record, contextOf(place))
+}
+
+/** Opens a stored diagnostic. Throws GONE where its key is gone for good, since nothing can bring it back. */
+export function openRecord(vault: Vault, { keyId, sealed, ...row }: DiagnosticRow): OpenedDiagnostic {
+  try {
+    return { ...row, record: vault.open({ keyId, sealed }, contextOf(row)) as DiagnosticRecord }
+  } catch (error) {
+    if (error instanceof UnknownKeyError) throw new ApiError('GONE')
+    throw error
+  }
+}
+
+/** Equal for the same answers of the same member to the same version, in whatever order they come. */
+export function digestOfAnswers(
+  vault: Vault,
+  userId: number,
+  questionnaireId: number,
+  answers: readonly StoredAnswer[],
+): Buffer {
+  const sorted = answers
+    .filter(({ options, text }) => options.length > 0 || text !== undefined)
+    .map(({ question, options, text }) => [question, [...options].sort(), text ?? ''] as const)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return vault.digest(JSON.stringify([userId, questionnaireId, sorted]))
+}
+
+function contextOf({ id, userId }: Place): string {
+  return `diagnostic ${id} of ${userId}`
+}

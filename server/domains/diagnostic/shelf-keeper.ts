@@ -1,0 +1,93 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { DB } from '#database/tables.ts'
+import {
+  factsByIds,
+  longestSilence,
+  type ProductFacts,
+  productChanges,
+  publishedFacts,
+} from '#server/domains/catalogue/product-facts.service.ts'
+import { indexProduct, type Shelf, type ShelfProduct } from './engine/shelf.ts'
+
+/** The products on sale, ready for matching, in step with the catalogue of all processes. */
+export interface ShelfKeeper {
+  current(): Promise<Shelf>
+}
+
+/** So many products are read at once before other requests have their turn. */
+const atOnce = 100
+/** So many changed products are asked for at once. */
+const batch = 500
+
+interface Kept {
+  products: Map<number, ShelfProduct>
+  shelf: Shelf
+  /** From where changes are read on, and which of them are done. */
+  next: string
+  done: Set<number>
+  at: number
+}
+
+/**
+ * Keeps the products on sale as matching wants them. Everything is read once; from then on each asking costs one small
+ * statement, and only products that changed are read again, whichever process changed them.
+ */
+export function keepShelf(db: Kysely<DB>): ShelfKeeper {
+  let kept: Kept | undefined
+  let work: Promise<Shelf> | undefined
+
+  async function bringUpToDate(): Promise<Shelf> {
+    if (kept === undefined || Date.now() - kept.at > longestSilence) kept = await readAll(db)
+    else await readChanged(db, kept)
+    return kept.shelf
+  }
+
+  return {
+    current() {
+      // Whoever comes while it is being looked at waits for the same look.
+      work ??= bringUpToDate().finally(() => {
+        work = undefined
+      })
+      return work
+    },
+  }
+}
+
+async function readAll(db: Kysely<DB>): Promise<Kept> {
+  const at = Date.now()
+  // Before the products, so that what changes meanwhile is read again.
+  const { next } = await productChanges(db, null)
+  const products = new Map<number, ShelfProduct>()
+  for await (const rows of publishedFacts(db)) await put(products, rows)
+  return { products, shelf: [...products.values()], next, done: new Set(), at }
+}
+
+async function readChanged(db: Kysely<DB>, kept: Kept): Promise<void> {
+  const at = Date.now()
+  const { next, changes } = await productChanges(db, kept.next)
+  const fresh = changes.filter(({ id }) => !kept.done.has(id))
+  const ids = [...new Set(fresh.map(({ productId }) => productId))]
+  for (let from = 0; from < ids.length; from += batch) {
+    const some = ids.slice(from, from + batch)
+    const facts = await factsByIds(db, some)
+    for (const id of some) if (!facts.has(id)) kept.products.delete(id)
+    await put(kept.products, [...facts.values()])
+  }
+  if (ids.length > 0) kept.shelf = [...kept.products.values()]
+  // A transaction that is still open keeps the beginning back: what was done is not done again.
+  kept.done = new Set(changes.map(({ id }) => id))
+  kept.next = next
+  kept.at = at
+}
+
+async function put(products: Map<number, ShelfProduct>, rows: readonly ProductFacts[]): Promise<void> {
+  const known: Parameters<typeof indexProduct>[1] = new Map()
+  for (let from = 0; from < rows.length; from += atOnce) {
+    for (const row of rows.slice(from, from + atOnce)) {
+      // The list of ingredients is read by now, and would be most of what is held.
+      products.set(row.id, { ...indexProduct(row, known), inci: '' })
+    }
+    await breathe()
+  }
+}

@@ -1,0 +1,69 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#database/tables.ts'
+import { type Config, ConfigError } from './config.ts'
+import { createVault, type Keys, keyLength, parseKeys, type Vault } from './vault.ts'
+
+/** The file of the key, beside the database's folder and never in it: a copy of the database does not open anything. */
+const fileName = 'data.key'
+
+/** The vault of this installation: with DATA_KEY, else with the key file under DATA_DIR, which is made when it is missing. */
+export async function openVault({ dataKeys, dataDir }: Pick<Config, 'dataKeys' | 'dataDir'>): Promise<Vault> {
+  return createVault(dataKeys ?? (await readOrMakeFile(dataDir)))
+}
+
+async function readOrMakeFile(dataDir: string): Promise<Keys> {
+  const path = join(dataDir, fileName)
+  const text = (await read(path)) ?? (await make(dataDir, path))
+  const keys = parseKeys(text)
+  if (!keys) throw new ConfigError(`${path} must hold keys of ${keyLength} bytes in base64, one a line.`)
+  return keys
+}
+
+async function read(path: string): Promise<string | undefined> {
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+}
+
+/** Written beside its place and then linked there, so that of two processes one wins and nobody reads half a key. */
+async function make(dataDir: string, path: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true })
+  const own = `${path}.${randomUUID()}`
+  await writeFile(own, `${randomBytes(keyLength).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
+  try {
+    await link(own, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(own, { force: true })
+  }
+  return readFile(path, 'utf8')
+}
+
+/**
+ * Refuses to start where something may be sealed with a key that is not given: what cannot be opened would look lost, and
+ * new things would be sealed with another key. Notes the key that seals from now on.
+ */
+export async function requireKeys(db: Kysely<DB>, { keyIds }: Vault): Promise<void> {
+  await db.transaction().execute(async trx => {
+    // Of two processes that start with a key each, the second has to see the first.
+    await sql`lock table data_keys in share row exclusive mode`.execute(trx)
+    const known = await trx.selectFrom('dataKeys').select('id').execute()
+    const missing = known.map(({ id }) => id).filter(id => !keyIds.includes(id))
+    if (missing.length > 0)
+      throw new ConfigError(
+        `Health data in this database is sealed with another key (${missing.join(', ')}) than was given. ` +
+          `Give that key in DATA_KEY, or put its file ${fileName} back under DATA_DIR.`,
+      )
+    const values = { id: keyIds[0] }
+    await trx
+      .insertInto('dataKeys')
+      .values(values)
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  })
+}

@@ -1,0 +1,90 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+
+/** Bytes that only their key opens, and the name of that key. */
+export interface Sealed {
+  keyId: string
+  sealed: Buffer
+}
+
+/**
+ * Seals what must not lie readable in the database. The first key seals, every key opens, so that keys can be changed:
+ * put the new one before the old one until nothing is sealed with the old one any more.
+ */
+export interface Vault {
+  /** Names of the keys, the one that seals first. */
+  keyIds: readonly [string, ...string[]]
+  /** `context` says what it is and whose; it opens in no other. */
+  seal(value: unknown, context: string): Sealed
+  /** Throws `UnknownKeyError` without the key, and an error for bytes that were changed or belong elsewhere. */
+  open(sealed: Sealed, context: string): unknown
+  /** 32 bytes that are equal for equal texts and tell nothing to whoever lacks the key. */
+  digest(text: string): Buffer
+}
+
+/** Something was sealed with a key that this process was not given. */
+export class UnknownKeyError extends Error {
+  override name = 'UnknownKeyError'
+}
+
+/** Length of a key in bytes, before it is written in base64. */
+export const keyLength = 32
+
+/** Keys, the one that seals first. */
+export type Keys = readonly [Buffer, ...Buffer[]]
+
+/** Keys as they are written: base64, one a line or separated by commas. Undefined when one of them is no key. */
+export function parseKeys(text: string): Keys | undefined {
+  const parts = text.split(/[\s,]+/).filter(part => part !== '')
+  const keys = parts.map(part => Buffer.from(part, 'base64'))
+  const isWhole = parts.every((part, place) => isBase64(part) && keys[place]?.length === keyLength)
+  return isWhole && keys.length > 0 ? (keys as [Buffer, ...Buffer[]]) : undefined
+}
+
+function isBase64(text: string): boolean {
+  return /^[A-Za-z0-9+/]+={0,2}$/.test(text)
+}
+
+const nonceLength = 12
+const tagLength = 16
+
+/** A vault with these keys, the one that seals first. */
+export function createVault(keys: Keys): Vault {
+  const named = keys.map(key => ({
+    id: createHash('sha256').update('sira key name').update(key).digest('hex').slice(0, 16),
+    sealing: derive(key, 'sira sealing'),
+    digesting: derive(key, 'sira digest'),
+  }))
+  const [first] = named as [(typeof named)[number]]
+  const byId = new Map(named.map(key => [key.id, key]))
+  return {
+    keyIds: named.map(key => key.id) as [string, ...string[]],
+    seal(value, context) {
+      const nonce = randomBytes(nonceLength)
+      const cipher = createCipheriv('aes-256-gcm', first.sealing, nonce)
+      cipher.setAAD(Buffer.from(`${first.id} ${context}`))
+      // Nothing compresses once it is sealed.
+      const plain = deflateRawSync(JSON.stringify(value))
+      const body = Buffer.concat([cipher.update(plain), cipher.final()])
+      return { keyId: first.id, sealed: Buffer.concat([nonce, cipher.getAuthTag(), body]) }
+    },
+    open({ keyId, sealed }, context) {
+      const key = byId.get(keyId)
+      if (!key) throw new UnknownKeyError(`sealed with the key ${keyId}, which is not there`)
+      const options = { authTagLength: tagLength }
+      const decipher = createDecipheriv('aes-256-gcm', key.sealing, sealed.subarray(0, nonceLength), options)
+      decipher.setAAD(Buffer.from(`${keyId} ${context}`))
+      decipher.setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength))
+      const plain = Buffer.concat([
+        decipher.update(sealed.subarray(nonceLength + tagLength)),
+        decipher.final(),
+      ])
+      return JSON.parse(inflateRawSync(plain).toString())
+    },
+    digest: text => createHmac('sha256', first.digesting).update(text).digest(),
+  }
+}
+
+function derive(key: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', purpose, keyLength))
+}

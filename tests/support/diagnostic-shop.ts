@@ -1,0 +1,131 @@
+import { insertCatalogue } from '#database/seed/catalogue.ts'
+import { demoFolder, readDemoCatalogue } from '#database/seed/demo-catalogue.ts'
+import { readQuestionnaire } from '#database/seed/questionnaire.ts'
+import { openSession } from '#server/domains/accounts/sessions.service.ts'
+import { ensureQuestionnaire } from '#server/domains/diagnostic/questionnaires.service.ts'
+import { openAccountShop } from './account-shop.ts'
+import { answersOf, type Differences } from './demo-skin.ts'
+
+/** Parts of the diagnostic's wire that tests read. */
+export interface WireQuestionnaire {
+  id: number
+  version: number
+  titre: string
+  questions: {
+    id: number
+    key: string
+    texte: string
+    aide: string | null
+    type: string
+    required: boolean
+    maxChoices: number | null
+    options: { id: number; key: string; texte: string; exclusive: boolean }[]
+  }[]
+}
+
+export interface WireRemark {
+  text: string
+  facts: string[]
+}
+
+interface WireStep {
+  ordre: number
+  etape: string
+  kind: string
+  conseil: string
+  quantite: string | null
+  jours: string[]
+  produit_id: number | null
+  produit: { id: number; intitule: string } | null
+}
+
+export interface WireRoutine {
+  matin: WireStep[]
+  soir: WireStep[]
+  hebdomadaire: WireStep[]
+}
+
+export interface WireDiagnostic {
+  id: number | null
+  createdAt: string
+  versions: { rules: number; questionnaire: number }
+  consent: { version: string; at: string }
+  skinType: { slug: string; name: string; sentence: string }
+  concerns: { slug: string; severity: number; why: { question: string; answer: string; facts: string[] }[] }[]
+  strengths: WireRemark[]
+  triage: { level: string; text: string; todo: string | null; reasons: WireRemark[] }
+  routine: WireRoutine
+  products: { productId: number; product: object | null; reasons: WireRemark[] }[]
+  excluded: { product: string; why: WireRemark }[]
+  costPerMonth: number
+  nextCheckInWeeks: number | null
+  nextCheckAt: string | null
+  sources: { number: string; sentence: string; source: string }[]
+  disclaimer: string
+}
+
+/** A whole submission: a calm skin, but for the differences. */
+export function submissionTo(questionnaire: WireQuestionnaire, differences: Differences = {}) {
+  const answers = answersOf(differences).map(({ question, options }) => {
+    const found = questionnaire.questions.find(one => one.key === question)
+    const ids = options.map(key => found?.options.find(option => option.key === key)?.id ?? 0)
+    return { question_id: found?.id ?? 0, option_ids: ids }
+  })
+  return { questionnaire_id: questionnaire.id, health_consent: true, answers }
+}
+
+/** The whole shop with the demonstration's products and questionnaire, in two processes over one database. */
+export async function openDiagnosticShop(options: Parameters<typeof openAccountShop>[0] = {}) {
+  const shop = await openAccountShop(options)
+  const { db, call } = shop
+  const demo = await readDemoCatalogue(demoFolder)
+  await db.transaction().execute(trx => insertCatalogue(trx, demo))
+  await ensureQuestionnaire(db, await readQuestionnaire())
+
+  const asked = async (): Promise<WireQuestionnaire> =>
+    (await call<WireQuestionnaire>('GET', '/questionnaires/active')).body
+
+  const submissionOf = async (differences: Differences = {}) => submissionTo(await asked(), differences)
+
+  return {
+    ...shop,
+    asked,
+    submissionOf,
+    /** The id of a product of the demonstration. */
+    async productId(reference: string): Promise<number> {
+      const row = await db
+        .selectFrom('products')
+        .select('id')
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow()
+      return row.id
+    },
+    /** A new member with a session, written past the API. */
+    async member(values: { skinType?: string; skinConcerns?: string[] } = {}) {
+      return db.transaction().execute(async trx => {
+        const { id, email } = await trx
+          .insertInto('users')
+          .values({
+            name: 'Awa Ouédraogo',
+            email: shop.freshEmail(),
+            passwordDigest: 'unused',
+            skinType: values.skinType ?? null,
+            skinConcerns: JSON.stringify(values.skinConcerns ?? []),
+          })
+          .returning(['id', 'email'])
+          .executeTakeFirstOrThrow()
+        return { id, email, token: await openSession(trx, id, { ip: '127.0.0.1', userAgent: 'test' }) }
+      })
+    },
+    /** Keeps a diagnostic over the API. */
+    async diagnose(token: string, differences: Differences = {}, locale = 'fr') {
+      return call<WireDiagnostic>('POST', '/diagnostics', {
+        token,
+        body: await submissionOf(differences),
+        headers: { 'accept-language': locale },
+      })
+    },
+  }
+}
+
+export type DiagnosticShop = Awaited<ReturnType<typeof openDiagnosticShop>>
