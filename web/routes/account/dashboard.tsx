@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
+import { getMyRoutine, listDiagnostics, listRecommendedProducts } from '#contract/diagnostic/endpoints.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { listOrders } from '#contract/orders/endpoints.ts'
 import { LastOrderCard } from '#web/features/accounts/dashboard/last-order-card.tsx'
 import { ProfileCard } from '#web/features/accounts/dashboard/profile-card.tsx'
 import { QuickLinks } from '#web/features/accounts/dashboard/quick-links.tsx'
 import { UnreadCard } from '#web/features/accounts/dashboard/unread-card.tsx'
+import { ProductPhoto } from '#web/features/catalogue/photo.tsx'
+import { SkinCard } from '#web/features/diagnostic/compare/skin-card.tsx'
+import { RecommendedRow } from '#web/features/diagnostic/recommended/recommended-row.tsx'
+import { TodayCard } from '#web/features/diagnostic/routine/today-card.tsx'
 import { OrderState } from '#web/features/orders/order-state.tsx'
 import { callApi } from '#web/lib/api.ts'
+import { isNotFound } from '#web/lib/failures.ts'
 import { LoadFailure } from '#web/lib/load-failure.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -19,7 +25,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.dashboard',
   isPrivate: true,
-  words: ['accounts', 'orders'],
+  words: ['accounts', 'orders', 'result'],
 }
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
@@ -34,6 +40,11 @@ export default function Dashboard() {
         title={t('accounts:dashboard.hello', { name: user.name.split(' ')[0] ?? '' })}
         description={t('accounts:dashboard.text')}
       />
+      <div className="mb-6 grid items-start gap-6 lg:grid-cols-2">
+        <Skin />
+        <TodaySteps />
+      </div>
+      <RecommendedProducts />
       <div className="mb-6 grid gap-6 lg:grid-cols-3">
         <LastOrder />
         <Unread memberId={user.id} />
@@ -67,4 +78,41 @@ function Unread({ memberId }: { memberId: number }) {
   if (isError)
     return <LoadFailure text={t('accounts:dashboard.loadFailure')} onRetry={() => void refetch()} />
   return data ? <UnreadCard page={data} /> : <Skeleton className="h-52 rounded-card" />
+}
+
+function Skin() {
+  const t = useTranslate()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['diagnostics', 'list', 'newest'],
+    queryFn: () => callApi(listDiagnostics, { query: { page: 1, perPage: 1 } }),
+  })
+  if (isError)
+    return <LoadFailure text={t('accounts:dashboard.loadFailure')} onRetry={() => void refetch()} />
+  return data ? <SkinCard diagnostic={data.data[0]} /> : <Skeleton className="h-72 rounded-card" />
+}
+
+function TodaySteps() {
+  const t = useTranslate()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['diagnostics', 'routine'],
+    queryFn: () => callApi(getMyRoutine),
+  })
+  if (isNotFound(error)) return <TodayCard routine={null} />
+  if (error) return <LoadFailure text={t('accounts:dashboard.loadFailure')} onRetry={() => void refetch()} />
+  return data ? <TodayCard routine={data} /> : <Skeleton className="h-72 rounded-card" />
+}
+
+function RecommendedProducts() {
+  const { data, isError } = useQuery({
+    queryKey: ['diagnostics', 'recommended', 'first'],
+    queryFn: () => callApi(listRecommendedProducts, { query: { page: 1, perPage: 3 } }),
+  })
+  if (isError) return null
+  if (!data) return <Skeleton className="mb-6 h-72 rounded-card" />
+  return (
+    <RecommendedRow
+      page={data}
+      parts={{ photo: product => <ProductPhoto sources={product.photoSources} alt="" sizes="7rem" /> }}
+    />
+  )
 }

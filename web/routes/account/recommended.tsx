@@ -1,11 +1,64 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
-import { ComingPage } from '#web/features/shell/coming-page.tsx'
+import { listRecommendedProducts } from '#contract/diagnostic/endpoints.ts'
+import AddToCart from '#web/features/cart/add-to-cart.tsx'
+import { addToCartWords } from '#web/features/cart/add-to-cart-words.ts'
+import { ProductPhoto } from '#web/features/catalogue/photo.tsx'
+import { RecommendedList } from '#web/features/diagnostic/recommended/recommended-list.tsx'
+import { callApi } from '#web/lib/api.ts'
+import { ListPages } from '#web/lib/list-pages.tsx'
+import { useListParams, usePageInRange } from '#web/lib/list-params.ts'
+import { LoadFailure } from '#web/lib/load-failure.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
-export const handle: PageHandle = { kind: 'app', title: 'shell:titles.recommended', isPrivate: true }
+export const handle: PageHandle = {
+  kind: 'app',
+  title: 'shell:titles.recommended',
+  isPrivate: true,
+  words: ['cart', 'catalogue', 'result'],
+}
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
+const rooms = ['a', 'b', 'c', 'd', 'e', 'f']
+
 export default function Recommended() {
-  return <ComingPage title="shell:titles.recommended" />
+  const t = useTranslate()
+  const list = useListParams()
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['diagnostics', 'recommended', list.page],
+    queryFn: () => callApi(listRecommendedProducts, { query: { page: list.page, perPage: 12 } }),
+    placeholderData: keepPreviousData,
+  })
+  usePageInRange(list, isPlaceholderData ? undefined : data?.lastPage)
+  return (
+    <div className="mx-auto min-h-screen max-w-6xl px-4 py-8 md:px-6">
+      <PageHeader title={t('result:recommended.title')} />
+      {isError ? (
+        <LoadFailure text={t('result:recommended.loadFailure')} onRetry={() => void refetch()} />
+      ) : data ? (
+        <RecommendedList
+          page={data}
+          parts={{
+            photo: product => <ProductPhoto sources={product.photoSources} alt="" sizes="7rem" />,
+            action: product => <AddToCart product={product} words={addToCartWords(t, product.name)} />,
+          }}
+        />
+      ) : (
+        <div
+          role="status"
+          aria-label={t('shell:loading')}
+          className="mt-20 grid gap-5 md:grid-cols-2 xl:grid-cols-3"
+        >
+          {rooms.map(room => (
+            <Skeleton key={room} className="h-72 rounded-card" />
+          ))}
+        </div>
+      )}
+      <ListPages page={data} href={list.pageHref} />
+    </div>
+  )
 }

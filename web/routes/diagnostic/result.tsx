@@ -1,11 +1,124 @@
-import type { MetaArgs } from 'react-router'
-import { ComingPage } from '#web/features/shell/coming-page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link, type MetaArgs, useNavigate } from 'react-router'
+import type { Diagnostic } from '#contract/diagnostic/diagnostic.ts'
+import { getDiagnostic } from '#contract/diagnostic/endpoints.ts'
+import AddToCart from '#web/features/cart/add-to-cart.tsx'
+import { addToCartWords } from '#web/features/cart/add-to-cart-words.ts'
+import { addToServerCart } from '#web/features/cart/server-cart.ts'
+import { ProductPhoto } from '#web/features/catalogue/photo.tsx'
+import { DeleteDiagnostic } from '#web/features/diagnostic/compare/delete-diagnostic.tsx'
+import { Earlier } from '#web/features/diagnostic/compare/earlier.tsx'
+import { ResultSkeleton } from '#web/features/diagnostic/result/result-skeleton.tsx'
+import { ResultView } from '#web/features/diagnostic/result/result-view.tsx'
+import { callApi } from '#web/lib/api.ts'
+import { formatDate } from '#web/lib/dates.ts'
+import { isNotFound } from '#web/lib/failures.ts'
+import { LoadFailure } from '#web/lib/load-failure.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import type { Route } from './+types/result'
 
-export const handle: PageHandle = { kind: 'app', title: 'shell:titles.diagnosticResult', isPrivate: true }
+export const handle: PageHandle = {
+  kind: 'app',
+  title: 'shell:titles.diagnosticResult',
+  isPrivate: true,
+  words: ['cart', 'catalogue', 'result'],
+}
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
-export default function DiagnosticResult() {
-  return <ComingPage title="shell:titles.diagnosticResult" />
+export default function DiagnosticResult({ params }: Route.ComponentProps) {
+  const t = useTranslate()
+  // The address is the visitor's: what is no number is no diagnostic.
+  const id = /^[1-9]\d{0,8}$/.test(params.id) ? Number(params.id) : undefined
+  const { data, error, refetch } = useQuery({
+    queryKey: ['diagnostics', id],
+    queryFn: () => callApi(getDiagnostic, { params: { id: id ?? 0 } }),
+    enabled: id !== undefined,
+  })
+  return (
+    <div className="mx-auto min-h-screen max-w-6xl px-4 py-8 md:px-6 print:min-h-0 print:p-0">
+      {id === undefined || isNotFound(error) ? (
+        <NotThere />
+      ) : error ? (
+        <LoadFailure text={t('result:loadFailure')} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Result diagnostic={data} id={id} />
+      ) : (
+        <ResultSkeleton />
+      )}
+    </div>
+  )
+}
+
+function Result({ diagnostic, id }: { diagnostic: Diagnostic; id: number }) {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  return (
+    <>
+      <p className="mb-2 print:hidden">
+        <Link
+          to="/account/diagnostics"
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {t('result:toDiagnostics')}
+        </Link>
+      </p>
+      <PageHeader
+        title={t('result:title')}
+        description={t('result:date', { date: formatDate(diagnostic.createdAt, useLocale()) })}
+        actions={
+          <span className="flex flex-wrap gap-3 print:hidden">
+            <Button variant="secondary" icon="print" onClick={() => window.print()}>
+              {t('result:print')}
+            </Button>
+          </span>
+        }
+      />
+      <ResultView
+        diagnostic={diagnostic}
+        addToCart={addToServerCart}
+        comparison={<Earlier diagnostic={diagnostic} />}
+        parts={{
+          photo: product => <ProductPhoto sources={product.photoSources} alt="" sizes="6rem" />,
+          action: product => <AddToCart product={product} words={addToCartWords(t, product.name)} />,
+        }}
+      />
+      <div className="mt-10 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 print:hidden">
+        <ButtonLink href="/questionnaire" variant="secondary" icon="refresh">
+          {t('result:again')}
+        </ButtonLink>
+        <DeleteDiagnostic
+          diagnostic={{ id, createdAt: diagnostic.createdAt }}
+          onDeleted={() => void navigate('/account/diagnostics')}
+        />
+      </div>
+    </>
+  )
+}
+
+function NotThere() {
+  const t = useTranslate()
+  return (
+    <>
+      <PageHeader title={t('shell:titles.diagnosticResult')} />
+      <EmptyState
+        picture={<img src="/pictures/empty-not-found.svg" alt="" width="200" height="160" />}
+        title={t('result:notFound.title')}
+        actions={
+          <>
+            <ButtonLink href="/account/diagnostics">{t('result:toDiagnostics')}</ButtonLink>
+            <ButtonLink href="/questionnaire" variant="secondary">
+              {t('result:start')}
+            </ButtonLink>
+          </>
+        }
+      >
+        {t('result:notFound.text')}
+      </EmptyState>
+    </>
+  )
 }

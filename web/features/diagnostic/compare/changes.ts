@@ -1,0 +1,48 @@
+import type { DiagnosticSummary } from '#contract/diagnostic/diagnostic.ts'
+
+/** What two diagnostics need to be compared; a whole result has it too. */
+export type Compared = Pick<DiagnosticSummary, 'createdAt' | 'skinType'> & {
+  concerns: readonly { slug: string; name: string; severity: number }[]
+}
+
+export interface Change {
+  slug: string
+  name: string
+  before: number
+  after: number
+  direction: 'better' | 'worse' | 'same'
+}
+
+/**
+ * How each concern went from one diagnostic to a later one, the largest change first; those that were absent in both
+ * are left out. A concern that one of them did not grade counts as absent there.
+ */
+export function changesBetween(before: Compared, after: Compared): Change[] {
+  const names = new Map([...before.concerns, ...after.concerns].map(({ slug, name }) => [slug, name]))
+  return [...names]
+    .map(([slug, name]) => change(slug, name, gradeOf(before, slug), gradeOf(after, slug)))
+    .filter(one => one.before + one.after > 0)
+    .toSorted(
+      (one, other) =>
+        Math.abs(other.after - other.before) - Math.abs(one.after - one.before) || other.after - one.after,
+    )
+}
+
+/** The earlier of two first. */
+export function inOrder<Row extends Compared>(one: Row, other: Row): [Row, Row] {
+  return one.createdAt <= other.createdAt ? [one, other] : [other, one]
+}
+
+function change(slug: string, name: string, before: number, after: number): Change {
+  return {
+    slug,
+    name,
+    before,
+    after,
+    direction: after < before ? 'better' : after > before ? 'worse' : 'same',
+  }
+}
+
+function gradeOf({ concerns }: Compared, slug: string): number {
+  return concerns.find(concern => concern.slug === slug)?.severity ?? 0
+}

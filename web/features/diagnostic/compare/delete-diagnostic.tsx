@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deleteDiagnostic } from '#contract/diagnostic/endpoints.ts'
+import { callApi } from '#web/lib/api.ts'
+import { formatDate } from '#web/lib/dates.ts'
+import { failureText, isNotFound } from '#web/lib/failures.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+interface DeleteDiagnosticProps {
+  diagnostic: { id: number; createdAt: string }
+  onDeleted: () => void
+}
+
+/** Erases a diagnostic with its answers, after a question. */
+export function DeleteDiagnostic({ diagnostic, onDeleted }: DeleteDiagnosticProps) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const date = formatDate(diagnostic.createdAt, useLocale())
+  const [isAsking, setIsAsking] = useState(false)
+  const [isPending, setIsPending] = useState(false)
+
+  async function handleConfirm() {
+    setIsPending(true)
+    try {
+      await callApi(deleteDiagnostic, { params: { id: diagnostic.id } }).catch(error => {
+        // Somebody was faster, maybe the same member elsewhere: it is gone, as was asked for.
+        if (!isNotFound(error)) throw error
+      })
+      toast.success(t('result:delete.done'))
+      onDeleted()
+      // The routine and the recommendations came from it, maybe.
+      client.removeQueries({ queryKey: ['diagnostics', diagnostic.id] })
+      await client.invalidateQueries({ queryKey: ['diagnostics'] })
+    } catch (error) {
+      toast.error(failureText(error, t('result:delete.failure')))
+    } finally {
+      setIsPending(false)
+      setIsAsking(false)
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="quietDanger"
+        size="compact"
+        icon="trash"
+        aria-label={t('result:delete.named', { date })}
+        onClick={() => setIsAsking(true)}
+      >
+        {t('result:delete.confirm')}
+      </Button>
+      <AlertDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('result:delete.title')}
+        description={t('result:delete.text', { date })}
+        confirmLabel={t('result:delete.action')}
+        cancelLabel={t('shell:action.cancel')}
+        isPending={isPending}
+        onConfirm={() => void handleConfirm()}
+      />
+    </>
+  )
+}

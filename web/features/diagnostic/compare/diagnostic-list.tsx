@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { DiagnosticSummary } from '#contract/diagnostic/diagnostic.ts'
+import { formatDate } from '#web/lib/dates.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { panelClass } from '../result/part.tsx'
+import { Severity } from '../severity.tsx'
+import { inOrder } from './changes.ts'
+import { Comparison } from './comparison.tsx'
+import { DeleteDiagnostic } from './delete-diagnostic.tsx'
+
+/** A member's diagnostics, the newest first; two of them can be chosen and compared. */
+export function DiagnosticList({ diagnostics }: { diagnostics: readonly DiagnosticSummary[] }) {
+  const [chosen, setChosen] = useState<number[]>([])
+  const [one, other] = diagnostics.filter(({ id }) => chosen.includes(id))
+
+  // A third choice takes the place of the first: two are compared at a time.
+  function handleChoice(id: number, isChosen: boolean) {
+    const others = chosen.filter(known => known !== id)
+    setChosen(isChosen ? [...others, id].slice(-2) : others)
+  }
+
+  return (
+    <>
+      <div aria-live="polite">{one && other ? <ChosenPair pair={inOrder(one, other)} /> : null}</div>
+      <ul className="grid gap-4">
+        {diagnostics.map(diagnostic => (
+          <li key={diagnostic.id} className={panelClass}>
+            <DiagnosticCard
+              diagnostic={diagnostic}
+              isComparable={diagnostics.length > 1}
+              isChosen={chosen.includes(diagnostic.id)}
+              onChoice={isChosen => handleChoice(diagnostic.id, isChosen)}
+              onDeleted={() => handleChoice(diagnostic.id, false)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function ChosenPair({ pair: [before, after] }: { pair: [DiagnosticSummary, DiagnosticSummary] }) {
+  const t = useTranslate()
+  return (
+    <section
+      aria-label={t('result:compare.title')}
+      className={`${panelClass} mb-6 animate-rise motion-reduce:animate-none`}
+    >
+      <h2 className="mb-3 font-display text-2xl">{t('result:compare.title')}</h2>
+      <Comparison before={before} after={after} />
+    </section>
+  )
+}
+
+interface DiagnosticCardProps {
+  diagnostic: DiagnosticSummary
+  isComparable: boolean
+  isChosen: boolean
+  onChoice: (isChosen: boolean) => void
+  onDeleted: () => void
+}
+
+/** How many concerns stand on a card. */
+const mostShown = 3
+
+function DiagnosticCard({ diagnostic, isComparable, isChosen, onChoice, onDeleted }: DiagnosticCardProps) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { id, createdAt, skinType, triage } = diagnostic
+  const date = formatDate(createdAt, locale)
+  return (
+    <article>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div>
+          <h2 className="font-display text-xl">
+            <Link
+              to={`/diagnostic/result/${id}`}
+              aria-label={t('result:mine.see', { date })}
+              className="underline decoration-line decoration-2 underline-offset-4 hover:decoration-current"
+            >
+              {date}
+            </Link>
+          </h2>
+          <p className="text-muted first-letter:uppercase">{skinType.name}</p>
+        </div>
+        {triage === 'green' ? null : (
+          <Badge tone={triage === 'red' ? 'danger' : 'warning'}>{t(`result:mine.${triage}`)}</Badge>
+        )}
+      </div>
+      <TopConcerns concerns={diagnostic.concerns} />
+      <div className="-mx-2.5 mt-3 flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-2.5 pt-2">
+        {isComparable ? (
+          <Checkbox
+            label={t('result:mine.choose')}
+            aria-label={t('result:mine.chooseNamed', { date })}
+            checked={isChosen}
+            onChange={event => onChoice(event.target.checked)}
+          />
+        ) : null}
+        <span className="ms-auto -me-2.5">
+          <DeleteDiagnostic diagnostic={diagnostic} onDeleted={onDeleted} />
+        </span>
+      </div>
+    </article>
+  )
+}
+
+/** The strongest concerns with their grades. */
+export function TopConcerns({ concerns }: Pick<DiagnosticSummary, 'concerns'>) {
+  const t = useTranslate()
+  const shown = concerns
+    .filter(({ severity }) => severity > 0)
+    .toSorted((one, other) => other.severity - one.severity)
+    .slice(0, mostShown)
+  if (shown.length === 0) return <p className="mt-3 text-muted">{t('result:mine.calm')}</p>
+  return (
+    <ul className="mt-3 grid gap-1.5">
+      {shown.map(({ slug, name, severity }) => (
+        <li key={slug} className="flex flex-wrap items-center justify-between gap-x-4">
+          <span className="first-letter:uppercase">{name}</span>
+          <Severity severity={severity} name={t(`result:severity.${severity as 0 | 1 | 2 | 3 | 4}`)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,65 @@
+import type { RecommendedPage } from '#contract/diagnostic/diagnostic.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { ProductParts } from '../result/product-parts.ts'
+import { ReasonedCard } from './reasoned-card.tsx'
+
+/** The products that fit, with where that is known from; where there are none, why, and what to do instead. */
+export function RecommendedList({ page, parts }: { page: RecommendedPage; parts: ProductParts }) {
+  const t = useTranslate()
+  if (page.data.length === 0) return <NoneRecommended page={page} />
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="max-w-measure text-muted">
+          {t(
+            page.basis === 'diagnostic'
+              ? 'result:recommended.fromDiagnostic'
+              : 'result:recommended.fromProfile',
+          )}{' '}
+          {t('result:recommended.count', { count: page.total })}
+        </p>
+        {page.basis === 'diagnostic' ? null : (
+          <ButtonLink href="/questionnaire" variant="secondary" size="small">
+            {t('result:start')}
+          </ButtonLink>
+        )}
+      </div>
+      <ul className="grid gap-3 md:grid-cols-2 md:gap-5 xl:grid-cols-3">
+        {page.data.map(product => (
+          <li key={product.id}>
+            <ReasonedCard product={product} parts={parts} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function NoneRecommended({ page }: { page: RecommendedPage }) {
+  const t = useTranslate()
+  const hasDiagnostic = page.diagnosticId !== null
+  return (
+    <EmptyState
+      picture={<img src="/pictures/empty-no-results.svg" alt="" width="200" height="160" />}
+      title={t('result:recommended.noneTitle')}
+      actions={
+        hasDiagnostic ? (
+          <ButtonLink href={`/diagnostic/result/${page.diagnosticId}`}>
+            {t('result:recommended.toResult')}
+          </ButtonLink>
+        ) : (
+          <>
+            <ButtonLink href="/questionnaire">{t('result:start')}</ButtonLink>
+            <ButtonLink href="/account/profile/edit" variant="secondary">
+              {t('result:recommended.profile')}
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      {page.notice ?? t('result:recommended.fromNothing')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Diagnostic, RecommendedProduct } from '#contract/diagnostic/diagnostic.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { formatPrice, Price } from '#web/ui/price.tsx'
+import { Fold } from './fold.tsx'
+import { Part, panelClass } from './part.tsx'
+import type { ProductParts } from './product-parts.ts'
+import { FactMarks, Remarks } from './remarks.tsx'
+
+interface AdvisedProductsProps {
+  diagnostic: Diagnostic
+  parts: ProductParts
+}
+
+/** Each product of the routine with what speaks for it and against it, and what was kept out. */
+export function AdvisedProducts({ diagnostic, parts }: AdvisedProductsProps) {
+  const t = useTranslate()
+  const { products, excluded } = diagnostic
+  if (products.length + excluded.length === 0) return null
+  return (
+    <Part title={t('result:products.title')}>
+      <ul className="grid gap-3 md:grid-cols-2 md:gap-5 print:grid-cols-2 print:gap-2">
+        {products.map(advised => (
+          <li key={advised.productId} className={`${panelClass} break-inside-avoid`}>
+            <AdvisedCard advised={advised} parts={parts} />
+          </li>
+        ))}
+      </ul>
+      {excluded.length > 0 ? (
+        <Fold title={t('result:products.excluded')} className="mt-4 print:hidden">
+          <ul className="max-w-measure divide-y divide-line">
+            {excluded.map(({ product, why }) => (
+              <li key={product} className="py-3">
+                <p className="font-semibold">{product}</p>
+                <p className="text-muted">
+                  {why.text}
+                  <FactMarks facts={why.facts} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      ) : null}
+    </Part>
+  )
+}
+
+function AdvisedCard({ advised, parts }: { advised: RecommendedProduct; parts: ProductParts }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { product, reasons, against, costPerMonth, lasts, swap } = advised
+  if (!product) return <p className="text-muted">{t('result:products.gone')}</p>
+  return (
+    <article className="flex h-full flex-col">
+      <div className="flex gap-4">
+        <div className="size-24 shrink-0 overflow-hidden rounded-xl bg-fill print:hidden">
+          {parts.photo(product)}
+        </div>
+        <div className="min-w-0">
+          <p className="text-sm text-muted">{product.brand}</p>
+          <h3 className="font-display text-lg leading-snug">
+            <a href={`/products/${product.id}`} className="underline-offset-4 hover:underline">
+              {product.name}
+            </a>
+          </h3>
+          <Price amount={product.price} locale={locale} className="font-semibold" />
+          <p className="text-sm text-muted">
+            {t('result:routine.perMonth', { price: formatPrice(costPerMonth, locale) })} ·{' '}
+            {t('result:products.lasts', { count: lasts })}
+          </p>
+        </div>
+      </div>
+      <h4 className="mt-4 mb-1 text-sm font-semibold text-muted">{t('result:products.for')}</h4>
+      <Remarks remarks={reasons} icon="check" />
+      {against.length > 0 ? (
+        <>
+          <h4 className="mt-4 mb-1 text-sm font-semibold text-muted">{t('result:products.against')}</h4>
+          <Remarks remarks={against} icon="info" iconClass="text-warning" />
+        </>
+      ) : null}
+      {swap ? (
+        <p className="mt-4 rounded-xl bg-fill p-3 text-sm print:p-1">
+          <a href={`/products/${swap.product.id}`} className="font-semibold underline underline-offset-4">
+            {t('result:products.swap', { name: swap.product.name })}
+          </a>
+          <span className="block">
+            {t('result:products.swapText', {
+              price: formatPrice(swap.costPerMonth, locale),
+              saves: formatPrice(swap.saves, locale),
+            })}
+          </span>
+        </p>
+      ) : null}
+      {parts.action ? <div className="mt-auto pt-4 print:hidden">{parts.action(product)}</div> : null}
+    </article>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Diagnostic } from '#contract/diagnostic/diagnostic.ts'
+import { formatDate } from '#web/lib/dates.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { panelClass } from './part.tsx'
+import { Remarks } from './remarks.tsx'
+
+/** When to see a professional, and when to look again. */
+export function Outlook({ diagnostic }: { diagnostic: Diagnostic }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { consult, nextCheckAt, nextCheckInWeeks, triage } = diagnostic
+  const isCalm = triage.level === 'green'
+  return (
+    <div className="mt-14 grid gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6 print:mt-4 print:grid-cols-2 print:gap-3">
+      {isCalm || consult.length > 0 ? (
+        <section aria-labelledby="consult" className={panelClass}>
+          <h2 id="consult" className="mb-4 font-display text-2xl print:mb-1 print:text-lg">
+            {t('result:consult.title')}
+          </h2>
+          {isCalm ? <p className="mb-3">{triage.text}</p> : null}
+          <Remarks remarks={consult} icon="arrow-right" iconClass="text-accent" />
+        </section>
+      ) : null}
+      <section aria-labelledby="next" className={panelClass}>
+        <h2 id="next" className="mb-4 flex items-center gap-3 font-display text-2xl print:mb-1 print:text-lg">
+          <Icon name="calendar" className="text-accent" />
+          {t('result:next.title')}
+        </h2>
+        <p>
+          {nextCheckAt && nextCheckInWeeks
+            ? t('result:next.text', { count: nextCheckInWeeks, date: formatDate(nextCheckAt, locale) })
+            : t('result:next.afterCare')}
+        </p>
+      </section>
+    </div>
+  )
+}

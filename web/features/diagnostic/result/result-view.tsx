@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { Diagnostic } from '#contract/diagnostic/diagnostic.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { RoutineBoard } from '../routine/routine-board.tsx'
+import { AdvisedProducts } from './advised-products.tsx'
+import { Concerns } from './concerns.tsx'
+import { Outlook } from './outlook.tsx'
+import { Part, panelClass } from './part.tsx'
+import { Portrait } from './portrait.tsx'
+import type { ProductParts } from './product-parts.ts'
+import { Remarks } from './remarks.tsx'
+import { RoutinePurchase } from './routine-purchase.tsx'
+import { Sources } from './sources.tsx'
+import { TriageBanner } from './triage-banner.tsx'
+import type { AddToCart } from './use-purchase.ts'
+
+interface ResultViewProps {
+  diagnostic: Diagnostic
+  parts: ProductParts
+  addToCart: AddToCart
+  /** What earlier diagnostics said. */
+  comparison: ReactNode
+}
+
+/** A whole result: what comes first for the skin, then why, what to do, with what, and until when. */
+export function ResultView({ diagnostic, parts, addToCart, comparison }: ResultViewProps) {
+  const t = useTranslate()
+  const { triage, contradictions, notes, products } = diagnostic
+  return (
+    <>
+      <TriageBanner triage={triage} />
+      <Portrait diagnostic={diagnostic} />
+      <Concerns concerns={diagnostic.concerns} />
+      {contradictions.length > 0 ? (
+        <Alert tone="info" title={t('result:contradictions')} className="mt-5 print:mt-2 print:p-2">
+          <Remarks remarks={contradictions} icon="chat" iconClass="text-info" hasSources={false} />
+        </Alert>
+      ) : null}
+      {comparison}
+      <Part title={t('result:routine.title')} id="routine">
+        <RoutineBoard routine={diagnostic.routine} photo={parts.photo} />
+        {notes.length > 0 ? (
+          <section aria-labelledby="notes" className={`${panelClass} mt-4 lg:mt-6 print:mt-3`}>
+            <h3 id="notes" className="mb-3 font-display text-xl print:mb-1 print:text-lg">
+              {t('result:routine.notes')}
+            </h3>
+            <Remarks remarks={notes} icon="info" iconClass="text-warning" />
+          </section>
+        ) : null}
+        {products.length > 0 ? <RoutinePurchase diagnostic={diagnostic} addToCart={addToCart} /> : null}
+      </Part>
+      <AdvisedProducts diagnostic={diagnostic} parts={parts} />
+      <Outlook diagnostic={diagnostic} />
+      <Sources diagnostic={diagnostic} />
+    </>
+  )
+}

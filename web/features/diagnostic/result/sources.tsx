@@ -1,0 +1,44 @@
+import type { Diagnostic } from '#contract/diagnostic/diagnostic.ts'
+import { formatDate } from '#web/lib/dates.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { Fold } from './fold.tsx'
+
+/** Every fact that the result rests on with where it comes from, and what made the result. */
+export function Sources({ diagnostic }: { diagnostic: Diagnostic }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { sources, versions, consent } = diagnostic
+  return (
+    <div className="mt-14 print:mt-4">
+      <Fold id="sources" title={t('result:sources.title')} className="print:hidden">
+        <dl className="grid gap-3 pb-2 text-sm">
+          {sources.map(({ number, sentence, source }) => (
+            <div
+              key={number}
+              id={`source-${number}`}
+              className="grid scroll-mt-24 grid-cols-[2.5rem_1fr] rounded-lg target:bg-leaf"
+            >
+              <dt className="font-semibold">{number}</dt>
+              <dd className="max-w-measure">
+                {sentence}
+                <span className="block text-muted">{source || t('result:sources.common')}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Fold>
+      <p className="mt-6 max-w-measure rounded-card bg-fill p-4 font-semibold print:mt-2 print:p-2">
+        {diagnostic.disclaimer}
+      </p>
+      <p className="mt-3 text-sm text-muted print:mt-1">
+        {t('result:sources.versions', versions)}{' '}
+        {t('result:sources.consent', {
+          date: formatDate(consent.at, locale),
+          version: /^\d{4}-\d{2}-\d{2}$/.test(consent.version)
+            ? formatDate(consent.version, locale)
+            : consent.version,
+        })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { type RoutineStep, weekdays } from '#contract/diagnostic/routine.ts'
+
+export type Weekday = (typeof weekdays)[number]
+
+const dayInMs = 86_400_000
+
+/** The week of a routine that a moment falls into; the first is 1. Ouagadougou's days are those of UTC. */
+export function weekOf(startedAt: Date, now: Date): number {
+  return Math.max(1, Math.floor((dayOf(now) - dayOf(startedAt)) / (7 * dayInMs)) + 1)
+}
+
+/** The days of a step in a week of its ramp-up. */
+export function daysInWeek({ days, ramp }: Pick<RoutineStep, 'days' | 'ramp'>, week: number): Weekday[] {
+  return ramp.findLast(stage => stage.fromWeek <= week)?.days ?? days
+}
+
+/** Whether a step is done on the day of `now`. */
+export function isForToday(step: Pick<RoutineStep, 'days' | 'ramp'>, startedAt: Date, now: Date): boolean {
+  const today = weekdays[(now.getUTCDay() + 6) % 7] as Weekday
+  return daysInWeek(step, weekOf(startedAt, now)).includes(today)
+}
+
+/** Whether it is the time of the evening's steps. */
+export function isEvening(now: Date): boolean {
+  return now.getUTCHours() >= 15 || now.getUTCHours() < 3
+}
+
+/** Days in words, such as « mardi et vendredi ». */
+export function dayNames(days: readonly Weekday[], locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  return new Intl.ListFormat(locale).format(days.map(day => format.format(dateOf(day))))
+}
+
+/** A day's first letter, for where there is room for no more. */
+export function dayLetter(day: Weekday, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' }).format(dateOf(day))
+}
+
+// The first of January 2024 was a Monday.
+function dateOf(day: Weekday): Date {
+  return new Date(Date.UTC(2024, 0, 1 + weekdays.indexOf(day)))
+}
+
+function dayOf(date: Date): number {
+  return Math.floor(date.getTime() / dayInMs) * dayInMs
+}

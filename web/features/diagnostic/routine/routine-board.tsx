@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import type { ProductCard } from '#contract/catalogue/product.ts'
+import type { Routine, RoutineStep } from '#contract/diagnostic/routine.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { isForToday } from './calendar.ts'
+import { Step } from './step.tsx'
+
+interface RoutineBoardProps {
+  routine: Pick<Routine, 'morning' | 'evening' | 'weekly'>
+  photo: (product: ProductCard) => ReactNode
+  /** Since when it is followed: with it, the steps say whether they are for today. */
+  startedAt?: Date | undefined
+}
+
+const moments = [
+  { part: 'morning', icon: 'sun', head: 'bg-leaf text-primary' },
+  { part: 'evening', icon: 'moon', head: 'bg-deep text-on-deep print:bg-white print:text-ink' },
+] as const
+
+/** Morning and evening side by side, what is done once a week below them. */
+export function RoutineBoard({ routine, photo, startedAt }: RoutineBoardProps) {
+  const t = useTranslate()
+  const now = new Date()
+  return (
+    <div className="grid gap-4 lg:grid-cols-2 lg:items-start lg:gap-6 print:grid-cols-2 print:gap-3">
+      {moments.map(({ part, icon, head }) => (
+        <Moment key={part} title={t(`result:routine.${part}`)} icon={icon} head={head}>
+          {routine[part].map(step => (
+            <Step
+              key={step.order}
+              step={step}
+              photo={photo}
+              today={<Today {...{ step, startedAt, now }} />}
+            />
+          ))}
+        </Moment>
+      ))}
+      {routine.weekly.length > 0 ? (
+        <div className="lg:col-span-2 print:col-span-2">
+          <Moment title={t('result:routine.weekly')} icon="calendar" head="bg-fill-strong">
+            {routine.weekly.map(step => (
+              <Step
+                key={step.order}
+                step={step}
+                photo={photo}
+                today={<Today {...{ step, startedAt, now }} />}
+              />
+            ))}
+          </Moment>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+interface MomentProps {
+  title: string
+  icon: IconName
+  head: string
+  children: ReactNode[]
+}
+
+function Moment({ title, icon, head, children }: MomentProps) {
+  const t = useTranslate()
+  return (
+    <section
+      aria-label={title}
+      className="overflow-hidden rounded-card bg-card shadow-soft print:border print:border-line print:shadow-none"
+    >
+      <h3
+        className={`flex items-center gap-3 px-5 py-4 font-display text-xl sm:px-6 print:px-3 print:py-1 print:text-lg ${head}`}
+      >
+        <Icon name={icon} />
+        {title}
+      </h3>
+      {children.length > 0 ? (
+        <ol className="divide-y divide-line p-5 sm:p-6 print:p-3">{children}</ol>
+      ) : (
+        <p className="p-5 text-muted sm:p-6">{t('result:routine.empty')}</p>
+      )}
+    </section>
+  )
+}
+
+/** Says of a step that is not for every day whether it is for this one. */
+function Today({ step, startedAt, now }: { step: RoutineStep; startedAt: Date | undefined; now: Date }) {
+  const t = useTranslate()
+  const isDaily = step.days.length === 7 && step.ramp.length <= 1
+  if (!startedAt || isDaily) return null
+  const isNow = isForToday(step, startedAt, now)
+  return (
+    <Badge tone={isNow ? 'success' : 'neutral'} className="print:hidden">
+      {t(isNow ? 'result:routine.today' : 'result:routine.notToday')}
+    </Badge>
+  )
+}

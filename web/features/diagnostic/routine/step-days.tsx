@@ -1,0 +1,55 @@
+import { type RoutineStep, weekdays } from '#contract/diagnostic/routine.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { dayLetter, dayNames, type Weekday } from './calendar.ts'
+
+/** On which days a step is done, and how they grow; nothing for what is done every day from the start. */
+export function StepDays({ step: { days, ramp } }: { step: Pick<RoutineStep, 'days' | 'ramp'> }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  if (days.length === weekdays.length && ramp.length <= 1) return null
+  const named = (those: readonly Weekday[]) =>
+    those.length === weekdays.length ? t('result:routine.everyDay') : dayNames(those, locale)
+  return (
+    <div className="mt-3 text-sm">
+      <p className="flex items-center gap-1">
+        <span className="sr-only">{t('result:routine.days', { days: named(days) })}</span>
+        {weekdays.map(day => (
+          <span
+            key={day}
+            aria-hidden="true"
+            className={classNames(
+              'grid size-6 place-items-center rounded-full text-xs uppercase',
+              days.includes(day)
+                ? 'bg-primary font-bold text-on-primary print:border print:border-ink print:bg-white print:text-ink'
+                : 'text-muted',
+            )}
+          >
+            {dayLetter(day, locale)}
+          </span>
+        ))}
+      </p>
+      {ramp.length > 1 ? (
+        <>
+          <p className="mt-2 font-semibold">{t('result:routine.ramp')}</p>
+          <ul className="text-muted">
+            {ramp.map(({ fromWeek, days: those }, place) => {
+              const next = ramp[place + 1]
+              return (
+                <li key={fromWeek}>
+                  {next
+                    ? t('result:routine.weeks', {
+                        from: fromWeek,
+                        to: next.fromWeek - 1,
+                        days: named(those),
+                      })
+                    : t('result:routine.fromWeek', { week: fromWeek, days: named(those) })}
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  )
+}

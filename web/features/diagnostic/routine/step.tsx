@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { ProductCard } from '#contract/catalogue/product.ts'
+import type { RoutineStep } from '#contract/diagnostic/routine.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { formatPrice } from '#web/ui/price.tsx'
+import { StepDays } from './step-days.tsx'
+import { StepMark } from './step-mark.tsx'
+
+interface StepProps {
+  step: RoutineStep
+  photo: (product: ProductCard) => ReactNode
+  /** How it stands with today, in a word. */
+  today?: ReactNode
+}
+
+/** One gesture: what, with how much of what, and on which days. */
+export function Step({ step, photo, today }: StepProps) {
+  const t = useTranslate()
+  const { product } = step
+  return (
+    <li className="flex break-inside-avoid gap-4 py-5 first:pt-0 last:pb-0 print:gap-3 print:py-2">
+      <StepMark kind={step.kind} order={step.order} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h4 className="font-display text-lg leading-snug first-letter:uppercase">{step.name}</h4>
+          {today}
+        </div>
+        <p className="mt-1">{step.advice}</p>
+        {step.amount ? (
+          <p className="text-sm text-muted">{t('result:routine.amount', { amount: step.amount })}</p>
+        ) : null}
+        <StepDays step={step} />
+        {product ? (
+          <StepProduct product={product} costPerMonth={step.costPerMonth} photo={photo} />
+        ) : step.productId !== null ? (
+          <p className="mt-3 text-sm text-muted">{t('result:routine.gone')}</p>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+interface StepProductProps {
+  product: ProductCard
+  costPerMonth: number
+  photo: (product: ProductCard) => ReactNode
+}
+
+function StepProduct({ product, costPerMonth, photo }: StepProductProps) {
+  const t = useTranslate()
+  const locale = useLocale()
+  return (
+    <p className="relative mt-3 flex items-center gap-3 rounded-xl bg-fill p-2 pe-4 print:mt-1 print:bg-white print:p-0">
+      <span className="size-14 shrink-0 overflow-hidden rounded-lg bg-card print:hidden">
+        {photo(product)}
+      </span>
+      <span className="min-w-0 leading-snug">
+        <a
+          href={`/products/${product.id}`}
+          className="font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"
+        >
+          {product.name}
+        </a>
+        <span className="block text-sm text-muted">
+          {product.brand}
+          {costPerMonth > 0
+            ? ` · ${t('result:routine.perMonth', { price: formatPrice(costPerMonth, locale) })}`
+            : null}
+        </span>
+      </span>
+    </p>
+  )
+}
