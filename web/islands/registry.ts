@@ -10,6 +10,7 @@ export const islands = {
   'newsletter-form': () => import('#web/features/home/newsletter-form.tsx'),
   questionnaire: () => import('#web/features/diagnostic/questionnaire/questionnaire.tsx'),
   'search-box': () => import('#web/features/catalogue/search-box.tsx'),
+  'skin-fit': () => import('#web/features/diagnostic/fit/skin-fit.tsx'),
   'sort-select': () => import('#web/features/catalogue/sort-select.tsx'),
   'stock-alert': () => import('#web/features/notifications/stock-alert.tsx'),
   'user-menu': () => import('#web/features/shell/user-menu.tsx'),

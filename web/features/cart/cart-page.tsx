@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { readToken } from '#web/lib/session.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -13,8 +13,11 @@ import type { CartView } from './cart-view.ts'
 import { LeftBehind } from './left-behind.tsx'
 import { type CartActions, useCart } from './use-cart.ts'
 
-/** The cart: its lines, what has changed since they were last seen, the sums and the way on. */
-export function CartPage() {
+/**
+ * The cart: its lines, what has changed since they were last seen, the sums and the way on. `notice` is what another
+ * domain has to say of its products.
+ */
+export function CartPage({ notice }: { notice?: (lines: CartView['lines']) => ReactNode }) {
   const t = useTranslate()
   const { data: view, isError, refetch, actions } = useCart()
   if (isError) {
@@ -36,6 +39,7 @@ export function CartPage() {
   return (
     <>
       <LeftBehind />
+      {notice?.(view.lines)}
       {view.lines.length === 0 ? <EmptyCart /> : <FullCart view={view} actions={actions} />}
     </>
   )

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { CartPage } from '#web/features/cart/cart-page.tsx'
+import { CartGuard } from '#web/features/diagnostic/guard/cart-guard.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -9,7 +10,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.cart',
   isPrivate: true,
-  words: ['cart'],
+  words: ['cart', 'guard'],
 }
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
@@ -20,7 +21,14 @@ export default function Cart() {
     <div className="mx-auto min-h-[60vh] max-w-6xl px-4 py-8 md:px-6">
       <h1 className="font-display text-4xl">{t('cart:title')}</h1>
       <QueryClientProvider client={queryClient}>
-        <CartPage />
+        <CartPage
+          notice={lines => (
+            <CartGuard
+              className="mt-6"
+              products={lines.map(({ productId, name }) => ({ id: productId, name }))}
+            />
+          )}
+        />
       </QueryClientProvider>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { getCheckout } from '#contract/orders/endpoints.ts'
+import { CartGuard } from '#web/features/diagnostic/guard/cart-guard.tsx'
 import { CheckoutForm } from '#web/features/orders/checkout-form.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { LoadFailure } from '#web/lib/load-failure.tsx'
@@ -14,7 +15,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.orderConfirmation',
   isPrivate: true,
-  words: ['checkout', 'orders', 'validation'],
+  words: ['checkout', 'guard', 'orders', 'validation'],
 }
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
@@ -51,5 +52,13 @@ function Content() {
       </EmptyState>
     )
   }
-  return <CheckoutForm checkout={checkout} />
+  return (
+    <>
+      <CartGuard
+        className="mb-6"
+        products={checkout.cart.items.map(({ productId, name }) => ({ id: productId, name }))}
+      />
+      <CheckoutForm checkout={checkout} />
+    </>
+  )
 }

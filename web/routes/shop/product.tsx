@@ -5,6 +5,8 @@ import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
 import { productPath } from '#web/features/catalogue/product-path.ts'
 import { readProduct } from '#web/features/catalogue/product-reads.ts'
 import { ProductView } from '#web/features/catalogue/product-view.tsx'
+import { SkinFitIsland } from '#web/features/diagnostic/fit/skin-fit.tsx'
+import { skinFitWords } from '#web/features/diagnostic/fit/skin-fit-words.ts'
 import { StockAlertIsland } from '#web/features/notifications/stock-alert.tsx'
 import { stockAlertWords } from '#web/features/notifications/stock-alert-words.ts'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
@@ -59,6 +61,7 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
             {product.stockQuantity <= 0 ? (
               <StockAlertIsland productId={product.id} words={stockAlertWords(t, product.name)} />
             ) : null}
+            <SkinFitIsland productId={product.id} words={skinFitWords(t)} />
           </>
         }
       />

@@ -1,0 +1,15 @@
+import type { Translate } from '#messages/keys.ts'
+import type { SkinFitProps } from './skin-fit.tsx'
+
+/** The words of what is said about a product and the member's skin. */
+export function skinFitWords(t: Translate): SkinFitProps['words'] {
+  return {
+    good: t('result:fit.good'),
+    careful: t('result:fit.careful'),
+    unknown: t('result:fit.unknown'),
+    unknownText: t('result:fit.unknownText'),
+    link: t('result:fit.link'),
+    loading: t('result:fit.loading'),
+    failure: t('result:fit.failure'),
+  }
+}

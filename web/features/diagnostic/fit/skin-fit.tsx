@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import type { SkinFit as Fit } from '#contract/diagnostic/diagnostic.ts'
+import { island } from '#web/islands/island.tsx'
+import { onSessionChange, readToken } from '#web/lib/session.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+export interface SkinFitProps {
+  productId: number
+  words: {
+    good: string
+    careful: string
+    unknown: string
+    unknownText: string
+    link: string
+    loading: string
+    failure: string
+  }
+}
+
+const looks = {
+  good: { box: 'bg-success-fill', mark: 'text-success', icon: 'check' },
+  careful: { box: 'bg-warning-fill', mark: 'text-warning', icon: 'warning' },
+  unknown: { box: 'bg-fill', mark: 'text-primary', icon: 'drop' },
+} as const
+
+/** On a product's page, a member reads whether it fits her skin and why. Its room is kept while that is found out. */
+export default function SkinFit({ productId, words }: SkinFitProps) {
+  const [answer, setAnswer] = useState<Fit | 'failed'>()
+
+  useEffect(() => {
+    let isCurrent = true
+    async function follow() {
+      if (readToken() === undefined) return
+      try {
+        const { readSkinFit } = await import('./skin-fit-calls.ts')
+        const fit = await readSkinFit(productId)
+        if (isCurrent) setAnswer(fit)
+      } catch {
+        if (isCurrent) setAnswer('failed')
+      }
+    }
+    void follow()
+    const stop = onSessionChange(() => void follow())
+    return () => {
+      isCurrent = false
+      stop()
+    }
+  }, [productId])
+
+  const fit = answer === undefined || answer === 'failed' ? undefined : answer
+  const { box, mark, icon } = looks[fit?.fit ?? 'unknown']
+  return (
+    <div role="status" className={`mt-5 hidden min-h-28 gap-3 rounded-card p-4 signed-in:flex ${box}`}>
+      <Icon name={icon} className={mark} />
+      {fit ? (
+        <div className="min-w-0">
+          <p className={`font-semibold ${mark}`}>{words[fit.fit]}</p>
+          {fit.fit === 'unknown' && fit.reasons.length === 0 ? <p>{words.unknownText}</p> : null}
+          <ul className="grid gap-1">
+            {fit.reasons.map(reason => (
+              <li key={reason}>{reason}</li>
+            ))}
+            {fit.against.map(reason => (
+              <li key={reason} className="flex gap-2 text-sm">
+                <Icon name="info" size={18} className="mt-0.5 text-warning" />
+                {reason}
+              </li>
+            ))}
+          </ul>
+          {fit.fit === 'unknown' ? (
+            <a href="/diagnostic" className="inline-flex min-h-11 items-center underline underline-offset-4">
+              {words.link}
+            </a>
+          ) : null}
+        </div>
+      ) : (
+        <p className="text-muted">{answer === 'failed' ? words.failure : words.loading}</p>
+      )}
+    </div>
+  )
+}
+
+export const SkinFitIsland = island('skin-fit', SkinFit)
