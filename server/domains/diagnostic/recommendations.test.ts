@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type DiagnosticShop, openDiagnosticShop } from '#tests/support/diagnostic-shop.ts'
+import { keepShelf } from './shelf-keeper.ts'
+
+let shop: DiagnosticShop
+beforeAll(async () => {
+  shop = await openDiagnosticShop()
+})
+afterAll(() => shop.close())
+
+interface Recommended {
+  total: number
+  currentPage: number
+  lastPage: number
+  basis: string
+  diagnosticId: number | null
+  notice: string | null
+  data: { id: number; intitule: string; reference: string; reasons: string[]; costPerMonth: number }[]
+}
+
+const recommended = async (token: string, query = '', locale = 'fr') =>
+  (
+    await shop.call<Recommended>('GET', `/produits/recommended${query}`, {
+      token,
+      headers: { 'accept-language': locale },
+    })
+  ).body
+
+describe('recommended products', () => {
+  test('come from the newest diagnostic, the best first, each with its reasons', async () => {
+    const { token } = await shop.member({ skinType: 'dry' })
+    const { body } = await shop.diagnose(token, { acne: 'many', 'feel-test': 'all-over', shine: 'always' })
+    const page = await recommended(token, '?perPage=5')
+    expect([page.basis, page.diagnosticId, page.notice]).toEqual(['diagnostic', body.id, null])
+    expect([page.data.length, page.total > 5, page.lastPage]).toEqual([5, true, Math.ceil(page.total / 5)])
+    for (const product of page.data) {
+      expect(product.reasons.length).toBeGreaterThan(0)
+      expect(product.reasons.length).toBeLessThanOrEqual(3)
+      expect(product.costPerMonth).toBeLessThanOrEqual(20_000)
+    }
+    expect(page.data.some(({ reasons }) => /boutons/.test(reasons.join()))).toBe(true)
+    const second = await recommended(token, '?perPage=5&page=2')
+    const both = [...page.data, ...second.data].map(({ id }) => id)
+    expect(new Set(both).size).toBe(both.length)
+    const english = await recommended(token, '?perPage=5', 'en')
+    expect(english.data.map(({ id }) => id)).toEqual(page.data.map(({ id }) => id))
+    expect(english.data[0]?.reasons).not.toEqual(page.data[0]?.reasons)
+    expect((await recommended(token, '?notPaginate=true')).data).toHaveLength(page.total)
+  })
+
+  test('come from the profile before the first diagnostic, with the care of an answer withheld', async () => {
+    const { token } = await shop.member({
+      skinType: 'oily',
+      skinConcerns: ['acne', 'dark-marks', 'unheard-of'],
+    })
+    const page = await recommended(token, '?notPaginate=true')
+    expect([page.basis, page.diagnosticId, page.total > 3]).toEqual(['profile', null, true])
+    const retinol = await shop.productId('SER-005')
+    expect(page.data.map(({ id }) => id)).not.toContain(retinol)
+  })
+
+  test('are none for somebody who told nothing, which is said', async () => {
+    const { token } = await shop.member()
+    const page = await recommended(token)
+    expect([page.basis, page.total, page.data]).toEqual(['none', 0, []])
+    expect(page.notice).toMatch(/diagnostic/)
+  })
+
+  test('are none where somebody has to be seen first, with the reason', async () => {
+    const { token } = await shop.member({ skinType: 'oily' })
+    await shop.diagnose(token, { signs: 'changing-mole', acne: 'many' })
+    const page = await recommended(token)
+    expect([page.basis, page.data]).toEqual(['diagnostic', []])
+    expect(page.notice).toMatch(/grain de beauté/i)
+  })
+
+  test('never have a retinoid for a pregnant member, nor what is sold out or without ingredients', async () => {
+    const { token } = await shop.member()
+    await shop.diagnose(token, {
+      pregnancy: 'pregnant',
+      acne: 'many',
+      'also-seen': 'set-lines',
+      budget: 'open',
+    })
+    const before = await recommended(token, '?notPaginate=true')
+    expect(before.data.map(({ reference }) => reference)).not.toContain('SER-005')
+    const [first, second] = before.data
+    await shop.db
+      .updateTable('products')
+      .set({ stock: 0 })
+      .where('id', '=', first?.id ?? 0)
+      .execute()
+    await shop.db
+      .updateTable('products')
+      .set({ inci: '' })
+      .where('id', '=', second?.id ?? 0)
+      .execute()
+    const after = (await recommended(token, '?notPaginate=true')).data.map(({ id }) => id)
+    expect(after).toEqual(before.data.slice(2).map(({ id }) => id))
+  })
+})
+
+describe('the shelf', () => {
+  const ids = async (keeper: ReturnType<typeof keepShelf>) =>
+    new Set((await keeper.current()).map(({ id }) => id))
+  const product = () => shop.productId('SER-002')
+
+  test('follows what any process changes, one small statement at a time', async () => {
+    const keeper = keepShelf(shop.db)
+    const before = await keeper.current()
+    expect(before.length).toBeGreaterThan(50)
+    // Nothing changed: the very same list.
+    expect(await keeper.current()).toBe(before)
+    const id = await product()
+    const find = async () => (await keeper.current()).find(one => one.id === id)
+    await shop.db.updateTable('products').set({ price: 4321 }).where('id', '=', id).execute()
+    expect((await find())?.price).toBe(4321)
+    await shop.db.deleteFrom('productSkinTypes').where('productId', '=', id).execute()
+    expect((await find())?.skinTypes).toEqual([])
+    await shop.db.updateTable('products').set({ status: 'disabled' }).where('id', '=', id).execute()
+    expect(await find()).toBeUndefined()
+    await shop.db.updateTable('products').set({ status: 'published' }).where('id', '=', id).execute()
+    expect((await find())?.id).toBe(id)
+    const word = { slug: 'serums-renamed' }
+    await shop.db.updateTable('categories').set(word).where('slug', '=', 'serums').execute()
+    expect((await find())?.categories).toContain('serums-renamed')
+    await shop.db.updateTable('categories').set({ slug: 'serums' }).where('slug', '=', word.slug).execute()
+  })
+
+  test('misses no change that is committed after a later one', async () => {
+    const keeper = keepShelf(shop.db)
+    const [slow, quick] = [await shop.productId('SER-002'), await shop.productId('SER-001')]
+    await keeper.current()
+    const held = Promise.withResolvers<void>()
+    const written = Promise.withResolvers<void>()
+    const late = shop.db.transaction().execute(async trx => {
+      await trx.updateTable('products').set({ price: 111 }).where('id', '=', slow).execute()
+      written.resolve()
+      await held.promise
+    })
+    await written.promise
+    await shop.db.updateTable('products').set({ price: 222 }).where('id', '=', quick).execute()
+    const priceOf = async (id: number) => (await keeper.current()).find(one => one.id === id)?.price
+    expect(await priceOf(quick)).toBe(222)
+    // As long as the slow one is open, what is done is not read again.
+    expect(await keeper.current()).toBe(await keeper.current())
+    held.resolve()
+    await late
+    expect(await priceOf(slow)).toBe(111)
+  })
+
+  test('is read once for all who ask at the same moment', async () => {
+    const keeper = keepShelf(shop.db)
+    const lists = await Promise.all(Array.from({ length: 20 }, () => keeper.current()))
+    expect(new Set(lists).size).toBe(1)
+    expect((await ids(keeper)).size).toBe(lists[0]?.length)
+  })
+})
+
+describe('the page of a product', () => {
+  interface Fit {
+    fit: string
+    reasons: string[]
+    against: string[]
+  }
+  const fitOf = async (token: string, reference: string) =>
+    (await shop.call<Fit>('GET', `/produits/${await shop.productId(reference)}/skin-fit`, { token })).body
+
+  test('says that it fits, and why', async () => {
+    const { token } = await shop.member()
+    await shop.diagnose(token, { acne: 'some', 'feel-test': 't-zone', shine: 'midday-t-zone' })
+    const { data } = await recommended(token)
+    const { fit, reasons } = await fitOf(token, data[0]?.reference ?? '')
+    expect([fit, reasons]).toEqual(['good', data[0]?.reasons])
+  })
+
+  test('says to be careful, and why', async () => {
+    const { token } = await shop.member()
+    await shop.diagnose(token, { pregnancy: 'pregnant', acne: 'some' })
+    const { fit, reasons } = await fitOf(token, 'SER-005')
+    expect([fit, reasons]).toEqual(['careful', [expect.stringMatching(/grossesse.*rétinol/)]])
+  })
+
+  test('says nothing where nothing is known, or of other kinds of products', async () => {
+    const nothing = { fit: 'unknown', reasons: [], against: [] }
+    const stranger = await shop.member()
+    expect(await fitOf(stranger.token, 'SER-002')).toEqual(nothing)
+    const { token } = await shop.member()
+    await shop.diagnose(token)
+    expect(await fitOf(token, 'CHE-001')).toEqual(nothing)
+  })
+
+  test('is not found for a product that is not on sale', async () => {
+    const { token } = await shop.member()
+    for (const id of ['2000000000', 'abc'])
+      expect((await shop.call('GET', `/produits/${id}/skin-fit`, { token })).status).toBe(404)
+    const id = await shop.productId('SER-003')
+    await shop.db.updateTable('products').set({ status: 'draft' }).where('id', '=', id).execute()
+    expect((await shop.call('GET', `/produits/${id}/skin-fit`, { token })).status).toBe(404)
+  })
+})
+
+describe('the cart', () => {
+  interface Warning {
+    kind: string
+    produit_ids: number[]
+    text: string
+    facts: { number: string; sentence: string; source: string }[]
+  }
+  const warnings = async (references: string[], token?: string) =>
+    (
+      await shop.call<Warning[]>('POST', '/cart/warnings', {
+        token,
+        body: { produit_ids: await Promise.all(references.map(reference => shop.productId(reference))) },
+      })
+    ).body
+
+  test('asks a guest about a pregnancy, and tells one who is pregnant', async () => {
+    expect(await warnings(['SER-005'])).toContainEqual(
+      expect.objectContaining({ kind: 'ask', produit_ids: [await shop.productId('SER-005')] }),
+    )
+    const { token } = await shop.member()
+    await shop.diagnose(token, { pregnancy: 'pregnant' })
+    const [found] = (await warnings(['SER-005'], token)).filter(({ kind }) => kind === 'pregnancy')
+    expect(found?.text).toMatch(/rétinol/)
+    expect(found?.facts).toContainEqual(
+      expect.objectContaining({ number: 'F22', source: expect.stringMatching(/PMC3114665/) }),
+    )
+    const other = await shop.member()
+    await shop.diagnose(other.token)
+    const kinds = (await warnings(['SER-005'], other.token)).map(({ kind }) => kind)
+    expect(kinds.filter(kind => kind === 'ask' || kind === 'pregnancy')).toEqual([])
+  })
+
+  test('warns of a clash with the routine that was saved', async () => {
+    const { token } = await shop.member()
+    const { body } = await shop.diagnose(token, {
+      acne: 'many',
+      'feel-test': 'all-over',
+      shine: 'always',
+      budget: 'open',
+    })
+    const routine = body.products.map(({ productId }) => productId)
+    const all = await shop.db
+      .selectFrom('products')
+      .select(['id', 'reference'])
+      .where('status', '=', 'published')
+      .where('reference', 'like', 'SER-%')
+      .execute()
+    const alone: string[] = []
+    for (const { id, reference } of all) {
+      if (routine.includes(id)) continue
+      const withRoutine = (await warnings([reference], token)).filter(({ kind }) => kind === 'conflict')
+      const without = (await warnings([reference])).filter(({ kind }) => kind === 'conflict')
+      expect(without).toEqual([])
+      if (withRoutine.length > 0) {
+        alone.push(reference)
+        expect(withRoutine[0]?.produit_ids.some(one => routine.includes(one))).toBe(true)
+      }
+    }
+    expect(alone.length).toBeGreaterThan(0)
+  })
+
+  test('is silent about nothing, unknown products and what goes together', async () => {
+    const send = (body: unknown) => shop.call<Warning[]>('POST', '/cart/warnings', { body })
+    expect((await send({ produit_ids: [] })).body).toEqual([])
+    expect((await send({ produit_ids: [2_000_000_000] })).body).toEqual([])
+    for (const wrong of [{}, { produit_ids: 'x' }, { produit_ids: [0] }, { produit_ids: Array(101).fill(1) }])
+      expect((await send(wrong)).status).toBe(422)
+  })
+})
