@@ -4,6 +4,7 @@ import { pathId } from '../shared/query.ts'
 import {
   AuditFilter,
   AuditPage,
+  DashboardStats,
   DeletionForecast,
   Member,
   MemberChanges,
@@ -14,6 +15,7 @@ import {
   MemberIds,
   MemberPage,
   NewMember,
+  StatsSpan,
 } from './member.ts'
 import { User } from './user.ts'
 
@@ -156,6 +158,15 @@ export const listAudit = endpoint({
   summary: 'What administrators did, the newest first',
 })
 
+export const getDashboardStats = endpoint({
+  method: 'GET',
+  path: '/admin/dashboard/stats',
+  access: 'admin',
+  query: StatsSpan,
+  response: DashboardStats,
+  summary: 'The figures of the administration’s first page',
+})
+
 /** Every call about members as others than themselves see them, and the audit log. */
 export const members = {
   listMembers,
@@ -172,4 +183,5 @@ export const members = {
   deleteUsers,
   toggleMemberStatus,
   listAudit,
+  getDashboardStats,
 }

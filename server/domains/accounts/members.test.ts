@@ -383,3 +383,41 @@ describe('deleting', () => {
     expect((await asAdmin('POST', '/users/bulk-delete/forecast', { ids })).status).toBe(422)
   })
 })
+
+describe('GET /admin/dashboard/stats', () => {
+  interface Stats {
+    from: string
+    to: string
+    members: { total: number; new: number; disabled: number; administrators: number }
+  }
+  const stats = (query = '') => shop.call<Stats>('GET', `/admin/dashboard/stats${query}`, { token: admin })
+
+  test('counts what the lists would count, of the thirty days until today unless told', async () => {
+    const { body: old } = await shop.register()
+    await shop.db
+      .updateTable('users')
+      .set({ createdAt: new Date('2024-03-10T12:00:00Z'), status: 'disabled' })
+      .where('id', '=', old.user.id)
+      .execute()
+    const total = async (query: string) =>
+      (await shop.call<{ total: number }>('GET', `/admin/members?perPage=1${query}`, { token: admin })).body
+        .total
+    const { body } = await stats()
+    expect(Date.parse(body.to) - Date.parse(body.from)).toBe(30 * 86_400_000)
+    expect(body.to).toBe(new Date().toISOString().slice(0, 10))
+    expect(body.members).toEqual({
+      total: await total(''),
+      new: await total(`&createdFrom=${body.from}&createdTo=${body.to}`),
+      disabled: await total('&status=disabled'),
+      administrators: await total('&role=admin'),
+    })
+    const day = await stats('?from=2024-03-10&to=2024-03-10')
+    expect(day.body).toMatchObject({ from: '2024-03-10', to: '2024-03-10', members: { new: 1 } })
+    expect((await stats('?from=2024-03-11&to=2024-03-11')).body.members.new).toBe(0)
+    expect((await stats('?from=2024-03-10&to=2024-03-09')).body.members.new).toBe(0)
+  })
+
+  test.each(['?from=hier', '?to=2024-13-01', '?from=1', '?autre=1'])('%s is a 422', async query => {
+    expect((await stats(query)).status).toBe(422)
+  })
+})
