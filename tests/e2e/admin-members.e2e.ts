@@ -61,8 +61,14 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(0)
 
       await page.goto('/admin/audit')
-      await expect(page.getByText('deleteUsers').first()).toBeVisible()
-      await expect(page.getByText('createMember').first()).toBeVisible()
+      const log = page.getByRole('table')
+      await expect(log.getByText(t('admin-members:audit.actions.deleteUsers')).first()).toBeVisible()
+      await expect(log.getByText(t('admin-members:audit.actions.createMember')).first()).toBeVisible()
+      await page
+        .getByLabel(t('admin-members:audit.action'))
+        .selectOption({ label: t('admin-members:audit.actions.exportMembers') })
+      await expect(log.getByText(t('admin-members:audit.actions.deleteUsers'))).toHaveCount(0)
+      await expect(log.getByText(t('admin-members:audit.actions.exportMembers')).first()).toBeVisible()
     })
   })
 }

@@ -4,11 +4,12 @@ import type { Translate } from '#messages/keys.ts'
 import { AdminList } from '#web/lib/admin-list.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { formatDate } from '#web/lib/dates.ts'
-import { dayOf } from '#web/lib/list-params.ts'
+import { choiceOf, dayOf } from '#web/lib/list-params.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { useList } from '#web/lib/use-list.ts'
 import type { TableColumn } from '#web/ui/table-column.ts'
+import { auditActions, auditWords } from './audit-words.ts'
 
 /** Who did what in the administration, the newest first. */
 export function AuditTable() {
@@ -19,7 +20,11 @@ export function AuditTable() {
     // The log has one order.
     read: ({ sort: _, ...query }) => callApi(listAudit, { query }),
     sorts: [],
-    filterOf: params => ({ from: dayOf(params, 'from'), to: dayOf(params, 'to') }),
+    filterOf: params => ({
+      action: choiceOf(params, 'action', auditActions),
+      from: dayOf(params, 'from'),
+      to: dayOf(params, 'to'),
+    }),
   })
   return (
     <AdminList
@@ -28,6 +33,14 @@ export function AuditTable() {
       columns={auditColumns(t, locale)}
       search={t('admin-members:audit.search')}
       filters={[
+        {
+          key: 'action',
+          label: t('admin-members:audit.action'),
+          any: t('admin-members:audit.anyAction'),
+          options: auditActions
+            .map(value => ({ value, text: auditWords(value, t) }))
+            .sort((a, b) => a.text.localeCompare(b.text, locale)),
+        },
         { key: 'from', kind: 'day', label: t('admin-members:audit.from') },
         { key: 'to', kind: 'day', label: t('admin-members:audit.to') },
       ]}
@@ -71,7 +84,7 @@ function auditColumns(t: Translate, locale: string): TableColumn<AuditEntry>[] {
       header: t('admin-members:audit.action'),
       cell: entry => (
         <span className="wrap-anywhere">
-          {entry.action}
+          {auditWords(entry.action, t)}
           <span className="block text-sm text-muted">
             {entry.method} {entry.path}
           </span>

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { api } from '#contract/index.ts'
+import { translators } from '#messages/all.ts'
+import { auditActions, auditWords } from './audit-words.ts'
+
+const calls = Object.values(api).flatMap(calls => Object.entries(calls as Record<string, Endpoint>))
+const audited = calls
+  .filter(
+    ([, { access, method, audited: isAudited }]) => isAudited || (access === 'admin' && method !== 'GET'),
+  )
+  .map(([name]) => name)
+
+test('every call that the audit log notes has words in both languages, and nothing else has', () => {
+  expect([...auditActions].sort()).toEqual([...new Set(audited)].sort())
+  expect(audited.length).toBe(new Set(audited).size)
+  for (const t of [translators.fr, translators.en])
+    for (const action of auditActions)
+      expect([action, '', `admin-members:audit.actions.${action}`]).not.toContain(auditWords(action, t))
+})
+
+test('what an earlier version noted is shown under the name it had', () => {
+  expect(auditWords('formerCall', translators.fr)).toBe('formerCall')
+})
