@@ -7,7 +7,7 @@ const foundations = {
   accounts: base,
   notifications: base,
   catalogue: base,
-  content: base,
+  content: [...base, 'catalogue'],
   diagnostic: [...base, 'catalogue', 'content'],
   cart: [...base, 'catalogue'],
   orders: [...base, 'catalogue', 'cart'],

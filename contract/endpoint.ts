@@ -29,6 +29,11 @@ export interface Endpoint {
   errors?: readonly ErrorCode[]
   /** What the body may come as: JSON, or JSON fields in a multipart form with files of these names. */
   files?: readonly string[]
+  /** The most that one of those files, and one field of such a form, may have, where the usual limit is not enough. */
+  fileBytes?: number
+  fieldBytes?: number
+  /** The largest JSON body, where the usual 64 KB are not enough. */
+  bodyBytes?: number
   /**
    * Written into the audit log when an administrator calls it for somebody else. Calls of administrators that change
    * something are, whatever this says.

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { ProductCard } from '../catalogue/product.ts'
+import { renamed } from '../renamed.ts'
+import { Ids } from '../shared/ids.ts'
+import { locales } from '../shared/locale.ts'
+import { pageOf, pageQuery } from '../shared/pagination.ts'
+import { PhotoSources } from '../shared/photo.ts'
+import { pathId, queryFlag, queryInteger } from '../shared/query.ts'
+import { sortCodec } from '../shared/sort.ts'
+import { line, paragraph, Slug } from '../shared/text.ts'
+import { ArticleStatus, articleNames, articleShape, articleTextShape, TocEntry } from './article.ts'
+
+/** The longest text of an article, in characters. */
+export const maxArticleLength = 100_000
+/** The longest tag, and the most that an article has. */
+export const maxTagLength = 40
+export const maxTags = 12
+
+const Translation = z.object({
+  id: z.int(),
+  locale: z.enum(locales),
+  slug: z.string(),
+  title: z.string(),
+  status: ArticleStatus,
+})
+
+/** `version` rises with each change; `scheduled` is a published article whose time has not come. */
+const adminShape = {
+  ...articleShape,
+  translations: z.array(Translation),
+  scheduled: z.boolean(),
+  version: z.int(),
+  created_at: z.iso.datetime(),
+}
+const adminNames = { ...articleNames, created_at: 'createdAt' } as const
+
+/** An article of any status in the administration's list. */
+export const AdminArticleItem = renamed(adminShape, adminNames)
+export type AdminArticleItem = z.output<typeof AdminArticleItem>
+export const AdminArticlePage = pageOf(AdminArticleItem)
+export type AdminArticlePage = z.output<typeof AdminArticlePage>
+
+/** An article of any status with its text, products of every status, and what each may become. */
+export const AdminArticle = renamed(
+  {
+    ...adminShape,
+    ...articleTextShape,
+    products: z.array(ProductCard),
+    nextStatuses: z.array(ArticleStatus),
+  },
+  adminNames,
+)
+export type AdminArticle = z.output<typeof AdminArticle>
+
+const adminSorts = {
+  title: 'title',
+  '-title': '-title',
+  publish_date: 'publishDate',
+  '-publish_date': '-publishDate',
+  updated_at: 'updatedAt',
+  '-updated_at': '-updatedAt',
+} as const
+export type ArticleSort = (typeof adminSorts)[keyof typeof adminSorts]
+
+/** The administration's filters; days are those of the publication date, both included. */
+export const AdminArticleFilter = renamed(
+  {
+    ...pageQuery,
+    status: ArticleStatus.optional(),
+    author: z.string().trim().min(1).max(120).optional(),
+    category: queryInteger({ min: 1, max: 2_147_483_647 }).optional(),
+    langue: z.enum(locales).optional(),
+    featured: queryFlag.optional(),
+    publishedFrom: z.iso.date().optional(),
+    publishedTo: z.iso.date().optional(),
+    sort: sortCodec(adminSorts).optional(),
+  },
+  { langue: 'language' },
+)
+export type AdminArticleFilter = z.output<typeof AdminArticleFilter>
+
+const tag = line(maxTagLength).min(1)
+// A form has no other way to say that there is no date.
+const publishDate = z.union([z.iso.datetime({ offset: true }), z.literal(''), z.null()])
+const version = z.int().min(1).max(2_147_483_647)
+
+const writable = {
+  title: line(160).optional(),
+  slug: Slug.optional(),
+  excerpt: paragraph(400).optional(),
+  content: paragraph(maxArticleLength).optional(),
+  imageAlt: line(300).optional(),
+  author: line(120).optional(),
+  publish_date: publishDate.optional(),
+  categories: Ids.max(10).optional(),
+  tags: z.array(tag).max(maxTags).optional(),
+  products: Ids.max(12).optional(),
+  featured: z.boolean().optional(),
+}
+
+/** A new draft in `language` (the caller's unless told), maybe the translation of another article. */
+export const NewArticle = renamed(
+  {
+    ...writable,
+    language: z.enum(locales).optional(),
+    translation_of: z.int().min(1).max(2_147_483_647).optional(),
+  },
+  { publish_date: 'publishDate', translation_of: 'translationOf' },
+)
+export type NewArticle = z.output<typeof NewArticle>
+
+/**
+ * Changes of an article: what is left out stays, lists replace the old ones. With `version`, the one that the editor
+ * began with, a change that would undo another editor's is a 409.
+ */
+export const ArticleChanges = renamed(
+  { ...writable, version: version.optional(), remove_image: z.boolean().optional() },
+  { publish_date: 'publishDate', remove_image: 'removeImage' },
+)
+export type ArticleChanges = z.output<typeof ArticleChanges>
+
+export const ArticleStatusChange = z.object({ status: ArticleStatus })
+export type ArticleStatusChange = z.output<typeof ArticleStatusChange>
+
+/** Who signs articles, and how many. */
+export const ArticleAuthor = z.object({ name: z.string(), articleCount: z.int() })
+/** A tag that articles have, most used first. */
+export const ArticleTag = z.object({ name: z.string(), articleCount: z.int() })
+export type ArticleTag = z.output<typeof ArticleTag>
+
+/** A state that an article was saved in. */
+const versionShape = {
+  version: z.int(),
+  title: z.string(),
+  editor: z.string(),
+  created_at: z.iso.datetime(),
+}
+export const ArticleVersion = renamed(versionShape, { created_at: 'createdAt' })
+export type ArticleVersion = z.output<typeof ArticleVersion>
+export const ArticleVersionDetail = renamed(
+  { ...versionShape, excerpt: z.string(), content: z.string(), tags: z.array(z.string()) },
+  { created_at: 'createdAt' },
+)
+export type ArticleVersionDetail = z.output<typeof ArticleVersionDetail>
+export const ArticleVersionParams = z.object({ id: pathId, version: pathId })
+
+/** A picture for the text: `url` is what its markdown names. */
+export const ArticlePicture = z.object({ url: z.string(), sources: PhotoSources })
+export type ArticlePicture = z.output<typeof ArticlePicture>
+
+/** What is being written, and what it will look like. */
+export const PreviewRequest = z.object({
+  content: paragraph(maxArticleLength),
+  language: z.enum(locales).optional(),
+})
+export const ArticlePreview = z.object({ html: z.string(), toc: z.array(TocEntry), readTime: z.int() })
+export type ArticlePreview = z.output<typeof ArticlePreview>
+
+/** The wire names of the fields that the server judges beyond their schema, for its messages. */
+export const articleFields = {
+  title: 'title',
+  excerpt: 'excerpt',
+  content: 'content',
+  slug: 'slug',
+  publishDate: 'publish_date',
+  categories: 'categories',
+  products: 'products',
+  translationOf: 'translation_of',
+  image: 'image',
+} as const

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { ProductCard } from '../catalogue/product.ts'
+import { renamed } from '../renamed.ts'
+import { locales } from '../shared/locale.ts'
+import { pageOf, pageQuery } from '../shared/pagination.ts'
+import { PhotoSources } from '../shared/photo.ts'
+import { queryFlag, queryInteger } from '../shared/query.ts'
+import { ContentCategoryRef } from './category.ts'
+
+/** A draft is being written, a pending one waits for approval, a published one is seen from its date on. */
+export const articleStatuses = ['draft', 'pending', 'published'] as const
+export const ArticleStatus = z.enum(articleStatuses)
+export type ArticleStatus = z.output<typeof ArticleStatus>
+
+/** What each status can become. */
+export const articleSteps: Record<ArticleStatus, readonly ArticleStatus[]> = {
+  draft: ['pending', 'published'],
+  pending: ['published', 'draft'],
+  published: ['draft'],
+}
+
+/** Featured articles that the home page shows. */
+export const featuredOnHome = 3
+
+/** The same article in another language, where visitors can read it. */
+export const ArticleTranslation = z.object({ locale: z.enum(locales), slug: z.string() })
+
+/** The wire fields of an article in a list, for the shapes that add to them. */
+export const articleShape = {
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  image_url: z.string().nullable(),
+  imageSources: PhotoSources.nullable(),
+  imageAlt: z.string(),
+  publish_date: z.iso.datetime().nullable(),
+  updated_at: z.iso.datetime(),
+  categories: z.array(ContentCategoryRef),
+  tags: z.array(z.string()),
+  featured: z.boolean(),
+  status: ArticleStatus,
+  author: z.string(),
+  readTime: z.int(),
+  language: z.enum(locales),
+  translations: z.array(ArticleTranslation),
+}
+export const articleNames = {
+  image_url: 'imageUrl',
+  publish_date: 'publishDate',
+  updated_at: 'updatedAt',
+} as const
+
+/** An article in a list; `readTime` is in minutes, `imageUrl` a WebP's address. */
+export const Article = renamed(articleShape, articleNames)
+export type Article = z.output<typeof Article>
+
+/** A heading of the text; `id` is its anchor in `html`, `level` 2 or 3. */
+export const TocEntry = z.object({ id: z.string(), text: z.string(), level: z.int() })
+export type TocEntry = z.output<typeof TocEntry>
+
+/** The wire fields that a whole article adds. */
+export const articleTextShape = { content: z.string(), html: z.string(), toc: z.array(TocEntry) }
+
+/**
+ * An article with its text as markdown and as finished, sanitised HTML. One that is asked for by a slug of former times
+ * is answered under its present one.
+ */
+export const ArticleDetail = renamed(
+  { ...articleShape, ...articleTextShape, products: z.array(ProductCard) },
+  articleNames,
+)
+export type ArticleDetail = z.output<typeof ArticleDetail>
+
+export const ArticlePage = pageOf(Article)
+export type ArticlePage = z.output<typeof ArticlePage>
+
+const tagFilter = z.string().trim().min(1).max(60)
+
+/** The shop's filters: a category's slug, a tag, a language (the caller's unless told). Featured first, then the newest. */
+export const ArticleFilter = renamed(
+  {
+    ...pageQuery,
+    category: z.string().trim().min(1).max(120).optional(),
+    tag: tagFilter.optional(),
+    langue: z.enum(locales).optional(),
+    featured: queryFlag.optional(),
+  },
+  { langue: 'language' },
+)
+export type ArticleFilter = z.output<typeof ArticleFilter>
+
+/** The language of featured articles, by its id; the caller's unless told. */
+export const FeaturedFilter = renamed(
+  { langue_id: queryInteger({ min: 1, max: 2_147_483_647 }).optional() },
+  { langue_id: 'languageId' },
+)
+
+export const ArticleSlugParams = z.object({ slug: z.string().min(1).max(200) })

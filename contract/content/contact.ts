@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { renamed } from '../renamed.ts'
+import { locales } from '../shared/locale.ts'
+import { pageOf, pageQuery } from '../shared/pagination.ts'
+import { sortCodec } from '../shared/sort.ts'
+import { paragraph, requiredLine } from '../shared/text.ts'
+
+/** What has become of a message. */
+export const contactStatuses = ['new', 'read', 'answered', 'closed'] as const
+export const ContactStatus = z.enum(contactStatuses)
+export type ContactStatus = z.output<typeof ContactStatus>
+
+/** Proof of when the form was given out, for `token` of a message. */
+export const ContactForm = z.object({ token: z.string() })
+export type ContactForm = z.output<typeof ContactForm>
+
+/**
+ * A message to the company. `website` is a field that people do not see and programs fill in; `token` is that of the form:
+ * without it fewer messages are taken.
+ */
+export const NewContactMessage = z.object({
+  name: requiredLine(120),
+  email: z.email({ error: 'email' }).max(254),
+  subject: requiredLine(160),
+  message: paragraph(5000).min(1),
+  website: z.string().max(500).optional(),
+  token: z.string().max(200).optional(),
+})
+export type NewContactMessage = z.output<typeof NewContactMessage>
+
+const messageShape = {
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  language: z.enum(locales),
+  status: ContactStatus,
+  created_at: z.iso.datetime(),
+}
+const replyNames = { created_at: 'createdAt', sent_at: 'sentAt' } as const
+
+/** A message in the inbox. */
+export const ContactMessage = renamed(messageShape, { created_at: 'createdAt' })
+export type ContactMessage = z.output<typeof ContactMessage>
+
+/** An answer by mail; `sentAt` is null while it waits for the mail server. */
+const ContactReply = renamed(
+  {
+    id: z.int(),
+    message: z.string(),
+    author: z.string(),
+    created_at: z.iso.datetime(),
+    sent_at: z.iso.datetime().nullable(),
+  },
+  replyNames,
+)
+/** A message with its answers, the oldest first. */
+export const ContactMessageDetail = renamed(
+  { ...messageShape, replies: z.array(ContactReply) },
+  { created_at: 'createdAt' },
+)
+export type ContactMessageDetail = z.output<typeof ContactMessageDetail>
+
+/** A page of the inbox and how many messages in all are new. */
+export const ContactMessagePage = pageOf(ContactMessage).extend({ unread: z.int().min(0) })
+export type ContactMessagePage = z.output<typeof ContactMessagePage>
+
+const sorts = {
+  created_at: 'createdAt',
+  '-created_at': '-createdAt',
+  name: 'name',
+  '-name': '-name',
+} as const
+export type ContactSort = (typeof sorts)[keyof typeof sorts]
+
+/** The inbox's filters; days are those on which messages came, both included. */
+export const ContactFilter = z.object({
+  ...pageQuery,
+  status: ContactStatus.optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  sort: sortCodec(sorts).optional(),
+})
+export type ContactFilter = z.output<typeof ContactFilter>
+
+export const ContactStatusChange = z.object({ status: ContactStatus })
+export const NewContactReply = z.object({ message: paragraph(5000).min(1) })

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { renamed } from '../renamed.ts'
+import { locales } from '../shared/locale.ts'
+import { pageOf, pageQuery } from '../shared/pagination.ts'
+import { PhotoSources } from '../shared/photo.ts'
+import { queryInteger } from '../shared/query.ts'
+import { sortCodec } from '../shared/sort.ts'
+import { paragraph, requiredLine } from '../shared/text.ts'
+import { ContentCategoryRef } from './category.ts'
+
+/** `file` is an uploaded one; the others are shown from their no-cookie host, after a click. */
+export const videoProviders = ['file', 'youtube', 'vimeo', 'dailymotion'] as const
+export const VideoProvider = z.enum(videoProviders)
+export type VideoProvider = z.output<typeof VideoProvider>
+
+export const VideoStatus = z.enum(['draft', 'published'])
+export type VideoStatus = z.output<typeof VideoStatus>
+
+/** The largest video that may be uploaded. */
+export const maxVideoBytes = 50 * 1024 * 1024
+
+const videoShape = {
+  id: z.int(),
+  titre: z.string(),
+  description: z.string(),
+  url: z.string(),
+  provider: VideoProvider,
+  embedUrl: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  thumbnailSources: PhotoSources.nullable(),
+  duree: z.int().nullable(),
+  langue: z.enum(locales),
+  categorie: ContentCategoryRef.nullable(),
+  status: VideoStatus,
+  captions: z.array(z.object({ locale: z.enum(locales), url: z.string() })),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+}
+const videoNames = {
+  titre: 'title',
+  duree: 'durationSeconds',
+  langue: 'language',
+  categorie: 'category',
+  created_at: 'createdAt',
+  updated_at: 'updatedAt',
+} as const
+
+/**
+ * A video: `url` is its file or its page at a provider, `embedUrl` that provider's player without cookies (null for a
+ * file), `captions` the WebVTT files of a video of ours.
+ */
+export const Video = renamed(videoShape, videoNames)
+export type Video = z.output<typeof Video>
+export const VideoPage = pageOf(Video)
+export type VideoPage = z.output<typeof VideoPage>
+
+const filter = {
+  ...pageQuery,
+  langue: z.enum(locales).optional(),
+}
+
+/** The shop's filters: a category's slug, a language (the caller's unless told). */
+export const VideoFilter = renamed(
+  { ...filter, categorie: z.string().trim().min(1).max(120).optional() },
+  { langue: 'language', categorie: 'category' },
+)
+export type VideoFilter = z.output<typeof VideoFilter>
+
+const adminSorts = {
+  titre: 'title',
+  '-titre': '-title',
+  created_at: 'createdAt',
+  '-created_at': '-createdAt',
+} as const
+export type VideoSort = (typeof adminSorts)[keyof typeof adminSorts]
+
+export const AdminVideoFilter = renamed(
+  {
+    ...filter,
+    categorie: queryInteger({ min: 1, max: 2_147_483_647 }).optional(),
+    status: VideoStatus.optional(),
+    provider: VideoProvider.optional(),
+    sort: sortCodec(adminSorts).optional(),
+  },
+  { langue: 'language', categorie: 'category' },
+)
+export type AdminVideoFilter = z.output<typeof AdminVideoFilter>
+
+const writable = {
+  description: paragraph(2000).optional(),
+  url: z.string().trim().max(500).optional(),
+  duree: z.int().min(1).max(86_400).nullable().optional(),
+  langue: z.enum(locales).optional(),
+  categorie: z.int().min(1).max(2_147_483_647).nullable().optional(),
+  status: VideoStatus.optional(),
+}
+const writableNames = {
+  titre: 'title',
+  duree: 'durationSeconds',
+  langue: 'language',
+  categorie: 'category',
+} as const
+
+/** A new video: an address at a provider, or a file `video`; files also for `thumbnail`, `captions_fr`, `captions_en`. */
+export const NewVideo = renamed({ ...writable, titre: requiredLine(160) }, writableNames)
+export type NewVideo = z.output<typeof NewVideo>
+
+/** Changes of a video: what is left out stays. A new file or address takes the place of the old. */
+export const VideoChanges = renamed({ ...writable, titre: requiredLine(160).optional() }, writableNames)
+export type VideoChanges = z.output<typeof VideoChanges>
+
+/** The files that a video comes with. */
+export const videoFiles = ['video', 'thumbnail', 'captions_fr', 'captions_en'] as const
