@@ -98,6 +98,8 @@ function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
   switch (error.statusCode) {
     case 400:
       return new ApiError('MALFORMED')
+    // A folder, or a path out of it: the static files refuse, and nobody learns what is there.
+    case 403:
     case 404:
       return new ApiError('NOT_FOUND')
     case 413:
