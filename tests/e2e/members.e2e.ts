@@ -23,8 +23,16 @@ async function choosePassword(page: Page, t: Translate, first: string, second = 
   await page.getByRole('button', { name: t('accounts:reset.newSubmit') }).click()
 }
 
+/** The specification gives these in French. */
+const givenInFrench: Record<string, string> = {
+  forgotten: "Une erreur est survenue lors de l'envoi du mail de réinitialisation",
+  password: 'Une erreur est survenue lors du changement de mot de passe',
+  profile: 'Une erreur est survenue lors de la mise à jour du profil',
+}
+
 for (const language of ['fr', 'en'] as const) {
   const t = wordsOf(language)
+  const given = language === 'fr' ? givenInFrench : {}
   test.describe(language, () => {
     test.use({ language })
 
@@ -76,6 +84,60 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByRole('alert')).toHaveText(t('accounts:server.deadLink'))
       await expect(page.getByLabel(t('accounts:fields.email'))).toHaveValue(member.user.email)
       await expect(page.getByRole('button', { name: t('accounts:reset.submit') })).toBeVisible()
+    })
+
+    test('both addresses of a forgotten password show one page', async ({ page }) => {
+      for (const path of ['/reset-password', '/reinitialiser-mot-de-passe']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts:reset.title'))
+        await expect(page.getByRole('button', { name: t('accounts:reset.submit') })).toBeVisible()
+        await page.goto(`${path}?token=${'a'.repeat(43)}&email=awa%40e2e.example`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts:reset.newTitle'))
+        await expect(page.getByLabel(t('accounts:fields.email'))).toHaveValue('awa@e2e.example')
+        await expect(page).toHaveURL(new RegExp(`${path}$`))
+      }
+    })
+
+    test('what fails is told in the specification’s words, or the server’s', async ({ page, request }) => {
+      const alert = page.getByRole('alert').filter({ hasText: /./ })
+      const fail = (path: string, status: number) =>
+        page.route(`**/api${path}`, route =>
+          route.request().method() === 'GET'
+            ? route.fallback()
+            : route.fulfill({ status, json: { message: 'Mots du serveur', code: 'UNAVAILABLE' } }),
+        )
+      await page.goto('/reset-password')
+      await page.getByLabel(t('accounts:fields.email')).fill('awa@e2e.example')
+      const ask = page.getByRole('button', { name: t('accounts:reset.submit') })
+      await fail('/mot-de-passe/oublie', 503)
+      await ask.click()
+      await expect(alert).toHaveText(given.forgotten ?? t('accounts:reset.failure'))
+      await fail('/mot-de-passe/oublie', 429)
+      await ask.click()
+      await expect(alert).toHaveText('Mots du serveur')
+
+      await page.goto(`/reinitialiser-mot-de-passe?token=${'a'.repeat(43)}&email=awa%40e2e.example`)
+      await fail('/mot-de-passe/reinitialise', 503)
+      await choosePassword(page, t, newPassword)
+      await expect(alert).toHaveText(t('accounts:reset.newFailure'))
+      await fail('/mot-de-passe/reinitialise', 429)
+      await choosePassword(page, t, newPassword)
+      await expect(alert).toHaveText('Mots du serveur')
+
+      await signIn(page, await newMember(request))
+      await page.goto('/account/profile')
+      await fail('/auth/update-password', 503)
+      await page.getByLabel(t('accounts:password.current')).fill('trois pirogues bleues')
+      await page.getByLabel(t('accounts:password.new')).first().fill(newPassword)
+      await page.getByLabel(t('accounts:password.confirm')).fill(newPassword)
+      await page.getByRole('button', { name: t('accounts:password.submit') }).click()
+      await expect(alert).toHaveText(given.password ?? t('accounts:password.failure'))
+
+      await page.goto('/account/profile/edit')
+      await fail('/profile', 503)
+      await page.getByLabel(t('accounts:profile.firstName')).fill('Aminata')
+      await page.getByRole('button', { name: t('shell:action.save') }).click()
+      await expect(alert).toHaveText(given.profile ?? t('accounts:profile.failure'))
     })
 
     test('profile and picture are changed, and the menu of every tab shows them', async ({

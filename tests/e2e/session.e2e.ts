@@ -28,6 +28,19 @@ test('login goes by the encrypted route and keeps token and user; the next load 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders:list.title'))
 })
 
+test('a restored session loads the preferences, and a guest loads none', async ({ page, request }) => {
+  const asked: string[] = []
+  page.on('request', sent => sent.url().endsWith('/api/preferences') && asked.push(sent.method()))
+  await page.goto('/products')
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'guest')
+  expect(asked).toEqual([])
+  await signIn(page, await newMember(request))
+  const answer = page.waitForResponse('**/api/preferences')
+  await page.goto('/products')
+  expect(await (await answer).json()).toMatchObject({ rgpdConsent: true })
+  expect(asked).toEqual(['GET'])
+})
+
 test('login falls back to the plain route after any failure of the encrypted one', async ({
   page,
   request,

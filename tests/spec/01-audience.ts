@@ -28,9 +28,23 @@ export const rows: Row[] = [
     },
   ]),
   ...rowsOf('accounts', 'members', [
-    { id: 'S1.guest.resetPassword', text: 'A guest can reset a forgotten password', proof: null },
-    { id: 'S1.member.account', text: 'A member has an account area', proof: null },
-    { id: 'S1.admin.members', text: 'An administrator manages members', proof: null },
+    {
+      id: 'S1.guest.resetPassword',
+      text: 'A guest can reset a forgotten password',
+      proof:
+        'tests/e2e/members.e2e.ts: a forgotten password is replaced by the link of a mail that came over SMTP, once',
+    },
+    {
+      id: 'S1.member.account',
+      text: 'A member has an account area',
+      proof: 'tests/e2e/members.e2e.ts: the dashboard greets a new member and leads on',
+    },
+    {
+      id: 'S1.admin.members',
+      text: 'An administrator manages members',
+      proof:
+        'tests/e2e/admin-members.e2e.ts: the administrator adds, finds, changes, disables, exports and deletes a member, and the log says so',
+    },
   ]),
   ...rowsOf('settings', 'foundation', [
     {
@@ -153,13 +167,48 @@ export const rows: Row[] = [
     },
   ]),
   ...rowsOf('diagnostic', 'diagnostic', [
-    { id: 'S1.visitor.questionnaire', text: 'A visitor takes a skin questionnaire', proof: null },
-    { id: 'S1.visitor.diagnostic', text: 'A visitor gets a diagnostic from it', proof: null },
-    { id: 'S1.visitor.routine', text: 'The diagnostic gives a routine', proof: null },
-    { id: 'S1.visitor.recommended', text: 'The diagnostic gives recommended products', proof: null },
-    { id: 'S1.member.diagnostic', text: 'A member has a diagnostic', proof: null },
-    { id: 'S1.member.routine', text: 'A member has a routine', proof: null },
-    { id: 'S1.member.recommended', text: 'A member has recommended products', proof: null },
+    {
+      id: 'S1.visitor.questionnaire',
+      text: 'A visitor takes a skin questionnaire',
+      proof:
+        'server/domains/diagnostic/diagnostics.test.ts: are asked of everybody, in the language that is wanted, and say nothing of what they weigh',
+    },
+    {
+      id: 'S1.visitor.diagnostic',
+      text: 'A visitor gets a diagnostic from it',
+      proof:
+        'server/domains/diagnostic/diagnostics.test.ts: is a whole result for a guest, of which nothing is kept',
+    },
+    {
+      id: 'S1.visitor.routine',
+      text: 'The diagnostic gives a routine',
+      proof:
+        'server/domains/diagnostic/diagnostics.test.ts: is that of the newest diagnostic, and not found before the first',
+    },
+    {
+      id: 'S1.visitor.recommended',
+      text: 'The diagnostic gives recommended products',
+      proof:
+        'server/domains/diagnostic/recommendations.test.ts: come from the newest diagnostic, the best first, each with its reasons',
+    },
+    {
+      id: 'S1.member.diagnostic',
+      text: 'A member has a diagnostic',
+      proof:
+        'server/domains/diagnostic/diagnostics.test.ts: is kept with its consent, told to its member and noted in the history',
+    },
+    {
+      id: 'S1.member.routine',
+      text: 'A member has a routine',
+      proof:
+        'server/domains/diagnostic/diagnostics.test.ts: is that of the newest diagnostic, and not found before the first',
+    },
+    {
+      id: 'S1.member.recommended',
+      text: 'A member has recommended products',
+      proof:
+        'server/domains/diagnostic/recommendations.test.ts: come from the newest diagnostic, the best first, each with its reasons',
+    },
     { id: 'S1.admin.diagnostics', text: 'An administrator manages diagnostics', proof: null },
     { id: 'S1.admin.questionnaires', text: 'An administrator manages questionnaires', proof: null },
     {

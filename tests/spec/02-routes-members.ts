@@ -78,17 +78,28 @@ export const rows: Row[] = [
     },
   ]),
   ...rowsOf('accounts', 'members', [
-    { id: 'S2.member.dashboard.screen', text: "/dashboard shows the member's own overview", proof: null },
-    { id: 'S2.account.profile.screen', text: "/account/profile shows the member's profile", proof: null },
+    {
+      id: 'S2.member.dashboard.screen',
+      text: "/dashboard shows the member's own overview",
+      proof: 'tests/e2e/members.e2e.ts: the dashboard greets a new member and leads on',
+    },
+    {
+      id: 'S2.account.profile.screen',
+      text: "/account/profile shows the member's profile",
+      proof:
+        'tests/e2e/members.e2e.ts: profile and picture are changed, and the menu of every tab shows them',
+    },
     {
       id: 'S2.account.profileEdit.screen',
       text: '/account/profile/edit lets the member change the profile',
-      proof: null,
+      proof:
+        'tests/e2e/members.e2e.ts: profile and picture are changed, and the menu of every tab shows them',
     },
     {
       id: 'S2.account.history.screen',
       text: '/account/history shows what the member did before',
-      proof: null,
+      proof:
+        'tests/e2e/members.e2e.ts: the password is changed, the history shows it, data are taken along, and the account is erased',
     },
   ]),
   ...rowsOf('orders', 'foundation', [

@@ -169,12 +169,13 @@ export const rows: Row[] = [
     {
       id: 'S2.guest.resetPassword.screen',
       text: '/reset-password lets a guest ask for a reset and set a new password',
-      proof: null,
+      proof:
+        'tests/e2e/members.e2e.ts: a forgotten password is replaced by the link of a mail that came over SMTP, once',
     },
     {
       id: 'S2.guest.reinitialiser.same',
       text: '/reinitialiser-mot-de-passe shows the same page as /reset-password',
-      proof: null,
+      proof: 'tests/e2e/members.e2e.ts: both addresses of a forgotten password show one page',
     },
   ]),
 ]

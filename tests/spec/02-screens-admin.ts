@@ -123,7 +123,8 @@ export const rows: Row[] = [
     {
       id: 'S2.adminMembers.manage',
       text: '/admin/members lists the members, creates, disables and deletes them',
-      proof: null,
+      proof:
+        'tests/e2e/admin-members.e2e.ts: the administrator adds, finds, changes, disables, exports and deletes a member, and the log says so',
     },
   ]),
   ...rowsOf('content', 'content', [

@@ -65,18 +65,33 @@ export const rows: Row[] = [
     },
   ]),
   ...rowsOf('accounts', 'members', [
-    { id: 'S3.user.skinConcerns', text: 'skinConcerns is a list that is sent as JSON text', proof: null },
-    { id: 'S3.user.avatar', text: 'The avatar is an image file', proof: null },
-    { id: 'S3.preferences.rgpdConsent', text: 'Preferences hold rgpdConsent, a boolean', proof: null },
+    {
+      id: 'S3.user.skinConcerns',
+      text: 'skinConcerns is a list that is sent as JSON text',
+      proof:
+        'server/domains/accounts/avatar.test.ts: a picture becomes a square of 256 px in three formats without its metadata, and the next one replaces it',
+    },
+    {
+      id: 'S3.user.avatar',
+      text: 'The avatar is an image file',
+      proof:
+        'server/domains/accounts/avatar.test.ts: a picture becomes a square of 256 px in three formats without its metadata, and the next one replaces it',
+    },
+    {
+      id: 'S3.preferences.rgpdConsent',
+      text: 'Preferences hold rgpdConsent, a boolean',
+      proof: 'server/domains/accounts/registration.test.ts: begin as they were chosen at registration',
+    },
     {
       id: 'S3.preferences.newsletterSubscription',
       text: 'Preferences hold newsletterSubscription, a boolean',
-      proof: null,
+      proof: 'server/domains/accounts/registration.test.ts: begin as they were chosen at registration',
     },
     {
       id: 'S3.profileForm.fields',
       text: 'Profile form: firstName, lastName, phoneNumber, address, city, country, postalCode',
-      proof: null,
+      proof:
+        'server/domains/accounts/account.test.ts: is replaced, its phone is kept in one form, and the name follows',
     },
   ]),
   ...rowsOf('cart', 'foundation', [

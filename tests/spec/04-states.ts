@@ -53,7 +53,7 @@ export const rows: Row[] = [
     {
       id: 'S4.session.preferences',
       text: 'The preferences are loaded when a session is restored',
-      proof: null,
+      proof: 'tests/e2e/session.e2e.ts: a restored session loads the preferences, and a guest loads none',
     },
   ]),
   ...rowsOf('cart', 'foundation', [

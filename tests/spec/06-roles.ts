@@ -32,10 +32,30 @@ export const rows: Row[] = [
     },
   ]),
   ...rowsOf('accounts', 'members', [
-    { id: 'S6.userCreation.admin', text: 'Creating users is for administrators only', proof: null },
-    { id: 'S6.memberList.admin', text: 'The member list is for administrators only', proof: null },
-    { id: 'S6.memberExport.admin', text: 'The member export is for administrators only', proof: null },
-    { id: 'S6.toggleStatus.admin', text: "Toggling a user's status is for administrators only", proof: null },
+    {
+      id: 'S6.userCreation.admin',
+      text: 'Creating users is for administrators only',
+      proof:
+        'server/domains/accounts/spec-admin-access.test.ts: every call under /admin refuses guests and members, and serves the administrator',
+    },
+    {
+      id: 'S6.memberList.admin',
+      text: 'The member list is for administrators only',
+      proof:
+        'server/domains/accounts/spec-admin-access.test.ts: every call under /admin refuses guests and members, and serves the administrator',
+    },
+    {
+      id: 'S6.memberExport.admin',
+      text: 'The member export is for administrators only',
+      proof:
+        'server/domains/accounts/spec-admin-access.test.ts: every call under /admin refuses guests and members, and serves the administrator',
+    },
+    {
+      id: 'S6.toggleStatus.admin',
+      text: "Toggling a user's status is for administrators only",
+      proof:
+        'server/domains/accounts/spec-admin-access.test.ts: every call under /admin refuses guests and members, and serves the administrator',
+    },
   ]),
   ...rowsOf('notifications', 'members', [
     {
@@ -46,8 +66,18 @@ export const rows: Row[] = [
     },
   ]),
   ...rowsOf('diagnostic', 'diagnostic', [
-    { id: 'S6.member.routine', text: 'A member has access to the routine', proof: null },
-    { id: 'S6.member.diagnostic', text: 'A member has access to the diagnostic', proof: null },
+    {
+      id: 'S6.member.routine',
+      text: 'A member has access to the routine',
+      proof:
+        'server/domains/diagnostic/diagnostics.test.ts: is that of the newest diagnostic, and not found before the first',
+    },
+    {
+      id: 'S6.member.diagnostic',
+      text: 'A member has access to the diagnostic',
+      proof:
+        'server/domains/diagnostic/diagnostics.test.ts: is its member’s alone, and gone when that deletes it',
+    },
   ]),
   ...rowsOf('platform', 'foundation', [
     {

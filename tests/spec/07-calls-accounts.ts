@@ -54,62 +54,124 @@ export const rows: Row[] = [
     },
   ]),
   ...rowsOf('accounts', 'members', [
-    { id: 'S7.forgot', text: 'POST /mot-de-passe/oublie {email} answers message', proof: null },
+    {
+      id: 'S7.forgot',
+      text: 'POST /mot-de-passe/oublie {email} answers message',
+      proof:
+        'server/domains/accounts/password-reset.test.ts: answers the same for a known address, an unknown one and that of a disabled member',
+    },
     {
       id: 'S7.reset',
       text: 'POST /mot-de-passe/reinitialise sets a new password and answers message',
-      proof: null,
+      proof:
+        'server/domains/accounts/password-reset.test.ts: sets the password, ends all sessions, and says so by mail, in the shop and in the history',
     },
-    { id: 'S7.updatePassword', text: 'POST /auth/update-password changes the password', proof: null },
-    { id: 'S7.adminMembers', text: 'GET /admin/members takes query params', proof: null },
+    {
+      id: 'S7.updatePassword',
+      text: 'POST /auth/update-password changes the password',
+      proof:
+        'server/domains/accounts/account.test.ts: changes it, ends the other sessions, keeps this one, and says so by mail',
+    },
+    {
+      id: 'S7.adminMembers',
+      text: 'GET /admin/members takes query params',
+      proof: 'server/domains/accounts/members.test.ts: %s finds as it says',
+    },
     {
       id: 'S7.membersExport',
       text: 'GET /admin/members/export takes query params and answers a spreadsheet',
-      proof: null,
+      proof:
+        'server/domains/accounts/member-export.test.ts: holds the filters and the order of the list, over as many batches as it takes',
     },
     {
       id: 'S7.membersExport.filename',
       text: "The export's file name is taken from the content-disposition header",
-      proof: null,
+      proof:
+        'web/features/accounts/admin/export-members.test.ts: the file has the name that the server gives, and its bytes are counted as they come',
     },
     {
       id: 'S7.membersExport.defaultName',
       text: 'Without that header the export is named membres_export.xlsx',
-      proof: null,
+      proof: 'web/features/accounts/admin/export-members.test.ts: without a name it is membres_export.xlsx',
     },
     {
       id: 'S7.membersExport.error',
       text: 'A JSON answer to the export is an error, shown with its message',
-      proof: null,
+      proof:
+        'web/features/accounts/admin/export-members.test.ts: an answer in JSON with status %i is a failure with its message',
     },
-    { id: 'S7.users.list', text: 'GET /users takes params', proof: null },
-    { id: 'S7.users.get', text: 'GET /users/{id} answers a user', proof: null },
-    { id: 'S7.users.byEmail', text: 'GET /users/by-email/{email} answers a user', proof: null },
-    { id: 'S7.users.create', text: 'POST /admin/users creates a user', proof: null },
-    { id: 'S7.users.update', text: 'PUT /users/{id} updates a user', proof: null },
-    { id: 'S7.users.delete', text: 'DELETE /users/{id} deletes a user', proof: null },
-    { id: 'S7.users.bulkDelete', text: 'POST /users/bulk-delete {ids} deletes several users', proof: null },
+    {
+      id: 'S7.users.list',
+      text: 'GET /users takes params',
+      proof: 'server/domains/accounts/members.test.ts: are one list, the newest first',
+    },
+    {
+      id: 'S7.users.get',
+      text: 'GET /users/{id} answers a user',
+      proof:
+        'server/domains/accounts/members.test.ts: a member reads itself, by id and by address; others are as unknown as those that do not exist',
+    },
+    {
+      id: 'S7.users.byEmail',
+      text: 'GET /users/by-email/{email} answers a user',
+      proof:
+        'server/domains/accounts/members.test.ts: a member reads itself, by id and by address; others are as unknown as those that do not exist',
+    },
+    {
+      id: 'S7.users.create',
+      text: 'POST /admin/users creates a user',
+      proof: 'server/domains/accounts/members.test.ts: makes a member who can log in with the password',
+    },
+    {
+      id: 'S7.users.update',
+      text: 'PUT /users/{id} updates a user',
+      proof:
+        'server/domains/accounts/members.test.ts: a member changes its name and skin, and nothing else whatever it sends',
+    },
+    {
+      id: 'S7.users.delete',
+      text: 'DELETE /users/{id} deletes a user',
+      proof:
+        'server/domains/accounts/members.test.ts: DELETE /users/{id} keeps the orders without personal data, and removes the member',
+    },
+    {
+      id: 'S7.users.bulkDelete',
+      text: 'POST /users/bulk-delete {ids} deletes several users',
+      proof:
+        'server/domains/accounts/members.test.ts: a thousand at once, after a forecast; those that are gone already do no harm',
+    },
     {
       id: 'S7.users.withImage',
       text: 'POST /users/{id}/update-with-image takes multipart: name, skinType, skinConcerns, avatar',
-      proof: null,
+      proof:
+        'server/domains/accounts/avatar.test.ts: a picture becomes a square of 256 px in three formats without its metadata, and the next one replaces it',
     },
     {
       id: 'S7.users.toggle',
       text: "POST /admin/users/{id}/toggle-status toggles a user's status",
-      proof: null,
+      proof: 'server/domains/accounts/members.test.ts: ends sessions and links at once, and lets back in',
     },
-    { id: 'S7.preferences.get', text: 'GET /preferences answers the preferences', proof: null },
-    { id: 'S7.preferences.put', text: 'PUT /preferences updates them', proof: null },
+    {
+      id: 'S7.preferences.get',
+      text: 'GET /preferences answers the preferences',
+      proof: 'server/domains/accounts/registration.test.ts: begin as they were chosen at registration',
+    },
+    {
+      id: 'S7.preferences.put',
+      text: 'PUT /preferences updates them',
+      proof: 'server/domains/accounts/registration.test.ts: PUT /preferences changes what it names',
+    },
     {
       id: 'S7.preferences.rgpd',
       text: 'PUT /preferences/rgpd-consent {consent} records the consent',
-      proof: null,
+      proof:
+        'server/domains/accounts/registration.test.ts: PUT /preferences/rgpd-consent keeps the date and the text of the decision',
     },
     {
       id: 'S7.preferences.newsletter',
       text: 'PUT /preferences/newsletter {subscribed} records the subscription',
-      proof: null,
+      proof:
+        'server/domains/accounts/registration.test.ts: PUT /preferences/newsletter subscribes and leaves',
     },
   ]),
   ...rowsOf('notifications', 'members', [

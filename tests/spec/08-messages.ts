@@ -38,33 +38,40 @@ export const rows: Row[] = [
     {
       id: 'S8.forgot.failed',
       text: "A reset mail that fails: Une erreur est survenue lors de l'envoi du mail de réinitialisation",
-      proof: null,
+      proof: 'tests/e2e/members.e2e.ts: what fails is told in the specification’s words, or the server’s',
     },
     {
       id: 'S8.reset.failed',
       text: 'A failed password reset shows the server message or a generic password-reset error',
-      proof: null,
+      proof: 'tests/e2e/members.e2e.ts: what fails is told in the specification’s words, or the server’s',
     },
     {
       id: 'S8.password.failed',
       text: 'A password change that fails: Une erreur est survenue lors du changement de mot de passe',
-      proof: null,
+      proof: 'tests/e2e/members.e2e.ts: what fails is told in the specification’s words, or the server’s',
     },
     {
       id: 'S8.profile.failed',
       text: 'A profile update that fails: Une erreur est survenue lors de la mise à jour du profil',
-      proof: null,
+      proof: 'tests/e2e/members.e2e.ts: what fails is told in the specification’s words, or the server’s',
     },
     {
       id: 'S8.preferences.failed',
       text: 'A failed preferences update has a message of that kind',
-      proof: null,
+      proof:
+        'tests/e2e/members.e2e.ts: preferences are kept with date and version, and a failure has the specification’s sentence',
     },
-    { id: 'S8.rgpd.failed', text: 'A failed GDPR consent update has a message of that kind', proof: null },
+    {
+      id: 'S8.rgpd.failed',
+      text: 'A failed GDPR consent update has a message of that kind',
+      proof:
+        'tests/e2e/members.e2e.ts: preferences are kept with date and version, and a failure has the specification’s sentence',
+    },
     {
       id: 'S8.newsletter.failed',
       text: 'A failed newsletter update has a message of that kind',
-      proof: null,
+      proof:
+        'tests/e2e/members.e2e.ts: preferences are kept with date and version, and a failure has the specification’s sentence',
     },
   ]),
   ...rowsOf('cart', 'foundation', [

@@ -46,7 +46,12 @@ export const rows: Row[] = [
     },
   ]),
   ...rowsOf('accounts', 'members', [
-    { id: 'S9.export.filename', text: 'The default export filename is membres_export.xlsx', proof: null },
+    {
+      id: 'S9.export.filename',
+      text: 'The default export filename is membres_export.xlsx',
+      proof:
+        'server/domains/accounts/member-export.test.ts: is a spreadsheet with typed cells under the name that the specification gives it',
+    },
   ]),
   ...rowsOf('settings', 'foundation', [
     {
