@@ -39,8 +39,11 @@ export function CartPage({ notice }: { notice?: (lines: CartView['lines']) => Re
   return (
     <>
       <LeftBehind />
-      {notice?.(view.lines)}
-      {view.lines.length === 0 ? <EmptyCart /> : <FullCart view={view} actions={actions} />}
+      {view.lines.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <FullCart view={view} actions={actions} notice={notice?.(view.lines)} />
+      )}
     </>
   )
 }
@@ -65,7 +68,13 @@ function EmptyCart() {
   )
 }
 
-function FullCart({ view, actions }: { view: CartView; actions: CartActions }) {
+interface FullCartProps {
+  view: CartView
+  actions: CartActions
+  notice: ReactNode
+}
+
+function FullCart({ view, actions, notice }: FullCartProps) {
   const t = useTranslate()
   const locale = useLocale()
   const [isAsking, setIsAsking] = useState(false)
@@ -81,6 +90,7 @@ function FullCart({ view, actions }: { view: CartView; actions: CartActions }) {
             <CartLineRow key={line.id} line={line} actions={actions} />
           ))}
         </ul>
+        {notice}
       </section>
       <aside className="rounded-card bg-card p-6 shadow-soft lg:sticky lg:top-24 lg:row-span-2">
         <dl className="flex items-baseline justify-between gap-4">

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Checkout } from '#contract/orders/checkout.ts'
 import { maxMessageLength } from '#contract/orders/order.ts'
 import { onSessionChange } from '#web/lib/session.ts'
@@ -15,8 +15,14 @@ import { CheckoutSummary } from './checkout-summary.tsx'
 import { addressOf, readDraft, storeDraft } from './order-draft.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
+interface CheckoutFormProps {
+  checkout: Checkout
+  /** What another domain has to say of the products. */
+  notice?: ReactNode
+}
+
 /** Review and confirm: each part can be corrected where it is shown, and nothing is lost when the order is refused. */
-export function CheckoutForm({ checkout }: { checkout: Checkout }) {
+export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
   const t = useTranslate()
   const client = useQueryClient()
   const [draft, setDraft] = useState(readDraft)
@@ -105,6 +111,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
             )}
           </Field>
         </section>
+        {notice}
       </div>
       <aside className="mt-6 rounded-card bg-card p-5 shadow-soft sm:p-6 lg:sticky lg:top-24 lg:mt-0">
         <CheckoutSummary checkout={checkout} />

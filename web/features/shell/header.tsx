@@ -35,7 +35,7 @@ export function Header({ brand, bell, cart, language, user }: HeaderProps) {
       <a href="#content" className="skip-link">
         {t('shell:skipToContent')}
       </a>
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 max-[22rem]:gap-0 max-[22rem]:px-2 md:px-6">
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 max-[22rem]:gap-0 max-[22rem]:px-2 md:px-6 print:*:not-first:hidden">
         <a
           href="/"
           className="me-auto flex min-h-11 items-center gap-2 font-display text-2xl font-semibold text-primary"

@@ -40,7 +40,7 @@ export default function Dashboard() {
         title={t('accounts:dashboard.hello', { name: user.name.split(' ')[0] ?? '' })}
         description={t('accounts:dashboard.text')}
       />
-      <div className="mb-6 grid items-start gap-6 lg:grid-cols-2">
+      <div className="mb-6 grid gap-6 lg:grid-cols-2">
         <Skin />
         <TodaySteps />
       </div>

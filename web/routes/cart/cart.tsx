@@ -24,7 +24,7 @@ export default function Cart() {
         <CartPage
           notice={lines => (
             <CartGuard
-              className="mt-6"
+              className="mt-4"
               products={lines.map(({ productId, name }) => ({ id: productId, name }))}
             />
           )}

@@ -52,13 +52,6 @@ function Content() {
       </EmptyState>
     )
   }
-  return (
-    <>
-      <CartGuard
-        className="mb-6"
-        products={checkout.cart.items.map(({ productId, name }) => ({ id: productId, name }))}
-      />
-      <CheckoutForm checkout={checkout} />
-    </>
-  )
+  const products = checkout.cart.items.map(({ productId, name }) => ({ id: productId, name }))
+  return <CheckoutForm checkout={checkout} notice={<CartGuard products={products} />} />
 }

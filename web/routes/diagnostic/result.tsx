@@ -40,7 +40,7 @@ export default function DiagnosticResult({ params }: Route.ComponentProps) {
     enabled: id !== undefined,
   })
   return (
-    <div className="mx-auto min-h-screen max-w-6xl px-4 py-8 md:px-6 print:min-h-0 print:p-0">
+    <div className="mx-auto min-h-screen max-w-6xl px-4 py-8 md:px-6 print:min-h-0 print:p-0 print:[zoom:0.75]">
       {id === undefined || isNotFound(error) ? (
         <NotThere />
       ) : error ? (

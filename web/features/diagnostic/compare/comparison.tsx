@@ -41,7 +41,7 @@ export function Comparison({ before, after }: { before: Compared; after: Compare
               {days.after}
             </span>
           </p>
-          <table className="w-full max-w-2xl">
+          <table className="w-full">
             <caption className="sr-only">{t('result:compare.caption', days)}</caption>
             <thead className="sr-only">
               <tr>
@@ -75,7 +75,7 @@ function ChangeRow({ change }: { change: Change }) {
           {t(`result:compare.${change.direction}`)}
         </span>
       </th>
-      <td className="w-32 py-3 text-sm sm:w-80">
+      <td className="w-32 py-3 text-sm sm:w-1/2">
         <span className="flex flex-wrap items-center gap-x-4">
           <ChangeChart change={change} />
           {t(change.direction === 'same' ? 'result:compare.still' : 'result:compare.from', words)}

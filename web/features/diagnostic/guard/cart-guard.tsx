@@ -35,22 +35,38 @@ export function CartGuard({ products, className }: CartGuardProps) {
     warning => !dismissed.includes(nameOf(warning)),
   )
   return (
-    <div aria-live="polite" className={warnings.length > 0 ? className : undefined}>
+    // Without warnings it takes no room, and still stands there to be heard.
+    <div aria-live="polite" className={warnings.length > 0 ? className : 'absolute'}>
       {warnings.length > 0 ? (
-        <section aria-label={t('guard:label')} className="grid gap-3">
-          {warnings.map(warning => (
-            <Warning
-              key={nameOf(warning)}
-              warning={warning}
-              products={products}
-              onDismiss={() => setDismissed(dismiss(nameOf(warning)))}
-            />
-          ))}
+        <section
+          aria-labelledby="guard"
+          className={classNames(
+            'rounded-card p-4 sm:p-5',
+            warnings.every(isQuestion) ? 'bg-info-fill' : 'bg-warning-fill',
+          )}
+        >
+          <h2 id="guard" className="font-display text-xl">
+            {t('guard:label')}
+          </h2>
           <p className="text-sm text-muted">{t('guard:text')}</p>
+          <ul className="mt-3 grid gap-3">
+            {warnings.map(warning => (
+              <Warning
+                key={nameOf(warning)}
+                warning={warning}
+                products={products}
+                onDismiss={() => setDismissed(dismiss(nameOf(warning)))}
+              />
+            ))}
+          </ul>
         </section>
       ) : null}
     </div>
   )
+}
+
+function isQuestion({ kind }: CartWarning): boolean {
+  return kind === 'ask' || kind === 'sun'
 }
 
 interface WarningProps {
@@ -63,40 +79,23 @@ function Warning({ warning, products, onDismiss }: WarningProps) {
   const t = useTranslate()
   const locale = useLocale()
   const { kind, productIds, text, facts } = warning
-  const isQuestion = kind === 'ask' || kind === 'sun'
   const named = products.filter(({ id }) => productIds.includes(id))
   const names = new Intl.ListFormat(locale).format(named.map(({ name }) => name))
   const hasRoutine = named.length < productIds.length
   const title = t(`guard:kind.${kind}`)
+  const look = isQuestion(warning) ? 'text-info' : 'text-warning'
   return (
-    <div
-      className={classNames('flex gap-3 rounded-card p-4', isQuestion ? 'bg-info-fill' : 'bg-warning-fill')}
-    >
-      <Icon name={isQuestion ? 'info' : 'warning'} className={isQuestion ? 'text-info' : 'text-warning'} />
+    <li className="flex gap-3">
+      <Icon name={isQuestion(warning) ? 'info' : 'warning'} className={look} />
       <div className="min-w-0 flex-1">
-        <p className={classNames('font-semibold', isQuestion ? 'text-info' : 'text-warning')}>{title}</p>
+        <p className={classNames('font-semibold', look)}>{title}</p>
         <p className="max-w-measure">{text}</p>
         <p className="mt-1 text-sm">
           {t('guard:products', { names })}
           {hasRoutine ? <span className="block">{t('guard:withRoutine')}</span> : null}
         </p>
-        <div className="-ms-2.5 mt-1 flex flex-wrap items-start gap-x-3">
-          {facts.length > 0 ? (
-            <details className="group min-w-0 px-2.5 open:w-full">
-              <summary className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold underline underline-offset-4">
-                {t('guard:why')}
-                <Icon name="chevron-down" size={18} className="group-open:rotate-180" />
-              </summary>
-              <ul className="grid max-w-measure gap-2 pb-2 text-sm">
-                {facts.map(({ number, sentence, source }) => (
-                  <li key={number}>
-                    {sentence}
-                    <span className="block text-muted">{source || t('guard:common')}</span>
-                  </li>
-                ))}
-              </ul>
-            </details>
-          ) : null}
+        <div className="-ms-2.5 flex flex-wrap items-start gap-x-3">
+          {facts.length > 0 ? <Why facts={facts} /> : null}
           <Button
             variant="quiet"
             size="compact"
@@ -107,6 +106,26 @@ function Warning({ warning, products, onDismiss }: WarningProps) {
           </Button>
         </div>
       </div>
-    </div>
+    </li>
+  )
+}
+
+function Why({ facts }: Pick<CartWarning, 'facts'>) {
+  const t = useTranslate()
+  return (
+    <details className="group min-w-0 px-2.5 open:w-full">
+      <summary className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold underline underline-offset-4">
+        {t('guard:why')}
+        <Icon name="chevron-down" size={18} className="group-open:rotate-180" />
+      </summary>
+      <ul className="grid max-w-measure gap-2 pb-2 text-sm">
+        {facts.map(({ number, sentence, source }) => (
+          <li key={number}>
+            {sentence}
+            <span className="block text-muted">{source || t('guard:common')}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

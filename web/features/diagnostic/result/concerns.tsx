@@ -1,8 +1,8 @@
 import type { Concern } from '#contract/diagnostic/diagnostic.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Severity } from '../severity.tsx'
 import { ConcernMark } from './concern-mark.tsx'
-import { Fold } from './fold.tsx'
 import { Part, panelClass } from './part.tsx'
 import { FactMarks } from './remarks.tsx'
 
@@ -19,7 +19,7 @@ export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
       text={present.length > 0 ? t('result:needs.text') : t('result:needs.none')}
     >
       {present.length > 0 ? (
-        <ul className="grid gap-3 md:grid-cols-2 md:gap-5 print:grid-cols-2 print:gap-2">
+        <ul className="grid gap-3 md:grid-cols-2 md:gap-5 print:grid-cols-3 print:gap-2">
           {present.map(concern => (
             <ConcernCard key={concern.slug} concern={concern} />
           ))}
@@ -34,24 +34,27 @@ export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
 
 function ConcernCard({ concern }: { concern: Concern }) {
   const t = useTranslate()
-  const { slug, name, severity, severityName, why } = concern
+  const { name, why } = concern
+  if (why.length === 0)
+    return (
+      <li className={`${panelClass} flex break-inside-avoid items-center gap-4`}>
+        <ConcernHead concern={concern} />
+      </li>
+    )
   return (
-    <li className={`${panelClass} break-inside-avoid`}>
-      <div className="flex items-center gap-4">
-        <ConcernMark slug={slug} className="print:hidden" />
-        <div className="min-w-0">
-          <h3 className="font-display text-lg leading-snug first-letter:uppercase">{name}</h3>
-          <Severity severity={severity} name={severityName} className="mt-1" />
-        </div>
-      </div>
-      {why.length > 0 ? (
-        <Fold
-          title={t('result:why.open')}
-          label={t('result:why.named', { name })}
-          className="mt-2 print:hidden"
-        >
+    <li className={`${panelClass} break-inside-avoid p-0! print:p-3!`}>
+      <details className="group">
+        <summary className="flex items-center gap-4 rounded-card p-5 sm:p-6 print:p-0">
+          <ConcernHead concern={concern} />
+          <span className="ms-auto inline-flex shrink-0 items-center gap-1 text-sm font-semibold print:hidden">
+            <span aria-hidden="true">{t('result:why.open')}</span>
+            <span className="sr-only">{t('result:why.named', { name })}</span>
+            <Icon name="chevron-down" size={20} className="transition-transform group-open:rotate-180" />
+          </span>
+        </summary>
+        <div className="px-5 pb-3 sm:px-6 print:hidden">
           <p className="text-sm text-muted">{t('result:why.text')}</p>
-          <ul className="mt-3 divide-y divide-line text-sm">
+          <ul className="mt-2 divide-y divide-line text-sm">
             {why.map(({ question, answer, weight, facts }) => (
               <li key={`${question}${answer}`} className="py-3">
                 <p className="text-muted">{question}</p>
@@ -63,8 +66,20 @@ function ConcernCard({ concern }: { concern: Concern }) {
               </li>
             ))}
           </ul>
-        </Fold>
-      ) : null}
+        </div>
+      </details>
     </li>
+  )
+}
+
+function ConcernHead({ concern: { slug, name, severity, severityName } }: { concern: Concern }) {
+  return (
+    <>
+      <ConcernMark slug={slug} className="print:hidden" />
+      <h3 className="min-w-0">
+        <span className="block font-display text-lg leading-snug first-letter:uppercase">{name}</span>
+        <Severity severity={severity} name={severityName} className="mt-1" />
+      </h3>
+    </>
   )
 }

@@ -14,7 +14,7 @@ export function Outlook({ diagnostic }: { diagnostic: Diagnostic }) {
   return (
     <div className="mt-14 grid gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6 print:mt-4 print:grid-cols-2 print:gap-3">
       {isCalm || consult.length > 0 ? (
-        <section aria-labelledby="consult" className={panelClass}>
+        <section aria-labelledby="consult" className={`${panelClass} break-inside-avoid`}>
           <h2 id="consult" className="mb-4 font-display text-2xl print:mb-1 print:text-lg">
             {t('result:consult.title')}
           </h2>
@@ -22,7 +22,7 @@ export function Outlook({ diagnostic }: { diagnostic: Diagnostic }) {
           <Remarks remarks={consult} icon="arrow-right" iconClass="text-accent" />
         </section>
       ) : null}
-      <section aria-labelledby="next" className={panelClass}>
+      <section aria-labelledby="next" className={`${panelClass} break-inside-avoid`}>
         <h2 id="next" className="mb-4 flex items-center gap-3 font-display text-2xl print:mb-1 print:text-lg">
           <Icon name="calendar" className="text-accent" />
           {t('result:next.title')}

@@ -37,11 +37,13 @@ export function ResultView({ diagnostic, parts, addToCart, comparison }: ResultV
           <Remarks remarks={contradictions} icon="chat" iconClass="text-info" hasSources={false} />
         </Alert>
       ) : null}
-      {comparison}
       <Part title={t('result:routine.title')} id="routine">
         <RoutineBoard routine={diagnostic.routine} photo={parts.photo} />
         {notes.length > 0 ? (
-          <section aria-labelledby="notes" className={`${panelClass} mt-4 lg:mt-6 print:mt-3`}>
+          <section
+            aria-labelledby="notes"
+            className={`${panelClass} mt-4 break-inside-avoid lg:mt-6 print:mt-3`}
+          >
             <h3 id="notes" className="mb-3 font-display text-xl print:mb-1 print:text-lg">
               {t('result:routine.notes')}
             </h3>
@@ -52,6 +54,7 @@ export function ResultView({ diagnostic, parts, addToCart, comparison }: ResultV
       </Part>
       <AdvisedProducts diagnostic={diagnostic} parts={parts} />
       <Outlook diagnostic={diagnostic} />
+      {comparison}
       <Sources diagnostic={diagnostic} />
     </>
   )

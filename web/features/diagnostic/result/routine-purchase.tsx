@@ -21,7 +21,7 @@ export function RoutinePurchase({ diagnostic, addToCart }: RoutinePurchaseProps)
     <>
       <section
         aria-label={t('result:cost.title')}
-        className="mt-6 rounded-card bg-deep p-6 text-on-deep sm:p-8 print:mt-3 print:border print:border-line print:bg-white print:p-3 print:text-ink"
+        className="mt-6 break-inside-avoid rounded-card bg-deep p-6 text-on-deep sm:p-8 print:mt-3 print:border print:border-line print:bg-white print:p-3 print:text-ink"
       >
         <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
           <dl className="flex flex-wrap gap-x-10 gap-y-3">

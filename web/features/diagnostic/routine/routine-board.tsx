@@ -38,7 +38,7 @@ export function RoutineBoard({ routine, photo, startedAt }: RoutineBoardProps) {
         </Moment>
       ))}
       {routine.weekly.length > 0 ? (
-        <div className="lg:col-span-2 print:col-span-2">
+        <div className="break-inside-avoid lg:col-span-2 print:col-span-2">
           <Moment title={t('result:routine.weekly')} icon="calendar" head="bg-fill-strong">
             {routine.weekly.map(step => (
               <Step

@@ -61,12 +61,12 @@ function StepProduct({ product, costPerMonth, photo }: StepProductProps) {
         >
           {product.name}
         </a>
-        <span className="block text-sm text-muted">
-          {product.brand}
-          {costPerMonth > 0
-            ? ` · ${t('result:routine.perMonth', { price: formatPrice(costPerMonth, locale) })}`
-            : null}
-        </span>
+        <span className="block text-sm text-muted">{product.brand}</span>
+        {costPerMonth > 0 ? (
+          <span className="block text-sm text-muted">
+            {t('result:routine.perMonth', { price: formatPrice(costPerMonth, locale) })}
+          </span>
+        ) : null}
       </span>
     </p>
   )
