@@ -99,11 +99,6 @@ export interface CategoryTranslations {
   name: string;
 }
 
-export interface DataKeys {
-  createdAt: Generated<Timestamp>;
-  id: string;
-}
-
 export interface Diagnostics {
   consentAt: Timestamp;
   consentVersion: string;
@@ -476,7 +471,6 @@ export interface DB {
   catalogueTotals: CatalogueTotals;
   categories: Categories;
   categoryTranslations: CategoryTranslations;
-  dataKeys: DataKeys;
   diagnostics: Diagnostics;
   images: Images;
   ingredients: Ingredients;

@@ -6,12 +6,13 @@ import { startAccountJobs } from './domains/accounts/account-jobs.ts'
 import { ensureAdministrator, type PrintedAccount } from './domains/accounts/first-accounts.service.ts'
 import { getPublicKey } from './domains/accounts/login-keys.service.ts'
 import { isCatalogueEmpty, rebuildDerived } from './domains/catalogue/catalogue.service.ts'
+import { requireDiagnosticKeys } from './domains/diagnostic/diagnostic-keys.service.ts'
 import { ensureQuestionnaire } from './domains/diagnostic/questionnaires.service.ts'
 import { startOrderJobs } from './domains/orders/orders.service.ts'
 import { createLifetime, type Lifetime } from './lifetime.ts'
 import { startMaintenance } from './maintenance.ts'
 import { type Config, ConfigError, loadConfig } from './platform/config.ts'
-import { openVault, requireKeys } from './platform/data-key.ts'
+import { openVault } from './platform/data-key.ts'
 import {
   createDatabase,
   type Database,
@@ -43,7 +44,7 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   if (rebuilt) log.info({ products: rebuilt }, 'catalogue made anew for this version')
 
   const vault = await openVault(config)
-  await requireKeys(database.db, vault)
+  await requireDiagnosticKeys(database.db, vault)
   await ensureQuestionnaire(database.db, await readQuestionnaire())
   const storage = localStorage(join(config.dataDir, 'uploads'))
   const accounts = await fill(config, database, { storage, vault, log })

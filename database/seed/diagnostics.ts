@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
-import { publishedFacts } from '#server/domains/catalogue/product-facts.service.ts'
+import { type ProductFacts, publishedFacts } from '#server/domains/catalogue/product-facts.service.ts'
 import { diagnose } from '#server/domains/diagnostic/diagnose.ts'
 import { keepDiagnostic } from '#server/domains/diagnostic/diagnostics.service.ts'
 import { indexShelf } from '#server/domains/diagnostic/engine/shelf.ts'
@@ -46,7 +46,9 @@ const diagnostics = [
 export async function seedDiagnostics(trx: Transaction<DB>, vault: Vault): Promise<void> {
   await ensureQuestionnaire(trx, await readQuestionnaire())
   const asked = await getActive(trx)
-  const shelf = indexShelf((await Array.fromAsync(publishedFacts(trx))).flat())
+  const facts: ProductFacts[] = []
+  for await (const rows of publishedFacts(trx)) facts.push(...rows)
+  const shelf = indexShelf(facts)
   for (const { email, daysAgo, answers } of diagnostics) {
     const member = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
     if (!member) continue

@@ -1,8 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '#database/tables.ts'
 import { type Config, ConfigError } from './config.ts'
 import { createVault, type Keys, keyLength, parseKeys, type Vault } from './vault.ts'
 
@@ -42,28 +40,4 @@ async function make(dataDir: string, path: string): Promise<string> {
     await rm(own, { force: true })
   }
   return readFile(path, 'utf8')
-}
-
-/**
- * Refuses to start where something may be sealed with a key that is not given: what cannot be opened would look lost, and
- * new things would be sealed with another key. Notes the key that seals from now on.
- */
-export async function requireKeys(db: Kysely<DB>, { keyIds }: Vault): Promise<void> {
-  await db.transaction().execute(async trx => {
-    // Of two processes that start with a key each, the second has to see the first.
-    await sql`lock table data_keys in share row exclusive mode`.execute(trx)
-    const known = await trx.selectFrom('dataKeys').select('id').execute()
-    const missing = known.map(({ id }) => id).filter(id => !keyIds.includes(id))
-    if (missing.length > 0)
-      throw new ConfigError(
-        `Health data in this database is sealed with another key (${missing.join(', ')}) than was given. ` +
-          `Give that key in DATA_KEY, or put its file ${fileName} back under DATA_DIR.`,
-      )
-    const values = { id: keyIds[0] }
-    await trx
-      .insertInto('dataKeys')
-      .values(values)
-      .onConflict(conflict => conflict.doNothing())
-      .execute()
-  })
 }

@@ -55,7 +55,8 @@ export const rows: Row[] = [
     {
       id: 'S7.other.diagnostics',
       text: 'There are calls to send answers and to read diagnostics',
-      proof: null,
+      proof:
+        'server/domains/diagnostic/diagnostics.test.ts: stands in the list with what a chart compares, the newest first',
     },
     {
       id: 'S7.other.questionnaires',

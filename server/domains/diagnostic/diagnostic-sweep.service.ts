@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import { getDiagnosticRetention } from '#server/domains/settings/settings.service.ts'
 import type { Vault } from '#server/platform/vault.ts'
-import { deleteBefore, deleteUnusedKeys, lockSealedWith, updateSealed } from './diagnostics.queries.ts'
+import { deleteBefore, lockSealedWith, updateSealed } from './diagnostics.queries.ts'
 import { openRecord, sealRecord } from './sealed-records.ts'
 
 /** Deletes diagnostics that have been kept as long as the setting says, and answers how many. */
@@ -15,8 +15,8 @@ export async function sweepDiagnostics(db: Kysely<DB>, now: Date): Promise<numbe
 const atOnce = 100
 
 /**
- * Seals anew, with the first key, what another one sealed, and answers how many that were. When nothing is left under a
- * key its name is forgotten, and it need not be given any more.
+ * Seals anew, with the first key, what another one sealed, and answers how many that were. What nothing is
+ * sealed with any more need not be given any more.
  */
 export async function resealDiagnostics(db: Kysely<DB>, vault: Vault): Promise<number> {
   const [, ...others] = vault.keyIds
@@ -29,6 +29,5 @@ export async function resealDiagnostics(db: Kysely<DB>, vault: Vault): Promise<n
         await updateSealed(trx, row.id, sealRecord(vault, row, openRecord(vault, row).record))
       return rows.length
     })
-  await db.transaction().execute(trx => deleteUnusedKeys(trx, others))
   return count
 }

@@ -142,15 +142,10 @@ export async function updateSealed(
   await trx.updateTable('diagnostics').set(sealed).where('id', '=', id).execute()
 }
 
-/** Forgets the names of keys that seal nothing any more. */
-export async function deleteUnusedKeys(trx: Transaction<DB>, keyIds: readonly string[]): Promise<void> {
-  await trx
-    .deleteFrom('dataKeys')
-    .where('id', 'in', [...keyIds])
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('diagnostics').select('id').whereRef('diagnostics.keyId', '=', 'dataKeys.id'))),
-    )
-    .execute()
+/** The names of all keys that seal something. */
+export async function listKeyIds(db: Kysely<DB>): Promise<string[]> {
+  const rows = await db.selectFrom('diagnostics').select('keyId').distinct().execute()
+  return rows.map(({ keyId }) => keyId)
 }
 
 /** The enabled words of the team, those for one type of skin after those for all. */

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { requireKeys } from '#server/platform/data-key.ts'
 import { createVault } from '#server/platform/vault.ts'
 import { goodPassword } from '#tests/support/account-shop.ts'
 import {
@@ -7,6 +6,7 @@ import {
   openDiagnosticShop,
   type WireDiagnostic,
 } from '#tests/support/diagnostic-shop.ts'
+import { requireDiagnosticKeys } from './diagnostic-keys.service.ts'
 import { resealDiagnostics, sweepDiagnostics } from './diagnostic-sweep.service.ts'
 import { openRecord } from './sealed-records.ts'
 
@@ -60,30 +60,28 @@ describe('answers at rest', () => {
 
 describe('keys', () => {
   test('a process that lacks a key does not start, and says what is wrong', async () => {
-    await requireKeys(shop.db, createVault([key]))
-    await requireKeys(shop.db, createVault([key]))
-    await expect(requireKeys(shop.db, createVault([newKey]))).rejects.toThrow(
+    await requireDiagnosticKeys(shop.db, createVault([key]))
+    await requireDiagnosticKeys(shop.db, createVault([key]))
+    await expect(requireDiagnosticKeys(shop.db, createVault([newKey]))).rejects.toThrow(
       new RegExp(`another key \\(${createVault([key]).keyIds[0]}\\).*DATA_KEY`),
     )
-    const known = await shop.db.selectFrom('dataKeys').select('id').execute()
-    expect(known).toEqual([{ id: createVault([key]).keyIds[0] }])
   })
 
   test('are changed by giving the new one first: all is sealed anew, and the old one may go', async () => {
     const { token } = await shop.member()
     const { body } = await shop.diagnose(token, { acne: 'some' })
     const both = createVault([newKey, key])
-    await requireKeys(shop.db, both)
+    await requireDiagnosticKeys(shop.db, both)
     const before = (await rows()).length
     expect(await resealDiagnostics(shop.db, both)).toBe(before)
     expect(await resealDiagnostics(shop.db, both)).toBe(0)
     const alone = createVault([newKey])
-    await requireKeys(shop.db, alone)
+    await requireDiagnosticKeys(shop.db, alone)
     const opened = (await rows()).map(row => openRecord(alone, row))
     expect(opened.find(({ id }) => id === body.id)?.record.assessment.skinType).toBe(body.skinType.slug)
     // A process that still has the old key alone tells that it is gone, and no 500.
     expect((await shop.call('GET', `/diagnostics/${body.id}`, { token })).status).toBe(410)
-    await expect(requireKeys(shop.db, createVault([key]))).rejects.toThrow(/DATA_KEY/)
+    await expect(requireDiagnosticKeys(shop.db, createVault([key]))).rejects.toThrow(/DATA_KEY/)
     await resealDiagnostics(shop.db, createVault([key, newKey]))
     expect((await shop.call('GET', `/diagnostics/${body.id}`, { token })).status).toBe(200)
   })

@@ -30,6 +30,7 @@ const groups = [
     ],
   },
   { title: 'sales', keys: ['vat_rate', 'delivery_fee'] },
+  { title: 'privacy', keys: ['diagnostic_retention_months'] },
 ] as const satisfies { title: string; keys: SettingKey[] }[]
 
 type Values = Record<SettingKey, string>
@@ -40,6 +41,7 @@ const inputs: Partial<Record<SettingKey, { type?: string; inputMode?: 'decimal' 
   website_url: { type: 'url' },
   vat_rate: { inputMode: 'decimal' },
   delivery_fee: { inputMode: 'numeric' },
+  diagnostic_retention_months: { inputMode: 'numeric' },
 }
 
 /** Every setting on one page. Only what was changed is sent; each refusal stands at its field, the rest is kept. */
