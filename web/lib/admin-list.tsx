@@ -52,6 +52,7 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
         filters={filters}
         paramOf={key => list.params.get(key) ?? ''}
         onChange={list.set}
+        toggle={count => (count > 0 ? t('admin:list.filtersCount', { count }) : t('admin:list.filters'))}
       />
       <p role="status" className="my-3 text-sm text-muted">
         {list.data ? t('admin:list.count', { count: list.data.total }) : '\u00a0'}

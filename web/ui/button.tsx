@@ -11,6 +11,8 @@ const variants = {
   quiet: 'text-primary hover:bg-fill',
   /** Takes something away, without being loud about it. */
   quietDanger: 'text-danger hover:bg-danger-fill',
+  /** The same, beside buttons that have an outline. */
+  secondaryDanger: 'border border-danger text-danger hover:bg-danger-fill',
   danger: 'bg-danger text-on-danger hover:bg-danger-strong',
 } as const
 
@@ -47,7 +49,7 @@ export type ButtonProps = ComponentProps<'button'> &
     isLoading?: boolean
   }
 
-/** A button of one of six voices; a page has at most one `accent`. */
+/** A button of one of seven voices; a page has at most one `accent`. */
 export function Button({
   variant,
   size,

@@ -82,7 +82,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <table className="w-full text-sm max-sm:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="max-sm:block">
-          <tr className="max-sm:mb-3 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-2">
+          <tr className="max-sm:-mx-4 max-sm:mb-2 max-sm:flex max-sm:items-center max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:whitespace-nowrap max-sm:[scrollbar-width:none]">
             {words ? (
               <th className={classNames(headCellClass, boxClass, 'max-sm:ps-4')}>
                 <input
@@ -134,7 +134,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 function cellClass(column: TableColumn<never>): string {
   const isLine = !column.isTitle && !column.isHeaderHidden
   return classNames(
-    'px-4 py-3',
+    'px-3 py-3 sm:first:ps-5',
     column.align === 'end' && 'text-end tabular-nums',
     isLine ? lineClass : 'max-sm:p-0',
     column.isTitle && 'font-semibold max-sm:flex-1 max-sm:text-base',

@@ -35,8 +35,7 @@ export function Field({ label, id, hint, error, required, optionalText, classNam
         {label}
         {required ? (
           <span aria-hidden="true" className="text-accent">
-            {' '}
-            *
+            {'\u00a0*'}
           </span>
         ) : null}
         {optionalText ? <span className="font-normal text-muted"> {optionalText}</span> : null}

@@ -1,3 +1,5 @@
+import { useId, useState } from 'react'
+import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { SearchInput } from './search-input.tsx'
 import { Select } from './select.tsx'
@@ -16,15 +18,23 @@ interface ListFiltersProps {
   filters: readonly ListFilter[]
   paramOf: (key: string) => string
   onChange: (changes: Record<string, string>, options?: { isTyping?: boolean }) => void
+  /** The name of the button that opens the filters on a phone, with how many are set; without one they stand open. */
+  toggle?: (count: number) => string
 }
 
-/** The search of a list, and what narrows it. */
-export function ListFilters({ search, filters, paramOf, onChange }: ListFiltersProps) {
+/** The search of a list, and what narrows it: on a phone behind a button, so that the first row comes in sight. */
+export function ListFilters({ search, filters, paramOf, onChange, toggle }: ListFiltersProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  const count = filters.filter(filter => paramOf(filter.key) !== '').length
   return (
     <div className="flex flex-wrap gap-3">
       {search ? (
         <div
-          className={classNames('min-w-0 flex-1 basis-96 xl:basis-72', filters.length === 0 && 'max-w-xl')}
+          className={classNames(
+            'min-w-0 flex-1 basis-32 sm:basis-96 xl:basis-72',
+            filters.length === 0 && 'max-w-xl',
+          )}
         >
           <SearchInput
             label={search}
@@ -33,33 +43,54 @@ export function ListFilters({ search, filters, paramOf, onChange }: ListFiltersP
           />
         </div>
       ) : null}
-      {filters.map(filter =>
-        filter.kind === 'day' ? (
-          <label key={filter.key} className="flex items-center gap-2 max-sm:w-full">
-            <span className="text-sm text-muted max-sm:w-8">{filter.label}</span>
-            <TextInput
-              type="date"
+      {toggle && filters.length > 0 ? (
+        <Button
+          variant="secondary"
+          size="small"
+          icon="filter"
+          className="min-h-12 sm:hidden"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {toggle(count)}
+        </Button>
+      ) : null}
+      <div
+        id={id}
+        className={classNames(
+          'flex flex-wrap gap-3 max-sm:w-full sm:contents',
+          toggle && !isOpen && 'max-sm:hidden',
+        )}
+      >
+        {filters.map(filter =>
+          filter.kind === 'day' ? (
+            <label key={filter.key} className="flex items-center gap-2 max-sm:w-full">
+              <span className="shrink-0 text-sm text-muted max-sm:w-20">{filter.label}</span>
+              <TextInput
+                type="date"
+                value={paramOf(filter.key)}
+                onChange={event => onChange({ [filter.key]: event.target.value })}
+              />
+            </label>
+          ) : (
+            <Select
+              key={filter.key}
+              aria-label={filter.label}
+              className="max-sm:w-full"
               value={paramOf(filter.key)}
               onChange={event => onChange({ [filter.key]: event.target.value })}
-            />
-          </label>
-        ) : (
-          <Select
-            key={filter.key}
-            aria-label={filter.label}
-            className="max-sm:w-full"
-            value={paramOf(filter.key)}
-            onChange={event => onChange({ [filter.key]: event.target.value })}
-          >
-            <option value="">{filter.any}</option>
-            {filter.options.map(({ value, text }) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </Select>
-        ),
-      )}
+            >
+              <option value="">{filter.any}</option>
+              {filter.options.map(({ value, text }) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </Select>
+          ),
+        )}
+      </div>
     </div>
   )
 }

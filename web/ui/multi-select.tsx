@@ -104,12 +104,12 @@ export function MultiSelect(props: MultiSelectProps) {
             {...control}
             aria-label={words.label}
             placeholder={value.length > 0 ? '' : words.placeholder}
-            className="min-h-11 min-w-16 flex-1 bg-transparent px-2 outline-none"
+            className="min-h-11 min-w-8 flex-1 bg-transparent px-2 outline-none"
           />
         </Combobox.Chips>
         <Combobox.Clear
           aria-label={words.clear}
-          className="grid size-11 place-items-center rounded-full hover:bg-fill"
+          className="grid size-11 place-items-center rounded-full hover:bg-fill max-sm:hidden"
         >
           <Icon name="close" size={20} />
         </Combobox.Clear>

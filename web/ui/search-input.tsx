@@ -38,7 +38,7 @@ export function SearchInput({ label, value, onSearch, maxLength = 200 }: SearchI
         aria-label={label}
         placeholder={label}
         maxLength={maxLength}
-        className="ps-11"
+        className="text-ellipsis ps-11"
         value={text}
         onChange={event => {
           setText(event.target.value)

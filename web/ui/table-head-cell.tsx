@@ -26,7 +26,7 @@ export function HeadCell({ column, sort, onSort }: HeadCellProps) {
       aria-sort={direction}
       className={classNames(
         headCellClass,
-        'px-4 py-2 font-semibold text-muted max-sm:p-0',
+        'px-3 py-2 font-semibold text-muted max-sm:p-0 sm:first:ps-5',
         column.align === 'end' ? 'text-end' : 'text-start',
         !isSortable && 'max-sm:hidden',
         column.isHeaderHidden && column.align === 'end' && stayingClass,

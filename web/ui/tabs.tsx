@@ -16,7 +16,10 @@ export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
       value={value}
       onValueChange={id => onValueChange?.(String(id))}
     >
-      <Base.List aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
+      <Base.List
+        aria-label={label}
+        className="scroll-cue scroll-cue-page flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none] sm:gap-6"
+      >
         {tabs.map(tab => (
           <Base.Tab
             key={tab.id}

@@ -1,6 +1,7 @@
 import type { ProductFacets } from '#contract/catalogue/product.ts'
-import { useTranslate } from '#web/lib/translation.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { formatPrice } from '#web/ui/price.tsx'
 import { type ListState, listUrl, toggleUrl } from './product-list-url.ts'
 
 const idFacets = ['categories', 'problems', 'skinTypes', 'ingredients'] as const
@@ -8,6 +9,7 @@ const idFacets = ['categories', 'problems', 'skinTypes', 'ingredients'] as const
 /** What narrows the list, each with a way to take it away. */
 export function ChosenFilters({ facets, state }: { facets: ProductFacets; state: ListState }) {
   const t = useTranslate()
+  const locale = useLocale()
   const chosen = idFacets.flatMap(facet =>
     facets[facet]
       .filter(word => state[facet].includes(word.id))
@@ -17,7 +19,7 @@ export function ChosenFilters({ facets, state }: { facets: ProductFacets; state:
     chosen.push({ name: t('catalogue:list.facet.inStock'), href: listUrl(state, { inStock: false }) })
   if (state.priceMin !== undefined || state.priceMax !== undefined) {
     chosen.push({
-      name: `${state.priceMin ?? 0} – ${state.priceMax ?? '…'} FCFA`,
+      name: priceRange(state, locale),
       href: listUrl(state, { priceMin: undefined, priceMax: undefined }),
     })
   }
@@ -38,4 +40,10 @@ export function ChosenFilters({ facets, state }: { facets: ProductFacets; state:
       ))}
     </ul>
   )
+}
+
+function priceRange({ priceMin, priceMax }: ListState, locale: string): string {
+  if (priceMax === undefined) return `≥ ${formatPrice(priceMin ?? 0, locale)}`
+  if (priceMin === undefined) return `≤ ${formatPrice(priceMax, locale)}`
+  return `${formatPrice(priceMin, locale)} – ${formatPrice(priceMax, locale)}`
 }

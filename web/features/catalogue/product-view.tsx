@@ -48,8 +48,9 @@ export function ProductView({ product, action }: { product: ProductDetail; actio
             <StockPill quantity={product.stockQuantity} />
           </div>
           <p className="mt-1 text-sm text-muted">
-            {product.format ? `${product.format} · ` : ''}
-            {t('catalogue:product.vat')} ·{' '}
+            {product.format ? `${product.format}\u00a0· ` : ''}
+            {t('catalogue:product.vat')}
+            {'\u00a0· '}
             <span className="whitespace-nowrap">
               {t('catalogue:product.reference', { reference: product.reference })}
             </span>

@@ -1,11 +1,16 @@
 import type { Order } from '#contract/orders/order.ts'
+import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { formatPrice, Price } from '#web/ui/price.tsx'
 
-/** The lines of an order and its sums, as they were when it was placed. Staff look for products by their reference. */
+/**
+ * The lines of an order and its sums, as they were when it was placed. Staff look for products by their reference, and
+ * are led to them in the administration.
+ */
 export function OrderLines({ order, isForStaff = false }: { order: Order; isForStaff?: boolean }) {
   const t = useTranslate()
   const locale = useLocale()
+  const ProductLink = isForStaff ? RouterLink : 'a'
   const rate = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(order.vatRate)
   return (
     <>
@@ -27,9 +32,12 @@ export function OrderLines({ order, isForStaff = false }: { order: Order; isForS
               {item.productId === null ? (
                 item.name
               ) : (
-                <a href={`/products/${item.productId}`} className="hover:underline">
+                <ProductLink
+                  href={`${isForStaff ? '/admin' : ''}/products/${item.productId}`}
+                  className="underline-offset-4 hover:underline"
+                >
                   {item.name}
-                </a>
+                </ProductLink>
               )}
               {isForStaff ? <span className="block text-sm text-muted">{item.reference}</span> : null}
               <span className="block text-sm text-muted">

@@ -88,8 +88,8 @@ export function AdminFrame({ bell, children }: { bell: ReactNode; children: Reac
               <AdminLinks />
             </div>
           </details>
-          <a href="/" className="me-auto flex h-11 items-center gap-1 rounded-full px-3 hover:bg-fill">
-            <Icon name="chevron-left" />
+          <a href="/" className="me-auto flex h-11 items-center gap-2 rounded-full px-3 hover:bg-fill">
+            <Icon name="store" />
             <span className="max-sm:sr-only">{t('admin:frame.toShop')}</span>
           </a>
           <LanguageSwitcher

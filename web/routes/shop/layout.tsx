@@ -35,7 +35,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
   const locale = useLocale()
   const t = useTranslate()
   return (
-    <>
+    <div className="flex min-h-dvh flex-col">
       <Header
         brand={company.company_name || 'Sira'}
         language={
@@ -56,10 +56,10 @@ function ShopFrame({ children }: { children: ReactNode }) {
           />
         }
       />
-      <main id="content" tabIndex={-1} className="outline-none">
+      <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
       <Footer company={company} failure={companyFailure} year={new Date().getFullYear()} />
-    </>
+    </div>
   )
 }

@@ -8,6 +8,8 @@ import { failureText } from '#web/lib/failures.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BulkCategoriesDialog } from './bulk-categories-dialog.tsx'
 import { BulkPriceDialog } from './bulk-price-dialog.tsx'
@@ -45,16 +47,29 @@ export function BulkActions({ ids, onDone }: BulkActionsProps) {
     }
   }
 
-  const actions = ['published', 'draft', 'disabled', 'price', 'categories'] as const
   const status = productStatuses.find(known => known === asked)
   const dialog = { count, isPending, onClose: () => setAsked(undefined) }
   return (
     <>
-      {actions.map(action => (
+      {(['published', 'draft', 'disabled'] as const).map(action => (
         <Button key={action} size="small" variant="secondary" onClick={() => setAsked(action)}>
           {t(`admin-catalogue:products.bulk.${action}`)}
         </Button>
       ))}
+      <Menu
+        trigger={
+          <Button size="small" variant="secondary">
+            {t('admin-catalogue:products.bulk.more')}
+            <Icon name="chevron-down" size={20} />
+          </Button>
+        }
+        groups={[
+          (['price', 'categories'] as const).map(action => ({
+            text: t(`admin-catalogue:products.bulk.${action}`),
+            onSelect: () => setAsked(action),
+          })),
+        ]}
+      />
       <AlertDialog
         isOpen={status !== undefined}
         onOpenChange={isOpen => isOpen || setAsked(undefined)}

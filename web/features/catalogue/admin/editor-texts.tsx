@@ -36,7 +36,7 @@ function LanguageTexts({ locale }: { locale: Locale }) {
       aria-label={language}
       className="row-span-7 grid gap-y-4 not-first:max-md:mt-4 not-first:max-md:border-t not-first:max-md:border-line not-first:max-md:pt-6 md:grid-rows-subgrid"
     >
-      <h3 className="text-sm font-semibold text-accent">{language}</h3>
+      <h3 className="text-sm font-semibold text-muted">{language}</h3>
       {textFields.map(field => (
         <Field
           key={field}

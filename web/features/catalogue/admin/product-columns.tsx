@@ -35,19 +35,17 @@ export function productColumns(
       header: t('admin-catalogue:products.column.name'),
       isSortable: true,
       isTitle: true,
-      className: 'sm:min-w-44',
+      className: 'sm:min-w-56',
       cell: product => (
-        <>
-          <Link
-            to={`/admin/products/${product.id}`}
-            className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-          >
+        <Link
+          to={`/admin/products/${product.id}`}
+          className="group grid min-h-11 content-center text-balance"
+        >
+          <span className="underline decoration-control underline-offset-4 group-hover:decoration-current">
             {product.name}
-          </Link>
-          {product.brand ? (
-            <span className="block text-sm font-normal text-muted">{product.brand}</span>
-          ) : null}
-        </>
+          </span>
+          {product.brand ? <span className="text-sm font-normal text-muted">{product.brand}</span> : null}
+        </Link>
       ),
     },
     {

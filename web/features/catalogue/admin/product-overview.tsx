@@ -107,7 +107,7 @@ function LanguageColumn({ texts, language }: LanguageColumnProps) {
   const filled = textFields.filter(field => texts?.[field])
   return (
     <section aria-label={t(`admin-catalogue:products.editor.language.${language}`)}>
-      <h3 className="mb-2 text-sm font-semibold text-accent">
+      <h3 className="mb-2 text-sm font-semibold text-muted">
         {t(`admin-catalogue:products.editor.language.${language}`)}
       </h3>
       {texts ? (

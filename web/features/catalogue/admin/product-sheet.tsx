@@ -42,7 +42,10 @@ export function ProductSheet({ product }: { product: AdminProduct }) {
         actions={
           <>
             {product.status === 'published' ? (
-              <a href={`/products/${product.id}`} className={buttonClass({ variant: 'quiet' })}>
+              <a
+                href={`/products/${product.id}`}
+                className={`${buttonClass({ variant: 'quiet', size: 'compact' })} max-sm:-ms-2.5`}
+              >
                 <Icon name="external" size={20} />
                 {t('admin-catalogue:products.inShop')}
               </a>

@@ -66,7 +66,12 @@ export function RelationList({ kind, items, selected, onSelect, onRemove }: Rela
             </div>
           )}
           <div className="flex flex-wrap items-center gap-3">
-            <Button variant="danger" icon="trash" disabled={selected.length === 0} onClick={onRemove}>
+            <Button
+              variant="secondaryDanger"
+              icon="trash"
+              disabled={selected.length === 0}
+              onClick={onRemove}
+            >
               {selected.length === 0
                 ? t('admin-catalogue:products.relations.remove')
                 : t(`admin-catalogue:products.relations.${kind}.remove`, { count: selected.length })}

@@ -54,7 +54,7 @@ export function WordForm({ word, onSave, onCancel, onDirtyChange }: WordFormProp
           const spoken = <span className="sr-only">({language})</span>
           return (
             <section key={locale} aria-label={language} className="grid content-start gap-4">
-              <h3 className="text-sm font-semibold text-accent">{language}</h3>
+              <h3 className="text-sm font-semibold text-muted">{language}</h3>
               <TextField
                 label={
                   <>

@@ -41,11 +41,17 @@ export function orderColumns(t: Translate, locale: string): TableColumn<AdminOrd
       className: 'whitespace-nowrap',
       cell: order => formatDate(order.createdAt, locale, 'short'),
     },
-    { id: 'status', header: t('admin-orders:status'), cell: order => <OrderState status={order.status} /> },
     {
-      id: 'payment',
-      header: t('admin-orders:paymentStatus'),
-      cell: order => t(`orders:payment.${order.paymentStatus}`),
+      id: 'status',
+      header: t('admin-orders:status'),
+      cell: order => (
+        <span>
+          <OrderState status={order.status} />
+          {isPaymentShown(order) ? (
+            <span className="block text-muted">{t(`orders:payment.${order.paymentStatus}`)}</span>
+          ) : null}
+        </span>
+      ),
     },
     { id: 'items', header: t('admin-orders:items'), align: 'end', cell: order => order.itemCount },
     {
@@ -56,4 +62,9 @@ export function orderColumns(t: Translate, locale: string): TableColumn<AdminOrd
       cell: order => <Price amount={order.total} locale={locale} />,
     },
   ]
+}
+
+/** Nothing is to be paid any more for an order that was cancelled or came back unpaid. */
+function isPaymentShown({ status, paymentStatus }: AdminOrderSummary): boolean {
+  return paymentStatus !== 'unpaid' || (status !== 'cancelled' && status !== 'returned')
 }

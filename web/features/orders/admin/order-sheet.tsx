@@ -1,28 +1,36 @@
+import { useRouteLoaderData } from 'react-router'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import { formatDate } from '#web/lib/dates.ts'
+import type { RootData } from '#web/lib/page.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { AddressText } from '../address-text.tsx'
 import { OrderLines } from '../order-lines.tsx'
 import { OrderState } from '../order-state.tsx'
+import { OrderTitle } from '../order-title.tsx'
 import { OrderSteps } from './order-steps.tsx'
 
 /** One order as the shop works on it. */
 export function OrderSheet({ order }: { order: AdminOrder }) {
   const t = useTranslate()
   const locale = useLocale()
+  const { company } = useRouteLoaderData('root') as RootData
   const { customer, address } = order
   const phone = address.phone || customer.phone
   const text = encodeURIComponent(
-    t('admin-orders:detail.whatsappText', { name: customer.name, number: order.number }),
+    t('admin-orders:detail.whatsappText', {
+      name: customer.name,
+      shop: company.company_name || 'Sira',
+      number: order.number,
+    }),
   )
   return (
     <>
       <PageHeader
-        title={t('orders:detail.title', { number: order.number })}
+        title={<OrderTitle number={order.number} />}
+        status={<OrderState status={order.status} />}
         description={t('orders:list.placedOn', { date: formatDate(order.createdAt, locale, 'moment') })}
-        actions={<OrderState status={order.status} />}
       />
       <div className="grid gap-5 xl:grid-cols-[1fr_22rem] xl:items-start">
         <div className="grid gap-5">
@@ -80,7 +88,8 @@ export function OrderSheet({ order }: { order: AdminOrder }) {
             </p>
             <h2 className="mt-5 font-display text-xl">{t('orders:detail.payment')}</h2>
             <p className="mt-2">
-              {t(`checkout:payment.${order.paymentMethod}`)} · {t(`orders:payment.${order.paymentStatus}`)}
+              {t(`checkout:payment.${order.paymentMethod}`)}
+              {order.paymentStatus === 'unpaid' ? null : ` · ${t(`orders:payment.${order.paymentStatus}`)}`}
             </p>
             {order.message ? (
               <>

@@ -64,7 +64,7 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
             {steps.map(status => (
               <Button
                 key={status}
-                variant={orderStep(order.status, status, 'admin')?.restocks ? 'danger' : 'primary'}
+                variant={orderStep(order.status, status, 'admin')?.restocks ? 'secondaryDanger' : 'primary'}
                 onClick={() => setAsked(status)}
               >
                 {t(`admin-orders:detail.to.${status}`)}

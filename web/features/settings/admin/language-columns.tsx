@@ -17,7 +17,14 @@ export function languageColumns(t: Translate, actions: Actions): TableColumn<Lan
       header: t('settings:languages.name'),
       isTitle: true,
       isSortable: true,
-      cell: language => <span lang={language.code}>{language.name}</span>,
+      cell: language => (
+        <>
+          <span lang={language.code}>{language.name}</span>
+          {isKept(language) ? (
+            <span className="block text-sm font-normal text-muted">{t('settings:languages.kept')}</span>
+          ) : null}
+        </>
+      ),
     },
     { id: 'code', header: t('settings:languages.code'), isSortable: true, cell: language => language.code },
     {
@@ -35,7 +42,8 @@ export function languageColumns(t: Translate, actions: Actions): TableColumn<Lan
           <IconButton
             icon="trash"
             label={t('settings:languages.deleteNamed', { name: language.name })}
-            disabled={locales.some(locale => locale === language.code)}
+            title={isKept(language) ? t('settings:languages.kept') : undefined}
+            disabled={isKept(language)}
             onClick={() => actions.onDelete(language)}
           />
         </span>
@@ -43,3 +51,6 @@ export function languageColumns(t: Translate, actions: Actions): TableColumn<Lan
     },
   ]
 }
+
+/** The shop itself speaks it. */
+const isKept = (language: Language) => locales.some(locale => locale === language.code)
