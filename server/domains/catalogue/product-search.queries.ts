@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { CategoryRef } from '#contract/catalogue/word.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -85,9 +86,15 @@ from joined`
 
 const resolveTexts: Record<Locale, string> = { fr: resolveText('fr'), en: resolveText('en') }
 
+/** How long a search of visitors may miss words that were written meanwhile, in ms: as long as a kept page. */
+const keptFor = 5_000
+const mostKept = 500
+const resolved = new WeakMap<Database['pool'], LRUCache<string, Promise<string | undefined>>>()
+
 /**
  * Turns what a person typed into a tsquery for the documents of that language: forgives accents, word forms and
- * typing mistakes. Undefined when no product can match.
+ * typing mistakes. Undefined when no product can match. Finding the nearest words takes as long as the search itself, and
+ * many type the same: what visitors typed is kept for five seconds, what the administration types never.
  */
 export async function resolveSearch(
   { pool }: Pick<Database, 'pool'>,
@@ -95,6 +102,25 @@ export async function resolveSearch(
   options: { locale: Locale; isTyping?: boolean; isPublished?: boolean },
 ): Promise<string | undefined> {
   const { locale, isTyping = false, isPublished = true } = options
+  if (!isPublished) return resolve(pool, typed, { locale, isTyping, isPublished })
+  const kept = resolved.get(pool) ?? new LRUCache({ max: mostKept, ttl: keptFor })
+  resolved.set(pool, kept)
+  const key = `${locale} ${isTyping} ${typed}`
+  const known = kept.get(key)
+  if (known) return known
+  const query = resolve(pool, typed, { locale, isTyping, isPublished })
+  kept.set(key, query)
+  return query.catch(error => {
+    kept.delete(key)
+    throw error
+  })
+}
+
+async function resolve(
+  pool: Database['pool'],
+  typed: string,
+  { locale, isTyping, isPublished }: { locale: Locale; isTyping: boolean; isPublished: boolean },
+): Promise<string | undefined> {
   const [row] = await runPrepared<{ query: string | null }>(pool, {
     sql: resolveTexts[locale],
     parameters: [typed, isTyping, isPublished],
