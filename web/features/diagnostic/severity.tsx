@@ -19,7 +19,12 @@ const seeds = [
 /** How strong a concern is: seeds that grow and fill one after the other, and the grade in words. */
 export function Severity({ severity, name, className }: SeverityProps) {
   return (
-    <span className={classNames('inline-flex items-center gap-2.5 text-sm font-semibold', className)}>
+    <span
+      className={classNames(
+        'inline-flex items-center gap-2.5 text-sm font-semibold whitespace-nowrap',
+        className,
+      )}
+    >
       <SeveritySeeds severity={severity} />
       {name}
     </span>

@@ -42,12 +42,14 @@ function ConcernCard({ concern }: { concern: Concern }) {
       </li>
     )
   return (
-    <li className={`${panelClass} break-inside-avoid p-0! print:p-3!`}>
+    <li className={`${panelClass} min-w-0 break-inside-avoid p-0! print:p-3!`}>
       <details className="group">
         <summary className="flex items-center gap-4 rounded-card p-5 sm:p-6 print:p-0">
           <ConcernHead concern={concern} />
           <span className="ms-auto inline-flex shrink-0 items-center gap-1 text-sm font-semibold print:hidden">
-            <span aria-hidden="true">{t('result:why.open')}</span>
+            <span aria-hidden="true" className="max-sm:hidden">
+              {t('result:why.open')}
+            </span>
             <span className="sr-only">{t('result:why.named', { name })}</span>
             <Icon name="chevron-down" size={20} className="transition-transform group-open:rotate-180" />
           </span>

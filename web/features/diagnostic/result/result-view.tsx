@@ -37,7 +37,7 @@ export function ResultView({ diagnostic, parts, addToCart, comparison }: ResultV
           <Remarks remarks={contradictions} icon="chat" iconClass="text-info" hasSources={false} />
         </Alert>
       ) : null}
-      <Part title={t('result:routine.title')} id="routine">
+      <Part title={t('result:routine.title')} id="routine" className="print:break-before-page">
         <RoutineBoard routine={diagnostic.routine} photo={parts.photo} />
         {notes.length > 0 ? (
           <section
