@@ -10,6 +10,7 @@ import { createDatabase } from '#server/platform/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { freePort, spawnNode, startShop, stopProcess, untilReady } from '../scripts/running-shop.ts'
+import { diagnosticRows } from './diagnostic.ts'
 import { fill, fillCarts, size } from './fill.ts'
 import type { FloorRoute } from './floor.ts'
 import { openInProcess } from './in-process.ts'
@@ -115,6 +116,9 @@ async function measure(): Promise<void> {
     return load(shop.url, [placeOrder], { amount: ordersPerRound })
   })
   rows.push({ title: 'API: place an order', figures, target: { perSecond: 300 } })
+
+  step('the skin diagnostic')
+  rows.push(...(await diagnosticRows(shop.url)))
 
   const checks: Check[] = [
     { title: 'SQL statements: list page with count', value: statements.list, unit: '', most: 2 },

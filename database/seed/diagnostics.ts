@@ -29,7 +29,7 @@ const common: Record<string, string[]> = {
   allergies: ['none'],
   signs: ['none'],
   sun: ['hours'],
-  budget: ['20000'],
+  budget: ['35000'],
   goals: ['even-tone'],
 }
 

@@ -1,0 +1,83 @@
+import { demoFolder, readDemoCatalogue } from '#database/seed/demo-catalogue.ts'
+import { readQuestionnaire } from '#database/seed/questionnaire.ts'
+import type { Answer } from '#server/domains/diagnostic/engine/answers.ts'
+import { assess } from '#server/domains/diagnostic/engine/assess.ts'
+import { match } from '#server/domains/diagnostic/engine/match.ts'
+import type { Questionnaire } from '#server/domains/diagnostic/engine/questionnaire.ts'
+import { buildRoutine } from '#server/domains/diagnostic/engine/routine.ts'
+import { indexShelf, type Shelf } from '#server/domains/diagnostic/engine/shelf.ts'
+import type { Figures } from './load.ts'
+
+/** So many different skins take turns. */
+export const skins = 97
+
+/** Answers that nothing urgent is in, so that each has the whole shelf looked at; another set for each number. */
+export function skinOf(questionnaire: Questionnaire, number: number): Answer[] {
+  return questionnaire.questions.map(({ key, options }, place) => {
+    const calm = key === 'signs' || key === 'lightening' || key === 'age' || key === 'health'
+    const chosen = options[calm ? (key === 'age' ? 3 : 0) : (number * (place + 3)) % options.length]
+    return { question: key, options: chosen ? [chosen.key] : [] }
+  })
+}
+
+/** The demo's products over and over, each with a price of its own. */
+async function largeShelf(count: number): Promise<Shelf> {
+  const { products } = await readDemoCatalogue(demoFolder)
+  return indexShelf(
+    Array.from({ length: count }, (_, place) => {
+      const { price, categories, keyIngredients, inci, skinTypes, problems, fr } =
+        products[place % products.length] ?? (products[0] as (typeof products)[number])
+      return {
+        id: place + 1,
+        price: price + (place % 37) * 50,
+        stock: 10,
+        categories,
+        ingredients: keyIngredients,
+        inci,
+        skinTypes,
+        problems,
+        format: fr.format,
+      }
+    }),
+  )
+}
+
+/** Answers, products and routine in this process, and the floor: nothing but the sums over the same products, sorted. */
+export async function measureEngine(
+  count: number,
+  runs: number,
+): Promise<{ engine: Figures; floor: Figures }> {
+  const [shelf, questionnaire] = [await largeShelf(count), await readQuestionnaire()]
+  const month = 11
+  const answers = Array.from({ length: skins }, (_, number) => skinOf(questionnaire, number))
+  const diagnose = (turn: number) => {
+    const result = assess(questionnaire, answers[turn % skins] ?? [])
+    if (!result.ok) throw new Error(JSON.stringify(result.errors))
+    return buildRoutine(result.assessment, match(result.assessment, shelf, { month })).products.length
+  }
+  const weights = Array.from({ length: shelf[0]?.levels.length ?? 0 }, (_, place) => (place * 7) % 5)
+  const add = () => {
+    const scores = new Float64Array(shelf.length)
+    for (const [place, { levels }] of shelf.entries()) {
+      let score = 0
+      for (let axis = 0; axis < levels.length; axis++) score += (levels[axis] ?? 0) * (weights[axis] ?? 0)
+      scores[place] = score * shelf.length + place
+    }
+    return scores.sort().length
+  }
+  return { engine: timed(diagnose, runs), floor: timed(add, runs) }
+}
+
+function timed(work: (turn: number) => number, runs: number): Figures {
+  for (let turn = 0; turn < runs / 4; turn++) work(turn)
+  const times: number[] = []
+  for (let turn = 0; turn < runs; turn++) {
+    const began = performance.now()
+    if (work(turn) === 0) throw new Error('nothing was done')
+    times.push(performance.now() - began)
+  }
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (share: number) => Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1))
+  const total = times.reduce((sum, time) => sum + time, 0)
+  return { perSecond: Math.round((1000 * runs) / total), p50: at(0.5), p99: at(0.99) }
+}
