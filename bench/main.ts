@@ -1,21 +1,16 @@
 // `npm run bench`: fills a large shop in a database of its own, loads the built server and a floor in turns, and writes
 // docs/benchmarks.*. BENCH_DATABASE_URL: a PostgreSQL whose user may create databases; without it an embedded one.
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Client } from 'pg'
 import { rebuildDerived } from '#server/domains/catalogue/catalogue.service.ts'
 import { createDatabase } from '#server/platform/database.ts'
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
-import { migrate } from '#server/platform/migrate.ts'
 import { freePort, spawnNode, startShop, stopProcess, untilReady } from '../scripts/running-shop.ts'
+import { openDatabase, openServer, type Stops, stopAll } from './database.ts'
 import { diagnosticRows } from './diagnostic.ts'
 import { fill, fillCarts, size } from './fill.ts'
 import type { FloorRoute } from './floor.ts'
 import { openInProcess } from './in-process.ts'
 import { type Figures, load, medianOf } from './load.ts'
 import { describeMachine, memoryOf, pinTo } from './machine.ts'
+import { memberChecks } from './members.ts'
 import { type Check, checkTable, type Row, rowTable, writeBenchmarks } from './report.ts'
 import { type ReadRow, readRows } from './rows.ts'
 import { memberRequests } from './writes.ts'
@@ -24,37 +19,13 @@ const rounds = 3
 const seconds = 2
 const ordersPerRound = 600
 
-const stops: (() => Promise<unknown>)[] = []
+const stops: Stops = []
 // Children inherit the core, so this comes before PostgreSQL starts.
 const pinned = pinTo(0)
 const serverCore = pinned ? 1 : undefined
 
-async function openDatabase(): Promise<string> {
-  const given = process.env.BENCH_DATABASE_URL
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
-  stops.push(() => rm(dataDir, { recursive: true, force: true }))
-  // With the settings that a shop runs with: what is ordered is on the disk when it is answered.
-  const own = given ? undefined : await startEmbeddedPostgres({ dataDir })
-  if (own) stops.push(() => own.stop())
-  const server = given ?? own?.url ?? ''
-  const name = `bench_${randomBytes(4).toString('hex')}`
-  await administer(server, `create database ${name}`)
-  stops.push(() => administer(server, `drop database if exists ${name} with (force)`))
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return url.href
-}
-
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
-
 async function fillDatabase(url: string): Promise<void> {
   const database = createDatabase(url, { max: 1 })
-  await migrate(database.pool)
   // Filling takes longer than a statement of the shop may.
   await database.pool.query('set statement_timeout = 0')
   await fill(database.db)
@@ -67,7 +38,8 @@ const step = (title: string) =>
   console.log(`${(performance.now() / 1000).toFixed(0).padStart(4)} s  ${title}`)
 
 async function measure(): Promise<void> {
-  const databaseUrl = await openDatabase()
+  const server = await openServer(stops)
+  const databaseUrl = await openDatabase(server, stops)
   step(`filling ${size.products} products, ${size.members} members, ${size.orders} orders`)
   await fillDatabase(databaseUrl)
   const own = await openInProcess(databaseUrl)
@@ -137,6 +109,7 @@ async function measure(): Promise<void> {
       unit: 's',
       most: 3,
     },
+    ...(await memberChecks(server, serverCore, stops, step)),
   ]
   console.log(`\n${rowTable(rows)}\n\n${checkTable(checks)}\n`)
   const { rows: versions } = await pool.query('show server_version')
@@ -181,14 +154,10 @@ async function inRounds(work: () => Promise<Figures>): Promise<Figures> {
   return medianOf(measured)
 }
 
-async function stopAll(): Promise<void> {
-  for (const stop of stops.splice(0).reverse()) await stop().catch(error => console.error(error))
-}
-
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void stopAll().then(() => process.exit(1)))
+  process.once(signal, () => void stopAll(stops).then(() => process.exit(1)))
 try {
   await measure()
 } finally {
-  await stopAll()
+  await stopAll(stops)
 }

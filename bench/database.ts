@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { createDatabase } from '#server/platform/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { migrate } from '#server/platform/migrate.ts'
+
+/** What ends the parts of a measurement, in the order in which they began. */
+export type Stops = (() => Promise<unknown>)[]
+
+/** The PostgreSQL of BENCH_DATABASE_URL, else an embedded one with the settings that a shop runs with. */
+export async function openServer(stops: Stops): Promise<string> {
+  const given = process.env.BENCH_DATABASE_URL
+  if (given) return given
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
+  stops.push(() => rm(dataDir, { recursive: true, force: true }))
+  // Not a throwaway one: what is ordered is on the disk when it is answered.
+  const own = await startEmbeddedPostgres({ dataDir })
+  stops.push(() => own.stop())
+  return own.url
+}
+
+/** A migrated database of its own on that server. */
+export async function openDatabase(server: string, stops: Stops): Promise<string> {
+  const name = `bench_${randomBytes(4).toString('hex')}`
+  await administer(server, `create database ${name}`)
+  stops.push(() => administer(server, `drop database if exists ${name} with (force)`))
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const database = createDatabase(url.href, { max: 1 })
+  await migrate(database.pool)
+  await database.close()
+  return url.href
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** Ends everything, the last first; what cannot be ended keeps nothing else. */
+export async function stopAll(stops: Stops): Promise<void> {
+  for (const stop of stops.splice(0).reverse()) await stop().catch(error => console.error(error))
+}

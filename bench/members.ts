@@ -1,0 +1,157 @@
+// `node bench/members.ts` measures logins, sessions, streams and the export of members alone and prints the figures;
+// `npm run bench` does it too and writes them down. BENCH_DATABASE_URL as for the other figures.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { insertCatalogue } from '#database/seed/catalogue.ts'
+import { demoFolder, readDemoCatalogue } from '#database/seed/demo-catalogue.ts'
+import { hashPassword } from '#server/domains/accounts/passwords.ts'
+import { authenticateSession } from '#server/domains/accounts/sessions.service.ts'
+import { createDatabase } from '#server/platform/database.ts'
+import { digestOf } from '#server/platform/session.ts'
+import { startShop } from '../scripts/running-shop.ts'
+import { openDatabase, openServer, type Stops, stopAll } from './database.ts'
+import { loadAtRate, logInRepeatedly } from './logins.ts'
+import { memoryOf, pinTo } from './machine.ts'
+import { type Check, checkTable } from './report.ts'
+import { measureStreams } from './streams.ts'
+
+const size = { members: 100_000, streams: 5_000 }
+const seconds = 8
+const tokenOf = (member: number) => `bench-stream-token-${String(member).padStart(6, '0')}`
+const accounts = Array.from({ length: 20 }, (_, n) => ({
+  email: `connexion${n}@bench.example`,
+  password: 'trois pirogues bleues',
+}))
+
+/** The demo's products, 100,000 members with a profile, the first of whom is an administrator, and twenty who log in. */
+async function fill(url: string): Promise<void> {
+  const database = createDatabase(url, { max: 1 })
+  const { db, pool } = database
+  await pool.query('set statement_timeout = 0')
+  const demo = await readDemoCatalogue(demoFolder)
+  await db.transaction().execute(trx => insertCatalogue(trx, demo))
+  await pool.query(
+    `insert into users (name, first_name, last_name, email, password_digest, role, skin_type, skin_concerns, phone, city, country, created_at, last_login_at)
+     select 'Membre ' || n, 'Membre', n::text, 'membre' || n || '@bench.example', 'unused', case when n = 1 then 'admin' else 'member' end,
+       (array['dry', 'oily', null])[1 + n % 3], '["acne","dark-marks"]', '+22670112233', 'Ouagadougou', 'Burkina Faso',
+       now() - n * interval '1 minute', now() - n * interval '7 seconds'
+     from generate_series(1, $1::integer) as n`,
+    [size.members],
+  )
+  await pool.query(
+    `insert into sessions (user_id, token_digest)
+     select id, sha256(convert_to('bench-stream-token-' || lpad(substr(name, 8), 6, '0'), 'UTF8'))
+     from users where substr(name, 8)::integer <= $1`,
+    [size.streams],
+  )
+  const digest = await hashPassword(accounts[0]?.password ?? '')
+  await pool.query(
+    "insert into users (name, email, password_digest) select 'Connexion', email, $2 from unnest($1::text[]) as email",
+    [accounts.map(account => account.email), digest],
+  )
+  await pool.query('vacuum analyze')
+  await database.close()
+}
+
+/** Measures all of it on a server of its own with one core, while load and PostgreSQL have another. */
+export async function memberChecks(
+  server: string,
+  core: number | undefined,
+  stops: Stops,
+  step: (title: string) => void,
+): Promise<Check[]> {
+  step(`filling ${size.members} members`)
+  const databaseUrl = await openDatabase(server, stops)
+  await fill(databaseUrl)
+  const shop = await startShop({ databaseUrl, core, env: { SEED: 'none' } })
+  stops.push(() => shop.stop())
+
+  step('export of all members')
+  const exported = await measureExport(shop)
+  step(`${size.streams} streams of notifications`)
+  const tokens = Array.from({ length: size.streams }, (_, n) => tokenOf(n + 1))
+  const streams = await measureStreams(shop, tokens, tokenOf(1))
+  step('logins, plain and encrypted')
+  const plain = await logInRepeatedly(shop.url, accounts, { seconds, connections: 4 })
+  const encrypted = await logInRepeatedly(shop.url, accounts, { seconds, connections: 4, isEncrypted: true })
+  step('product list while 20 log in')
+  const before = await loadAtRate(shop.url, '/api/produits', seconds)
+  const [during] = await Promise.all([
+    loadAtRate(shop.url, '/api/produits', seconds),
+    logInRepeatedly(shop.url, accounts, { seconds, connections: 20 }),
+  ])
+  step('session checks')
+  const sessionMs = await measureSessionCheck(databaseUrl)
+  return [
+    { title: 'Logins per second on one core, encrypted', value: encrypted, unit: '/s', least: 12 },
+    { title: 'Logins per second on one core, plain', value: plain, unit: '/s', least: 12 },
+    { title: 'Product list at 100/s: p99', value: before, unit: 'ms' },
+    { title: 'Product list at 100/s: p99 while 20 log in', value: during, unit: 'ms' },
+    {
+      title: 'Product list at 100/s: how many times the p99 of before',
+      value: Number((during / Math.max(1, before)).toFixed(1)),
+      unit: '',
+      most: 2,
+    },
+    { title: 'Check of a session', value: sessionMs, unit: 'ms', most: 1 },
+    {
+      title: `Memory of the server with ${size.streams} streams of notifications`,
+      value: streams.memoryMb,
+      unit: 'MB',
+      most: 400,
+    },
+    { title: 'A message heard by the last of them after', value: streams.toldMs, unit: 'ms' },
+    { title: `Export of ${size.members} members`, value: exported.seconds, unit: 's', most: 20 },
+    { title: 'Most memory of the server during it', value: exported.memoryMb, unit: 'MB', most: 350 },
+  ]
+}
+
+async function measureExport(shop: { url: string; pid: number }) {
+  const began = performance.now()
+  const answer = await fetch(`${shop.url}/api/admin/members/export`, {
+    headers: { authorization: `Bearer ${tokenOf(1)}` },
+  })
+  if (answer.status !== 200 || !answer.body) throw new Error(`the export was answered ${answer.status}`)
+  let isDone = false
+  let memoryMb = 0
+  const watch = async () => {
+    while (!isDone) {
+      memoryMb = Math.max(memoryMb, memoryOf(shop.pid))
+      await sleep(200)
+    }
+  }
+  const watching = watch()
+  let bytes = 0
+  for await (const part of answer.body) bytes += (part as Uint8Array).length
+  const lasted = Number(((performance.now() - began) / 1000).toFixed(1))
+  isDone = true
+  await watching
+  if (bytes < size.members * 10) throw new Error(`the export has ${bytes} bytes only`)
+  return { seconds: lasted, memoryMb }
+}
+
+/** What finding the member of a token takes, in ms, the way to the database and back included. */
+async function measureSessionCheck(databaseUrl: string): Promise<number> {
+  const database = createDatabase(databaseUrl, { max: 2 })
+  const authenticate = authenticateSession(database)
+  const digests = Array.from({ length: 1_000 }, (_, n) => digestOf(tokenOf(n + 1)))
+  for (const digest of digests) await authenticate(digest)
+  const began = performance.now()
+  for (const digest of digests)
+    if (!(await authenticate(digest))) throw new Error('a session of the measurement is not known')
+  const lasted = performance.now() - began
+  await database.close()
+  return Number((lasted / digests.length).toFixed(2))
+}
+
+if (import.meta.main) {
+  const stops: Stops = []
+  const core = pinTo(0) ? 1 : undefined
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stopAll(stops).then(() => process.exit(1)))
+  try {
+    const checks = await memberChecks(await openServer(stops), core, stops, console.log)
+    console.log(`\n${checkTable(checks)}\n`)
+  } finally {
+    await stopAll(stops)
+  }
+}
