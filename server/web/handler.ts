@@ -35,6 +35,9 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
   return { server, clientFolder: join(folder, 'client') }
 }
 
+/** A worker hands requests on to the shop; what a file may do otherwise is nothing. */
+const workerPolicy = "default-src 'none'; connect-src 'self'"
+
 /** Serves assets, uploads and every page. Pages are rendered in the language of `?lang`, else of the cookie. */
 export async function registerWeb(app: FastifyInstance, deps: Deps, build: WebBuild): Promise<void> {
   const oneYear = { maxAge: '365d', immutable: true }
@@ -60,6 +63,9 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, build: WebBu
     decorateReply: false,
     maxAge: '7d',
     globIgnore: ['assets/**'],
+    setHeaders(reply, path) {
+      if (path.endsWith('-worker.js')) reply.header('content-security-policy', workerPolicy)
+    },
   })
 
   const render = pageRenderer(app, deps, build.server, 'production')
