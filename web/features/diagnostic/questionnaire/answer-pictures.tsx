@@ -102,7 +102,7 @@ const shine = {
   'shine/always': (
     <Face>
       <Shine on={everywhere} strength={0.95} />
-      <path d="M44 12q3 4 0 6-3-2 0-6ZM51 20q2 3 0 4.5-2-1.5 0-4.5Z" fill={ink.light} />
+      <path d="M44 12q3 4 0 6-3-2 0-6ZM51 20q2 3 0 4.5-2-1.5 0-4.5Z" fill="#5f8fae" />
     </Face>
   ),
   'tightness/never': <Face mood="glad" />,

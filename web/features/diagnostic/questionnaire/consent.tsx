@@ -63,7 +63,7 @@ export function Consent({ version, locale, isRenewed, onAccept, onRefuse, headin
           <span>{fill(words.version, { date })}</span>
         </p>
       </div>
-      <div className="sticky bottom-0 z-10 -mx-4 mt-4 border-line border-t bg-page px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className="mt-4 border-line border-t pt-2">
         <Checkbox
           label={words.label}
           checked={isAgreed}

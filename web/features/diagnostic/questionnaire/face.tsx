@@ -23,7 +23,14 @@ interface DrawingProps {
 /** The tile of every drawing: 64 units wide. It is decoration: the words beside it say the same. */
 export function Tile({ children }: DrawingProps) {
   return (
-    <svg viewBox="0 0 64 64" width="72" height="72" aria-hidden="true" className="size-full">
+    <svg
+      viewBox="0 0 64 64"
+      width="72"
+      height="72"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      className="size-full bg-[#e7dac3]"
+    >
       <rect width="64" height="64" fill={ink.ground} />
       {children}
     </svg>

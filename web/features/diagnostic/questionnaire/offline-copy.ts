@@ -14,7 +14,7 @@ export async function keepPage(): Promise<void> {
     const answer = await fetch(`${page}?lang=${document.documentElement.lang}`)
     if (answer.ok) await cache.put(page, answer)
     const files = loadedFiles()
-    for (const file of files) if (!(await cache.match(file))) await cache.add(file)
+    await Promise.all(files.map(async file => (await cache.match(file)) ?? cache.add(file)))
     // Files of an older build are of no use any more.
     for (const { url } of await cache.keys()) {
       const { pathname } = new URL(url)

@@ -23,7 +23,7 @@ export function OptionRow({ question, option, type, isChosen, onPress, onChange 
       )}
     >
       {isDrawn ? (
-        <span className="size-18 shrink-0 self-center">
+        <span className="min-h-18 w-18 shrink-0 self-stretch">
           {option.image === null ? (
             <AnswerPicture question={question} option={option.key} />
           ) : (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { Questionnaire as Questions } from '#contract/diagnostic/questionnaire.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { island } from '#web/islands/island.tsx'
@@ -64,7 +64,7 @@ export default function Questionnaire({
 
   const shown = `${step} ${diagnostic ? 'preview' : ''}`
   const lastShown = useRef(shown)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isAwake || lastShown.current === shown) return
     lastShown.current = shown
     // Who cannot see it hears that there is a new screen, and which.

@@ -38,7 +38,7 @@ export function Review({ questionnaire, answers, onChange, onDone, headingRef, w
           </li>
         ))}
       </ol>
-      <p className="sticky bottom-0 z-10 -mx-4 mt-6 border-line border-t bg-page px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <p className="bottom-0 z-10 [@media(height>=30rem)]:sticky -mx-4 mt-6 border-line border-t bg-page px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <Button size="large" className="w-full sm:w-auto" onClick={onDone}>
           {words.done}
         </Button>
