@@ -36,7 +36,7 @@ export default function SortSelect({ current, options, words }: SortSelectProps)
       {/* Told apart by the style sheet: a button that went when the script comes would move the list below it. */}
       <button
         type="submit"
-        className="sr-only noscript:not-sr-only noscript:h-11 noscript:px-2 noscript:underline noscript:underline-offset-4"
+        className="sr-only focus-visible:not-sr-only focus-visible:h-11 focus-visible:px-2 noscript:not-sr-only noscript:h-11 noscript:px-2 noscript:underline noscript:underline-offset-4"
       >
         {words.apply}
       </button>

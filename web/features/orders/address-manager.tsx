@@ -16,14 +16,16 @@ import { useAddresses } from './use-addresses.ts'
 interface AddressManagerProps {
   /** With a selection the cards are choices, as the checkout needs them. */
   selection?: { id: number | undefined; onSelect: (id: number) => void }
+  /** The addresses, where the page has them already: nothing moves when they come. */
+  known?: Address[]
 }
 
 type Open = { kind: 'form'; address: Address | undefined } | { kind: 'delete'; address: Address } | undefined
 
 /** List, add, edit, delete (asked first), set default, and select where a selection is given. */
-export function AddressManager({ selection }: AddressManagerProps) {
+export function AddressManager({ selection, known }: AddressManagerProps) {
   const t = useTranslate()
-  const { addresses, isError, refetch, save, remove, makeDefault } = useAddresses()
+  const { addresses, isError, refetch, save, remove, makeDefault } = useAddresses(known)
   const [open, setOpen] = useState<Open>()
   const guard = useDialogGuard()
 

@@ -61,6 +61,7 @@ export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
         <section className="rounded-card bg-card p-5 shadow-soft sm:p-6">
           <h2 className="mb-4 font-display text-2xl">{t('checkout:shipping.title')}</h2>
           <AddressManager
+            known={checkout.addresses}
             selection={{
               id: addressId,
               onSelect: id => setDraft(current => ({ ...current, addressId: id })),

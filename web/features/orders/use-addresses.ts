@@ -11,10 +11,13 @@ import { callApi } from '#web/lib/api.ts'
 
 const key = ['addresses']
 
-/** The member's addresses, and the ways to change them; each change reads them anew, at the checkout too. */
-export function useAddresses() {
+/**
+ * The member's addresses, and the ways to change them; each change reads them anew, at the checkout too. `known` are
+ * those that the page has already.
+ */
+export function useAddresses(known?: Address[]) {
   const client = useQueryClient()
-  const query = useQuery({ queryKey: key, queryFn: () => callApi(listAddresses) })
+  const query = useQuery({ queryKey: key, queryFn: () => callApi(listAddresses), initialData: known })
   const refresh = () =>
     Promise.all([key, ['checkout']].map(queryKey => client.invalidateQueries({ queryKey })))
   return {

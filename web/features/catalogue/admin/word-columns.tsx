@@ -63,7 +63,7 @@ export function wordColumns(
           <Link
             to={`/admin/products?${filter}=${word.id}`}
             aria-label={t('admin-catalogue:words.productsOf', { count: word.productCount })}
-            className="inline-flex min-h-11 items-center underline underline-offset-4 max-sm:-my-2.5"
+            className="inline-flex min-h-11 min-w-11 items-center justify-end underline underline-offset-4 max-sm:-my-2.5"
           >
             {word.productCount}
           </Link>
