@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { serverFlags } from './server-flags.mjs'
+import { serverEnvironment, serverFlags } from './server-flags.mjs'
 
 const root = join(import.meta.dirname, '..')
 
@@ -42,6 +42,7 @@ export async function startShop({
   const server = spawnNode([...serverFlags, 'server/main.ts'], {
     core,
     env: {
+      ...serverEnvironment,
       NODE_ENV: 'production',
       PORT: String(port),
       HOST: '127.0.0.1',

@@ -1,5 +1,18 @@
+import { fileURLToPath } from 'node:url'
+
 /**
  * How Node.js runs the server: short-lived objects get little room, so that the process stays some 100 MB smaller at no
  * measured cost in answers a second.
  */
 export const serverFlags = ['--max-semi-space-size=8']
+
+/**
+ * What the server finds in its environment, unless it says otherwise: compiled code is kept from start to start, and
+ * memory that threads gave back is shared by all, which saves some 100 MB where the C library is glibc.
+ */
+export const serverEnvironment = {
+  NODE_COMPILE_CACHE:
+    process.env.NODE_COMPILE_CACHE ||
+    fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)),
+  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || '2',
+}

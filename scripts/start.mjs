@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { become, buildPages, installPackages } from './prepare.mjs'
-import { serverFlags } from './server-flags.mjs'
+import { serverEnvironment, serverFlags } from './server-flags.mjs'
 
 const settings = fileURLToPath(new URL('../.env', import.meta.url))
 
@@ -11,5 +11,5 @@ await buildPages()
 // React renders several times faster without its checks for developers.
 become('server/main.ts', process.argv.slice(2), {
   nodeFlags: [...serverFlags, ...(existsSync(settings) ? [`--env-file=${settings}`] : [])],
-  env: { NODE_ENV: process.env.NODE_ENV || 'production' },
+  env: { ...serverEnvironment, NODE_ENV: process.env.NODE_ENV || 'production' },
 })
