@@ -121,7 +121,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
           {note}
         </p>
         <div className="flex items-center justify-between gap-3">
-          <Button variant="quiet" size="large" icon="arrow-left" className="px-4" onClick={onBack}>
+          <Button variant="quiet" size="compact" icon="arrow-left" className="min-h-13" onClick={onBack}>
             {words.back}
           </Button>
           <Button type="submit" size="large" className="grow sm:grow-0">

@@ -46,14 +46,13 @@ export default function Questionnaire({
   const step = shownStep(wanted, kept, consentVersion)
 
   const handleAsk = useCallback(
-    (asked: Kept) => {
-      const isChanged = asked.questionnaire.id !== device.current.current?.questionnaire.id
+    (asked: Kept, isReplaced: boolean) => {
       device.show(asked)
-      if (isChanged) setNotice('changed')
+      if (isReplaced) setNotice('changed')
       returnTo.current = 'end'
       replace(stepAfter(undefined, asked, 'end'))
     },
-    [device.show, device.current, setNotice, replace],
+    [device.show, setNotice, replace],
   )
   const { diagnostic, failure, retry } = useSending({
     isWanted: isAwake && step === 'end',

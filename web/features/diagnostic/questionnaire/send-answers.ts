@@ -11,11 +11,12 @@ import { readToken } from '#web/lib/session.ts'
 import { answersToSend, carryOver, nextQuestion } from './answers.ts'
 import { eraseKept, type Kept, writeKept } from './kept-answers.ts'
 
-/** What became of the answers. `ask`: something has to be asked (again) first, of the questionnaire that `kept` holds. */
+/** What became of the answers. `ask`: something has to be asked (again) first, of the questionnaire that
+ * `kept` holds, which may have replaced the one before. */
 export type Sent =
   | { kind: 'stored'; id: number }
   | { kind: 'preview'; diagnostic: Diagnostic }
-  | { kind: 'ask'; kept: Kept }
+  | { kind: 'ask'; kept: Kept; isReplaced: boolean }
   | { kind: 'consent' }
 
 const underWay = new Map<string, Promise<Sent>>()
@@ -34,7 +35,7 @@ export function sendAnswers(kept: Kept): Promise<Sent> {
 }
 
 async function send(kept: Kept, isSecond = false): Promise<Sent> {
-  if (nextQuestion(kept.questionnaire, kept.answers)) return { kind: 'ask', kept }
+  if (nextQuestion(kept.questionnaire, kept.answers)) return { kind: 'ask', kept, isReplaced: false }
   const body = {
     questionnaireId: kept.questionnaire.id,
     healthConsent: true as const,
@@ -64,5 +65,7 @@ async function ask(kept: Kept): Promise<Sent> {
   const questionnaire = await callApi(getActiveQuestionnaire, { query: { locale } })
   const carried = { ...kept, questionnaire, locale, answers: carryOver(questionnaire, kept.answers) }
   writeKept(carried)
-  return nextQuestion(questionnaire, carried.answers) ? { kind: 'ask', kept: carried } : send(carried, true)
+  return nextQuestion(questionnaire, carried.answers)
+    ? { kind: 'ask', kept: carried, isReplaced: true }
+    : send(carried, true)
 }

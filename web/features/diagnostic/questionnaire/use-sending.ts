@@ -10,7 +10,7 @@ interface SendingInput {
   isWanted: boolean
   kept: Kept | undefined
   /** Something has to be asked (again) first. */
-  onAsk: (kept: Kept) => void
+  onAsk: (kept: Kept, isReplaced: boolean) => void
   words: QuestionnaireWords['sending']
 }
 
@@ -25,7 +25,7 @@ export function useSending({ isWanted, kept, onAsk, words }: SendingInput) {
       try {
         const { sendAnswers } = await import('./send-answers.ts')
         const sent = await sendAnswers(answers)
-        if (sent.kind === 'ask') return onAsk(sent.kept)
+        if (sent.kind === 'ask') return onAsk(sent.kept, sent.isReplaced)
         // The page is older than the text that has to be agreed to.
         if (sent.kind === 'consent') return location.reload()
         if (sent.kind === 'preview') {
