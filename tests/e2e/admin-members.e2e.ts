@@ -65,7 +65,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(log.getByText(t('admin-members:audit.actions.deleteUsers')).first()).toBeVisible()
       await expect(log.getByText(t('admin-members:audit.actions.createMember')).first()).toBeVisible()
       await page
-        .getByLabel(t('admin-members:audit.action'))
+        .getByRole('combobox', { name: t('admin-members:audit.action'), exact: true })
         .selectOption({ label: t('admin-members:audit.actions.exportMembers') })
       await expect(log.getByText(t('admin-members:audit.actions.deleteUsers'))).toHaveCount(0)
       await expect(log.getByText(t('admin-members:audit.actions.exportMembers')).first()).toBeVisible()
