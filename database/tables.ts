@@ -346,6 +346,7 @@ export interface Questionnaires {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
   publishedAt: Timestamp | null;
+  revision: Generated<number>;
   status: Generated<string>;
   title: Json;
   updatedAt: Generated<Timestamp>;
@@ -376,6 +377,7 @@ export interface Questions {
   maxChoices: number | null;
   position: number;
   questionnaireId: number;
+  revision: Generated<number>;
   text: Json;
 }
 

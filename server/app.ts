@@ -14,6 +14,8 @@ import { cartPersonalData } from './domains/cart/cart-privacy.service.ts'
 import { catalogueAdminRoutes } from './domains/catalogue/catalogue.admin.ts'
 import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts'
 import { stockAlertsPersonalData } from './domains/catalogue/stock-alert-privacy.service.ts'
+import { bannedIngredients } from './domains/diagnostic/claims.service.ts'
+import { diagnosticAdminRoutes } from './domains/diagnostic/diagnostic.admin.ts'
 import { diagnosticRoutes } from './domains/diagnostic/diagnostic.routes.ts'
 import { diagnosticPersonalData } from './domains/diagnostic/diagnostic-privacy.service.ts'
 import { notificationsPersonalData } from './domains/notifications/notification-privacy.service.ts'
@@ -108,8 +110,9 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   accountsAdminRoutes(route, deps, connections)
   notificationsRoutes(route, deps, streams)
   catalogueRoutes(route, deps)
-  catalogueAdminRoutes(route, deps)
+  catalogueAdminRoutes(route, deps, { refusalsOf: bannedIngredients })
   diagnosticRoutes(route, deps)
+  diagnosticAdminRoutes(route, deps)
   cartRoutes(route, deps)
   orderRoutes(route, deps)
   orderAdminRoutes(route, deps)

@@ -119,5 +119,6 @@ export const productFields = {
   problems: 'problemes',
   linkedProducts: 'produitsLies',
   pricePercent: 'prixPourcent',
+  inci: 'inci',
   photo: 'photo',
 } as const

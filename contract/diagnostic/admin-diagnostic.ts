@@ -2,30 +2,44 @@ import { z } from 'zod'
 import { renamed } from '../renamed.ts'
 import { locales } from '../shared/locale.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
+import { queryInteger } from '../shared/query.ts'
 import { sortCodec } from '../shared/sort.ts'
-import { ParagraphInEach } from './admin-questionnaire.ts'
-import { Diagnostic, Remark, SkinTypeSlug, Versions } from './diagnostic.ts'
+import { Named, RequiredParagraphInEach } from './admin-questionnaire.ts'
+import { Diagnostic, Remark, SkinTypeSlug, TriageLevel, Versions } from './diagnostic.ts'
 import { StepKind } from './routine.ts'
 
 const Member = z.object({ id: z.int(), name: z.string(), email: z.string() })
 
-/** A diagnostic in the administration's list, which tells nothing of anybody's skin: only the detail does. */
+/**
+ * A diagnostic in the administration's list. `skinType` and `triage` are null where the key that sealed it is gone.
+ */
 export const AdminDiagnosticSummary = z.object({
   id: z.int(),
   createdAt: z.iso.datetime(),
   member: Member,
   versions: Versions,
+  skinType: SkinTypeSlug.nullable(),
+  triage: TriageLevel.nullable(),
 })
 export type AdminDiagnosticSummary = z.output<typeof AdminDiagnosticSummary>
 export const AdminDiagnosticPage = pageOf(AdminDiagnosticSummary)
 
 const sorts = { createdAt: 'createdAt', '-createdAt': '-createdAt' } as const
 
-/** `search` looks in the member's name and e-mail; `from` and `to` are days (UTC), both included. */
+/** As many diagnostics are opened to find a skin type or a triage among them. */
+export const mostOpened = 1000
+
+/**
+ * `search` looks in the member's name and e-mail; `from` and `to` are days (UTC), both included; `version` is that of the
+ * questionnaire.
+ */
 export const AdminDiagnosticFilter = z.object({
   ...pageQuery,
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  version: queryInteger({ min: 1, max: 1_000_000 }).optional(),
+  skinType: SkinTypeSlug.optional(),
+  triage: TriageLevel.optional(),
   sort: sortCodec(sorts).optional(),
 })
 export type AdminDiagnosticFilter = z.output<typeof AdminDiagnosticFilter>
@@ -34,11 +48,12 @@ export type AdminDiagnosticFilter = z.output<typeof AdminDiagnosticFilter>
 export const TraceEntry = z.object({
   question: z.string(),
   answer: z.string(),
-  axis: z.string().nullable(),
+  axis: Named.nullable(),
   weight: z.int(),
-  mark: z.string().nullable(),
+  mark: Named.nullable(),
   facts: z.array(z.string()),
 })
+export type TraceEntry = z.output<typeof TraceEntry>
 
 /** A diagnostic as it was answered, with every effect of every answer. `recomputed` says whether it comes out the same today. */
 export const AdminDiagnostic = z.object({
@@ -46,7 +61,7 @@ export const AdminDiagnostic = z.object({
   id: z.int(),
   member: Member,
   answers: z.array(z.object({ question: z.string(), answers: z.array(z.string()) })),
-  axes: z.record(z.string(), z.int()),
+  axes: z.array(Named.extend({ points: z.int() })),
   trace: z.array(TraceEntry),
   recomputed: z.enum(['equal', 'different', 'otherVersion', 'refused']),
 })
@@ -55,7 +70,7 @@ export type AdminDiagnostic = z.output<typeof AdminDiagnostic>
 const template = {
   kind: StepKind,
   skinType: SkinTypeSlug.nullable(),
-  conseil: ParagraphInEach,
+  conseil: RequiredParagraphInEach,
   enabled: z.boolean(),
 }
 const templateNames = { conseil: 'advice' } as const

@@ -19,6 +19,7 @@ import {
   AdminQuestionnaireFilter,
   AdminQuestionnairePage,
   DiagnosticVocabulary,
+  Publishing,
   QuestionInput,
   QuestionnaireInput,
   Workbench,
@@ -26,7 +27,7 @@ import {
 
 const params = z.object({ id: pathId })
 const questionParams = z.object({ id: pathId, questionId: pathId })
-const ofDraft = { access: 'admin', errors: ['WRONG_STATE'] } as const
+const ofDraft = { access: 'admin', errors: ['WRONG_STATE', 'CONFLICT'] } as const
 
 export const listAdminQuestionnaires = endpoint({
   method: 'GET',
@@ -89,6 +90,7 @@ export const publishQuestionnaire = endpoint({
   method: 'POST',
   path: '/admin/questionnaires/:id/publish',
   params,
+  body: Publishing,
   response: AdminQuestionnaire,
   status: 200,
   summary: 'Has this draft asked from now on; the version before it is archived. One with faults is refused',
@@ -164,9 +166,11 @@ export const listAdminDiagnostics = endpoint({
   method: 'GET',
   path: '/admin/diagnostics',
   access: 'admin',
+  audited: true,
   query: AdminDiagnosticFilter,
   response: AdminDiagnosticPage,
-  summary: 'Who made a diagnostic and when; nothing of what it says',
+  summary:
+    'Who made a diagnostic and when, with skin type and triage; every reading is in the audit log. Skin type and triage are sealed, so that as filters they look through the newest 1,000 of the others’',
 })
 
 export const getAdminDiagnostic = endpoint({
@@ -176,6 +180,7 @@ export const getAdminDiagnostic = endpoint({
   audited: true,
   params,
   response: AdminDiagnostic,
+  errors: ['GONE'],
   summary: 'One diagnostic with answers and trace; every reading of it is in the audit log',
 })
 

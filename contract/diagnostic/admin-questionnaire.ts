@@ -17,6 +17,7 @@ const inEach = <T extends z.ZodType>(text: T) =>
   z.object({ fr: text, en: text } satisfies Record<Locale, z.ZodType>)
 export const LineInEach = inEach(line(300))
 export const ParagraphInEach = inEach(paragraph(1000))
+export const RequiredParagraphInEach = inEach(paragraph(1000).min(1))
 export type TextInEach = z.output<typeof LineInEach>
 
 /** Whole points by axis. */
@@ -31,12 +32,20 @@ const option = {
   marks: names,
   facts: names,
   amount: z.int().min(1).max(10_000_000).nullable(),
-  image: z.string().max(300).nullable(),
+  // A drawing of the shop's own: no page may ask another host for one.
+  image: z
+    .string()
+    .max(300)
+    .regex(/^\/(?!\/)[\w./-]+$/)
+    .nullable(),
 }
 
 /** An option with all that it counts: points by axis, marks that rules read, facts, FCFA a month for the budget. */
-export const AdminOption = renamed({ id: z.int(), ...option }, { texte: 'text' })
+export const AdminOption = renamed(option, { texte: 'text' })
 export type AdminOption = z.output<typeof AdminOption>
+
+/** Which state of a draft, or of a question, was looked at: another one now means that somebody else changed it. */
+const seen = z.int().optional()
 
 const question = {
   key: StableKey,
@@ -49,19 +58,18 @@ const question = {
 }
 const questionNames = { texte: 'text', aide: 'help' } as const
 
-/** A question as it is edited. */
+/** A question as it is edited. `revision` rises with each change. */
 export const AdminQuestion = renamed(
-  { id: z.int(), position: z.int(), ...question, options: z.array(AdminOption) },
+  { id: z.int(), revision: z.int(), ...question, options: z.array(AdminOption) },
   questionNames,
 )
 export type AdminQuestion = z.output<typeof AdminQuestion>
 
-/** An option on its way in; one with the id of an option that is there changes that one. */
-export const OptionInput = renamed({ id: z.int().optional(), ...option }, { texte: 'text' })
-export type OptionInput = z.output<typeof OptionInput>
-
-/** A question on its way in, with all its options in their order; what is missing among them is removed. */
-export const QuestionInput = renamed({ ...question, options: z.array(OptionInput).max(40) }, questionNames)
+/** A question on its way in, with all its options in their order. `revision` is of the question that was looked at. */
+export const QuestionInput = renamed(
+  { ...question, revision: seen, options: z.array(AdminOption).max(40) },
+  questionNames,
+)
 export type QuestionInput = z.output<typeof QuestionInput>
 
 const summary = {
@@ -69,6 +77,7 @@ const summary = {
   titre: LineInEach,
   version: z.int(),
   status: QuestionnaireStatus,
+  revision: z.int(),
   questionCount: z.int(),
   answerCount: z.int(),
   createdAt: z.iso.datetime(),
@@ -77,7 +86,7 @@ const summary = {
 }
 const summaryNames = { titre: 'title' } as const
 
-/** A questionnaire in a list; `answerCount` counts the diagnostics that were made with it. */
+/** A questionnaire in a list; `answerCount` counts the diagnostics made with it, `revision` rises with each change. */
 export const AdminQuestionnaireSummary = renamed(summary, summaryNames)
 export type AdminQuestionnaireSummary = z.output<typeof AdminQuestionnaireSummary>
 export const AdminQuestionnairePage = pageOf(AdminQuestionnaireSummary)
@@ -93,8 +102,14 @@ export const AdminQuestionnaire = renamed(
 )
 export type AdminQuestionnaire = z.output<typeof AdminQuestionnaire>
 
-export const QuestionnaireInput = renamed({ titre: LineInEach }, summaryNames)
+export const QuestionnaireInput = renamed({ titre: LineInEach, revision: seen }, summaryNames)
 export type QuestionnaireInput = z.output<typeof QuestionnaireInput>
+
+/** Which state of the draft is meant to be asked: what somebody changed since then has to be looked at first. */
+export const Publishing = z.object({ revision: seen })
+
+/** The wire names of what the faults of a draft are told at, for its messages. */
+export const questionnaireFields = { title: 'titre', questions: 'questions' } as const
 
 const sorts = {
   version: 'version',
@@ -112,15 +127,13 @@ export const AdminQuestionnaireFilter = z.object({
 export type AdminQuestionnaireFilter = z.output<typeof AdminQuestionnaireFilter>
 
 /** A name that the engine knows, and what it means in the caller's language. */
-const Named = z.object({ key: z.string(), name: z.string() })
+export const Named = z.object({ key: z.string(), name: z.string() })
 
 /** What a question may weigh, mark and cite: the builder offers nothing else. */
 export const DiagnosticVocabulary = z.object({
   axes: z.array(Named),
   marks: z.array(Named),
   facts: z.array(Named),
-  problems: z.array(Named),
-  skinTypes: z.array(Named),
 })
 export type DiagnosticVocabulary = z.output<typeof DiagnosticVocabulary>
 
@@ -139,7 +152,11 @@ export const ReplayedCase = z.object({
 })
 export type ReplayedCase = z.output<typeof ReplayedCase>
 
-/** Stored diagnostics against a draft: how many stay, change, or would have to be asked again. */
+/** The most stored diagnostics that are asked of a draft, and the most cases that are shown one by one. */
+export const mostReplayed = 500
+export const mostCases = 100
+
+/** The newest stored diagnostics against a draft: how many stay, change, or would have to be asked again. */
 export const Workbench = z.object({
   diagnostics: z.int(),
   same: z.int(),

@@ -9,6 +9,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import { authenticateSession, openSession } from '#server/domains/accounts/sessions.service.ts'
 import { catalogueAdminRoutes } from '#server/domains/catalogue/catalogue.admin.ts'
 import { catalogueRoutes } from '#server/domains/catalogue/catalogue.routes.ts'
+import { bannedIngredients } from '#server/domains/diagnostic/claims.service.ts'
 import { loadConfig } from '#server/platform/config.ts'
 import { countStatements, createDatabase } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -72,7 +73,7 @@ export async function openCatalogueShop() {
   await app.register(multipart)
   const route = createRoute(app, authenticateSession(database))
   catalogueRoutes(route, deps)
-  catalogueAdminRoutes(route, deps)
+  catalogueAdminRoutes(route, deps, { refusalsOf: bannedIngredients })
 
   const tokens: Record<Caller, string | undefined> = {
     guest: undefined,

@@ -1,21 +1,25 @@
 import * as calls from '#contract/catalogue/endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/route.ts'
+import type { CatalogueConnections } from './catalogue-connections.ts'
 import * as products from './products.service.ts'
 import type { WordKind } from './word-kinds.ts'
 import * as words from './words.service.ts'
 
 /** What administrators read and write of the catalogue. */
-export function catalogueAdminRoutes(route: Route, deps: Deps): void {
-  productRoutes(route, deps)
-  productWordRoutes(route, deps)
+export function catalogueAdminRoutes(route: Route, deps: Deps, connections: CatalogueConnections): void {
+  const parts = { ...deps, ...connections }
+  productRoutes(route, parts)
+  productWordRoutes(route, parts)
   wordRoutes(route, deps, 'category', calls.adminCategories)
   wordRoutes(route, deps, 'ingredient', calls.adminIngredients)
   wordRoutes(route, deps, 'skinType', calls.adminSkinTypes)
   wordRoutes(route, deps, 'problem', calls.adminProblems)
 }
 
-function productRoutes(route: Route, deps: Deps): void {
+type Parts = Deps & CatalogueConnections
+
+function productRoutes(route: Route, deps: Parts): void {
   const { database } = deps
   route(calls.listAdminProducts, ({ query, locale }) => products.listAdminProducts(database, query, locale))
   route(calls.getAdminProduct, ({ params, locale }) => products.getAdminProduct(database, params.id, locale))
@@ -33,7 +37,7 @@ function productRoutes(route: Route, deps: Deps): void {
 }
 
 /** The words that a product's tabs add and remove. */
-function productWordRoutes(route: Route, deps: Deps): void {
+function productWordRoutes(route: Route, deps: Parts): void {
   const tabs = [
     { kind: 'category', isAdding: true, call: calls.addProductCategories },
     { kind: 'category', isAdding: false, call: calls.removeProductCategories },

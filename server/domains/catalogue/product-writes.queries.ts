@@ -38,6 +38,18 @@ export async function lockProducts(trx: Transaction<DB>, ids: readonly number[])
   return rows.map(row => row.id)
 }
 
+/** The lists of ingredients of those that are on sale. */
+export function listPublishedInci(trx: Transaction<DB>, ids: readonly number[]) {
+  return trx
+    .selectFrom('products')
+    .select(['id', 'inci'])
+    .where('id', 'in', [...ids])
+    .where('status', '=', 'published')
+    .where('inci', '<>', '')
+    .orderBy('id')
+    .execute()
+}
+
 /** Deletes a product; cart lines and links go with it, order lines keep their copy. */
 export async function deleteProduct(trx: Transaction<DB>, id: number): Promise<void> {
   await trx.deleteFrom('products').where('id', '=', id).execute()

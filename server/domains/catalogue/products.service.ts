@@ -19,6 +19,7 @@ import { ApiError, invalidField } from '#server/platform/errors.ts'
 import type { FormFile } from '#server/platform/form.ts'
 import type { StoredPhoto } from '#server/platform/photo.ts'
 import { filesOf, removePhoto, storePhoto } from '#server/platform/photo-files.ts'
+import type { CatalogueConnections } from './catalogue-connections.ts'
 import { adminConditions } from './product-conditions.ts'
 import { findAdminPage } from './product-page.queries.ts'
 import { forgetProducts, refreshProducts, writeCatalogue } from './product-refresh.ts'
@@ -29,7 +30,7 @@ import { findProducts } from './products.queries.ts'
 import { tellStockBack } from './stock-alerts.queries.ts'
 import type { WordKind } from './word-kinds.ts'
 
-type Parts = Pick<Deps, 'database' | 'storage' | 'log'>
+type Parts = Pick<Deps, 'database' | 'storage' | 'log'> & CatalogueConnections
 type Body = NewProduct | ProductChanges
 
 /** Products of every status under the administration's filters; a search finds drafts too. */
@@ -79,6 +80,7 @@ export async function createProduct(
       const { reference, price } = body
       const productId = await writes.insertProduct(trx, { ...columnsOf(body), reference, price, imageId })
       await writeRelations(trx, productId, body, texts)
+      await refuseUnsaleable(parts, trx, [productId])
       await refreshProducts(trx, [productId])
       return productId
     }),
@@ -104,6 +106,7 @@ export async function updateProduct(
       const imageId = photo ? { imageId: await writes.insertPhoto(trx, photo) } : {}
       await writes.updateProduct(trx, id, { ...columnsOf(body), ...imageId })
       await writeRelations(trx, id, body, texts)
+      if (body.status !== undefined || body.inci !== undefined) await refuseUnsaleable(parts, trx, [id])
       await refreshProducts(trx, [id])
       await tellStockBack(trx, [id])
       return replaced
@@ -134,7 +137,10 @@ export async function changeProducts(parts: Parts, body: BulkProductChange): Pro
   await write(parts, async trx => {
     const known = await writes.lockProducts(trx, ids)
     if (known.length < ids.length) throw invalidField('ids', 'option')
-    if (status !== undefined) await writes.updateStatuses(trx, ids, status)
+    if (status !== undefined) {
+      await writes.updateStatuses(trx, ids, status)
+      await refuseUnsaleable(parts, trx, ids)
+    }
     if (pricePercent !== undefined) await writes.scalePrices(trx, ids, pricePercent)
     if (categories !== undefined) {
       await requireWords(trx, 'category', categories, productFields.categories)
@@ -213,6 +219,16 @@ async function removeFiles({ storage, log }: Parts, old: OldPhoto | undefined): 
   await removePhoto(storage, old.photo, old.keptFiles).catch(error =>
     log.error({ err: error, key: old.photo.key }, 'picture not removed'),
   )
+}
+
+/** What must not be sold is not published; a draft may say anything. */
+async function refuseUnsaleable(
+  { refusalsOf }: Parts,
+  trx: Transaction<DB>,
+  ids: readonly number[],
+): Promise<void> {
+  const refusals = (await writes.listPublishedInci(trx, ids)).flatMap(({ inci }) => refusalsOf(inci))
+  if (refusals.length > 0) throw new ApiError('VALIDATION', { fields: { [productFields.inci]: refusals } })
 }
 
 async function requireProducts(trx: Transaction<DB>, ids: number[]): Promise<void> {

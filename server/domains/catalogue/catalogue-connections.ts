@@ -1,0 +1,7 @@
+import type { ErrorDetails } from '#server/platform/errors.ts'
+
+/** What the application connects the catalogue with: other domains, of which the catalogue knows nothing. */
+export interface CatalogueConnections {
+  /** Why a product with these ingredients must not be sold; empty for one that may. */
+  refusalsOf(inci: string): NonNullable<ErrorDetails['fields']>[string]
+}

@@ -1,0 +1,77 @@
+import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { AdminDiagnosticFilter } from '#contract/diagnostic/admin-diagnostic.ts'
+import type { DB } from '#database/tables.ts'
+import { containing } from '#server/platform/like.ts'
+
+const dayInMilliseconds = 86_400_000
+
+type Readable = Pick<AdminDiagnosticFilter, 'search' | 'from' | 'to' | 'version'>
+
+/** Diagnostics of a window with their members, still sealed. */
+export function listAll(
+  db: Kysely<DB>,
+  filter: Readable,
+  { limit, offset, direction }: { limit: number; offset: number; direction: 'asc' | 'desc' },
+) {
+  return withMembers(filtered(db, filter))
+    .orderBy('diagnostics.createdAt', direction)
+    .orderBy('diagnostics.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export type AdminDiagnosticRow = Awaited<ReturnType<typeof listAll>>[number]
+
+export async function countAll(db: Kysely<DB>, filter: Readable): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Anybody's diagnostic, with its member. */
+export function findAny(db: Kysely<DB>, id: number) {
+  return withMembers(filtered(db, {})).where('diagnostics.id', '=', id).executeTakeFirst()
+}
+
+/** The newest diagnostics, sealed: nothing of their members but the id that they are sealed with. */
+export function listNewestSealed(db: Kysely<DB>, { limit, offset }: { limit: number; offset: number }) {
+  return db
+    .selectFrom('diagnostics')
+    .select(['id', 'userId', 'questionnaireId', 'keyId', 'sealed'])
+    .select(['consentVersion', 'consentAt', 'createdAt'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+function filtered(db: Kysely<DB>, { search, from, to, version }: Readable) {
+  let query = db
+    .selectFrom('diagnostics')
+    .innerJoin('users', 'users.id', 'diagnostics.userId')
+    .innerJoin('questionnaires', 'questionnaires.id', 'diagnostics.questionnaireId')
+  if (version !== undefined) query = query.where('questionnaires.version', '=', version)
+  if (from) query = query.where('diagnostics.createdAt', '>=', new Date(from))
+  if (to) query = query.where('diagnostics.createdAt', '<', new Date(Date.parse(to) + dayInMilliseconds))
+  if (search) query = query.where(sql<SqlBool>`users.search_text like search_plain(${containing(search)})`)
+  return query
+}
+
+function withMembers(query: SelectQueryBuilder<DB, 'diagnostics' | 'users' | 'questionnaires', object>) {
+  return query.select([
+    'diagnostics.id',
+    'diagnostics.userId',
+    'diagnostics.questionnaireId',
+    'diagnostics.consentVersion',
+    'diagnostics.consentAt',
+    'diagnostics.keyId',
+    'diagnostics.sealed',
+    'diagnostics.createdAt',
+    'diagnostics.rulesVersion',
+    'questionnaires.version',
+    'users.name',
+    'users.email',
+  ])
+}

@@ -1,0 +1,107 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import {
+  mostCases,
+  mostReplayed,
+  type ReplayedCase,
+  type Workbench,
+} from '#contract/diagnostic/admin-questionnaire.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import { ApiError } from '#server/platform/errors.ts'
+import type { StoredAnswer } from './answers-input.ts'
+import type { DiagnosticRecord } from './diagnose.ts'
+import type { DiagnosticDeps } from './diagnostic-deps.ts'
+import { listNewestSealed } from './diagnostics-admin.queries.ts'
+import { assess } from './engine/assess.ts'
+import type { Assessment } from './engine/assessment.ts'
+import { carryAnswers } from './engine/carry-answers.ts'
+import { findQuestionnaire } from './questionnaires.queries.ts'
+import { type QuestionnaireRow, toEngine } from './questionnaires.service.ts'
+import { openRecord } from './sealed-records.ts'
+
+/** So many are replayed before other requests have their turn. */
+const atOnce = 50
+
+/**
+ * Asks the newest stored answers of this version and tells whose result would be another. Cases have a number and no
+ * name: it says in which order they were made, and nothing more.
+ */
+export async function replayQuestionnaire(
+  { db, vault }: Pick<DiagnosticDeps, 'db' | 'vault'>,
+  id: number,
+  locale: Locale,
+): Promise<Workbench> {
+  const version = await findQuestionnaire(db, id)
+  if (!version) throw new ApiError('NOT_FOUND')
+  const counts = { diagnostics: 0, same: 0, changed: 0, asked: 0 }
+  const cases: ReplayedCase[] = []
+  for (let offset = 0; offset < mostReplayed; offset += atOnce) {
+    const rows = await listNewestSealed(db, { limit: atOnce, offset })
+    for (const row of rows) {
+      const record = openOrNothing(() => openRecord(vault, row).record)
+      if (!record) continue
+      const outcome = replay(version, record, locale)
+      counts.diagnostics += 1
+      counts[outcome.kind] += 1
+      if (outcome.kind !== 'same' && cases.length < mostCases)
+        cases.push({ number: counts.diagnostics, ...outcome.told })
+    }
+    if (rows.length < atOnce) break
+    await breathe()
+  }
+  return { ...counts, cases }
+}
+
+type Told = Omit<ReplayedCase, 'number'>
+
+function replay(
+  version: QuestionnaireRow,
+  { answers, assessment }: DiagnosticRecord,
+  locale: Locale,
+): { kind: 'same' } | { kind: 'changed' | 'asked'; told: Told } {
+  const before = outcomeOf(assessment)
+  const engine = toEngine(version)
+  const carried = carryAnswers(
+    engine,
+    answers.filter(({ text }) => text === undefined),
+  )
+  const ask = [...carried.ask, ...missingWords(version, answers)]
+  if (ask.length > 0) {
+    const texts = ask.map(
+      key => version.questions.find(question => question.key === key)?.text[locale] || key,
+    )
+    return { kind: 'asked', told: { before, after: null, ask: texts } }
+  }
+  const assessed = assess(engine, carried.answers)
+  if (!assessed.ok) throw new Error(`carried answers are refused: ${JSON.stringify(assessed.errors)}`)
+  const after = outcomeOf(assessed.assessment)
+  if (isDeepStrictEqual(before, after)) return { kind: 'same' }
+  return { kind: 'changed', told: { before, after, ask: [] } }
+}
+
+function outcomeOf({ skinType, triage, concerns }: Assessment): Told['before'] {
+  return {
+    skinType,
+    triage: triage.level,
+    concerns: Object.fromEntries(
+      concerns.filter(({ severity }) => severity > 0).map(({ slug, severity }) => [slug, severity]),
+    ),
+  }
+}
+
+function missingWords({ questions }: QuestionnaireRow, answers: readonly StoredAnswer[]): string[] {
+  const written = new Set(answers.filter(({ text }) => text !== undefined).map(({ question }) => question))
+  return questions
+    .filter(({ kind, isRequired, key }) => kind === 'text' && isRequired && !written.has(key))
+    .map(({ key }) => key)
+}
+
+/** One whose key is gone is no case. */
+function openOrNothing<Value>(open: () => Value): Value | undefined {
+  try {
+    return open()
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'GONE') return undefined
+    throw error
+  }
+}

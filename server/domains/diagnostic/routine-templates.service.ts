@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely'
+import type {
+  RoutineTemplate,
+  RoutineTemplateFilter,
+  RoutineTemplateInput,
+} from '#contract/diagnostic/admin-diagnostic.ts'
+import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
+import type { DB } from '#database/tables.ts'
+import { isViolation } from '#server/platform/database-errors.ts'
+import { ApiError } from '#server/platform/errors.ts'
+import * as queries from './routine-templates.queries.ts'
+
+/** The team's own words for steps of a routine, in the order of a day. */
+export async function listTemplates(
+  db: Kysely<DB>,
+  filter: RoutineTemplateFilter,
+): Promise<Page<RoutineTemplate>> {
+  const [rows, total] = await Promise.all([
+    queries.listAllTemplates(db, filter, pageWindow(filter)),
+    queries.countTemplates(db, filter),
+  ])
+  return toPage(rows.map(toTemplate), total, filter)
+}
+
+/** Adds words for a step; CONFLICT when that step has some for the same type of skin. */
+export async function createTemplate(db: Kysely<DB>, input: RoutineTemplateInput): Promise<RoutineTemplate> {
+  return toTemplate(await refusingTwin(queries.insertTemplate(db, input)))
+}
+
+/** Replaces words for a step; results that were made before keep theirs. */
+export async function updateTemplate(
+  db: Kysely<DB>,
+  id: number,
+  input: RoutineTemplateInput,
+): Promise<RoutineTemplate> {
+  const row = await refusingTwin(queries.updateTemplate(db, id, input))
+  if (!row) throw new ApiError('NOT_FOUND')
+  return toTemplate(row)
+}
+
+/** Deletes words for a step: the usual ones stand in their place. */
+export async function deleteTemplate(db: Kysely<DB>, id: number): Promise<void> {
+  if (!(await queries.deleteTemplate(db, id))) throw new ApiError('NOT_FOUND')
+}
+
+async function refusingTwin<Value>(work: Promise<Value>): Promise<Value> {
+  try {
+    return await work
+  } catch (error) {
+    if (isViolation(error, 'routine_templates_kind_skin_type_key'))
+      throw new ApiError('CONFLICT', { message: 'admin-diagnostic:errors.templateTwin' })
+    throw error
+  }
+}
+
+function toTemplate({ kind, skinType, advice, isEnabled, ...row }: queries.TemplateRow): RoutineTemplate {
+  return {
+    id: row.id,
+    kind: kind as RoutineTemplate['kind'],
+    skinType: skinType as RoutineTemplate['skinType'],
+    advice: advice as RoutineTemplate['advice'],
+    enabled: isEnabled,
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
