@@ -53,6 +53,7 @@ const screens: Screen[] = [
   { name: 'account-orders', path: () => '/account/orders', as: 'buyer' },
   { name: 'admin-products', path: () => '/admin/products', as: 'admin' },
   { name: 'admin-orders', path: () => '/admin/orders', as: 'admin' },
+  { name: 'admin-order', path: ({ order }) => `/admin/orders/${order}`, as: 'admin', isWhole: true },
 ]
 
 const shop = await startShop({ env: { SEED: 'demo' } })

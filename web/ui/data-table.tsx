@@ -140,6 +140,7 @@ function cellClass(column: TableColumn<never>): string {
     column.isTitle && 'font-semibold max-sm:flex-1 max-sm:text-base',
     column.isHeaderHidden && (column.align === 'end' ? 'max-sm:order-1' : 'max-sm:pe-3'),
     column.isHeaderHidden && column.align === 'end' && stayingClass,
+    column.isExtra && 'sm:max-lg:hidden',
     column.className,
   )
 }

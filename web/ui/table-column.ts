@@ -12,5 +12,7 @@ export interface TableColumn<Row> {
   align?: 'end'
   /** The head is spoken only: for a picture or a row's buttons. */
   isHeaderHidden?: boolean
+  /** Left out on a tablet, where it would push the others out of sight; a phone's card and a wide screen have it. */
+  isExtra?: boolean
   className?: string
 }

@@ -30,6 +30,7 @@ export function HeadCell({ column, sort, onSort }: HeadCellProps) {
         column.align === 'end' ? 'text-end' : 'text-start',
         !isSortable && 'max-sm:hidden',
         column.isHeaderHidden && column.align === 'end' && stayingClass,
+        column.isExtra && 'sm:max-lg:hidden',
       )}
     >
       {isSortable ? (

@@ -35,7 +35,7 @@ export function productColumns(
       header: t('admin-catalogue:products.column.name'),
       isSortable: true,
       isTitle: true,
-      className: 'sm:min-w-56',
+      className: 'sm:min-w-44 lg:min-w-56',
       cell: product => (
         <Link
           to={`/admin/products/${product.id}`}
@@ -51,12 +51,14 @@ export function productColumns(
     {
       id: 'reference',
       header: t('admin-catalogue:products.column.reference'),
+      isExtra: true,
       isSortable: true,
       cell: product => <span className="wrap-break-word">{product.reference}</span>,
     },
     {
       id: 'categories',
       header: t('admin-catalogue:products.column.categories'),
+      isExtra: true,
       cell: product => product.categories.map(category => category.name).join(', ') || '–',
     },
     {
