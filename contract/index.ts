@@ -3,6 +3,7 @@ import { accounts } from './accounts/endpoints.ts'
 import { members } from './accounts/member-endpoints.ts'
 import { cart } from './cart/endpoints.ts'
 import { catalogue } from './catalogue/endpoints.ts'
+import { content } from './content/endpoints.ts'
 import { diagnosticAdmin } from './diagnostic/admin-endpoints.ts'
 import { diagnostic } from './diagnostic/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
@@ -15,6 +16,7 @@ export const api = {
   accounts,
   cart,
   catalogue,
+  content,
   diagnostic,
   diagnosticAdmin,
   members,

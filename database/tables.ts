@@ -43,6 +43,66 @@ export interface Addresses {
   userId: number;
 }
 
+export interface ArticleCategories {
+  articleId: number;
+  categoryId: number;
+  position: Generated<number>;
+}
+
+export interface ArticleProducts {
+  articleId: number;
+  position: Generated<number>;
+  productId: number;
+}
+
+export interface Articles {
+  announcedAt: Timestamp | null;
+  authorId: number | null;
+  authorName: Generated<string>;
+  content: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  document: Generated<string>;
+  excerpt: Generated<string>;
+  headline: Generated<string>;
+  html: Generated<string>;
+  id: Generated<number>;
+  imageAlt: Generated<string>;
+  imageId: number | null;
+  isFeatured: Generated<boolean>;
+  locale: string;
+  publishAt: Timestamp | null;
+  readMinutes: Generated<number>;
+  slug: string;
+  status: Generated<string>;
+  tagKeys: Generated<string[]>;
+  tags: Generated<string[]>;
+  title: Generated<string>;
+  toc: Generated<Json>;
+  translationGroup: Generated<number>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+  wasPublished: Generated<boolean>;
+}
+
+export interface ArticleSlugs {
+  articleId: number | null;
+  createdAt: Generated<Timestamp>;
+  locale: string;
+  slug: string;
+}
+
+export interface ArticleVersions {
+  articleId: number;
+  content: string;
+  createdAt: Generated<Timestamp>;
+  editorId: number | null;
+  editorName: string;
+  excerpt: string;
+  tags: string[];
+  title: string;
+  version: number;
+}
+
 export interface AuditLog {
   action: string;
   actorId: number | null;
@@ -93,6 +153,43 @@ export interface Categories {
 }
 
 export interface CategoryTranslations {
+  categoryId: number;
+  description: Generated<string>;
+  locale: string;
+  name: string;
+}
+
+export interface ContactMessages {
+  body: string;
+  createdAt: Generated<Timestamp>;
+  email: string;
+  id: Generated<number>;
+  locale: string;
+  name: string;
+  searchText: Generated<string>;
+  status: Generated<string>;
+  subject: string;
+  updatedAt: Generated<Timestamp>;
+  userId: number | null;
+}
+
+export interface ContactReplies {
+  authorId: number | null;
+  authorName: string;
+  body: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  messageId: number;
+  sentAt: Timestamp | null;
+}
+
+export interface ContentCategories {
+  id: Generated<number>;
+  position: Generated<number>;
+  slug: string;
+}
+
+export interface ContentCategoryTranslations {
   categoryId: number;
   description: Generated<string>;
   locale: string;
@@ -464,8 +561,30 @@ export interface Users {
   status: Generated<string>;
 }
 
+export interface Videos {
+  captions: Generated<Json>;
+  categoryId: number | null;
+  createdAt: Generated<Timestamp>;
+  description: Generated<string>;
+  durationSeconds: number | null;
+  id: Generated<number>;
+  imageId: number | null;
+  locale: string;
+  provider: string;
+  searchText: Generated<string>;
+  source: string;
+  status: Generated<string>;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface DB {
   addresses: Addresses;
+  articleCategories: ArticleCategories;
+  articleProducts: ArticleProducts;
+  articles: Articles;
+  articleSlugs: ArticleSlugs;
+  articleVersions: ArticleVersions;
   auditLog: AuditLog;
   cartItems: CartItems;
   carts: Carts;
@@ -473,6 +592,10 @@ export interface DB {
   catalogueTotals: CatalogueTotals;
   categories: Categories;
   categoryTranslations: CategoryTranslations;
+  contactMessages: ContactMessages;
+  contactReplies: ContactReplies;
+  contentCategories: ContentCategories;
+  contentCategoryTranslations: ContentCategoryTranslations;
   diagnostics: Diagnostics;
   images: Images;
   ingredients: Ingredients;
@@ -513,4 +636,5 @@ export interface DB {
   skinTypeTranslations: SkinTypeTranslations;
   stockAlerts: StockAlerts;
   users: Users;
+  videos: Videos;
 }

@@ -75,13 +75,19 @@ export const AdminArticleFilter = renamed(
     publishedTo: z.iso.date().optional(),
     sort: sortCodec(adminSorts).optional(),
   },
-  { langue: 'language' },
+  { langue: 'locale' },
 )
 export type AdminArticleFilter = z.output<typeof AdminArticleFilter>
 
 const tag = line(maxTagLength).min(1)
 // A form has no other way to say that there is no date.
-const publishDate = z.union([z.iso.datetime({ offset: true }), z.literal(''), z.null()])
+const publishDate = z
+  .union([z.iso.datetime({ offset: true }), z.literal(''), z.null()])
+  .refine(time => !time || isUsualYear(new Date(time)), { params: { rule: 'date' } })
+function isUsualYear(time: Date): boolean {
+  const year = time.getUTCFullYear()
+  return year >= 2000 && year < 2100
+}
 const version = z.int().min(1).max(2_147_483_647)
 
 const writable = {

@@ -14,7 +14,7 @@ export type ArticleStatus = z.output<typeof ArticleStatus>
 
 /** What each status can become. */
 export const articleSteps: Record<ArticleStatus, readonly ArticleStatus[]> = {
-  draft: ['pending', 'published'],
+  draft: ['pending'],
   pending: ['published', 'draft'],
   published: ['draft'],
 }
@@ -86,7 +86,7 @@ export const ArticleFilter = renamed(
     langue: z.enum(locales).optional(),
     featured: queryFlag.optional(),
   },
-  { langue: 'language' },
+  { langue: 'locale' },
 )
 export type ArticleFilter = z.output<typeof ArticleFilter>
 

@@ -97,8 +97,4 @@ export const content = {
   listArticleCategories,
   getArticle,
   listSimilarArticles,
-  listVideos,
-  getVideo,
-  getContactForm,
-  sendContactMessage,
 }

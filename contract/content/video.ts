@@ -39,7 +39,7 @@ const videoShape = {
 const videoNames = {
   titre: 'title',
   duree: 'durationSeconds',
-  langue: 'language',
+  langue: 'locale',
   categorie: 'category',
   created_at: 'createdAt',
   updated_at: 'updatedAt',
@@ -62,7 +62,7 @@ const filter = {
 /** The shop's filters: a category's slug, a language (the caller's unless told). */
 export const VideoFilter = renamed(
   { ...filter, categorie: z.string().trim().min(1).max(120).optional() },
-  { langue: 'language', categorie: 'category' },
+  { langue: 'locale', categorie: 'category' },
 )
 export type VideoFilter = z.output<typeof VideoFilter>
 
@@ -82,7 +82,7 @@ export const AdminVideoFilter = renamed(
     provider: VideoProvider.optional(),
     sort: sortCodec(adminSorts).optional(),
   },
-  { langue: 'language', categorie: 'category' },
+  { langue: 'locale', categorie: 'category' },
 )
 export type AdminVideoFilter = z.output<typeof AdminVideoFilter>
 
@@ -97,7 +97,7 @@ const writable = {
 const writableNames = {
   titre: 'title',
   duree: 'durationSeconds',
-  langue: 'language',
+  langue: 'locale',
   categorie: 'category',
 } as const
 

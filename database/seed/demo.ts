@@ -3,13 +3,14 @@ import { isCatalogueEmpty } from '#server/domains/catalogue/catalogue.service.ts
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { lockPatiently } from '#server/platform/locks.ts'
+import { seedArticles } from './articles.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedDiagnostics } from './diagnostics.ts'
 import { seedNotifications } from './notifications.ts'
 import { seedOrders } from './orders.ts'
 
 /**
- * Fills an empty shop for a demonstration: the catalogue with its pictures and, on the embedded database only, demo
+ * Fills an empty shop for a demonstration: the catalogue and articles with their pictures and, on the embedded database only, demo
  * accounts with their orders and notifications. All of it or nothing, whenever it is broken off, and once, however
  * many servers start.
  * Answers the accounts whose passwords are to be printed.
@@ -23,6 +24,7 @@ export async function seedDemo(
     await lockPatiently(trx, 'demo')
     if (!(await isCatalogueEmpty(trx))) return []
     await seedCatalogue(trx, storage)
+    await seedArticles(trx, storage)
     const accounts = await seedAccounts(trx, config)
     if (accounts.length > 0) {
       await seedOrders(trx)

@@ -12,15 +12,16 @@ export interface DemoPicture {
 }
 
 /**
- * Copies the ready-made pictures `pictures/products/<reference>-<width>.<format>` into the storage, and answers by
+ * Copies the ready-made pictures `pictures/<kind>/<reference>-<width>.<format>` into the storage, and answers by
  * reference what was found; a reference without a picture is left out.
  */
 export async function storePictures(
   storage: Storage,
   folder: string,
   references: string[],
+  kind: 'products' | 'articles' = 'products',
 ): Promise<Map<string, DemoPicture>> {
-  const source = join(folder, 'pictures', 'products')
+  const source = join(folder, 'pictures', kind)
   const names = await readdir(source).catch(() => [] as string[])
   const widthsByReference = new Map<string, number[]>()
   for (const name of names) {
@@ -33,7 +34,10 @@ export async function storePictures(
   const entries = await Promise.all(
     known.map(
       async reference =>
-        [reference, await storePicture(storage, source, names, reference, widthsByReference)] as const,
+        [
+          reference,
+          await storePicture(storage, { source, kind, names }, reference, widthsByReference),
+        ] as const,
     ),
   )
   return new Map(entries)
@@ -41,18 +45,17 @@ export async function storePictures(
 
 async function storePicture(
   storage: Storage,
-  source: string,
-  names: string[],
+  { source, kind, names }: { source: string; kind: string; names: string[] },
   reference: string,
   widthsByReference: Map<string, number[]>,
 ): Promise<DemoPicture> {
   const widths = [...(widthsByReference.get(reference.toUpperCase()) ?? [])].sort((a, b) => a - b)
-  const key = `products/${reference.toLowerCase()}`
+  const key = `${kind}/${reference.toLowerCase()}`
   const own = names.filter(
     name => name.toLowerCase().startsWith(`${reference.toLowerCase()}-`) && /-\d+\.(avif|webp)$/.test(name),
   )
   await Promise.all(
-    own.map(async name => storage.put(`products/${name.toLowerCase()}`, await readFile(join(source, name)))),
+    own.map(async name => storage.put(`${kind}/${name.toLowerCase()}`, await readFile(join(source, name)))),
   )
   const widest = own.find(name => name.endsWith(`-${widths.at(-1)}.webp`)) as string
   const { width, height } = await sharp(join(source, widest)).metadata()

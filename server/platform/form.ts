@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { maxFileBytes } from '#contract/shared/files.ts'
 import { ApiError } from './errors.ts'
 
-/** An uploaded file, whole in memory: uploads are limited to `maxFileBytes`. */
+/** An uploaded file, whole in memory: uploads are limited, see `fileBytes` of the endpoint. */
 export interface FormFile {
   fileName: string
   /** As the browser says; never trusted, see images.ts. */
@@ -30,8 +30,10 @@ export function formReader(endpoint: Endpoint): (request: FastifyRequest) => Pro
     // Names are whatever was sent, `constructor` too: they are keys of maps, never of objects that know such a key.
     const texts = new Map<string, string[]>()
     const files = new Map<string, FormFile>()
-    for await (const part of partsOf(request)) {
+    for await (const part of partsOf(request, endpoint)) {
       if (part.type === 'field') {
+        // Half of a text is no text.
+        if (part.valueTruncated) throw new ApiError('TOO_LARGE')
         const name = part.fieldname.replace(/\[\d*\]$/, '')
         texts.set(name, [...(texts.get(name) ?? []), String(part.value)])
         continue
@@ -50,8 +52,9 @@ export function formReader(endpoint: Endpoint): (request: FastifyRequest) => Pro
 }
 
 /** The parts of a form; one that cannot be read is the sender's mistake. */
-async function* partsOf(request: FastifyRequest) {
-  const limits = { fileSize: maxFileBytes, files: 5, fields: 200, fieldSize: 64 * 1024 }
+async function* partsOf(request: FastifyRequest, { fileBytes, fieldBytes }: Endpoint) {
+  const fileSize = fileBytes ?? maxFileBytes
+  const limits = { fileSize, files: 5, fields: 200, fieldSize: fieldBytes ?? 64 * 1024 }
   try {
     yield* request.parts({ limits })
   } catch (error) {

@@ -21,6 +21,8 @@ export const locks = {
   demo: 7_041_964,
   /** Whoever holds it begins a version of the questionnaire or has one asked. */
   questionnaires: 7_041_966,
+  /** Whoever holds it writes articles, so that an address that is free stays free until it is written. */
+  articles: 7_041_970,
 } as const
 
 /** Waits for a lock and holds it until the transaction ends. */

@@ -54,6 +54,7 @@ export function createRoute(
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
+      ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
       config: { endpoint },
       handler: async (request, reply) => {
         const actor = await actorOf(endpoint, request, authenticate)

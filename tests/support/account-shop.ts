@@ -79,6 +79,7 @@ export async function openAccountShop({ counts = false, mailer }: ShopOptions = 
     createDatabase(testDatabase.url, { max: 10 }),
     createDatabase(testDatabase.url, { max: 10 }),
   ]
+  const everyDeps: Deps[] = []
   const apps = await Promise.all(
     databases.map(async database => {
       const deps: Deps = {
@@ -92,6 +93,7 @@ export async function openAccountShop({ counts = false, mailer }: ShopOptions = 
         jobs: queue.jobs,
         now,
       }
+      everyDeps.push(deps)
       await startAccountJobs(deps)
       return buildApp(deps)
     }),
@@ -126,6 +128,8 @@ export async function openAccountShop({ counts = false, mailer }: ShopOptions = 
 
   return {
     db,
+    /** What the first process is made of. */
+    deps: everyDeps[0] as Deps,
     mails,
     folder,
     /** Does what is queued, and answers the mails that were sent until now. */

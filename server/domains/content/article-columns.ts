@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+import { fallbackLocale, type Locale } from '#contract/shared/locale.ts'
+
+/** What makes an article one that visitors see, on `articles a`. */
+export const isVisible = sql`a.status = 'published' and a.publish_at <= now()`
+
+/** The texts of a category in the wanted language, else in English, else in any: a subquery of one row. */
+export function categoryTexts(id: string, locale: Locale | RawBuilder<unknown>): RawBuilder<unknown> {
+  const wanted = typeof locale === 'string' ? sql`${locale}::text` : locale
+  return sql`(
+    select t.* from content_category_translations t where t.category_id = ${sql.ref(id)}
+    order by t.locale <> ${wanted}, t.locale <> ${sql.lit(fallbackLocale)}, t.locale limit 1
+  )`
+}
+
+/** A stored picture `i` as one value. */
+export const imageColumn = sql`case when i.id is null then null else json_build_object('key', i.key, 'width', i.width, 'height', i.height, 'widths', i.widths) end`
+
+const common = sql`
+  a.id, a.slug, a.title, a.excerpt, ${imageColumn} as image, a.image_alt as "imageAlt", a.publish_at as "publishDate",
+  a.updated_at as "updatedAt", a.tags, a.is_featured as featured, a.status, a.author_name as author,
+  a.read_minutes as "readTime", a.locale as language,
+  (
+    select coalesce(json_agg(json_build_object('id', c.id, 'name', t.name, 'slug', c.slug) order by r.position, c.id), '[]')
+    from article_categories r join content_categories c on c.id = r.category_id
+    cross join lateral ${categoryTexts('c.id', sql`a.locale`)} t
+    where r.article_id = a.id
+  ) as categories`
+
+/** What a visitor's list shows of `articles a` with their picture `i`. */
+export const articleColumns = sql`${common},
+  (
+    select coalesce(json_agg(json_build_object('locale', o.locale, 'slug', o.slug) order by o.locale), '[]')
+    from articles o
+    where o.translation_group = a.translation_group and o.id <> a.id and o.status = 'published' and o.publish_at <= now()
+  ) as translations`
+
+/** What the administration's list shows of them. */
+export const adminColumns = sql`${common}, a.version, a.created_at as "createdAt",
+  a.status = 'published' and a.publish_at > now() as scheduled,
+  (
+    select coalesce(json_agg(json_build_object('id', o.id, 'locale', o.locale, 'slug', o.slug, 'title', o.title, 'status', o.status) order by o.locale), '[]')
+    from articles o where o.translation_group = a.translation_group and o.id <> a.id
+  ) as translations`
+
+/** What a whole article adds. */
+export const textColumns = sql`a.content, a.html, a.toc,
+  array(select r.product_id from article_products r where r.article_id = a.id order by r.position, r.product_id) as "productIds"`

@@ -1,0 +1,16 @@
+import * as calls from '#contract/content/endpoints.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Route } from '#server/platform/route.ts'
+import * as articles from './articles.service.ts'
+
+/** What everybody reads of the shop's advice. */
+export function contentRoutes(route: Route, deps: Deps): void {
+  const { database } = deps
+  route(calls.listArticles, ({ query, locale }) => articles.listArticles(database, query, locale))
+  route(calls.listFeaturedArticles, ({ query, locale }) =>
+    articles.listFeatured(database, query.languageId, locale),
+  )
+  route(calls.listArticleCategories, ({ locale }) => articles.listCategories(database, locale))
+  route(calls.getArticle, ({ params, locale }) => articles.getArticle(database, params.slug, locale))
+  route(calls.listSimilarArticles, ({ params }) => articles.listSimilar(database, params.id))
+}
