@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { data } = (await (await fetch(`${shop.url}/api/produits?recommande=true`)).json()) as {
     data: { id: number }[]
   }
-  for (const path of ['/', '/products', `/products/${data[0]?.id}`]) {
+  for (const path of ['/', '/products', `/products/${data[0]?.id}`, '/questionnaire']) {
     const answer = await fetch(shop.url + path, { headers: { accept: 'text/html' } })
     expect(answer.status, path).toBe(200)
     pages.set(path.replace(/\d+$/, ':id'), await answer.text())
@@ -85,7 +85,7 @@ async function mainPictureOf(html: string): Promise<{ url: string; size: number 
   return { url, size: (await answer.arrayBuffer()).byteLength }
 }
 
-describe.each(['/', '/products', '/products/:id'])('first view of %s as a guest', path => {
+describe.each(['/', '/products', '/products/:id', '/questionnaire'])('first view of %s as a guest', path => {
   const html = () => pages.get(path) as string
 
   it('keeps the HTML small', () => expectWithin(brotliSize(html()), budgets.html, `HTML of ${path}`))

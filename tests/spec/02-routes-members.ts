@@ -199,7 +199,8 @@ export const rows: Row[] = [
     {
       id: 'S2.member.diagnostic.screen',
       text: '/diagnostic lets the member take the skin diagnostic',
-      proof: null,
+      proof:
+        'tests/e2e/questionnaire.e2e.ts: a member’s answers become one diagnostic, also when sending fails first and the button is pressed twice',
     },
     {
       id: 'S2.member.result.screen',

@@ -99,7 +99,8 @@ export const rows: Row[] = [
     {
       id: 'S2.public.questionnaire.screen',
       text: '/questionnaire lets a visitor answer the skin questionnaire',
-      proof: null,
+      proof:
+        'tests/e2e/questionnaire.e2e.ts: a guest answers, sees a preview, registers, and the same answers are her diagnostic',
     },
   ]),
   ...rowsOf('notifications', 'foundation', [

@@ -3,6 +3,7 @@ import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { SeveritySeeds } from '../severity.tsx'
 
 /** The member's newest result in short, with the ways on. */
@@ -18,6 +19,12 @@ export function NewestResult({ diagnostic }: { diagnostic: DiagnosticSummary }) 
     <section className="rounded-2xl bg-card p-6 shadow-soft md:p-8">
       <p className="text-muted">{t('questionnaire:member.newest', { date: day(diagnostic.createdAt) })}</p>
       <h2 className="mt-1 font-display text-2xl first-letter:uppercase">{diagnostic.skinType.name}</h2>
+      {diagnostic.triage === 'green' ? null : (
+        <p className="mt-3 flex gap-3 rounded-card bg-warning-fill p-4 font-medium">
+          <Icon name="warning" className="text-warning" />
+          {t(`diagnostic:triageLevels.${diagnostic.triage}`)}
+        </p>
+      )}
       <p className="mt-2">{diagnostic.skinType.sentence}</p>
       {concerns.length === 0 ? (
         <p className="mt-4">{t('questionnaire:member.calm')}</p>

@@ -93,7 +93,7 @@ export function UnfinishedAnswers({ kept }: { kept: Kept }) {
 }
 
 function sayWhen(at: string, locale: string): string {
-  const minutes = Math.round((Date.parse(at) - Date.now()) / 60_000)
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const minutes = Math.min(-1, Math.round((Date.parse(at) - Date.now()) / 60_000))
+  const format = new Intl.RelativeTimeFormat(locale)
   return minutes > -60 ? format.format(minutes, 'minute') : format.format(Math.round(minutes / 60), 'hour')
 }

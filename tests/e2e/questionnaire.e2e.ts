@@ -1,0 +1,408 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Translate } from '#messages/keys.ts'
+import { as, newMember, signIn, storedSession } from './support/people.ts'
+import { expect, test } from './support/shop.ts'
+import { wordsOf } from './support/words.ts'
+
+interface Seeded {
+  key: string
+  type: 'single' | 'multiple'
+  text: { fr: string; en: string }
+  options: { key: string; text: { fr: string; en: string } }[]
+}
+
+const { questions } = JSON.parse(readFileSync('database/seed/questionnaire.json', 'utf8')) as {
+  questions: Seeded[]
+}
+const keptKey = 'skin_questionnaire'
+
+/** What is answered unless a test says otherwise, by keys; the first option where nothing is said. */
+const usual: Record<string, string[]> = {
+  age: ['25-34'],
+  'feel-test': ['t-zone'],
+  shine: ['midday-t-zone'],
+  acne: ['some'],
+  'dark-marks': ['lasting'],
+  budget: ['20000'],
+  goals: ['even-tone'],
+}
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+const optionOf = (page: Page, key: string) => page.locator(`input[name="answer"][value="${key}"]`)
+const kept = (page: Page) => page.evaluate(key => localStorage.getItem(key), keptKey)
+
+/** The question that the page asks. */
+async function asked(page: Page): Promise<Seeded> {
+  const text = (await heading(page).textContent()) ?? ''
+  const question = questions.find(({ text: { fr, en } }) => text.includes(fr) || text.includes(en))
+  if (!question) throw new Error(`no question says "${text}"`)
+  return question
+}
+
+async function expectQuestion(page: Page, t: Translate, number: number): Promise<void> {
+  const progress = t('questionnaire:question.progress', { number, total: questions.length })
+  await expect(heading(page)).toContainText(progress)
+}
+
+async function begin(page: Page, t: Translate): Promise<void> {
+  await page.goto('/questionnaire')
+  await page.getByRole('button', { name: t('questionnaire:intro.start') }).click()
+  await page.getByRole('checkbox', { name: t('questionnaire:consent.label') }).check()
+  await page.getByRole('button', { name: t('questionnaire:consent.accept') }).click()
+  await expectQuestion(page, t, 1)
+}
+
+/** Answers from the shown question to the one before `until`, or to the end. */
+async function answer(page: Page, t: Translate, until = questions.length + 1, picks = usual): Promise<void> {
+  const from = questions.indexOf(await asked(page))
+  for (const [place, question] of questions.entries()) {
+    if (place < from || place + 1 >= until) continue
+    await expectQuestion(page, t, place + 1)
+    const keys = picks[question.key] ?? usual[question.key] ?? [question.options[0]?.key ?? '']
+    for (const key of keys) await optionOf(page, key).click()
+    if (question.type === 'multiple') await page.locator('form button[type="submit"]').click()
+  }
+}
+
+async function register(page: Page, t: Translate): Promise<string> {
+  const email = `peau.${randomBytes(5).toString('hex')}@e2e.example`
+  const field = (label: string) => page.getByRole('textbox', { name: label, exact: true })
+  await field(t('accounts:fields.firstName')).fill('Mariam')
+  await field(t('accounts:fields.lastName')).fill('Ouédraogo')
+  await field(t('accounts:fields.email')).fill(email)
+  await field(t('accounts:fields.password')).fill('trois pirogues bleues')
+  await field(t('accounts:fields.confirmPassword')).fill('trois pirogues bleues')
+  await page.getByRole('checkbox', { name: t('accounts:register.consent') }).check()
+  await page.getByRole('button', { name: t('accounts:register.submit') }).click()
+  return email
+}
+
+for (const language of ['fr', 'en'] as const) {
+  const t = wordsOf(language)
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('a guest answers, sees a preview, registers, and the same answers are her diagnostic', async ({
+      page,
+      request,
+    }) => {
+      test.setTimeout(120_000)
+      await begin(page, t)
+      await answer(page, t)
+      await expect(page.getByRole('heading', { name: t('questionnaire:preview.strengths') })).toBeVisible()
+      await expect(heading(page)).toHaveText(t('diagnostic:skinTypes.combination'), { ignoreCase: true })
+      await expect(page.getByText(t('diagnostic:concerns.dark-marks')).first()).toBeVisible()
+      await expect(page.getByText(t('diagnostic:disclaimer'))).toBeVisible()
+      expect(await kept(page)).not.toBeNull()
+
+      await page.getByRole('link', { name: t('questionnaire:preview.register') }).click()
+      await register(page, t)
+      await expect(page).toHaveURL(/\/diagnostic\/result\/\d+$/, { timeout: 30_000 })
+      expect(await kept(page)).toBeNull()
+      const [token] = await storedSession(page)
+      const list = await (
+        await request.get('/api/diagnostics', { headers: { authorization: `Bearer ${token}` } })
+      ).json()
+      expect(list.data).toHaveLength(1)
+      expect(page.url()).toContain(`/diagnostic/result/${list.data[0].id}`)
+    })
+
+    test('begun answers are there again after a reload without a network, in less than a tenth of a second a step', async ({
+      page,
+      context,
+    }) => {
+      await begin(page, t)
+      await answer(page, t, 5)
+      await expectQuestion(page, t, 5)
+      await untilKeptForOffline(page)
+      await context.setOffline(true)
+      await page.reload()
+      await expect(page.locator('html')).toHaveAttribute('data-kept', 'yes')
+      await expectQuestion(page, t, 5)
+      await page.getByRole('button', { name: t('questionnaire:question.back') }).click()
+      await expect(optionOf(page, 'midday-t-zone')).toBeChecked()
+      await page.getByRole('button', { name: t('questionnaire:question.next') }).click()
+      expect(await stepTime(page)).toBeLessThan(100)
+
+      await answer(page, t)
+      await expect(page.getByText(t('questionnaire:sending.offline'))).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByRole('heading', { name: t('questionnaire:preview.strengths') })).toBeVisible()
+    })
+
+    test('the keys alone lead through, and each new question has the focus', async ({ page }) => {
+      await page.goto('/questionnaire')
+      await page.getByRole('button', { name: t('questionnaire:intro.start') }).focus()
+      await page.keyboard.press('Enter')
+      await expect(heading(page)).toHaveText(t('questionnaire:consent.title'))
+      await expect(heading(page)).toBeFocused()
+      await page.getByRole('checkbox').focus()
+      await page.keyboard.press('Enter')
+      // Enter sends the form, which says that the agreement is missing.
+      if (await heading(page).getByText(t('questionnaire:consent.title')).isVisible())
+        await expect(page.getByText(t('questionnaire:consent.needed'))).toBeVisible()
+      await page.keyboard.press('Space')
+      await page.keyboard.press('Enter')
+      await expectQuestion(page, t, 1)
+      await expect(heading(page)).toBeFocused()
+      // Arrows choose and do not lead on.
+      await page.keyboard.press('Tab')
+      while (!(await optionOf(page, 'under-12').evaluate(input => input === document.activeElement)))
+        await page.keyboard.press('Tab')
+      for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowDown')
+      await expect(optionOf(page, '25-34')).toBeChecked()
+      await page.waitForTimeout(500)
+      await expectQuestion(page, t, 1)
+      await page.keyboard.press('Enter')
+      await expectQuestion(page, t, 2)
+      await expect(heading(page)).toBeFocused()
+      // A digit chooses; of a single answer it leads on.
+      await page.keyboard.press('1')
+      await expectQuestion(page, t, 3)
+      await page.keyboard.press('Enter')
+      await expect(
+        page.getByRole('status').filter({ hasText: t('questionnaire:question.choose') }),
+      ).toBeVisible()
+      await expectQuestion(page, t, 3)
+      for (let number = 3; number <= questions.length; number++) {
+        await expectQuestion(page, t, number)
+        await page.keyboard.press('1')
+        if (questions[number - 1]?.type === 'multiple') await page.keyboard.press('Enter')
+      }
+      await expect(page.getByRole('heading', { name: t('questionnaire:preview.strengths') })).toBeVisible()
+      await expect(heading(page)).toBeFocused()
+    })
+
+    test('the browser goes back one question at a time, and answers stay', async ({ page }) => {
+      await begin(page, t)
+      await answer(page, t, 4)
+      await expectQuestion(page, t, 4)
+      await page.goBack()
+      await expectQuestion(page, t, 3)
+      await expect(optionOf(page, 't-zone')).toBeChecked()
+      await page.goBack()
+      await expectQuestion(page, t, 2)
+      await page.goForward()
+      await expectQuestion(page, t, 3)
+      // What is chosen already leads on when it is pressed again.
+      await optionOf(page, 't-zone').click()
+      await expectQuestion(page, t, 4)
+      for (let step = 0; step < 4; step++) await page.goBack()
+      await expect(heading(page)).toHaveText(t('questionnaire:consent.title'))
+      await page.goBack()
+      await expect(
+        page.getByRole('button', { name: t('questionnaire:resume.action'), exact: true }),
+      ).toBeVisible()
+    })
+
+    test('without the agreement nothing is asked and nothing is kept', async ({ page }) => {
+      await page.goto('/questionnaire')
+      const before = await stored(page)
+      await page.getByRole('button', { name: t('questionnaire:intro.start') }).click()
+      await page.getByRole('button', { name: t('questionnaire:consent.accept') }).click()
+      await expect(page.getByText(t('questionnaire:consent.needed'))).toBeVisible()
+      await page.getByRole('button', { name: t('questionnaire:consent.refuse') }).click()
+      await expect(heading(page)).toHaveText(t('questionnaire:refused.title'))
+      expect(await stored(page)).toEqual(before)
+      await page.reload()
+      expect(await stored(page)).toEqual(before)
+    })
+
+    test('a sign that is urgent is said before all else, and nothing is sold', async ({ page }) => {
+      await begin(page, t)
+      await answer(page, t, undefined, { signs: ['face-swelling'] })
+      await expect(heading(page)).toHaveText(t('questionnaire:preview.redTitle'))
+      await expect(page.getByText(t('diagnostic:triage.face'))).toBeVisible()
+      await expect(page.getByText(t('questionnaire:preview.redNothing'))).toBeVisible()
+      await expect(page.getByRole('main').locator('a[href^="/products"]')).toHaveCount(0)
+    })
+
+    test('answers stand alone, are limited, and can be erased', async ({ page }) => {
+      await begin(page, t)
+      await answer(page, t, 8)
+      await optionOf(page, 'lasting').click()
+      await optionOf(page, 'none').click()
+      await expect(page.getByText(t('questionnaire:question.alone'))).toBeVisible()
+      await expect(optionOf(page, 'lasting')).not.toBeChecked()
+      await answer(page, t, 16)
+      for (const key of ['even-tone', 'spots', 'shine']) await optionOf(page, key).click()
+      await expect(page.getByText(t('questionnaire:question.tooMany', { most: 2 }))).toBeVisible()
+      await expect(optionOf(page, 'shine')).not.toBeChecked()
+      await page.getByRole('button', { name: t('questionnaire:question.erase') }).click()
+      await page.getByRole('button', { name: t('questionnaire:question.erase') }).click()
+      await expect(page.getByText(t('questionnaire:erased'))).toBeVisible()
+      expect(await kept(page)).toBeNull()
+    })
+  })
+}
+
+const t = wordsOf('fr')
+
+test('answers stay when the language changes in the middle', async ({ page }) => {
+  await begin(page, t)
+  await answer(page, t, 4)
+  await expectQuestion(page, t, 4)
+  await page.locator('header summary', { hasText: 'Français' }).click()
+  await page.getByRole('link', { name: 'English' }).click()
+  const en = wordsOf('en')
+  await expectQuestion(page, en, 4)
+  await page.getByRole('button', { name: en('questionnaire:question.back') }).click()
+  await expectQuestion(page, en, 3)
+  await expect(optionOf(page, 't-zone')).toBeChecked()
+})
+
+test('a member’s answers become one diagnostic, also when sending fails first and the button is pressed twice', async ({
+  page,
+  request,
+}) => {
+  const member = await newMember(request)
+  await signIn(page, member)
+  await begin(page, t)
+  await page.route('**/api/diagnostics', route =>
+    route.fulfill({ status: 503, json: { message: 'Non.', code: 'UNAVAILABLE' } }),
+  )
+  await answer(page, t)
+  const retry = page.getByRole('button', { name: t('questionnaire:sending.retry') })
+  await expect(retry).toBeVisible()
+  expect(await kept(page)).not.toBeNull()
+  await page.unroute('**/api/diagnostics')
+  await retry.dblclick()
+  await expect(page).toHaveURL(/\/diagnostic\/result\/\d+$/)
+  const { data } = await (await request.get('/api/diagnostics', as(member))).json()
+  expect(data).toHaveLength(1)
+  await page.goto('/diagnostic')
+  await expect(page.getByRole('link', { name: t('questionnaire:member.see') })).toHaveAttribute(
+    'href',
+    `/diagnostic/result/${data[0].id}`,
+  )
+})
+
+test('on a shared phone a member is asked whose answers they are', async ({
+  page,
+  request,
+  context,
+  shop,
+}) => {
+  await begin(page, t)
+  await answer(page, t)
+  await expect(page.getByRole('heading', { name: t('questionnaire:preview.strengths') })).toBeVisible()
+  const member = await newMember(request)
+  const other = await context.newPage()
+  // The user comes first, as the shop does it: the other tab wakes up by the token.
+  await other.goto(`${shop.url}/cgv`)
+  await other.evaluate(
+    ([token, user]) => {
+      localStorage.setItem('currentUser', user ?? '')
+      localStorage.setItem('token', token ?? '')
+    },
+    [member.token, JSON.stringify(member.user)],
+  )
+  await other.goto(`${shop.url}/diagnostic`)
+  await expect(other.getByRole('heading', { name: t('questionnaire:member.waitingTitle') })).toBeVisible()
+  await other.getByRole('button', { name: t('questionnaire:member.waitingErase') }).click()
+  await expect(other.getByText(t('questionnaire:member.first'))).toBeVisible()
+  // The tab that still shows them follows.
+  await expect(page.getByText(t('questionnaire:erasedElsewhere'))).toBeVisible()
+  expect((await (await request.get('/api/diagnostics', as(member))).json()).data).toEqual([])
+})
+
+test('when the questionnaire was replaced meanwhile only what is new is asked', async ({ page, request }) => {
+  await begin(page, t)
+  const active = await (await request.get('/api/questionnaires/active?langue=fr')).json()
+  const acne = active.questions.find((question: { key: string }) => question.key === 'acne')
+  acne.options = acne.options.filter((option: { key: string }) => option.key !== 'some')
+  await page.route('**/api/questionnaires/active*', route => route.fulfill({ json: active }))
+  await page.route(
+    '**/api/diagnostics/preview',
+    route => route.fulfill({ status: 409, json: { message: 'Changé.', code: 'QUESTIONNAIRE_CHANGED' } }),
+    { times: 1 },
+  )
+  await answer(page, t)
+  await expect(page.getByText(t('questionnaire:changed'))).toBeVisible()
+  expect((await asked(page)).key).toBe('acne')
+  await optionOf(page, 'few').click()
+  await expect(page.getByRole('heading', { name: t('questionnaire:preview.strengths') })).toBeVisible()
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`every screen is without violations and fits 320 px, ${scheme}`, async ({ page }) => {
+    test.setTimeout(180_000)
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 320, height: 640 })
+    const found: string[] = []
+    const check = async (name: string) => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      found.push(...violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes[0]?.target.join(' ')}`))
+      const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (needed > 320) found.push(`${name} needs ${needed} px`)
+    }
+    await page.goto('/questionnaire')
+    await check('intro')
+    await page.getByRole('button', { name: t('questionnaire:intro.start') }).click()
+    await check('consent')
+    await begin(page, t)
+    for (const number of [3, 8, 11, 13, 16]) {
+      await answer(page, t, number)
+      await expectQuestion(page, t, number)
+      await check(`question ${number}`)
+    }
+    await answer(page, t)
+    await expect(page.getByRole('heading', { name: t('questionnaire:preview.strengths') })).toBeVisible()
+    await check('preview')
+    await page.getByRole('button', { name: t('questionnaire:preview.change') }).click()
+    await check('review')
+    expect(found).toEqual([])
+  })
+
+/** Waits until the page is on the device, and marks the kept one, so that it is known from what a network brings. */
+async function untilKeptForOffline(page: Page): Promise<void> {
+  await page.waitForFunction(
+    async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/questionnaire')
+      const cache = await caches.open('questionnaire')
+      const scripts = [...document.querySelectorAll('script[src]')].map(
+        script => script.getAttribute('src') ?? '',
+      )
+      const files = await Promise.all(['/questionnaire', ...scripts].map(file => cache.match(file)))
+      return registration?.active?.state === 'activated' && files.every(Boolean)
+    },
+    undefined,
+    { polling: 200 },
+  )
+  await page.waitForTimeout(1500)
+  await page.evaluate(async () => {
+    const cache = await caches.open('questionnaire')
+    const answer = await cache.match('/questionnaire')
+    const text = (await answer?.text())?.replace('<html', '<html data-kept="yes"')
+    await cache.put('/questionnaire', new Response(text, { headers: answer?.headers ?? {} }))
+  })
+}
+
+/** Milliseconds from a press on "continue" to the next question, as the page measures it. */
+function stepTime(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const title = () => document.querySelector('main h1')?.textContent
+    document.querySelector<HTMLInputElement>('input[name="answer"]')?.click()
+    await new Promise(resolve => setTimeout(resolve, 100))
+    const before = title()
+    const start = performance.now()
+    document.querySelector<HTMLButtonElement>('form button[type="submit"]')?.click()
+    while (title() === before) await new Promise(resolve => requestAnimationFrame(resolve))
+    return performance.now() - start
+  })
+}
+
+/** All that this device keeps of the questionnaire. */
+function stored(page: Page): Promise<unknown> {
+  return page.evaluate(async () => ({
+    local: Object.keys(localStorage).sort(),
+    tab: Object.keys(sessionStorage).sort(),
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }))
+}
