@@ -78,6 +78,8 @@ try {
           locale,
           reducedMotion: 'reduce',
           colorScheme: 'light',
+          // The pages' own policy forbids what the waits below look with.
+          bypassCSP: true,
         })
         await prepare(context, shop, locale, visitors[screen.as])
         const page = await context.newPage()
