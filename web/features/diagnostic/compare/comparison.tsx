@@ -1,9 +1,9 @@
-import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChangeChart } from './change-chart.tsx'
 import { type Change, type Compared, changesBetween } from './changes.ts'
+import { dayOf } from './day-of.ts'
 
 const marks = {
   better: { icon: 'chevron-down', look: 'text-success' },
@@ -17,8 +17,8 @@ export function Comparison({ before, after }: { before: Compared; after: Compare
   const locale = useLocale()
   const changes = changesBetween(before, after)
   const days = {
-    before: formatDate(before.createdAt, locale, 'short'),
-    after: formatDate(after.createdAt, locale, 'short'),
+    before: dayOf(before, [after], locale, 'short'),
+    after: dayOf(after, [before], locale, 'short'),
   }
   return (
     <div>

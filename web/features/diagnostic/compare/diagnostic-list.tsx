@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { DiagnosticSummary } from '#contract/diagnostic/diagnostic.ts'
-import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -9,10 +8,12 @@ import { panelClass } from '../result/part.tsx'
 import { Severity } from '../severity.tsx'
 import { inOrder } from './changes.ts'
 import { Comparison } from './comparison.tsx'
+import { dayOf } from './day-of.ts'
 import { DeleteDiagnostic } from './delete-diagnostic.tsx'
 
 /** A member's diagnostics, the newest first; two of them can be chosen and compared. */
 export function DiagnosticList({ diagnostics }: { diagnostics: readonly DiagnosticSummary[] }) {
+  const locale = useLocale()
   const [chosen, setChosen] = useState<number[]>([])
   const [one, other] = diagnostics.filter(({ id }) => chosen.includes(id))
 
@@ -30,6 +31,7 @@ export function DiagnosticList({ diagnostics }: { diagnostics: readonly Diagnost
           <li key={diagnostic.id} className={panelClass}>
             <DiagnosticCard
               diagnostic={diagnostic}
+              date={dayOf(diagnostic, diagnostics, locale)}
               isComparable={diagnostics.length > 1}
               isChosen={chosen.includes(diagnostic.id)}
               onChoice={isChosen => handleChoice(diagnostic.id, isChosen)}
@@ -57,6 +59,8 @@ function ChosenPair({ pair: [before, after] }: { pair: [DiagnosticSummary, Diagn
 
 interface DiagnosticCardProps {
   diagnostic: DiagnosticSummary
+  /** When it was made, in words. */
+  date: string
   isComparable: boolean
   isChosen: boolean
   onChoice: (isChosen: boolean) => void
@@ -66,11 +70,10 @@ interface DiagnosticCardProps {
 /** How many concerns stand on a card. */
 const mostShown = 3
 
-function DiagnosticCard({ diagnostic, isComparable, isChosen, onChoice, onDeleted }: DiagnosticCardProps) {
+function DiagnosticCard(props: DiagnosticCardProps) {
+  const { diagnostic, date, isComparable, isChosen, onChoice, onDeleted } = props
   const t = useTranslate()
-  const locale = useLocale()
-  const { id, createdAt, skinType, triage } = diagnostic
-  const date = formatDate(createdAt, locale)
+  const { id, skinType, triage } = diagnostic
   return (
     <article>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { Diagnostic } from '#contract/diagnostic/diagnostic.ts'
 import { listDiagnostics } from '#contract/diagnostic/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
-import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Part, panelClass } from '../result/part.tsx'
 import { Comparison } from './comparison.tsx'
+import { dayOf } from './day-of.ts'
 
 /** What has changed since an earlier diagnostic, the one before unless another is chosen; nothing for the first one. */
 export function Earlier({ diagnostic }: { diagnostic: Diagnostic }) {
@@ -30,9 +30,9 @@ export function Earlier({ diagnostic }: { diagnostic: Diagnostic }) {
           <label className="mb-5 block max-w-xs">
             <span className="mb-1 block text-sm font-semibold">{t('result:compare.with')}</span>
             <Select value={before.id} onChange={event => setChosen(Number(event.target.value))}>
-              {earlier.map(({ id, createdAt }) => (
-                <option key={id} value={id}>
-                  {formatDate(createdAt, locale)}
+              {earlier.map(one => (
+                <option key={one.id} value={one.id}>
+                  {dayOf(one, earlier, locale)}
                 </option>
               ))}
             </Select>

@@ -1,0 +1,17 @@
+import { formatDate } from '#web/lib/dates.ts'
+
+interface Dated {
+  createdAt: string
+}
+
+/** The day of a diagnostic among others; with the hour where another one is of the same day. */
+export function dayOf(
+  { createdAt }: Dated,
+  others: readonly Dated[],
+  locale: string,
+  style: 'long' | 'short' = 'long',
+): string {
+  const day = createdAt.slice(0, 10)
+  const hasTwin = others.some(other => other.createdAt !== createdAt && other.createdAt.startsWith(day))
+  return formatDate(createdAt, locale, hasTwin ? 'moment' : style)
+}
