@@ -194,7 +194,8 @@ export const rows: Row[] = [
     {
       id: 'S2.member.recommended.screen',
       text: '/products/recommended shows the products recommended to this member',
-      proof: null,
+      proof:
+        'tests/e2e/diagnostic.e2e.ts: products are recommended with their reasons, and a product says whether it fits the member’s skin',
     },
     {
       id: 'S2.member.diagnostic.screen',
@@ -205,13 +206,20 @@ export const rows: Row[] = [
     {
       id: 'S2.member.result.screen',
       text: '/diagnostic/result/{id} shows that result to its owner',
-      proof: null,
+      proof:
+        'tests/e2e/diagnostic.e2e.ts: a result tells strengths and needs with their reasons, and its routine goes into the cart, each product once',
     },
-    { id: 'S2.member.routine.screen', text: "/routine shows the member's routine", proof: null },
+    {
+      id: 'S2.member.routine.screen',
+      text: "/routine shows the member's routine",
+      proof:
+        'tests/e2e/diagnostic.e2e.ts: the newest routine is on its page and, for today, on the dashboard',
+    },
     {
       id: 'S2.account.diagnostics.screen',
       text: "/account/diagnostics lists the member's diagnostics",
-      proof: null,
+      proof:
+        'tests/e2e/diagnostic.e2e.ts: a member compares two diagnostics by picture and in words, and deletes one',
     },
   ]),
 ]

@@ -1,0 +1,411 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { calmAnswers, newDiagnostic } from './support/diagnostics.ts'
+import { putInCart } from './support/goods.ts'
+import { administrator, as, newMember, signIn } from './support/people.ts'
+import { expect, type Shop, test } from './support/shop.ts'
+import { wordsOf } from './support/words.ts'
+
+interface Listed {
+  id: number
+  intitule: string
+  prix: number
+  typesPeau: { slug: string }[]
+  ingredients: { slug: string }[]
+}
+
+/** A product of the demonstration whose label names an ingredient first. */
+async function productWith(request: APIRequestContext, slug: string, category: string): Promise<Listed> {
+  const { data } = await (await request.get('/api/produits?notPaginate=true')).json()
+  const found = (data as (Listed & { categories: { slug: string }[] })[]).find(
+    ({ ingredients, categories }) =>
+      ingredients.some(word => word.slug === slug) && categories.some(word => word.slug === category),
+  )
+  if (!found) throw new Error(`no ${category} with ${slug}`)
+  return found
+}
+
+const goodsOf = ({ id, intitule, prix }: Listed) => ({ id, name: intitule, price: prix })
+
+async function memberWithDiagnostic(request: APIRequestContext, answers = calmAnswers) {
+  const member = await newMember(request)
+  return { member, diagnostic: await newDiagnostic(request, member, answers) }
+}
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+for (const language of ['fr', 'en'] as const) {
+  const t = wordsOf(language)
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('a result tells strengths and needs with their reasons, and its routine goes into the cart, each product once', async ({
+      page,
+      request,
+    }) => {
+      const { member, diagnostic } = await memberWithDiagnostic(request)
+      await signIn(page, member)
+      await page.goto(`/diagnostic/result/${diagnostic.id}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('result:title'))
+      await expect(region(page, t('result:strengths')).getByRole('listitem').first()).toBeVisible()
+      await expect(region(page, t('result:type'))).toContainText(
+        t('diagnostic:skinTypeSentences.combination'),
+      )
+
+      const needs = region(page, t('result:needs.title'))
+      const marks = needs
+        .getByRole('listitem')
+        .filter({ hasText: new RegExp(t('diagnostic:concerns.dark-marks'), 'i') })
+      await expect(marks.first()).toContainText(t('diagnostic:severities.2'))
+      await expect(marks.first().getByText(t('result:why.text'))).toBeHidden()
+      await marks.first().locator('summary').focus()
+      await page.keyboard.press('Enter')
+      await expect(marks.first().getByText(t('result:why.text'))).toBeVisible()
+      const source = marks.first().getByRole('link').first()
+      const number = (await source.textContent()) ?? ''
+      await source.click()
+      await expect(page.locator(`#source-${number}`)).toBeInViewport()
+
+      const routine = region(page, t('result:routine.title'))
+      for (const part of ['morning', 'evening'] as const)
+        await expect(
+          region(page, t(`result:routine.${part}`))
+            .getByRole('listitem')
+            .first(),
+        ).toBeVisible()
+      await expect(page.getByText(t('diagnostic:disclaimer'))).toBeVisible()
+
+      const ids = diagnostic.products.map(({ product }) => product.id)
+      expect(ids.length).toBeGreaterThan(2)
+      const put = routine.getByRole('button', { name: t('result:purchase.action') })
+      await put.click()
+      await expect(page.getByText(t('result:purchase.added', { count: ids.length }))).toBeVisible()
+      await put.click()
+      await expect(page.getByText(t('result:purchase.addedNone'))).toBeVisible()
+      await expect(page.getByText(t('result:purchase.leftOut'))).toBeVisible()
+      const cart = await (await request.get('/api/cart', as(member))).json()
+      const lines = cart.items as { produit_id: number; quantity: number }[]
+      expect(lines.map(line => line.produit_id).sort()).toEqual(ids.toSorted())
+      expect(lines.every(line => line.quantity === 1)).toBe(true)
+      await page.getByRole('link', { name: t('result:purchase.seeCart') }).click()
+      await expect(page).toHaveURL(/\/cart$/)
+    })
+
+    test('a member compares two diagnostics by picture and in words, and deletes one', async ({
+      page,
+      request,
+    }) => {
+      const { member, diagnostic: first } = await memberWithDiagnostic(request)
+      const second = await newDiagnostic(request, member, { ...calmAnswers, 'dark-marks': ['none'] })
+      await signIn(page, member)
+      await page.goto('/account/diagnostics')
+      const boxes = page.getByRole('checkbox')
+      await expect(boxes).toHaveCount(2)
+      await boxes.nth(0).check()
+      await expect(page.getByRole('table')).toHaveCount(0)
+      await boxes.nth(1).check()
+      const change = page
+        .getByRole('row')
+        .filter({ hasText: new RegExp(t('diagnostic:concerns.dark-marks'), 'i') })
+      await expect(change).toContainText(t('result:compare.better'))
+      await expect(change).toContainText(
+        t('result:compare.from', { before: t('result:severity.2'), after: t('result:severity.0') }),
+      )
+      await expect(change.locator('svg[width="120"]')).toBeVisible()
+
+      // The result of the later one tells the same.
+      await page
+        .getByRole('link', { name: new RegExp(t('result:mine.see', { date: '' }).trim()) })
+        .first()
+        .click()
+      await expect(page).toHaveURL(new RegExp(`/diagnostic/result/${second.id}$`))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('result:title'))
+      await expect(region(page, t('result:compare.title'))).toContainText(t('result:compare.better'))
+
+      await page.getByRole('button', { name: t('result:delete.confirm') }).click()
+      const dialog = page.getByRole('alertdialog')
+      await dialog.getByRole('button', { name: t('shell:action.cancel') }).click()
+      await expect(dialog).toHaveCount(0)
+      expect((await request.get(`/api/diagnostics/${second.id}`, as(member))).status()).toBe(200)
+      await page.getByRole('button', { name: t('result:delete.confirm') }).click()
+      await dialog.getByRole('button', { name: t('result:delete.action') }).click()
+      await expect(page).toHaveURL(/\/account\/diagnostics$/)
+      await expect(page.getByText(t('result:mine.textOne'))).toBeVisible()
+      expect((await request.get(`/api/diagnostics/${second.id}`, as(member))).status()).toBe(404)
+      expect((await request.get(`/api/diagnostics/${first.id}`, as(member))).status()).toBe(200)
+      await page.goto(`/diagnostic/result/${second.id}`)
+      await expect(page.getByText(t('result:notFound.title'))).toBeVisible()
+    })
+
+    test('products are recommended with their reasons, and a product says whether it fits the member’s skin', async ({
+      page,
+      request,
+    }) => {
+      const { member, diagnostic } = await memberWithDiagnostic(request, {
+        ...calmAnswers,
+        pregnancy: ['pregnant'],
+      })
+      const retinol = await productWith(request, 'retinol', 'serums')
+      await signIn(page, member)
+      await page.goto('/products/recommended')
+      await expect(page.getByText(t('result:recommended.fromDiagnostic'))).toBeVisible()
+      const cards = page.getByRole('main').getByRole('article')
+      await expect(cards.first().getByRole('listitem').first()).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: retinol.intitule })).toHaveCount(0)
+      await page.getByRole('link', { name: t('shell:list.next') }).click()
+      await expect(page).toHaveURL(/page=2$/)
+      await expect(cards.first()).toBeVisible()
+
+      const advised = diagnostic.products[0]?.product.id ?? 0
+      await page.goto(`/products/${advised}`)
+      await expect(page.getByText(t('result:fit.good'))).toBeVisible()
+      await page.goto(`/products/${retinol.id}`)
+      const fit = page.getByRole('status').filter({ hasText: t('result:fit.careful') })
+      await expect(fit).toContainText(t('diagnostic:actives.retinol'))
+    })
+
+    test('the cart warns of what does not go together, says why, and never blocks', async ({
+      page,
+      request,
+    }) => {
+      const { member } = await memberWithDiagnostic(request, { ...calmAnswers, pregnancy: ['pregnant'] })
+      const retinol = await productWith(request, 'retinol', 'serums')
+      const acid = await productWith(request, 'salicylic-acid', 'masks-exfoliants')
+      for (const product of [retinol, acid]) await putInCart(request, member, goodsOf(product))
+      await signIn(page, member)
+      await page.goto('/cart')
+      const guard = region(page, t('guard:label'))
+      await expect(guard).toContainText(t('diagnostic:conflicts.retinoidAcid'))
+      await expect(guard.getByText(t('guard:kind.pregnancy')).first()).toBeVisible()
+      const clash = guard
+        .getByRole('listitem')
+        .filter({ hasText: t('guard:kind.conflict') })
+        .first()
+      await clash.locator('summary').click()
+      await expect(clash).toContainText(t('diagnostic:facts.F20'))
+      const count = await guard.getByText(t('guard:dismiss')).count()
+      await guard
+        .getByRole('button', { name: t('guard:dismissNamed', { kind: t('guard:kind.conflict') }) })
+        .first()
+        .click()
+      await expect(guard.getByText(t('guard:dismiss'))).toHaveCount(count - 1)
+      await page.reload()
+      await expect(guard.getByText(t('guard:dismiss'))).toHaveCount(count - 1)
+      await page.getByRole('link', { name: t('cart:checkout') }).click()
+      await expect(page).toHaveURL(/\/order-confirmation$/)
+      await expect(guard.getByText(t('guard:kind.pregnancy')).first()).toBeVisible()
+      await expect(page.getByRole('button', { name: t('checkout:place') })).toBeEnabled()
+    })
+
+    test('on paper a result has its routine, and nothing to press', async ({ page, request }) => {
+      const { member, diagnostic } = await memberWithDiagnostic(request)
+      await signIn(page, member)
+      await page.goto(`/diagnostic/result/${diagnostic.id}`)
+      await expect(region(page, t('result:routine.title'))).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      for (const part of ['morning', 'evening'] as const)
+        await expect(region(page, t(`result:routine.${part}`))).toBeVisible()
+      await expect(region(page, t('result:products.title')).getByRole('article')).toHaveCount(
+        diagnostic.products.length,
+      )
+      await expect(page.getByText(t('diagnostic:disclaimer'))).toBeVisible()
+      await expect(page.getByRole('button')).toHaveCount(0)
+      await expect(page.getByRole('contentinfo')).toHaveCount(0)
+      const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+      const pages = pdf.match(/\/Type \/Page\b/g)?.length ?? 0
+      expect(pages).toBeGreaterThan(1)
+      expect(pages).toBeLessThanOrEqual(4)
+    })
+  })
+}
+
+const t = wordsOf('fr')
+
+test('signs that are urgent come first, and nothing is sold', async ({ page, request }) => {
+  const { member, diagnostic } = await memberWithDiagnostic(request, {
+    ...calmAnswers,
+    signs: ['fever-swelling'],
+  })
+  await signIn(page, member)
+  await page.goto(`/diagnostic/result/${diagnostic.id}`)
+  const banner = region(page, t('result:triage.redTitle'))
+  await expect(banner).toContainText(t('diagnostic:triage.fever'))
+  await expect(banner).toContainText(t('result:triage.redText'))
+  await expect(page.getByRole('main').locator('a[href^="/products/"]')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: t('result:purchase.action') })).toHaveCount(0)
+  await page.goto('/products/recommended')
+  await expect(page.getByText(t('result:recommended.noneTitle'))).toBeVisible()
+  await expect(page.getByText(t('diagnostic:triage.fever'))).toBeVisible()
+})
+
+test('where advice comes first, the result says to whom to go and keeps to gentle care', async ({
+  page,
+  request,
+}) => {
+  const { member, diagnostic } = await memberWithDiagnostic(request, {
+    ...calmAnswers,
+    lightening: ['now'],
+  })
+  await signIn(page, member)
+  await page.goto(`/diagnostic/result/${diagnostic.id}`)
+  const banner = region(page, t('result:triage.orangeTitle'))
+  await expect(banner).toContainText(t('diagnostic:triage.lighteningNow'))
+  await expect(banner).toContainText(t('diagnostic:professionals.pharmacist'))
+  await expect(banner).toContainText(t('result:triage.orangeText'))
+})
+
+test('a routine leaves out what is sold out, and says so', async ({ page, request, shop }) => {
+  const { member, diagnostic } = await memberWithDiagnostic(request)
+  const [gone] = diagnostic.products
+  if (!gone) throw new Error('the routine has no product')
+  await setStock(request, shop, gone.product.id, 0)
+  await signIn(page, member)
+  await page.goto(`/diagnostic/result/${diagnostic.id}`)
+  await page.getByRole('button', { name: t('result:purchase.action') }).click()
+  await expect(page.getByText(t('result:purchase.soldOut', { name: gone.product.intitule }))).toBeVisible()
+  await setStock(request, shop, gone.product.id, 25)
+})
+
+async function setStock(request: APIRequestContext, shop: Shop, id: number, quantity: number): Promise<void> {
+  const admin = await administrator(request, shop)
+  const answer = await request.post(`/api/admin/produits/${id}`, {
+    ...as(admin),
+    data: { quantiteEnStock: quantity },
+  })
+  expect(answer.ok()).toBe(true)
+}
+
+test('a result that is another’s, or none, is not found; one that fails can be asked for again', async ({
+  page,
+  request,
+}) => {
+  const { diagnostic } = await memberWithDiagnostic(request)
+  const { member, diagnostic: own } = await memberWithDiagnostic(request)
+  await signIn(page, member)
+  for (const id of [diagnostic.id, 2_000_000_000, 'x']) {
+    await page.goto(`/diagnostic/result/${id}`)
+    await expect(page.getByText(t('result:notFound.title'))).toBeVisible()
+  }
+  await page.route(`**/api/diagnostics/${own.id}`, route =>
+    route.fulfill({ status: 503, json: { message: 'x', code: 'X' } }),
+  )
+  await page.goto(`/diagnostic/result/${own.id}`)
+  await expect(page.getByText(t('result:loadFailure'))).toBeVisible({ timeout: 20_000 })
+  await page.unrouteAll()
+  await page.getByRole('button', { name: t('shell:action.retry') }).click()
+  await expect(page.getByRole('heading', { name: t('result:title') })).toBeVisible()
+})
+
+test('before the first diagnostic each page leads to the questionnaire', async ({ page, request }) => {
+  await signIn(page, await newMember(request))
+  for (const path of ['/routine', '/products/recommended', '/account/diagnostics', '/dashboard']) {
+    await page.goto(path)
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: t('result:start') })
+        .first(),
+    ).toHaveAttribute('href', '/questionnaire')
+  }
+})
+
+test('the newest routine is on its page and, for today, on the dashboard', async ({ page, request }) => {
+  const { member, diagnostic } = await memberWithDiagnostic(request)
+  await signIn(page, member)
+  await page.goto('/routine')
+  await expect(region(page, t('result:routine.morning')).getByRole('listitem').first()).toBeVisible()
+  await expect(region(page, t('result:routine.evening')).getByRole('listitem').first()).toBeVisible()
+  await page.getByRole('link', { name: t('result:myRoutine.result') }).click()
+  await expect(page).toHaveURL(new RegExp(`/diagnostic/result/${diagnostic.id}$`))
+  await page.goto('/dashboard')
+  await expect(region(page, t('result:dashboard.title'))).toContainText(
+    t('diagnostic:skinTypeSentences.combination'),
+  )
+  const now = page.getByRole('region', {
+    name: new RegExp(`^(${t('result:dashboard.morning')}|${t('result:dashboard.evening')})$`),
+  })
+  await expect(now.getByRole('listitem').first()).toBeVisible()
+  await expect(region(page, t('result:recommended.title')).getByRole('article')).toHaveCount(3)
+})
+
+test('a guest’s cart asks what only the buyer knows, and its products say nothing of her skin', async ({
+  page,
+  request,
+}) => {
+  const retinol = await productWith(request, 'retinol', 'serums')
+  await page.goto(`/products/${retinol.id}`)
+  await expect(page.getByText(t('result:fit.loading'))).toBeHidden()
+  await page
+    .getByRole('button', { name: t('catalogue:add.addNamed', { name: retinol.intitule }) })
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: t('catalogue:add.seeCart') })).toBeVisible()
+  await page.goto('/cart')
+  const guard = region(page, t('guard:label'))
+  await expect(guard).toContainText(t('guard:kind.ask'))
+  await expect(guard).toContainText(t('guard:kind.sun'))
+  await expect(guard).not.toContainText(t('guard:kind.pregnancy'))
+  for (let left = await guard.getByText(t('guard:dismiss')).count(); left > 0; left--)
+    await guard.getByText(t('guard:dismiss')).first().click()
+  await expect(guard).toHaveCount(0)
+})
+
+const looks = {
+  'light at 360 px': { width: 360, scheme: 'light', language: 'fr' },
+  'dark at 1280 px': { width: 1280, scheme: 'dark', language: 'en' },
+} as const
+
+for (const [look, { width, scheme, language }] of Object.entries(looks)) {
+  test.describe(look, () => {
+    test.use({ viewport: { width, height: 800 }, colorScheme: scheme, language })
+
+    test('the pages of the diagnostic are without violations and fit a narrow screen', async ({
+      page,
+      request,
+    }) => {
+      test.setTimeout(300_000)
+      const { member, diagnostic } = await memberWithDiagnostic(request, {
+        ...calmAnswers,
+        tightness: ['flaking'],
+        'feel-test': ['comfortable'],
+        lightening: ['now'],
+        pregnancy: ['pregnant'],
+      })
+      await newDiagnostic(request, member, { ...calmAnswers, signs: ['blisters'] })
+      const calm = await newDiagnostic(request, member)
+      for (const [slug, category] of [
+        ['retinol', 'serums'],
+        ['salicylic-acid', 'masks-exfoliants'],
+      ] as const)
+        await putInCart(request, member, goodsOf(await productWith(request, slug, category)))
+      await signIn(page, member)
+      for (const path of [
+        `/diagnostic/result/${diagnostic.id}`,
+        `/diagnostic/result/${calm.id}`,
+        '/routine',
+        '/products/recommended',
+        '/account/diagnostics',
+        '/dashboard',
+        '/cart',
+        `/products/${calm.products[0]?.product.id}`,
+      ]) {
+        await page.goto(path)
+        await page.waitForFunction(() => !document.querySelector('main .animate-pulse'))
+        await page.evaluate(() => {
+          for (const fold of document.querySelectorAll<HTMLDetailsElement>('main details')) fold.open = true
+          for (const box of document.querySelectorAll<HTMLInputElement>('main [type=checkbox]')) box.click()
+        })
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+          .analyze()
+        expect(
+          violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(node => node.html).join(' | ')}`),
+        ).toEqual([])
+        for (const narrow of [320, width]) {
+          await page.setViewportSize({ width: narrow, height: 800 })
+          expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(narrow)
+        }
+      }
+    })
+  })
+}

@@ -1,0 +1,55 @@
+import type { APIRequestContext } from '@playwright/test'
+import { as, type Person } from './people.ts'
+
+/** Chosen options by question, both by their keys. */
+export type Answers = Record<string, string[]>
+
+/** A combination skin with spots and marks, nothing to worry about, and a budget for a whole routine. */
+export const calmAnswers: Answers = {
+  age: ['25-34'],
+  pregnancy: ['not-concerned'],
+  'feel-test': ['t-zone'],
+  shine: ['midday-t-zone'],
+  tightness: ['after-wash'],
+  reactivity: ['sometimes'],
+  acne: ['some'],
+  'dark-marks': ['lasting'],
+  'also-seen': ['pores'],
+  lightening: ['never'],
+  health: ['none'],
+  allergies: ['none'],
+  signs: ['none'],
+  sun: ['some'],
+  budget: ['open'],
+  goals: ['even-tone', 'spots'],
+}
+
+interface AskedQuestion {
+  id: number
+  key: string
+  options: { id: number; key: string }[]
+}
+
+/** Keeps a diagnostic of these answers for a member, over the API; answers it in the wire's names. */
+export async function newDiagnostic(
+  request: APIRequestContext,
+  member: Person,
+  answers: Answers = calmAnswers,
+): Promise<{ id: number; createdAt: string; products: { product: { id: number; intitule: string } }[] }> {
+  const { id, questions } = await (await request.get('/api/questionnaires/active')).json()
+  const answer = await request.post('/api/diagnostics', {
+    ...as(member),
+    data: {
+      questionnaire_id: id,
+      health_consent: true,
+      answers: (questions as AskedQuestion[]).map(question => ({
+        question_id: question.id,
+        option_ids: question.options
+          .filter(option => answers[question.key]?.includes(option.key))
+          .map(option => option.id),
+      })),
+    },
+  })
+  if (!answer.ok()) throw new Error(`the diagnostic was answered ${answer.status()}: ${await answer.text()}`)
+  return answer.json()
+}
