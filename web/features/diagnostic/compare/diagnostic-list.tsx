@@ -26,7 +26,7 @@ export function DiagnosticList({ diagnostics }: { diagnostics: readonly Diagnost
   return (
     <>
       <div aria-live="polite">{one && other ? <ChosenPair pair={inOrder(one, other)} /> : null}</div>
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {diagnostics.map(diagnostic => (
           <li key={diagnostic.id} className={panelClass}>
             <DiagnosticCard

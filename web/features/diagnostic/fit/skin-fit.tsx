@@ -50,7 +50,7 @@ export default function SkinFit({ productId, words }: SkinFitProps) {
   const fit = answer === undefined || answer === 'failed' ? undefined : answer
   const { box, mark, icon } = looks[fit?.fit ?? 'unknown']
   return (
-    <div role="status" className={`mt-5 hidden min-h-28 gap-3 rounded-card p-4 signed-in:flex ${box}`}>
+    <div role="status" className={`mt-5 hidden min-h-36 gap-3 rounded-card p-4 signed-in:flex ${box}`}>
       <Icon name={icon} className={mark} />
       {fit ? (
         <div className="min-w-0">

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CartWarning } from '#contract/diagnostic/diagnostic.ts'
 import { checkCart } from '#contract/diagnostic/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
@@ -23,6 +23,7 @@ interface CartGuardProps {
 export function CartGuard({ products, className }: CartGuardProps) {
   const t = useTranslate()
   const [dismissed, setDismissed] = useState(readDismissed)
+  const frame = useRef<HTMLDivElement>(null)
   const ids = products.map(({ id }) => id).toSorted((one, other) => one - other)
   const { data } = useQuery({
     queryKey: ['cart-warnings', readToken() !== undefined, ids],
@@ -36,7 +37,12 @@ export function CartGuard({ products, className }: CartGuardProps) {
   )
   return (
     // Without warnings it takes no room, and still stands there to be heard.
-    <div aria-live="polite" className={warnings.length > 0 ? className : 'absolute'}>
+    <div
+      ref={frame}
+      tabIndex={-1}
+      aria-live="polite"
+      className={classNames('outline-none', warnings.length > 0 ? className : 'absolute')}
+    >
       {warnings.length > 0 ? (
         <section
           aria-labelledby="guard"
@@ -55,7 +61,11 @@ export function CartGuard({ products, className }: CartGuardProps) {
                 key={nameOf(warning)}
                 warning={warning}
                 products={products}
-                onDismiss={() => setDismissed(dismiss(nameOf(warning)))}
+                onDismiss={() => {
+                  setDismissed(dismiss(nameOf(warning)))
+                  // The button goes with its warning; the keyboard stays here.
+                  frame.current?.focus()
+                }}
               />
             ))}
           </ul>

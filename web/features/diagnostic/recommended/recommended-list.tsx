@@ -26,7 +26,7 @@ export function RecommendedList({ page, parts }: { page: RecommendedPage; parts:
           </ButtonLink>
         )}
       </div>
-      <ul className="grid gap-3 md:grid-cols-2 md:gap-5 xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-5 xl:grid-cols-3">
         {page.data.map(product => (
           <li key={product.id}>
             <ReasonedCard product={product} parts={parts} />

@@ -21,7 +21,7 @@ export function RecommendedRow({ page, parts }: { page: RecommendedPage; parts: 
           {t('result:recommended.see')}
         </Link>
       </div>
-      <ul className="grid gap-3 md:grid-cols-3 md:gap-6">
+      <ul className="grid grid-cols-1 gap-3 lg:grid-cols-3 lg:gap-6">
         {page.data.slice(0, 3).map(product => (
           <li key={product.id}>
             <ReasonedCard product={product} parts={parts} headingLevel={3} />

@@ -18,7 +18,7 @@ export function AdvisedProducts({ diagnostic, parts }: AdvisedProductsProps) {
   if (products.length + excluded.length === 0) return null
   return (
     <Part title={t('result:products.title')}>
-      <ul className="grid gap-3 md:grid-cols-2 md:gap-5 print:grid-cols-2 print:gap-2">
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-5 print:grid-cols-2 print:gap-2">
         {products.map(advised => (
           <li key={advised.productId} className={`${panelClass} break-inside-avoid`}>
             <AdvisedCard advised={advised} parts={parts} />

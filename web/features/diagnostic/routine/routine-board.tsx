@@ -24,7 +24,7 @@ export function RoutineBoard({ routine, photo, startedAt }: RoutineBoardProps) {
   const t = useTranslate()
   const now = new Date()
   return (
-    <div className="grid gap-4 lg:grid-cols-2 lg:items-start lg:gap-6 print:grid-cols-2 print:gap-3">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start lg:gap-6 print:grid-cols-2 print:gap-3">
       {moments.map(({ part, icon, head }) => (
         <Moment key={part} title={t(`result:routine.${part}`)} icon={icon} head={head}>
           {routine[part].map(step => (

@@ -12,7 +12,7 @@ export function StepDays({ step: { days, ramp } }: { step: Pick<RoutineStep, 'da
     those.length === weekdays.length ? t('result:routine.everyDay') : dayNames(those, locale)
   return (
     <div className="mt-3 text-sm">
-      <p className="flex items-center gap-1">
+      <p className="flex flex-wrap items-center gap-1">
         <span className="sr-only">{t('result:routine.days', { days: named(days) })}</span>
         {weekdays.map(day => (
           <span
