@@ -36,9 +36,9 @@ export interface Endpoint {
   bodyBytes?: number
   /**
    * Written into the audit log when an administrator calls it for somebody else. Calls of administrators that change
-   * something are, whatever this says.
+   * something are without it; false is for those that only look as if they did.
    */
-  audited?: true
+  audited?: boolean
   /** The answer is not JSON: its media type (a public key, a spreadsheet, a PDF). */
   produces?: string
 }

@@ -3,6 +3,7 @@ import { accounts } from './accounts/endpoints.ts'
 import { members } from './accounts/member-endpoints.ts'
 import { cart } from './cart/endpoints.ts'
 import { catalogue } from './catalogue/endpoints.ts'
+import { contentAdmin } from './content/admin-endpoints.ts'
 import { content } from './content/endpoints.ts'
 import { diagnosticAdmin } from './diagnostic/admin-endpoints.ts'
 import { diagnostic } from './diagnostic/endpoints.ts'
@@ -17,6 +18,7 @@ export const api = {
   cart,
   catalogue,
   content,
+  contentAdmin,
   diagnostic,
   diagnosticAdmin,
   members,

@@ -11,6 +11,7 @@ import enAdminOrders from './en/admin-orders.json' with { type: 'json' }
 import enCart from './en/cart.json' with { type: 'json' }
 import enCatalogue from './en/catalogue.json' with { type: 'json' }
 import enCheckout from './en/checkout.json' with { type: 'json' }
+import enContent from './en/content.json' with { type: 'json' }
 import enDiagnostic from './en/diagnostic.json' with { type: 'json' }
 import enErrors from './en/errors.json' with { type: 'json' }
 import enGuard from './en/guard.json' with { type: 'json' }
@@ -33,6 +34,7 @@ import frAdminOrders from './fr/admin-orders.json' with { type: 'json' }
 import frCart from './fr/cart.json' with { type: 'json' }
 import frCatalogue from './fr/catalogue.json' with { type: 'json' }
 import frCheckout from './fr/checkout.json' with { type: 'json' }
+import frContent from './fr/content.json' with { type: 'json' }
 import frDiagnostic from './fr/diagnostic.json' with { type: 'json' }
 import frErrors from './fr/errors.json' with { type: 'json' }
 import frGuard from './fr/guard.json' with { type: 'json' }
@@ -66,6 +68,7 @@ const fr = {
   'admin-notifications': frAdminNotifications,
   'admin-orders': frAdminOrders,
   mails: frMails,
+  content: frContent,
   diagnostic: frDiagnostic,
   result: frResult,
   guard: frGuard,
@@ -91,6 +94,7 @@ const en = {
   'admin-notifications': enAdminNotifications,
   'admin-orders': enAdminOrders,
   mails: enMails,
+  content: enContent,
   diagnostic: enDiagnostic,
   result: enResult,
   guard: enGuard,

@@ -18,6 +18,7 @@ export interface Messages {
   'admin-orders': typeof import('./fr/admin-orders.json')
   notifications: typeof import('./fr/notifications.json')
   mails: typeof import('./fr/mails.json')
+  content: typeof import('./fr/content.json')
   diagnostic: typeof import('./fr/diagnostic.json')
   result: typeof import('./fr/result.json')
   guard: typeof import('./fr/guard.json')

@@ -14,6 +14,7 @@ import { cartPersonalData } from './domains/cart/cart-privacy.service.ts'
 import { catalogueAdminRoutes } from './domains/catalogue/catalogue.admin.ts'
 import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts'
 import { stockAlertsPersonalData } from './domains/catalogue/stock-alert-privacy.service.ts'
+import { contentAdminRoutes } from './domains/content/content.admin.ts'
 import { contentRoutes } from './domains/content/content.routes.ts'
 import { bannedIngredients } from './domains/diagnostic/claims.service.ts'
 import { diagnosticAdminRoutes } from './domains/diagnostic/diagnostic.admin.ts'
@@ -113,6 +114,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   catalogueRoutes(route, deps)
   catalogueAdminRoutes(route, deps, { refusalsOf: bannedIngredients })
   contentRoutes(route, deps)
+  contentAdminRoutes(route, deps)
   diagnosticRoutes(route, deps)
   diagnosticAdminRoutes(route, deps)
   cartRoutes(route, deps)

@@ -6,6 +6,7 @@ import { startAccountJobs } from './domains/accounts/account-jobs.ts'
 import { ensureAdministrator, type PrintedAccount } from './domains/accounts/first-accounts.service.ts'
 import { getPublicKey } from './domains/accounts/login-keys.service.ts'
 import { isCatalogueEmpty, rebuildDerived } from './domains/catalogue/catalogue.service.ts'
+import { startContentJobs } from './domains/content/content-jobs.ts'
 import { requireDiagnosticKeys } from './domains/diagnostic/diagnostic-keys.service.ts'
 import { ensureQuestionnaire } from './domains/diagnostic/questionnaires.service.ts'
 import { startOrderJobs } from './domains/orders/orders.service.ts'
@@ -69,6 +70,7 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   await lifetime.own(() => app.close())
   await startAccountJobs(deps)
   await startOrderJobs(deps)
+  await startContentJobs(deps)
   await startMaintenance(deps)
   await app.listen({ port: config.port, host: config.host })
   // Making the first key pair takes seconds: better now than for the first visitor.

@@ -135,7 +135,7 @@ async function refuseOrphan(
 /** What administrators change is written down, and what they do with other members' accounts. */
 function isAct(endpoint: Endpoint, actor: Actor, params: unknown): boolean {
   if (actor.role !== 'admin') return false
-  if (endpoint.access === 'admin') return endpoint.method !== 'GET' || endpoint.audited === true
+  if (endpoint.access === 'admin') return endpoint.audited ?? endpoint.method !== 'GET'
   return endpoint.audited === true && (params as { id?: unknown } | undefined)?.id !== actor.id
 }
 

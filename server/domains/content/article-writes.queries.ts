@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { ArticleStatus } from '#contract/content/article.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
@@ -152,11 +152,11 @@ export async function freeFormerSlug(trx: Transaction<DB>, locale: string, slug:
 
 /** The pictures of these keys. */
 export async function findPictures(
-  trx: Transaction<DB>,
+  db: Kysely<DB>,
   keys: readonly string[],
 ): Promise<Map<string, StoredPhoto>> {
   if (keys.length === 0) return new Map()
-  const rows = await trx
+  const rows = await db
     .selectFrom('images')
     .select(['key', 'width', 'height', 'widths'])
     .where('key', 'in', [...keys])
@@ -170,5 +170,50 @@ export async function publishSeeded(trx: Transaction<DB>, id: number, at: Date):
     .updateTable('articles')
     .set({ status: 'published', wasPublished: true, announcedAt: at, createdAt: at, updatedAt: at })
     .where('id', '=', id)
+    .execute()
+}
+
+/** Writes these columns of an article, and that it was changed now. */
+export async function updateColumns(
+  trx: Transaction<DB>,
+  id: number,
+  columns: Partial<ArticleColumns> & { version?: number; announcedAt?: Date | null; wasPublished?: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('articles')
+    .set({ ...columns, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes an article; its former addresses lead nowhere then. */
+export async function deleteArticle(trx: Transaction<DB>, id: number): Promise<void> {
+  await trx.deleteFrom('articles').where('id', '=', id).execute()
+}
+
+/** Whether these translations have one in this language. */
+export async function hasTranslation(trx: Transaction<DB>, group: number, locale: Locale): Promise<boolean> {
+  const row = await trx
+    .selectFrom('articles')
+    .select('id')
+    .where('translationGroup', '=', group)
+    .where('locale', '=', locale)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * The published articles whose time has come and whose authors do not know yet. They count as known from now on.
+ */
+export async function takeDue(
+  trx: Transaction<DB>,
+): Promise<{ id: number; title: string; authorId: number | null }[]> {
+  return trx
+    .updateTable('articles')
+    .set({ announcedAt: sql`now()` })
+    .where('status', '=', 'published')
+    .where('announcedAt', 'is', null)
+    .where('publishAt', '<=', sql<Date>`now()`)
+    .returning(['id', 'title', 'authorId'])
     .execute()
 }

@@ -8,6 +8,8 @@ export const auditActions = [
   'changeOrderStatus',
   'changeProducts',
   'checkClaims',
+  'createArticle',
+  'createArticleCategory',
   'createCategory',
   'createIngredient',
   'createLanguage',
@@ -18,6 +20,8 @@ export const auditActions = [
   'createQuestionnaire',
   'createRoutineTemplate',
   'createSkinType',
+  'deleteArticle',
+  'deleteArticleCategory',
   'deleteCategory',
   'deleteIngredient',
   'deleteLanguage',
@@ -40,8 +44,12 @@ export const auditActions = [
   'removeProductIngredients',
   'removeProductSkinTypes',
   'replayQuestionnaire',
+  'restoreArticleVersion',
   'sendNotification',
+  'setArticleStatus',
   'toggleMemberStatus',
+  'updateArticle',
+  'updateArticleCategory',
   'updateCategory',
   'updateIngredient',
   'updateLanguage',
@@ -55,6 +63,7 @@ export const auditActions = [
   'updateUser',
   'updateUserWithImage',
   'updateVatRate',
+  'uploadArticlePicture',
 ] as const
 
 /** What was done, in words; what an earlier version of the shop noted under another name keeps that name. */

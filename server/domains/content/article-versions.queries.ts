@@ -1,0 +1,65 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { DB } from '#database/tables.ts'
+
+/** The most states of one article that are kept. */
+const keptVersions = 50
+
+/** Keeps the texts of an article as they are from this version on, and forgets those of very long ago. */
+export async function insertVersion(
+  trx: Transaction<DB>,
+  version: {
+    articleId: number
+    version: number
+    title: string
+    excerpt: string
+    content: string
+    tags: string[]
+    editorId: number
+    editorName: string
+  },
+): Promise<void> {
+  await trx.insertInto('articleVersions').values(version).execute()
+  await trx
+    .deleteFrom('articleVersions')
+    .where('articleId', '=', version.articleId)
+    .where('version', 'not in', query =>
+      query
+        .selectFrom('articleVersions')
+        .select('version')
+        .where('articleId', '=', version.articleId)
+        .orderBy('version', 'desc')
+        .limit(keptVersions),
+    )
+    .execute()
+}
+
+/** The states that an article was saved in, the newest first. */
+export function listVersions(db: Kysely<DB>, articleId: number) {
+  return db
+    .selectFrom('articleVersions')
+    .select(['version', 'title', 'editorName as editor', 'createdAt'])
+    .where('articleId', '=', articleId)
+    .orderBy('version', 'desc')
+    .execute()
+}
+
+/** One of them with its texts. */
+export function findVersion(db: Kysely<DB>, articleId: number, version: number) {
+  return db
+    .selectFrom('articleVersions')
+    .select(['version', 'title', 'editorName as editor', 'createdAt', 'excerpt', 'content', 'tags'])
+    .where('articleId', '=', articleId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+}
+
+/** Who saved an article last. */
+export async function findLastEditor(db: Kysely<DB>, articleId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('articleVersions')
+    .select('editorName')
+    .where('articleId', '=', articleId)
+    .orderBy('version', 'desc')
+    .executeTakeFirst()
+  return row?.editorName
+}

@@ -1,0 +1,62 @@
+import * as calls from '#contract/content/admin-endpoints.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Route } from '#server/platform/route.ts'
+import { storeTextPicture } from './article-pictures.service.ts'
+import { setArticleStatus } from './article-states.service.ts'
+import * as versions from './article-versions.service.ts'
+import * as articles from './articles-admin.service.ts'
+import * as categories from './categories.service.ts'
+import { previewText } from './preview.service.ts'
+
+/** What administrators read and write of advice. */
+export function contentAdminRoutes(route: Route, deps: Deps): void {
+  articleRoutes(route, deps)
+  versionRoutes(route, deps)
+  categoryRoutes(route, deps)
+}
+
+function articleRoutes(route: Route, deps: Deps): void {
+  const { db } = deps.database
+  route(calls.listAdminArticles, ({ query }) => articles.listAdminArticles(db, query))
+  route(calls.listArticleAuthors, () => articles.listAuthors(db))
+  route(calls.listArticleTags, () => articles.listTags(db))
+  route(calls.getAdminArticle, ({ params, locale }) => articles.getAdminArticle(db, params.id, locale))
+  route(calls.createArticle, ({ body, files, actor, locale }) =>
+    articles.createArticle(deps, actor, body, files.image, locale),
+  )
+  route(calls.updateArticle, ({ params, body, files, actor, locale }) =>
+    articles.updateArticle(deps, actor, params.id, body, files.image, locale),
+  )
+  route(calls.deleteArticle, async ({ params }) => {
+    await articles.deleteArticle(deps, params.id)
+    return undefined
+  })
+  route(calls.setArticleStatus, ({ params, body, locale }) =>
+    setArticleStatus(deps, params.id, body.status, locale),
+  )
+  route(calls.uploadArticlePicture, ({ files }) => storeTextPicture(deps, files.image))
+  route(calls.previewArticle, ({ body }) => previewText(db, body.content))
+}
+
+function versionRoutes(route: Route, deps: Deps): void {
+  const { db } = deps.database
+  route(calls.listArticleVersions, ({ params }) => versions.listArticleVersions(db, params.id))
+  route(calls.getArticleVersion, ({ params }) => versions.getArticleVersion(db, params.id, params.version))
+  route(calls.restoreArticleVersion, ({ params, actor, locale }) =>
+    versions.restoreArticleVersion(deps, actor, params, locale),
+  )
+}
+
+function categoryRoutes(route: Route, { database: { db } }: Deps): void {
+  route(calls.listAdminArticleCategories, ({ query, locale }) =>
+    categories.listAdminCategories(db, query, locale),
+  )
+  route(calls.createArticleCategory, ({ body, locale }) => categories.createCategory(db, body, locale))
+  route(calls.updateArticleCategory, ({ params, body, locale }) =>
+    categories.updateCategory(db, params.id, body, locale),
+  )
+  route(calls.deleteArticleCategory, async ({ params, locale }) => {
+    await categories.deleteCategory(db, params.id, locale)
+    return undefined
+  })
+}
