@@ -14,6 +14,7 @@ import { cartPersonalData } from './domains/cart/cart-privacy.service.ts'
 import { catalogueAdminRoutes } from './domains/catalogue/catalogue.admin.ts'
 import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts'
 import { stockAlertsPersonalData } from './domains/catalogue/stock-alert-privacy.service.ts'
+import { contactPersonalData } from './domains/content/contact.service.ts'
 import { contentAdminRoutes } from './domains/content/content.admin.ts'
 import { contentRoutes } from './domains/content/content.routes.ts'
 import { bannedIngredients } from './domains/diagnostic/claims.service.ts'
@@ -105,6 +106,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
       notificationsPersonalData,
       stockAlertsPersonalData,
       diagnosticPersonalData(deps.vault),
+      contactPersonalData,
     ],
     tellPasswordChanged: (trx, userId) => notify(trx, [userId], { type: 'account', kind: 'passwordChanged' }),
   }

@@ -1,5 +1,8 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { localStorage } from '#server/platform/storage.ts'
 import { createVault } from '#server/platform/vault.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { startMaintenance, sweepAll } from './maintenance.ts'
@@ -20,6 +23,7 @@ const parts = () => ({
   database,
   jobs: { enqueue: absent, work: absent, schedule: absent, stop: absent } as Deps['jobs'],
   log: pino({ level: 'silent' }) as Deps['log'],
+  storage: localStorage(join(tmpdir(), 'no-uploads')),
   vault: createVault([Buffer.alloc(32, 7)]),
   now: () => new Date(),
 })

@@ -2,13 +2,15 @@ import { sweepAccounts } from './domains/accounts/account-sweep.service.ts'
 import { rotateLoginKeys, sweepNonces } from './domains/accounts/login-keys.service.ts'
 import { sweepSessions } from './domains/accounts/sessions.service.ts'
 import { sweepChanges } from './domains/catalogue/product-facts.service.ts'
+import { sweepTextPictures } from './domains/content/article-pictures.service.ts'
+import { sweepContactMessages } from './domains/content/contact.service.ts'
 import { resealDiagnostics, sweepDiagnostics } from './domains/diagnostic/diagnostic-sweep.service.ts'
 import { sweepNotifications } from './domains/notifications/notifications.service.ts'
 import { sweepOrderKeys } from './domains/orders/order-keys.service.ts'
 import type { Deps } from './platform/deps.ts'
 import { sweepRateLimits } from './platform/rate-limit.ts'
 
-type Parts = Pick<Deps, 'database' | 'jobs' | 'log' | 'now' | 'vault'>
+type Parts = Pick<Deps, 'database' | 'jobs' | 'log' | 'now' | 'storage' | 'vault'>
 
 /** What is swept every hour: each part forgets what has had its time and answers how much that was. */
 const sweeps: Record<string, (parts: Parts) => Promise<number>> = {
@@ -20,6 +22,8 @@ const sweeps: Record<string, (parts: Parts) => Promise<number>> = {
   notifications: ({ database, now }) => sweepNotifications(database.db, now()),
   orderKeys: ({ database }) => sweepOrderKeys(database.db),
   catalogueChanges: ({ database, now }) => sweepChanges(database.db, now()),
+  contact: ({ database, now }) => sweepContactMessages(database.db, now()),
+  articlePictures: parts => sweepTextPictures(parts.database.db, parts),
   diagnostics: ({ database, now }) => sweepDiagnostics(database.db, now()),
   resealed: ({ database, vault }) => resealDiagnostics(database.db, vault),
 }

@@ -313,4 +313,9 @@ export const contentAdmin = {
   createArticleCategory,
   updateArticleCategory,
   deleteArticleCategory,
+  listContactMessages,
+  getContactMessage,
+  setContactStatus,
+  replyToContactMessage,
+  deleteContactMessage,
 }

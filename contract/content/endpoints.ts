@@ -97,4 +97,6 @@ export const content = {
   listArticleCategories,
   getArticle,
   listSimilarArticles,
+  getContactForm,
+  sendContactMessage,
 }

@@ -7,6 +7,8 @@ export interface Mail {
   /** The company, from the settings: `Name <address>`. */
   from: { name: string; address: string }
   to: string
+  /** Whom an answer goes to, when not to the company. */
+  replyTo?: { name: string; address: string }
   subject: string
   text: string
   html: string

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import { startContactJobs } from '#server/domains/content/contact-jobs.ts'
 import { type Answer, type AnyBody, openAccountShop } from './account-shop.ts'
 
 /** Parts of an article's wire that tests read. */
@@ -40,6 +41,7 @@ export const wholeArticle = {
 /** The advice of the shop over HTTP, with an editor who is an administrator. */
 export async function openContentShop(options: Parameters<typeof openAccountShop>[0] = {}) {
   const shop = await openAccountShop(options)
+  await startContactJobs(shop.deps)
   const token = await shop.adminToken()
   const admin = <Body = WireArticle>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -1,10 +1,14 @@
 import type { Deps } from '#server/platform/deps.ts'
 import { announceDue } from './article-states.service.ts'
+import { startContactJobs } from './contact-jobs.ts'
 
 const publishing = 'article-publishing'
 
-/** Looks every minute whether the time of an article has come, with no visitor needed. Readers see it by its date alone. */
-export async function startContentJobs(deps: Pick<Deps, 'database' | 'jobs'>): Promise<void> {
+/** Sends mails about messages, and looks every minute whether the time of an article has come, with no visitor needed. Readers see it by its date alone. */
+export async function startContentJobs(
+  deps: Pick<Deps, 'config' | 'database' | 'jobs' | 'mailer'>,
+): Promise<void> {
+  await startContactJobs(deps)
   await deps.jobs.work(publishing, async () => {
     await announceDue(deps)
   })

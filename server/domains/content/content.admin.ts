@@ -6,13 +6,15 @@ import { setArticleStatus } from './article-states.service.ts'
 import * as versions from './article-versions.service.ts'
 import * as articles from './articles-admin.service.ts'
 import * as categories from './categories.service.ts'
+import * as contact from './contact.service.ts'
 import { previewText } from './preview.service.ts'
 
-/** What administrators read and write of advice. */
+/** What administrators read and write of advice and of the inbox. */
 export function contentAdminRoutes(route: Route, deps: Deps): void {
   articleRoutes(route, deps)
   versionRoutes(route, deps)
   categoryRoutes(route, deps)
+  contactRoutes(route, deps)
 }
 
 function articleRoutes(route: Route, deps: Deps): void {
@@ -57,6 +59,20 @@ function categoryRoutes(route: Route, { database: { db } }: Deps): void {
   )
   route(calls.deleteArticleCategory, async ({ params, locale }) => {
     await categories.deleteCategory(db, params.id, locale)
+    return undefined
+  })
+}
+
+function contactRoutes(route: Route, deps: Deps): void {
+  const { db } = deps.database
+  route(calls.listContactMessages, ({ query }) => contact.listContactMessages(db, query))
+  route(calls.getContactMessage, ({ params }) => contact.getContactMessage(db, params.id))
+  route(calls.setContactStatus, ({ params, body }) => contact.setContactStatus(db, params.id, body.status))
+  route(calls.replyToContactMessage, ({ params, body, actor }) =>
+    contact.replyToContactMessage(deps, actor, params.id, body.message),
+  )
+  route(calls.deleteContactMessage, async ({ params }) => {
+    await contact.deleteContactMessage(db, params.id)
     return undefined
   })
 }

@@ -2,8 +2,9 @@ import * as calls from '#contract/content/endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/route.ts'
 import * as articles from './articles.service.ts'
+import * as contact from './contact.service.ts'
 
-/** What everybody reads of the shop's advice. */
+/** What everybody reads of the shop's advice, and how to write to it. */
 export function contentRoutes(route: Route, deps: Deps): void {
   const { database } = deps
   route(calls.listArticles, ({ query, locale }) => articles.listArticles(database, query, locale))
@@ -13,4 +14,9 @@ export function contentRoutes(route: Route, deps: Deps): void {
   route(calls.listArticleCategories, ({ locale }) => articles.listCategories(database, locale))
   route(calls.getArticle, ({ params, locale }) => articles.getArticle(database, params.slug, locale))
   route(calls.listSimilarArticles, ({ params }) => articles.listSimilar(database, params.id))
+  const limits = contact.contactLimits(deps)
+  route(calls.getContactForm, async () => contact.getContactForm(deps))
+  route(calls.sendContactMessage, ({ body, actor, locale, request }) =>
+    contact.sendContactMessage(deps, limits, body, { ip: request.ip, actor, locale }),
+  )
 }

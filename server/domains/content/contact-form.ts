@@ -1,0 +1,29 @@
+import type { Vault } from '#server/platform/vault.ts'
+
+/** Nobody reads a form and writes a message in less. */
+const leastMs = 3_000
+/** A form may lie open for a day. */
+const mostMs = 86_400_000
+
+/** A token that says when a form was given out. */
+export function newFormToken(vault: Pick<Vault, 'digest'>, now: Date): string {
+  const time = now.getTime().toString(36)
+  return `${time}.${proofOf(vault, time)}`
+}
+
+/** How old the form is that a token came with: none of ours, or too old, is `unknown`. */
+export function formAge(
+  vault: Pick<Vault, 'digest'>,
+  token: string | undefined,
+  now: Date,
+): 'unknown' | 'hasty' | 'usual' {
+  const [time = '', proof = ''] = (token ?? '').split('.')
+  if (time === '' || proof !== proofOf(vault, time)) return 'unknown'
+  const age = now.getTime() - Number.parseInt(time, 36)
+  if (age > mostMs) return 'unknown'
+  return age < leastMs ? 'hasty' : 'usual'
+}
+
+function proofOf(vault: Pick<Vault, 'digest'>, time: string): string {
+  return vault.digest(`contact form ${time}`).toString('base64url')
+}

@@ -1,0 +1,47 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#database/tables.ts'
+import { getCompany } from '#server/domains/settings/settings.service.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import * as queries from './contact.queries.ts'
+import { messageReceivedMail, replyMail } from './contact-mails.ts'
+
+const queue = 'contact-mail'
+
+/** A mail about a message: to the company, or the company's answer. */
+type ContactMailJob = { kind: 'received'; messageId: number } | { kind: 'reply'; replyId: number }
+
+/** Queues a mail about a message in the transaction of its cause. */
+export async function enqueueContactMail(
+  jobs: Pick<Jobs, 'enqueue'>,
+  trx: Transaction<DB>,
+  mail: ContactMailJob,
+): Promise<void> {
+  await jobs.enqueue(trx, queue, mail)
+}
+
+type JobDeps = Pick<Deps, 'config' | 'database' | 'jobs' | 'mailer'>
+
+/** Sends the mails about messages, from now on. Must run before the first is queued: it makes the queue. */
+export async function startContactJobs(deps: JobDeps): Promise<void> {
+  await deps.jobs.work<ContactMailJob>(queue, job => sendContactMail(deps, job))
+}
+
+/** Sends one mail; to nobody when the message was deleted meanwhile, or the company has no address. */
+async function sendContactMail(
+  { config, database: { db }, mailer }: Omit<JobDeps, 'jobs'>,
+  job: ContactMailJob,
+): Promise<void> {
+  const company = await getCompany(db)
+  const { publicUrl } = config
+  if (job.kind === 'received') {
+    const message = await queries.findMessage(db, job.messageId)
+    if (!message || company.email === '') return
+    await mailer.send(messageReceivedMail({ message, company, publicUrl }))
+    return
+  }
+  const message = await queries.findReply(db, job.replyId)
+  if (!message) return
+  await mailer.send(replyMail({ message, company, publicUrl }, { id: job.replyId, text: message.reply }))
+  await queries.markSent(db, job.replyId)
+}
