@@ -1,4 +1,5 @@
-import { NavLink, Outlet } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, Outlet, useLocation } from 'react-router'
 import { useTranslate } from '#web/lib/translation.ts'
 
 const links = [
@@ -11,11 +12,22 @@ const links = [
 
 export default function AccountLayout() {
   const t = useTranslate()
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+
+  // On a phone the row is wider than the screen, and where one is must be in sight.
+  useEffect(() => {
+    const row = nav.current
+    const current = row?.querySelector<HTMLElement>('[aria-current=page]')
+    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
+  }, [pathname])
+
   return (
     <div className="mx-auto max-w-6xl gap-10 px-4 py-8 md:px-6 lg:grid lg:grid-cols-[14rem_1fr]">
       <nav
+        ref={nav}
         aria-label={t('shell:titles.account')}
-        className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:overflow-visible lg:px-0"
+        className="scroll-cue scroll-cue-page relative -mx-4 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:overflow-visible lg:bg-none lg:px-0"
       >
         <ul className="flex gap-1 lg:sticky lg:top-24 lg:flex-col">
           {links.map(link => (
