@@ -18,7 +18,8 @@ export default function AccountLayout() {
   // On a phone the row is wider than the screen, and where one is must be in sight.
   useEffect(() => {
     const row = nav.current
-    const current = row?.querySelector<HTMLElement>('[aria-current=page]')
+    const link = links.find(({ to }) => pathname.startsWith(to))
+    const current = row?.querySelector<HTMLElement>(`a[href="${link?.to}"]`)
     if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
   }, [pathname])
 
