@@ -2,10 +2,13 @@ import { demoFolder, readDemoCatalogue } from '#database/seed/demo-catalogue.ts'
 import { readQuestionnaire } from '#database/seed/questionnaire.ts'
 import type { Answer } from '#server/domains/diagnostic/engine/answers.ts'
 import { assess } from '#server/domains/diagnostic/engine/assess.ts'
+import { shiftOf, wholeLevel } from '#server/domains/diagnostic/engine/concern-bits.ts'
+import { concernSlugs } from '#server/domains/diagnostic/engine/concerns.ts'
 import { match } from '#server/domains/diagnostic/engine/match.ts'
 import type { Questionnaire } from '#server/domains/diagnostic/engine/questionnaire.ts'
 import { buildRoutine } from '#server/domains/diagnostic/engine/routine.ts'
-import { indexShelf, type Shelf } from '#server/domains/diagnostic/engine/shelf.ts'
+import { indexShelf } from '#server/domains/diagnostic/engine/shelf.ts'
+import type { Shelf } from '#server/domains/diagnostic/engine/shelf-product.ts'
 import type { Figures } from './load.ts'
 
 /** So many different skins take turns. */
@@ -55,12 +58,12 @@ export async function measureEngine(
     if (!result.ok) throw new Error(JSON.stringify(result.errors))
     return buildRoutine(result.assessment, match(result.assessment, shelf, { month })).products.length
   }
-  const weights = Array.from({ length: shelf[0]?.levels.length ?? 0 }, (_, place) => (place * 7) % 5)
+  const weights = concernSlugs.map((slug, place) => ({ shift: shiftOf(slug), weight: (place * 7) % 5 }))
   const add = () => {
     const scores = new Float64Array(shelf.length)
     for (const [place, { levels }] of shelf.entries()) {
       let score = 0
-      for (let axis = 0; axis < levels.length; axis++) score += (levels[axis] ?? 0) * (weights[axis] ?? 0)
+      for (const { shift, weight } of weights) score += weight * ((levels >> shift) & wholeLevel)
       scores[place] = score * shelf.length + place
     }
     return scores.sort().length

@@ -5,7 +5,8 @@ import type { GateName } from './engine/gates.ts'
 import { type Exclusion, explainExclusion, type MatchResult, match } from './engine/match.ts'
 import type { Questionnaire, Wording } from './engine/questionnaire.ts'
 import { buildRoutine, type Routine } from './engine/routine.ts'
-import type { Shelf } from './engine/shelf.ts'
+import { worthOf } from './engine/score.ts'
+import type { Shelf } from './engine/shelf-product.ts'
 import type { StepKind } from './engine/steps.ts'
 
 /** Words of the team that stand for the usual advice of a step. */
@@ -61,11 +62,13 @@ export function diagnose(
 
 function excludedOf(assessment: Assessment, { excluded, need }: MatchResult): Exclusion[] {
   const rank = new Map(gateOrder.map((gate, place) => [gate, place]))
-  const worth = (one: MatchResult['excluded'][number]) =>
-    one.product.levels.reduce((sum, level, place) => sum + level * (need.weightList[place] ?? 0), 0)
   return excluded
     .filter(({ gate }) => rank.has(gate))
-    .map(one => ({ one, rank: rank.get(one.gate) ?? gateOrder.length, worth: worth(one) }))
+    .map(one => ({
+      one,
+      rank: rank.get(one.gate) ?? gateOrder.length,
+      worth: worthOf(one.product.levels, need),
+    }))
     .toSorted((a, b) => a.rank - b.rank || b.worth - a.worth || a.one.product.id - b.one.product.id)
     .slice(0, mostExcluded)
     .map(({ one }) => explainExclusion(one, assessment, need))

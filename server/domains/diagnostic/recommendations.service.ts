@@ -11,7 +11,7 @@ import type { Actor } from '#server/platform/session.ts'
 import type { DiagnosticDeps } from './diagnostic-deps.ts'
 import { findNewestOpened } from './diagnostics.service.ts'
 import type { Assessment } from './engine/assessment.ts'
-import { explainProduct, match, putInWords } from './engine/match.ts'
+import { bestFirst, explainProduct, match, putInWords } from './engine/match.ts'
 import type { Reason } from './engine/reason.ts'
 import { helps } from './engine/score.ts'
 import { assessmentOfProfile } from './profile-assessment.ts'
@@ -43,7 +43,7 @@ export async function listRecommended(
     return empty([t('diagnostic:triageLevels.red'), first ? t(first.key, first.params) : ''].join(' ').trim())
   }
   const result = match(assessment, await deps.shelf.current(), optionsOf(deps))
-  const fitting = result.ranked.filter(one => helps(one, result.need))
+  const fitting = bestFirst(result.ranked.filter(one => helps(one, result.need)))
   const { limit, offset } = pageWindow(filter)
   const matches = fitting.slice(offset, offset + limit).map(one => putInWords(one, assessment, result.need))
   const products = await productsByIds(

@@ -8,7 +8,8 @@ import {
   productChanges,
   publishedFacts,
 } from '#server/domains/catalogue/product-facts.service.ts'
-import { indexProduct, type Shelf, type ShelfProduct } from './engine/shelf.ts'
+import { indexProduct } from './engine/shelf.ts'
+import type { Shelf, ShelfProduct } from './engine/shelf-product.ts'
 
 /** The products on sale, ready for matching, in step with the catalogue of all processes. */
 export interface ShelfKeeper {

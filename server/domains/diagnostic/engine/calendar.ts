@@ -1,6 +1,6 @@
 import type { Family } from './actives/active.ts'
 import { conflictsBetween } from './conflicts.ts'
-import type { ShelfProduct } from './shelf.ts'
+import type { ShelfProduct } from './shelf-product.ts'
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
@@ -41,7 +41,7 @@ export function rampOf(irritancy: number, isSlow: boolean, without: readonly Wee
 /** The days on which an evening product makes room for the weekly one. */
 export function daysOff(product: ShelfProduct, weekly: ShelfProduct | undefined): Weekday[] {
   if (!weekly) return []
-  const isStrongBeside = product.irritancy.level > 0 && weekly.irritancy.level > 0
+  const isStrongBeside = product.irritancy > 0 && weekly.irritancy > 0
   return isStrongBeside || doConflict(product.families, weekly.families) ? [weeklyDay] : []
 }
 

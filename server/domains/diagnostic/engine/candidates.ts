@@ -4,7 +4,7 @@ import type { Need } from './need.ts'
 import { isRinsedOff, type Role } from './roles.ts'
 import { helps } from './score.ts'
 
-/** What a routine may take for each role, the best first; also where cheaper swaps are looked for. */
+/** What a routine may take for each role, in no order; also where cheaper swaps are looked for. */
 export type Candidates = ReadonlyMap<Role, readonly Ranked[]>
 
 /** From here on, exfoliants and retinoids are not combined at all (F20). */
@@ -19,8 +19,11 @@ export function findCandidates(assessment: Assessment, { ranked, need }: MatchRe
 }
 
 function isCandidate(one: Ranked, assessment: Assessment, need: Need): boolean {
+  return isForRole(one, need) && !isDoubtful(one, assessment)
+}
+
+function isForRole(one: Ranked, need: Need): boolean {
   const { product, role } = one
-  if (isDoubtful(one, assessment)) return false
   if (role === 'sunscreen') return product.slot !== 'pm'
   // The cream serves morning and evening: one with an active for the night alone is none for the day. A rich balm on
   // a face that shines or has spots is worse than none.
@@ -36,7 +39,7 @@ export function isShiny(need: Need): boolean {
 }
 
 function isMildEnough({ product }: Ranked, need: Need): boolean {
-  return need.sensitivity <= combinesUpTo || product.irritancy.level === 0
+  return need.sensitivity <= combinesUpTo || product.irritancy === 0
 }
 
 /** Little studied in pregnancy: said beside the product, and never put into a routine that skin keeps on. */

@@ -1,7 +1,8 @@
 import { conflictsBetween } from './conflicts.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { type Reason, reason } from './reason.ts'
-import { indexProduct, type ShelfProduct } from './shelf.ts'
+import { indexProduct } from './shelf.ts'
+import type { ShelfProduct } from './shelf-product.ts'
 
 /** What the guard knows of the buyer besides the cart; left out means unknown. */
 export interface CartContext {

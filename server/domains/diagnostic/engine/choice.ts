@@ -1,10 +1,10 @@
 import type { Assessment } from './assessment.ts'
 import { doConflict } from './calendar.ts'
 import { type Candidates, combinesUpTo, isShiny } from './candidates.ts'
-import type { Ranked } from './match.ts'
+import { findBest, type Ranked } from './match.ts'
 import type { Need } from './need.ts'
 import type { Role } from './roles.ts'
-import type { ShelfProduct } from './shelf.ts'
+import type { ShelfProduct } from './shelf-product.ts'
 import { severityOf } from './skin-type.ts'
 
 /** The products of a routine; what is missing was not affordable, or nothing fits. */
@@ -30,7 +30,7 @@ export function slotsOf(product: ShelfProduct): readonly ('am' | 'pm')[] {
   if (product.role === 'cleanser' || product.role === 'moisturiser') return ['am', 'pm']
   if (product.role === 'weekly') return ['pm']
   if (product.slot !== 'both') return [product.slot]
-  return product.irritancy.level > 0 ? ['pm'] : ['am', 'pm']
+  return product.irritancy > 0 ? ['pm'] : ['am', 'pm']
 }
 
 /**
@@ -50,7 +50,7 @@ export function choose(assessment: Assessment, candidates: Candidates, need: Nee
     const free = left - [...held.values()].reduce((sum, cost) => sum + cost, 0)
     const fits = (one: Ranked) =>
       one.costPerMonth <= free && suits(one) && picked.every(other => areCompatible(one, other, need))
-    const found = of(role).find(fits)
+    const found = findBest(of(role), fits)
     if (!found) return undefined
     picked.push(found)
     left -= found.costPerMonth
@@ -115,8 +115,8 @@ export function areCompatible(one: Ranked, other: Ranked, need: Need): boolean {
 function addsTo(first: Ranked, need: Need): (one: Ranked) => boolean {
   const levels = new Map(first.product.evidence.map(({ concern, level }) => [concern, level]))
   return one => {
-    const irritancy = one.product.irritancy.level
-    if (irritancy + first.product.irritancy.level > mostIrritancy) return false
+    const irritancy = one.product.irritancy
+    if (irritancy + first.product.irritancy > mostIrritancy) return false
     if (need.sensitivity >= 2 && irritancy > 0) return false
     const isBetter = one.product.evidence.some(
       ({ concern, level }) => need.weights[concern] > 0 && level > (levels.get(concern) ?? 0),

@@ -2,7 +2,7 @@ import type { Assessment } from './assessment.ts'
 import type { Need } from './need.ts'
 import { type Reason, reason } from './reason.ts'
 import { suitsType } from './score.ts'
-import type { ProductEvidence, ShelfProduct } from './shelf.ts'
+import type { ProductEvidence, ShelfProduct } from './shelf-product.ts'
 import { severityOf } from './skin-type.ts'
 
 const strengthOf = { 1: 'hint', 2: 'fair', 3: 'good' } as const
@@ -31,16 +31,15 @@ export function explainFor(product: ShelfProduct, assessment: Assessment, need: 
 export function explainAgainst(product: ShelfProduct, assessment: Assessment, need: Need): Reason[] {
   const { filters, concerns, skinType } = assessment
   const against: Reason[] = []
-  const { level, ingredient } = product.irritancy
   if (filters.pregnancy !== 'no' && product.pregnancy.level === 'caution')
     against.push(
       reason('diagnostic:against.pregnancy', product.pregnancy.facts, {
         ingredient: product.pregnancy.ingredient ?? '',
       }),
     )
-  if (level > 0 && level * need.sensitivity >= 2)
-    against.push(reason('diagnostic:against.irritancy', ['F12'], { ingredient: ingredient ?? '' }))
-  if (suitsType(product, assessment) === false)
+  if (product.irritancy > 0 && product.irritancy * need.sensitivity >= 2)
+    against.push(reason('diagnostic:against.irritancy', ['F12'], { ingredient: product.irritant ?? '' }))
+  if (suitsType(product, need) === false)
     against.push(reason('diagnostic:against.skinType', ['F1'], { skinType }))
   if (product.heavy && need.heaviness >= 2)
     against.push(reason('diagnostic:against.heavy', ['U'], { ingredient: product.heavy }))

@@ -1,8 +1,8 @@
 import type { Family } from './actives/active.ts'
 import type { Assessment } from './assessment.ts'
-import type { AllergyGroup, Treatment } from './filters.ts'
+import { allergyGroups, type Treatment, treatments } from './filters.ts'
 import { type Reason, reason } from './reason.ts'
-import type { ShelfProduct } from './shelf.ts'
+import type { ShelfProduct } from './shelf-product.ts'
 import { severityOf } from './skin-type.ts'
 
 /** From this irritancy on, a product counts as strong. */
@@ -23,10 +23,25 @@ export interface Person {
   sensitivity: number
 }
 
+/** A product before it is known which bars it has. */
+type Unbarred = Omit<ShelfProduct, 'bars'>
+
+/** Something about a product that keeps it from some persons; each half is found out once. */
+interface Bar {
+  isOf: (product: Unbarred) => boolean
+  isFor: (person: Person) => boolean
+}
+
 interface Gate {
-  /** Whether the product is kept out. `cost` is what it costs this person, in FCFA a month. */
-  blocks: (product: ShelfProduct, person: Person, cost: number) => boolean
+  /** Any of them closes the gate. */
+  bars: readonly Bar[]
+  /** `cost` is what the product costs this person, in FCFA a month. */
   why: (product: ShelfProduct, person: Person, cost: number) => Reason
+}
+
+/** For everybody unless it is said for whom. */
+function bar(isOf: Bar['isOf'], isFor: Bar['isFor'] = () => true): Bar {
+  return { isOf, isFor }
 }
 
 /**
@@ -35,77 +50,114 @@ interface Gate {
  */
 export const gates = {
   inci: {
-    blocks: product => !product.hasInci,
+    bars: [bar(product => !product.hasInci)],
     why: () => reason('diagnostic:excluded.inci'),
   },
   banned: {
-    blocks: ({ banned }) => banned !== null,
+    bars: [bar(({ banned }) => banned !== null)],
     why: ({ banned }) =>
       reason(`diagnostic:excluded.${banned?.group ?? 'hydroquinone'}`, banned?.facts, {
         name: banned?.name ?? '',
       }),
   },
   stock: {
-    blocks: ({ stock }) => stock <= 0,
+    bars: [bar(({ stock }) => stock <= 0)],
     why: () => reason('diagnostic:excluded.stock'),
   },
   red: {
-    blocks: (_, { assessment }) => assessment.triage.level === 'red',
+    bars: [
+      bar(
+        () => true,
+        ({ assessment }) => assessment.triage.level === 'red',
+      ),
+    ],
     why: () => reason('diagnostic:excluded.red', ['F32']),
   },
   orange: {
-    blocks: ({ isGentle, role }, { assessment }) =>
-      assessment.triage.level === 'orange' && (!isGentle || role === 'treatment' || role === 'weekly'),
+    bars: [
+      bar(
+        ({ isGentle, role }) => !isGentle || role === 'treatment' || role === 'weekly',
+        ({ assessment }) => assessment.triage.level === 'orange',
+      ),
+    ],
     why: () => reason('diagnostic:excluded.orange', ['F26', 'F33']),
   },
   pregnancy: {
-    blocks: ({ pregnancy }, { assessment }) =>
-      pregnancy.level === 'no' && assessment.filters.pregnancy !== 'no',
+    bars: [
+      bar(
+        ({ pregnancy }) => pregnancy.level === 'no',
+        ({ assessment }) => assessment.filters.pregnancy !== 'no',
+      ),
+    ],
     why: ({ pregnancy }) =>
       reason('diagnostic:excluded.pregnancy', pregnancy.facts, { ingredient: pregnancy.ingredient ?? '' }),
   },
   age: {
-    blocks: ({ irritancy, role }, { assessment }) =>
-      assessment.filters.age !== 'adult' &&
-      irritancy.level >= (role === 'treatment' || role === 'weekly' ? 1 : strong),
+    bars: [
+      bar(
+        ({ irritancy, role }) => irritancy >= (role === 'treatment' || role === 'weekly' ? 1 : strong),
+        ({ assessment }) => assessment.filters.age !== 'adult',
+      ),
+    ],
     why: () => reason('diagnostic:excluded.age', ['F33']),
   },
   allergy: {
-    blocks: (product, person) => allergyOf(product, person) !== undefined,
-    why: (product, person) => {
-      const group = allergyOf(product, person)
-      const name = (group && product.allergens.get(group)) ?? ''
+    bars: allergyGroups.map(group =>
+      bar(
+        ({ allergens }) => allergens.has(group),
+        ({ assessment }) => assessment.filters.allergies.includes(group),
+      ),
+    ),
+    why: ({ allergens }, { assessment }) => {
+      const group = assessment.filters.allergies.find(one => allergens.has(one))
+      const name = (group && allergens.get(group)) ?? ''
       return reason('diagnostic:excluded.allergy', ['F29'], { group: group ?? 'fragrance', name })
     },
   },
   treatment: {
-    blocks: (product, person) => treatmentAgainst(product, person) !== undefined,
-    why: (product, person) =>
+    bars: treatments.map(treatment =>
+      bar(
+        product => isAgainst(treatment, product),
+        ({ assessment }) => assessment.filters.treatments.includes(treatment),
+      ),
+    ),
+    why: (product, { assessment }) =>
       reason('diagnostic:excluded.treatment', ['F19', 'F20', 'U'], {
-        treatment: treatmentAgainst(product, person) ?? 'retinoid-cream',
+        treatment: assessment.filters.treatments.find(one => isAgainst(one, product)) ?? 'retinoid-cream',
       }),
   },
   keloid: {
-    blocks: ({ families, irritancy }, { assessment }) =>
-      assessment.filters.hasKeloids && irritancy.level === 3 && families.has('aha'),
+    bars: [
+      bar(
+        ({ families, irritancy }) => irritancy === 3 && families.has('aha'),
+        ({ assessment }) => assessment.filters.hasKeloids,
+      ),
+    ],
     why: () => reason('diagnostic:excluded.keloid', ['F33']),
   },
   lightening: {
-    blocks: ({ irritancy }, { assessment }) =>
-      assessment.filters.lightening === 'recent' && irritancy.level >= strong,
+    bars: [
+      bar(
+        ({ irritancy }) => irritancy >= strong,
+        ({ assessment }) => assessment.filters.lightening === 'recent',
+      ),
+    ],
     why: () => reason('diagnostic:excluded.lightening', ['F26', 'F27']),
   },
   sensitive: {
-    blocks: ({ irritancy, families }, { sensitivity }) =>
-      sensitivity >= 3 &&
-      (irritancy.level === 3 ||
-        (irritancy.level >= strong && exfoliating.some(family => families.has(family)))),
-    why: ({ irritancy }) =>
-      reason('diagnostic:excluded.sensitive', ['F12', 'F20'], { ingredient: irritancy.ingredient ?? '' }),
+    bars: [
+      bar(
+        ({ irritancy, families }) =>
+          irritancy === 3 || (irritancy >= strong && exfoliating.some(family => families.has(family))),
+        ({ sensitivity }) => sensitivity >= 3,
+      ),
+    ],
+    why: ({ irritant }) =>
+      reason('diagnostic:excluded.sensitive', ['F12', 'F20'], { ingredient: irritant ?? '' }),
   },
   budget: {
-    blocks: (_, { assessment }, cost) =>
-      assessment.filters.budget !== null && cost > assessment.filters.budget,
+    // The price for this person, which no product has by itself: see `isTooDear`.
+    bars: [],
     why: (_, { assessment }, cost) =>
       reason('diagnostic:excluded.budget', [], { cost, budget: assessment.filters.budget ?? 0 }),
   },
@@ -113,12 +165,37 @@ export const gates = {
 
 export type GateName = keyof typeof gates
 
-function allergyOf({ allergens }: ShelfProduct, { assessment }: Person): AllergyGroup | undefined {
-  return assessment.filters.allergies.find(group => allergens.has(group))
+const numbered = (Object.keys(gates) as GateName[]).flatMap(gate =>
+  gates[gate].bars.map(({ isOf, isFor }) => ({ gate, isOf, isFor })),
+)
+if (numbered.length > 31) throw new Error('a number has no room for so many bars')
+
+/** The bars of a product as bits, in the order of the gates. */
+export function barsOf(product: Unbarred): number {
+  return bitsWhere(({ isOf }) => isOf(product))
 }
 
-function treatmentAgainst({ families }: ShelfProduct, { assessment }: Person): Treatment | undefined {
-  return assessment.filters.treatments.find(one => treatmentGates[one]?.some(family => families.has(family)))
+/** The bars that hold for a person. */
+export function barsFor(person: Person): number {
+  return bitsWhere(({ isFor }) => isFor(person))
+}
+
+/** The first gate that is closed by one of these bars; undefined for none. */
+export function firstGate(bars: number): GateName | undefined {
+  return bars === 0 ? undefined : numbered[31 - Math.clz32(bars & -bars)]?.gate
+}
+
+/** The last of the gates. */
+export function isTooDear(cost: number, { assessment: { filters } }: Person): boolean {
+  return filters.budget !== null && cost > filters.budget
+}
+
+function bitsWhere(holds: (one: Bar) => boolean): number {
+  return numbered.reduce((bits, one, place) => (holds(one) ? bits | (1 << place) : bits), 0)
+}
+
+function isAgainst(treatment: Treatment, { families }: Pick<ShelfProduct, 'families'>): boolean {
+  return treatmentGates[treatment]?.some(family => families.has(family)) ?? false
 }
 
 /**

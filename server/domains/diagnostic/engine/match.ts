@@ -1,12 +1,13 @@
 import type { Assessment } from './assessment.ts'
 import { explainAgainst, explainFor } from './explain.ts'
-import { type GateName, gates, type Person } from './gates.ts'
+import { barsFor, firstGate, type GateName, gates, isTooDear, type Person } from './gates.ts'
 import { findNeed, type MatchOptions, type Need } from './need.ts'
 import type { ProductFacts } from './product-facts.ts'
 import type { Reason } from './reason.ts'
 import type { Role } from './roles.ts'
 import { helps, scoreProduct } from './score.ts'
-import { indexProduct, type Shelf, type ShelfProduct } from './shelf.ts'
+import { indexProduct } from './shelf.ts'
+import type { Shelf, ShelfProduct } from './shelf-product.ts'
 
 /** A product that passed every gate; `costPerMonth` is in FCFA, `lasts` in days, both for this person. */
 export interface Ranked {
@@ -31,7 +32,7 @@ export interface Exclusion {
   why: Reason
 }
 
-/** All products of the shelf but those for other uses, such as hair: the best first, then what was kept out. */
+/** All products of the shelf but those for other uses, such as hair, in its order: see `bestFirst` and `findBest`. */
 export interface MatchResult {
   ranked: Ranked[]
   excluded: Excluded[]
@@ -49,32 +50,43 @@ export interface Match {
   against: Reason[]
 }
 
-const gateList = (Object.keys(gates) as GateName[]).map(gate => ({ gate, blocks: gates[gate].blocks }))
-
-/** Puts the products of a shelf in the order in which they fit a skin, and keeps out what must not be offered. */
+/** Tells how well the products of a shelf fit a skin, and keeps out what must not be offered. */
 export function match(assessment: Assessment, shelf: Shelf, options: MatchOptions = {}): MatchResult {
   const need = findNeed(assessment, options)
   const person = personOf(assessment, need)
+  const bars = barsFor(person)
   const ranked: Ranked[] = []
   const excluded: Excluded[] = []
   for (const product of shelf) {
     if (product.role === null) continue
-    const judged = judge(product, product.role, person, need)
-    if ('gate' in judged) excluded.push(judged)
-    else ranked.push(judged)
+    const costPerMonth = costFor(product, need)
+    const gate = gateAgainst(product, bars, costPerMonth, person)
+    if (gate) excluded.push({ product, gate, costPerMonth })
+    else ranked.push(rank(product, product.role, costPerMonth, need))
   }
-  // Equal scores: the cheaper one, then the older one, so that the order never depends on the shelf's.
-  ranked.sort(
-    (one, other) =>
-      other.score - one.score || one.costPerMonth - other.costPerMonth || one.product.id - other.product.id,
-  )
   return { ranked, excluded, need }
+}
+
+/** Equal scores: the cheaper one, then the older one, so that the order never depends on the shelf's. */
+function compare(one: Ranked, other: Ranked): number {
+  return other.score - one.score || one.costPerMonth - other.costPerMonth || one.product.id - other.product.id
+}
+
+/** Products in the order in which they fit a skin. */
+export function bestFirst(ranked: readonly Ranked[]): Ranked[] {
+  return ranked.toSorted(compare)
+}
+
+/** The best of those that suit. One of thousands is wanted, so nothing is sorted for it. */
+export function findBest(ranked: readonly Ranked[], suits: (one: Ranked) => boolean): Ranked | undefined {
+  let best: Ranked | undefined
+  for (const one of ranked) if ((best === undefined || compare(one, best) < 0) && suits(one)) best = one
+  return best
 }
 
 /** The best matches in words. A product that speaks to nothing this skin needs is left out. */
 export function recommend(assessment: Assessment, { ranked, need }: MatchResult, count: number): Match[] {
-  return ranked
-    .filter(one => helps(one, need))
+  return bestFirst(ranked.filter(one => helps(one, need)))
     .slice(0, count)
     .map(one => putInWords(one, assessment, need))
 }
@@ -88,8 +100,12 @@ export function explainProduct(
   const product = indexProduct(facts)
   if (product.role === null) return null
   const need = findNeed(assessment, options)
-  const judged = judge(product, product.role, personOf(assessment, need), need)
-  return 'gate' in judged ? explainExclusion(judged, assessment, need) : putInWords(judged, assessment, need)
+  const person = personOf(assessment, need)
+  const costPerMonth = costFor(product, need)
+  const gate = gateAgainst(product, barsFor(person), costPerMonth, person)
+  return gate
+    ? explainExclusion({ product, gate, costPerMonth }, assessment, need)
+    : putInWords(rank(product, product.role, costPerMonth, need), assessment, need)
 }
 
 /** Why a product was kept out, in words. */
@@ -113,13 +129,27 @@ export function putInWords(ranked: Ranked, assessment: Assessment, need: Need): 
   }
 }
 
-function judge(product: ShelfProduct, role: Role, person: Person, need: Need): Ranked | Excluded {
-  const uses = role === 'sunscreen' ? need.sunUses : 1
-  const costPerMonth = product.costPerMonth * uses
-  for (const { gate, blocks } of gateList)
-    if (blocks(product, person, costPerMonth)) return { product, gate, costPerMonth }
+function gateAgainst(
+  product: ShelfProduct,
+  bars: number,
+  cost: number,
+  person: Person,
+): GateName | undefined {
+  return firstGate(product.bars & bars) ?? (isTooDear(cost, person) ? 'budget' : undefined)
+}
+
+function usesOf({ role }: ShelfProduct, need: Need): 1 | 2 {
+  return role === 'sunscreen' ? need.sunUses : 1
+}
+
+function costFor(product: ShelfProduct, need: Need): number {
+  return product.costPerMonth * usesOf(product, need)
+}
+
+function rank(product: ShelfProduct, role: Role, costPerMonth: number, need: Need): Ranked {
+  const uses = usesOf(product, need)
   const lasts = uses === 1 ? product.lasts : Math.max(1, Math.floor(product.lasts / uses))
-  return { product, role, score: scoreProduct(product, person.assessment, need), costPerMonth, lasts }
+  return { product, role, score: scoreProduct(product, need), costPerMonth, lasts }
 }
 
 function personOf(assessment: Assessment, need: Need): Person {

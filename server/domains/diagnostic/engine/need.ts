@@ -1,8 +1,9 @@
 import type { Assessment } from './assessment.ts'
+import { type ConcernBits, concernBits, shiftOf, wholeLevel } from './concern-bits.ts'
 import { type ConcernSlug, concernSlugs } from './concerns.ts'
 import { sensitivityOf } from './gates.ts'
 import type { Mark } from './marks.ts'
-import { severityOf } from './skin-type.ts'
+import { severityOf, typeBits } from './skin-type.ts'
 
 /** When the engine is asked; months count from 1. */
 export interface MatchOptions {
@@ -13,8 +14,14 @@ export interface MatchOptions {
 export interface Need {
   /** How much a point of evidence for a concern counts. */
   weights: Record<ConcernSlug, number>
-  /** The same in the order of `concernSlugs`. */
-  weightList: readonly number[]
+  /** Those that are not 0, each with the place of the concern's bits. */
+  weighed: readonly { shift: number; weight: number }[]
+  /** The concerns of a weight of at least 1, and of at least 2. */
+  slight: ConcernBits
+  mild: ConcernBits
+  /** The type of skin, and sensitive skin beside it where that is the state. */
+  types: number
+  isSensitive: boolean
   /** How much a point of irritancy costs. */
   sensitivity: number
   /** How much a rich texture costs. */
@@ -40,7 +47,8 @@ export function isHarmattan(month: number | undefined): boolean {
 
 /** Severity, one more for a goal, one more for dryness in the harmattan; everybody needs some sun protection. */
 export function findNeed(assessment: Assessment, { month }: MatchOptions = {}): Need {
-  const { concerns } = assessment
+  const { concerns, skinType, states } = assessment
+  const isSensitive = states.includes('sensitive')
   const dryMonth = isHarmattan(month)
   const weights = Object.fromEntries(
     concernSlugs.map(slug => [slug, severityOf(concerns, slug) as number]),
@@ -50,10 +58,22 @@ export function findNeed(assessment: Assessment, { month }: MatchOptions = {}): 
   weights['sun-exposure'] = Math.max(1, weights['sun-exposure'])
   return {
     weights,
-    weightList: concernSlugs.map(slug => weights[slug]),
+    weighed: concernSlugs
+      .map(slug => ({ shift: shiftOf(slug), weight: weights[slug] }))
+      .filter(({ weight }) => weight > 0),
+    slight: bitsFrom(weights, 1),
+    mild: bitsFrom(weights, 2),
+    types: typeBits([skinType, ...(isSensitive ? ['sensitive'] : [])]),
+    isSensitive,
     sensitivity: sensitivityOf(concerns),
     heaviness: Math.max(severityOf(concerns, 'acne'), severityOf(concerns, 'shine-pores')),
     isHarmattan: dryMonth,
     sunUses: severityOf(concerns, 'sun-exposure') >= 2 ? 2 : 1,
   }
+}
+
+function bitsFrom(weights: Need['weights'], least: number): ConcernBits {
+  return concernBits(
+    concernSlugs.filter(slug => weights[slug] >= least).map(slug => [slug, wholeLevel] as const),
+  )
 }

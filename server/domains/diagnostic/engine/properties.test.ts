@@ -15,11 +15,12 @@ import { bannedBy } from './banned.ts'
 import { weekdays } from './calendar.ts'
 import { conflictsBetween } from './conflicts.ts'
 import { readInci } from './inci.ts'
-import { match } from './match.ts'
+import { bestFirst, findBest, match, type Ranked } from './match.ts'
 import type { ProductFacts } from './product-facts.ts'
 import type { Question } from './questionnaire.ts'
 import { buildRoutine, type Routine } from './routine.ts'
-import { indexShelf, type Shelf } from './shelf.ts'
+import { indexShelf } from './shelf.ts'
+import type { Shelf } from './shelf-product.ts'
 import type { RoutineStep } from './steps.ts'
 
 // One seed, so that a failure is the same for everybody.
@@ -248,6 +249,17 @@ describe('whatever somebody answers, and whatever is on the shelf', () => {
         )
       }),
       { ...runs, numRuns: 60 },
+    )
+  })
+
+  test('the best product that suits is the first that suits in the order of all', () => {
+    fc.assert(
+      fc.property(answers, shelves, fc.integer({ min: 1, max: 7 }), (given, shelf, divisor) => {
+        const { ranked } = match(assessmentOf(given), shelf)
+        const suits = ({ product }: Ranked) => product.id % divisor === 0
+        expect(findBest(ranked, suits)).toBe(bestFirst(ranked).find(suits))
+      }),
+      runs,
     )
   })
 

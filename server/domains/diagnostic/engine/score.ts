@@ -1,6 +1,7 @@
-import type { Assessment } from './assessment.ts'
+import { type ConcernBits, wholeLevel } from './concern-bits.ts'
 import type { Need } from './need.ts'
-import type { ShelfProduct } from './shelf.ts'
+import type { ShelfProduct } from './shelf-product.ts'
+import { sensitiveBit } from './skin-type.ts'
 
 /** What fitting, or not fitting, the type of skin is worth beside the evidence. */
 const typeFits = 3
@@ -8,28 +9,27 @@ const typeDoesNot = -4
 const suitsSensitive = 2
 
 /** Whether the shop says that a product suits this skin; undefined when it says nothing. */
-export function suitsType(product: ShelfProduct, { skinType, states }: Assessment): boolean | undefined {
-  if (product.skinTypes.length === 0) return undefined
-  return (
-    product.skinTypes.includes(skinType) ||
-    (states.includes('sensitive') && product.skinTypes.includes('sensitive'))
-  )
+export function suitsType({ types }: ShelfProduct, need: Need): boolean | undefined {
+  return types === 0 ? undefined : (types & need.types) !== 0
+}
+
+/** Σ (evidence × need), in whole points. */
+export function worthOf(levels: ConcernBits, { weighed }: Need): number {
+  let worth = 0
+  for (const { shift, weight } of weighed) worth += weight * ((levels >> shift) & wholeLevel)
+  return worth
 }
 
 /**
- * Σ (evidence × need) − irritancy × sensitivity − richness on skin that shines or has spots, and what the shop says of
- * the type of skin. Whole points; only for comparing products of one role.
+ * The worth of the evidence − irritancy × sensitivity − richness on skin that shines or has spots, and what the shop
+ * says of the type of skin. Whole points; only for comparing products of one role.
  */
-export function scoreProduct(product: ShelfProduct, assessment: Assessment, need: Need): number {
-  let score = 0
-  for (let place = 0; place < need.weightList.length; place += 1)
-    score += (need.weightList[place] ?? 0) * (product.levels[place] ?? 0)
-  score -= product.irritancy.level * need.sensitivity
-  if (product.heavy) score -= need.heaviness
-  const suits = suitsType(product, assessment)
+export function scoreProduct(product: ShelfProduct, need: Need): number {
+  let score = worthOf(product.levels, need) - product.irritancy * need.sensitivity
+  if (product.heavy !== null) score -= need.heaviness
+  const suits = suitsType(product, need)
   if (suits !== undefined) score += suits ? typeFits : typeDoesNot
-  if (assessment.states.includes('sensitive') && product.skinTypes.includes('sensitive'))
-    score += suitsSensitive
+  if (need.isSensitive && (product.types & sensitiveBit) !== 0) score += suitsSensitive
   return score
 }
 
@@ -38,8 +38,7 @@ export function scoreProduct(product: ShelfProduct, assessment: Assessment, need
  * is strong for more than a slight concern: any irritation can leave marks (F12).
  */
 export function helps({ product, score }: { product: ShelfProduct; score: number }, need: Need): boolean {
-  const level = product.irritancy.level
-  if (level > 0 && !product.purposes.some(concern => need.weights[concern] >= Math.min(2, level)))
-    return false
-  return score > 0 && product.evidence.some(({ concern }) => need.weights[concern] > 0)
+  if (score <= 0 || (product.levels & need.slight) === 0) return false
+  if (product.irritancy === 0) return true
+  return (product.purposes & (product.irritancy === 1 ? need.slight : need.mild)) !== 0
 }

@@ -1,10 +1,12 @@
 import type { Active, Family } from './actives/active.ts'
 import { activeOfInci } from './actives/actives.ts'
 import { allergyGroupsOf } from './allergens.ts'
-import { type BannedGroup, bannedBy } from './banned.ts'
-import { type ConcernSlug, concernSlugs } from './concerns.ts'
+import { bannedBy } from './banned.ts'
+import { type ConcernBits, concernBits, wholeLevel } from './concern-bits.ts'
+import type { ConcernSlug } from './concerns.ts'
 import type { FactNumber } from './facts.ts'
 import type { AllergyGroup } from './filters.ts'
+import { barsOf } from './gates.ts'
 import { inciKey, isName, splitInci } from './inci.ts'
 import type { ProductFacts } from './product-facts.ts'
 import {
@@ -17,49 +19,9 @@ import {
   usage,
   usesOfTwiceADay,
 } from './roles.ts'
+import type { ProductEvidence, Shelf, ShelfProduct } from './shelf-product.ts'
 import { readSize } from './size.ts'
-
-/** The best ingredient of a product for a concern. */
-export interface ProductEvidence {
-  concern: ConcernSlug
-  ingredient: string
-  level: 1 | 2 | 3
-  facts: readonly FactNumber[]
-}
-
-/** A product with everything about it that does not depend on a person. */
-export interface ShelfProduct extends ProductFacts {
-  role: Role | null
-  hasInci: boolean
-  banned: { group: BannedGroup; name: string; facts: readonly FactNumber[] } | null
-  /** The best ingredient by concern. */
-  evidence: readonly ProductEvidence[]
-  /** The levels of the evidence in the order of `concernSlugs`, 0 where there is none: what scoring reads. */
-  levels: readonly number[]
-  /** What its irritating ingredients are there for; a product that irritates has to have a reason to. */
-  purposes: readonly ConcernSlug[]
-  /** Families that are there in a strength that counts. */
-  families: ReadonlySet<Family>
-  /** The most irritating ingredient that counts; 0 when there is none. */
-  irritancy: { level: 0 | 1 | 2 | 3; ingredient: string | null }
-  pregnancy: { level: 'ok' | 'caution' | 'no'; ingredient: string | null; facts: readonly FactNumber[] }
-  /** The first name on the list of ingredients by group of allergens. */
-  allergens: ReadonlyMap<AllergyGroup, string>
-  photosensitising: string | null
-  heavy: string | null
-  hasFragrance: boolean
-  hasSunFilter: boolean
-  isTinted: boolean
-  /** Nothing in it irritates or treats: fit for skin that needs peace. */
-  isGentle: boolean
-  slot: 'am' | 'pm' | 'both'
-  /** FCFA a month at usual amounts; `lasts` is in days. */
-  costPerMonth: number
-  lasts: number
-}
-
-/** Products made ready for matching; make it once and keep it until the catalogue changes. */
-export type Shelf = readonly ShelfProduct[]
+import { typeBits } from './skin-type.ts'
 
 // The end of a list holds what is below one per cent: there an acid only sets the pH.
 const placesThatCount = 10
@@ -104,22 +66,24 @@ export function indexProduct(product: ProductFacts, known: KnownNames = new Map(
   const all = present.map(({ active }) => active)
   const active = [...new Set(present.filter(({ counts }) => counts).map(({ active }) => active))]
   const role = findRole(product, all)
-  const irritancy = irritancyOf(all, active, role)
+  const { irritancy, irritant } = irritancyOf(all, active, role)
   const hasFragrance = all.some(one => one.slug === 'fragrance')
   const families = new Set(active.flatMap(({ family }) => family ?? []))
   const slot = slotOf(active)
   const evidence = evidenceOf(active, role)
-  const { costPerMonth, lasts } = costOf(product, role, slot === 'both' && irritancy.level === 0, families)
-  return {
+  const { costPerMonth, lasts } = costOf(product, role, slot === 'both' && irritancy === 0, families)
+  const read = {
     ...product,
     role,
     hasInci: names.length > 0,
     banned: bannedOf(names),
     evidence,
-    levels: concernSlugs.map(slug => evidence.find(({ concern }) => concern === slug)?.level ?? 0),
+    levels: concernBits(evidence.map(({ concern, level }) => [concern, level])),
     purposes: purposesOf(active),
+    types: typeBits(product.skinTypes),
     families,
     irritancy,
+    irritant,
     pregnancy: pregnancyOf(all, active, role),
     allergens: allergensOf(names),
     photosensitising: isRinsedOff(role) ? null : (active.find(one => one.isPhotosensitising)?.slug ?? null),
@@ -127,11 +91,12 @@ export function indexProduct(product: ProductFacts, known: KnownNames = new Map(
     hasFragrance,
     hasSunFilter: all.some(one => one.isSunFilter),
     isTinted: role === 'sunscreen' && all.some(one => one.slug === 'iron-oxides'),
-    isGentle: irritancy.level === 0 && families.size === 0 && !hasFragrance,
+    isGentle: irritancy === 0 && families.size === 0 && !hasFragrance,
     slot,
     costPerMonth,
     lasts,
   }
+  return { ...read, bars: barsOf(read) }
 }
 
 function bannedOf(names: readonly KnownName[]): ShelfProduct['banned'] {
@@ -157,25 +122,28 @@ function evidenceOf(active: readonly Active[], role: Role | null): ProductEviden
   return [...best.values()]
 }
 
-function purposesOf(active: readonly Active[]): ConcernSlug[] {
+function purposesOf(active: readonly Active[]): ConcernBits {
   const irritating = active.filter(one => one.irritancy !== undefined)
-  return [...new Set(irritating.flatMap(({ evidence }) => Object.keys(evidence) as ConcernSlug[]))]
+  const concerns = irritating.flatMap(({ evidence }) => Object.keys(evidence) as ConcernSlug[])
+  return concernBits(concerns.map(concern => [concern, wholeLevel]))
 }
 
 function irritancyOf(
   all: readonly Active[],
   active: readonly Active[],
   role: Role | null,
-): ShelfProduct['irritancy'] {
+): Pick<ShelfProduct, 'irritancy' | 'irritant'> {
   // Perfume irritates at any place of the list.
   const counted = [...active, ...all.filter(one => one.slug === 'fragrance')]
-  let [level, ingredient]: [number, string | null] = [0, null]
+  let [irritancy, irritant]: [number, string | null] = [0, null]
   for (const one of counted) {
     const own = (one.irritancy ?? 0) - (isRinsedOff(role) ? 1 : 0)
-    if (own > level) [level, ingredient] = [own, one.slug]
+    if (own > irritancy) [irritancy, irritant] = [own, one.slug]
   }
-  return { level: level as 0 | 1 | 2 | 3, ingredient }
+  return { irritancy: irritancy as 0 | 1 | 2 | 3, irritant }
 }
+
+const harmless: ShelfProduct['pregnancy'] = { level: 'ok', ingredient: null, facts: [] }
 
 /** A retinoid counts wherever it stands; an acid at the end of the list, or one that is rinsed off, does not. */
 function pregnancyOf(
@@ -190,7 +158,7 @@ function pregnancyOf(
     one => one.pregnancy === 'caution' || (one.pregnancy === 'no' && active.includes(one)),
   )
   if (careful) return { level: 'caution', ingredient: careful.slug, facts: careful.facts }
-  return { level: 'ok', ingredient: null, facts: [] }
+  return harmless
 }
 
 function allergensOf(names: readonly KnownName[]): ReadonlyMap<AllergyGroup, string> {

@@ -11,6 +11,18 @@ export const skinStates = ['dehydrated', 'sensitive', 'fragile', 'acne-prone', '
 
 export type SkinState = (typeof skinStates)[number]
 
+/** What suits sensitive skin, whatever its type. */
+export const sensitiveBit = bitOf('sensitive')
+
+/** Types of skin as bits, with one for all that the engine does not know; 0 for none. */
+export function typeBits(types: readonly string[]): number {
+  return types.reduce((bits, type) => bits | bitOf(type), 0)
+}
+
+function bitOf(type: string): number {
+  return 1 << ((skinTypes as readonly string[]).indexOf(type) + 1)
+}
+
 /** From these points on an axis the skin counts as oily, as somewhat oily, as dry. */
 const veryOily = 6
 const someOil = 2

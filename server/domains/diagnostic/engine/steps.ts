@@ -52,10 +52,10 @@ export function buildSteps(slot: 'am' | 'pm', { picks, swaps, isSlow }: Plan): R
     picks.cleanser ? withProduct('cleanser', picks.cleanser, everyDay) : step('cleanser'),
     ...picks.treatments
       .filter(one => slotsOf(one.product).includes(slot))
-      .toSorted((one, other) => one.product.irritancy.level - other.product.irritancy.level)
+      .toSorted((one, other) => one.product.irritancy - other.product.irritancy)
       .map(one => {
         const off = slot === 'pm' ? daysOff(one.product, picks.weekly?.product) : []
-        return withProduct('treatment', one, rampOf(one.product.irritancy.level, isSlow, off))
+        return withProduct('treatment', one, rampOf(one.product.irritancy, isSlow, off))
       }),
     picks.moisturiser ? withProduct('moisturiser', picks.moisturiser, everyDay) : step('moisturiser'),
   ]
@@ -87,7 +87,7 @@ function step(kind: StepKind, one?: Ranked, ramp: RampStage[] = everyDay, swap?:
   const isBare = kind === 'rinse' || kind === 'shade'
   const advice =
     one || isBare ? reason(`diagnostic:steps.${kind}`) : reason(`diagnostic:stepsAtHome.${atHome(kind)}`)
-  const irritates = one !== undefined && one.product.irritancy.level > 0 && kind === 'treatment'
+  const irritates = one !== undefined && one.product.irritancy > 0 && kind === 'treatment'
   return {
     order: 0,
     kind,

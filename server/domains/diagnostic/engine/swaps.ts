@@ -1,6 +1,6 @@
 import type { Candidates } from './candidates.ts'
 import { areCompatible } from './choice.ts'
-import type { Ranked } from './match.ts'
+import { findBest, type Ranked } from './match.ts'
 import type { Need } from './need.ts'
 
 /** A product that does nearly the same for less; `savesPerMonth` is in FCFA. */
@@ -22,7 +22,7 @@ export function findSwaps(
   const swaps = new Map<number, Swap>()
   for (const current of picked) {
     const others = picked.filter(one => one !== current)
-    const found = candidates.get(current.role)?.find(one => isSwap(one, current, others, need))
+    const found = findBest(candidates.get(current.role) ?? [], one => isSwap(one, current, others, need))
     const savesPerMonth = current.costPerMonth - (found?.costPerMonth ?? 0)
     if (found) swaps.set(current.product.id, { product: found.product.id, savesPerMonth })
   }

@@ -1,0 +1,58 @@
+import type { Family } from './actives/active.ts'
+import type { BannedGroup } from './banned.ts'
+import type { ConcernBits } from './concern-bits.ts'
+import type { ConcernSlug } from './concerns.ts'
+import type { FactNumber } from './facts.ts'
+import type { AllergyGroup } from './filters.ts'
+import type { ProductFacts } from './product-facts.ts'
+import type { Role } from './roles.ts'
+
+/** The best ingredient of a product for a concern. */
+export interface ProductEvidence {
+  concern: ConcernSlug
+  ingredient: string
+  level: 1 | 2 | 3
+  facts: readonly FactNumber[]
+}
+
+/**
+ * A product with everything about it that does not depend on a person. What every match reads of every product is a
+ * number of its own: following references through thousands of products would take longer than the sums.
+ */
+export interface ShelfProduct extends ProductFacts {
+  role: Role | null
+  hasInci: boolean
+  banned: { group: BannedGroup; name: string; facts: readonly FactNumber[] } | null
+  /** The best ingredient by concern. */
+  evidence: readonly ProductEvidence[]
+  /** The levels of the evidence, two bits for each concern: what scoring reads. */
+  levels: ConcernBits
+  /** What its irritating ingredients are there for; a product that irritates has to have a reason to. */
+  purposes: ConcernBits
+  /** The types of skin that the shop says it suits; 0 when it says nothing. */
+  types: number
+  /** The bars of the gates that it would not pass for some persons. */
+  bars: number
+  /** Families that are there in a strength that counts. */
+  families: ReadonlySet<Family>
+  /** How much the most irritating ingredient that counts irritates, and which that is. */
+  irritancy: 0 | 1 | 2 | 3
+  irritant: string | null
+  pregnancy: { level: 'ok' | 'caution' | 'no'; ingredient: string | null; facts: readonly FactNumber[] }
+  /** The first name on the list of ingredients by group of allergens. */
+  allergens: ReadonlyMap<AllergyGroup, string>
+  photosensitising: string | null
+  heavy: string | null
+  hasFragrance: boolean
+  hasSunFilter: boolean
+  isTinted: boolean
+  /** Nothing in it irritates or treats: fit for skin that needs peace. */
+  isGentle: boolean
+  slot: 'am' | 'pm' | 'both'
+  /** FCFA a month at usual amounts; `lasts` is in days. */
+  costPerMonth: number
+  lasts: number
+}
+
+/** Products made ready for matching; make it once and keep it until the catalogue changes. */
+export type Shelf = readonly ShelfProduct[]
