@@ -8,9 +8,11 @@ import enAdminDiagnostic from './en/admin-diagnostic.json' with { type: 'json' }
 import enAdminMembers from './en/admin-members.json' with { type: 'json' }
 import enAdminNotifications from './en/admin-notifications.json' with { type: 'json' }
 import enAdminOrders from './en/admin-orders.json' with { type: 'json' }
+import enAdvice from './en/advice.json' with { type: 'json' }
 import enCart from './en/cart.json' with { type: 'json' }
 import enCatalogue from './en/catalogue.json' with { type: 'json' }
 import enCheckout from './en/checkout.json' with { type: 'json' }
+import enContact from './en/contact.json' with { type: 'json' }
 import enContent from './en/content.json' with { type: 'json' }
 import enDiagnostic from './en/diagnostic.json' with { type: 'json' }
 import enErrors from './en/errors.json' with { type: 'json' }
@@ -31,9 +33,11 @@ import frAdminDiagnostic from './fr/admin-diagnostic.json' with { type: 'json' }
 import frAdminMembers from './fr/admin-members.json' with { type: 'json' }
 import frAdminNotifications from './fr/admin-notifications.json' with { type: 'json' }
 import frAdminOrders from './fr/admin-orders.json' with { type: 'json' }
+import frAdvice from './fr/advice.json' with { type: 'json' }
 import frCart from './fr/cart.json' with { type: 'json' }
 import frCatalogue from './fr/catalogue.json' with { type: 'json' }
 import frCheckout from './fr/checkout.json' with { type: 'json' }
+import frContact from './fr/contact.json' with { type: 'json' }
 import frContent from './fr/content.json' with { type: 'json' }
 import frDiagnostic from './fr/diagnostic.json' with { type: 'json' }
 import frErrors from './fr/errors.json' with { type: 'json' }
@@ -73,6 +77,8 @@ const fr = {
   result: frResult,
   guard: frGuard,
   questionnaire: frQuestionnaire,
+  advice: frAdvice,
+  contact: frContact,
 }
 
 const en = {
@@ -99,6 +105,8 @@ const en = {
   result: enResult,
   guard: enGuard,
   questionnaire: enQuestionnaire,
+  advice: enAdvice,
+  contact: enContact,
 }
 
 /** The server's translators, one a language. */

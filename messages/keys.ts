@@ -23,6 +23,8 @@ export interface Messages {
   result: typeof import('./fr/result.json')
   guard: typeof import('./fr/guard.json')
   questionnaire: typeof import('./fr/questionnaire.json')
+  advice: typeof import('./fr/advice.json')
+  contact: typeof import('./fr/contact.json')
 }
 
 type Unplural<Key extends string> = Key extends `${infer Base}_${'one' | 'many' | 'other' | 'zero'}`

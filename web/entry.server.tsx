@@ -5,6 +5,8 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { translators } from '#messages/all.ts'
 import { bootScript } from './lib/boot.ts'
+import { embedHosts } from './lib/embed-hosts.ts'
+import type { PageHandle } from './lib/page.ts'
 import { isDocument, PageShellContext } from './lib/page-shell.ts'
 import { pageRequestContext } from './lib/request-context.ts'
 import { provideTranslator } from './lib/translation.ts'
@@ -25,9 +27,10 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
-  const isShared = isDocument(
-    context.staticHandlerContext.matches.map(match => context.routeModules[match.route.id]?.handle),
+  const handles = context.staticHandlerContext.matches.map(
+    match => context.routeModules[match.route.id]?.handle as PageHandle | undefined,
   )
+  const isShared = isDocument(handles)
   const { nonce } = loadContext.get(pageRequestContext)
   const shell = { nonce: isShared ? undefined : nonce, entryModule: context.manifest.entry.module }
   const page = (
@@ -37,7 +40,13 @@ export default async function handleRequest(
   )
   const html = isShared ? `<!DOCTYPE html>${renderToString(page)}` : await renderWhole(page)
   // A document is the same for all who read its language, so its one inline script is allowed by what it says.
-  headers.set('content-security-policy', pagePolicy(isShared ? `'sha256-${bootHash}'` : `'nonce-${nonce}'`))
+  headers.set(
+    'content-security-policy',
+    pagePolicy(
+      isShared ? `'sha256-${bootHash}'` : `'nonce-${nonce}'`,
+      handles.some(handle => handle?.hasEmbeds === true),
+    ),
+  )
   if (isShared && status === 200) headers.set('etag', `W/"${digest(html, 'base64url')}"`)
   return new Response(html, { status, headers })
 }
@@ -46,8 +55,9 @@ const digest = (text: string, encoding: 'base64' | 'base64url') =>
   createHash('sha256').update(text).digest(encoding)
 const bootHash = digest(bootScript, 'base64')
 
-function pagePolicy(inline: string): string {
+function pagePolicy(inline: string, hasEmbeds: boolean): string {
   return [
+    ...(hasEmbeds ? [`frame-src ${embedHosts.join(' ')}`] : []),
     "default-src 'self'",
     `script-src 'self' ${inline}`,
     `style-src 'self' ${inline}`,

@@ -12,6 +12,7 @@ export const settingKeys = [
   'rccm_number',
   'tax_id',
   'website_url',
+  'opening_hours',
   'vat_rate',
   'delivery_fee',
   'diagnostic_retention_months',

@@ -21,3 +21,12 @@ export function localeFromHeader(header: string | undefined): Locale {
   }
   return defaultLocale
 }
+
+/**
+ * The address that search engines keep of a page in a language. Who made no choice reads French, so it is the English page
+ * whose address says its language.
+ */
+export function localizedPath(path: string, locale: Locale): string {
+  if (locale === defaultLocale) return path
+  return `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`
+}

@@ -52,7 +52,7 @@ const publicPaths = [
   '/',
   '/articles',
   '/advice',
-  '/advice/harmattan',
+  '/advice/harmattan-et-peau-seche',
   '/videos',
   '/products',
   '/cart',

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { Locale } from '#contract/shared/locale.ts'
+import { defaultLocale, type Locale, locales, localizedPath } from '#contract/shared/locale.ts'
 import type { MessageKey, WordDomain } from '#messages/keys.ts'
 import { translatorOf } from './translation.ts'
 
@@ -12,6 +12,8 @@ export interface PageHandle {
   title: MessageKey
   /** Private pages are kept out of search engines. */
   isPrivate?: boolean
+  /** Shows videos of other hosts after a click, which its policy must allow. */
+  hasEmbeds?: boolean
   /** The words that an app page shows besides the shell's: the browser loads these and no others. */
   words?: readonly WordDomain[]
 }
@@ -33,13 +35,20 @@ export interface RootData {
   companyFailure?: string
 }
 
-interface PageWords {
+/** What search engines and shared links are told of a page. */
+export interface PageWords {
   title?: string
   description?: string
   /** Path and query of the address that search engines should keep. */
   canonical?: string
+  /** The same page in each language it is written in, as paths; both languages are at one path unless told. */
+  languages?: Partial<Record<Locale, string>>
+  /** Path of a picture of the page. */
   image?: string
+  type?: 'website' | 'article'
   noIndex?: boolean
+  /** What the page is about, in the terms of schema.org. */
+  jsonLd?: readonly object[]
 }
 
 interface Match {
@@ -48,7 +57,7 @@ interface Match {
   handle?: unknown
 }
 
-/** Title (brand plus the route's title), description and canonical address of a page. */
+/** Title (brand plus the route's title), description, addresses in both languages and what a shared link shows. */
 export function pageMeta(matches: readonly (Match | undefined)[], words: PageWords = {}): MetaDescriptor[] {
   const root = matches.find(match => match?.id === 'root')?.loaderData as RootData | undefined
   const handle = matches.findLast(match => (match?.handle as PageHandle | undefined)?.title)?.handle as
@@ -58,21 +67,35 @@ export function pageMeta(matches: readonly (Match | undefined)[], words: PageWor
   const t = translatorOf(root.locale)
   const brand = root.company.company_name || 'Sira'
   const title = words.title ?? (handle ? t(handle.title) : '')
-  const canonical = root.origin + (words.canonical ?? root.path)
+  const description = words.description ?? t('shell:description', { brand })
+  const path = words.canonical ?? root.path
+  const canonical = root.origin + localizedPath(path, root.locale)
   const tags: MetaDescriptor[] = [
     { title: title ? `${brand} – ${title}` : brand },
-    { name: 'description', content: words.description ?? t('shell:description', { brand }) },
+    { name: 'description', content: description },
+    { property: 'og:site_name', content: brand },
+    { property: 'og:type', content: words.type ?? 'website' },
     { property: 'og:title', content: title || brand },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: canonical },
     { property: 'og:image', content: root.origin + (words.image ?? '/pictures/og-default.jpg') },
     { property: 'og:locale', content: root.locale === 'fr' ? 'fr_BF' : 'en_GB' },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ]
   if (handle?.isPrivate || words.noIndex) return [...tags, { name: 'robots', content: 'noindex' }]
-  const alternate = (lang: string) => `${canonical}${canonical.includes('?') ? '&' : '?'}lang=${lang}`
+  const languages = words.languages ?? { fr: path, en: path }
+  const alternates = locales.flatMap(locale => {
+    const own = languages[locale]
+    return own === undefined ? [] : [{ hrefLang: locale, href: root.origin + localizedPath(own, locale) }]
+  })
+  const fallback = languages[defaultLocale] ?? path
   return [
     ...tags,
     { tagName: 'link', rel: 'canonical', href: canonical },
-    { tagName: 'link', rel: 'alternate', hrefLang: 'fr', href: alternate('fr') },
-    { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: alternate('en') },
-    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: canonical },
+    ...alternates.map(alternate => ({ tagName: 'link', rel: 'alternate', ...alternate })),
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: root.origin + fallback },
+    ...(words.jsonLd ?? []).map(thing => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...thing },
+    })),
   ]
 }

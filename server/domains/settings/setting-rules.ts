@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseOpeningHours } from '#contract/settings/opening-hours.ts'
 import type { SettingKey } from '#contract/settings/setting.ts'
 import type { RuleFailure, ValidationRule } from '#contract/shared/validation.ts'
 import { parsePhone } from '#server/platform/phone.ts'
@@ -34,6 +35,12 @@ function checkPhone(value: string): Checked {
 function checkWebAddress(value: string): Checked {
   if (value.length > maxTextLength) return fails('maxLength', { max: maxTextLength })
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) ? { value } : fails('url')
+}
+
+/** Written as maps write them, so that pages can say them in words and search engines read them. */
+function checkOpeningHours(value: string): Checked {
+  const hours = value.length <= maxTextLength ? parseOpeningHours(value) : undefined
+  return hours === undefined ? fails('invalid') : { value }
 }
 
 /** Percent with at most two decimals, after a point or a comma. */
@@ -72,6 +79,7 @@ const rules: Record<SettingKey, (value: string) => Checked> = {
   rccm_number: checkText,
   tax_id: checkText,
   website_url: optional(checkWebAddress),
+  opening_hours: optional(checkOpeningHours),
   vat_rate: checkPercent,
   delivery_fee: checkFee,
   diagnostic_retention_months: checkMonths,

@@ -35,6 +35,7 @@ describe('public settings', () => {
       'country',
       'delivery_fee',
       'main_phone',
+      'opening_hours',
       'rccm_number',
       'tax_id',
       'vat_rate',
@@ -79,7 +80,7 @@ describe('changing a setting', () => {
     const answer = await shop.call<Setting[]>('GET', '/admin/settings', { token: admin })
     expect(answer.status).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.body).toHaveLength(13)
+    expect(answer.body).toHaveLength(14)
     expect(answer.body).toContainEqual({ key: 'private_note', value: 'secret', description: '' })
   })
 
@@ -117,6 +118,8 @@ describe('changing a setting', () => {
     ['delivery_fee', '01500', '1500'],
     ['website_url', 'https://sira.example/x', 'https://sira.example/x'],
     ['website_url', '', ''],
+    ['opening_hours', 'Mo-Sa 08:00-19:00', 'Mo-Sa 08:00-19:00'],
+    ['opening_hours', '', ''],
     ['company_name', '<b>Sira</b> & عائشة 🌺', '<b>Sira</b> & عائشة 🌺'],
     ['contact_email', 'bonjour@sira.example', 'bonjour@sira.example'],
   ])('%s takes "%s" as "%s"', async (key, value, stored) => {
@@ -138,6 +141,7 @@ describe('changing a setting', () => {
     ['main_phone', 'appelez le 70123456'],
     ['main_phone', '70 12 34 56 ext 5'],
     ['website_url', 'sira.example'],
+    ['opening_hours', 'du lundi au vendredi'],
     ['website_url', 'javascript:alert(1)'],
     ['vat_rate', ''],
     ['vat_rate', '-1'],

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { useTranslate } from '#web/lib/translation.ts'
 
-/** The articles area. There are no articles yet, and it says so in the specification's words. */
-export function Articles() {
+/** The articles area; without `children` it says in the specification's words that there are none. */
+export function Articles({ children }: { children: ReactNode }) {
   const t = useTranslate()
   return (
     <section className="mt-20">
@@ -11,9 +12,13 @@ export function Articles() {
           {t('home:articles.all')}
         </a>
       </div>
-      <p className="mt-4 rounded-card border border-line px-6 py-8 text-center text-muted">
-        {t('home:articles.empty')}
-      </p>
+      {children ? (
+        <div className="mt-6">{children}</div>
+      ) : (
+        <p className="mt-4 rounded-card border border-line px-6 py-8 text-center text-muted">
+          {t('home:articles.empty')}
+        </p>
+      )}
     </section>
   )
 }

@@ -5,6 +5,8 @@ import { CategoryStrip } from '#web/features/catalogue/category-strip.tsx'
 import { ListFailure } from '#web/features/catalogue/list-failure.tsx'
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
 import { readCategories, readProducts } from '#web/features/catalogue/product-reads.ts'
+import { ArticleGrid } from '#web/features/content/article-grid.tsx'
+import { readFeatured } from '#web/features/content/content-reads.ts'
 import { Articles } from '#web/features/home/articles.tsx'
 import { Hero } from '#web/features/home/hero.tsx'
 import { Newsletter } from '#web/features/home/newsletter.tsx'
@@ -19,11 +21,12 @@ export const handle: PageHandle = { kind: 'document', title: 'shell:titles.home'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = context.get(pageRequestContext)
-  const [{ value, status }, categories] = await Promise.all([
+  const [{ value, status }, categories, articles] = await Promise.all([
     readProducts(call, { recommended: true, notPaginate: true }),
     readCategories(call),
+    readFeatured(call),
   ])
-  return data({ recommended: value.data, categories, hasFailed: status !== 200 }, { status })
+  return data({ recommended: value.data, categories, articles, hasFailed: status !== 200 }, { status })
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
@@ -32,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useTranslate()
-  const { recommended, categories, hasFailed } = loaderData
+  const { recommended, categories, articles, hasFailed } = loaderData
   return (
     <>
       <Hero />
@@ -74,7 +77,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <CategoryStrip categories={categories} />
         <Steps />
         <Testimonials />
-        <Articles />
+        <Articles>{articles.length > 0 ? <ArticleGrid articles={articles} /> : null}</Articles>
         <Newsletter />
       </div>
     </>

@@ -25,7 +25,7 @@ export default function ShopLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <ShopFrame>
-      <ErrorPage isNotFound={isRouteErrorResponse(error) && error.status === 404} />
+      <ErrorPage isNotFound={isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)} />
     </ShopFrame>
   )
 }

@@ -27,6 +27,7 @@ const groups = [
       'rccm_number',
       'tax_id',
       'website_url',
+      'opening_hours',
     ],
   },
   { title: 'sales', keys: ['vat_rate', 'delivery_fee'] },

@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test'
+import { Client } from 'pg'
+import { expect, type Shop, test } from './support/shop.ts'
+import { wordsOf } from './support/words.ts'
+
+/** The same article of the demo in both languages. */
+const articles = {
+  fr: { slug: 'soleil-et-peau-noire', category: 'sun', search: 'mélanine', tag: 'SPF' },
+  en: { slug: 'sun-and-dark-skin', category: 'sun', search: 'melanin', tag: 'SPF' },
+} as const
+const emptyHome = {
+  fr: 'Aucun article disponible dans votre langue pour le moment',
+  en: 'No article is available in your language at the moment',
+}
+
+async function run(shop: Shop, statement: string, values: unknown[] = []): Promise<void> {
+  const client = new Client({ connectionString: shop.databaseUrl })
+  await client.connect()
+  await client.query(statement, values).finally(() => client.end())
+}
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+
+for (const language of ['fr', 'en'] as const) {
+  const t = wordsOf(language)
+  const { slug, category, search, tag } = articles[language]
+
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('a visitor finds an article by search and category, reads it and hands it on', async ({
+      page,
+      context,
+      shop,
+    }) => {
+      await page.goto('/advice')
+      await expect(page.getByText(t('advice:list.count', { count: 16 }))).toBeVisible()
+      await page.getByRole('searchbox', { name: t('advice:list.searchLabel') }).fill(search)
+      await page.getByRole('button', { name: t('advice:list.searchSubmit') }).click()
+      await expect(page).toHaveURL(url => url.searchParams.get('search') === search)
+      const categories = page.getByRole('navigation', { name: t('advice:list.categories') })
+      await categories.locator(`a[href*="category=${category}"]`).click()
+      await expect(page).toHaveURL(
+        url => url.searchParams.get('category') === category && url.searchParams.get('search') === search,
+      )
+      await expect(categories.locator('[aria-current=true]')).toHaveAttribute('href', /category=sun/)
+      await page.goBack()
+      await expect(page).toHaveURL(url => !url.searchParams.has('category'))
+      await cards(page).locator(`a[href="/advice/${slug}"]`).click()
+
+      await expect(page).toHaveURL(`/advice/${slug}`)
+      const article = page.getByRole('main').getByRole('article').first()
+      await expect(article.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(article.locator('header time')).toHaveAttribute('datetime', /^2026-03-12/)
+      await expect(article.locator('header')).toContainText(/\d min/)
+      const contents = page.getByRole('navigation', { name: t('advice:article.contents') })
+      // On a phone they are folded.
+      await contents.locator('summary').click()
+      const first = contents.getByRole('link').first()
+      const anchor = (await first.getAttribute('href')) ?? ''
+      await expect(article.locator(`h2${anchor}`)).toHaveText((await first.textContent()) ?? '')
+      await expect(article.locator('.article-table table')).toBeVisible()
+      await expect(article.locator('blockquote')).toBeVisible()
+      await expect(page.getByRole('heading', { name: t('advice:article.products') })).toBeVisible()
+      const similar = page.locator('section', {
+        has: page.getByRole('heading', { name: t('advice:article.similar') }),
+      })
+      await expect(similar.getByRole('article')).toHaveCount(3)
+
+      const address = `${shop.url}/advice/${slug}${language === 'en' ? '?lang=en' : ''}`
+      const shares = article.locator('section').getByRole('link')
+      const whatsapp = shares.filter({ hasText: t('advice:share.whatsapp') })
+      const text = new URL((await whatsapp.getAttribute('href')) ?? '').searchParams.get('text')
+      expect(text).toContain(address)
+      const facebook = shares.filter({ hasText: t('advice:share.facebook') })
+      expect(new URL((await facebook.getAttribute('href')) ?? '').searchParams.get('u')).toBe(address)
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.url })
+      await page.getByRole('button', { name: t('advice:share.copy') }).click()
+      await expect(page.getByText(t('advice:share.copied'))).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+    })
+
+    test('home shows the featured articles of the language, three at most, and says when there are none', async ({
+      page,
+      shop,
+    }) => {
+      const area = page.locator('section', {
+        has: page.getByRole('heading', { name: t('home:articles.title') }),
+      })
+      await page.goto('/?before')
+      await expect(area.getByRole('article')).toHaveCount(3)
+      await run(shop, 'update articles set is_featured = false where locale = $1', [language])
+      await page.goto('/?after')
+      await expect(area.getByText(emptyHome[language])).toBeVisible()
+      await expect(area.getByRole('article')).toHaveCount(0)
+    })
+
+    test('tags and the other language lead to what they say', async ({ page }) => {
+      await page.goto(`/advice/${slug}`)
+      await page.getByRole('link', { name: tag, exact: true }).click()
+      await expect(page).toHaveURL(`/advice?tag=${tag}`)
+      await expect(cards(page).first()).toBeVisible()
+      await page.getByRole('link', { name: t('advice:list.remove', { tag }) }).click()
+      await expect(page).toHaveURL('/advice')
+
+      const other = language === 'fr' ? 'en' : 'fr'
+      await page.goto(`/advice/${slug}`)
+      await page.getByRole('link', { name: t(`advice:article.translation.${other}`) }).click()
+      await expect(page).toHaveURL(`/advice/${articles[other].slug}?lang=${other}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', other)
+    })
+
+    test('a list without an article says so and leads on', async ({ page }) => {
+      await page.goto('/advice?search=zzqxjv')
+      await expect(page.getByRole('heading', { name: t('advice:list.noMatch.title') })).toBeVisible()
+      await page.getByRole('link', { name: t('advice:list.noMatch.reset') }).click()
+      await expect(page).toHaveURL('/advice')
+    })
+
+    test('the newsletter refuses what is no address, and thanks for one for 5 s without a call', async ({
+      page,
+    }) => {
+      await page.clock.install()
+      await page.goto('/')
+      const calls: string[] = []
+      page.on('request', request => {
+        if (request.method() !== 'GET') calls.push(request.url())
+      })
+      const field = page.getByRole('textbox', { name: t('home:newsletter.email') })
+      const submit = page.getByRole('button', { name: t('home:newsletter.submit') })
+      await submit.click()
+      await expect(page.getByText(t('home:newsletter.required'))).toBeVisible()
+      await field.fill('awa@')
+      await submit.click()
+      await expect(page.getByText(t('home:newsletter.invalid'))).toBeVisible()
+      await field.fill('awa@sira.example')
+      await submit.click()
+      const sending = page.getByRole('button', { name: t('home:newsletter.sending') })
+      await expect(sending).toBeDisabled()
+      await page.clock.runFor(900)
+      await expect(sending).toBeVisible()
+      await page.clock.runFor(200)
+      await expect(page.getByText(t('home:newsletter.success'))).toBeVisible()
+      await expect(field).toHaveValue('')
+      await page.clock.runFor(4700)
+      await expect(page.getByText(t('home:newsletter.success'))).toBeVisible()
+      await page.clock.runFor(400)
+      await expect(page.getByText(t('home:newsletter.success'))).toBeHidden()
+      expect(calls).toEqual([])
+    })
+  })
+}
+
+test('/articles and /advice show the same list', async ({ page }) => {
+  const titles = async (path: string) => {
+    await page.goto(path)
+    return cards(page).getByRole('heading').allTextContents()
+  }
+  const list = await titles('/advice')
+  expect(list.length).toBe(10)
+  expect(await titles('/articles')).toEqual(list)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/advice$/)
+})
+
+test('an address of former times leads to the article for good, an unknown one is a real 404', async ({
+  request,
+  shop,
+}) => {
+  await run(
+    shop,
+    `insert into article_slugs (slug, locale, article_id) select 'ancienne-adresse', locale, id from articles where slug = $1`,
+    [articles.fr.slug],
+  )
+  const moved = await request.get('/advice/ancienne-adresse', { maxRedirects: 0 })
+  expect(moved.status()).toBe(301)
+  expect(moved.headers().location).toBe(`/advice/${articles.fr.slug}`)
+  expect((await request.get('/advice/nulle-part')).status()).toBe(404)
+})
+
+test('an article follows the reader’s language, and stays as it is where it has one only', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await page.goto(`/advice/${articles.en.slug}`)
+  await expect(page).toHaveURL(`/advice/${articles.fr.slug}`)
+  await page.goto(`/advice/${articles.en.slug}?lang=en`)
+  await expect(page).toHaveURL(`/advice/${articles.en.slug}?lang=en`)
+  await run(shop, `update articles set status = 'draft' where slug = 'hair-and-scalp'`)
+  await context.addCookies([{ name: 'language', value: 'en', url: shop.url }])
+  await page.goto('/advice?language=fr&search=cheveux')
+  await cards(page).locator('a[href*="/advice/"]').first().click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+})
+
+test('search engines are told what an article is, in which languages, and what to show of it', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`/advice/${articles.en.slug}?lang=en`)
+  const of = (selector: string, name: string) => page.locator(selector).getAttribute(name)
+  expect(await of('link[rel=canonical]', 'href')).toBe(`${shop.url}/advice/${articles.en.slug}?lang=en`)
+  expect(await of('link[hreflang=fr]', 'href')).toBe(`${shop.url}/advice/${articles.fr.slug}`)
+  expect(await of('link[hreflang=en]', 'href')).toBe(`${shop.url}/advice/${articles.en.slug}?lang=en`)
+  expect(await of('meta[property="og:type"]', 'content')).toBe('article')
+  const things = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+    text => JSON.parse(text) as Record<string, unknown>,
+  )
+  expect(things.map(thing => thing['@type'])).toEqual(['Article', 'BreadcrumbList'])
+  expect(things[0]).toMatchObject({
+    headline: await page.getByRole('heading', { level: 1 }).textContent(),
+    inLanguage: 'en',
+    datePublished: expect.stringMatching(/^2026-03-12T/),
+    publisher: { '@type': 'Organization' },
+  })
+})
+
+test('a printed article is its text, without what can only be pressed', async ({ page }) => {
+  await page.goto(`/advice/${articles.fr.slug}`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.prose')).toBeVisible()
+  await expect(page.locator('header h1')).toBeVisible()
+  for (const hidden of ['contents', 'products', 'similar'] as const)
+    await expect(page.getByText(wordsOf('fr')(`advice:article.${hidden}`)).first()).toBeHidden()
+  await expect(page.getByRole('button', { name: wordsOf('fr')('advice:share.print') })).toBeHidden()
+})
+
+test('home explains how it works in four steps and lets three people speak', async ({ page }) => {
+  await page.goto('/')
+  const part = (name: string) =>
+    page.locator('section', { has: page.getByRole('heading', { level: 2, name }) }).last()
+  const t = wordsOf('fr')
+  await expect(part(t('home:steps.title')).getByRole('heading', { level: 3 })).toHaveCount(4)
+  await expect(part(t('home:testimonials.title')).getByRole('figure')).toHaveCount(3)
+})

@@ -1,0 +1,23 @@
+import type { Translate } from '#messages/keys.ts'
+import type { ContactFormProps } from './contact-form.tsx'
+
+/** The words of the form, for an island. */
+export function contactFormWords(t: Translate): ContactFormProps['words'] {
+  return {
+    name: t('contact:form.name'),
+    email: t('contact:form.email'),
+    subject: t('contact:form.subject'),
+    message: t('contact:form.message'),
+    messageHint: t('contact:form.messageHint'),
+    website: t('contact:form.website'),
+    submit: t('contact:form.submit'),
+    sent: t('contact:form.sent'),
+    sentText: t('contact:form.sentText'),
+    another: t('contact:form.another'),
+    failure: t('contact:form.failure'),
+    correct: t('contact:form.correct'),
+    required: t('validation:required'),
+    invalidEmail: t('validation:email'),
+    privacy: t('contact:form.privacy'),
+  }
+}

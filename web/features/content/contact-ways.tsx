@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { readablePhone } from '#web/lib/phone.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { hoursInWords } from './hours.ts'
+import { QuarterMap } from './quarter-map.tsx'
+
+/** Every way to the company that the settings name, and where it is. */
+export function ContactWays({ company }: { company: Record<string, string> }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { main_phone: phone, contact_email: email } = company
+  const place = [company.address, company.city, company.country].filter(Boolean).join(', ')
+  const hours = hoursInWords(company.opening_hours ?? '', locale, t)
+  return (
+    <section aria-labelledby="ways" className="overflow-hidden rounded-card bg-card shadow-soft">
+      <div className="p-6">
+        <h2 id="ways" className="font-display text-2xl">
+          {t('contact:ways.title')}
+        </h2>
+        {phone ? (
+          <p className="mt-4">
+            <ButtonLink
+              href={`https://wa.me/${phone.replace(/\D/g, '')}`}
+              rel="noopener"
+              icon="whatsapp"
+              className="w-full"
+            >
+              {t('contact:ways.whatsapp')}
+            </ButtonLink>
+          </p>
+        ) : null}
+        <dl className="mt-4 space-y-3">
+          {phone ? (
+            <Way icon="phone" name={t('contact:ways.phone')}>
+              <a
+                href={`tel:${phone}`}
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                {readablePhone(phone)}
+              </a>
+            </Way>
+          ) : null}
+          {email ? (
+            <Way icon="mail" name={t('contact:ways.email')}>
+              <a
+                href={`mailto:${email}`}
+                className="inline-flex min-h-11 items-center break-all underline underline-offset-4"
+              >
+                {email}
+              </a>
+            </Way>
+          ) : null}
+          {place ? (
+            <Way icon="map-pin" name={t('contact:ways.address')}>
+              {place}
+            </Way>
+          ) : null}
+          {hours.length > 0 ? (
+            <Way icon="clock" name={t('contact:ways.hours')}>
+              {hours.map(({ days, times }) => (
+                <span key={days} className="flex flex-wrap justify-between gap-x-4">
+                  <span className="first-letter:uppercase">{days}</span>
+                  <span className="whitespace-nowrap">{times}</span>
+                </span>
+              ))}
+            </Way>
+          ) : null}
+        </dl>
+      </div>
+      {place ? (
+        <>
+          <QuarterMap alt={t('contact:map.alt', { place })} />
+          <p className="px-6 py-3">
+            <a
+              href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}
+              rel="noopener"
+              className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4"
+            >
+              {t('contact:map.open')}
+              <Icon name="external" size={16} />
+            </a>
+          </p>
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+function Way({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      <Icon name={icon} className="mt-0.5 text-muted" />
+      <div className="min-w-0 grow">
+        <dt className="text-sm text-muted">{name}</dt>
+        <dd>{children}</dd>
+      </div>
+    </div>
+  )
+}

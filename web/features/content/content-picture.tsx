@@ -1,0 +1,33 @@
+import type { PhotoSources } from '#contract/shared/photo.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+interface ContentPictureProps {
+  sources: PhotoSources | null
+  alt: string
+  sizes: string
+  /** Chooses the plant that is drawn where there is no picture. */
+  seed: number
+  isPriority?: boolean
+}
+
+const plants = ['karite', 'moringa', 'hibiscus', 'aloe', 'baobab', 'neem'] as const
+
+function plant(seed: number): PhotoSources {
+  const name = plants[seed % plants.length]
+  const inFormat = (format: string) =>
+    [480, 960].map(width => ({ url: `/pictures/botanical-${name}-${width}.${format}`, width }))
+  return { width: 960, height: 640, avif: inFormat('avif'), webp: inFormat('webp') }
+}
+
+/** The cover of an article or a video, filling its frame; a plant of ours where there is none. */
+export function ContentPicture({ sources, alt, sizes, seed, isPriority = false }: ContentPictureProps) {
+  return (
+    <Picture
+      sources={sources ?? plant(seed)}
+      alt={sources ? alt : ''}
+      sizes={sizes}
+      isPriority={isPriority}
+      className="size-full object-cover"
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import {
+  type OpeningHours,
+  parseOpeningHours,
+  type WeekDay,
+  weekDays,
+} from '#contract/settings/opening-hours.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { Translate } from '#messages/keys.ts'
+
+// The first of January 2024 was a Monday.
+const dayName = (day: WeekDay, locale: Locale) =>
+  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2024, 0, 1 + weekDays.indexOf(day))),
+  )
+
+/** `8 h`, `18 h 30` in French, `08:00` in English. */
+function timeText(time: string, locale: Locale): string {
+  if (locale === 'en') return time
+  const [hours, minutes] = time.split(':')
+  return `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`
+}
+
+/** Opening hours as lines of days and times in words; none when they are not set. */
+export function hoursInWords(
+  setting: string,
+  locale: Locale,
+  t: Translate,
+): { days: string; times: string }[] {
+  return (parseOpeningHours(setting) ?? []).map(({ from, to, opens, closes }: OpeningHours) => {
+    const first = dayName(from, locale)
+    return {
+      days: from === to ? first : t('contact:hours.days', { from: first, to: dayName(to, locale) }),
+      times: t('contact:hours.range', { from: timeText(opens, locale), to: timeText(closes, locale) }),
+    }
+  })
+}

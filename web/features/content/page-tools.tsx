@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { island } from '#web/islands/island.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+export interface PageToolsProps {
+  /** Path and query of the address to hand on. */
+  path: string
+  words: { copy: string; copied: string; failure: string; print: string }
+}
+
+/** Copies the page's address, and prints it. */
+export default function PageTools({ path, words }: PageToolsProps) {
+  const [said, setSaid] = useState('')
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(new URL(path, location.origin).href)
+      setSaid(words.copied)
+    } catch {
+      // An old phone, or no leave to write there: the address can be copied by hand.
+      setSaid(words.failure)
+    }
+  }
+
+  return (
+    <>
+      <Button variant="secondary" icon="list" onClick={() => void copy()}>
+        {words.copy}
+      </Button>
+      <Button variant="quiet" icon="print" onClick={() => print()}>
+        {words.print}
+      </Button>
+      <p role="status" className={said ? 'w-full break-all font-medium' : 'sr-only'}>
+        {said}
+      </p>
+    </>
+  )
+}
+
+export const PageToolsIsland = island('page-tools', PageTools)

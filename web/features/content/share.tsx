@@ -1,0 +1,32 @@
+import { useTranslate } from '#web/lib/translation.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PageToolsIsland } from './page-tools.tsx'
+
+/** Ways to hand an article on: WhatsApp first, since that is where people read. */
+export function Share({ title, url, path }: { title: string; url: string; path: string }) {
+  const t = useTranslate()
+  const whatsapp = `https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}`
+  const facebook = `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`
+  return (
+    <section className="mt-10 print:hidden">
+      <h2 className="font-display text-2xl">{t('advice:share.title')}</h2>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink href={whatsapp} target="_blank" rel="noopener" icon="whatsapp">
+          {t('advice:share.whatsapp')}
+        </ButtonLink>
+        <ButtonLink href={facebook} target="_blank" rel="noopener" variant="secondary" icon="facebook">
+          {t('advice:share.facebook')}
+        </ButtonLink>
+        <PageToolsIsland
+          path={path}
+          words={{
+            copy: t('advice:share.copy'),
+            copied: t('advice:share.copied'),
+            failure: t('advice:share.failure', { url }),
+            print: t('advice:share.print'),
+          }}
+        />
+      </div>
+    </section>
+  )
+}
