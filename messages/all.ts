@@ -4,6 +4,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import enAccounts from './en/accounts.json' with { type: 'json' }
 import enAdmin from './en/admin.json' with { type: 'json' }
 import enAdminCatalogue from './en/admin-catalogue.json' with { type: 'json' }
+import enAdminContent from './en/admin-content.json' with { type: 'json' }
 import enAdminDiagnostic from './en/admin-diagnostic.json' with { type: 'json' }
 import enAdminMembers from './en/admin-members.json' with { type: 'json' }
 import enAdminNotifications from './en/admin-notifications.json' with { type: 'json' }
@@ -29,6 +30,7 @@ import enValidation from './en/validation.json' with { type: 'json' }
 import frAccounts from './fr/accounts.json' with { type: 'json' }
 import frAdmin from './fr/admin.json' with { type: 'json' }
 import frAdminCatalogue from './fr/admin-catalogue.json' with { type: 'json' }
+import frAdminContent from './fr/admin-content.json' with { type: 'json' }
 import frAdminDiagnostic from './fr/admin-diagnostic.json' with { type: 'json' }
 import frAdminMembers from './fr/admin-members.json' with { type: 'json' }
 import frAdminNotifications from './fr/admin-notifications.json' with { type: 'json' }
@@ -67,6 +69,7 @@ const fr = {
   settings: frSettings,
   admin: frAdmin,
   'admin-catalogue': frAdminCatalogue,
+  'admin-content': frAdminContent,
   'admin-diagnostic': frAdminDiagnostic,
   'admin-members': frAdminMembers,
   'admin-notifications': frAdminNotifications,
@@ -95,6 +98,7 @@ const en = {
   settings: enSettings,
   admin: enAdmin,
   'admin-catalogue': enAdminCatalogue,
+  'admin-content': enAdminContent,
   'admin-diagnostic': enAdminDiagnostic,
   'admin-members': enAdminMembers,
   'admin-notifications': enAdminNotifications,

@@ -12,6 +12,7 @@ export interface Messages {
   settings: typeof import('./fr/settings.json')
   admin: typeof import('./fr/admin.json')
   'admin-catalogue': typeof import('./fr/admin-catalogue.json')
+  'admin-content': typeof import('./fr/admin-content.json')
   'admin-diagnostic': typeof import('./fr/admin-diagnostic.json')
   'admin-members': typeof import('./fr/admin-members.json')
   'admin-notifications': typeof import('./fr/admin-notifications.json')

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { AdminWord, WordInput } from '#contract/catalogue/word.ts'
+import type { WordInput } from '#contract/catalogue/word.ts'
 import { locales } from '#contract/shared/locale.ts'
-import { showFailure } from '#web/lib/forms.ts'
-import { useTranslate } from '#web/lib/translation.ts'
-import { useDirtyReport } from '#web/lib/unsaved-changes.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { showFailure } from './forms.ts'
+import { useTranslate } from './translation.ts'
+import { useDirtyReport } from './unsaved-changes.tsx'
 import {
+  type StoredWord,
   type WordValues,
   wordBodyOf,
   wordFormField,
@@ -20,7 +21,7 @@ import {
 } from './word-values.ts'
 
 interface WordFormProps {
-  word: AdminWord | undefined
+  word: StoredWord | undefined
   onSave: (input: WordInput) => Promise<void>
   onCancel: () => void
   onDirtyChange: (isDirty: boolean) => void

@@ -4,6 +4,9 @@ import { type Locale, locales } from '#contract/shared/locale.ts'
 import { ruleOf } from '#contract/shared/validation.ts'
 import type { Translate } from '#messages/keys.ts'
 
+/** What the form reads of a word, whatever it classifies. */
+export type StoredWord = Pick<AdminWord, 'slug' | 'position' | 'translations'>
+
 /** What the form of a word holds. */
 export interface WordValues {
   texts: Record<Locale, { name: string; description: string }>
@@ -23,7 +26,7 @@ export const wordFormFields: Path<WordValues>[] = [
 const noTexts = { name: '', description: '' }
 
 /** What the form begins with: a word, or a new one. */
-export function wordValuesOf(word: AdminWord | undefined): WordValues {
+export function wordValuesOf(word: StoredWord | undefined): WordValues {
   return {
     texts: { fr: { ...noTexts, ...word?.translations.fr }, en: { ...noTexts, ...word?.translations.en } },
     slug: word?.slug ?? '',
@@ -32,7 +35,7 @@ export function wordValuesOf(word: AdminWord | undefined): WordValues {
 }
 
 /** The body that saves the form. A language without any text is left out, unless the word has texts in it. */
-export function wordBodyOf({ texts, slug, position }: WordValues, word: AdminWord | undefined): WordInput {
+export function wordBodyOf({ texts, slug, position }: WordValues, word: StoredWord | undefined): WordInput {
   const isWritten = (locale: Locale) =>
     word?.translations[locale] !== undefined || Object.values(texts[locale]).some(text => text.trim() !== '')
   const written = locales.filter(isWritten)
@@ -52,7 +55,7 @@ export function wordFormField(wireField: string): string {
 }
 
 /** Checks the form by the schema of the body that it makes, in the page's words. */
-export function wordResolver(t: Translate, word: AdminWord | undefined): Resolver<WordValues> {
+export function wordResolver(t: Translate, word: StoredWord | undefined): Resolver<WordValues> {
   return async values => {
     const result = await WordInput.safeEncodeAsync(wordBodyOf(values, word), { reportInput: true })
     if (result.success) return { values, errors: {} }

@@ -5,10 +5,10 @@ import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { useDialogGuard } from '#web/lib/unsaved-changes.tsx'
+import { WordForm } from '#web/lib/word-form.tsx'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { WordForm } from './word-form.tsx'
 import { type WordKind, wordKinds } from './word-kinds.ts'
 
 export type OpenWord =

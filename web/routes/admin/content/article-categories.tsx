@@ -1,15 +1,16 @@
 import type { MetaArgs } from 'react-router'
-import { ComingPage } from '#web/features/shell/coming-page.tsx'
+import { CategoryList } from '#web/features/content/admin/category-list.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 
 export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.adminArticleCategories',
   isPrivate: true,
+  words: ['admin-content', 'admin-catalogue', 'validation'],
 }
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function AdminArticleCategories() {
-  return <ComingPage title="shell:titles.adminArticleCategories" />
+  return <CategoryList />
 }

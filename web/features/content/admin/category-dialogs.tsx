@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  createArticleCategory,
+  deleteArticleCategory,
+  updateArticleCategory,
+} from '#contract/content/admin-endpoints.ts'
+import type { AdminContentCategory, ContentCategoryInput } from '#contract/content/category.ts'
+import { callApi } from '#web/lib/api.ts'
+import { failureText } from '#web/lib/failures.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { useDialogGuard } from '#web/lib/unsaved-changes.tsx'
+import { WordForm } from '#web/lib/word-form.tsx'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+export type OpenCategory =
+  | { action: 'form'; category: AdminContentCategory | undefined }
+  | { action: 'delete'; category: AdminContentCategory }
+  | undefined
+
+/** The form of a category, and the question before it is deleted. */
+export function CategoryDialogs({ open, onClose }: { open: OpenCategory; onClose: () => void }) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const [isPending, setIsPending] = useState(false)
+  const guard = useDialogGuard()
+  // Articles show these names, so what is known of them is old too.
+  const refresh = () =>
+    Promise.all(
+      [['admin-article-categories'], ['article-categories'], ['admin-articles'], ['admin-article']].map(
+        queryKey => client.invalidateQueries({ queryKey }),
+      ),
+    )
+
+  async function handleSave(body: ContentCategoryInput) {
+    const category = open?.category
+    const saved = category
+      ? await callApi(updateArticleCategory, { params: { id: category.id }, body })
+      : await callApi(createArticleCategory, { body })
+    onClose()
+    toast.success(
+      t(category ? 'admin-content:categories.updated' : 'admin-content:categories.created', {
+        name: saved.name,
+      }),
+    )
+    await refresh()
+  }
+
+  async function handleDelete({ id, name }: AdminContentCategory) {
+    setIsPending(true)
+    try {
+      await callApi(deleteArticleCategory, { params: { id } })
+      toast.success(t('admin-content:categories.deleted', { name }))
+    } catch (error) {
+      toast.error(failureText(error, t('admin-catalogue:words.deleteFailure')))
+    } finally {
+      setIsPending(false)
+      onClose()
+      await refresh()
+    }
+  }
+
+  const asked = open?.action === 'delete' ? open.category : undefined
+  const uses = asked ? asked.articleCount + asked.videoCount : 0
+  return (
+    <>
+      <Dialog
+        isOpen={open?.action === 'form'}
+        onOpenChange={isOpen => isOpen || onClose()}
+        title={t(open?.category ? 'admin-content:categories.edit' : 'admin-content:categories.add')}
+        closeLabel={t('shell:action.close')}
+        width="wide"
+        unsaved={guard.unsaved}
+      >
+        {open?.action === 'form' ? (
+          <WordForm
+            word={open.category}
+            onSave={handleSave}
+            onCancel={onClose}
+            onDirtyChange={guard.onDirtyChange}
+          />
+        ) : null}
+      </Dialog>
+      {guard.dialog}
+      <AlertDialog
+        isOpen={asked !== undefined}
+        onOpenChange={isOpen => isOpen || onClose()}
+        title={asked ? t('admin-catalogue:words.deleteAsk', { name: asked.name }) : ''}
+        description={
+          uses > 0
+            ? t('admin-content:categories.inUse', { count: uses })
+            : t('admin-catalogue:words.deleteText')
+        }
+        confirmLabel={t('shell:action.delete')}
+        cancelLabel={t('shell:action.cancel')}
+        isPending={isPending}
+        onConfirm={() => asked && void handleDelete(asked)}
+      />
+    </>
+  )
+}
