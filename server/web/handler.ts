@@ -11,6 +11,7 @@ import { ApiError } from '../platform/errors.ts'
 import { type Call, injectClient } from './api-transport.ts'
 import { compressedBody, keptPages, type Page } from './kept-pages.ts'
 import { withoutTrailingSlash } from './page-address.ts'
+import { siteFile } from './site-files.ts'
 
 /** What the web build's server entry offers besides rendering. */
 interface EntryModule {
@@ -68,7 +69,10 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, build: WebBu
     },
   })
 
-  const render = pageRenderer(app, deps, build.server, 'production')
+  const renderPage = pageRenderer(app, deps, build.server, 'production')
+  const site = { origin: new URL(deps.config.publicUrl).origin, call: injectClient(app) }
+  const render = (request: FastifyRequest) =>
+    siteFile(request.url.split('?', 1)[0] ?? '', site) ?? renderPage(request)
   const pages = keptPages()
   app.addHook('onSend', async (request, reply) => {
     const isAdmin = request.routeOptions.config.endpoint?.access === 'admin'

@@ -1,0 +1,50 @@
+import { listArticles } from '#contract/content/endpoints.ts'
+import { getSetting } from '#contract/settings/endpoints.ts'
+import { type Locale, localizedPath } from '#contract/shared/locale.ts'
+import { translators } from '#messages/all.ts'
+import { escapeHtml } from '../platform/html.ts'
+import type { SiteSource } from './site-files.ts'
+
+const newest = 30
+
+/** The newest articles of a language as RSS 2.0. */
+export async function articleFeed({ origin, call }: SiteSource, locale: Locale): Promise<string> {
+  const t = translators[locale]
+  const [articles, company] = await Promise.all([
+    call(locale)(listArticles, { query: { perPage: 100 } }),
+    call(locale)(getSetting, { params: { key: 'company_name' } }),
+  ])
+  const address = (path: string) => escapeHtml(origin + localizedPath(path, locale))
+  // The list has what is featured first; a feed has the newest first.
+  const items = articles.data
+    .toSorted((one, other) => (other.publishDate ?? '').localeCompare(one.publishDate ?? ''))
+    .slice(0, newest)
+    .map(({ slug, title, excerpt, publishDate, categories, author }) => {
+      const link = address(`/advice/${encodeURIComponent(slug)}`)
+      return [
+        '<item>',
+        `<title>${escapeHtml(title)}</title>`,
+        `<link>${link}</link>`,
+        `<guid isPermaLink="true">${link}</guid>`,
+        ...(publishDate === null ? [] : [`<pubDate>${new Date(publishDate).toUTCString()}</pubDate>`]),
+        `<dc:creator>${escapeHtml(author)}</dc:creator>`,
+        ...categories.map(category => `<category>${escapeHtml(category.name)}</category>`),
+        `<description>${escapeHtml(excerpt)}</description>`,
+        '</item>',
+      ].join('')
+    })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    '<channel>',
+    `<title>${escapeHtml(`${company.data.value} – ${t('advice:list.title')}`)}</title>`,
+    `<link>${address('/advice')}</link>`,
+    `<atom:link href="${escapeHtml(origin)}/rss/${locale}.xml" rel="self" type="application/rss+xml"/>`,
+    `<description>${escapeHtml(t('advice:list.description'))}</description>`,
+    `<language>${locale}</language>`,
+    ...items,
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n')
+}

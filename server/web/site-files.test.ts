@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { Call } from '#contract/client.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import { siteFile } from './site-files.ts'
+
+const product = { id: 7, photoSources: { webp: [{ url: '/uploads/products/7-1080.webp', width: 1080 }] } }
+const articleOf = (locale: Locale) => ({
+  slug: locale === 'fr' ? 'karité' : 'shea',
+  title: locale === 'fr' ? 'Karité & <soleil>' : 'Shea & <sun>',
+  excerpt: 'À lire',
+  author: 'Dr Aïcha',
+  language: locale,
+  publishDate: '2026-03-12T08:00:00.000Z',
+  updatedAt: '2026-03-13T08:00:00.000Z',
+  imageSources: null,
+  categories: [{ id: 1, name: 'Soleil', slug: 'sun' }],
+  translations: [{ locale: locale === 'fr' ? 'en' : 'fr', slug: locale === 'fr' ? 'shea' : 'karité' }],
+})
+
+/** Two pages of products, one article in each language, no video. */
+const call = (locale: Locale) =>
+  (async (endpoint: { path: string }, { query }: { query?: { page?: number } }) => {
+    if (endpoint.path === '/produits')
+      return { data: [{ ...product, id: 6 + (query?.page ?? 1) }], lastPage: 2 }
+    if (endpoint.path === '/articles') return { data: [articleOf(locale)], lastPage: 1 }
+    if (endpoint.path === '/videos') return { data: [], lastPage: 1 }
+    return { data: { key: 'company_name', value: 'Sira & filles', description: '' } }
+  }) as unknown as Call
+const site = { origin: 'https://shop.example', call }
+const read = async (path: string) => {
+  const file = await siteFile(path, site)
+  return { type: file?.headers.get('content-type'), text: file?.body.toString() ?? '' }
+}
+const places = (text: string) => [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(match => match[1])
+
+test('robots are told where the map is, and to leave the API alone', async () => {
+  const { type, text } = await read('/robots.txt')
+  expect(type).toBe('text/plain; charset=utf-8')
+  expect(text).toContain('Disallow: /api/')
+  expect(text).toContain('Sitemap: https://shop.example/sitemap.xml')
+})
+
+test('every map that the index names is there', async () => {
+  const maps = places((await read('/sitemap.xml')).text)
+  expect(maps).toHaveLength(3)
+  for (const map of maps) {
+    const { type, text } = await read(new URL(map ?? '').pathname)
+    expect(type, map).toBe('application/xml; charset=utf-8')
+    expect(text, map).toContain('<urlset')
+  }
+})
+
+test('all pages of products are listed in both languages, each with its picture and its counterpart', async () => {
+  const { text } = await read('/sitemap-products.xml')
+  expect(places(text)).toEqual([
+    'https://shop.example/products/7',
+    'https://shop.example/products/7?lang=en',
+    'https://shop.example/products/8',
+    'https://shop.example/products/8?lang=en',
+  ])
+  expect(text).toContain('<image:loc>https://shop.example/uploads/products/7-1080.webp</image:loc>')
+  expect(text).toContain('hreflang="en" href="https://shop.example/products/7?lang=en"')
+})
+
+test('an article is listed under the address of each language', async () => {
+  const { text } = await read('/sitemap-articles.xml')
+  expect(places(text)).toEqual([
+    'https://shop.example/advice/karit%C3%A9',
+    'https://shop.example/advice/shea?lang=en',
+  ])
+  expect(text).toContain('<lastmod>2026-03-13T08:00:00.000Z</lastmod>')
+  expect(text.match(/hreflang="fr" href="https:\/\/shop\.example\/advice\/karit%C3%A9"/g)).toHaveLength(2)
+})
+
+test('each language has its feed, in which nothing acts as markup', async () => {
+  const { type, text } = await read('/rss/en.xml')
+  expect(type).toBe('application/rss+xml; charset=utf-8')
+  expect(text).toContain('<title>Shea &#38; &#60;sun&#62;</title>')
+  expect(text).toContain('<link>https://shop.example/advice/shea?lang=en</link>')
+  expect(text).toContain('<pubDate>Thu, 12 Mar 2026 08:00:00 GMT</pubDate>')
+  expect((await read('/rss/fr.xml')).text).toContain('<title>Sira &#38; filles – Conseils</title>')
+})
+
+test.each(['/rss/de.xml', '/sitemap-constructor.xml', '/sitemap-secret.xml', '/robots.txt/', '/'])(
+  '%s is no such file',
+  path => expect(siteFile(path, site)).toBeUndefined(),
+)

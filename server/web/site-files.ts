@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { Call } from '#contract/client.ts'
+import { isLocale, type Locale } from '#contract/shared/locale.ts'
+import { articleFeed } from './feed.ts'
+import type { Page } from './kept-pages.ts'
+import { articleMap, mapIndex, pageMap, productMap } from './site-maps.ts'
+
+/** What the files for machines are made of. */
+export interface SiteSource {
+  /** Scheme and host that addresses start with. */
+  origin: string
+  /** Reaches the API as a guest who reads a language. */
+  call: (locale: Locale) => Call
+}
+
+const maps = {
+  pages: pageMap,
+  products: productMap,
+  articles: articleMap,
+} satisfies Record<string, (site: SiteSource) => Promise<string> | string>
+
+/** The file for search engines and feed readers at a path; undefined when there is none. */
+export function siteFile(path: string, site: SiteSource): Promise<Page> | undefined {
+  if (path === '/robots.txt') return answer(robots(site), 'text/plain')
+  if (path === '/sitemap.xml') return answer(mapIndex(site, Object.keys(maps)), 'application/xml')
+  const map = /^\/sitemap-(\w+)\.xml$/.exec(path)?.[1] ?? ''
+  if (Object.hasOwn(maps, map)) return answer(maps[map as keyof typeof maps](site), 'application/xml')
+  const locale = /^\/rss\/(\w+)\.xml$/.exec(path)?.[1]
+  return isLocale(locale) ? answer(articleFeed(site, locale), 'application/rss+xml') : undefined
+}
+
+// Private pages say themselves that they are not to be found: whoever may not read them does not learn it.
+function robots({ origin }: SiteSource): string {
+  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`
+}
+
+async function answer(text: string | Promise<string>, type: string): Promise<Page> {
+  const body = Buffer.from(await text)
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`
+  const headers = new Headers({ 'content-type': `${type}; charset=utf-8`, etag })
+  return { status: 200, headers, body, etag, compressed: {} }
+}

@@ -1,0 +1,129 @@
+import { listProducts } from '#contract/catalogue/endpoints.ts'
+import { listArticles } from '#contract/content/endpoints.ts'
+import { type Locale, locales, localizedPath } from '#contract/shared/locale.ts'
+import type { PhotoSources } from '#contract/shared/photo.ts'
+import { escapeHtml } from '../platform/html.ts'
+import type { SiteSource } from './site-files.ts'
+
+interface Entry {
+  /** The page's path in each language that it is written in. */
+  paths: Partial<Record<Locale, string>>
+  changedAt?: string
+  images?: string[]
+}
+
+/** Public pages that are not in another map. */
+const pages = [
+  '/',
+  '/products',
+  '/questionnaire',
+  '/advice',
+  '/videos',
+  '/contact',
+  '/mentions-legales',
+  '/confidentialite',
+  '/cgv',
+]
+const inBoth = (path: string) => Object.fromEntries(locales.map(locale => [locale, path]))
+
+/** Where the maps are. */
+export function mapIndex({ origin }: SiteSource, names: string[]): string {
+  const maps = names.map(name => `<sitemap><loc>${origin}/sitemap-${name}.xml</loc></sitemap>`)
+  return document(
+    `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('\n')}\n</sitemapindex>`,
+  )
+}
+
+/** The pages that every shop has. */
+export function pageMap(site: SiteSource): string {
+  return urlSet(
+    site,
+    pages.map(path => ({ paths: inBoth(path) })),
+  )
+}
+
+/** Every product that can be bought or asked for. */
+export async function productMap(site: SiteSource): Promise<string> {
+  const products = await everyPage(page => site.call('fr')(listProducts, { query: { page, perPage: 100 } }))
+  return urlSet(
+    site,
+    products.map(({ id, photoSources }) => ({
+      paths: inBoth(`/products/${id}`),
+      images: imageOf(photoSources),
+    })),
+  )
+}
+
+/** Every article in the languages that it is written in. */
+export async function articleMap(site: SiteSource): Promise<string> {
+  const path = (slug: string) => `/advice/${encodeURIComponent(slug)}`
+  const lists = await Promise.all(
+    locales.map(locale =>
+      everyPage(page => site.call(locale)(listArticles, { query: { page, perPage: 100 } })),
+    ),
+  )
+  // A translated article is in both lists: each is named where it stands, with its counterpart beside it.
+  const entries = lists.flat().map(article => ({
+    own: article.language,
+    entry: {
+      paths: Object.fromEntries(
+        [{ locale: article.language, slug: article.slug }, ...article.translations].map(
+          ({ locale, slug }) => [locale, path(slug)],
+        ),
+      ),
+      changedAt: article.updatedAt,
+      images: imageOf(article.imageSources),
+    },
+  }))
+  return wrap(entries.map(({ own, entry }) => urlOf(site, entry, own)))
+}
+
+/** Reads a list to its end; a map has at most 50,000 addresses, which bounds it. */
+async function everyPage<Item>(
+  read: (page: number) => Promise<{ data: Item[]; lastPage: number }>,
+): Promise<Item[]> {
+  const items: Item[] = []
+  for (let page = 1; page <= 250; page++) {
+    const { data, lastPage } = await read(page)
+    items.push(...data)
+    if (page >= lastPage) break
+  }
+  return items
+}
+
+function imageOf(sources: PhotoSources | null): string[] {
+  const widest = sources?.webp.at(-1)?.url
+  return widest === undefined ? [] : [widest]
+}
+
+function urlSet(site: SiteSource, entries: Entry[]): string {
+  return wrap(entries.flatMap(entry => locales.map(locale => urlOf(site, entry, locale))))
+}
+
+function urlOf({ origin }: SiteSource, { paths, changedAt, images = [] }: Entry, own: Locale): string {
+  const address = (locale: Locale) => escapeHtml(origin + localizedPath(paths[locale] ?? '/', locale))
+  const alternates = locales
+    .filter(locale => paths[locale] !== undefined)
+    .map(locale => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address(locale)}"/>`)
+  return [
+    '<url>',
+    `<loc>${address(own)}</loc>`,
+    ...(changedAt === undefined ? [] : [`<lastmod>${changedAt}</lastmod>`]),
+    ...alternates,
+    ...images.map(image => `<image:image><image:loc>${escapeHtml(origin + image)}</image:loc></image:image>`),
+    '</url>',
+  ].join('')
+}
+
+function wrap(urls: string[]): string {
+  const spaces = [
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
+    'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
+    'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
+  ]
+  return document(`<urlset ${spaces.join(' ')}>\n${urls.join('\n')}\n</urlset>`)
+}
+
+function document(content: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${content}\n`
+}
