@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { HistoryEntry, HistoryFilter } from '#contract/accounts/account.ts'
 import type { DB } from '#database/tables.ts'
 
@@ -33,6 +33,18 @@ export function insertionOfHistory(source: {
   return sql`
     insert into member_history (user_id, type, kind, params, link)
     select ${userId}, ${type}, ${kind}, ${params}, ${link} from ${from}`
+}
+
+/** Takes the links away that lead to pages that are gone. */
+export async function clearLinks(
+  trx: Transaction<DB>,
+  gone: readonly { userId: number; link: string }[],
+): Promise<void> {
+  const [userIds, links] = [gone.map(({ userId }) => userId), gone.map(({ link }) => link)]
+  await sql`
+    update member_history h set link = null
+    from unnest(${userIds}::integer[], ${links}::text[]) as gone (user_id, link)
+    where h.user_id = gone.user_id and h.link = gone.link`.execute(trx)
 }
 
 function selectHistory(db: Kysely<DB>, userId: number, type: HistoryFilter['type']) {

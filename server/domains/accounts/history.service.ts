@@ -3,7 +3,13 @@ import type { HistoryEntry, HistoryFilter } from '#contract/accounts/account.ts'
 import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import type { Actor } from '#server/platform/session.ts'
-import { countHistory, type HistoryEvent, insertHistory, listHistory as listRows } from './history.queries.ts'
+import {
+  clearLinks,
+  countHistory,
+  type HistoryEvent,
+  insertHistory,
+  listHistory as listRows,
+} from './history.queries.ts'
 
 /**
  * Notes something in a member's history, in the transaction of its cause. `params` fill the words
@@ -15,6 +21,14 @@ export async function recordHistory(
   event: HistoryEvent,
 ): Promise<void> {
   await insertHistory(trx, userId, event)
+}
+
+/** What happened stays in the history of members, without the way to pages that are gone. */
+export async function unlinkHistory(
+  trx: Transaction<DB>,
+  gone: readonly { userId: number; link: string }[],
+): Promise<void> {
+  if (gone.length > 0) await clearLinks(trx, gone)
 }
 
 /** The same as a part of the statement that is the cause. */

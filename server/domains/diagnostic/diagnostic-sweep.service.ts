@@ -3,13 +3,25 @@ import type { DB } from '#database/tables.ts'
 import { getDiagnosticRetention } from '#server/domains/settings/settings.service.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { deleteBefore, lockSealedWith, updateSealed } from './diagnostics.queries.ts'
+import { forgetPages } from './diagnostics.service.ts'
 import { openRecord, sealRecord } from './sealed-records.ts'
 
 /** Deletes diagnostics that have been kept as long as the setting says, and answers how many. */
 export async function sweepDiagnostics(db: Kysely<DB>, now: Date): Promise<number> {
-  const before = new Date(now)
-  before.setUTCMonth(before.getUTCMonth() - (await getDiagnosticRetention(db)))
-  return deleteBefore(db, before)
+  const before = monthsBefore(now, await getDiagnosticRetention(db))
+  return db.transaction().execute(async trx => {
+    const gone = await deleteBefore(trx, before)
+    await forgetPages(trx, gone)
+    return gone.length
+  })
+}
+
+/** The same day so many months ago; the last of its month where that has no such day. */
+export function monthsBefore(date: Date, months: number): Date {
+  const before = new Date(date)
+  before.setUTCMonth(before.getUTCMonth() - months)
+  if (before.getUTCDate() !== date.getUTCDate()) before.setUTCDate(0)
+  return before
 }
 
 const atOnce = 100

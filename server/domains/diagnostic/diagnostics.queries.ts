@@ -112,13 +112,9 @@ export async function deleteOwn(trx: Transaction<DB>, userId: number, id: number
   return row !== undefined
 }
 
-/** Deletes diagnostics from before a moment, and answers how many. */
-export async function deleteBefore(db: Kysely<DB>, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('diagnostics')
-    .where('createdAt', '<', before)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
+/** Deletes diagnostics from before a moment, and answers which. */
+export function deleteBefore(trx: Transaction<DB>, before: Date) {
+  return trx.deleteFrom('diagnostics').where('createdAt', '<', before).returning(['id', 'userId']).execute()
 }
 
 /** The next diagnostics that one of these keys seals, locked until they are sealed anew. */

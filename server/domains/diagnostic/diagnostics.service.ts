@@ -9,9 +9,9 @@ import { healthConsentVersion, type NewDiagnostic } from '#contract/diagnostic/q
 import type { Locale } from '#contract/shared/locale.ts'
 import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
-import { recordHistory } from '#server/domains/accounts/history.service.ts'
+import { recordHistory, unlinkHistory } from '#server/domains/accounts/history.service.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
-import { notify } from '#server/domains/notifications/notifications.service.ts'
+import { notify, takeBack } from '#server/domains/notifications/notifications.service.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
 import type { Vault } from '#server/platform/vault.ts'
@@ -66,7 +66,7 @@ export async function createDiagnostic(
     const twin = await queries.findTwin(trx, actor.id, digest, new Date(at.getTime() - twinTime))
     if (twin) return twin
     const kept = await keepDiagnostic(trx, vault, { userId: actor.id, asked, record, digest, at })
-    const link = `/diagnostic/result/${kept.id}`
+    const link = resultPath(kept.id)
     await notify(trx, [actor.id], { type: 'diagnostic', kind: 'diagnosticReady', link })
     await recordHistory(trx, actor.id, { type: 'diagnostic', kind: 'diagnosticMade', link })
     return kept
@@ -125,10 +125,26 @@ export async function getDiagnostic(
   return readStored(deps, openRecord(deps.vault, row), locale)
 }
 
+/** Nothing leads to diagnostics any more that go in this transaction. */
+export async function forgetPages(
+  trx: Transaction<DB>,
+  gone: readonly { id: number; userId: number }[],
+): Promise<void> {
+  const pages = gone.map(({ id, userId }) => ({ userId, link: resultPath(id) }))
+  await takeBack(trx, pages)
+  await unlinkHistory(trx, pages)
+}
+
+/** Where a member reads a diagnostic. */
+function resultPath(id: number): string {
+  return `/diagnostic/result/${id}`
+}
+
 /** Erases one of the member's diagnostics with its answers. */
 export async function deleteDiagnostic({ db }: DiagnosticDeps, actor: Actor, id: number): Promise<void> {
   await db.transaction().execute(async trx => {
     if (!(await queries.deleteOwn(trx, actor.id, id))) throw new ApiError('NOT_FOUND')
+    await forgetPages(trx, [{ id, userId: actor.id }])
     await recordHistory(trx, actor.id, { type: 'diagnostic', kind: 'diagnosticDeleted' })
   })
 }

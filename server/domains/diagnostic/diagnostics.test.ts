@@ -198,6 +198,25 @@ describe('a diagnostic', () => {
     expect((await shop.call('GET', path, { token: owner.token })).status).toBe(404)
   })
 
+  test('that is deleted leaves nothing that leads to it, and what leads to others', async () => {
+    const { id, token } = await shop.member()
+    const [gone, kept] = [
+      (await shop.diagnose(token, { acne: 'few' })).body.id,
+      (await shop.diagnose(token, { acne: 'some' })).body.id,
+    ]
+    expect((await shop.call('DELETE', `/diagnostics/${gone}`, { token })).status).toBe(204)
+    const told = await shop.call<{ data: object[]; unread: number }>('GET', `/notifications/membre/${id}`, {
+      token,
+    })
+    expect(told.body).toMatchObject({ data: [{ link: `/diagnostic/result/${kept}` }], unread: 1 })
+    const history = await shop.call<{ data: object[] }>('GET', '/account/history?type=diagnostic', { token })
+    expect(history.body.data).toMatchObject([
+      { kind: 'diagnosticDeleted', link: null },
+      { kind: 'diagnosticMade', link: `/diagnostic/result/${kept}` },
+      { kind: 'diagnosticMade', link: null },
+    ])
+  })
+
   test('needs a login where it is kept', async () => {
     const body = await shop.submissionOf()
     expect((await shop.call('POST', '/diagnostics', { body })).status).toBe(401)

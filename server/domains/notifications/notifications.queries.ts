@@ -45,6 +45,27 @@ export async function insertNotices(trx: Transaction<DB>, notice: Notice): Promi
   }).execute(trx)
 }
 
+/** Deletes notifications by where they lead, and has the table's channel tell those who have a stream open. */
+export async function deleteByLinks(
+  trx: Transaction<DB>,
+  gone: readonly { userId: number; link: string }[],
+): Promise<void> {
+  const [userIds, links] = [gone.map(({ userId }) => userId), gone.map(({ link }) => link)]
+  await sql`
+    with deleted as (
+      delete from notifications n
+      using unnest(${userIds}::integer[], ${links}::text[]) as gone (user_id, link)
+      where n.user_id = gone.user_id and n.link = gone.link
+      returning n.user_id
+    )
+    select pg_notify(
+      'notifications',
+      case when count(*) > 500 then '*' else string_agg(user_id::text, ',') end
+    )
+    from (select distinct user_id from deleted) members
+    having count(*) > 0`.execute(trx)
+}
+
 /** Who is meant: one member, or all that meet the conditions; only active accounts. */
 export type Audience = { memberId: number } | NotificationSegment
 

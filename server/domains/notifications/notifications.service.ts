@@ -10,6 +10,7 @@ import type {
 import type { Locale } from '#contract/shared/locale.ts'
 import { pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
+import { daysBefore } from '#server/platform/days.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
 import {
@@ -31,6 +32,14 @@ export async function notify(
   if (userIds.length === 0) return
   const { type, kind, params = {}, link = null } = notice
   await queries.insertNotices(trx, { userIds, type, kind, params: JSON.stringify(params), link })
+}
+
+/** Takes back what told members of pages that are gone, in the transaction in which these go. */
+export async function takeBack(
+  trx: Transaction<DB>,
+  gone: readonly { userId: number; link: string }[],
+): Promise<void> {
+  if (gone.length > 0) await queries.deleteByLinks(trx, gone)
 }
 
 /** The same as a part of the statement that is the cause: `insert … select` from rows that the statement has. */
@@ -101,12 +110,13 @@ export async function sendMessage(db: Kysely<DB>, message: NewNotification): Pro
   return { sent }
 }
 
-const day = 86_400_000
 const daysAfterReading = 90
 const daysAtMost = 365
 
 /** Forgets what was read three months ago and all that is a year old, and answers how many there were. */
 export function sweepNotifications(db: Kysely<DB>, now: Date): Promise<number> {
-  const ago = (days: number) => new Date(now.getTime() - days * day)
-  return queries.deleteOldRows(db, { readBefore: ago(daysAfterReading), writtenBefore: ago(daysAtMost) })
+  return queries.deleteOldRows(db, {
+    readBefore: daysBefore(now, daysAfterReading),
+    writtenBefore: daysBefore(now, daysAtMost),
+  })
 }
