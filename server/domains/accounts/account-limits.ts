@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import type { RateLimit, RateLimits } from '#server/platform/rate-limit.ts'
 
 export interface AccountLimits {
@@ -52,17 +51,4 @@ export function accountLimits(rateLimits: RateLimits): AccountLimits {
 /** What attempts at an account count under; `email` in lower case. Nobody's address stands in the table of counters. */
 export function accountKey(email: string): string {
   return createHash('sha256').update(email).digest('base64url')
-}
-
-/** What attempts from an IP address count under. An IPv6 customer has a whole /64 to choose addresses from. */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:([\d.]+)$/i.exec(ip)
-  if (mapped?.[1]) return mapped[1]
-  if (!isIPv6(ip)) return ip.slice(0, 64)
-  const [head = '', tail] = ip.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const rest = (tail ?? '').split(':').filter(Boolean)
-  const zeros =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0')
-  return [...groups, ...zeros, ...rest].slice(0, 4).join(':')
 }

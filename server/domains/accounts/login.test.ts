@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { networkOf } from '#server/platform/network.ts'
 import { type AccountShop, goodPassword, openAccountShop } from '#tests/support/account-shop.ts'
-import { accountKey, networkOf } from './account-limits.ts'
+import { accountKey } from './account-limits.ts'
 
 let shop: AccountShop
 beforeAll(async () => {

@@ -3,9 +3,10 @@ import type { PasswordChange, PasswordReset } from '#contract/accounts/account.t
 import type { DB } from '#database/tables.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
+import { networkOf } from '#server/platform/network.ts'
 import { type Actor, digestOf } from '#server/platform/session.ts'
 import { enqueueAccountMail } from './account-jobs.ts'
-import { accountKey, networkOf } from './account-limits.ts'
+import { accountKey } from './account-limits.ts'
 import { recordHistory } from './history.service.ts'
 import type { Attempt } from './login.service.ts'
 import {

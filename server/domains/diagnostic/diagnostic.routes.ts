@@ -1,5 +1,6 @@
 import * as calls from '#contract/diagnostic/endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { networkOf } from '#server/platform/network.ts'
 import type { Route } from '#server/platform/route.ts'
 import { warnOfCart } from './cart-warnings.service.ts'
 import type { DiagnosticDeps } from './diagnostic-deps.ts'
@@ -28,7 +29,7 @@ export function diagnosticRoutes(route: Route, { database, vault, rateLimits, no
     return toAsked(asked, language)
   })
   route(calls.previewDiagnostic, async ({ body, locale, request }) => {
-    await previewLimit.consume(request.ip)
+    await previewLimit.consume(networkOf(request.ip))
     return diagnostics.previewDiagnostic(deps, body, locale)
   })
   route(calls.createDiagnostic, async ({ actor, body, locale }) => {

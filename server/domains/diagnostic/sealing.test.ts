@@ -7,7 +7,7 @@ import {
   type WireDiagnostic,
 } from '#tests/support/diagnostic-shop.ts'
 import { requireDiagnosticKeys } from './diagnostic-keys.service.ts'
-import { resealDiagnostics, sweepDiagnostics } from './diagnostic-sweep.service.ts'
+import { monthsBefore, resealDiagnostics, sweepDiagnostics } from './diagnostic-sweep.service.ts'
 import { openRecord } from './sealed-records.ts'
 
 const key = Buffer.alloc(32, 7)
@@ -106,7 +106,7 @@ describe('a member’s own data', () => {
   })
 
   test('is kept as long as the setting says', async () => {
-    const { token } = await shop.member()
+    const { id, token } = await shop.member()
     const old = (await shop.diagnose(token, { acne: 'few' })).body.id ?? 0
     const young = (await shop.diagnose(token, { acne: 'some' })).body.id ?? 0
     const months = (count: number) => {
@@ -128,6 +128,22 @@ describe('a member’s own data', () => {
     expect((await set('6')).status).toBe(200)
     await sweepDiagnostics(shop.db, new Date())
     expect(await left()).toEqual([])
+    const links = (table: 'notifications' | 'memberHistory') =>
+      shop.db
+        .selectFrom(table)
+        .select('link')
+        .where('userId', '=', id)
+        .where('link', 'is not', null)
+        .execute()
+    expect([await links('notifications'), await links('memberHistory')]).toEqual([[], []])
+  })
+
+  test.each([
+    ['2027-03-31T05:00:00.000Z', 1, '2027-02-28T05:00:00.000Z'],
+    ['2027-03-15T05:00:00.000Z', 24, '2025-03-15T05:00:00.000Z'],
+    ['2028-02-29T05:00:00.000Z', 12, '2027-02-28T05:00:00.000Z'],
+  ])('counts from %s by whole months', (from, months, to) => {
+    expect(monthsBefore(new Date(from), months).toISOString()).toBe(to)
   })
 })
 
@@ -137,6 +153,9 @@ test('previews and submissions are limited, each by its own caller', async () =>
   const answers = await Promise.all(Array.from({ length: 31 }, () => preview('10.1.1.1')))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
   expect((await preview('10.1.1.2')).status).toBe(200)
+  // Whoever has a network of IPv6 has a new address for every call.
+  const roaming = await Promise.all(Array.from({ length: 31 }, (_, at) => preview(`2001:db8:7:7::${at + 1}`)))
+  expect(roaming.filter(({ status }) => status === 429)).toHaveLength(1)
   const { token } = await shop.member()
   const sent = await Promise.all(
     Array.from({ length: 31 }, () => shop.call('POST', '/diagnostics', { token, body })),
