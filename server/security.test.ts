@@ -25,6 +25,7 @@ describe('every answer, whatever its status', () => {
     [200, '/api/crypto/public-key', () => ({})],
     [200, '/api/auth/me', () => ({ headers: signedIn() })],
     [400, '/api/auth/login', () => ({ method: 'POST', headers: json, body: '{' })],
+    [400, '/%c0%ae', () => ({})],
     [401, '/api/auth/me', () => ({})],
     [403, '/api/admin/members', () => ({ headers: signedIn() })],
     [404, '/api/nowhere', () => ({})],

@@ -38,6 +38,14 @@ export function invalidField(
   })
 }
 
+/** What hooks give every other answer. */
+const headersWithoutHooks = {
+  'content-security-policy': "default-src 'none';object-src 'none';frame-ancestors 'none';base-uri 'none'",
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+}
+
 /**
  * Answers what Fastify refuses before any route or hook has run, such as an address that cannot be decoded: the same way.
  */
@@ -46,7 +54,11 @@ export function answerFrameworkError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  sendError(toApiError(error, request), request, reply.header('x-request-id', request.id))
+  sendError(
+    toApiError(error, request),
+    request,
+    reply.headers({ ...headersWithoutHooks, 'x-request-id': request.id }),
+  )
 }
 
 /** Answers every error in the one envelope; a 500 says nothing about its inside, the log says it all. */
