@@ -283,3 +283,56 @@ test('without its settings the shop stays open, and the footer says what failed'
   await page.goto('/products?search=baume&page=1')
   await expect(page.getByRole('contentinfo')).not.toContainText('Erreur lors du chargement')
 })
+
+test('the way back after a logout shows nothing of the member, also in a page that the browser has kept', async ({
+  playwright,
+  launchOptions,
+  request,
+  shop,
+}) => {
+  // Browsers keep pages for the way back; the tests' own is told not to.
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  try {
+    const page = await browser.newPage({ baseURL: shop.url, reducedMotion: 'reduce' })
+    const [one, other] = [await newMember(request), await newMember(request)]
+    const signInAs = ({ token, user }: typeof one) =>
+      page.evaluate(
+        ([key, stored]) => {
+          localStorage.setItem('currentUser', stored ?? '')
+          localStorage.setItem('token', key ?? '')
+        },
+        [token, JSON.stringify(user)],
+      )
+    const goBack = async () => {
+      await page.evaluate(() => history.back()).catch(() => {})
+      await page.waitForURL(url => url.pathname !== '/cgv')
+    }
+    await page.goto('/cgv')
+    await signInAs(one)
+    await page.goto('/account/profile')
+    await expect(page.getByText(one.user.email)).toBeVisible()
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => sessionStorage.setItem('kept', String(persisted)))
+    })
+    await page.goto('/cgv')
+    await page.evaluate(() => {
+      for (const key of ['currentUser', 'token']) localStorage.removeItem(key)
+    })
+    await goBack()
+    await expect(page).toHaveURL(/\/login\?redirect=%2Faccount%2Fprofile$/)
+    expect(await page.evaluate(() => sessionStorage.getItem('kept'))).toBe('true')
+    await signInAs(one)
+    await page.goto('/account/profile')
+    await expect(page.getByText(one.user.email)).toBeVisible()
+    await page.goto('/cgv')
+    await signInAs(other)
+    await goBack()
+    await expect(page.getByText(other.user.email)).toBeVisible()
+    await expect(page.getByText(one.user.email)).toHaveCount(0)
+  } finally {
+    await browser.close()
+  }
+})

@@ -130,3 +130,21 @@ test('another tab hears of a changed member, and of a login only when the token 
   expect(hear).toHaveBeenCalledTimes(3)
   stop()
 })
+
+test('a page that the browser has kept hears who is signed in when it comes back', () => {
+  storeSession({ token: 'one', user: awa })
+  sessionStorage.setItem(memberNote('draft') ?? '', 'a message')
+  const hear = vi.fn()
+  const stop = onUserChange(hear)
+  // The page slept while another one logged out: nothing was told to it.
+  for (const key of ['token', 'currentUser']) localStorage.removeItem(key)
+  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+  expect(hear).not.toHaveBeenCalled()
+  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(hear).toHaveBeenCalledOnce()
+  expect(document.documentElement.dataset.session).toBe('guest')
+  expect(Object.keys(sessionStorage)).toEqual([])
+  stop()
+  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(hear).toHaveBeenCalledOnce()
+})

@@ -67,19 +67,28 @@ export function clearSession(): void {
   if (had) announce()
 }
 
-/** Calls `listener` when someone logs in or out, in this tab or another. Answers the way to stop. */
+/**
+ * Calls `listener` when someone logs in or out, in this tab or another, and when a page comes back that the browser has
+ * kept: it heard of nothing meanwhile. Answers the way to stop.
+ */
 export function onSessionChange(listener: () => void): () => void {
+  const hear = () => {
+    forgetNotes()
+    markSession()
+    listener()
+  }
   const onStorage = (event: StorageEvent) => {
-    if (event.key === tokenKey || event.key === null) {
-      forgetNotes()
-      markSession()
-      listener()
-    }
+    if (event.key === tokenKey || event.key === null) hear()
+  }
+  const onShow = (event: PageTransitionEvent) => {
+    if (event.persisted) hear()
   }
   window.addEventListener('storage', onStorage)
+  window.addEventListener('pageshow', onShow)
   window.addEventListener(sessionEvent, listener)
   return () => {
     window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onShow)
     window.removeEventListener(sessionEvent, listener)
   }
 }

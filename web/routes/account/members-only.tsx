@@ -2,9 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet, redirectDocument } from 'react-router'
 import { PageSkeleton } from '#web/features/shell/page-skeleton.tsx'
+import { keepToOwner } from '#web/lib/own-page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { loginPath } from '#web/lib/redirect.ts'
-import { onSessionChange, readSession } from '#web/lib/session.ts'
+import { readSession } from '#web/lib/session.ts'
 import type { Route } from './+types/members-only'
 
 /** The token lives in browser storage, so only the browser can tell who is a member: the server sends the room. */
@@ -25,14 +26,7 @@ export function HydrateFallback() {
 }
 
 export default function MembersOnly() {
-  useEffect(() => {
-    const leave = () => {
-      if (!readSession()) location.assign(loginPath(location.href))
-    }
-    // The header finds out a dead session by itself, maybe before anybody here listened.
-    leave()
-    return onSessionChange(leave)
-  }, [])
+  useEffect(() => keepToOwner(() => loginPath(location.href)), [])
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

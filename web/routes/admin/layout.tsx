@@ -5,9 +5,10 @@ import Bell from '#web/features/notifications/bell.tsx'
 import { bellWords } from '#web/features/notifications/bell-words.ts'
 import { AdminFrame } from '#web/features/shell/admin-frame.tsx'
 import { PageSkeleton } from '#web/features/shell/page-skeleton.tsx'
+import { keepToOwner } from '#web/lib/own-page.ts'
 import type { LayoutHandle } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { isAdmin, onSessionChange, readSession } from '#web/lib/session.ts'
+import { isAdmin, readSession } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import type { Route } from './+types/layout'
 
@@ -32,14 +33,7 @@ export function HydrateFallback() {
 
 export default function AdminLayout() {
   const t = useTranslate()
-  useEffect(
-    () =>
-      onSessionChange(() => {
-        const session = readSession()
-        if (!session || !isAdmin(session.user)) location.assign('/')
-      }),
-    [],
-  )
+  useEffect(() => keepToOwner(() => '/', isAdmin), [])
   return (
     <AdminFrame bell={<Bell words={bellWords(t)} />}>
       <QueryClientProvider client={queryClient}>

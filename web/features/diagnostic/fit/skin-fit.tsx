@@ -28,21 +28,25 @@ export default function SkinFit({ productId, words }: SkinFitProps) {
   const [answer, setAnswer] = useState<Fit | 'failed'>()
 
   useEffect(() => {
-    let isCurrent = true
+    // Whose skin the page may speak of: an answer that comes after a logout, or after somebody else's login, is dropped.
+    let wanted: string | undefined
     async function follow() {
-      if (readToken() === undefined) return
+      const token = readToken()
+      wanted = token
+      setAnswer(undefined)
+      if (token === undefined) return
       try {
         const { readSkinFit } = await import('./skin-fit-calls.ts')
         const fit = await readSkinFit(productId)
-        if (isCurrent) setAnswer(fit)
+        if (wanted === token) setAnswer(fit)
       } catch {
-        if (isCurrent) setAnswer('failed')
+        if (wanted === token) setAnswer('failed')
       }
     }
     void follow()
     const stop = onSessionChange(() => void follow())
     return () => {
-      isCurrent = false
+      wanted = undefined
       stop()
     }
   }, [productId])
