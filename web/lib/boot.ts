@@ -1,7 +1,9 @@
+import { keptAnswersFor, keptAnswersKey } from './kept-answers-place.ts'
+
 /**
  * Runs before the first paint, inline, in a few bytes: shows the visitor's language when the cookie was lost,
  * ends a session that was not to outlive the browser, marks who is signed in so that the header is right at
- * once, and skips the first-load spinner on later pages.
+ * once, forgets answers about skin that have waited too long, and skips the first-load spinner on later pages.
  */
 export const bootScript = `(function(d,l,s){try{
 var g=l.getItem('language');
@@ -9,7 +11,8 @@ if((g==='fr'||g==='en')&&g!==d.lang&&!/[?&]lang=/.test(location.search)){documen
 if(l.getItem('short_session')&&document.cookie.indexOf('short_session=')<0)['token','currentUser','short_session'].forEach(function(k){l.removeItem(k)});
 if(l.getItem('token')){var u=JSON.parse(l.getItem('currentUser'));if(u&&u.id)d.dataset.session=u.role==='admin'?'admin':'member'}
 var c=JSON.parse(l.getItem('local_cart')||'null');if(c&&c.items&&c.items.length)d.dataset.cart=c.items.length
-}catch(e){}try{if(s.getItem('loaded'))d.dataset.loaded='';s.setItem('loaded','1')}catch(e){}})(document.documentElement,localStorage,sessionStorage)`.replaceAll(
+}catch(e){}try{var k=l.getItem('${keptAnswersKey}');if(k&&!(Date.now()-Date.parse(JSON.parse(k).updatedAt)<${keptAnswersFor}))throw 0}catch(e){l.removeItem('${keptAnswersKey}')}
+try{if(s.getItem('loaded'))d.dataset.loaded='';s.setItem('loaded','1')}catch(e){}})(document.documentElement,localStorage,sessionStorage)`.replaceAll(
   '\n',
   '',
 )

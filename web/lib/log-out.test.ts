@@ -38,3 +38,13 @@ test.each([
   expect([...storage.keys()]).toEqual([])
   expect(currentPreferences()).toBeUndefined()
 })
+
+test.each([
+  ['a member’s answers about her skin go with her', { memberId: 7, answers: {} }, []],
+  ['a guest’s answers, which wait for a login, stay', { answers: {} }, ['skin_questionnaire']],
+])('%s', async (_, kept, left) => {
+  storage.set('skin_questionnaire', JSON.stringify(kept))
+  callApi.mockResolvedValueOnce(undefined)
+  await logOut()
+  expect([...storage.keys()]).toEqual(left)
+})

@@ -1,5 +1,6 @@
 import { accounts } from '#contract/accounts/endpoints.ts'
 import { callApi } from './api.ts'
+import { eraseMembersAnswers } from './kept-answers-place.ts'
 import { clearSession } from './session.ts'
 
 /** Ends the session here and on the server. What is stored here goes even when the call fails. */
@@ -9,6 +10,7 @@ export async function logOut(): Promise<void> {
   } catch (error) {
     console.warn('the server could not be told of the logout', error)
   } finally {
+    eraseMembersAnswers()
     clearSession()
   }
 }

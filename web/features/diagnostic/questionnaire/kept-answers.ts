@@ -1,13 +1,11 @@
 import type { Questionnaire } from '#contract/diagnostic/questionnaire.ts'
 import type { Locale } from '#contract/shared/locale.ts'
+import { keptAnswersFor, keptAnswersKey } from '#web/lib/kept-answers-place.ts'
 import { readSession } from '#web/lib/session.ts'
 import type { Answers } from './answers.ts'
 
-/** Where a device keeps a questionnaire that was begun. The number rises when what is kept changes its form. */
-export const keptKey = 'skin_questionnaire'
+/** Rises when what is kept changes its form. */
 const form = 1
-/** How long answers wait to be sent, in milliseconds: they are about somebody's health. */
-const keptFor = 24 * 60 * 60 * 1000
 /** Marks the tab in which the questionnaire was finished: whoever logs in there next is the one who answered. */
 const finishedHereKey = 'skin_questionnaire_finished_here'
 
@@ -27,10 +25,16 @@ export interface Kept {
 /** What this device keeps for whoever uses it now. What is too old or cannot be read is removed; a member's is shown to nobody else. */
 export function readKept(): Kept | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(keptKey) ?? 'null') as Kept | null
+    const kept = JSON.parse(localStorage.getItem(keptAnswersKey) ?? 'null') as Kept | null
     if (!kept) return undefined
     const age = Date.now() - Date.parse(kept.updatedAt)
-    if (kept.form === form && kept.questionnaire.questions && kept.answers && age < keptFor && age > -keptFor)
+    if (
+      kept.form === form &&
+      kept.questionnaire.questions &&
+      kept.answers &&
+      age < keptAnswersFor &&
+      age > -keptAnswersFor
+    )
       return kept.memberId === undefined || kept.memberId === readSession()?.user.id ? kept : undefined
   } catch {
     // What cannot be read is of no use: it is removed below.
@@ -49,7 +53,7 @@ export function writeKept(kept: Omit<Kept, 'form' | 'updatedAt'>): boolean {
       form,
       updatedAt: new Date().toISOString(),
     }
-    localStorage.setItem(keptKey, JSON.stringify(value))
+    localStorage.setItem(keptAnswersKey, JSON.stringify(value))
     return true
   } catch {
     return false
@@ -59,7 +63,7 @@ export function writeKept(kept: Omit<Kept, 'form' | 'updatedAt'>): boolean {
 /** Forgets the answers on this device. */
 export function eraseKept(): void {
   try {
-    localStorage.removeItem(keptKey)
+    localStorage.removeItem(keptAnswersKey)
     sessionStorage.removeItem(finishedHereKey)
   } catch {
     // A device without storage has kept nothing.
@@ -69,7 +73,7 @@ export function eraseKept(): void {
 /** Calls `listener` when another tab has kept or erased answers. Answers the way to stop. */
 export function onKeptElsewhere(listener: (isErased: boolean) => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === keptKey || event.key === null) listener(event.newValue === null)
+    if (event.key === keptAnswersKey || event.key === null) listener(event.newValue === null)
   }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)

@@ -1,0 +1,36 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { bootScript } from './boot.ts'
+
+/** Opens a page on a device that keeps `stored`, and answers what is kept then. */
+function open(stored: Record<string, string>): string[] {
+  const kept = new Map(Object.entries(stored))
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: () => {},
+    removeItem: (key: string) => kept.delete(key),
+  }
+  const page = { documentElement: { dataset: {}, lang: 'fr' }, cookie: '' }
+  runInNewContext(bootScript, {
+    document: page,
+    location: { search: '' },
+    localStorage: storage,
+    sessionStorage: { ...storage, getItem: () => null },
+  })
+  return [...kept.keys()]
+}
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+
+test.each([
+  ['an hour old stay', JSON.stringify({ updatedAt: hoursAgo(1) }), ['language', 'skin_questionnaire']],
+  ['a day old go with the next page of the shop', JSON.stringify({ updatedAt: hoursAgo(25) }), ['language']],
+  ['without a date go', '{}', ['language']],
+  ['that nobody can read go', '{"answers":', ['language']],
+])('answers about skin %s', (_, answers, left) => {
+  expect(open({ language: 'fr', skin_questionnaire: answers })).toEqual(left)
+})
+
+test('a device without answers keeps what it has', () => {
+  expect(open({ language: 'fr', local_cart: '{"items":[]}' })).toEqual(['language', 'local_cart'])
+})
