@@ -1,8 +1,9 @@
 // Redraws the pictures of the demo and of the site. Run by hand when a drawing or a product changes; its output is committed:
-//   node scripts/pictures/main.ts [--only packs|art] [--reference CRE-001]
+//   node scripts/pictures/main.ts [--only packs|art|covers] [--reference CRE-001]
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { artJobs } from './art/jobs.ts'
+import { coverJobs } from './covers/jobs.ts'
 import type { Job, Written } from './kit/files.ts'
 import { loadType } from './kit/type.ts'
 import { packJobs } from './packs/jobs.ts'
@@ -10,9 +11,11 @@ import { packJobs } from './packs/jobs.ts'
 const workers = 2
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, reference: { type: 'string' } } })
-if (values.only !== undefined && values.only !== 'packs' && values.only !== 'art') {
-  throw new Error(`--only takes packs or art, not "${values.only}"`)
+const kinds = ['packs', 'art', 'covers']
+if (values.only !== undefined && !kinds.includes(values.only)) {
+  throw new Error(`--only takes one of ${kinds.join(', ')}, not "${values.only}"`)
 }
+const wants = (kind: string) => values.only === undefined || values.only === kind
 
 /** Runs the jobs, `workers` at a time. */
 async function runAll(jobs: readonly Job[]): Promise<Written[]> {
@@ -31,9 +34,10 @@ async function runAll(jobs: readonly Job[]): Promise<Written[]> {
 
 sharp.concurrency(1)
 const type = await loadType()
-const packs = values.only === 'art' ? [] : await packJobs(type, values.reference)
-const art = values.only === 'packs' || values.reference ? [] : artJobs(type)
-const written = await runAll([...packs, ...art])
+const packs = wants('packs') ? await packJobs(type, values.reference) : []
+const art = wants('art') && !values.reference ? artJobs(type) : []
+const covers = wants('covers') && !values.reference ? coverJobs() : []
+const written = await runAll([...packs, ...art, ...covers])
 const total = written.reduce((sum, file) => sum + file.bytes, 0)
 console.log(`${written.length} files, ${(total / 1e6).toFixed(2)} MB`)
 const heavy = written.filter(file => file.bytes > file.limit)
