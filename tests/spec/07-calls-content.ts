@@ -61,8 +61,14 @@ export const rows: Row[] = [
     {
       id: 'S7.other.questionnaires',
       text: 'There are calls to read and manage questionnaires and questions',
-      proof: null,
+      proof:
+        'server/domains/diagnostic/questionnaires-admin.test.ts: are added at the end, replaced with their options, put in order and taken out',
     },
-    { id: 'S7.other.routines', text: 'There are calls to read and manage routines', proof: null },
+    {
+      id: 'S7.other.routines',
+      text: 'There are calls to read and manage routines',
+      proof:
+        'server/domains/diagnostic/diagnostic-admin.test.ts: are one for each step and type of skin, in both languages',
+    },
   ]),
 ]

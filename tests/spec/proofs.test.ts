@@ -48,3 +48,9 @@ test('a proof holds when its file has a test of exactly that title', () => {
   expect(proofFault('tests/spec/proofs.ts: anything')).toContain('is not a test file')
   expect(proofFault('a title alone')).toContain('is not written as')
 })
+
+test('generic functions and elements are read by the kind of their file', () => {
+  const generic = "const same = <T>(value: T) => value\ntest('a', () => same(1))"
+  expect(titlesIn(generic, 'one.test.ts')).toEqual(['a'])
+  expect(titlesIn("test('b', () => <p>b</p>)", 'one.test.tsx')).toEqual(['b'])
+})
