@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate, type ZipInputFile } from 'fflate'
 import writeXlsxFile from 'write-excel-file/node'
+import { dayInMs } from './days.ts'
 
 /** A column of a sheet; what `value` answers decides the type of the cell. */
 export interface SheetColumn<Row> {
@@ -125,7 +126,6 @@ function columnName(index: number): string {
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last
 }
 
-const millisecondsOfDay = 86_400_000
 // Day 0 of spreadsheets, as they count from 1 March 1900 on.
 const dayZero = Date.UTC(1899, 11, 30)
 
@@ -138,7 +138,7 @@ function cell(
   if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`
   if (typeof value === 'boolean') return `<c r="${place}" t="b"><v>${value ? 1 : 0}</v></c>`
   if (value instanceof Date)
-    return `<c r="${place}" s="${styles.date}"><v>${(value.getTime() - dayZero) / millisecondsOfDay}</v></c>`
+    return `<c r="${place}" s="${styles.date}"><v>${(value.getTime() - dayZero) / dayInMs}</v></c>`
   const style = /^[=+\-@\t\r]/.test(value) ? ` s="${styles.quoted}"` : ''
   return `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${xmlText(value)}</t></is></c>`
 }

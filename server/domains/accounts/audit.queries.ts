@@ -1,9 +1,8 @@
 import { type Insertable, type Kysely, type SqlBool, sql } from 'kysely'
 import type { AuditFilter } from '#contract/accounts/member.ts'
 import type { AuditLog, DB } from '#database/tables.ts'
+import { endOfDay } from '#server/platform/days.ts'
 import { containing } from '#server/platform/like.ts'
-
-const dayInMilliseconds = 86_400_000
 
 export async function insertAct(
   db: Kysely<DB>,
@@ -22,7 +21,7 @@ function filtered(db: Kysely<DB>, { search, actor, action, from, to }: AuditFilt
   if (actor !== undefined) query = query.where('actorId', '=', actor)
   if (action !== undefined) query = query.where('action', '=', action)
   if (from) query = query.where('at', '>=', new Date(from))
-  if (to) query = query.where('at', '<', new Date(Date.parse(to) + dayInMilliseconds))
+  if (to) query = query.where('at', '<', endOfDay(to))
   if (search) query = query.where(sql<SqlBool>`search_text like search_plain(${containing(search)})`)
   return query
 }

@@ -2,6 +2,7 @@ import { type Kysely, type SelectQueryBuilder, type SqlBool, sql, type Transacti
 import type { MemberExportFilter } from '#contract/accounts/member.ts'
 import type { DB } from '#database/tables.ts'
 import type { Database } from '#server/platform/database.ts'
+import { endOfDay } from '#server/platform/days.ts'
 import { containing } from '#server/platform/like.ts'
 import { runOnce } from '#server/platform/prepared.ts'
 import { memberColumns } from './accounts.queries.ts'
@@ -14,8 +15,6 @@ export interface MemberPlace {
   id: number
   key: string
 }
-
-const dayInMilliseconds = 86_400_000
 
 // Each has an index; an expression here is that of the index.
 const orders = {
@@ -38,7 +37,7 @@ function filtered(db: Kysely<DB>, filter: MemberExportFilter): SelectQueryBuilde
   if (status) query = query.where('status', '=', status)
   if (skinType) query = query.where('skinType', '=', skinType)
   if (createdFrom) query = query.where('createdAt', '>=', new Date(createdFrom))
-  if (createdTo) query = query.where('createdAt', '<', new Date(Date.parse(createdTo) + dayInMilliseconds))
+  if (createdTo) query = query.where('createdAt', '<', endOfDay(createdTo))
   if (search) query = query.where(sql<SqlBool>`search_text like search_plain(${containing(search)})`)
   return query
 }

@@ -10,6 +10,7 @@ import type { User } from '#contract/accounts/user.ts'
 import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import type { Database } from '#server/platform/database.ts'
+import { daysBefore, endOfDay } from '#server/platform/days.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
 import { canManage } from './accounts.policy.ts'
@@ -75,17 +76,13 @@ export async function getUserByEmail(db: Kysely<DB>, actor: Actor, email: string
   return toUser(row)
 }
 
-const day = 86_400_000
 const daysOfSpan = 30
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 /** The figures of the administration's first page; without a span, those of the thirty days until today. */
 export async function getDashboardStats(db: Kysely<DB>, span: StatsSpan, now: Date): Promise<DashboardStats> {
   const to = span.to ?? dayOf(now)
-  const from = span.from ?? dayOf(new Date(Date.parse(to) - daysOfSpan * day))
-  const members = await countByKind(db, {
-    since: new Date(from),
-    until: new Date(Date.parse(to) + day),
-  })
+  const from = span.from ?? dayOf(daysBefore(new Date(to), daysOfSpan))
+  const members = await countByKind(db, { since: new Date(from), until: endOfDay(to) })
   return { from, to, members }
 }

@@ -2,13 +2,12 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { AdminOrderFilter } from '#contract/orders/order.ts'
 import type { DB, Orders } from '#database/tables.ts'
 import type { Database } from '#server/platform/database.ts'
+import { endOfDay } from '#server/platform/days.ts'
 import { containing } from '#server/platform/like.ts'
 import { runOnce } from '#server/platform/prepared.ts'
 
 /** The database for statements that are planned for their values each time. */
 export type Reads = Pick<Database, 'db' | 'pool'>
-
-const dayInMilliseconds = 86_400_000
 
 /**
  * The ids of a window of all orders that fit the filter. Planned for its values, as the count is: what a search finds
@@ -66,7 +65,7 @@ function filtered(db: Kysely<DB>, filter: AdminOrderFilter): SelectQueryBuilder<
   if (paymentStatus) query = query.where('paymentStatus', '=', paymentStatus)
   if (paymentMethod) query = query.where('paymentMethod', '=', paymentMethod)
   if (from) query = query.where('createdAt', '>=', new Date(from))
-  if (to) query = query.where('createdAt', '<', new Date(Date.parse(to) + dayInMilliseconds))
+  if (to) query = query.where('createdAt', '<', endOfDay(to))
   if (search) query = query.where(eb => eb.or(matches(search)))
   return query
 }
