@@ -227,6 +227,7 @@ export const checkClaims = endpoint({
   method: 'POST',
   path: '/admin/claims/check',
   access: 'admin',
+  audited: false,
   body: ClaimCheck,
   response: ClaimFindings,
   status: 200,

@@ -209,14 +209,29 @@ export const rows: Row[] = [
       proof:
         'server/domains/diagnostic/recommendations.test.ts: come from the newest diagnostic, the best first, each with its reasons',
     },
-    { id: 'S1.admin.diagnostics', text: 'An administrator manages diagnostics', proof: null },
-    { id: 'S1.admin.questionnaires', text: 'An administrator manages questionnaires', proof: null },
+    {
+      id: 'S1.admin.diagnostics',
+      text: 'An administrator manages diagnostics',
+      proof:
+        'tests/e2e/admin-diagnostic.e2e.ts: diagnostics are found and read with their trace, and the reading is in the log',
+    },
+    {
+      id: 'S1.admin.questionnaires',
+      text: 'An administrator manages questionnaires',
+      proof:
+        'server/domains/diagnostic/questionnaires-admin.test.ts: are begun as a copy of another, with all that its options count, and deleted while they are drafts',
+    },
     {
       id: 'S1.admin.questions',
       text: 'An administrator manages the questions of a questionnaire',
-      proof: null,
+      proof:
+        'server/domains/diagnostic/questionnaires-admin.test.ts: are added at the end, replaced with their options, put in order and taken out',
     },
-    { id: 'S1.admin.routines', text: 'An administrator manages routines', proof: null },
+    {
+      id: 'S1.admin.routines',
+      text: 'An administrator manages routines',
+      proof: 'tests/e2e/admin-diagnostic.e2e.ts: advice of the team is added, doubled in vain, and deleted',
+    },
   ]),
   ...rowsOf('content', 'content', [
     { id: 'S1.visitor.articles', text: 'A visitor reads advice articles', proof: null },

@@ -169,18 +169,25 @@ export const rows: Row[] = [
     {
       id: 'S2.adminDiagnostics.manage',
       text: '/admin/diagnostics lists the diagnostics and shows each',
-      proof: null,
+      proof:
+        'tests/e2e/admin-diagnostic.e2e.ts: diagnostics are found and read with their trace, and the reading is in the log',
     },
     {
       id: 'S2.adminQuestionnaires.manage',
       text: '/admin/questionnaires lists, creates, edits and deletes questionnaires',
-      proof: null,
+      proof:
+        'tests/e2e/admin-diagnostic.e2e.ts: an administrator edits and moves a question, tries it, publishes; visitors are asked it, old results read the same',
     },
     {
       id: 'S2.adminQuestions.manage',
       text: '/admin/questionnaires/{id}/questions manages the questions of one questionnaire',
-      proof: null,
+      proof:
+        'tests/e2e/admin-diagnostic.e2e.ts: an administrator edits and moves a question, tries it, publishes; visitors are asked it, old results read the same',
     },
-    { id: 'S2.adminRoutines.manage', text: '/admin/routines manages the routines', proof: null },
+    {
+      id: 'S2.adminRoutines.manage',
+      text: '/admin/routines manages the routines',
+      proof: 'tests/e2e/admin-diagnostic.e2e.ts: advice of the team is added, doubled in vain, and deleted',
+    },
   ]),
 ]

@@ -11,6 +11,7 @@ import { useUnsavedChanges } from '#web/lib/unsaved-changes.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { EditorClassification, EditorComposition, EditorLinks } from './editor-choices.tsx'
+import { EditorClaims } from './editor-claims.tsx'
 import { EditorPhoto } from './editor-photo.tsx'
 import { EditorSale, EditorVisibility } from './editor-sale.tsx'
 import { EditorTexts } from './editor-texts.tsx'
@@ -81,6 +82,7 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
             <EditorPhoto product={product} />
           </div>
         </div>
+        <EditorClaims />
         <div className="sticky bottom-4 z-20 flex flex-wrap items-center justify-end gap-3 rounded-card border border-line bg-card p-3 shadow-soft max-sm:-mx-2">
           <p
             role="alert"

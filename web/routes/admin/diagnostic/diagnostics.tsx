@@ -1,11 +1,27 @@
 import type { MetaArgs } from 'react-router'
-import { ComingPage } from '#web/features/shell/coming-page.tsx'
+import { DiagnosticTable } from '#web/features/diagnostic/admin/diagnostic-table.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
 
-export const handle: PageHandle = { kind: 'app', title: 'shell:titles.adminDiagnostics', isPrivate: true }
+export const handle: PageHandle = {
+  kind: 'app',
+  title: 'shell:titles.adminDiagnostics',
+  isPrivate: true,
+  words: ['admin-diagnostic'],
+}
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function AdminDiagnostics() {
-  return <ComingPage title="shell:titles.adminDiagnostics" />
+  const t = useTranslate()
+  return (
+    <>
+      <PageHeader
+        title={t('admin-diagnostic:results.title')}
+        description={t('admin-diagnostic:results.description')}
+      />
+      <DiagnosticTable />
+    </>
+  )
 }

@@ -1,11 +1,16 @@
 import type { MetaArgs } from 'react-router'
-import { ComingPage } from '#web/features/shell/coming-page.tsx'
+import { QuestionnaireTable } from '#web/features/diagnostic/admin/questionnaire-table.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 
-export const handle: PageHandle = { kind: 'app', title: 'shell:titles.adminQuestionnaires', isPrivate: true }
+export const handle: PageHandle = {
+  kind: 'app',
+  title: 'shell:titles.adminQuestionnaires',
+  isPrivate: true,
+  words: ['admin-diagnostic'],
+}
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function AdminQuestionnaires() {
-  return <ComingPage title="shell:titles.adminQuestionnaires" />
+  return <QuestionnaireTable />
 }

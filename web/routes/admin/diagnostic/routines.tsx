@@ -1,11 +1,16 @@
 import type { MetaArgs } from 'react-router'
-import { ComingPage } from '#web/features/shell/coming-page.tsx'
+import { RoutineTable } from '#web/features/diagnostic/admin/routine-table.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 
-export const handle: PageHandle = { kind: 'app', title: 'shell:titles.adminRoutines', isPrivate: true }
+export const handle: PageHandle = {
+  kind: 'app',
+  title: 'shell:titles.adminRoutines',
+  isPrivate: true,
+  words: ['admin-diagnostic', 'validation'],
+}
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function AdminRoutines() {
-  return <ComingPage title="shell:titles.adminRoutines" />
+  return <RoutineTable />
 }

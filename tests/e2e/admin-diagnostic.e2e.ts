@@ -1,0 +1,314 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { newDiagnostic } from './support/diagnostics.ts'
+import { newProduct } from './support/goods.ts'
+import { administrator, as, newMember, type Person, signIn } from './support/people.ts'
+import { expect, test } from './support/shop.ts'
+import { wordsOf } from './support/words.ts'
+
+interface Version {
+  id: number
+  version: number
+  questions: { id: number; key: string; texte: Record<'fr' | 'en', string> }[]
+}
+
+/** A new version as a copy of the one that is asked. */
+async function newDraft(request: APIRequestContext, admin: Person): Promise<Version> {
+  const { id } = await (await request.get('/api/questionnaires/active')).json()
+  const answer = await request.post(`/api/admin/questionnaires/${id}/draft`, as(admin))
+  if (!answer.ok()) throw new Error(`the draft was answered ${answer.status()}`)
+  return answer.json()
+}
+
+async function beginAsVisitor(page: Page, language: 'fr' | 'en'): Promise<void> {
+  const t = wordsOf(language)
+  await page.goto('/questionnaire')
+  const consent = page.getByRole('checkbox', { name: t('questionnaire:consent.label') })
+  // A press before the page has come to life is lost.
+  await expect(async () => {
+    await page.getByRole('button', { name: t('questionnaire:intro.start') }).click({ timeout: 2000 })
+    await expect(consent).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await consent.check()
+  await page.getByRole('button', { name: t('questionnaire:consent.accept') }).click()
+}
+
+const handleOf = (page: Page, language: 'fr' | 'en', name: string) =>
+  page.getByRole('button', {
+    name: wordsOf(language)('admin-diagnostic:order.handle', { name }),
+    exact: true,
+  })
+
+for (const language of ['fr', 'en'] as const) {
+  const t = wordsOf(language)
+  test.describe(`the administration of the diagnostic in ${language}`, () => {
+    test.use({ language, viewport: { width: 1280, height: 900 } })
+
+    test('an administrator edits and moves a question, tries it, publishes; visitors are asked it, old results read the same', async ({
+      page,
+      request,
+      shop,
+      browser,
+    }) => {
+      test.setTimeout(120_000)
+      const admin = await administrator(request, shop)
+      const member = await newMember(request)
+      const { id: result } = await newDiagnostic(request, member)
+      const read = async () => (await request.get(`/api/diagnostics/${result}`, as(member))).json()
+      const before = await read()
+      await signIn(page, admin)
+      await page.goto('/admin/questionnaires?status=active')
+      await page.getByRole('button', { name: /^(Commencer une nouvelle|Begin a new) version/ }).click()
+      const active = await request.get(`/api/questionnaires/active?langue=${language}`)
+      const [first, second] = ((await active.json()) as { questions: { texte: string }[] }).questions as [
+        { texte: string },
+        { texte: string },
+      ]
+
+      // With the keys: lifted, moved and put back; then for good.
+      const handle = handleOf(page, language, first.texte)
+      await handle.focus()
+      await page.keyboard.press('Space')
+      await expect(handle).toHaveAttribute('aria-pressed', 'true')
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByRole('listitem').filter({ has: handle })).toContainText('2.')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('listitem').filter({ has: handle })).toContainText('1.')
+      await page.keyboard.press('Space')
+      await page.keyboard.press('ArrowDown')
+      await expect(handle).toBeFocused()
+      const ordered = page.waitForResponse(
+        answer => answer.url().endsWith('/questions/order') && answer.status() === 200,
+      )
+      await page.keyboard.press('Space')
+      await ordered
+
+      // The words that visitors read.
+      // Handle, question, deletion: each bears the name.
+      await page.getByRole('button', { name: second.texte }).nth(1).click()
+      const form = page.getByRole('dialog', { name: t('admin-diagnostic:question.edit') })
+      const words = { fr: 'Attendez-vous un bébé en ce moment ?', en: 'Are you expecting a baby now?' }
+      for (const locale of ['fr', 'en'] as const)
+        await form
+          .getByRole('textbox', { name: t(`admin-diagnostic:question.text.${locale}`) })
+          .fill(words[locale])
+      await form.getByRole('button', { name: t('shell:action.save') }).click()
+      await expect(form).toBeHidden()
+      await expect(page.getByRole('button', { name: words[language] }).nth(1)).toBeVisible()
+
+      // Seen as a visitor sees it, tried on what is stored, and published.
+      await page.getByRole('button', { name: t('admin-diagnostic:preview.open') }).click()
+      const preview = page.getByRole('dialog', { name: t('admin-diagnostic:preview.title') })
+      await expect(preview.getByRole('heading', { level: 1 })).toContainText(words[language])
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: t('admin-diagnostic:workbench.run') }).click()
+      await expect(page.getByText(t('admin-diagnostic:workbench.count.same'))).toBeVisible()
+      await page.getByRole('button', { name: t('admin-diagnostic:builder.publish') }).click()
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('admin-diagnostic:builder.publish') })
+        .click()
+      await expect(page.getByText(t('admin-diagnostic:builder.readOnly'))).toBeVisible()
+
+      const stranger = await browser.newPage({ baseURL: shop.url, locale: language })
+      await stranger.context().addCookies([{ name: 'language', value: language, url: shop.url }])
+      await beginAsVisitor(stranger, language)
+      await expect(stranger.getByRole('heading', { level: 1 })).toContainText(words[language])
+      await stranger.close()
+      expect(await read()).toEqual(before)
+    })
+
+    test('the workbench shows whose result would change, and faults keep a draft from being published', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const admin = await administrator(request, shop)
+      await newDiagnostic(request, await newMember(request))
+      const draft = await newDraft(request, admin)
+      await signIn(page, admin)
+      await page.goto(`/admin/questionnaires/${draft.id}/questions`)
+      const acne = draft.questions.find(({ key }) => key === 'acne')?.texte[language] ?? ''
+      await page.getByRole('button', { name: acne }).nth(1).click()
+      const form = page.getByRole('dialog', { name: t('admin-diagnostic:question.edit') })
+      const answers = form.getByRole('listitem')
+      for (const place of [0, 1, 2, 3, 4]) {
+        const answer = answers.nth(place)
+        await answer.locator('summary').click()
+        await answer.getByRole('textbox', { name: t('admin-diagnostic:axes.acne'), exact: true }).fill('9')
+      }
+      await form.getByRole('button', { name: t('shell:action.save') }).click()
+      await expect(form).toBeHidden()
+      await page.getByRole('button', { name: t('admin-diagnostic:workbench.run') }).click()
+      const workbench = page.getByRole('region', { name: t('admin-diagnostic:workbench.title') })
+      await expect(
+        workbench.getByRole('heading', { name: t('admin-diagnostic:workbench.case', { number: 1 }) }),
+      ).toBeVisible()
+      await expect(workbench.getByText(t('admin-diagnostic:concern.acne')).first()).toBeVisible()
+
+      // Without its question of health the safety rules would read nothing.
+      const health = draft.questions.find(({ key }) => key === 'health')?.texte[language] ?? ''
+      await page
+        .getByRole('button', { name: t('admin-diagnostic:question.deleteNamed', { name: health }) })
+        .click()
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('shell:action.delete') })
+        .click()
+      await expect(
+        page.getByText(t('admin-diagnostic:faults.lostMark', { mark: 'isotretinoin' })),
+      ).toBeVisible()
+      await page.getByRole('button', { name: t('admin-diagnostic:builder.publish') }).click()
+      await expect(page.getByText(t('admin-diagnostic:errors.faults'))).toBeVisible()
+      await request.delete(`/api/admin/questionnaires/${draft.id}`, as(admin))
+    })
+
+    test('the second of two editors is told, and keeps what was typed', async ({ page, request, shop }) => {
+      const admin = await administrator(request, shop)
+      const draft = await newDraft(request, admin)
+      await signIn(page, admin)
+      await page.goto(`/admin/questionnaires/${draft.id}/questions`)
+      const sun = draft.questions.find(({ key }) => key === 'sun')
+      await page
+        .getByRole('button', { name: sun?.texte[language] ?? '' })
+        .nth(1)
+        .click()
+      const form = page.getByRole('dialog', { name: t('admin-diagnostic:question.edit') })
+      const field = form.getByRole('textbox', { name: t('admin-diagnostic:question.text.fr') })
+      await field.fill('Le soleil et vous ?')
+      const url = `/api/admin/questionnaires/${draft.id}/questions`
+      const there = (await (await request.get(url, as(admin))).json()) as { id: number; key: string }[]
+      const { id, ...body } = there.find(({ key }) => key === 'sun') as { id: number; key: string }
+      const saved = await request.put(`${url}/${id}`, { ...as(admin), data: { ...body, facts: [] } })
+      expect(saved.status()).toBe(200)
+      await form.getByRole('button', { name: t('shell:action.save') }).click()
+      await expect(form.getByRole('alert')).toContainText(t('admin-diagnostic:errors.changed'))
+      await expect(field).toHaveValue('Le soleil et vous ?')
+      await request.delete(`/api/admin/questionnaires/${draft.id}`, as(admin))
+    })
+
+    test('diagnostics are found and read with their trace, and the reading is in the log', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const admin = await administrator(request, shop)
+      const member = await newMember(request, 'Rasmata Sanou')
+      const { id } = await newDiagnostic(request, member)
+      await signIn(page, admin)
+      await page.goto(`/admin/diagnostics?search=${encodeURIComponent(member.user.email)}&triage=green`)
+      await page.getByRole('link', { name: /^Diagnosti.* Rasmata Sanou/ }).click()
+      await expect(page).toHaveURL(new RegExp(`/admin/diagnostics/${id}$`))
+      const trace = page.getByRole('region', { name: t('admin-diagnostic:results.trace'), exact: true })
+      await expect(trace.getByRole('row').nth(3)).toBeVisible()
+      await expect(page.getByText(t('admin-diagnostic:recomputed.equal'))).toBeVisible()
+      const log = await request.get('/api/admin/audit?action=getAdminDiagnostic', as(admin))
+      expect(((await log.json()) as { data: { target: string }[] }).data[0]?.target).toBe(String(id))
+    })
+
+    test('advice of the team is added, doubled in vain, and deleted', async ({ page, request, shop }) => {
+      await signIn(page, await administrator(request, shop))
+      await page.goto('/admin/routines')
+      const add = async () => {
+        await page
+          .getByRole('button', { name: t('admin-diagnostic:routines.add') })
+          .first()
+          .click()
+        const form = page.getByRole('dialog', { name: t('admin-diagnostic:routines.add') })
+        for (const locale of ['fr', 'en'] as const)
+          await form
+            .getByRole('textbox', { name: t(`admin-diagnostic:routines.adviceIn.${locale}`) })
+            .fill(locale === 'fr' ? 'Ce soin blanchit la peau.' : 'This care is gentle.')
+        await form.getByRole('button', { name: t('shell:action.save') }).click()
+        return form
+      }
+      await add()
+      const row = page.getByRole('row').filter({ hasText: t('admin-diagnostic:routines.all') })
+      await expect(row).toBeVisible()
+      const again = await add()
+      await expect(again.getByRole('alert')).toContainText(t('admin-diagnostic:errors.templateTwin'))
+      // A forbidden promise is told while it is written.
+      await expect(again.getByText(t('admin:claims.title', { count: 1 }))).toBeVisible()
+      await again.getByRole('button', { name: t('shell:action.cancel') }).click()
+      await page.getByRole('button', { name: /^(Supprimer|Delete)/ }).click()
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('shell:action.delete') })
+        .click()
+      await expect(page.getByText(t('admin-diagnostic:routines.emptyTitle'))).toBeVisible()
+    })
+
+    test('a banned ingredient is told in the editor of a product, which is not published with it', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const admin = await administrator(request, shop)
+      const product = await newProduct(request, admin, `Lait ${language}`)
+      await signIn(page, admin)
+      await page.goto(`/admin/products/${product.id}/edit`)
+      await page
+        .getByRole('textbox', { name: t('admin-catalogue:products.editor.field.inci') })
+        .fill('Aqua, Hydroquinone')
+      await expect(page.getByText(t('admin:claims.title', { count: 1 }))).toBeVisible()
+      await page.getByRole('button', { name: t('admin-catalogue:products.editor.save') }).click()
+      await expect(
+        page.getByText(t('diagnostic:excluded.hydroquinone', { name: 'Hydroquinone' })).first(),
+      ).toBeVisible()
+      await expect(page).toHaveURL(/\/edit$/)
+    })
+  })
+}
+
+const looks = [
+  { width: 360, scheme: 'light', language: 'fr' },
+  { width: 1280, scheme: 'dark', language: 'en' },
+] as const
+
+for (const { width, scheme, language } of looks) {
+  test.describe(`pages of ${width} px, ${scheme}`, () => {
+    test.use({ viewport: { width, height: 800 }, colorScheme: scheme, language })
+
+    test('are without violations, and fit', async ({ page, request, shop }) => {
+      test.setTimeout(120_000)
+      const admin = await administrator(request, shop)
+      const { id } = await newDiagnostic(request, await newMember(request))
+      const draft = await newDraft(request, admin)
+      await signIn(page, admin)
+      const paths = [
+        '/admin/questionnaires',
+        `/admin/questionnaires/${draft.id}/questions`,
+        '/admin/diagnostics',
+        `/admin/diagnostics/${id}`,
+        '/admin/routines',
+      ]
+      for (const path of paths) await expectClean(page, path)
+      await page.goto(`/admin/questionnaires/${draft.id}/questions`)
+      await page
+        .getByRole('button', { name: draft.questions[2]?.texte[language] ?? '' })
+        .nth(1)
+        .click()
+      await page.getByRole('dialog').locator('summary').first().click()
+      await expectNoViolations(page, 'the form of a question')
+      await request.delete(`/api/admin/questionnaires/${draft.id}`, as(admin))
+    })
+  })
+}
+
+async function expectClean(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectNoViolations(page, path)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, path).toBeLessThanOrEqual(0)
+}
+
+async function expectNoViolations(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map(({ html }) => html)]),
+    what,
+  ).toEqual([])
+}

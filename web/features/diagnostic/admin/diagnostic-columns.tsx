@@ -1,0 +1,62 @@
+import type { AdminDiagnosticSummary } from '#contract/diagnostic/admin-diagnostic.ts'
+import type { Translate } from '#messages/keys.ts'
+import { formatDate } from '#web/lib/dates.ts'
+import { RouterLink } from '#web/lib/router-link.tsx'
+import type { TableColumn } from '#web/ui/table-column.ts'
+import { TriagePill } from './triage-pill.tsx'
+
+/** What the list shows of each diagnostic. */
+export function diagnosticColumns(t: Translate, locale: string): TableColumn<AdminDiagnosticSummary>[] {
+  const gone = <span className="text-muted">{t('admin-diagnostic:results.unreadable')}</span>
+  return [
+    {
+      id: 'createdAt',
+      header: t('admin-diagnostic:results.date'),
+      isSortable: true,
+      isTitle: true,
+      cell: ({ id, createdAt, member }) => (
+        <RouterLink
+          href={`/admin/diagnostics/${id}`}
+          aria-label={t('admin-diagnostic:results.open', {
+            name: member.name,
+            date: formatDate(createdAt, locale, 'short'),
+          })}
+          className="inline-flex min-h-11 items-center whitespace-nowrap underline underline-offset-4"
+        >
+          {formatDate(createdAt, locale, 'short')}
+        </RouterLink>
+      ),
+    },
+    {
+      id: 'member',
+      header: t('admin-diagnostic:results.member'),
+      cell: ({ member }) => (
+        <span>
+          <RouterLink
+            href={`/admin/members/${member.id}`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4 max-sm:-my-2.5"
+          >
+            {member.name}
+          </RouterLink>
+          <span className="block break-all text-muted">{member.email}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'skinType',
+      header: t('admin-diagnostic:skinTypeLabel'),
+      cell: ({ skinType }) => (skinType === null ? gone : t(`admin-diagnostic:skinType.${skinType}`)),
+    },
+    {
+      id: 'triage',
+      header: t('admin-diagnostic:triageLabel'),
+      cell: ({ triage }) => (triage === null ? gone : <TriagePill level={triage} />),
+    },
+    {
+      id: 'version',
+      header: t('admin-diagnostic:versions.version'),
+      align: 'end',
+      cell: ({ versions }) => versions.questionnaire,
+    },
+  ]
+}

@@ -1,0 +1,161 @@
+import { type FieldErrors, type Path, type Resolver, set } from 'react-hook-form'
+import {
+  AdminOption,
+  type AdminQuestion,
+  type DiagnosticVocabulary,
+  QuestionInput,
+  type TextInEach,
+} from '#contract/diagnostic/admin-questionnaire.ts'
+import { modelField } from '#contract/renamed.ts'
+import { ruleOf } from '#contract/shared/validation.ts'
+import type { Translate } from '#messages/keys.ts'
+
+/** An option as it is typed: numbers are texts until they are sent. */
+export interface OptionValues {
+  key: string
+  text: TextInEach
+  exclusive: boolean
+  weights: Record<string, string>
+  marks: string[]
+  facts: string[]
+  amount: string
+  image: string
+}
+
+/** A question as it is typed. */
+export interface QuestionValues {
+  key: string
+  type: AdminQuestion['type']
+  required: boolean
+  maxChoices: string
+  text: TextInEach
+  help: TextInEach
+  facts: string[]
+  options: OptionValues[]
+}
+
+/** An answer that says nothing yet. */
+export function emptyOption(): OptionValues {
+  return {
+    key: '',
+    text: { fr: '', en: '' },
+    exclusive: false,
+    weights: {},
+    marks: [],
+    facts: [],
+    amount: '',
+    image: '',
+  }
+}
+
+/** What the form of a question begins with. */
+export function valuesOf(question: AdminQuestion | undefined): QuestionValues {
+  if (!question)
+    return {
+      key: '',
+      type: 'single',
+      required: true,
+      maxChoices: '',
+      text: { fr: '', en: '' },
+      help: { fr: '', en: '' },
+      facts: [],
+      options: [emptyOption(), emptyOption()],
+    }
+  const { key, type, required, maxChoices, text, help, facts, options } = question
+  return {
+    key,
+    type,
+    required,
+    maxChoices: maxChoices?.toString() ?? '',
+    text,
+    help: help ?? { fr: '', en: '' },
+    facts,
+    options: options.map(option => ({
+      ...option,
+      weights: Object.fromEntries(
+        Object.entries(option.weights).map(([axis, points]) => [axis, String(points)]),
+      ),
+      amount: option.amount?.toString() ?? '',
+      image: option.image ?? '',
+    })),
+  }
+}
+
+/** The body that the form makes; a technical name that is left out is made of the English words. */
+export function bodyOf(values: QuestionValues, revision: number | undefined): QuestionInput {
+  const { key, type, required, maxChoices, text, help, facts, options } = values
+  const taken = new Set<string>()
+  const isSaid = help.fr.trim() !== '' || help.en.trim() !== ''
+  return {
+    key: key.trim() || keyOf(text.en || text.fr),
+    type,
+    required,
+    maxChoices: type === 'multiple' ? numberOf(maxChoices) : null,
+    text,
+    help: isSaid ? help : null,
+    facts,
+    revision,
+    options: type === 'text' ? [] : options.map(option => optionOf(option, taken)),
+  }
+}
+
+function optionOf({ weights, amount, image, ...option }: OptionValues, taken: Set<string>) {
+  const made = keyOf(option.text.en || option.text.fr)
+  let key = option.key.trim() || made
+  // Two answers of the same words are for the editor to tell apart, but not by their technical names.
+  for (let place = 2; option.key.trim() === '' && taken.has(key); place++) key = `${made}-${place}`
+  taken.add(key)
+  const points = Object.entries(weights).filter(([, text]) => text.trim() !== '' && text.trim() !== '0')
+  return {
+    ...option,
+    key,
+    weights: Object.fromEntries(points.map(([axis, text]) => [axis, Number(text)])),
+    amount: numberOf(amount),
+    image: image.trim() || null,
+  }
+}
+
+function numberOf(text: string): number | null {
+  return text.trim() === '' ? null : Number(text.replaceAll(/\s/g, ''))
+}
+
+/** A technical name made of words: "How old are you?" → `how-old-are-you`. */
+export function keyOf(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '')
+}
+
+/** The form's name of a wire field: `options.0.texte.fr` → `options.0.text.fr`. */
+export function questionFormField(wireField: string): Path<QuestionValues> {
+  const [first = '', second = '', third = '', ...rest] = wireField.split('.')
+  if (first !== 'options' || second === '')
+    return [modelField(QuestionInput, first), second, third].filter(Boolean).join('.') as Path<QuestionValues>
+  const name = third && modelField(AdminOption, third)
+  return ['options', second, name, ...rest].filter(Boolean).join('.') as Path<QuestionValues>
+}
+
+/** Checks the form by the schema of the body that it makes, in the page's words. */
+export function questionResolver(t: Translate): Resolver<QuestionValues> {
+  return async values => {
+    const result = await QuestionInput.safeEncodeAsync(bodyOf(values, undefined), { reportInput: true })
+    const errors: FieldErrors<QuestionValues> = {}
+    for (const issue of result.error?.issues ?? []) {
+      const { rule, params } = ruleOf(issue)
+      set(errors, questionFormField(issue.path.join('.')), {
+        type: rule,
+        message: t(`validation:${rule}`, params),
+      })
+    }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+  }
+}
+
+/** Names of the vocabulary as choices, by their keys. */
+export function choicesOf(known: DiagnosticVocabulary['marks'], keys: readonly string[]) {
+  return keys.map(id => ({ id, label: known.find(({ key }) => key === id)?.name ?? id }))
+}

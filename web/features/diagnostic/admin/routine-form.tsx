@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type RoutineTemplate, RoutineTemplateInput } from '#contract/diagnostic/admin-diagnostic.ts'
+import { skinTypes } from '#contract/diagnostic/diagnostic.ts'
+import { stepKinds } from '#contract/diagnostic/routine.ts'
+import { modelField } from '#contract/renamed.ts'
+import { locales } from '#contract/shared/locale.ts'
+import { ClaimFindings } from '#web/lib/claim-findings.tsx'
+import { schemaResolver, showFailure } from '#web/lib/forms.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { useDirtyReport } from '#web/lib/unsaved-changes.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+
+interface RoutineFormProps {
+  template: RoutineTemplate | undefined
+  onSave: (input: RoutineTemplateInput) => Promise<void>
+  onCancel: () => void
+  onDirtyChange: (isDirty: boolean) => void
+}
+
+const fresh: RoutineTemplateInput = {
+  kind: 'cleanser',
+  skinType: null,
+  advice: { fr: '', en: '' },
+  enabled: true,
+}
+
+/** The team's own words for a step, in both languages. */
+export function RoutineForm({ template, onSave, onCancel, onDirtyChange }: RoutineFormProps) {
+  const t = useTranslate()
+  const [failure, setFailure] = useState<string>()
+  const form = useForm<RoutineTemplateInput>({
+    resolver: schemaResolver(RoutineTemplateInput, t, undefined, nameOfField),
+    defaultValues: template
+      ? {
+          kind: template.kind,
+          skinType: template.skinType,
+          advice: template.advice,
+          enabled: template.enabled,
+        }
+      : fresh,
+  })
+  const { register, formState, watch } = form
+  const { errors, isDirty, isSubmitting } = formState
+  const advice = watch('advice')
+  useDirtyReport(isDirty, onDirtyChange)
+
+  async function handleSave(values: RoutineTemplateInput) {
+    setFailure(undefined)
+    try {
+      await onSave(values)
+    } catch (error) {
+      setFailure(
+        showFailure(
+          error,
+          form.setError,
+          ['kind', 'skinType', 'advice.fr', 'advice.en'],
+          t('admin-diagnostic:routines.failure'),
+          nameOfField,
+        ),
+      )
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(handleSave)} className="grid gap-5">
+      {failure ? <Alert tone="error">{failure}</Alert> : null}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t('admin-diagnostic:routines.step')} error={errors.kind?.message}>
+          {control => (
+            <Select {...control} {...register('kind')}>
+              {stepKinds.map(kind => (
+                <option key={kind} value={kind}>
+                  {t(`admin-diagnostic:step.${kind}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={t('admin-diagnostic:skinTypeLabel')} error={errors.skinType?.message}>
+          {control => (
+            <Select {...control} {...register('skinType', { setValueAs: value => value || null })}>
+              <option value="">{t('admin-diagnostic:routines.all')}</option>
+              {skinTypes.map(type => (
+                <option key={type} value={type}>
+                  {t(`admin-diagnostic:skinType.${type}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {locales.map(locale => (
+          <Field
+            key={locale}
+            label={t(`admin-diagnostic:routines.adviceIn.${locale}`)}
+            error={locale === 'fr' ? errors.advice?.fr?.message : errors.advice?.en?.message}
+          >
+            {control => <Textarea {...control} rows={4} lang={locale} {...register(`advice.${locale}`)} />}
+          </Field>
+        ))}
+      </div>
+      <ClaimFindings text={[advice.fr, advice.en].join('\n\n')} />
+      <Checkbox label={t('admin-diagnostic:routines.enabled')} {...register('enabled')} />
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+        <Button variant="quiet" onClick={onCancel}>
+          {t('shell:action.cancel')}
+        </Button>
+        <Button type="submit" isLoading={isSubmitting}>
+          {t('shell:action.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The form's name of a wire field: the texts of both languages lie one level deeper. */
+function nameOfField(wireField: string): string {
+  const [first = '', ...rest] = wireField.split('.')
+  return [modelField(RoutineTemplateInput, first), ...rest].join('.')
+}

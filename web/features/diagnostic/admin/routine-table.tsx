@@ -1,0 +1,151 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RoutineTemplate, RoutineTemplateInput } from '#contract/diagnostic/admin-diagnostic.ts'
+import {
+  createRoutineTemplate,
+  deleteRoutineTemplate,
+  listRoutineTemplates,
+  updateRoutineTemplate,
+} from '#contract/diagnostic/admin-endpoints.ts'
+import { skinTypes } from '#contract/diagnostic/diagnostic.ts'
+import { stepKinds } from '#contract/diagnostic/routine.ts'
+import { AdminList } from '#web/lib/admin-list.tsx'
+import { callApi } from '#web/lib/api.ts'
+import { failureText } from '#web/lib/failures.ts'
+import { choiceOf } from '#web/lib/list-params.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { useDialogGuard } from '#web/lib/unsaved-changes.tsx'
+import { useList } from '#web/lib/use-list.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { nameOf, routineColumns } from './routine-columns.tsx'
+import { RoutineForm } from './routine-form.tsx'
+
+type Open =
+  | { action: 'form'; template: RoutineTemplate | undefined }
+  | { action: 'delete'; template: RoutineTemplate }
+  | undefined
+
+/** The team's own words for steps of a routine, with what adds, changes and deletes them. */
+export function RoutineTable() {
+  const t = useTranslate()
+  const locale = useLocale()
+  const client = useQueryClient()
+  const [open, setOpen] = useState<Open>()
+  const [isPending, setIsPending] = useState(false)
+  const guard = useDialogGuard()
+  const list = useList({
+    key: ['admin-routines'],
+    read: ({ sort: _none, ...query }) => callApi(listRoutineTemplates, { query }),
+    sorts: [],
+    filterOf: params => ({
+      kind: choiceOf(params, 'step', stepKinds),
+      skinType: choiceOf(params, 'skin', skinTypes),
+    }),
+  })
+  const close = () => setOpen(undefined)
+  const refresh = () => client.invalidateQueries({ queryKey: ['admin-routines'] })
+
+  async function handleSave(body: RoutineTemplateInput) {
+    const template = open?.action === 'form' ? open.template : undefined
+    await (template
+      ? callApi(updateRoutineTemplate, { params: { id: template.id }, body })
+      : callApi(createRoutineTemplate, { body }))
+    close()
+    toast.success(t('admin-diagnostic:routines.saved'))
+    await refresh()
+  }
+
+  async function handleDelete({ id }: RoutineTemplate) {
+    setIsPending(true)
+    try {
+      await callApi(deleteRoutineTemplate, { params: { id } })
+      toast.success(t('admin-diagnostic:routines.deleted'))
+    } catch (error) {
+      toast.error(failureText(error, t('admin-diagnostic:routines.deleteFailure')))
+    }
+    setIsPending(false)
+    close()
+    await refresh()
+  }
+
+  const add = (
+    <Button icon="plus" onClick={() => setOpen({ action: 'form', template: undefined })}>
+      {t('admin-diagnostic:routines.add')}
+    </Button>
+  )
+  const asked = open?.action === 'delete' ? open.template : undefined
+  return (
+    <>
+      <PageHeader
+        title={t('admin-diagnostic:routines.title')}
+        description={t('admin-diagnostic:routines.description')}
+        actions={add}
+      />
+      <AdminList<RoutineTemplate>
+        list={list}
+        caption={t('admin-diagnostic:routines.title')}
+        columns={routineColumns(t, locale, {
+          onEdit: template => setOpen({ action: 'form', template }),
+          onDelete: template => setOpen({ action: 'delete', template }),
+        })}
+        search={t('admin-diagnostic:routines.search')}
+        filters={[
+          {
+            key: 'step',
+            label: t('admin-diagnostic:routines.step'),
+            any: t('admin-diagnostic:routines.anyStep'),
+            options: stepKinds.map(value => ({ value, text: t(`admin-diagnostic:step.${value}`) })),
+          },
+          {
+            key: 'skin',
+            label: t('admin-diagnostic:skinTypeLabel'),
+            any: t('admin-diagnostic:results.anySkin'),
+            options: skinTypes.map(value => ({ value, text: t(`admin-diagnostic:skinType.${value}`) })),
+          },
+        ]}
+        empty={{
+          icon: 'calendar',
+          title: t('admin-diagnostic:routines.emptyTitle'),
+          text: t('admin-diagnostic:routines.empty'),
+          action: add,
+        }}
+      />
+      <Dialog
+        isOpen={open?.action === 'form'}
+        onOpenChange={isOpen => isOpen || close()}
+        title={t(
+          open?.action === 'form' && open.template
+            ? 'admin-diagnostic:routines.edit'
+            : 'admin-diagnostic:routines.add',
+        )}
+        closeLabel={t('shell:action.close')}
+        width="wide"
+        unsaved={guard.unsaved}
+      >
+        {open?.action === 'form' ? (
+          <RoutineForm
+            template={open.template}
+            onSave={handleSave}
+            onCancel={close}
+            onDirtyChange={guard.onDirtyChange}
+          />
+        ) : null}
+      </Dialog>
+      {guard.dialog}
+      <AlertDialog
+        isOpen={asked !== undefined}
+        onOpenChange={isOpen => isOpen || close()}
+        title={asked ? t('admin-diagnostic:routines.deleteAsk', { name: nameOf(asked, t) }) : ''}
+        description={t('admin-diagnostic:routines.deleteText')}
+        confirmLabel={t('shell:action.delete')}
+        cancelLabel={t('shell:action.cancel')}
+        isPending={isPending}
+        onConfirm={() => asked && void handleDelete(asked)}
+      />
+    </>
+  )
+}

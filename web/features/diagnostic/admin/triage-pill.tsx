@@ -1,0 +1,11 @@
+import type { TriageLevel } from '#contract/diagnostic/diagnostic.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { StatusPill } from '#web/ui/status-pill.tsx'
+
+const tones = { green: 'success', orange: 'warning', red: 'danger' } as const
+
+/** Whom somebody has to see first, in a word. */
+export function TriagePill({ level }: { level: TriageLevel }) {
+  const t = useTranslate()
+  return <StatusPill tone={tones[level]}>{t(`admin-diagnostic:triage.${level}`)}</StatusPill>
+}

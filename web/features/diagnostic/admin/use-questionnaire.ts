@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getAdminQuestionnaire, getDiagnosticVocabulary } from '#contract/diagnostic/admin-endpoints.ts'
+import { callApi } from '#web/lib/api.ts'
+import { isNotFound } from '#web/lib/failures.ts'
+import { useLocale } from '#web/lib/translation.ts'
+
+/** One version of the questionnaire, what its options may name, and how to read it again after a change. */
+export function useQuestionnaire(id: number) {
+  const client = useQueryClient()
+  // Faults and names are words: another language is another answer.
+  const locale = useLocale()
+  const key = ['admin-questionnaire', id]
+  const query = useQuery({
+    queryKey: [...key, locale],
+    queryFn: () => callApi(getAdminQuestionnaire, { params: { id } }),
+    enabled: Number.isInteger(id) && id > 0,
+  })
+  const vocabulary = useQuery({
+    queryKey: ['diagnostic-vocabulary', locale],
+    queryFn: () => callApi(getDiagnosticVocabulary, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return {
+    version: query.data,
+    vocabulary: vocabulary.data,
+    isUnknown: !(Number.isInteger(id) && id > 0) || isNotFound(query.error),
+    isError: query.isError || vocabulary.isError,
+    retry: () => void Promise.all([query.refetch(), vocabulary.refetch()]),
+    refresh: async () => {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: key }),
+        client.invalidateQueries({ queryKey: ['admin-questionnaires'] }),
+      ])
+    },
+  }
+}
