@@ -76,13 +76,14 @@ export async function getUserByEmail(db: Kysely<DB>, actor: Actor, email: string
   return toUser(row)
 }
 
+/** Today is one of them. */
 const daysOfSpan = 30
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 /** The figures of the administration's first page; without a span, those of the thirty days until today. */
 export async function getDashboardStats(db: Kysely<DB>, span: StatsSpan, now: Date): Promise<DashboardStats> {
   const to = span.to ?? dayOf(now)
-  const from = span.from ?? dayOf(daysBefore(new Date(to), daysOfSpan))
+  const from = span.from ?? dayOf(daysBefore(new Date(to), daysOfSpan - 1))
   const members = await countByKind(db, { since: new Date(from), until: endOfDay(to) })
   return { from, to, members }
 }
