@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { pino } from 'pino'
+import { expect, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openSession } from '#server/domains/accounts/sessions.service.ts'
 import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
@@ -196,6 +198,15 @@ export async function openOrderShop(mailer?: Mailer, { counts = false } = {}) {
         .executeTakeFirstOrThrow()
       return stock
     },
+    /** Waits until so many statements wait for a lock. */
+    untilWaiting: (count: number) =>
+      vi.waitFor(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          db,
+        )
+        expect(rows).toHaveLength(count)
+      }, 10_000),
     async close() {
       await app.close()
       await jobs.stop()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Order } from '#contract/orders/order.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
@@ -23,16 +23,6 @@ async function buyer(): Promise<{ who: Person; addressId: number }> {
   return { who, addressId: await shop.address(who) }
 }
 const erase = (who: Person) => shop.call(admin, 'DELETE', `/users/${who.id}`)
-
-/** Waits until so many statements wait for a lock. */
-const untilWaiting = (count: number) =>
-  vi.waitFor(async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      shop.db,
-    )
-    expect(rows).toHaveLength(count)
-  }, 10_000)
 
 /** What must hold once these members are gone: nothing of theirs is left but orders that name nobody. */
 async function expectNothingPersonal(members: Person[]): Promise<void> {
@@ -84,7 +74,7 @@ test('an order that waits for the erasure of its buyer finds nobody to sell to',
   const { answer } = await shop.db.transaction().execute(async trx => {
     await trx.selectFrom('users').select('id').where('id', '=', who.id).forUpdate().execute()
     const underWay = shop.order<Placed>(who, addressId)
-    await untilWaiting(1)
+    await shop.untilWaiting(1)
     await trx.deleteFrom('users').where('id', '=', who.id).execute()
     return { answer: underWay }
   })
@@ -97,9 +87,9 @@ test('an erasure that waits for an order takes the name out of it', async () => 
   const { answers } = await shop.db.transaction().execute(async trx => {
     await trx.selectFrom('products').select('id').where('id', '=', soap).forUpdate().execute()
     const order = shop.order<Placed>(who, addressId)
-    await untilWaiting(1)
+    await shop.untilWaiting(1)
     const erasure = erase(who)
-    await untilWaiting(2)
+    await shop.untilWaiting(2)
     return { answers: Promise.all([order, erasure]) }
   })
   expect((await answers).map(({ status }) => status)).toEqual([201, 204])
@@ -112,9 +102,9 @@ test('an order that is cancelled or moved on while its buyer is erased: both are
   const { answers } = await shop.db.transaction().execute(async trx => {
     await trx.selectFrom('orders').select('id').where('id', '=', placed.body.id).forUpdate().execute()
     const cancellation = shop.call(who, 'POST', `/orders/${placed.body.id}/cancel`)
-    await untilWaiting(1)
+    await shop.untilWaiting(1)
     const erasure = erase(who)
-    await untilWaiting(2)
+    await shop.untilWaiting(2)
     return { answers: Promise.all([cancellation, erasure]) }
   })
   const [cancelled, erased] = await answers
@@ -136,7 +126,7 @@ test('what a member does with an account that is erased meanwhile is a 401, and 
     const { answer } = await shop.db.transaction().execute(async trx => {
       await trx.selectFrom('users').select('id').where('id', '=', who.id).forUpdate().execute()
       const underWay = shop.call<ErrorBody>(who, method, path, { body })
-      await untilWaiting(1)
+      await shop.untilWaiting(1)
       await trx.deleteFrom('users').where('id', '=', who.id).execute()
       return { answer: underWay }
     })

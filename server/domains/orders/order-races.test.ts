@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Order } from '#contract/orders/order.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
@@ -125,16 +125,6 @@ async function whileHeld<Value>(productId: number, work: () => Promise<Value>): 
     return work()
   })
 }
-/** Waits until so many statements wait for a lock. */
-const untilWaiting = (count: number) =>
-  vi.waitFor(async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      shop.db,
-    )
-    expect(rows).toHaveLength(count)
-  }, 10_000)
-
 test('a submit that comes while the same one is under way is told so at once', async () => {
   const soap = await shop.product()
   const [buyer] = (await buyers(1, who => shop.add(who, soap))) as [Buyer]
@@ -142,7 +132,7 @@ test('a submit that comes while the same one is under way is told so at once', a
   const submit = () => shop.order<Placed>(buyer.who, buyer.addressId, { key })
   const first = await whileHeld(soap, async () => {
     const underWay = submit()
-    await untilWaiting(1)
+    await shop.untilWaiting(1)
     const second = await submit()
     expect([second.status, second.body.code]).toEqual([409, 'IN_PROGRESS'])
     return { answer: underWay }
@@ -158,7 +148,7 @@ test('an order whose cart has grown since it was read starts again and takes all
   const [buyer] = (await buyers(1, who => shop.add(who, soap))) as [Buyer]
   const { answer } = await whileHeld(soap, async () => {
     const underWay = shop.order<Placed>(buyer.who, buyer.addressId)
-    await untilWaiting(1)
+    await shop.untilWaiting(1)
     expect((await shop.add(buyer.who, soap, 2)).status).toBe(201)
     expect((await shop.add(buyer.who, oil)).status).toBe(201)
     return { answer: underWay }
@@ -177,7 +167,7 @@ test('an order whose cart was emptied since it was read is not placed', async ()
   const [buyer] = (await buyers(1, who => shop.add(who, soap))) as [Buyer]
   const { answer } = await whileHeld(soap, async () => {
     const underWay = shop.order<Placed>(buyer.who, buyer.addressId)
-    await untilWaiting(1)
+    await shop.untilWaiting(1)
     expect((await shop.call(buyer.who, 'DELETE', '/cart')).status).toBe(200)
     return { answer: underWay }
   })
@@ -191,7 +181,7 @@ test('an order that is priced while a price moves is charged the price of its sa
   const { answer } = await shop.db.transaction().execute(async trx => {
     await trx.updateTable('products').set({ price: 3000 }).where('id', '=', soap).execute()
     const underWay = shop.order<Placed>(buyer.who, buyer.addressId, { body: { expected_total: 2000 } })
-    await untilWaiting(1)
+    await shop.untilWaiting(1)
     return { answer: underWay }
   })
   expect((await answer).body.code).toBe('CONFLICT')
@@ -208,7 +198,7 @@ test('what is deleted while it is ordered leaves the order with the cart, and th
   const { answers } = await shop.db.transaction().execute(async trx => {
     await trx.deleteFrom('products').where('id', '=', oil).execute()
     const underWay = [both, only].map(({ who, addressId }) => shop.order<Placed>(who, addressId))
-    await untilWaiting(2)
+    await shop.untilWaiting(2)
     return { answers: Promise.all(underWay) }
   })
   const [rest, nothing] = await answers
