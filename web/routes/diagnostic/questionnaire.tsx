@@ -1,7 +1,7 @@
 import { data, type MetaArgs } from 'react-router'
 import { ApiFailure } from '#contract/client.ts'
 import { getActiveQuestionnaire } from '#contract/diagnostic/endpoints.ts'
-import { healthConsentVersion } from '#contract/diagnostic/questionnaire.ts'
+import { healthConsentVersion, maxAnswerLength } from '#contract/diagnostic/questionnaire.ts'
 import { NeedLinks } from '#web/features/catalogue/need-links.tsx'
 import { readNeeds } from '#web/features/catalogue/product-reads.ts'
 import { QuestionnaireIsland } from '#web/features/diagnostic/questionnaire/questionnaire.tsx'
@@ -48,6 +48,7 @@ export default function Questionnaire({ loaderData }: Route.ComponentProps) {
       questionnaire={questionnaire}
       locale={locale}
       consentVersion={healthConsentVersion}
+      maxAnswerLength={maxAnswerLength}
       words={questionnaireWords(t)}
     />
   )

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { AdminQuestion } from '#contract/diagnostic/admin-questionnaire.ts'
+import { maxAnswerLength } from '#contract/diagnostic/questionnaire.ts'
 import { type Locale, locales } from '#contract/shared/locale.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -64,6 +65,7 @@ function Screens({ questions, language }: { questions: AdminQuestion[]; language
       question={asked}
       number={place + 1}
       total={questions.length}
+      maxAnswerLength={maxAnswerLength}
       answer={answerTo(answers, asked)}
       onAnswer={answer => setAnswers(before => ({ ...before, [question.key]: answer }))}
       onNext={() => setPlace((place + 1) % questions.length)}

@@ -13,6 +13,8 @@ interface QuestionScreenProps {
   /** Its place, from 1, among so many. */
   number: number
   total: number
+  /** The most characters of an answer in words. */
+  maxAnswerLength: number
   answer: KeptAnswer
   onAnswer: (answer: KeptAnswer) => void
   onNext: () => void
@@ -26,7 +28,8 @@ const feedbackTime = 260
 
 /** One question. A press on a single answer leads on by itself; keys choose, and Enter leads on. */
 export function QuestionScreen(props: QuestionScreenProps) {
-  const { question, number, total, answer, onAnswer, onNext, onBack, headingRef, words } = props
+  const { question, number, total, maxAnswerLength, answer, onAnswer, onNext, onBack, headingRef, words } =
+    props
   const [note, setNote] = useState('')
   const pointer = usePointer()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -94,7 +97,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
           <textarea
             aria-label={words.yourWords}
             rows={4}
-            maxLength={1000}
+            maxLength={maxAnswerLength}
             value={answer.text ?? ''}
             onChange={event => onAnswer({ options: [], text: event.target.value })}
             className="mt-4 w-full rounded-card border border-control bg-card p-4"

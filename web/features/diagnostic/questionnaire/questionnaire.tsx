@@ -25,6 +25,7 @@ export interface QuestionnaireProps {
   locale: Locale
   /** The version of the text that the visitor agrees to. */
   consentVersion: string
+  maxAnswerLength: number
   words: QuestionnaireWords
 }
 
@@ -33,6 +34,7 @@ export default function Questionnaire({
   questionnaire: served,
   locale,
   consentVersion,
+  maxAnswerLength,
   words,
 }: QuestionnaireProps) {
   const { step: wanted, go, replace, back } = useSteps()
@@ -155,6 +157,7 @@ export default function Questionnaire({
             question={question}
             number={questions.questions.indexOf(question) + 1}
             total={questions.questions.length}
+            maxAnswerLength={maxAnswerLength}
             answer={kept.answers[question.key] ?? { options: [] }}
             onAnswer={answer => device.answer(question.key, answer)}
             onNext={goOn}
