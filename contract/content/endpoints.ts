@@ -97,6 +97,8 @@ export const content = {
   listArticleCategories,
   getArticle,
   listSimilarArticles,
+  listVideos,
+  getVideo,
   getContactForm,
   sendContactMessage,
 }

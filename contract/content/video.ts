@@ -109,5 +109,13 @@ export type NewVideo = z.output<typeof NewVideo>
 export const VideoChanges = renamed({ ...writable, titre: requiredLine(160).optional() }, writableNames)
 export type VideoChanges = z.output<typeof VideoChanges>
 
+/** The wire names of the fields that the server judges beyond their schema, for its messages. */
+export const videoFields = {
+  url: 'url',
+  category: 'categorie',
+  thumbnail: 'thumbnail',
+  video: 'video',
+} as const
+
 /** The files that a video comes with. */
 export const videoFiles = ['video', 'thumbnail', 'captions_fr', 'captions_en'] as const

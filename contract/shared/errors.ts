@@ -17,6 +17,7 @@ export const errorStatus = {
   GONE: 410,
   TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
+  RANGE: 416,
   VALIDATION: 422,
   KEY_REUSED: 422,
   TOO_MANY: 429,

@@ -8,9 +8,10 @@ import { seedCatalogue } from './catalogue.ts'
 import { seedDiagnostics } from './diagnostics.ts'
 import { seedNotifications } from './notifications.ts'
 import { seedOrders } from './orders.ts'
+import { seedVideos } from './videos.ts'
 
 /**
- * Fills an empty shop for a demonstration: the catalogue and articles with their pictures and, on the embedded database only, demo
+ * Fills an empty shop for a demonstration: the catalogue, articles and videos with their pictures and, on the embedded database only, demo
  * accounts with their orders and notifications. All of it or nothing, whenever it is broken off, and once, however
  * many servers start.
  * Answers the accounts whose passwords are to be printed.
@@ -25,6 +26,7 @@ export async function seedDemo(
     if (!(await isCatalogueEmpty(trx))) return []
     await seedCatalogue(trx, storage)
     await seedArticles(trx, storage)
+    await seedVideos(trx, storage)
     const accounts = await seedAccounts(trx, config)
     if (accounts.length > 0) {
       await seedOrders(trx)

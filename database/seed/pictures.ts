@@ -19,7 +19,7 @@ export async function storePictures(
   storage: Storage,
   folder: string,
   references: string[],
-  kind: 'products' | 'articles' = 'products',
+  kind: 'products' | 'articles' | 'videos' = 'products',
 ): Promise<Map<string, DemoPicture>> {
   const source = join(folder, 'pictures', kind)
   const names = await readdir(source).catch(() => [] as string[])

@@ -120,6 +120,8 @@ function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
       return new ApiError('MALFORMED')
     case 415:
       return new ApiError('UNSUPPORTED_TYPE')
+    case 416:
+      return new ApiError('RANGE')
     case 429:
       return new ApiError('TOO_MANY')
   }

@@ -82,6 +82,22 @@ describe('a slash too many', () => {
   })
 })
 
+describe('an uploaded video', () => {
+  test('is sent in the parts that a player asks for, its captions as what they are', async () => {
+    const uploads = localStorage(join(folder, 'uploads'))
+    await uploads.put('videos/clip.webm', Buffer.from('0123456789'))
+    await uploads.put('videos/clip-fr.vtt', Buffer.from('WEBVTT'))
+    const ask = (range: string) => app.inject({ url: '/uploads/videos/clip.webm', headers: { range } })
+    const part = await ask('bytes=2-5')
+    expect([part.statusCode, part.body]).toEqual([206, '2345'])
+    expect(part.headers).toMatchObject({ 'content-range': 'bytes 2-5/10', 'content-type': 'video/webm' })
+    expect((await ask('bytes=-3')).body).toBe('789')
+    expect((await ask('bytes=20-30')).statusCode).toBe(416)
+    const captions = await app.inject({ url: '/uploads/videos/clip-fr.vtt' })
+    expect(captions.headers['content-type']).toMatch(/^text\/vtt/)
+  })
+})
+
 describe('a page', () => {
   test('is rendered for the address of the settings, with the log of its own request', async () => {
     const response = await app.inject({ url: '/cgv', headers: { host: 'evil.example' } })

@@ -8,12 +8,14 @@ import * as articles from './articles-admin.service.ts'
 import * as categories from './categories.service.ts'
 import * as contact from './contact.service.ts'
 import { previewText } from './preview.service.ts'
+import * as videos from './videos.service.ts'
 
-/** What administrators read and write of advice and of the inbox. */
+/** What administrators read and write of advice, videos and the inbox. */
 export function contentAdminRoutes(route: Route, deps: Deps): void {
   articleRoutes(route, deps)
   versionRoutes(route, deps)
   categoryRoutes(route, deps)
+  videoRoutes(route, deps)
   contactRoutes(route, deps)
 }
 
@@ -59,6 +61,18 @@ function categoryRoutes(route: Route, { database: { db } }: Deps): void {
   )
   route(calls.deleteArticleCategory, async ({ params, locale }) => {
     await categories.deleteCategory(db, params.id, locale)
+    return undefined
+  })
+}
+
+function videoRoutes(route: Route, deps: Deps): void {
+  const { db } = deps.database
+  route(calls.listAdminVideos, ({ query }) => videos.listAdminVideos(db, query))
+  route(calls.getAdminVideo, ({ params }) => videos.getVideo(db, params.id, { isPublished: false }))
+  route(calls.createVideo, ({ body, files, locale }) => videos.createVideo(deps, body, files, locale))
+  route(calls.updateVideo, ({ params, body, files }) => videos.updateVideo(deps, params.id, body, files))
+  route(calls.deleteVideo, async ({ params }) => {
+    await videos.deleteVideo(deps, params.id)
     return undefined
   })
 }

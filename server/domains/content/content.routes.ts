@@ -3,6 +3,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/route.ts'
 import * as articles from './articles.service.ts'
 import * as contact from './contact.service.ts'
+import * as videos from './videos.service.ts'
 
 /** What everybody reads of the shop's advice, and how to write to it. */
 export function contentRoutes(route: Route, deps: Deps): void {
@@ -14,6 +15,8 @@ export function contentRoutes(route: Route, deps: Deps): void {
   route(calls.listArticleCategories, ({ locale }) => articles.listCategories(database, locale))
   route(calls.getArticle, ({ params, locale }) => articles.getArticle(database, params.slug, locale))
   route(calls.listSimilarArticles, ({ params }) => articles.listSimilar(database, params.id))
+  route(calls.listVideos, ({ query, locale }) => videos.listVideos(database.db, query, locale))
+  route(calls.getVideo, ({ params }) => videos.getVideo(database.db, params.id, { isPublished: true }))
   const limits = contact.contactLimits(deps)
   route(calls.getContactForm, async () => contact.getContactForm(deps))
   route(calls.sendContactMessage, ({ body, actor, locale, request }) =>

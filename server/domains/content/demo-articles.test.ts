@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readArticles, seedArticles } from '#database/seed/articles.ts'
 import { insertCatalogue } from '#database/seed/catalogue.ts'
 import { readDemoCatalogue } from '#database/seed/demo-catalogue.ts'
+import { seedVideos } from '#database/seed/videos.ts'
 import { type AccountShop, openAccountShop } from '#tests/support/account-shop.ts'
 
 let shop: AccountShop
@@ -10,6 +13,7 @@ beforeAll(async () => {
   const demo = await readDemoCatalogue()
   await shop.db.transaction().execute(trx => insertCatalogue(trx, demo))
   await seedArticles(shop.db, shop.deps.storage)
+  await seedVideos(shop.db, shop.deps.storage)
 })
 afterAll(() => shop.close())
 
@@ -27,9 +31,17 @@ interface WireArticle {
   categories: { name: string; slug: string }[]
   translations: { locale: string; slug: string }[]
   html: string
+  image_url: string | null
   content: string
   toc: { id: string; text: string; level: number }[]
   products: { intitule: string }[]
+}
+interface WireVideo {
+  url: string
+  thumbnail: string | null
+  duree: number
+  langue: string
+  captions: { locale: string; url: string }[]
 }
 interface Page {
   data: WireArticle[]
@@ -137,6 +149,26 @@ describe('the articles of the demonstration', () => {
       ])
         expect(head[name], `${key}.${locale}: ${name}`).toBeTruthy()
   })
+})
+
+test('the clips of the demonstration have a file, a poster and captions in both languages', async () => {
+  for (const locale of ['fr', 'en']) {
+    const { data } = await get<{ data: WireVideo[] }>('/videos', locale)
+    expect(data.length).toBeGreaterThanOrEqual(5)
+    for (const { url, thumbnail, captions, duree, langue } of data) {
+      expect(langue).toBe(locale)
+      expect(duree).toBeGreaterThan(20)
+      expect(captions.map(caption => caption.locale)).toEqual(['fr', 'en'])
+      for (const file of [url, thumbnail, ...captions.map(caption => caption.url)])
+        expect(existsSync(join(shop.folder, (file ?? '').replace('/uploads/', ''))), file ?? url).toBe(true)
+    }
+  }
+})
+
+test('every cover is there in all its sizes', async () => {
+  const { data } = await get<Page>('/articles?notPaginate=true')
+  for (const { image_url, slug } of data)
+    expect(existsSync(join(shop.folder, (image_url ?? '').replace('/uploads/', ''))), slug).toBe(true)
 })
 
 test('an unknown slug is not found, and a filter that does not exist is refused', async () => {

@@ -20,6 +20,7 @@ export const auditActions = [
   'createQuestionnaire',
   'createRoutineTemplate',
   'createSkinType',
+  'createVideo',
   'deleteArticle',
   'deleteArticleCategory',
   'deleteCategory',
@@ -34,6 +35,7 @@ export const auditActions = [
   'deleteSkinType',
   'deleteUser',
   'deleteUsers',
+  'deleteVideo',
   'draftQuestionnaire',
   'exportMembers',
   'forecastDeletion',
@@ -66,6 +68,7 @@ export const auditActions = [
   'updateUser',
   'updateUserWithImage',
   'updateVatRate',
+  'updateVideo',
   'uploadArticlePicture',
 ] as const
 

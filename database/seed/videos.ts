@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { locales } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import { inTransaction } from '#server/platform/locks.ts'
+import type { Storage } from '#server/platform/storage.ts'
+import { insertImages } from './articles.ts'
+import { demoFolder } from './demo-catalogue.ts'
+import { storePictures } from './pictures.ts'
+
+interface Texts {
+  title: string
+  description: string
+}
+/** A video of the demo: a clip of ours with its scenes, or an address at a provider. */
+interface DemoVideo {
+  key: string
+  category: string
+  kind: 'own' | 'external'
+  fr: Texts
+  en: Texts
+  scenes?: { seconds: number }[]
+}
+
+/** The clips of the demo. What has no address yet is left out: a video that is not there helps nobody. */
+async function readClips(folder: string): Promise<DemoVideo[]> {
+  const videos = JSON.parse(await readFile(join(folder, 'videos.json'), 'utf8')) as DemoVideo[]
+  return videos.filter(({ kind }) => kind === 'own')
+}
+
+/** Puts the demo's clips, with posters and captions, into a shop that has the categories of its articles. */
+export async function seedVideos(
+  db: Kysely<DB>,
+  storage: Storage,
+  folder: string = demoFolder,
+): Promise<void> {
+  const clips = await readClips(folder)
+  const posters = await storePictures(
+    storage,
+    folder,
+    clips.map(({ key }) => key),
+    'videos',
+  )
+  for (const { key } of clips)
+    for (const ending of ['webm', ...locales.map(locale => `${locale}.vtt`)])
+      await storage.put(
+        `videos/${fileOf(key, ending)}`,
+        await readFile(join(folder, 'videos', `${key}.${ending}`)),
+      )
+  await inTransaction(db, async trx => {
+    const images = await insertImages(trx, posters)
+    const categories = await trx.selectFrom('contentCategories').select(['id', 'slug']).execute()
+    for (const [place, clip] of clips.entries()) {
+      const { key, category, scenes = [] } = clip
+      const rows = locales.map(locale => ({
+        locale,
+        ...clip[locale],
+        provider: 'file',
+        source: `videos/${fileOf(key, 'webm')}`,
+        imageId: images.get(key) ?? null,
+        durationSeconds: scenes.reduce((sum, { seconds }) => sum + seconds, 0),
+        categoryId: categories.find(({ slug }) => slug === category)?.id ?? null,
+        status: 'published',
+        captions: JSON.stringify(
+          Object.fromEntries(locales.map(name => [name, `videos/${fileOf(key, `${name}.vtt`)}`])),
+        ),
+        createdAt: sql<Date>`now() - ${place} * interval '9 days'`,
+        updatedAt: sql<Date>`now() - ${place} * interval '9 days'`,
+      }))
+      await trx.insertInto('videos').values(rows).execute()
+    }
+  })
+}
+
+/** What a file is called in the storage. */
+function fileOf(key: string, ending: string): string {
+  return ending === 'webm' ? `${key}.webm` : `${key}-${ending}`
+}
