@@ -1,11 +1,47 @@
-import type { MetaArgs } from 'react-router'
-import { ComingPage } from '#web/features/shell/coming-page.tsx'
+import type { MetaDescriptor } from 'react-router'
+import { ArticleEditor } from '#web/features/content/admin/article-editor.tsx'
+import { ArticleFrame } from '#web/features/content/admin/article-frame.tsx'
+import { ArticleState } from '#web/features/content/admin/article-states.tsx'
+import { ArticleTrail } from '#web/features/content/admin/article-trail.tsx'
+import { valuesOf } from '#web/features/content/admin/article-values.ts'
+import { useArticle } from '#web/features/content/admin/use-article.ts'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import type { Route } from './+types/article-edit'
 
-export const handle: PageHandle = { kind: 'app', title: 'shell:titles.adminArticleEdit', isPrivate: true }
+export const handle: PageHandle = {
+  kind: 'app',
+  title: 'shell:titles.adminArticleEdit',
+  isPrivate: true,
+  words: ['admin-content', 'validation'],
+}
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(matches)
+}
 
-export default function AdminArticleEdit() {
-  return <ComingPage title="shell:titles.adminArticleEdit" />
+export default function AdminArticleEdit({ params }: Route.ComponentProps) {
+  const t = useTranslate()
+  const title = t('shell:titles.adminArticleEdit')
+  return (
+    <ArticleFrame state={useArticle(Number(params.id), { isFresh: true })}>
+      {article => (
+        <>
+          <PageHeader
+            above={<ArticleTrail article={article} here={title} />}
+            title={title}
+            status={<ArticleState article={article} />}
+            description={<span lang={article.language}>{article.title}</span>}
+          />
+          <ArticleEditor
+            key={article.id}
+            article={article}
+            start={valuesOf(article)}
+            draftName={article.id}
+          />
+        </>
+      )}
+    </ArticleFrame>
+  )
 }

@@ -1,11 +1,50 @@
-import type { MetaArgs } from 'react-router'
-import { ComingPage } from '#web/features/shell/coming-page.tsx'
+import { type MetaArgs, useSearchParams } from 'react-router'
+import { locales } from '#contract/shared/locale.ts'
+import { ArticleEditor } from '#web/features/content/admin/article-editor.tsx'
+import { ArticleFrame } from '#web/features/content/admin/article-frame.tsx'
+import { ArticleTrail } from '#web/features/content/admin/article-trail.tsx'
+import { newValues } from '#web/features/content/admin/article-values.ts'
+import { useArticle } from '#web/features/content/admin/use-article.ts'
+import { choiceOf, idOf } from '#web/lib/list-params.ts'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
 
-export const handle: PageHandle = { kind: 'app', title: 'shell:titles.adminArticleNew', isPrivate: true }
+export const handle: PageHandle = {
+  kind: 'app',
+  title: 'shell:titles.adminArticleNew',
+  isPrivate: true,
+  words: ['admin-content', 'validation'],
+}
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function AdminArticleNew() {
-  return <ComingPage title="shell:titles.adminArticleNew" />
+  const t = useTranslate()
+  const locale = useLocale()
+  const [params] = useSearchParams()
+  const language = choiceOf(params, 'language', locales) ?? locale
+  const original = idOf(params, 'translation')
+  const title = t('admin-content:articles.add')
+  return (
+    <>
+      <PageHeader above={<ArticleTrail here={title} />} title={title} />
+      {original === undefined ? (
+        <ArticleEditor start={newValues(language)} draftName="new" />
+      ) : (
+        <Translation id={original} language={language} />
+      )}
+    </>
+  )
+}
+
+/** A new article that begins with what it shares with the one that it translates. */
+function Translation({ id, language }: { id: number; language: 'fr' | 'en' }) {
+  return (
+    <ArticleFrame state={useArticle(id, { isFresh: true })}>
+      {article => (
+        <ArticleEditor start={newValues(language, article)} draftName={`new-${article.id}-${language}`} />
+      )}
+    </ArticleFrame>
+  )
 }

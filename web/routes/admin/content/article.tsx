@@ -1,11 +1,26 @@
-import type { MetaArgs } from 'react-router'
-import { ComingPage } from '#web/features/shell/coming-page.tsx'
+import type { MetaDescriptor } from 'react-router'
+import { ArticleFrame } from '#web/features/content/admin/article-frame.tsx'
+import { ArticleSheet } from '#web/features/content/admin/article-sheet.tsx'
+import { useArticle } from '#web/features/content/admin/use-article.ts'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { Route } from './+types/article'
 
-export const handle: PageHandle = { kind: 'app', title: 'shell:titles.adminArticle', isPrivate: true }
+export const handle: PageHandle = {
+  kind: 'app',
+  title: 'shell:titles.adminArticle',
+  isPrivate: true,
+  words: ['admin-content'],
+}
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(matches)
+}
 
-export default function AdminArticle() {
-  return <ComingPage title="shell:titles.adminArticle" />
+export default function AdminArticle({ params }: Route.ComponentProps) {
+  const id = Number(params.id)
+  return (
+    <ArticleFrame state={useArticle(id)}>
+      {article => <ArticleSheet key={article.id} article={article} />}
+    </ArticleFrame>
+  )
 }

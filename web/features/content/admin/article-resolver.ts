@@ -1,0 +1,65 @@
+import type { FieldErrors, Path, Resolver } from 'react-hook-form'
+import type { z } from 'zod'
+import { type AdminArticle, ArticleChanges, NewArticle } from '#contract/content/admin-article.ts'
+import { modelField } from '#contract/renamed.ts'
+import { ruleOf } from '#contract/shared/validation.ts'
+import type { Translate } from '#messages/keys.ts'
+import { type ArticleValues, changesBody, newBody } from './article-values.ts'
+
+/** What readers need of an article before it is sent on. */
+const needed = ['title', 'excerpt', 'content'] as const
+
+/** Every field that an error can stand at. */
+export const articleFormFields: Path<ArticleValues>[] = [
+  ...needed,
+  'slug',
+  'author',
+  'publishDate',
+  'categories',
+  'tags',
+  'products',
+  'language',
+  'translationOf',
+  'cover',
+  'imageAlt',
+]
+
+/** The form's name of a wire field; an error of one item of a list stands at the list. */
+export function articleFormField(wireField: string): string {
+  const [first = ''] = wireField.split('.')
+  if (first === 'image') return 'cover'
+  return modelField(NewArticle, first)
+}
+
+/** What the schema refuses of a body. The date's own rule holds on the wire only, so what is encoded is read once more. */
+function issuesOf<Schema extends z.ZodType>(schema: Schema, body: z.output<Schema>) {
+  const wire = schema.safeEncode(body, { reportInput: true })
+  return (wire.error ?? schema.safeParse(wire.data, { reportInput: true }).error)?.issues ?? []
+}
+
+/** Checks the form by the schema of the body that it makes, in the page's words. A draft may lack what `isSentOn` needs. */
+export function articleResolver(
+  t: Translate,
+  article: AdminArticle | undefined,
+  isSentOn: () => boolean,
+): Resolver<ArticleValues> {
+  return async values => {
+    const issues = article
+      ? issuesOf(ArticleChanges, changesBody(values, article, article.version))
+      : issuesOf(NewArticle, newBody(values))
+    const errors: Record<string, { type: string; message: string }> = {}
+    for (const issue of issues) {
+      const { rule, params } = ruleOf(issue)
+      errors[articleFormField(issue.path.join('.'))] ??= {
+        type: rule,
+        message: t(`validation:${rule}`, params),
+      }
+    }
+    if (isSentOn())
+      for (const field of needed)
+        if (values[field].trim() === '')
+          errors[field] = { type: 'required', message: t('validation:required') }
+    const isFine = Object.keys(errors).length === 0
+    return isFine ? { values, errors: {} } : { values: {}, errors: errors as FieldErrors<ArticleValues> }
+  }
+}

@@ -1,0 +1,58 @@
+import type { AdminArticle } from '#contract/content/admin-article.ts'
+import { formatDate } from '#web/lib/dates.ts'
+import { RouterLink } from '#web/lib/router-link.tsx'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+
+/** What is done with what was written. */
+export type EditorIntent = 'save' | 'review' | 'publish'
+
+interface EditorActionsProps {
+  article: AdminArticle | undefined
+  failure: string | undefined
+  /** When this device kept what is not saved yet. */
+  keptAt: string | undefined
+  /** What is being done, while it is. */
+  pending: EditorIntent | undefined
+  onAct: (intent: EditorIntent) => void
+}
+
+/** The buttons of the editor, always in sight, and what went wrong. */
+export function EditorActions({ article, failure, keptAt, pending, onAct }: EditorActionsProps) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const status = article?.status ?? 'draft'
+  const button = (intent: EditorIntent, variant: 'primary' | 'secondary') => (
+    <Button
+      variant={variant}
+      isLoading={pending === intent}
+      disabled={pending !== undefined && pending !== intent}
+      onClick={() => onAct(intent)}
+    >
+      {t(`admin-content:editor.act.${intent}`)}
+    </Button>
+  )
+  return (
+    <div className="sticky bottom-4 z-20 flex flex-wrap items-center justify-end gap-3 rounded-card border border-line bg-card p-3 shadow-soft max-sm:-mx-2">
+      <div className="min-w-0 flex-1 basis-60 px-2 text-sm empty:hidden">
+        <p role="alert" className="font-medium text-danger empty:hidden">
+          {failure}
+        </p>
+        {keptAt && !failure ? (
+          <p className="text-muted">
+            {t('admin-content:editor.keptAt', { date: formatDate(keptAt, locale, 'moment') })}
+          </p>
+        ) : null}
+      </div>
+      <RouterLink
+        href={article ? `/admin/articles/${article.id}` : '/admin/articles'}
+        className={buttonClass({ variant: 'quiet' })}
+      >
+        {t('shell:action.cancel')}
+      </RouterLink>
+      {button('save', status === 'published' ? 'primary' : 'secondary')}
+      {status === 'draft' ? button('review', 'secondary') : null}
+      {status === 'published' ? null : button('publish', 'primary')}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+/** A change of a text: what takes the place of `from` to `to`, and what is selected after it. */
+export interface MarkdownEdit {
+  from: number
+  to: number
+  insert: string
+  select: [start: number, end: number]
+}
+
+/** What the buttons above the text do. */
+export const markdownMarks = [
+  'bold',
+  'italic',
+  'heading',
+  'subheading',
+  'list',
+  'numbers',
+  'quote',
+  'link',
+  'table',
+] as const
+export type MarkdownMark = (typeof markdownMarks)[number]
+
+const around: Partial<Record<MarkdownMark, string>> = { bold: '**', italic: '*' }
+const before: Partial<Record<MarkdownMark, (line: number) => string>> = {
+  heading: () => '## ',
+  subheading: () => '### ',
+  list: () => '- ',
+  numbers: line => `${line + 1}. `,
+  quote: () => '> ',
+}
+const table = '|   |   |\n| --- | --- |\n|   |   |'
+
+/** The change that a button makes to the selection of a text. Pressed again, bold, italic and lines' marks go. */
+export function markText(text: string, start: number, end: number, mark: MarkdownMark): MarkdownEdit {
+  const sign = around[mark]
+  if (sign !== undefined) return wrap(text, start, end, sign)
+  const prefix = before[mark]
+  if (prefix) return prefixLines(text, start, end, prefix)
+  if (mark === 'table') return insertBlock(text, start, end, table)
+  const address = 'https://'
+  const insert = `[${text.slice(start, end)}](${address})`
+  const place = start + insert.length - 1
+  return { from: start, to: end, insert, select: [place - address.length, place] }
+}
+
+function wrap(text: string, start: number, end: number, sign: string): MarkdownEdit {
+  const [from, to] = [start - sign.length, end + sign.length]
+  const inner = text.slice(start, end)
+  const isWrapped = from >= 0 && text.slice(from, start) === sign && text.slice(end, to) === sign
+  // One star around is italic; two are bold, of which one is none.
+  const isOther = sign === '*' && text.slice(from - 1, from) === '*' && text.slice(to, to + 1) === '*'
+  if (isWrapped && !isOther) return { from, to, insert: inner, select: [from, from + inner.length] }
+  const select: [number, number] = [start + sign.length, end + sign.length]
+  return { from: start, to: end, insert: sign + inner + sign, select }
+}
+
+function prefixLines(
+  text: string,
+  start: number,
+  end: number,
+  prefix: (line: number) => string,
+): MarkdownEdit {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const next = text.indexOf('\n', end)
+  const to = next === -1 ? text.length : next
+  const lines = text.slice(from, to).split('\n')
+  const isMarked = lines.every((line, number) => line.startsWith(prefix(number)))
+  const insert = lines
+    .map((line, number) =>
+      isMarked ? line.slice(prefix(number).length) : prefix(number) + line.replace(/^(#+ |> |- |\d+\. )/, ''),
+    )
+    .join('\n')
+  return { from, to, insert, select: [from + (isMarked ? 0 : prefix(0).length), from + insert.length] }
+}
+
+/** The change that puts a block on lines of its own, with an empty line on either side. */
+export function insertBlock(text: string, start: number, end: number, block: string): MarkdownEdit {
+  const above = text.slice(0, start)
+  const below = text.slice(end)
+  const lead = above === '' || above.endsWith('\n\n') ? '' : above.endsWith('\n') ? '\n' : '\n\n'
+  const tail = below === '' || below.startsWith('\n\n') ? '' : below.startsWith('\n') ? '\n' : '\n\n'
+  const place = start + lead.length
+  return { from: start, to: end, insert: lead + block + tail, select: [place, place + block.length] }
+}

@@ -1,0 +1,140 @@
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { pictureTypes } from '#contract/shared/files.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { inputClass } from '#web/ui/text-input.tsx'
+import { useArticleForm } from './article-form-context.ts'
+import { EditorSection } from './editor-section.tsx'
+import { type MarkdownMark, markdownMarks, markText } from './markdown-edit.ts'
+import { TextPreview } from './text-preview.tsx'
+import { applyEdit, useTextPictures } from './use-text-pictures.ts'
+
+/** What stands on the buttons; their names are words. */
+const signs: Record<MarkdownMark, ReactNode> = {
+  bold: <b>B</b>,
+  italic: <i>I</i>,
+  heading: 'H2',
+  subheading: 'H3',
+  list: <Icon name="list" />,
+  numbers: '1.',
+  quote: '«\u202f»',
+  link: <Icon name="external" />,
+  table: '▦',
+}
+const keys: Record<string, MarkdownMark> = { b: 'bold', i: 'italic', k: 'link' }
+
+/** The text in markdown with its buttons, and beside it what it will look like. */
+export function MarkdownField() {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { register, watch, formState } = useArticleForm()
+  const [isPreview, setIsPreview] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const file = useRef<HTMLInputElement>(null)
+  const pictures = useTextPictures(area, t, locale)
+  const [language, content] = watch(['language', 'content'])
+  const { ref, ...field } = register('content')
+
+  function handleMark(mark: MarkdownMark) {
+    const { current } = area
+    if (current)
+      applyEdit(current, markText(current.value, current.selectionStart, current.selectionEnd, mark))
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const mark = event.ctrlKey || event.metaKey ? keys[event.key.toLowerCase()] : undefined
+    if (!mark || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    handleMark(mark)
+  }
+
+  function handleChoose(event: ChangeEvent<HTMLInputElement>) {
+    void pictures.insert([...(event.target.files ?? [])])
+    event.target.value = ''
+  }
+
+  return (
+    <EditorSection title={t('admin-content:editor.content')} hint={t('admin-content:editor.hint.content')}>
+      <div className="sticky top-16 z-10 -mx-1 flex flex-wrap items-center gap-1 bg-card px-1 py-1">
+        <fieldset
+          aria-label={t('admin-content:toolbar.label')}
+          className={classNames('flex flex-wrap gap-1', isPreview && 'max-lg:hidden')}
+        >
+          {markdownMarks.map(mark => (
+            <button
+              key={mark}
+              type="button"
+              aria-label={t(`admin-content:toolbar.${mark}`)}
+              title={t(`admin-content:toolbar.${mark}`)}
+              onClick={() => handleMark(mark)}
+              className="grid size-11 place-items-center rounded-xl hover:bg-fill"
+            >
+              <span aria-hidden="true">{signs[mark]}</span>
+            </button>
+          ))}
+          <IconButton
+            icon="image"
+            label={t('admin-content:toolbar.picture')}
+            title={t('admin-content:toolbar.picture')}
+            onClick={() => file.current?.click()}
+          />
+          <input
+            ref={file}
+            type="file"
+            hidden
+            multiple
+            accept={pictureTypes.join(',')}
+            onChange={handleChoose}
+          />
+        </fieldset>
+        <Button
+          size="small"
+          variant="secondary"
+          icon={isPreview ? 'edit' : 'eye'}
+          className="ms-auto lg:hidden"
+          onClick={() => setIsPreview(!isPreview)}
+        >
+          {t(isPreview ? 'admin-content:editor.write' : 'admin-content:editor.preview')}
+        </Button>
+      </div>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Field
+          label={t('admin-content:editor.field.content')}
+          hint={t('admin-content:editor.hint.pictures')}
+          error={formState.errors.content?.message}
+          className={classNames('min-w-0', isPreview && 'max-lg:hidden')}
+        >
+          {control => (
+            <textarea
+              {...control}
+              {...field}
+              ref={element => {
+                area.current = element
+                ref(element)
+              }}
+              lang={language}
+              rows={20}
+              spellCheck
+              onKeyDown={handleKey}
+              onPaste={pictures.handlePaste}
+              onDrop={pictures.handleDrop}
+              className={classNames(inputClass, 'field-sizing-content min-h-96 resize-y leading-relaxed')}
+            />
+          )}
+        </Field>
+        <TextPreview
+          content={content}
+          language={language}
+          className={classNames('min-w-0', !isPreview && 'max-lg:hidden')}
+        />
+      </div>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {pictures.pending > 0 ? t('admin-content:picture.sending', { count: pictures.pending }) : null}
+      </p>
+    </EditorSection>
+  )
+}

@@ -1,0 +1,4 @@
+/** A text that the server has rendered and sanitised. */
+export function RenderedText({ html, language }: { html: string; language: string }) {
+  return <div lang={language} className="prose wrap-break-word" dangerouslySetInnerHTML={{ __html: html }} />
+}

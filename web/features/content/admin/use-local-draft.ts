@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useUser } from '#web/lib/use-user.ts'
+import type { ArticleValues } from './article-values.ts'
+import { draftKey, forgetDraft, keepDraft, type LocalDraft, readDraft } from './local-draft.ts'
+
+/** How long nothing is typed before the device keeps what is there, in milliseconds. */
+const pause = 1000
+
+/**
+ * Keeps what is typed on the device until it is saved, so that a closed tab or an empty battery loses nothing. `found` is
+ * what an earlier visit left, until it is taken or let go; `keptAt` is when the device kept something last.
+ */
+export function useLocalDraft(
+  form: UseFormReturn<ArticleValues>,
+  article: number | string,
+  version: () => number | undefined,
+) {
+  const key = draftKey(useUser()?.id, article)
+  const [found, setFound] = useState(() => readDraft(localStorage, key))
+  const [keptAt, setKeptAt] = useState<string>()
+  const waiting = useRef<LocalDraft>(undefined)
+  const values = useWatch({ control: form.control }) as ArticleValues
+  const { isDirty } = form.formState
+
+  const keep = () => {
+    if (waiting.current && keepDraft(localStorage, key, waiting.current)) setKeptAt(waiting.current.at)
+    waiting.current = undefined
+  }
+  const latest = useRef({ keep, version })
+  latest.current = { keep, version }
+
+  useEffect(() => {
+    waiting.current = undefined
+    if (!isDirty) return
+    const { cover: _file, ...kept } = values
+    waiting.current = { at: new Date().toISOString(), version: latest.current.version(), values: kept }
+    const timer = setTimeout(() => latest.current.keep(), pause)
+    return () => clearTimeout(timer)
+  }, [values, isDirty])
+
+  // A page that is left within the pause keeps what was typed last.
+  useEffect(() => {
+    const leave = () => latest.current.keep()
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
+
+  const forget = () => {
+    waiting.current = undefined
+    forgetDraft(localStorage, key)
+    setFound(undefined)
+    setKeptAt(undefined)
+  }
+  return { found, keptAt, forget, take: () => setFound(undefined) }
+}
