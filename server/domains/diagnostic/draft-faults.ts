@@ -1,8 +1,10 @@
 import { locales } from '#contract/shared/locale.ts'
 import type { MessageKey } from '#messages/keys.ts'
+import { allergyGroups, treatments } from './engine/filters.ts'
 import type { Mark } from './engine/marks.ts'
 import { maxQuestions, type Wording } from './engine/questionnaire.ts'
 import { questionnaireFaults } from './engine/questionnaire-faults.ts'
+import { type TriageRule, triageRules } from './engine/triage.ts'
 import { type QuestionnaireRow, toEngine } from './questionnaires.service.ts'
 
 /** Why a draft cannot be asked; `at` is empty, the key of a question, or `question.option`. */
@@ -13,34 +15,22 @@ export interface DraftFault {
   params: Record<string, string>
 }
 
-/** What keeps products away from whom they may harm: a questionnaire that cannot say it would switch a rule off unseen. */
+/**
+ * What keeps products away from whom they may harm, or sends somebody to a professional: a questionnaire that cannot say
+ * it would switch a rule off unseen.
+ */
 export const safetyMarks: readonly Mark[] = [
-  'child',
-  'teen',
-  'pregnant',
-  'breastfeeding',
-  'trying',
-  'pregnancy-unsaid',
-  'lightening-now',
-  'lightening-unsure',
-  'isotretinoin',
-  'retinoid-cream',
-  'cortisone-cream',
-  'cortisone-tablets',
-  'blood-thinner',
-  'unknown-treatment',
-  'eczema',
-  'keloid',
-  'allergy-fragrance',
-  'allergy-nuts',
-  'allergy-other',
-  'fever-swelling',
-  'spreading',
-  'face-swelling',
-  'blisters',
-  'changing-mole',
-  'nail-or-sole',
-  'thin-skin',
+  ...new Set<Mark>([
+    'child',
+    'teen',
+    'pregnancy-unsaid',
+    'lightening-recent',
+    'keloid',
+    ...treatments,
+    ...allergyGroups.map(group => `allergy-${group}` as const),
+    'allergy-other',
+    ...triageRules.flatMap((rule: TriageRule) => [...rule.any, ...(rule.and ?? [])]),
+  ]),
 ]
 
 /** Everything that would have to be mended before this draft can be asked. */

@@ -11,7 +11,8 @@ export type TriageLevel = 'green' | 'orange' | 'red'
 export type Professional = 'health-centre' | 'doctor' | 'pharmacist'
 export type Urgency = 'now' | 'this-week' | 'soon'
 
-interface TriageRule {
+/** When to send somebody to whom. */
+export interface TriageRule {
   id: string
   level: Exclude<TriageLevel, 'green'>
   who: Professional
