@@ -27,6 +27,7 @@ import enResult from './en/result.json' with { type: 'json' }
 import enSettings from './en/settings.json' with { type: 'json' }
 import enShell from './en/shell.json' with { type: 'json' }
 import enValidation from './en/validation.json' with { type: 'json' }
+import enVideos from './en/videos.json' with { type: 'json' }
 import frAccounts from './fr/accounts.json' with { type: 'json' }
 import frAdmin from './fr/admin.json' with { type: 'json' }
 import frAdminCatalogue from './fr/admin-catalogue.json' with { type: 'json' }
@@ -53,6 +54,7 @@ import frResult from './fr/result.json' with { type: 'json' }
 import frSettings from './fr/settings.json' with { type: 'json' }
 import frShell from './fr/shell.json' with { type: 'json' }
 import frValidation from './fr/validation.json' with { type: 'json' }
+import frVideos from './fr/videos.json' with { type: 'json' }
 import { createTranslator, type Translate } from './index.ts'
 
 const fr = {
@@ -82,6 +84,7 @@ const fr = {
   questionnaire: frQuestionnaire,
   advice: frAdvice,
   contact: frContact,
+  videos: frVideos,
 }
 
 const en = {
@@ -111,6 +114,7 @@ const en = {
   questionnaire: enQuestionnaire,
   advice: enAdvice,
   contact: enContact,
+  videos: enVideos,
 }
 
 /** The server's translators, one a language. */

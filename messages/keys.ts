@@ -26,6 +26,7 @@ export interface Messages {
   questionnaire: typeof import('./fr/questionnaire.json')
   advice: typeof import('./fr/advice.json')
   contact: typeof import('./fr/contact.json')
+  videos: typeof import('./fr/videos.json')
 }
 
 type Unplural<Key extends string> = Key extends `${infer Base}_${'one' | 'many' | 'other' | 'zero'}`

@@ -42,7 +42,7 @@ test('robots are told where the map is, and to leave the API alone', async () =>
 
 test('every map that the index names is there', async () => {
   const maps = places((await read('/sitemap.xml')).text)
-  expect(maps).toHaveLength(3)
+  expect(maps).toHaveLength(4)
   for (const map of maps) {
     const { type, text } = await read(new URL(map ?? '').pathname)
     expect(type, map).toBe('application/xml; charset=utf-8')

@@ -3,7 +3,7 @@ import type { Call } from '#contract/client.ts'
 import { isLocale, type Locale } from '#contract/shared/locale.ts'
 import { articleFeed } from './feed.ts'
 import type { Page } from './kept-pages.ts'
-import { articleMap, mapIndex, pageMap, productMap } from './site-maps.ts'
+import { articleMap, mapIndex, pageMap, productMap, videoMap } from './site-maps.ts'
 
 /** What the files for machines are made of. */
 export interface SiteSource {
@@ -17,6 +17,7 @@ const maps = {
   pages: pageMap,
   products: productMap,
   articles: articleMap,
+  videos: videoMap,
 } satisfies Record<string, (site: SiteSource) => Promise<string> | string>
 
 /** The file for search engines and feed readers at a path; undefined when there is none. */

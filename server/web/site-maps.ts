@@ -1,5 +1,5 @@
 import { listProducts } from '#contract/catalogue/endpoints.ts'
-import { listArticles } from '#contract/content/endpoints.ts'
+import { listArticles, listVideos } from '#contract/content/endpoints.ts'
 import { type Locale, locales, localizedPath } from '#contract/shared/locale.ts'
 import type { PhotoSources } from '#contract/shared/photo.ts'
 import { escapeHtml } from '../platform/html.ts'
@@ -76,6 +76,26 @@ export async function articleMap(site: SiteSource): Promise<string> {
     },
   }))
   return wrap(entries.map(({ own, entry }) => urlOf(site, entry, own)))
+}
+
+/** The page of videos, once a page of it in each language, with their pictures. */
+export async function videoMap(site: SiteSource): Promise<string> {
+  const lists = await Promise.all(
+    locales.map(async locale => ({
+      locale,
+      videos: await everyPage(page => site.call(locale)(listVideos, { query: { page, perPage: 12 } })),
+    })),
+  )
+  const urls = lists
+    .filter(({ videos }) => videos.length > 0)
+    .map(({ locale, videos }) =>
+      urlOf(
+        site,
+        { paths: inBoth('/videos'), images: videos.flatMap(video => imageOf(video.thumbnailSources)) },
+        locale,
+      ),
+    )
+  return wrap(urls)
 }
 
 /** Reads a list to its end; a map has at most 50,000 addresses, which bounds it. */

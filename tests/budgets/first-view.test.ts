@@ -16,10 +16,21 @@ beforeAll(async () => {
   const { data } = (await (await fetch(`${shop.url}/api/produits?recommande=true`)).json()) as {
     data: { id: number }[]
   }
-  for (const path of ['/', '/products', `/products/${data[0]?.id}`, '/questionnaire']) {
+  const { data: articles } = (await (await fetch(`${shop.url}/api/articles`)).json()) as {
+    data: { slug: string }[]
+  }
+  const paths = [
+    '/',
+    '/products',
+    `/products/${data[0]?.id}`,
+    '/questionnaire',
+    '/advice',
+    `/advice/${articles[0]?.slug}`,
+  ]
+  for (const path of paths) {
     const answer = await fetch(shop.url + path, { headers: { accept: 'text/html' } })
     expect(answer.status, path).toBe(200)
-    pages.set(path.replace(/\d+$/, ':id'), await answer.text())
+    pages.set(path.replace(/\d+$/, ':id').replace(/(?<=\/advice\/).+/, ':slug'), await answer.text())
   }
 }, 90_000)
 
@@ -85,7 +96,8 @@ async function mainPictureOf(html: string): Promise<{ url: string; size: number 
   return { url, size: (await answer.arrayBuffer()).byteLength }
 }
 
-describe.each(['/', '/products', '/products/:id', '/questionnaire'])('first view of %s as a guest', path => {
+const measured = ['/', '/products', '/products/:id', '/questionnaire', '/advice', '/advice/:slug']
+describe.each(measured)('first view of %s as a guest', path => {
   const html = () => pages.get(path) as string
 
   it('keeps the HTML small', () => expectWithin(brotliSize(html()), budgets.html, `HTML of ${path}`))

@@ -17,6 +17,7 @@ for (const [look, { width, scheme, language }] of Object.entries(looks)) {
     test('the pages of a guest are without violations and fit a narrow screen', async ({ page, request }) => {
       test.setTimeout(300_000)
       const product = (await (await request.get('/api/produits')).json()).data[0]
+      const article = (await (await request.get(`/api/articles?langue=${language}`)).json()).data[0]
       await expectClean(page, [
         '/',
         '/products',
@@ -29,6 +30,11 @@ for (const [look, { width, scheme, language }] of Object.entries(looks)) {
         '/mentions-legales',
         '/cgv',
         '/questionnaire',
+        '/advice',
+        '/advice?search=zzqxjv',
+        `/advice/${article.slug}`,
+        '/contact',
+        '/videos',
         '/nulle-part',
       ])
     })

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { Client } from 'pg'
-import { expect, type Shop, test } from './support/shop.ts'
+import { test } from './support/mailbox.ts'
+import { administrator } from './support/people.ts'
+import { expect, type Shop } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
 /** The same article of the demo in both languages. */
@@ -117,6 +119,151 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page).toHaveURL('/advice')
     })
 
+    test('a message reaches the inbox and the company’s mailbox, and nothing typed is lost on the way', async ({
+      page,
+      request,
+      shop,
+      mailbox,
+    }) => {
+      await page.goto('/contact')
+      const field = (name: 'name' | 'email' | 'subject' | 'message') =>
+        page.getByRole('textbox', { name: t(`contact:form.${name}`) })
+      const submit = page.getByRole('button', { name: t('contact:form.submit') })
+      await submit.click()
+      await expect(field('name')).toBeFocused()
+      for (const name of ['name', 'email', 'subject', 'message'] as const) {
+        await expect(field(name)).toHaveAttribute('aria-invalid', 'true')
+        await expect(field(name)).toHaveAccessibleDescription(new RegExp(t('validation:required')))
+      }
+      const subject = `Harmattan ${language} ${Date.now()}`
+      await field('name').fill('Salimata <Kaboré>')
+      await field('email').fill('salimata@')
+      await field('subject').fill(subject)
+      await field('message').fill('Ma peau tire.\nQue faire ?')
+      await submit.click()
+      await expect(field('email')).toBeFocused()
+      await expect(field('email')).toHaveAccessibleDescription(t('validation:email'))
+      await page.reload()
+      await expect(field('message')).toHaveValue('Ma peau tire.\nQue faire ?')
+      await field('email').fill('salimata@e2e.example')
+
+      await page.route('**/api/contact', route => route.abort(), { times: 1 })
+      await submit.click()
+      await expect(page.getByRole('alert')).toContainText(t('contact:form.failure'))
+      await expect(field('subject')).toHaveValue(subject)
+      // Nobody writes a message within three seconds of opening the form; this test nearly does.
+      await page.waitForTimeout(3_200)
+      await submit.click()
+      await expect(page.getByText(t('contact:form.sent'))).toBeVisible()
+
+      const admin = await administrator(request, shop)
+      const inbox = await request.get('/api/admin/contact', {
+        headers: { authorization: `Bearer ${admin.token}` },
+      })
+      const kept = (await inbox.json()).data.find(
+        (message: { subject: string }) => message.subject === subject,
+      )
+      expect(kept).toMatchObject({
+        name: 'Salimata <Kaboré>',
+        email: 'salimata@e2e.example',
+        message: 'Ma peau tire.\nQue faire ?',
+        language,
+        status: 'new',
+      })
+      const mails = () =>
+        mailbox
+          .mailsTo('contact@sira.example')
+          .filter(mail => `${mail.subject} ${mail.text}`.includes(subject))
+      await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(1)
+      expect(mails()[0]?.text).toContain('Ma peau tire.')
+    })
+
+    test('the contact page names every way of the settings, hours in words and where the shop is', async ({
+      page,
+    }) => {
+      await page.goto('/contact')
+      const ways = page.getByRole('region', { name: t('contact:ways.title') })
+      await expect(ways.getByRole('link', { name: t('contact:ways.whatsapp') })).toHaveAttribute(
+        'href',
+        'https://wa.me/22625300000',
+      )
+      await expect(ways).toContainText(language === 'fr' ? 'lundi au vendredi' : 'Monday to Friday')
+      await expect(ways).toContainText(language === 'fr' ? '8\u00a0h – 18\u00a0h\u00a030' : '08:00 – 18:30')
+      await expect(ways.getByRole('img')).toHaveAccessibleName(/Kwamé/)
+      await expect(ways.getByRole('link', { name: t('contact:map.open') })).toHaveAttribute(
+        'href',
+        /^https:\/\/www\.openstreetmap\.org\/search\?query=Avenue/,
+      )
+    })
+
+    test('videos are listed by category and language, and each says what it is', async ({ page }) => {
+      await page.goto('/videos')
+      await expect(page.getByText(t('videos:count', { count: 5 }))).toBeVisible()
+      await page
+        .getByRole('navigation', { name: t('videos:categories') })
+        .locator('a[href*="category=sun"]')
+        .click()
+      await expect(page).toHaveURL('/videos?category=sun')
+      await expect(cards(page)).toHaveCount(1)
+      await expect(cards(page).getByRole('heading', { level: 2 })).toHaveText(
+        language === 'fr' ? 'Écran solaire, la règle des deux doigts' : 'Sunscreen, the two-finger rule',
+      )
+      await expect(cards(page)).toContainText(t('videos:durationShort', { seconds: 27 }))
+      const other = language === 'fr' ? 'en' : 'fr'
+      await page
+        .getByRole('navigation', { name: t('videos:languages') })
+        .locator(`a[href*="language=${other}"]`)
+        .click()
+      await expect(cards(page).getByRole('heading', { level: 2 })).toHaveAttribute('lang', other)
+    })
+
+    test('a video of ours plays with captions, one of another host after a click only', async ({
+      page,
+      shop,
+    }) => {
+      await run(
+        shop,
+        `insert into videos (locale, title, provider, source, status) values ($1, 'Ailleurs', 'youtube', 'https://www.youtube.com/watch?v=abcdefghijk', 'published')`,
+        [language],
+      )
+      const foreign: string[] = []
+      page.on('request', request => {
+        if (!request.url().startsWith(shop.url) && !request.url().startsWith('data:'))
+          foreign.push(request.url())
+      })
+      await page.route('https://www.youtube-nocookie.com/**', route => route.fulfill({ status: 204 }))
+      await page.goto('/videos?with=another')
+      const own = page.locator('video').first()
+      await expect(own).toHaveAttribute('preload', 'none')
+      await expect(own).toHaveAttribute('poster', /\.webp$/)
+      const state = () =>
+        own.evaluate((video: HTMLVideoElement) => ({
+          time: video.currentTime,
+          captions: [...video.textTracks]
+            .filter(track => track.mode === 'showing')
+            .map(track => [track.language, track.cues?.length ?? 0]),
+        }))
+      await own.evaluate((video: HTMLVideoElement) => {
+        video.muted = true
+        return video.play()
+      })
+      await expect.poll(async () => (await state()).time, { timeout: 20_000 }).toBeGreaterThan(0.5)
+      await expect.poll(async () => (await state()).captions).toEqual([[language, expect.any(Number)]])
+      expect((await state()).captions[0]?.[1]).toBeGreaterThan(2)
+
+      expect(foreign).toEqual([])
+      await page.getByRole('link', { name: t('videos:play', { title: 'Ailleurs' }) }).click()
+      const frame = page.locator('iframe')
+      await expect(frame).toHaveAttribute(
+        'src',
+        /^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk\?/,
+      )
+      await expect(frame).toBeFocused()
+      await expect.poll(() => foreign.length).toBeGreaterThan(0)
+      expect(foreign.filter(url => !url.startsWith('https://www.youtube-nocookie.com/'))).toEqual([])
+      await run(shop, `delete from videos where title = 'Ailleurs'`)
+    })
+
     test('the newsletter refuses what is no address, and thanks for one for 5 s without a call', async ({
       page,
     }) => {
@@ -160,6 +307,20 @@ test('/articles and /advice show the same list', async ({ page }) => {
   expect(list.length).toBe(10)
   expect(await titles('/articles')).toEqual(list)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/advice$/)
+})
+
+test('a list of articles that cannot be read says so, and is taken for no empty shop', async ({
+  page,
+  shop,
+}) => {
+  await run(shop, 'alter table articles rename to articles_away')
+  try {
+    const answer = await page.goto('/advice?away')
+    expect(answer?.status()).toBe(503)
+    await expect(page.getByRole('alert')).toContainText(wordsOf('fr')('advice:list.failure'))
+  } finally {
+    await run(shop, 'alter table articles_away rename to articles')
+  }
 })
 
 test('an address of former times leads to the article for good, an unknown one is a real 404', async ({

@@ -17,4 +17,5 @@ export const islands = {
   'stock-alert': () => import('#web/features/notifications/stock-alert.tsx'),
   'text-videos': () => import('#web/features/content/text-videos.tsx'),
   'user-menu': () => import('#web/features/shell/user-menu.tsx'),
+  'video-embed': () => import('#web/features/content/video-embed.tsx'),
 }

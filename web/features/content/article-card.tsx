@@ -26,10 +26,8 @@ export function ArticleCard({ article, headingLevel = 3, isLead = false, isPrior
     ? '(min-width: 1152px) 40rem, (min-width: 768px) 55vw, 100vw'
     : '(min-width: 1152px) 22rem, (min-width: 640px) 46vw, 100vw'
   return (
-    <article className={isLead ? `${card} group md:flex-row` : `${card} group`}>
-      <div
-        className={`aspect-3/2 shrink-0 overflow-hidden bg-fill ${isLead ? 'md:aspect-auto md:min-h-80 md:w-7/12' : ''}`}
-      >
+    <article className={isLead ? `${card} group sm:flex-row` : `${card} group`}>
+      <div className={`aspect-3/2 shrink-0 overflow-hidden bg-fill ${isLead ? 'sm:w-1/2' : ''}`}>
         <ContentPicture
           sources={article.imageSources}
           seed={article.id}
@@ -38,14 +36,14 @@ export function ArticleCard({ article, headingLevel = 3, isLead = false, isPrior
           {...(isPriority ? { isPriority } : {})}
         />
       </div>
-      <div className={`flex grow flex-col p-5 ${isLead ? 'md:justify-center md:p-10' : ''}`}>
+      <div className={`flex grow flex-col p-5 ${isLead ? 'justify-center md:px-10' : ''}`}>
         <p className="text-sm font-semibold text-muted">
           {isLead && article.featured ? `${t('advice:card.featured')}\u00a0· ` : ''}
           <span lang={lang}>{article.categories.map(category => category.name).join(', ')}</span>
         </p>
         <Heading
           lang={lang}
-          className={`mt-1.5 font-display ${isLead ? 'text-2xl md:text-3xl' : 'text-xl'} leading-snug`}
+          className={`mt-1.5 font-display ${isLead ? 'text-3xl' : 'text-xl'} leading-snug`}
         >
           <a
             href={articleLink(article, locale)}

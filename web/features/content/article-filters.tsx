@@ -20,7 +20,7 @@ export function ArticleFilters({
   const shown = state.language ?? locale
   const filled = categories.filter(({ articleCount, slug }) => articleCount > 0 || slug === state.category)
   return (
-    <div className="mt-6 space-y-3">
+    <div className="mt-6 grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <SearchForm state={state} />
         <ChoiceRow
@@ -70,7 +70,7 @@ export function ArticleFilters({
 function SearchForm({ state }: { state: ArticleListState }) {
   const t = useTranslate()
   return (
-    <search className="w-full md:max-w-md md:grow">
+    <search className="w-full max-w-md">
       <form
         method="get"
         action="/advice"
@@ -87,7 +87,7 @@ function SearchForm({ state }: { state: ArticleListState }) {
           placeholder={t('advice:list.search')}
           defaultValue={state.search}
           maxLength={200}
-          className="h-full min-w-0 grow rounded-full bg-transparent ps-3 text-ellipsis outline-none max-sm:ps-5"
+          className="h-full min-w-0 grow rounded-full bg-transparent px-4 text-ellipsis outline-none"
         />
         <Button type="submit" className="m-0.5">
           {t('advice:list.searchSubmit')}

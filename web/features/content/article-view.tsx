@@ -25,12 +25,12 @@ export function ArticleView({ article, share }: { article: ArticleDetail; share:
           { text: article.title },
         ]}
       />
-      <header className="mt-4 max-w-4xl" lang={lang}>
+      <header className="mt-4 max-w-3xl" lang={lang}>
         <h1 className="font-display text-4xl">{article.title}</h1>
         <p className="mt-4 max-w-measure text-lg text-muted">{article.excerpt}</p>
         <Byline article={article} />
       </header>
-      <div className="mt-8 aspect-3/2 overflow-hidden rounded-card bg-fill md:aspect-2/1 print:hidden">
+      <div className="mt-8 aspect-3/2 max-w-4xl overflow-hidden rounded-card bg-fill print:hidden">
         <ContentPicture
           sources={article.imageSources}
           seed={article.id}
@@ -39,11 +39,15 @@ export function ArticleView({ article, share }: { article: ArticleDetail; share:
           isPriority
         />
       </div>
-      <div className="mt-8 gap-12 lg:mt-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="mt-8 gap-12 lg:grid lg:grid-cols-[15rem_1fr]">
         {article.toc.length > 1 ? <TableOfContents entries={article.toc} /> : <span />}
         <div className="min-w-0">
           {/* Sanitised by the server when it was written. */}
-          <div lang={lang} className="prose max-lg:mt-8" dangerouslySetInnerHTML={{ __html: article.html }} />
+          <div
+            lang={lang}
+            className="prose mt-8 lg:mt-0"
+            dangerouslySetInnerHTML={{ __html: article.html }}
+          />
           <p className="mt-10 flex max-w-measure gap-3 rounded-card bg-fill p-4">
             <Icon name="info" className="text-muted" />
             {t('advice:article.disclaimer')}

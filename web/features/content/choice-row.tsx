@@ -11,7 +11,7 @@ interface Choice {
 /** Links of which one is chosen: a row to swipe through on a phone. */
 export function ChoiceRow({ label, choices }: { label: string; choices: Choice[] }) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className="min-w-0">
       <ul className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
         {choices.map(choice => (
           <li key={choice.href} className="shrink-0">

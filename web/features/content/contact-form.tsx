@@ -114,7 +114,7 @@ export default function ContactForm({ words }: ContactFormProps) {
     <form
       ref={form}
       noValidate
-      className="space-y-5"
+      className="grid gap-5"
       onFocus={begin}
       onSubmit={event => void handleSubmit(event)}
     >
@@ -156,7 +156,7 @@ export default function ContactForm({ words }: ContactFormProps) {
         )}
       </Field>
       {/* People do not see it; programs fill it in. */}
-      <div aria-hidden="true" className="absolute -start-[999rem] size-px overflow-hidden">
+      <div aria-hidden="true" className="sr-only">
         <label>
           {words.website}
           <input type="text" name="website" tabIndex={-1} autoComplete="off" />

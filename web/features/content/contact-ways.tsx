@@ -4,14 +4,14 @@ import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { hoursInWords } from './hours.ts'
-import { QuarterMap } from './quarter-map.tsx'
 
 /** Every way to the company that the settings name, and where it is. */
 export function ContactWays({ company }: { company: Record<string, string> }) {
   const t = useTranslate()
   const locale = useLocale()
   const { main_phone: phone, contact_email: email } = company
-  const place = [company.address, company.city, company.country].filter(Boolean).join(', ')
+  const country = company.country?.replaceAll(' ', '\u00a0')
+  const place = [company.address, company.city, country].filter(Boolean).join(', ')
   const hours = hoursInWords(company.opening_hours ?? '', locale, t)
   return (
     <section aria-labelledby="ways" className="overflow-hidden rounded-card bg-card shadow-soft">
@@ -31,7 +31,7 @@ export function ContactWays({ company }: { company: Record<string, string> }) {
             </ButtonLink>
           </p>
         ) : null}
-        <dl className="mt-4 space-y-3">
+        <dl className="mt-4 grid gap-3">
           {phone ? (
             <Way icon="phone" name={t('contact:ways.phone')}>
               <a
@@ -71,10 +71,17 @@ export function ContactWays({ company }: { company: Record<string, string> }) {
       </div>
       {place ? (
         <>
-          <QuarterMap alt={t('contact:map.alt', { place })} />
+          <img
+            src="/pictures/quarter-map.svg"
+            alt={t('contact:map.alt', { place })}
+            width="480"
+            height="300"
+            loading="lazy"
+            className="w-full"
+          />
           <p className="px-6 py-3">
             <a
-              href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}
+              href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place.replaceAll('\u00a0', ' '))}`}
               rel="noopener"
               className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4"
             >
@@ -90,12 +97,12 @@ export function ContactWays({ company }: { company: Record<string, string> }) {
 
 function Way({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
   return (
-    <div className="flex gap-3">
-      <Icon name={icon} className="mt-0.5 text-muted" />
-      <div className="min-w-0 grow">
-        <dt className="text-sm text-muted">{name}</dt>
-        <dd>{children}</dd>
-      </div>
+    <div className="relative ps-9">
+      <dt className="text-sm text-muted">
+        <Icon name={icon} className="absolute start-0" />
+        {name}
+      </dt>
+      <dd>{children}</dd>
     </div>
   )
 }

@@ -12,8 +12,9 @@ interface ContentPictureProps {
 
 const plants = ['karite', 'moringa', 'hibiscus', 'aloe', 'baobab', 'neem'] as const
 
+/** Numbers come in pairs of both languages, which share a plant. */
 function plant(seed: number): PhotoSources {
-  const name = plants[seed % plants.length]
+  const name = plants[Math.floor(seed / 2) % plants.length]
   const inFormat = (format: string) =>
     [480, 960].map(width => ({ url: `/pictures/botanical-${name}-${width}.${format}`, width }))
   return { width: 960, height: 640, avif: inFormat('avif'), webp: inFormat('webp') }

@@ -7,18 +7,18 @@ export function TableOfContents({ entries }: { entries: TocEntry[] }) {
   const t = useTranslate()
   return (
     <nav aria-label={t('advice:article.contents')} className="self-start lg:sticky lg:top-24">
-      <p className="font-semibold max-lg:hidden">{t('advice:article.contents')}</p>
-      <details className="open-when-wide group max-lg:rounded-card max-lg:bg-fill max-lg:px-4">
+      <p className="hidden font-semibold lg:block">{t('advice:article.contents')}</p>
+      <details className="open-when-wide group rounded-card border border-line px-4">
         <summary className="flex min-h-12 items-center justify-between font-semibold">
           {t('advice:article.contents')}
           <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
         </summary>
-        <ol className="max-lg:pb-3 lg:mt-2 lg:border-s lg:border-line">
+        <ol className="pb-3">
           {entries.map(entry => (
             <li key={entry.id} className={entry.level > 2 ? 'ps-4' : undefined}>
               <a
                 href={`#${entry.id}`}
-                className="flex min-h-11 items-center py-1.5 leading-snug text-muted underline-offset-4 hover:text-ink hover:underline lg:min-h-9 lg:ps-4 lg:text-sm"
+                className="flex min-h-11 items-center py-1.5 leading-snug text-muted underline-offset-4 hover:underline"
               >
                 {entry.text}
               </a>

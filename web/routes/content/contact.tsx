@@ -33,7 +33,7 @@ export default function Contact({ matches }: Route.ComponentProps) {
     <div className="mx-auto max-w-6xl px-4 pt-8 md:px-6">
       <h1 className="font-display text-4xl">{t('contact:title')}</h1>
       <p className="mt-3 max-w-measure text-lg text-muted">{t('contact:text')}</p>
-      <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
+      <div className="mt-8 grid items-start gap-10 lg:grid-cols-[1fr_22rem]">
         <section aria-labelledby="write">
           <h2 id="write" className="mb-5 font-display text-2xl">
             {t('contact:form.title')}

@@ -1,0 +1,59 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { PhotoSources } from '#contract/shared/photo.ts'
+import { island } from '#web/islands/island.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ContentPicture } from './content-picture.tsx'
+import { videoFrame } from './video-frame.ts'
+
+export interface VideoEmbedProps {
+  title: string
+  /** The video's page at its host, for who has no script or wants a tab of its own. */
+  url: string
+  embedUrl: string
+  sources: PhotoSources | null
+  seed: number
+  words: { play: string }
+}
+
+/** A video of another host: our own picture until it is pressed, and nothing of theirs before. */
+export default function VideoEmbed({ title, url, embedUrl, sources, seed, words }: VideoEmbedProps) {
+  const [isPlaying, setIsPlaying] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!isPlaying) return
+    const frame = videoFrame(embedUrl, title)
+    frame.className = 'size-full'
+    box.current?.replaceChildren(frame)
+    frame.focus()
+  }, [isPlaying, embedUrl, title])
+
+  function handleClick(event: MouseEvent) {
+    if (embedUrl === '' || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setIsPlaying(true)
+  }
+
+  if (isPlaying) return <div ref={box} className="size-full" />
+  return (
+    <a
+      href={url}
+      rel="noopener"
+      aria-label={words.play}
+      onClick={handleClick}
+      className="group relative block size-full"
+    >
+      <ContentPicture
+        sources={sources}
+        seed={seed}
+        alt=""
+        sizes="(min-width: 1152px) 22rem, (min-width: 640px) 46vw, 100vw"
+      />
+      <span className="absolute inset-0 m-auto grid size-16 place-items-center rounded-full bg-primary text-on-primary shadow-soft transition-transform group-hover:scale-105">
+        <Icon name="play" size={32} />
+      </span>
+    </a>
+  )
+}
+
+export const VideoEmbedIsland = island('video-embed', VideoEmbed)

@@ -1,0 +1,43 @@
+import type { VideoFilter } from '#contract/content/video.ts'
+import { isLocale, type Locale } from '#contract/shared/locale.ts'
+
+/** What the address of the list of videos says. */
+export interface VideoListState {
+  category: string | undefined
+  /** The language of the videos; the page's unless told. */
+  language: Locale | undefined
+  page: number
+}
+
+const videosPerPage = 12
+
+/** Reads the address; what makes no sense there counts as not chosen. */
+export function parseVideoList(params: URLSearchParams): VideoListState {
+  const language = params.get('language')
+  const page = params.get('page') ?? ''
+  return {
+    category:
+      (params.get('category') ?? '')
+        .replace(/\p{Cc}/gu, '')
+        .trim()
+        .slice(0, 120)
+        .trim() || undefined,
+    language: isLocale(language) ? language : undefined,
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+/** The address of a state, without what is not chosen; a change of anything but the page goes back to page one. */
+export function videoListUrl(state: VideoListState, change: Partial<VideoListState> = {}): string {
+  const next = { ...state, page: 1, ...change }
+  const params = new URLSearchParams()
+  if (next.category) params.set('category', next.category)
+  if (next.language) params.set('language', next.language)
+  if (next.page > 1) params.set('page', String(next.page))
+  return params.size > 0 ? `/videos?${params}` : '/videos'
+}
+
+/** The call that answers a state. */
+export function videoListQuery({ category, language, page }: VideoListState): VideoFilter {
+  return { category, locale: language, page, perPage: videosPerPage }
+}
