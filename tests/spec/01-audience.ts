@@ -234,9 +234,24 @@ export const rows: Row[] = [
     },
   ]),
   ...rowsOf('content', 'content', [
-    { id: 'S1.visitor.articles', text: 'A visitor reads advice articles', proof: null },
-    { id: 'S1.visitor.videos', text: 'A visitor watches videos', proof: null },
-    { id: 'S1.visitor.contact', text: 'A visitor contacts the company', proof: null },
+    {
+      id: 'S1.visitor.articles',
+      text: 'A visitor reads advice articles',
+      proof:
+        'tests/e2e/content.e2e.ts: a visitor finds an article by search and category, reads it and hands it on',
+    },
+    {
+      id: 'S1.visitor.videos',
+      text: 'A visitor watches videos',
+      proof:
+        'tests/e2e/content.e2e.ts: a video of ours plays with captions, one of another host after a click only',
+    },
+    {
+      id: 'S1.visitor.contact',
+      text: 'A visitor contacts the company',
+      proof:
+        'tests/e2e/content.e2e.ts: a message reaches the inbox and the company’s mailbox, and nothing typed is lost on the way',
+    },
     { id: 'S1.admin.articles', text: 'An administrator manages articles', proof: null },
     { id: 'S1.admin.videos', text: 'An administrator manages videos', proof: null },
   ]),

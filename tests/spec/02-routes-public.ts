@@ -82,11 +82,25 @@ export const rows: Row[] = [
     {
       id: 'S2.public.articles.same',
       text: '/articles and /advice show the same article list page',
-      proof: null,
+      proof: 'tests/e2e/content.e2e.ts: /articles and /advice show the same list',
     },
-    { id: 'S2.public.adviceArticle.detail', text: '/advice/{slug} shows that article', proof: null },
-    { id: 'S2.public.videos.list', text: '/videos shows videos to watch', proof: null },
-    { id: 'S2.public.contact.form', text: '/contact lets a visitor write to the company', proof: null },
+    {
+      id: 'S2.public.adviceArticle.detail',
+      text: '/advice/{slug} shows that article',
+      proof:
+        'tests/e2e/content.e2e.ts: a visitor finds an article by search and category, reads it and hands it on',
+    },
+    {
+      id: 'S2.public.videos.list',
+      text: '/videos shows videos to watch',
+      proof: 'tests/e2e/content.e2e.ts: videos are listed by category and language, and each says what it is',
+    },
+    {
+      id: 'S2.public.contact.form',
+      text: '/contact lets a visitor write to the company',
+      proof:
+        'tests/e2e/content.e2e.ts: a message reaches the inbox and the company’s mailbox, and nothing typed is lost on the way',
+    },
   ]),
   ...rowsOf('diagnostic', 'foundation', [
     {

@@ -151,16 +151,42 @@ export const rows: Row[] = [
       text: 'An empty publication date means publish immediately upon approval',
       proof: null,
     },
-    { id: 'S4.newsletter.empty', text: 'An empty newsletter sign-up gives an error', proof: null },
-    { id: 'S4.newsletter.invalid', text: 'An invalid newsletter sign-up gives an error', proof: null },
+    {
+      id: 'S4.newsletter.empty',
+      text: 'An empty newsletter sign-up gives an error',
+      proof:
+        'tests/e2e/content.e2e.ts: the newsletter refuses what is no address, and thanks for one for 5 s without a call',
+    },
+    {
+      id: 'S4.newsletter.invalid',
+      text: 'An invalid newsletter sign-up gives an error',
+      proof:
+        'tests/e2e/content.e2e.ts: the newsletter refuses what is no address, and thanks for one for 5 s without a call',
+    },
     {
       id: 'S4.newsletter.submit',
       text: 'A valid newsletter sign-up shows a simulated submit of 1 s',
-      proof: null,
+      proof:
+        'tests/e2e/content.e2e.ts: the newsletter refuses what is no address, and thanks for one for 5 s without a call',
     },
-    { id: 'S4.newsletter.success', text: 'After it a success message shows for 5 s', proof: null },
-    { id: 'S4.newsletter.cleared', text: 'After it the field is cleared', proof: null },
-    { id: 'S4.newsletter.noCall', text: 'The newsletter sign-up makes no server call', proof: null },
+    {
+      id: 'S4.newsletter.success',
+      text: 'After it a success message shows for 5 s',
+      proof:
+        'tests/e2e/content.e2e.ts: the newsletter refuses what is no address, and thanks for one for 5 s without a call',
+    },
+    {
+      id: 'S4.newsletter.cleared',
+      text: 'After it the field is cleared',
+      proof:
+        'tests/e2e/content.e2e.ts: the newsletter refuses what is no address, and thanks for one for 5 s without a call',
+    },
+    {
+      id: 'S4.newsletter.noCall',
+      text: 'The newsletter sign-up makes no server call',
+      proof:
+        'tests/e2e/content.e2e.ts: the newsletter refuses what is no address, and thanks for one for 5 s without a call',
+    },
   ]),
   ...rowsOf('catalogue', 'foundation', [
     {

@@ -271,11 +271,16 @@ export const rows: Row[] = [
       id: 'S8.articles.noFeatured',
       text: 'No featured article: Aucun article disponible dans votre langue pour le moment',
       proof:
-        'tests/e2e/catalogue.e2e.ts: home has the start of the analysis, the advice, and every recommended product without pages',
+        'tests/e2e/content.e2e.ts: home shows the featured articles of the language, three at most, and says when there are none',
     },
   ]),
   ...rowsOf('content', 'content', [
-    { id: 'S8.articles.loadFailed', text: 'There is a message for a failure to load articles', proof: null },
+    {
+      id: 'S8.articles.loadFailed',
+      text: 'There is a message for a failure to load articles',
+      proof:
+        'tests/e2e/content.e2e.ts: a list of articles that cannot be read says so, and is taken for no empty shop',
+    },
     {
       id: 'S8.articles.createFailed',
       text: 'There is a message for a failure to create an article',

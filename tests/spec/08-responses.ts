@@ -89,8 +89,18 @@ export const rows: Row[] = [
     },
   ]),
   ...rowsOf('content', 'content', [
-    { id: 'S8.articles.listFallback', text: 'Failed article lists give empty lists', proof: null },
-    { id: 'S8.articles.getFallback', text: 'A failed single article gives null', proof: null },
+    {
+      id: 'S8.articles.listFallback',
+      text: 'Failed article lists give empty lists',
+      proof:
+        'web/features/content/content-reads.test.ts: lists of articles that cannot be read are empty, and the page says that it failed',
+    },
+    {
+      id: 'S8.articles.getFallback',
+      text: 'A failed single article gives null',
+      proof:
+        'web/features/content/content-reads.test.ts: an article that is answered %i is none, on a page of status %i',
+    },
   ]),
   ...rowsOf('shell', 'foundation', [
     {

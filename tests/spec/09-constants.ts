@@ -90,11 +90,31 @@ export const rows: Row[] = [
     },
   ]),
   ...rowsOf('content', 'content', [
-    { id: 'S9.featured', text: 'Home shows 3 featured articles', proof: null },
+    {
+      id: 'S9.featured',
+      text: 'Home shows 3 featured articles',
+      proof:
+        'tests/e2e/content.e2e.ts: home shows the featured articles of the language, three at most, and says when there are none',
+    },
     { id: 'S9.articleImageSize', text: 'The size limit of an article image is 2 MB', proof: null },
-    { id: 'S9.newsletter.delay', text: 'The simulated newsletter submit takes 1 s', proof: null },
-    { id: 'S9.newsletter.success', text: 'The newsletter success message stays 5 s', proof: null },
-    { id: 'S9.article.language', text: 'The article language follows the current locale', proof: null },
+    {
+      id: 'S9.newsletter.delay',
+      text: 'The simulated newsletter submit takes 1 s',
+      proof:
+        'tests/e2e/content.e2e.ts: the newsletter refuses what is no address, and thanks for one for 5 s without a call',
+    },
+    {
+      id: 'S9.newsletter.success',
+      text: 'The newsletter success message stays 5 s',
+      proof:
+        'tests/e2e/content.e2e.ts: the newsletter refuses what is no address, and thanks for one for 5 s without a call',
+    },
+    {
+      id: 'S9.article.language',
+      text: 'The article language follows the current locale',
+      proof:
+        'tests/e2e/content.e2e.ts: an article follows the reader’s language, and stays as it is where it has one only',
+    },
   ]),
   ...rowsOf('cart', 'foundation', [
     {
