@@ -5,8 +5,12 @@ export function formatDate(iso: string, locale: string, style: 'long' | 'short' 
     short: { dateStyle: 'medium' },
     moment: { dateStyle: 'long', timeStyle: 'short' },
   } as const
-  return new Intl.DateTimeFormat(locale === 'fr' ? 'fr-BF' : 'en-GB', {
+  const isFrench = locale === 'fr'
+  const format = new Intl.DateTimeFormat(isFrench ? 'fr-BF' : 'en-GB', {
     ...options[style],
     timeZone: 'Africa/Ouagadougou',
-  }).format(new Date(iso))
+  })
+  const text = format.format(new Date(iso))
+  // French counts the first of a month, and only that one.
+  return isFrench ? text.replace(/^1 /, '1er ') : text
 }

@@ -80,10 +80,10 @@ export default function AddToCart({ product, isFull = false, words }: AddToCartP
         <ShortText text={text} short={isFull ? text : short} />
       </Button>
       {isFull && !isSoldOut ? (
-        // Its room is kept, so that the page below stays where it is.
+        // Its room is kept, so that the page below stays where it is; on a phone a row of its own, or the button is squeezed.
         <a
           href="/cart"
-          className={`inline-flex h-11 items-center underline underline-offset-4 ${state.kind === 'added' ? '' : 'invisible'}`}
+          className={`inline-flex h-11 items-center underline underline-offset-4 max-sm:w-full ${state.kind === 'added' ? '' : 'invisible'}`}
         >
           {words.seeCart}
         </a>

@@ -31,15 +31,14 @@ export function Severity({ severity, name, className }: SeverityProps) {
   )
 }
 
-/** The drawing alone, for where the words stand already. */
-export function SeveritySeeds({ severity, className }: { severity: number; className?: string }) {
+function SeveritySeeds({ severity }: { severity: number }) {
   return (
     <svg
       width="60"
       height="20"
       viewBox="0 0 60 20"
       aria-hidden="true"
-      className={classNames('shrink-0', severity >= 3 ? 'text-accent' : 'text-primary', className)}
+      className={classNames('shrink-0', severity >= 3 ? 'text-accent' : 'text-primary')}
     >
       {seeds.map(({ middle, radius }, place) => (
         <circle

@@ -8,6 +8,8 @@ const known = [
   'profileChanged',
   'passwordChanged',
   'passwordReset',
+  'diagnosticMade',
+  'diagnosticDeleted',
   'orderPlaced',
 ] as const
 

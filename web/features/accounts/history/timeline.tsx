@@ -49,9 +49,9 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         <Icon name={icons[entry.type]} size={20} label={t(`accounts:timeline.types.${entry.type}`)} />
       </span>
       <div className="min-w-0 flex-1 pt-1.5">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="flex items-baseline justify-between gap-x-4">
           <span className="font-semibold wrap-anywhere">{title}</span>
-          <time dateTime={entry.at} className="text-sm text-muted">
+          <time dateTime={entry.at} className="shrink-0 text-sm text-muted">
             {timeOf(entry.at, locale)}
           </time>
         </p>

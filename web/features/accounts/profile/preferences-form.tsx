@@ -89,8 +89,13 @@ function ConsentState({ preferences }: { preferences: Preferences }) {
   if (!rgpdConsentAt) return t('accounts:preferences.never')
   return t(rgpdConsent ? 'accounts:preferences.given' : 'accounts:preferences.withdrawn', {
     date: formatDate(rgpdConsentAt, locale),
-    version: rgpdConsentVersion ?? '1',
+    version: versionOf(rgpdConsentVersion ?? rgpdConsentAt.slice(0, 10), locale),
   })
+}
+
+/** A version that is the date of its text is told as one. */
+function versionOf(version: string, locale: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(version) ? formatDate(version, locale) : version
 }
 
 function save(choices: Choices, isConsent: boolean, isNewsletter: boolean): Promise<Preferences> {

@@ -120,9 +120,9 @@ export function TopConcerns({ concerns }: Pick<DiagnosticSummary, 'concerns'>) {
     .slice(0, mostShown)
   if (shown.length === 0) return <p className="mt-3 text-muted">{t('result:mine.calm')}</p>
   return (
-    <ul className="mt-3 grid gap-1.5">
+    <ul className="mt-3 grid gap-2 sm:gap-1.5">
       {shown.map(({ slug, name, severity }) => (
-        <li key={slug} className="flex flex-wrap items-center justify-between gap-x-4">
+        <li key={slug} className="flex flex-col gap-x-4 sm:flex-row sm:items-center sm:justify-between">
           <span className="first-letter:uppercase">{name}</span>
           <Severity severity={severity} name={t(`result:severity.${severity as 0 | 1 | 2 | 3 | 4}`)} />
         </li>

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useState } from 'react'
 import type { Locale } from '#contract/shared/locale.ts'
+import { formatDate } from '#web/lib/dates.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -28,9 +29,7 @@ export function Consent({ version, locale, isRenewed, onAccept, onRefuse, headin
     else setIsMissing(true)
   }
 
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(version),
-  )
+  const date = formatDate(version, locale)
   return (
     <form onSubmit={handleSubmit} noValidate className="flex grow animate-rise flex-col">
       <div className="grow">

@@ -1,23 +1,25 @@
 import type { DiagnosticSummary } from '#contract/diagnostic/diagnostic.ts'
+import { formatDate } from '#web/lib/dates.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { SeveritySeeds } from '../severity.tsx'
+import { Severity } from '../severity.tsx'
 
 /** The member's newest result in short, with the ways on. */
 export function NewestResult({ diagnostic }: { diagnostic: DiagnosticSummary }) {
   const t = useTranslate()
   const locale = useLocale()
-  const day = (at: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(at))
   const concerns = diagnostic.concerns
     .filter(concern => concern.severity > 0)
     .sort((a, b) => b.severity - a.severity)
     .slice(0, 3)
   return (
     <section className="rounded-2xl bg-card p-6 shadow-soft md:p-8">
-      <p className="text-muted">{t('questionnaire:member.newest', { date: day(diagnostic.createdAt) })}</p>
+      <p className="text-muted">
+        {t('questionnaire:member.newest', { date: formatDate(diagnostic.createdAt, locale) })}
+      </p>
       <h2 className="mt-1 font-display text-2xl first-letter:uppercase">{diagnostic.skinType.name}</h2>
       {diagnostic.triage === 'green' ? null : (
         <p className="mt-3 flex gap-3 rounded-card bg-warning-fill p-4 font-medium">
@@ -31,26 +33,38 @@ export function NewestResult({ diagnostic }: { diagnostic: DiagnosticSummary }) 
       ) : (
         <ul className="mt-4 divide-y divide-line">
           {concerns.map(({ slug, name, severity }) => (
-            <li key={slug} className="flex flex-wrap items-center justify-between gap-x-4 py-3">
+            <li
+              key={slug}
+              className="flex flex-col gap-x-4 gap-y-1 py-3 sm:flex-row sm:items-center sm:justify-between"
+            >
               <span className="font-medium first-letter:uppercase">{name}</span>
-              <span className="flex items-center gap-3 text-sm">
-                {t(`diagnostic:severities.${severity as 0 | 1 | 2 | 3 | 4}`)}
-                <SeveritySeeds severity={severity} />
-              </span>
+              <Severity
+                severity={severity}
+                name={t(`diagnostic:severities.${severity as 0 | 1 | 2 | 3 | 4}`)}
+              />
             </li>
           ))}
         </ul>
       )}
       {diagnostic.nextCheckAt ? (
         <p className="mt-4 text-muted">
-          {t('questionnaire:member.nextCheck', { date: day(diagnostic.nextCheckAt) })}
+          {t('questionnaire:member.nextCheck', { date: formatDate(diagnostic.nextCheckAt, locale) })}
         </p>
       ) : null}
       <p className="mt-6 flex flex-wrap items-center gap-3">
-        <RouterLink href={`/diagnostic/result/${diagnostic.id}`} className={buttonClass({ size: 'large' })}>
+        <RouterLink
+          href={`/diagnostic/result/${diagnostic.id}`}
+          className={`${buttonClass({ size: 'large' })} w-full sm:w-auto`}
+        >
           {t('questionnaire:member.see')}
         </RouterLink>
-        <ButtonLink href="/questionnaire" variant="secondary" size="large" icon="refresh">
+        <ButtonLink
+          href="/questionnaire"
+          variant="secondary"
+          size="large"
+          icon="refresh"
+          className="w-full sm:w-auto"
+        >
           {t('questionnaire:member.again')}
         </ButtonLink>
         <RouterLink

@@ -53,7 +53,10 @@ export function Preview({ diagnostic, onChange, headingRef, words }: PreviewProp
             <p className="text-muted">{words.concernsText}</p>
             <ul className="mt-3 divide-y divide-line rounded-card bg-card px-5 shadow-soft">
               {concerns.map(({ slug, name, severity, severityName }) => (
-                <li key={slug} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3.5">
+                <li
+                  key={slug}
+                  className="flex flex-col gap-x-4 gap-y-1 py-3.5 sm:flex-row sm:items-center sm:justify-between"
+                >
                   <span className="font-medium first-letter:uppercase">{name}</span>
                   <Severity severity={severity} name={severityName} />
                 </li>

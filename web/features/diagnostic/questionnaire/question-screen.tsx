@@ -80,7 +80,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
         <legend>
           <h1 ref={headingRef} tabIndex={-1} className="font-display text-2xl outline-none">
             <span className="sr-only">{`${progressText(number, total, words)}. `}</span>
-            {question.text}
+            {unbroken(question.text)}
           </h1>
         </legend>
         <Hints question={question} words={words} />
@@ -136,6 +136,19 @@ export function QuestionScreen(props: QuestionScreenProps) {
   )
 }
 
+/** French questions turn verb and subject around: "tire-t-il" is one word to the eye, and stays on one line. */
+function unbroken(text: string) {
+  return Array.from(text.matchAll(/\S+|\s+/g), ({ 0: part, index }) =>
+    part.includes('-') ? (
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+}
+
 function Hints({ question, words }: { question: Question; words: QuestionnaireWords['question'] }) {
   const hints = [
     question.type === 'multiple' &&
@@ -144,7 +157,7 @@ function Hints({ question, words }: { question: Question; words: QuestionnaireWo
   ].filter(Boolean)
   return (
     <p className="mt-2 text-muted">
-      {hints.join(' ')} <span className="hidden text-sm lg:inline">{words.keys}</span>
+      {hints.join(' ')} <span className="hidden text-sm lg:block">{words.keys}</span>
     </p>
   )
 }

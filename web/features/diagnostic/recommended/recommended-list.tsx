@@ -13,12 +13,12 @@ export function RecommendedList({ page, parts }: { page: RecommendedPage; parts:
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-measure text-muted">
+          {t('result:recommended.count', { count: page.total })} ·{' '}
           {t(
             page.basis === 'diagnostic'
               ? 'result:recommended.fromDiagnostic'
               : 'result:recommended.fromProfile',
-          )}{' '}
-          {t('result:recommended.count', { count: page.total })}
+          )}
         </p>
         {page.basis === 'diagnostic' ? null : (
           <ButtonLink href="/questionnaire" variant="secondary" size="small">

@@ -64,8 +64,10 @@ function AdvisedCard({ advised, parts }: { advised: RecommendedProduct; parts: P
           </h3>
           <Price amount={product.price} locale={locale} className="font-semibold" />
           <p className="text-sm text-muted">
-            {t('result:routine.perMonth', { price: formatPrice(costPerMonth, locale) })} ·{' '}
-            {t('result:products.lasts', { count: lasts })}
+            <span className="block">
+              {t('result:routine.perMonth', { price: formatPrice(costPerMonth, locale) })}
+            </span>
+            <span className="block">{t('result:products.lasts', { count: lasts })}</span>
           </p>
         </div>
       </div>

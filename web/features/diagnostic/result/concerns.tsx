@@ -19,7 +19,7 @@ export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
       text={present.length > 0 ? t('result:needs.text') : t('result:needs.none')}
     >
       {present.length > 0 ? (
-        <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-5 print:grid-cols-3 print:gap-2">
+        <ul className="grid grid-cols-1 items-start gap-3 md:grid-cols-2 md:gap-5 print:grid-cols-3 print:gap-2">
           {present.map(concern => (
             <ConcernCard key={concern.slug} concern={concern} />
           ))}

@@ -31,9 +31,10 @@ export function Remarks({ remarks, icon, iconClass = 'text-success', hasSources 
 /** Small numbers that lead to the sources at the end of the page. */
 export function FactMarks({ facts }: { facts: readonly string[] }) {
   const t = useTranslate()
-  return facts.map(number => (
+  return facts.map((number, place) => (
     <span key={number} className="print:hidden">
-      {' '}
+      {/* The first never stands alone on a line. */}
+      {place === 0 ? '\u00a0' : ' '}
       <a
         href={`#source-${number}`}
         aria-label={t('result:why.source', { number })}

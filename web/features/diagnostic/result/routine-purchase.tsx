@@ -34,7 +34,7 @@ export function RoutinePurchase({ diagnostic, addToCart }: RoutinePurchaseProps)
             icon="cart"
             isLoading={isBusy}
             onClick={() => void buy()}
-            className="max-sm:w-full print:hidden"
+            className="max-sm:w-full max-sm:px-4 print:hidden"
           >
             {t('result:purchase.action')}
           </Button>

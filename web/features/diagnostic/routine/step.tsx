@@ -50,7 +50,8 @@ function StepProduct({ product, costPerMonth, photo }: StepProductProps) {
   const t = useTranslate()
   const locale = useLocale()
   return (
-    <p className="relative mt-3 flex items-center gap-3 rounded-xl bg-fill p-2 pe-4 print:mt-1 print:bg-white print:p-0">
+    // On a phone it begins below the drawing: beside it there is no room for a price.
+    <p className="relative mt-3 flex max-w-lg items-center gap-3 rounded-xl bg-fill p-2 pe-4 max-sm:-ms-17 print:ms-0 print:mt-1 print:bg-white print:p-0">
       <span className="size-14 shrink-0 overflow-hidden rounded-lg bg-card print:hidden">
         {photo(product)}
       </span>
