@@ -177,7 +177,9 @@ test('home has the start of the analysis, the advice, and every recommended prod
   )
   await expect(main.getByRole('link', { name: t('home:hero.advice') })).toHaveAttribute('href', '/advice')
   const products = main.getByRole('article').filter({ hasText: 'FCFA' })
-  await expect(products.getByRole('heading')).toHaveText(all.data.map((product: { intitule: string }) => product.intitule))
+  await expect(products.getByRole('heading')).toHaveText(
+    all.data.map((product: { intitule: string }) => product.intitule),
+  )
   expect(all.data.length).toBeGreaterThan(10)
   await expect(page.locator('main article').first()).toContainText('FCFA')
   await expect(page.getByRole('navigation', { name: t('catalogue:pagination.label') })).toHaveCount(0)
