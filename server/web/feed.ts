@@ -3,7 +3,7 @@ import { getSetting } from '#contract/settings/endpoints.ts'
 import { type Locale, localizedPath } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import { escapeHtml } from '../platform/html.ts'
-import type { SiteSource } from './site-files.ts'
+import type { SiteSource } from './site-source.ts'
 
 const newest = 30
 

@@ -1,17 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Call } from '#contract/client.ts'
-import { isLocale, type Locale } from '#contract/shared/locale.ts'
+import { isLocale } from '#contract/shared/locale.ts'
 import { articleFeed } from './feed.ts'
 import type { Page } from './kept-pages.ts'
 import { articleMap, mapIndex, pageMap, productMap, videoMap } from './site-maps.ts'
-
-/** What the files for machines are made of. */
-export interface SiteSource {
-  /** Scheme and host that addresses start with. */
-  origin: string
-  /** Reaches the API as a guest who reads a language. */
-  call: (locale: Locale) => Call
-}
+import type { SiteSource } from './site-source.ts'
 
 const maps = {
   pages: pageMap,

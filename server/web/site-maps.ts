@@ -3,7 +3,7 @@ import { listArticles, listVideos } from '#contract/content/endpoints.ts'
 import { type Locale, locales, localizedPath } from '#contract/shared/locale.ts'
 import type { PhotoSources } from '#contract/shared/photo.ts'
 import { escapeHtml } from '../platform/html.ts'
-import type { SiteSource } from './site-files.ts'
+import type { SiteSource } from './site-source.ts'
 
 interface Entry {
   /** The page's path in each language that it is written in. */

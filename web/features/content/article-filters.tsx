@@ -20,7 +20,7 @@ export function ArticleFilters({
   const shown = state.language ?? locale
   const filled = categories.filter(({ articleCount, slug }) => articleCount > 0 || slug === state.category)
   return (
-    <div className="mt-6 grid gap-3">
+    <div className="mt-6 flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <SearchForm state={state} />
         <ChoiceRow

@@ -57,7 +57,7 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-6xl px-4 pt-8 md:px-6">
       <h1 className="font-display text-4xl">{t('videos:title')}</h1>
       <p className="mt-3 max-w-measure text-lg text-muted">{t('videos:text')}</p>
-      <div className="mt-6 grid gap-3">
+      <div className="mt-6 flex flex-col gap-3">
         <ChoiceRow
           label={t('videos:languages')}
           choices={locales.map(language => ({

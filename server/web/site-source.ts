@@ -1,0 +1,10 @@
+import type { Call } from '#contract/client.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+
+/** What the files for machines are made of. */
+export interface SiteSource {
+  /** Scheme and host that addresses start with. */
+  origin: string
+  /** Reaches the API as a guest who reads a language. */
+  call: (locale: Locale) => Call
+}
