@@ -3,6 +3,7 @@ import { insertCatalogue } from '#database/seed/catalogue.ts'
 import { demoFolder, readDemoCatalogue } from '#database/seed/demo-catalogue.ts'
 import type { DB } from '#database/tables.ts'
 import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
+import { fillArticles } from './articles.ts'
 
 /** How large the shop is that is measured. */
 export const size = { products: 10_000, ingredients: 100, members: 2_000, orders: 100_000 }
@@ -21,6 +22,7 @@ export async function fill(db: Kysely<DB>): Promise<void> {
   }))
   await db.transaction().execute(trx => insertCatalogue(trx, { ...demo, ingredients, products }))
   await fillProducts(db, size.products - products.length)
+  await fillArticles(db)
   await fillMembers(db)
   await sql`analyze`.execute(db)
   await fillCarts(db)

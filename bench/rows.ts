@@ -21,6 +21,17 @@ const mistyped = encoded([
   'huile baobba',
 ])
 
+// Of what the demo's articles are about; one word is in most of them, one in few.
+const adviceWords = encoded([
+  'peau noire',
+  'karité',
+  'taches soleil',
+  'harmattan',
+  'que faire',
+  'retinol',
+  'protege',
+])
+
 /** What is read in the shop, from the API and as pages. `ids` are of published products. */
 export function readRows(ids: number[]): ReadRow[] {
   return [
@@ -44,6 +55,19 @@ export function readRows(ids: number[]): ReadRow[] {
       paths: ['/api/produits?facets=true', '/api/produits?facets=true&enStock=true&prixMax=9000'],
       hasFloor: true,
     },
+    {
+      name: 'articles',
+      title: 'API: article list with count',
+      paths: ['', '?page=2', '?page=40', '?category=safety'].map(query => `/api/articles${query}`),
+      hasFloor: true,
+    },
+    {
+      name: 'articleSearch',
+      title: 'API: article search',
+      paths: adviceWords.map(words => `/api/articles?search=${words}`),
+      hasFloor: true,
+      target: { p99: 30 },
+    },
     { name: 'home', title: 'Page: home', paths: ['/'], hasFloor: false, target: { perSecond: 400 } },
     {
       name: 'products',
@@ -58,6 +82,13 @@ export function readRows(ids: number[]): ReadRow[] {
       title: 'Page: product list, rendered for each',
       paths: ['/products?turn={turn}', '/products?page=2&turn={turn}'],
       hasFloor: false,
+    },
+    {
+      name: 'article',
+      title: 'Page: article',
+      paths: ['/advice/beurre-de-karite-vrai-et-faux', '/advice/boutons-de-rasage'],
+      hasFloor: false,
+      target: { perSecond: 400 },
     },
     {
       name: 'product',

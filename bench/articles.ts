@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely'
+import { seedArticles } from '#database/seed/articles.ts'
+import type { DB } from '#database/tables.ts'
+import type { Storage } from '#server/platform/storage.ts'
+
+/** How many articles the measured shop has, in both languages together. */
+export const articleCount = 5_000
+
+/** A storage that keeps nothing: no picture of a measured shop is looked at. */
+const noStorage: Storage = { folder: '/nowhere', put: async () => {}, remove: async () => {} }
+
+/** Fills a shop that has its products with the demo's articles and copies of them, each under a title and a date of its own. */
+export async function fillArticles(db: Kysely<DB>): Promise<void> {
+  await seedArticles(db, noStorage)
+  await sql`
+    with base as (
+      select row_number() over (order by locale, id) - 1 as place, count(*) over () as count, * from articles
+    ), made as (
+      insert into articles (locale, slug, title, excerpt, content, html, toc, read_minutes, image_id, image_alt, author_name,
+        tags, tag_keys, status, publish_at, announced_at, was_published, headline, document)
+      select b.locale, b.slug || '-' || n, left(b.title || ' · ' || n, 160), b.excerpt, b.content, b.html, b.toc, b.read_minutes,
+        b.image_id, b.image_alt, b.author_name, b.tags, b.tag_keys, 'published', now() - n * interval '1 hour', now(), true,
+        b.headline, b.document
+      from base b cross join lateral generate_series(b.place + 1, ${articleCount}::integer - b.count, b.count) as n
+      returning id, locale, slug
+    )
+    insert into article_categories (article_id, category_id)
+    select m.id, c.category_id
+    from made m
+    join articles a on a.locale = m.locale and a.slug = regexp_replace(m.slug, '-\\d+$', '')
+    join article_categories c on c.article_id = a.id`.execute(db)
+}
