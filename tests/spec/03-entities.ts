@@ -211,14 +211,26 @@ export const rows: Row[] = [
     {
       id: 'S3.article.fields',
       text: 'Article: id, slug, title, excerpt, content, image or image_url, publish_date, author, readTime, language',
-      proof: null,
+      proof:
+        'server/domains/content/demo-articles.test.ts: carry every field that the specification names, the content as markdown',
     },
-    { id: 'S3.article.markdown', text: 'The content of an article is markdown', proof: null },
-    { id: 'S3.article.categories', text: 'An article has categories, by name, and tags', proof: null },
+    {
+      id: 'S3.article.markdown',
+      text: 'The content of an article is markdown',
+      proof:
+        'server/domains/content/demo-articles.test.ts: carry every field that the specification names, the content as markdown',
+    },
+    {
+      id: 'S3.article.categories',
+      text: 'An article has categories, by name, and tags',
+      proof:
+        'server/domains/content/demo-articles.test.ts: carry every field that the specification names, the content as markdown',
+    },
     {
       id: 'S3.article.flags',
       text: 'An article has featured and a status of draft, pending or published',
-      proof: null,
+      proof:
+        'server/domains/content/article-states.test.ts: goes from draft over pending to published, and its author is told at each step',
     },
   ]),
   ...rowsOf('shell', 'foundation', [

@@ -80,6 +80,29 @@ describe('the articles of the demonstration', () => {
     }
   })
 
+  test('carry every field that the specification names, the content as markdown', async () => {
+    const [first] = (await get<Page>('/articles')).data as [WireArticle]
+    const article = await get<WireArticle>(`/articles/${first.slug}`)
+    const fields = [
+      'id',
+      'slug',
+      'title',
+      'excerpt',
+      'content',
+      'image_url',
+      'publish_date',
+      'categories',
+      'tags',
+    ]
+    expect(Object.keys(article)).toEqual(
+      expect.arrayContaining([...fields, 'featured', 'status', 'author', 'readTime', 'language']),
+    )
+    expect(article.status).toBe('published')
+    expect(article.content).toMatch(/^## /m)
+    expect(article.categories[0]?.name).toBeTruthy()
+    expect(article.tags.length).toBeGreaterThan(0)
+  })
+
   test('come featured first, then the newest', async () => {
     const { data } = await get<Page>('/articles?perPage=50')
     const firstPlain = data.findIndex(({ featured }) => !featured)
