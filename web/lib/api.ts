@@ -5,16 +5,18 @@ import { clearSession, readToken } from './session.ts'
 /** The specification's request timeout in milliseconds. */
 const requestTimeout = 10_000
 
+/** A film of 50 MB takes minutes on a mobile line. */
+const uploadTimeout = 600_000
+
 /** Calls the API from the browser with the stored token, in the page's language. */
 export const callApi: Call = createClient(async request => {
   const token = readToken()
+  const timeout = AbortSignal.timeout(request.body instanceof FormData ? uploadTimeout : requestTimeout)
   const response = await fetch(`/api${request.url}`, {
     method: request.method,
     headers: headersOf(request, token),
     body: request.body ?? null,
-    signal: request.signal
-      ? AbortSignal.any([request.signal, AbortSignal.timeout(requestTimeout)])
-      : AbortSignal.timeout(requestTimeout),
+    signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
   })
   // A late answer to a former session says nothing about the one that has begun since.
   if (response.status === 401 && !keepsSession(request.url) && token === readToken()) clearSession()

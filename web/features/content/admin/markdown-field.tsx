@@ -1,10 +1,9 @@
-import { type ChangeEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { pictureTypes } from '#contract/shared/files.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { inputClass } from '#web/ui/text-input.tsx'
 import { useArticleForm } from './article-form-context.ts'
@@ -13,18 +12,19 @@ import { type MarkdownMark, markdownMarks, markText } from './markdown-edit.ts'
 import { TextPreview } from './text-preview.tsx'
 import { applyEdit, useTextPictures } from './use-text-pictures.ts'
 
-/** What stands on the buttons; their names are words. */
-const signs: Record<MarkdownMark, ReactNode> = {
-  bold: <b>B</b>,
-  italic: <i>I</i>,
+/** What stands on the buttons, drawn and not written: their names are words. */
+const signs: Record<MarkdownMark, string> = {
+  bold: 'B',
+  italic: 'I',
   heading: 'H2',
   subheading: 'H3',
-  list: <Icon name="list" />,
+  list: '•',
   numbers: '1.',
   quote: '«\u202f»',
-  link: <Icon name="external" />,
+  link: '↗',
   table: '▦',
 }
+const looks: Partial<Record<MarkdownMark, string>> = { bold: 'font-bold', italic: 'italic' }
 const keys: Record<string, MarkdownMark> = { b: 'bold', i: 'italic', k: 'link' }
 
 /** The text in markdown with its buttons, and beside it what it will look like. */
@@ -73,7 +73,11 @@ export function MarkdownField() {
               onClick={() => handleMark(mark)}
               className="grid size-11 place-items-center rounded-xl hover:bg-fill"
             >
-              <span aria-hidden="true">{signs[mark]}</span>
+              <span
+                aria-hidden="true"
+                data-sign={signs[mark]}
+                className={classNames('before:content-[attr(data-sign)]', looks[mark])}
+              />
             </button>
           ))}
           <IconButton

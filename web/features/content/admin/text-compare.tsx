@@ -2,7 +2,7 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { type DiffBlock, diffLines, placesOf } from './text-diff.ts'
 
 /** What a comparison reads of an article. */
-export interface ComparedTexts {
+interface ComparedTexts {
   title: string
   excerpt: string
   content: string

@@ -1,11 +1,19 @@
-import type { MetaArgs } from 'react-router'
-import { ComingPage } from '#web/features/shell/coming-page.tsx'
+import type { MetaDescriptor } from 'react-router'
+import { VideoEditor } from '#web/features/content/admin/video-editor.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { Route } from './+types/video-edit'
 
-export const handle: PageHandle = { kind: 'app', title: 'shell:titles.adminVideoEdit', isPrivate: true }
+export const handle: PageHandle = {
+  kind: 'app',
+  title: 'shell:titles.adminVideoEdit',
+  isPrivate: true,
+  words: ['admin-content', 'validation'],
+}
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(matches)
+}
 
-export default function AdminVideoEdit() {
-  return <ComingPage title="shell:titles.adminVideoEdit" />
+export default function AdminVideoEdit({ params }: Route.ComponentProps) {
+  return <VideoEditor key={params.id} id={Number(params.id)} />
 }

@@ -1,11 +1,26 @@
 import type { MetaArgs } from 'react-router'
-import { ComingPage } from '#web/features/shell/coming-page.tsx'
+import { VideoForm } from '#web/features/content/admin/video-form.tsx'
+import { VideoTrail } from '#web/features/content/admin/video-trail.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
 
-export const handle: PageHandle = { kind: 'app', title: 'shell:titles.adminVideoNew', isPrivate: true }
+export const handle: PageHandle = {
+  kind: 'app',
+  title: 'shell:titles.adminVideoNew',
+  isPrivate: true,
+  words: ['admin-content', 'validation'],
+}
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function AdminVideoNew() {
-  return <ComingPage title="shell:titles.adminVideoNew" />
+  const t = useTranslate()
+  const title = t('admin-content:videos.add')
+  return (
+    <>
+      <PageHeader above={<VideoTrail here={title} />} title={title} />
+      <VideoForm />
+    </>
+  )
 }

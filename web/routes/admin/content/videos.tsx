@@ -1,11 +1,34 @@
-import type { MetaArgs } from 'react-router'
-import { ComingPage } from '#web/features/shell/coming-page.tsx'
+import { Link, type MetaArgs } from 'react-router'
+import { VideoTable } from '#web/features/content/admin/video-table.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 
-export const handle: PageHandle = { kind: 'app', title: 'shell:titles.adminVideos', isPrivate: true }
+export const handle: PageHandle = {
+  kind: 'app',
+  title: 'shell:titles.adminVideos',
+  isPrivate: true,
+  words: ['admin-content'],
+}
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function AdminVideos() {
-  return <ComingPage title="shell:titles.adminVideos" />
+  const t = useTranslate()
+  return (
+    <>
+      <PageHeader
+        title={t('admin-content:videos.title')}
+        actions={
+          <Link to="/admin/videos/new" className={buttonClass()}>
+            <Icon name="plus" size={20} />
+            {t('admin-content:videos.add')}
+          </Link>
+        }
+      />
+      <VideoTable />
+    </>
+  )
 }
