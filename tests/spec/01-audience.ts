@@ -252,7 +252,16 @@ export const rows: Row[] = [
       proof:
         'tests/e2e/content.e2e.ts: a message reaches the inbox and the company’s mailbox, and nothing typed is lost on the way',
     },
-    { id: 'S1.admin.articles', text: 'An administrator manages articles', proof: null },
-    { id: 'S1.admin.videos', text: 'An administrator manages videos', proof: null },
+    {
+      id: 'S1.admin.articles',
+      text: 'An administrator manages articles',
+      proof:
+        'tests/e2e/admin-content.e2e.ts: an editor writes an article and sends it for review, an administrator publishes it, a visitor reads it',
+    },
+    {
+      id: 'S1.admin.videos',
+      text: 'An administrator manages videos',
+      proof: 'tests/e2e/admin-content.e2e.ts: videos are added by their address, found, changed and deleted',
+    },
   ]),
 ]

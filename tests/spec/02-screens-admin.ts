@@ -128,41 +128,75 @@ export const rows: Row[] = [
     },
   ]),
   ...rowsOf('content', 'content', [
-    { id: 'S2.adminArticles.filter.status', text: 'The admin article list filters by status', proof: null },
-    { id: 'S2.adminArticles.filter.author', text: 'The admin article list filters by author', proof: null },
+    {
+      id: 'S2.adminArticles.filter.status',
+      text: 'The admin article list filters by status',
+      proof:
+        'tests/e2e/admin-content.e2e.ts: the list narrows by status, author, category, language, featured and publication date',
+    },
+    {
+      id: 'S2.adminArticles.filter.author',
+      text: 'The admin article list filters by author',
+      proof:
+        'tests/e2e/admin-content.e2e.ts: the list narrows by status, author, category, language, featured and publication date',
+    },
     {
       id: 'S2.adminArticles.filter.category',
       text: 'The admin article list filters by category',
-      proof: null,
+      proof:
+        'tests/e2e/admin-content.e2e.ts: the list narrows by status, author, category, language, featured and publication date',
     },
     {
       id: 'S2.adminArticles.filter.language',
       text: 'The admin article list filters by language',
-      proof: null,
+      proof:
+        'tests/e2e/admin-content.e2e.ts: the list narrows by status, author, category, language, featured and publication date',
     },
     {
       id: 'S2.adminArticles.filter.featured',
       text: 'The admin article list filters by featured',
-      proof: null,
+      proof:
+        'tests/e2e/admin-content.e2e.ts: the list narrows by status, author, category, language, featured and publication date',
     },
     {
       id: 'S2.adminArticles.filter.date',
       text: 'The admin article list filters by publication date',
-      proof: null,
+      proof:
+        'tests/e2e/admin-content.e2e.ts: the list narrows by status, author, category, language, featured and publication date',
     },
-    { id: 'S2.adminArticles.form', text: 'The same kind of form creates and edits an article', proof: null },
-    { id: 'S2.adminArticles.save', text: 'The article form saves', proof: null },
-    { id: 'S2.adminArticles.review', text: 'The article form sends for review', proof: null },
-    { id: 'S2.adminArticles.publish', text: 'The article form publishes', proof: null },
+    {
+      id: 'S2.adminArticles.form',
+      text: 'The same kind of form creates and edits an article',
+      proof:
+        'tests/e2e/admin-content.e2e.ts: a failure to load, create, change or delete an article is told in words',
+    },
+    {
+      id: 'S2.adminArticles.save',
+      text: 'The article form saves',
+      proof:
+        'tests/e2e/admin-content.e2e.ts: the second of two editors sees both texts and chooses; an earlier version is compared and restored',
+    },
+    {
+      id: 'S2.adminArticles.review',
+      text: 'The article form sends for review',
+      proof:
+        'tests/e2e/admin-content.e2e.ts: an editor writes an article and sends it for review, an administrator publishes it, a visitor reads it',
+    },
+    {
+      id: 'S2.adminArticles.publish',
+      text: 'The article form publishes',
+      proof:
+        'tests/e2e/admin-content.e2e.ts: an editor writes an article and sends it for review, an administrator publishes it, a visitor reads it',
+    },
     {
       id: 'S2.adminArticleCategories.manage',
       text: '/admin/article-categories lists, creates, edits and deletes article categories',
-      proof: null,
+      proof: 'tests/e2e/admin-content.e2e.ts: categories are added, changed and deleted',
     },
     {
       id: 'S2.adminVideos.manage',
       text: '/admin/videos lists, creates, edits and deletes videos',
-      proof: null,
+      proof: 'tests/e2e/admin-content.e2e.ts: videos are added by their address, found, changed and deleted',
     },
   ]),
   ...rowsOf('diagnostic', 'diagnostic', [

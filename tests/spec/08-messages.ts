@@ -284,17 +284,20 @@ export const rows: Row[] = [
     {
       id: 'S8.articles.createFailed',
       text: 'There is a message for a failure to create an article',
-      proof: null,
+      proof:
+        'tests/e2e/admin-content.e2e.ts: a failure to load, create, change or delete an article is told in words',
     },
     {
       id: 'S8.articles.updateFailed',
       text: 'There is a message for a failure to update an article',
-      proof: null,
+      proof:
+        'tests/e2e/admin-content.e2e.ts: a failure to load, create, change or delete an article is told in words',
     },
     {
       id: 'S8.articles.deleteFailed',
       text: 'There is a message for a failure to delete an article',
-      proof: null,
+      proof:
+        'tests/e2e/admin-content.e2e.ts: a failure to load, create, change or delete an article is told in words',
     },
   ]),
   ...rowsOf('orders', 'foundation', [
