@@ -19,8 +19,9 @@ export async function registerDevelopmentWeb(app: FastifyInstance, deps: Deps): 
     reply.hijack()
     vite.middlewares(request.raw, reply.raw, async () => {
       const { status, headers, body } = await render(request)
-      // What Vite adds to a page would be refused.
+      // What Vite adds to a page would be refused, by the page's own policy and by that of every answer.
       headers.delete('content-security-policy')
+      reply.raw.removeHeader('content-security-policy')
       reply.raw.writeHead(status, Object.fromEntries(headers))
       reply.raw.end(body)
     })
