@@ -4,4 +4,4 @@ export const milestones = ['foundation', 'members', 'diagnostic', 'content', 'or
 export type Milestone = (typeof milestones)[number]
 
 /** The milestones that are finished: from then on a row of theirs without a proof fails the suite. */
-export const done: Milestone[] = ['foundation', 'members', 'diagnostic']
+export const done: Milestone[] = ['foundation', 'members', 'diagnostic', 'content']
