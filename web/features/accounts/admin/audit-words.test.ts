@@ -7,7 +7,7 @@ import { auditActions, auditWords } from './audit-words.ts'
 const calls = Object.values(api).flatMap(calls => Object.entries(calls as Record<string, Endpoint>))
 const audited = calls
   .filter(
-    ([, { access, method, audited: isAudited }]) => isAudited || (access === 'admin' && method !== 'GET'),
+    ([, { access, method, audited: isAudited }]) => isAudited ?? (access === 'admin' && method !== 'GET'),
   )
   .map(([name]) => name)
 
