@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
+import { insertVersion } from './article-versions.queries.ts'
 import * as writes from './article-writes.queries.ts'
 import { renderText } from './markdown.ts'
 
@@ -34,6 +35,16 @@ export async function insertArticle(trx: Transaction<DB>, article: SeedArticle):
     texts: { title, excerpt, content, tags, author },
     rendered: renderText(content),
     columns: { slug, imageId, imageAlt, isFeatured, status: 'draft', publishAt },
+  })
+  await insertVersion(trx, {
+    articleId: id,
+    version: 1,
+    title,
+    excerpt,
+    content,
+    tags,
+    editorId: null,
+    editorName: author,
   })
   await writes.publishSeeded(trx, id, publishAt)
   await writes.replaceCategories(trx, id, article.categoryIds)

@@ -14,7 +14,8 @@ export async function insertVersion(
     excerpt: string
     content: string
     tags: string[]
-    editorId: number
+    /** Nobody's who is a member: the demo's. */
+    editorId: number | null
     editorName: string
   },
 ): Promise<void> {
