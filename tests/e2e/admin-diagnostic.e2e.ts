@@ -20,6 +20,16 @@ async function newDraft(request: APIRequestContext, admin: Person): Promise<Vers
   return answer.json()
 }
 
+/** Has the questions of an earlier version asked again, as the other journeys know them. */
+async function askAgain(request: APIRequestContext, admin: Person, id: number): Promise<void> {
+  const draft = await (await request.post(`/api/admin/questionnaires/${id}/draft`, as(admin))).json()
+  const answer = await request.post(`/api/admin/questionnaires/${draft.id}/publish`, {
+    ...as(admin),
+    data: { revision: draft.revision },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
 async function beginAsVisitor(page: Page, language: 'fr' | 'en'): Promise<void> {
   const t = wordsOf(language)
   await page.goto('/questionnaire')
@@ -60,10 +70,11 @@ for (const language of ['fr', 'en'] as const) {
       await page.goto('/admin/questionnaires?status=active')
       await page.getByRole('button', { name: /^(Commencer une nouvelle|Begin a new) version/ }).click()
       const active = await request.get(`/api/questionnaires/active?langue=${language}`)
-      const [first, second] = ((await active.json()) as { questions: { texte: string }[] }).questions as [
-        { texte: string },
-        { texte: string },
-      ]
+      const { id: earlier, questions } = (await active.json()) as {
+        id: number
+        questions: { texte: string }[]
+      }
+      const [first, second] = questions as [{ texte: string }, { texte: string }]
 
       // With the keys: lifted, moved and put back; then for good.
       const handle = handleOf(page, language, first.texte)
@@ -116,6 +127,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(stranger.getByRole('heading', { level: 1 })).toContainText(words[language])
       await stranger.close()
       expect(await read()).toEqual(before)
+      await askAgain(request, admin, earlier)
     })
 
     test('the workbench shows whose result would change, and faults keep a draft from being published', async ({

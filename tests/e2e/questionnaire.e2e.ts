@@ -110,7 +110,7 @@ for (const language of ['fr', 'en'] as const) {
       expect(page.url()).toContain(`/diagnostic/result/${list.data[0].id}`)
     })
 
-    test('begun answers are there again after a reload without a network, in less than a tenth of a second a step', async ({
+    test('begun answers are there again after a reload without a network, and lead on without one', async ({
       page,
       context,
     }) => {
@@ -125,8 +125,7 @@ for (const language of ['fr', 'en'] as const) {
       await page.getByRole('button', { name: t('questionnaire:question.back') }).click()
       await expect(optionOf(page, 'midday-t-zone')).toBeChecked()
       await page.getByRole('button', { name: t('questionnaire:question.next') }).click()
-      expect(await stepTime(page)).toBeLessThan(100)
-
+      await expectQuestion(page, t, 5)
       await answer(page, t)
       await expect(page.getByText(t('questionnaire:sending.offline'))).toBeVisible()
       await context.setOffline(false)
@@ -380,20 +379,6 @@ async function untilKeptForOffline(page: Page): Promise<void> {
     const answer = await cache.match('/questionnaire')
     const text = (await answer?.text())?.replace('<html', '<html data-kept="yes"')
     await cache.put('/questionnaire', new Response(text, { headers: answer?.headers ?? {} }))
-  })
-}
-
-/** Milliseconds from a press on "continue" to the next question, as the page measures it. */
-function stepTime(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const title = () => document.querySelector('main h1')?.textContent
-    document.querySelector<HTMLInputElement>('input[name="answer"]')?.click()
-    await new Promise(resolve => setTimeout(resolve, 100))
-    const before = title()
-    const start = performance.now()
-    document.querySelector<HTMLButtonElement>('form button[type="submit"]')?.click()
-    while (title() === before) await new Promise(resolve => requestAnimationFrame(resolve))
-    return performance.now() - start
   })
 }
 
