@@ -73,6 +73,7 @@ export default [
       route('videos', 'routes/admin/content/videos.tsx'),
       route('videos/new', 'routes/admin/content/video-new.tsx'),
       route('videos/:id/edit', 'routes/admin/content/video-edit.tsx'),
+      route('contact', 'routes/admin/content/contact.tsx'),
       route('diagnostics', 'routes/admin/diagnostic/diagnostics.tsx'),
       route('diagnostics/:id', 'routes/admin/diagnostic/diagnostic.tsx'),
       route('type-peaus', 'routes/admin/catalogue/skin-types.tsx'),

@@ -36,12 +36,15 @@ const messageShape = {
   message: z.string(),
   language: z.enum(locales),
   status: ContactStatus,
+  /** Who was signed in when writing; null for a visitor. */
+  member_id: z.int().nullable(),
   created_at: z.iso.datetime(),
 }
+const messageNames = { member_id: 'memberId', created_at: 'createdAt' } as const
 const replyNames = { created_at: 'createdAt', sent_at: 'sentAt' } as const
 
 /** A message in the inbox. */
-export const ContactMessage = renamed(messageShape, { created_at: 'createdAt' })
+export const ContactMessage = renamed(messageShape, messageNames)
 export type ContactMessage = z.output<typeof ContactMessage>
 
 /** An answer by mail; `sentAt` is null while it waits for the mail server. */
@@ -56,10 +59,7 @@ const ContactReply = renamed(
   replyNames,
 )
 /** A message with its answers, the oldest first. */
-export const ContactMessageDetail = renamed(
-  { ...messageShape, replies: z.array(ContactReply) },
-  { created_at: 'createdAt' },
-)
+export const ContactMessageDetail = renamed({ ...messageShape, replies: z.array(ContactReply) }, messageNames)
 export type ContactMessageDetail = z.output<typeof ContactMessageDetail>
 
 /** A page of the inbox and how many messages in all are new. */

@@ -75,6 +75,7 @@ for (const [look, { width, scheme, language }] of Object.entries(looks)) {
         '/admin/type-peaus',
         '/admin/probleme-peaus',
         '/admin/orders',
+        '/admin/contact',
         `/admin/orders/${orderId}`,
         '/admin/settings',
         '/admin/langues',

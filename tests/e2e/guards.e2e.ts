@@ -36,6 +36,7 @@ const adminPaths = [
   '/admin/videos',
   '/admin/videos/new',
   '/admin/videos/1/edit',
+  '/admin/contact',
   '/admin/diagnostics',
   '/admin/diagnostics/1',
   '/admin/type-peaus',

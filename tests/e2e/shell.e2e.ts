@@ -205,6 +205,7 @@ test('the title of every route is the brand and the route’s own title', async 
     '/admin/videos': 'adminVideos',
     '/admin/videos/new': 'adminVideoNew',
     '/admin/videos/1/edit': 'adminVideoEdit',
+    '/admin/contact': 'adminContact',
     '/admin/diagnostics': 'adminDiagnostics',
     '/admin/diagnostics/1': 'adminDiagnostic',
     '/admin/type-peaus': 'adminSkinTypes',

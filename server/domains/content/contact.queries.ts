@@ -13,6 +13,7 @@ export interface MessageRow {
   message: string
   language: Locale
   status: ContactStatus
+  memberId: number | null
   createdAt: Date | string
 }
 
@@ -24,7 +25,7 @@ export interface ReplyRow {
   sentAt: Date | null
 }
 
-const columns = sql`m.id, m.name, m.email, m.subject, m.body as message, m.locale as language, m.status, m.created_at as "createdAt"`
+const columns = sql`m.id, m.name, m.email, m.subject, m.body as message, m.locale as language, m.status, m.user_id as "memberId", m.created_at as "createdAt"`
 
 const orders: Record<ContactSort | 'own', RawBuilder<unknown>> = {
   createdAt: sql`m.created_at, m.id`,

@@ -20,6 +20,7 @@ interface WireMessage {
   name: string
   message: string
   status: string
+  member_id: number | null
   replies: { message: string; author: string; sent_at: string | null }[]
 }
 const message = {
@@ -49,7 +50,12 @@ describe('a message', () => {
     const page = await inbox()
     expect(page.unread).toBe(before + 1)
     const [first] = page.data as [WireMessage]
-    expect(first).toMatchObject({ name: 'Mariam Sanou', status: 'new', message: message.message })
+    expect(first).toMatchObject({
+      name: 'Mariam Sanou',
+      status: 'new',
+      message: message.message,
+      member_id: null,
+    })
 
     const read = await shop.admin<WireMessage>('PUT', `/contact/${first.id}/status`, { status: 'read' })
     expect(read.body.status).toBe('read')
@@ -156,6 +162,8 @@ test('a member’s messages are in the export, and go with the account', async (
   await shop.call('POST', '/contact', { token, body: { ...message, name: 'Membre' } })
   const exported = await shop.call<Record<string, { subject: string }[]>>('GET', '/account/export', { token })
   expect(exported.body.contactMessages?.map(({ subject }) => subject)).toEqual(['Crème pour bébé'])
+  const [found] = (await inbox('&search=membre')).data.filter(({ name }) => name === 'Membre')
+  expect(found?.member_id).toBe(member.body.user.id)
   await shop.db.deleteFrom('users').where('email', '=', member.email).execute()
   expect((await inbox('&search=membre')).data.filter(({ name }) => name === 'Membre')).toEqual([])
 })

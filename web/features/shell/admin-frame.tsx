@@ -41,6 +41,7 @@ const groups: { title: MessageKey; links: { to: string; text: MessageKey }[] }[]
       { to: '/admin/articles', text: 'shell:titles.adminArticles' },
       { to: '/admin/article-categories', text: 'shell:titles.adminArticleCategories' },
       { to: '/admin/videos', text: 'shell:titles.adminVideos' },
+      { to: '/admin/contact', text: 'shell:titles.adminContact' },
     ],
   },
   {
