@@ -19,14 +19,17 @@ export function tellFailures(failures: Failure[], output: string): string {
   const end = lines.slice(-lastLines).join('\n')
   const cut = lines.length > lastLines ? `The last ${lastLines} of ${lines.length} lines:\n${end}` : end
   if (failures.length === 0) return cut
-  const brief = failures.map(({ title, message }) => {
-    const first = message.split('\n').find(line => line.trim() !== '') ?? ''
-    return `✗ ${title}: ${first.trim()}`.slice(0, briefLength)
-  })
+  const brief = failures.map(failure => `✗ ${inALine(failure)}`)
   const full = failures
     .filter(({ message }) => message.includes('\n'))
     .map(({ title, message }) => `${title}\n${message.split('\n').slice(0, fullLines).join('\n')}`)
   return [brief.join('\n'), ...full, cut].join('\n\n')
+}
+
+/** A failure's name and the first line of what it said. */
+export function inALine({ title, message }: Failure): string {
+  const first = message.split('\n').find(line => line.trim() !== '') ?? ''
+  return `${title}: ${first.trim()}`.slice(0, briefLength)
 }
 
 export interface VitestFile {
@@ -54,23 +57,35 @@ export interface PlaywrightSuite {
     title: string
     file?: string
     ok: boolean
-    tests?: { results?: { error?: { message?: string } }[] }[]
+    tests?: { status?: string; results?: { error?: { message?: string } }[] }[]
   }[]
   suites?: PlaywrightSuite[]
 }
 
-/** The failed tests of Playwright's report; a suite holds suites, each named by its describe or its file. */
-export function failuresOfPlaywright(suites: PlaywrightSuite[], path: string[] = []): Failure[] {
+type PlaywrightSpec = NonNullable<PlaywrightSuite['specs']>[number]
+
+/** The failed tests of Playwright's report. */
+export const failuresOfPlaywright = (suites: PlaywrightSuite[]): Failure[] =>
+  chosenOfPlaywright(suites, spec => !spec.ok)
+
+/** Those that failed first and passed at their second try, each with what it said when it failed. */
+export const secondTriesOfPlaywright = (suites: PlaywrightSuite[]): Failure[] =>
+  chosenOfPlaywright(suites, spec => spec.tests?.some(({ status }) => status === 'flaky') ?? false)
+
+/** A suite holds suites, each named by its describe or its file. */
+function chosenOfPlaywright(
+  suites: PlaywrightSuite[],
+  isChosen: (spec: PlaywrightSpec) => boolean,
+  path: string[] = [],
+): Failure[] {
   return suites.flatMap(({ title, specs = [], suites: inner = [] }) => {
     const names = [...path, title]
-    const own = specs
-      .filter(spec => !spec.ok)
-      .map(spec => {
-        const errors = (spec.tests ?? []).flatMap(test => test.results ?? []).map(result => result.error)
-        const message = errors.find(error => error?.message)?.message ?? ''
-        return failure([...names, spec.title].join(' › '), message)
-      })
-    return [...own, ...failuresOfPlaywright(inner, names)]
+    const own = specs.filter(isChosen).map(spec => {
+      const errors = (spec.tests ?? []).flatMap(test => test.results ?? []).map(result => result.error)
+      const message = errors.find(error => error?.message)?.message ?? ''
+      return failure([...names, spec.title].join(' › '), message)
+    })
+    return [...own, ...chosenOfPlaywright(inner, isChosen, names)]
   })
 }
 

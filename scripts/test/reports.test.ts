@@ -104,10 +104,13 @@ describe('Playwright’s report', () => {
     JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats } })
 
   test('its tests are counted, and those that needed a second try named', () => {
-    expect(resultOfPlaywright(outcome(0), report({ expected: 5, flaky: 1 }))).toEqual({
+    const tests = [{ status: 'flaky', results: [{ error: { message: 'Too late\n  at line 3' } }, {}] }]
+    const suites = [{ title: 'cart.e2e.ts', specs: [{ title: 'adds', ok: true, tests }] }]
+    const read = JSON.stringify({ stats: { expected: 5, unexpected: 0, flaky: 1, skipped: 0 }, suites })
+    expect(resultOfPlaywright(outcome(0), read)).toEqual({
       passed: 6,
       ...ok,
-      notes: ['1 passed only at a second try'],
+      notes: ['1 passed only at a second try (cart.e2e.ts › adds: Too late)'],
     })
     expect(resultOfPlaywright(outcome(1), report({ expected: 5, unexpected: 1 }))).toEqual({
       passed: 5,

@@ -3,7 +3,9 @@ import {
   type Failure,
   failuresOfPlaywright,
   failuresOfVitest,
+  inALine,
   type PlaywrightSuite,
+  secondTriesOfPlaywright,
   tellFailures,
   type VitestFile,
 } from './failures.ts'
@@ -56,9 +58,10 @@ export function resultOfPlaywright(outcome: Outcome, report: string): Result {
     flaky = 0,
     skipped = 0,
   } = (found.stats ?? {}) as Record<string, number>
-  const failures = failuresOfPlaywright((found.suites ?? []) as PlaywrightSuite[])
-  const result = complete(outcome, expected + flaky, unexpected, skipped, failures)
-  if (flaky > 0) result.notes.push(`${flaky} passed only at a second try`)
+  const suites = (found.suites ?? []) as PlaywrightSuite[]
+  const result = complete(outcome, expected + flaky, unexpected, skipped, failuresOfPlaywright(suites))
+  const second = secondTriesOfPlaywright(suites).map(inALine)
+  if (flaky > 0) result.notes.push(`${flaky} passed only at a second try (${second.join('; ')})`)
   return result
 }
 
