@@ -22,6 +22,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 afterEach(() => {
+  callApi.mockReset()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -37,6 +38,12 @@ test.each([
   await logOut()
   expect([...storage.keys()]).toEqual([])
   expect(currentPreferences()).toBeUndefined()
+})
+
+test('logout forgets token and user also when what tells the server cannot be loaded', async () => {
+  await logOut(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+  expect([...storage.keys()]).toEqual([])
+  expect(callApi).not.toHaveBeenCalled()
 })
 
 test.each([

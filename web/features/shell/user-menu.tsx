@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts/user.ts'
 import { island } from '#web/islands/island.tsx'
+import { logOut } from '#web/lib/log-out.ts'
 import { isAdmin, onUserChange, readSession } from '#web/lib/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { closeOnLeave } from './header-menu.ts'
@@ -83,7 +84,6 @@ function Avatar({ user }: { user: User | undefined }) {
 }
 
 async function handleLogout(): Promise<void> {
-  const { logOut } = await import('#web/lib/log-out.ts')
   await logOut()
   location.assign('/')
 }
