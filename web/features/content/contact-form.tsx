@@ -6,6 +6,7 @@ import { Field } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { clearDraft, emptyDraft, keepDraft, type MessageDraft, readDraft } from './contact-draft.ts'
+import { contactSender } from './contact-sender.ts'
 
 export interface ContactFormProps {
   words: {
@@ -39,7 +40,7 @@ export default function ContactForm({ words }: ContactFormProps) {
   const [state, setState] = useState<'ready' | 'sending' | 'sent'>('ready')
   const form = useRef<HTMLFormElement>(null)
   const done = useRef<HTMLDivElement>(null)
-  const token = useRef<Promise<string | undefined>>(undefined)
+  const [sender] = useState(() => contactSender())
 
   useEffect(() => setDraft(readDraft()), [])
   useEffect(() => {
@@ -50,11 +51,6 @@ export default function ContactForm({ words }: ContactFormProps) {
     const next = { ...draft, [field]: value }
     setDraft(next)
     keepDraft(next)
-  }
-
-  /** The form's time begins when somebody begins to write. */
-  function begin() {
-    token.current ??= import('./contact-calls.ts').then(calls => calls.askToken())
   }
 
   function show(found: Errors, text: string) {
@@ -72,14 +68,11 @@ export default function ContactForm({ words }: ContactFormProps) {
     const website = String(new FormData(event.currentTarget).get('website') ?? '')
     show({}, '')
     setState('sending')
-    begin()
-    const { sendMessage } = await import('./contact-calls.ts')
-    const refusal = await sendMessage({ ...draft, website, token: await token.current })
+    const refusal = await sender.send({ ...draft, website })
     if (refusal) {
       setState('ready')
       return show(refusal.fields, refusal.text ?? (refusal.hasFields ? words.correct : words.failure))
     }
-    token.current = undefined
     clearDraft()
     setDraft(emptyDraft)
     setState('sent')
@@ -115,7 +108,7 @@ export default function ContactForm({ words }: ContactFormProps) {
       ref={form}
       noValidate
       className="grid gap-5"
-      onFocus={begin}
+      onFocus={() => void sender.begin()}
       onSubmit={event => void handleSubmit(event)}
     >
       {failure ? <Alert tone="error">{failure}</Alert> : null}
