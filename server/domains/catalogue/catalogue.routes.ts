@@ -12,6 +12,7 @@ import { addStockAlert, getStockAlert, removeStockAlert } from '#contract/catalo
 import { boundedPool } from '#server/platform/bounded-pool.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/route.ts'
+import { sharedReads } from '#server/platform/shared-reads.ts'
 import * as service from './catalogue.service.ts'
 import * as alerts from './stock-alerts.service.ts'
 
@@ -22,12 +23,16 @@ const costlyReads = { size: 3, queue: 60 }
 /** What everybody may read of the catalogue, and what members wait for. */
 export function catalogueRoutes(route: Route, { database }: Deps): void {
   const inTurn = boundedPool(costlyReads)
+  const shared = sharedReads()
   route(listProducts, ({ query, locale }) => {
     const read = () => service.listProducts(database, query, locale)
-    return query.search || query.facets ? inTurn(read) : read()
+    if (!query.search && !query.facets) return read()
+    return shared(`list ${locale} ${JSON.stringify(query)}`, () => inTurn(read))
   })
   route(suggestProducts, ({ query, locale }) =>
-    inTurn(() => service.suggestProducts(database, query.search, locale)),
+    shared(`suggest ${locale} ${query.search}`, () =>
+      inTurn(() => service.suggestProducts(database, query.search, locale)),
+    ),
   )
   route(getProduct, ({ params, locale }) => service.getProduct(database, params.id, locale))
   route(listCategoryProducts, ({ params, query, locale }) =>

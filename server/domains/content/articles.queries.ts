@@ -3,7 +3,9 @@ import type { Article, ArticleStatus, TocEntry } from '#contract/content/article
 import type { ContentCategory } from '#contract/content/category.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
+import type { Database } from '#server/platform/database.ts'
 import type { StoredPhoto } from '#server/platform/photo.ts'
+import { runPrepared } from '#server/platform/prepared.ts'
 import { articleColumns, categoryTexts, isVisible, textColumns } from './article-columns.ts'
 
 /** An article as the database answers it: dates are text within JSON. */
@@ -36,73 +38,84 @@ export interface ArticleListRequest {
 const stopWords: Record<Locale, string> = { fr: 'french_stem', en: 'english_stem' }
 
 /**
- * What was typed as a tsquery, in a `query` of one row: all words, or, when no article has all of them, any. A word finds
- * its other forms and, from three letters on, longer words that begin like it; stop words count only when there is no other.
+ * What was typed as a tsquery, in a `query` of one row: all words, and any of them. A word finds its other forms and, from
+ * three letters on, longer words that begin like it; stop words count only when there is no other. All values stand in
+ * `input`, so that one plan serves all.
  */
-function queryOf(typed: string, locale: Locale): RawBuilder<unknown> {
+function queryOf(locale: Locale): RawBuilder<unknown> {
   return sql`
     token as materialized (
       select word, (ts_lexize(${sql.lit(`shop_${locale}`)}::regdictionary, word))[1] as lexeme,
         ts_lexize(${sql.lit(stopWords[locale])}::regdictionary, word) = '{}' as is_stop
       from (
-        select distinct word from unnest(string_to_array(search_fold(${typed}), ' ')) as t (word)
+        select distinct word from input cross join unnest(string_to_array(search_fold(typed), ' ')) as t (word)
         where word <> '' and length(word) <= 60 limit 8
       )
     ),
-    joined as (
-      select string_agg(part, ' & ') as all_words, string_agg(part, ' | ') as any_word from (
+    query as materialized (
+      select string_agg(part, ' & ')::tsquery as all_words, string_agg(part, ' | ')::tsquery as any_word from (
         select '(' || quote_literal(lexeme) || case when length(word) < 3 then '' else ' | ' || quote_literal(word) || ':*' end || ')' as part
         from token where not is_stop or not exists (select from token where not is_stop)
       )
-    ),
-    query as materialized (
-      select case
-        when exists (
-          select from articles a where a.document @@ (select all_words::tsquery from joined) and a.locale = ${locale} and ${isVisible}
-        ) then all_words else any_word
-      end::tsquery as words from joined
     )`
 }
 
-function conditionsOf({ locale, category, tag, featured, search }: ArticleListRequest): RawBuilder<unknown> {
-  const all = [sql`a.locale = ${locale}`, isVisible]
+function conditionsOf({ locale, category, tag, featured }: ArticleListRequest): RawBuilder<unknown> {
+  const all = [sql`a.locale = ${sql.lit(locale)}`, isVisible]
   if (category !== undefined)
     all.push(sql`a.id in (
-      select r.article_id from article_categories r join content_categories c on c.id = r.category_id where c.slug = ${category}
+      select r.article_id from article_categories r join content_categories c on c.id = r.category_id where c.slug = (select category from input)
     )`)
-  if (tag !== undefined) all.push(sql`a.tag_keys @> array[trim(search_fold(${tag}))]`)
-  if (featured !== undefined) all.push(sql`a.is_featured = ${featured}`)
-  if (search !== undefined) all.push(sql`a.document @@ (select words from query)`)
+  if (tag !== undefined) all.push(sql`a.tag_keys @> array[trim(search_fold((select tag from input)))]`)
+  if (featured !== undefined) all.push(sql`a.is_featured = ${sql.lit(featured)}`)
   return sql.join(all, sql` and `)
+}
+
+/** Articles with all words; when there is none, those with any. What is found is looked up once. */
+function foundArticles(locale: Locale, where: RawBuilder<unknown>): RawBuilder<unknown> {
+  const having = (words: string) => sql`
+    select a.id, a.publish_at, ts_rank(a.headline, (select ${sql.ref(words)} from query)) as rank
+    from articles a where a.document @@ (select ${sql.ref(words)} from query) and ${where}`
+  return sql`${queryOf(locale)},
+    complete as materialized (${having('all_words')}),
+    matching as materialized (
+      select * from complete union all select * from (${having('any_word')}) where not exists (select from complete)
+    )`
 }
 
 /** One window of the articles that visitors see, and how many there are in all: one statement. */
 export async function findArticles(
-  db: Kysely<DB>,
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
   request: ArticleListRequest,
 ): Promise<{ total: number; rows: ArticleRow[] }> {
   const { search, locale, limit, offset } = request
-  const isSearch = search !== undefined
   const where = conditionsOf(request)
-  const order = isSearch
-    ? sql`rank desc, publish_at desc, id desc`
-    : sql`is_featured desc, publish_at desc, id desc`
-  const rank = isSearch ? sql`, ts_rank(a.headline, (select words from query)) as rank` : sql``
-  // What is found is counted on the way; a list without a search stops reading when its window is full.
-  const matching = sql`select a.id, a.is_featured, a.publish_at${rank} from articles a where ${where}`
-  const { rows } = await sql<{ total: number; articles: ArticleRow[] }>`
-    with ${isSearch ? sql`${queryOf(search, locale)},` : sql``}
-    matching as ${isSearch ? sql`materialized` : sql`not materialized`} (${matching})
+  // A list without a search stops reading when its window is full.
+  const matching =
+    search === undefined
+      ? sql`matching as not materialized (select a.id, a.is_featured, a.publish_at from articles a where ${where})`
+      : foundArticles(locale, where)
+  const order =
+    search === undefined
+      ? sql`is_featured desc, publish_at desc, id desc`
+      : sql`rank desc, publish_at desc, id desc`
+  const statement = sql`
+    with input as materialized (
+      select ${search ?? null}::text as typed, ${request.category ?? null}::text as category, ${request.tag ?? null}::text as tag
+    ), ${matching}
     select (select count(*)::integer from matching) as total,
       (
         select coalesce(json_agg(row_to_json(card) order by card.place), '[]') from (
           select ${articleColumns}, w.place
-          from unnest(array(select id from matching order by ${order} limit ${limit} offset ${offset})) with ordinality as w (id, place)
+          from unnest(array(
+            select id from matching order by ${order} limit (select ${limit}::integer) offset (select ${offset}::integer)
+          )) with ordinality as w (id, place)
           join articles a on a.id = w.id
           left join images i on i.id = a.image_id
         ) card
-      ) as articles`.execute(db)
-  return { total: rows[0]?.total ?? 0, rows: rows[0]?.articles ?? [] }
+      ) as articles`.compile(db)
+  const [found] = await runPrepared<{ total: number; articles: ArticleRow[] }>(pool, statement)
+  return { total: found?.total ?? 0, rows: found?.articles ?? [] }
 }
 
 /** The article of this address that visitors see, rather the one in their language. */

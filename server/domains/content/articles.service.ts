@@ -18,7 +18,7 @@ const similarShown = 3
 
 /** Articles that visitors see, under their filters, in the reader's language unless another is asked for. */
 export async function listArticles(
-  { db }: Database,
+  database: Database,
   filter: ArticleFilter,
   locale: Locale,
 ): Promise<ArticlePage> {
@@ -26,20 +26,20 @@ export async function listArticles(
   const search = filter.search === '' ? undefined : filter.search
   const { limit, offset } = pageWindow(filter)
   const request = { locale: filter.locale ?? locale, category, tag, featured, search, limit, offset }
-  const { total, rows } = await queries.findArticles(db, request)
+  const { total, rows } = await queries.findArticles(database, request)
   return toPage(rows.map(toArticle), total, filter)
 }
 
 /** The featured articles of the home page; of a language that the shop does not speak there are none. */
 export async function listFeatured(
-  { db }: Database,
+  database: Database,
   languageId: number | undefined,
   locale: Locale,
 ): Promise<Article[]> {
-  const wanted = languageId === undefined ? locale : await queries.findLanguageCode(db, languageId)
+  const wanted = languageId === undefined ? locale : await queries.findLanguageCode(database.db, languageId)
   if (!isLocale(wanted)) return []
   const request = { locale: wanted, featured: true, limit: featuredOnHome, offset: 0 }
-  const { rows } = await queries.findArticles(db, request)
+  const { rows } = await queries.findArticles(database, request)
   return rows.map(toArticle)
 }
 

@@ -1,6 +1,7 @@
 import * as calls from '#contract/content/endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/route.ts'
+import { sharedReads } from '#server/platform/shared-reads.ts'
 import * as articles from './articles.service.ts'
 import * as contact from './contact.service.ts'
 import * as videos from './videos.service.ts'
@@ -8,7 +9,10 @@ import * as videos from './videos.service.ts'
 /** What everybody reads of the shop's advice, and how to write to it. */
 export function contentRoutes(route: Route, deps: Deps): void {
   const { database } = deps
-  route(calls.listArticles, ({ query, locale }) => articles.listArticles(database, query, locale))
+  const shared = sharedReads()
+  route(calls.listArticles, ({ query, locale }) =>
+    shared(`${locale} ${JSON.stringify(query)}`, () => articles.listArticles(database, query, locale)),
+  )
   route(calls.listFeaturedArticles, ({ query, locale }) =>
     articles.listFeatured(database, query.languageId, locale),
   )
