@@ -209,6 +209,11 @@ export interface Diagnostics {
   userId: number;
 }
 
+export interface GoneProducts {
+  at: Generated<Timestamp>;
+  id: number;
+}
+
 export interface Images {
   createdAt: Generated<Timestamp>;
   height: number;
@@ -597,6 +602,7 @@ export interface DB {
   contentCategories: ContentCategories;
   contentCategoryTranslations: ContentCategoryTranslations;
   diagnostics: Diagnostics;
+  goneProducts: GoneProducts;
   images: Images;
   ingredients: Ingredients;
   ingredientTranslations: IngredientTranslations;

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { renamed } from '../renamed.ts'
+import type { Locale } from '../shared/locale.ts'
 import { pageOf } from '../shared/pagination.ts'
 import { PhotoSources } from '../shared/photo.ts'
 import { CategoryCount, CategoryRef, WordCount, WordRef } from './word.ts'
@@ -58,6 +59,7 @@ export const detailShape = {
   ingredients: z.array(z.object({ ...WordRef.shape, description: z.string(), inci: z.string() })),
   problemes: z.array(WordRef),
   produitsLies: z.array(ProductCard),
+  slugs: z.object({ fr: z.string(), en: z.string() } satisfies Record<Locale, z.ZodType>),
 }
 /** The names of a product's texts. */
 export const textNames = {
@@ -74,7 +76,7 @@ export const detailNames = {
   produitsLies: 'linkedProducts',
 } as const
 
-/** A product with all that its page shows; `linkedProducts` are published ones only. */
+/** A product with all that its page shows; `linkedProducts` are published ones only, `slugs` the readable part of its address. */
 export const ProductDetail = renamed(detailShape, detailNames)
 export type ProductDetail = z.output<typeof ProductDetail>
 

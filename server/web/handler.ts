@@ -6,12 +6,15 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { defaultLocale, isLocale, type Locale, languageKey } from '#contract/shared/locale.ts'
+import { isGoneProduct, listProductAddresses } from '../domains/catalogue/product-addresses.service.ts'
 import type { Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/errors.ts'
 import { type Call, injectClient } from './api-transport.ts'
 import { compressedBody, keptPages, type Page } from './kept-pages.ts'
-import { withoutTrailingSlash } from './page-address.ts'
+import { productOf, withoutTrailingSlash } from './page-address.ts'
 import { siteFile } from './site-files.ts'
+import { mostAddresses } from './site-maps.ts'
+import type { SiteSource } from './site-source.ts'
 
 /** What the web build's server entry offers besides rendering. */
 interface EntryModule {
@@ -70,9 +73,19 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, build: WebBu
   })
 
   const renderPage = pageRenderer(app, deps, build.server, 'production')
-  const site = { origin: new URL(deps.config.publicUrl).origin, call: injectClient(app) }
-  const render = (request: FastifyRequest) =>
-    siteFile(request.url.split('?', 1)[0] ?? '', site) ?? renderPage(request)
+  const site: SiteSource = {
+    origin: new URL(deps.config.publicUrl).origin,
+    call: injectClient(app),
+    products: () => listProductAddresses(deps.database.db, mostAddresses),
+  }
+  const render = async (request: FastifyRequest) => {
+    const file = siteFile(request.url.split('?', 1)[0] ?? '', site)
+    if (file) return file
+    const page = await renderPage(request)
+    const product = page.status === 404 ? productOf(request.url) : undefined
+    const isGone = product !== undefined && (await isGoneProduct(deps.database.db, product))
+    return isGone ? { ...page, status: 410 } : page
+  }
   const pages = keptPages()
   app.addHook('onSend', async (request, reply) => {
     const isAdmin = request.routeOptions.config.endpoint?.access === 'admin'

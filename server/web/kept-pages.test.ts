@@ -42,6 +42,16 @@ test('what was being rendered when the pages were forgotten is not kept', async 
   expect((await pages.get('fr /', async () => page('new price'))).body.toString()).toBe('new price')
 })
 
+test('addresses without a page to keep push out none that is kept', async () => {
+  const pages = keptPages()
+  const home = vi.fn(async () => page('home'))
+  await pages.get('fr /', home)
+  const moved = async () => ({ ...page(''), status: 301, etag: undefined })
+  await Promise.all(Array.from({ length: 500 }, (_, n) => pages.get(`fr /products/7-wrong-${n}`, moved)))
+  await pages.get('fr /', home)
+  expect(home).toHaveBeenCalledTimes(1)
+})
+
 test('a page of one’s own is rendered for each, and a failed one is tried again', async () => {
   const pages = keptPages()
   const own = vi.fn(async () => ({ ...page('cart'), etag: undefined }))

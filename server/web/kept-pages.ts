@@ -34,32 +34,39 @@ const most = 200
  * change in the administration does: who saves sees it at once. `clock` tells milliseconds.
  */
 export function keptPages(clock: Pick<Performance, 'now'> = performance) {
-  const pages = new LRUCache<string, Promise<Page>>({
+  const pages = new LRUCache<string, Page>({
     max: most,
     ttl: keptFor,
     ttlResolution: 0,
     perf: clock,
   })
+  // What is being rendered stands apart: an address that turns out to have no page to keep, of which anybody can make up
+  // as many as they like, must not push out one that is kept.
+  const renderings = new Map<string, Promise<Page>>()
   return {
-    forget: () => pages.clear(),
+    forget() {
+      pages.clear()
+      renderings.clear()
+    },
     /** The kept page, or the one that `render` makes; those who ask at the same time wait for the same rendering. */
     async get(key: string, render: () => Promise<Page>): Promise<Page> {
-      const known = pages.get(key)
-      if (known) {
-        const page = await known
+      const kept = pages.get(key)
+      if (kept) return kept
+      const underWay = renderings.get(key)
+      if (underWay) {
+        const page = await underWay
         if (page.etag) return page
       }
+      const start = clock.now()
       const rendering = render()
-      pages.set(key, rendering)
-      const drop = () => {
-        if (pages.peek(key) === rendering) pages.delete(key)
+      renderings.set(key, rendering)
+      try {
+        const page = await rendering
+        if (page.etag && renderings.get(key) === rendering) pages.set(key, page, { start })
+        return page
+      } finally {
+        if (renderings.get(key) === rendering) renderings.delete(key)
       }
-      const page = await rendering.catch(error => {
-        drop()
-        throw error
-      })
-      if (!page.etag) drop()
-      return page
     },
   }
 }

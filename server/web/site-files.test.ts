@@ -1,9 +1,21 @@
 import { expect, test } from 'vitest'
 import type { Call } from '#contract/client.ts'
 import type { Locale } from '#contract/shared/locale.ts'
+import type { ProductAddress } from '#server/domains/catalogue/product-addresses.service.ts'
 import { siteFile } from './site-files.ts'
 
-const product = { id: 7, photoSources: { webp: [{ url: '/uploads/products/7-1080.webp', width: 1080 }] } }
+const products = async (): Promise<ProductAddress[]> => [
+  {
+    paths: { fr: '/products/7-savon-noir', en: '/products/7-black-soap' },
+    changedAt: '2026-03-02T08:00:00.000Z',
+    photoSources: {
+      width: 1080,
+      height: 1080,
+      avif: [],
+      webp: [{ url: '/uploads/products/7-1080.webp', width: 1080 }],
+    },
+  },
+]
 const articleOf = (locale: Locale) => ({
   slug: locale === 'fr' ? 'karité' : 'shea',
   title: locale === 'fr' ? 'Karité & <soleil>' : 'Shea & <sun>',
@@ -17,16 +29,20 @@ const articleOf = (locale: Locale) => ({
   translations: [{ locale: locale === 'fr' ? 'en' : 'fr', slug: locale === 'fr' ? 'shea' : 'karité' }],
 })
 
-/** Two pages of products, one article in each language, no video. */
+const facets = { categories: [{ id: 4, count: 2 }], skinTypes: [{ id: 5, count: 0 }], problems: [] }
+const videoAt = (updatedAt: string) => ({ updatedAt, thumbnailSources: null })
+
+/** One product, one article in each language, videos on two pages in French and none in English. */
 const call = (locale: Locale) =>
   (async (endpoint: { path: string }, { query }: { query?: { page?: number } }) => {
-    if (endpoint.path === '/produits')
-      return { data: [{ ...product, id: 6 + (query?.page ?? 1) }], lastPage: 2 }
+    if (endpoint.path === '/produits') return { data: [], facets, lastPage: 1 }
     if (endpoint.path === '/articles') return { data: [articleOf(locale)], lastPage: 1 }
-    if (endpoint.path === '/videos') return { data: [], lastPage: 1 }
+    if (endpoint.path === '/videos' && locale === 'en') return { data: [], lastPage: 1 }
+    if (endpoint.path === '/videos')
+      return { data: [videoAt(query?.page === 2 ? '2026-05-01' : '2026-04-01')], lastPage: 2 }
     return { data: { key: 'company_name', value: 'Sira & filles', description: '' } }
   }) as unknown as Call
-const site = { origin: 'https://shop.example', call }
+const site = { origin: 'https://shop.example', call, products }
 const read = async (path: string) => {
   const file = await siteFile(path, site)
   return { type: file?.headers.get('content-type'), text: file?.body.toString() ?? '' }
@@ -50,16 +66,30 @@ test('every map that the index names is there', async () => {
   }
 })
 
-test('all pages of products are listed in both languages, each with its picture and its counterpart', async () => {
+test('a list of a category, a kind of skin or a need is listed when it has products', async () => {
+  const lists = places((await read('/sitemap-pages.xml')).text).filter(place => place?.includes('categor'))
+  expect(lists).toEqual([
+    'https://shop.example/products?categories=4',
+    'https://shop.example/products?categories=4&#38;lang=en',
+  ])
+  expect((await read('/sitemap-pages.xml')).text).not.toContain('skinTypes')
+})
+
+test('the page of videos changed when the last of them did', async () => {
+  const { text } = await read('/sitemap-videos.xml')
+  expect(places(text)).toEqual(['https://shop.example/videos'])
+  expect(text).toContain('<lastmod>2026-05-01</lastmod>')
+})
+
+test('all products are listed in both languages, each with its picture, its last change and its counterpart', async () => {
   const { text } = await read('/sitemap-products.xml')
   expect(places(text)).toEqual([
-    'https://shop.example/products/7',
-    'https://shop.example/products/7?lang=en',
-    'https://shop.example/products/8',
-    'https://shop.example/products/8?lang=en',
+    'https://shop.example/products/7-savon-noir',
+    'https://shop.example/products/7-black-soap?lang=en',
   ])
   expect(text).toContain('<image:loc>https://shop.example/uploads/products/7-1080.webp</image:loc>')
-  expect(text).toContain('hreflang="en" href="https://shop.example/products/7?lang=en"')
+  expect(text).toContain('hreflang="en" href="https://shop.example/products/7-black-soap?lang=en"')
+  expect(text).toContain('<lastmod>2026-03-02T08:00:00.000Z</lastmod>')
 })
 
 test('an article is listed under the address of each language', async () => {

@@ -12,6 +12,9 @@ interface Entry {
   images?: string[]
 }
 
+/** Half of what one map may have: every product is in it once in each language. */
+export const mostAddresses = 25_000
+
 /** Public pages that are not in another map. */
 const pages = [
   '/',
@@ -34,21 +37,26 @@ export function mapIndex({ origin }: SiteSource, names: string[]): string {
   )
 }
 
-/** The pages that every shop has. */
-export function pageMap(site: SiteSource): string {
+/** The pages that every shop has, and the lists of products of a category, for a kind of skin and for a need. */
+export async function pageMap(site: SiteSource): Promise<string> {
+  const { facets } = await site.call('fr')(listProducts, { query: { facets: true, perPage: 1 } })
+  const lists = (['categories', 'skinTypes', 'problems'] as const).flatMap(facet =>
+    (facets?.[facet] ?? []).filter(({ count }) => count > 0).map(({ id }) => `/products?${facet}=${id}`),
+  )
   return urlSet(
     site,
-    pages.map(path => ({ paths: inBoth(path) })),
+    [...pages, ...lists].map(path => ({ paths: inBoth(path) })),
   )
 }
 
 /** Every product that can be bought or asked for. */
 export async function productMap(site: SiteSource): Promise<string> {
-  const products = await everyPage(page => site.call('fr')(listProducts, { query: { page, perPage: 100 } }))
+  const products = await site.products()
   return urlSet(
     site,
-    products.map(({ id, photoSources }) => ({
-      paths: inBoth(`/products/${id}`),
+    products.map(({ paths, changedAt, photoSources }) => ({
+      paths,
+      changedAt,
       images: imageOf(photoSources),
     })),
   )
@@ -71,7 +79,8 @@ export async function articleMap(site: SiteSource): Promise<string> {
           ({ locale, slug }) => [locale, path(slug)],
         ),
       ),
-      changedAt: article.updatedAt,
+      // A scheduled article appears after its last change.
+      changedAt: newest([article.updatedAt, article.publishDate ?? '']),
       images: imageOf(article.imageSources),
     },
   }))
@@ -91,11 +100,20 @@ export async function videoMap(site: SiteSource): Promise<string> {
     .map(({ locale, videos }) =>
       urlOf(
         site,
-        { paths: inBoth('/videos'), images: videos.flatMap(video => imageOf(video.thumbnailSources)) },
+        {
+          paths: inBoth('/videos'),
+          changedAt: newest(videos.map(video => video.updatedAt)),
+          images: videos.flatMap(video => imageOf(video.thumbnailSources)),
+        },
         locale,
       ),
     )
   return wrap(urls)
+}
+
+/** The latest of some times as they are written in ISO 8601. */
+function newest(times: string[]): string {
+  return times.toSorted().at(-1) ?? ''
 }
 
 /** Reads a list to its end; a map has at most 50,000 addresses, which bounds it. */

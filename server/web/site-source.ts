@@ -1,5 +1,6 @@
 import type { Call } from '#contract/client.ts'
 import type { Locale } from '#contract/shared/locale.ts'
+import type { ProductAddress } from '../domains/catalogue/product-addresses.service.ts'
 
 /** What the files for machines are made of. */
 export interface SiteSource {
@@ -7,4 +8,6 @@ export interface SiteSource {
   origin: string
   /** Reaches the API as a guest who reads a language. */
   call: (locale: Locale) => Call
+  /** The pages of the products that are in the shop. */
+  products: () => Promise<ProductAddress[]>
 }

@@ -77,7 +77,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(main.getByRole('heading', { name: t('catalogue:product.linked') })).toBeVisible()
       await expect(main.getByRole('link', { name: linked.name })).toHaveAttribute(
         'href',
-        `/products/${linked.id}`,
+        `/products/${linked.id}-produit-lie`,
       )
     })
   })
@@ -263,7 +263,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: t('catalogue:pagination.next') }).click()
     await expect(page).toHaveURL(/page=2/)
     await names(page).first().getByRole('link').click()
-    await expect(page).toHaveURL(/\/products\/\d+$/)
+    await expect(page).toHaveURL(/\/products\/\d+-[a-z0-9-]+$/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.locator('header details summary').first().click()
     await page.locator('header a[hreflang=en]').click()

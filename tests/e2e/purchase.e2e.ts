@@ -27,7 +27,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(first.getByRole('heading')).toContainText(language === 'fr' ? /nettoyant/i : /cleans/i)
       await first.getByRole('link').first().click()
 
-      await expect(page).toHaveURL(/\/products\/\d+$/)
+      await expect(page).toHaveURL(/\/products\/\d+-[a-z0-9-]+$/)
       const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
       await page
         .getByRole('button', { name: t('catalogue:add.addNamed', { name }) })

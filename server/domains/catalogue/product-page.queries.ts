@@ -18,6 +18,7 @@ export interface PageRow extends Pick<ProductRow, keyof CardRow | 'words'> {
     problems: WordRef[]
   }
   linked: CardRow[]
+  names: Record<Locale, string>
 }
 
 /** What an administrator sees beside. */
@@ -39,15 +40,17 @@ const linked = (locale: Locale, condition: string) => `(
   ) card
 ) as linked`
 
+const names = `(select json_object_agg(n.locale, n.name) from product_views n where n.product_id = $1) as names`
+
 const pageText = (locale: Locale) => `
-select ${cardColumns}, v.words, v.page, ${linked(locale, `and p.status = 'published'`)}
+select ${cardColumns}, v.words, v.page, ${names}, ${linked(locale, `and p.status = 'published'`)}
 from products p
 join product_views v on v.product_id = p.id and v.locale = '${locale}'
 left join images i on i.id = p.image_id
 where p.id = $1 and p.status = 'published'`
 
 const adminPageText = (locale: Locale) => `
-select ${cardColumns}, v.words, v.page, ${linked(locale, '')},
+select ${cardColumns}, v.words, v.page, ${names}, ${linked(locale, '')},
   array(select linked_id from product_links r where r.product_id = p.id order by position, linked_id) as "linkedIds",
   p.created_at as "createdAt", p.updated_at as "updatedAt",
   (

@@ -1,5 +1,6 @@
 import type { AdminProduct, AdminProductItem } from '#contract/catalogue/admin-product.ts'
 import type { Product, ProductCard, ProductDetail } from '#contract/catalogue/product.ts'
+import { readablePart } from '#contract/shared/slug.ts'
 import { photoOf } from '#server/platform/photo.ts'
 import type { AdminPageRow, PageRow } from './product-page.queries.ts'
 import type { CardRow, ProductRow } from './products.queries.ts'
@@ -36,7 +37,8 @@ export function toAdminItem(row: ProductRow): AdminProductItem {
 
 /** A product's page as the contract has it. */
 export function toDetail(row: PageRow): ProductDetail {
-  return { ...toProduct(row), ...row.page, linkedProducts: row.linked.map(toCard) }
+  const slugs = { fr: readablePart(row.names.fr), en: readablePart(row.names.en) }
+  return { ...toProduct(row), ...row.page, slugs, linkedProducts: row.linked.map(toCard) }
 }
 
 /** A product's page for an administrator as the contract has it. */

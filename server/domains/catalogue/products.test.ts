@@ -96,6 +96,7 @@ describe('a product’s page', () => {
           status: 'published',
         },
       ],
+      slugs: { fr: 'serum-equilibre', en: 'balance-serum' },
     })
     expect((await shop.get(`/produits/${id}`, 'en')).body).toMatchObject({
       intitule: 'Balance serum',

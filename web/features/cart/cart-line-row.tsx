@@ -1,3 +1,4 @@
+import { productPath } from '#contract/catalogue/product-path.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -22,7 +23,7 @@ export function CartLineRow({ line, actions }: { line: CartLine; actions: CartAc
       />
       <div>
         <h2 className="font-display text-lg leading-snug">
-          <a href={`/products/${line.productId}`} className="hover:underline">
+          <a href={productPath({ id: line.productId, name: line.name })} className="hover:underline">
             {line.name}
           </a>
         </h2>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { productPath } from '#contract/catalogue/product-path.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -68,7 +69,10 @@ function LineList({ lines }: { lines: LeftLine[] }) {
     <ul className="list-disc ps-5">
       {lines.map(({ id, item, refusal }) => (
         <li key={id}>
-          <a href={`/products/${item.productId}`} className="underline underline-offset-4">
+          <a
+            href={productPath({ id: item.productId, name: item.name })}
+            className="underline underline-offset-4"
+          >
             {item.name}
           </a>{' '}
           × {item.quantity}

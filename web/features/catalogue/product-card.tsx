@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ProductCard as Product } from '#contract/catalogue/product.ts'
+import { productPath } from '#contract/catalogue/product-path.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { ProductPhoto } from './photo.tsx'
-import { productPath } from './product-path.ts'
 import { StockPill } from './stock-pill.tsx'
 
 interface ProductCardProps {
@@ -50,7 +50,7 @@ export function ProductCard({
       <div className="flex grow flex-col gap-1 p-3 sm:p-4">
         <p className="text-sm text-muted">{product.brand}</p>
         <Heading className="font-display text-lg leading-snug">
-          <a href={productPath(product.id)} className="outline-none after:absolute after:inset-0">
+          <a href={productPath(product)} className="outline-none after:absolute after:inset-0">
             {product.name}
           </a>
         </Heading>

@@ -1,8 +1,8 @@
 import { suggestProducts } from '#contract/catalogue/endpoints.ts'
+import { productPath } from '#contract/catalogue/product-path.ts'
 import { callApi } from '#web/lib/api.ts'
 import { browserLocale } from '#web/lib/language.ts'
 import { formatPrice } from '#web/ui/price.tsx'
-import { productPath } from './product-path.ts'
 
 /** Products and categories that begin to match what is being typed, as links. */
 export async function suggest(
@@ -18,7 +18,7 @@ export async function suggest(
       hint: '',
     })),
     ...products.map(product => ({
-      href: productPath(product.id),
+      href: productPath(product),
       text: product.name,
       hint: formatPrice(product.price, locale),
     })),

@@ -1,37 +1,47 @@
-import { data, type MetaDescriptor } from 'react-router'
+import { data, type MetaDescriptor, redirect } from 'react-router'
+import { productSlugPath, readProductAddress } from '#contract/catalogue/product-path.ts'
 import { AddToCartIsland } from '#web/features/cart/add-to-cart.tsx'
 import { addToCartWords } from '#web/features/cart/add-to-cart-words.ts'
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
-import { productPath } from '#web/features/catalogue/product-path.ts'
 import { readProduct } from '#web/features/catalogue/product-reads.ts'
 import { ProductView } from '#web/features/catalogue/product-view.tsx'
 import { SkinFitIsland } from '#web/features/diagnostic/fit/skin-fit.tsx'
 import { skinFitWords } from '#web/features/diagnostic/fit/skin-fit-words.ts'
 import { StockAlertIsland } from '#web/features/notifications/stock-alert.tsx'
 import { stockAlertWords } from '#web/features/notifications/stock-alert-words.ts'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { type PageHandle, pageMeta, type RootData } from '#web/lib/page.ts'
 import { pageRequestContext } from '#web/lib/request-context.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import type { Route } from './+types/product'
 
 export const handle: PageHandle = { kind: 'document', title: 'shell:titles.product' }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { call } = context.get(pageRequestContext)
-  // The address is the visitor's: what is no number is no product.
-  if (!/^[1-9]\d{0,8}$/.test(params.id)) throw data(null, { status: 404 })
-  const { value: product, status } = await readProduct(call, Number(params.id))
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { call, locale } = context.get(pageRequestContext)
+  const address = readProductAddress(params.id)
+  if (!address) throw data(null, { status: 404 })
+  const { value: product, status } = await readProduct(call, address.id)
   if (!product) throw data(null, { status })
+  const { slugs } = product
+  if (address.slug !== undefined && address.slug !== slugs[locale]) {
+    // The slug of the other language is wrong for this reader only, unless the address itself says the language.
+    const isOfOther = Object.values(slugs).includes(address.slug) && !url.searchParams.has('lang')
+    throw redirect(productSlugPath(product.id, slugs[locale]) + url.search, isOfOther ? 302 : 301)
+  }
   return product
 }
 
 export function meta({ matches, loaderData: product }: Route.MetaArgs): MetaDescriptor[] {
-  if (!product) return pageMeta(matches, { noIndex: true })
+  const root = matches[0].loaderData as RootData | undefined
+  if (!product || !root) return pageMeta(matches, { noIndex: true })
+  const { slugs } = product
+  const path = (slug: string) => productSlugPath(product.id, slug)
   const image = product.photoSources?.webp.at(-1)?.url
   return pageMeta(matches, {
     title: `${product.brand} ${product.name}`.trim(),
     description: product.shortDescription.slice(0, 300),
-    canonical: productPath(product.id),
+    canonical: path(slugs[root.locale]),
+    languages: { fr: path(slugs.fr), en: path(slugs.en) },
     ...(image ? { image } : {}),
   })
 }

@@ -1,3 +1,4 @@
+import { productPath } from '#contract/catalogue/product-path.ts'
 import type { RecommendedListProduct } from '#contract/diagnostic/diagnostic.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -24,7 +25,7 @@ export function ReasonedCard({ product, parts, headingLevel = 2 }: ReasonedCardP
         <div className="min-w-0">
           <p className="text-sm text-muted">{product.brand}</p>
           <Heading className="font-display text-lg leading-snug">
-            <a href={`/products/${product.id}`} className="underline-offset-4 hover:underline">
+            <a href={productPath(product)} className="underline-offset-4 hover:underline">
               {product.name}
             </a>
           </Heading>

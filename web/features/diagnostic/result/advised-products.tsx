@@ -1,3 +1,4 @@
+import { productPath } from '#contract/catalogue/product-path.ts'
 import type { Diagnostic, RecommendedProduct } from '#contract/diagnostic/diagnostic.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { formatPrice, Price } from '#web/ui/price.tsx'
@@ -58,7 +59,7 @@ function AdvisedCard({ advised, parts }: { advised: RecommendedProduct; parts: P
         <div className="min-w-0">
           <p className="text-sm text-muted">{product.brand}</p>
           <h3 className="font-display text-lg leading-snug">
-            <a href={`/products/${product.id}`} className="underline-offset-4 hover:underline">
+            <a href={productPath(product)} className="underline-offset-4 hover:underline">
               {product.name}
             </a>
           </h3>
@@ -81,7 +82,7 @@ function AdvisedCard({ advised, parts }: { advised: RecommendedProduct; parts: P
       ) : null}
       {swap ? (
         <p className="mt-4 rounded-xl bg-fill p-3 text-sm print:p-1">
-          <a href={`/products/${swap.product.id}`} className="font-semibold underline underline-offset-4">
+          <a href={productPath(swap.product)} className="font-semibold underline underline-offset-4">
             {t('result:products.swap', { name: swap.product.name })}
           </a>
           <span className="block">

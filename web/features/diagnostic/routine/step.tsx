@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductCard } from '#contract/catalogue/product.ts'
+import { productPath } from '#contract/catalogue/product-path.ts'
 import type { RoutineStep } from '#contract/diagnostic/routine.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { formatPrice } from '#web/ui/price.tsx'
@@ -57,7 +58,7 @@ function StepProduct({ product, costPerMonth, photo }: StepProductProps) {
       </span>
       <span className="min-w-0 leading-snug">
         <a
-          href={`/products/${product.id}`}
+          href={productPath(product)}
           className="font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"
         >
           {product.name}

@@ -1,0 +1,17 @@
+import { readablePart } from '../shared/slug.ts'
+
+/** The address of a product's page: its id finds it, the slug of its name is for people and search engines. */
+export function productPath({ id, name }: { id: number; name: string }): string {
+  return productSlugPath(id, readablePart(name))
+}
+
+/** The same where the slug is known; a name without a letter of the alphabet has none. */
+export function productSlugPath(id: number, slug: string): string {
+  return slug === '' ? `/products/${id}` : `/products/${id}-${slug}`
+}
+
+/** The parts of an address's last piece: `12-savon-noir`, or the id alone, whose slug is undefined. */
+export function readProductAddress(piece: string): { id: number; slug: string | undefined } | undefined {
+  const [, id, slug] = /^([1-9]\d{0,8})(?:-(.*))?$/s.exec(piece) ?? []
+  return id === undefined ? undefined : { id: Number(id), slug }
+}
