@@ -3,6 +3,7 @@ import type { ArticlePicture } from '#contract/content/admin-article.ts'
 import { articleFields } from '#contract/content/admin-article.ts'
 import type { PhotoSources } from '#contract/shared/photo.ts'
 import type { DB } from '#database/tables.ts'
+import { daysBefore } from '#server/platform/days.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { invalidField } from '#server/platform/errors.ts'
 import type { FormFile } from '#server/platform/form.ts'
@@ -75,8 +76,7 @@ export async function sweepTextPictures(
   db: Kysely<DB>,
   { storage, log, now }: Pick<Deps, 'storage' | 'log' | 'now'>,
 ): Promise<number> {
-  const before = new Date(now().getTime() - 7 * 86_400_000)
-  const unused = await pictures.deleteUnusedImages(db, before)
+  const unused = await pictures.deleteUnusedImages(db, daysBefore(now(), 7))
   for (const photo of unused) await removeFiles({ storage, log }, photo)
   return unused.length
 }

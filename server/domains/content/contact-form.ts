@@ -1,9 +1,10 @@
+import { dayInMs } from '#server/platform/days.ts'
 import type { Vault } from '#server/platform/vault.ts'
 
 /** Nobody reads a form and writes a message in less. */
 const leastMs = 3_000
 /** A form may lie open for a day. */
-const mostMs = 86_400_000
+const mostMs = dayInMs
 
 /** A token that says when a form was given out. */
 export function newFormToken(vault: Pick<Vault, 'digest'>, now: Date): string {

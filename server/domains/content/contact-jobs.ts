@@ -27,7 +27,11 @@ export async function startContactJobs(deps: JobDeps): Promise<void> {
   await deps.jobs.work<ContactMailJob>(queue, job => sendContactMail(deps, job))
 }
 
-/** Sends one mail; to nobody when the message was deleted meanwhile, or the company has no address. */
+/**
+ * Sends one mail; nothing when the message was deleted meanwhile. While the company has no address it is told nothing of
+ * messages, which are in the inbox anyway; an answer has nobody to come from, so it fails and waits like one that cannot
+ * be delivered.
+ */
 async function sendContactMail(
   { config, database: { db }, mailer }: Omit<JobDeps, 'jobs'>,
   job: ContactMailJob,
@@ -42,6 +46,7 @@ async function sendContactMail(
   }
   const message = await queries.findReply(db, job.replyId)
   if (!message) return
+  if (company.email === '') throw new Error('an answer waits: the setting contact_email is empty')
   await mailer.send(replyMail({ message, company, publicUrl }, { id: job.replyId, text: message.reply }))
   await queries.markSent(db, job.replyId)
 }

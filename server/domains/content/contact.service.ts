@@ -11,8 +11,10 @@ import type { Locale } from '#contract/shared/locale.ts'
 import { pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { translators } from '#messages/all.ts'
+import { daysBefore } from '#server/platform/days.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
+import { networkOf } from '#server/platform/network.ts'
 import type { PersonalDataPart } from '#server/platform/personal-data.ts'
 import type { Actor } from '#server/platform/session.ts'
 import { isoOf } from './article-shapes.ts'
@@ -27,7 +29,7 @@ export function getContactForm({ vault, now }: Pick<Deps, 'vault' | 'now'>): Con
   return { token: newFormToken(vault, now()) }
 }
 
-/** Limits how many messages come from one address: five an hour from our form, two from elsewhere. */
+/** Limits how many messages come from one network: five an hour from our form, two from elsewhere. */
 export function contactLimits({ rateLimits }: Pick<Deps, 'rateLimits'>) {
   return {
     usual: rateLimits('contact', { points: 5, seconds: hour }),
@@ -37,7 +39,7 @@ export function contactLimits({ rateLimits }: Pick<Deps, 'rateLimits'>) {
 
 /**
  * Keeps a message and has it mailed to the company. What fills in the field that nobody sees is thanked and forgotten;
- * what is faster than people are, is asked to try again. Throws a 429 for too many from one address.
+ * what is faster than people are, is asked to try again. Throws a 429 for too many from one network.
  */
 export async function sendContactMessage(
   { database, jobs, vault, now }: Pick<Deps, 'database' | 'jobs' | 'vault' | 'now'>,
@@ -50,7 +52,7 @@ export async function sendContactMessage(
   if (body.website) return thanks
   const age = formAge(vault, body.token, now())
   if (age === 'hasty') throw invalidField('token', { message: 'content:server.hasty' })
-  await limits[age].consume(sender.ip)
+  await limits[age].consume(networkOf(sender.ip))
   const { name, email, subject, message } = body
   await database.db.transaction().execute(async trx => {
     const row = { userId: actor?.id ?? null, name, email, subject, body: message, locale }
@@ -122,7 +124,7 @@ const keptDays = 730
 
 /** Forgets messages two years after they were answered or closed, and answers how many. */
 export function sweepContactMessages(db: Kysely<DB>, now: Date): Promise<number> {
-  return queries.deleteOldMessages(db, new Date(now.getTime() - keptDays * 86_400_000))
+  return queries.deleteOldMessages(db, daysBefore(now, keptDays))
 }
 
 /** What a member wrote while signed in; the messages go with the member. */

@@ -21,6 +21,7 @@ interface WireMessage {
   message: string
   status: string
   member_id: number | null
+  created_at: string
   replies: { message: string; author: string; sent_at: string | null }[]
 }
 const message = {
@@ -81,6 +82,25 @@ describe('a message', () => {
     expect((await shop.deliver()).at(-1)?.subject).toBe('Your message: Baby cream')
   })
 
+  test('is answered by nobody but the company: without its address an answer waits', async () => {
+    await send({ name: 'En attente' })
+    await shop.deliver()
+    const [found] = (await inbox('&search=attente')).data as [WireMessage]
+    const setAddress = (value: string) =>
+      shop.db.updateTable('settings').set({ value }).where('key', '=', 'contact_email').execute()
+    await setAddress('')
+    try {
+      await shop.admin('POST', `/contact/${found.id}/replies`, { message: 'Une réponse.' })
+      const before = shop.mails.length
+      await expect(shop.deliver()).rejects.toThrow('contact_email')
+      expect(shop.mails).toHaveLength(before)
+      const { body } = await shop.admin<WireMessage>('GET', `/contact/${found.id}`)
+      expect(body.replies.map(reply => reply.sent_at)).toEqual([null])
+    } finally {
+      await setAddress('contact@sira.example')
+    }
+  })
+
   test('needs a name, an address, a subject and a text, each on one line but the last', async () => {
     for (const [field, value] of Object.entries({
       name: '',
@@ -110,8 +130,9 @@ describe('a message', () => {
 
   test('is found by its state and its day', async () => {
     await send({ name: 'Filtrée' })
-    const today = new Date().toISOString().slice(0, 10)
-    expect((await inbox(`&search=filtree&status=new&from=${today}&to=${today}`)).total).toBe(1)
+    const [found] = (await inbox('&search=filtree')).data as [WireMessage]
+    const day = found.created_at.slice(0, 10)
+    expect((await inbox(`&search=filtree&status=new&from=${day}&to=${day}`)).total).toBe(1)
     expect((await inbox('&search=filtree&status=closed')).total).toBe(0)
     expect((await inbox('&search=filtree&to=2020-01-01')).total).toBe(0)
   })
@@ -150,6 +171,11 @@ describe('programs', () => {
       for (let count = 0; count < 6; count++)
         withForm.push((await post({ token: body.token }, '192.0.2.3')).status)
       expect(withForm).toEqual([201, 201, 201, 201, 201, 429])
+      // Whoever has an IPv6 network may write from any address of it.
+      const oneNetwork: number[] = []
+      for (let count = 0; count < 3; count++)
+        oneNetwork.push((await post({}, `2001:db8:7:7::${count + 1}`)).status)
+      expect(oneNetwork).toEqual([201, 201, 429])
     } finally {
       await counting.close()
     }
