@@ -23,7 +23,7 @@ const sweeps: Record<string, (parts: Parts) => Promise<number>> = {
   orderKeys: ({ database }) => sweepOrderKeys(database.db),
   catalogueChanges: ({ database, now }) => sweepChanges(database.db, now()),
   contact: ({ database, now }) => sweepContactMessages(database.db, now()),
-  articlePictures: parts => sweepTextPictures(parts.database.db, parts),
+  articlePictures: sweepTextPictures,
   diagnostics: ({ database, now }) => sweepDiagnostics(database.db, now()),
   resealed: ({ database, vault }) => resealDiagnostics(database.db, vault),
 }

@@ -12,6 +12,7 @@ import { openSession } from '#server/domains/accounts/sessions.service.ts'
 import { loadConfig } from '#server/platform/config.ts'
 import { createDatabase } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { startFileRemoval } from '#server/platform/file-removal.ts'
 import { type Jobs, startJobs } from '#server/platform/jobs.ts'
 import type { Mail, Mailer } from '#server/platform/mailer.ts'
 import { rateLimits } from '#server/platform/rate-limit.ts'
@@ -95,6 +96,7 @@ export async function openAccountShop({ counts = false, mailer }: ShopOptions = 
       }
       everyDeps.push(deps)
       await startAccountJobs(deps)
+      await startFileRemoval(deps)
       return buildApp(deps)
     }),
   )

@@ -21,7 +21,7 @@ export function accountsAdminRoutes(
   deps: Deps,
   { personalData }: Pick<AccountConnections, 'personalData'>,
 ): void {
-  const { database, storage, jobs } = deps
+  const { database, jobs } = deps
   const { db } = database
   const attemptOf = attempts(deps)
 
@@ -41,17 +41,17 @@ export function accountsAdminRoutes(
   route(members.createMember, ({ body, locale }) => createMember(db, jobs, body, locale))
   route(members.updateUser, ({ actor, params, body }) => changeMember(db, actor, params.id, body))
   route(members.updateUserWithImage, ({ actor, params, body, files }) =>
-    changeMemberWithImage(db, storage, actor, params.id, body, files.avatar?.bytes),
+    changeMemberWithImage(deps, actor, params.id, body, files.avatar?.bytes),
   )
   route(members.toggleMemberStatus, ({ actor, params }) => toggleStatus(db, actor, params.id))
 
   route(members.deleteUser, async ({ actor, params }) => {
-    await deleteMember(db, storage, personalData, actor, params.id)
+    await deleteMember(deps, personalData, actor, params.id)
     return undefined
   })
   route(members.forecastDeletion, ({ actor, body }) => forecastDeletion(db, personalData, actor, body.ids))
   route(members.deleteUsers, async ({ actor, body, locale }) => {
-    const deleted = await deleteMembersFor(db, storage, personalData, actor, body.ids)
+    const deleted = await deleteMembersFor(deps, personalData, actor, body.ids)
     return { deleted, message: translators[locale]('accounts:server.deleted', { count: deleted }) }
   })
 

@@ -68,7 +68,7 @@ export function accountsRoutes(route: Route, deps: Deps, connections: AccountCon
   })
   route(account.eraseAccount, async ({ actor, body, request }) => {
     await provePassword(db, attemptOf(request).limits, actor, body.password, 'password')
-    await eraseAccount(db, deps.storage, connections.personalData, actor)
+    await eraseAccount(deps, connections.personalData, actor)
     request.log.info({ event: 'erasure', member: actor.id, ip: request.ip }, 'account erased')
     return undefined
   })

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts/user.ts'
 import { type AccountShop, openAccountShop } from '#tests/support/account-shop.ts'
 
@@ -16,7 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const files = () => {
+/** What is stored once everything queued is done. */
+const files = async () => {
+  await shop.deliver()
   const folder = join(shop.folder, 'avatars')
   return existsSync(folder) ? readdirSync(folder).sort() : []
 }
@@ -48,18 +50,18 @@ test('a picture becomes a square of 256 px in three formats without its metadata
   expect(answer.status).toBe(200)
   expect(answer.body).toMatchObject({ name: 'Awa Zongo', skinType: 'oily', skinConcerns: ['acne'] })
   const key = /^\/uploads\/avatars\/([\da-f-]{36})-256\.webp$/.exec(answer.body.avatar ?? '')?.[1]
-  expect(files()).toEqual([`${key}-256.avif`, `${key}-256.jpg`, `${key}-256.webp`])
-  for (const file of files()) {
+  expect(await files()).toEqual([`${key}-256.avif`, `${key}-256.jpg`, `${key}-256.webp`])
+  for (const file of await files()) {
     const { width, height, exif } = await sharp(join(shop.folder, 'avatars', file)).metadata()
     expect([width, height, exif]).toEqual([256, 256, undefined])
   }
   const next = await send(body.access_token, id, {}, picture)
   expect(next.body.avatar).not.toBe(answer.body.avatar)
   expect(next.body).toMatchObject({ name: 'Awa Zongo', skinType: 'oily' })
-  expect(files()).toHaveLength(3)
+  expect(await files()).toHaveLength(3)
   const none = await send(body.access_token, id, { remove_avatar: 'true', skinType: '' })
   expect(none.body).toMatchObject({ avatar: null, skinType: null })
-  expect(files()).toEqual([])
+  expect(await files()).toEqual([])
 })
 
 test('what is no picture is a 422, too large a 413, and neither changes nor leaves anything', async () => {
@@ -74,7 +76,7 @@ test('what is no picture is a 422, too large a 413, and neither changes nor leav
   )
   const me = await shop.call<User>('GET', '/auth/me', { token: body.access_token })
   expect(me.body).toMatchObject({ name: 'Awa Ouédraogo', avatar: null })
-  expect(files()).toEqual([])
+  expect(await files()).toEqual([])
 })
 
 test('a stranger’s is not found before anything is stored; an administrator’s change is written down', async () => {
@@ -82,11 +84,33 @@ test('a stranger’s is not found before anything is stored; an administrator’
   const theirs = await shop.register()
   expect((await send(mine.body.access_token, theirs.body.user.id, {}, picture)).status).toBe(404)
   expect((await send('x'.repeat(43), theirs.body.user.id, {}, picture)).status).toBe(401)
-  expect(files()).toEqual([])
+  expect(await files()).toEqual([])
   expect((await send(await shop.adminToken(), theirs.body.user.id, {}, picture)).status).toBe(200)
   const acts = await shop.db.selectFrom('auditLog').select(['action', 'target']).execute()
   expect(acts).toEqual([{ action: 'updateUserWithImage', target: String(theirs.body.user.id) }])
-  expect(files()).toHaveLength(3)
+  expect(await files()).toHaveLength(3)
   await shop.call('DELETE', `/users/${theirs.body.user.id}`, { token: await shop.adminToken() })
-  expect(files()).toEqual([])
+  expect(await files()).toEqual([])
+})
+
+test('a storage that cannot remove files spoils no change and no erasure; they go when it can again', async () => {
+  const { storage } = shop.deps
+  const { body } = await shop.register()
+  const first = await send(body.access_token, body.user.id, {}, picture)
+  const isHeld = vi.spyOn(storage, 'remove').mockRejectedValue(new Error('the disk is busy'))
+  const second = await send(body.access_token, body.user.id, {}, picture)
+  expect(second.status).toBe(200)
+  const admin = await shop.adminToken()
+  expect((await shop.call('DELETE', `/users/${body.user.id}`, { token: admin })).status).toBe(204)
+  const acts = await shop.db
+    .selectFrom('auditLog')
+    .select('action')
+    .where('target', '=', String(body.user.id))
+    .execute()
+  expect(acts).toEqual([{ action: 'deleteUser' }])
+  const stored = readdirSync(join(shop.folder, 'avatars'))
+  for (const { avatar } of [first.body, second.body])
+    expect(stored).toContain((avatar ?? '').replace('/uploads/avatars/', ''))
+  isHeld.mockRestore()
+  expect(await files()).toEqual([])
 })

@@ -18,9 +18,14 @@ export async function storeAvatar(storage: Storage, bytes: Buffer): Promise<stri
   return key
 }
 
-/** Removes all files of a member's picture. */
+/** Removes all files of a picture that no member got. */
 export async function removeAvatar(storage: Storage, key: string): Promise<void> {
-  await Promise.all(formats.map(format => storage.remove(fileOf(key, format))))
+  await Promise.all(avatarFiles(key).map(file => storage.remove(file)))
+}
+
+/** The names of all files of a member's picture. */
+export function avatarFiles(key: string): string[] {
+  return formats.map(format => fileOf(key, format))
 }
 
 /** Where a member's picture is: the WebP, which every browser shows; `.avif` and `.jpg` of the same name are beside it. */

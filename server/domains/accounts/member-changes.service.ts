@@ -6,12 +6,13 @@ import type { DB } from '#database/tables.ts'
 import { isViolation } from '#server/platform/database-errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/errors.ts'
+import { removeFilesLater } from '#server/platform/file-removal.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import type { Actor } from '#server/platform/session.ts'
 import { enqueueAccountMail } from './account-jobs.ts'
 import { canManage } from './accounts.policy.ts'
 import { insertMember } from './accounts.queries.ts'
-import { removeAvatar, storeAvatar } from './avatars.ts'
+import { avatarFiles, removeAvatar, storeAvatar } from './avatars.ts'
 import { recordHistory } from './history.service.ts'
 import { toMember, toUser } from './member.ts'
 import { emailTaken, lastAdministrator, yourself } from './member-errors.ts'
@@ -68,11 +69,10 @@ export async function changeMember(
 
 /**
  * Changes name, skin and picture of a member, as a form brings them. The new picture is stored before and the old one
- * removed after what names them is written.
+ * removed after what names them is written, whatever becomes of the call.
  */
 export async function changeMemberWithImage(
-  db: Kysely<DB>,
-  storage: Deps['storage'],
+  { database, storage, jobs }: Pick<Deps, 'database' | 'storage' | 'jobs'>,
   actor: Actor,
   id: number,
   { skinType, removeAvatar: isRemoved, ...fields }: MemberForm,
@@ -80,16 +80,14 @@ export async function changeMemberWithImage(
 ): Promise<User> {
   if (!canManage(actor, id)) throw new ApiError('NOT_FOUND')
   const avatar = picture ? await storeAvatar(storage, picture) : isRemoved ? null : undefined
-  let previous: string | null = null
   try {
-    const user = await db.transaction().execute(async trx => {
+    return await database.db.transaction().execute(async trx => {
       const [before] = await lockMembers(trx, [id])
       if (!before) throw new ApiError('NOT_FOUND')
-      previous = before.avatar
+      if (avatar !== undefined && before.avatar !== null)
+        await removeFilesLater(jobs, trx, avatarFiles(before.avatar))
       return writeMember(trx, id, { ...fields, skinType: skinType === '' ? null : skinType, avatar })
     })
-    if (previous !== null && avatar !== undefined) await removeAvatar(storage, previous)
-    return user
   } catch (error) {
     if (avatar) await removeAvatar(storage, avatar)
     throw error

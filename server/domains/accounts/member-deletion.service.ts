@@ -5,10 +5,11 @@ import type { DB } from '#database/tables.ts'
 import { retryCollisions } from '#server/platform/database-errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/errors.ts'
+import { removeFilesLater } from '#server/platform/file-removal.ts'
 import type { PersonalDataPart } from '#server/platform/personal-data.ts'
 import type { Actor } from '#server/platform/session.ts'
 import { getPreferences, getUser } from './accounts.service.ts'
-import { removeAvatar } from './avatars.ts'
+import { avatarFiles } from './avatars.ts'
 import { listHistory } from './history.queries.ts'
 import { toEntry } from './history.service.ts'
 import { refuseLast } from './member-changes.service.ts'
@@ -25,49 +26,36 @@ import { getProfile } from './profile.service.ts'
 import { listSessions } from './sessions.service.ts'
 
 type Parts = readonly PersonalDataPart[]
+type Erasure = Pick<Deps, 'database' | 'jobs'>
 
 /** Deletes members, all or none, and answers how many there were. Their orders stay without personal data. */
 export async function deleteMembersFor(
-  db: Kysely<DB>,
-  storage: Deps['storage'],
+  deps: Erasure,
   parts: Parts,
   actor: Actor,
   ids: readonly number[],
 ): Promise<number> {
   if (ids.includes(actor.id)) throw yourself()
-  return erase(db, storage, parts, ids)
+  return erase(deps, parts, ids)
 }
 
 /** Deletes one member; one that does not exist is not found. */
-export async function deleteMember(
-  db: Kysely<DB>,
-  storage: Deps['storage'],
-  parts: Parts,
-  actor: Actor,
-  id: number,
-): Promise<void> {
-  if ((await deleteMembersFor(db, storage, parts, actor, [id])) === 0) throw new ApiError('NOT_FOUND')
+export async function deleteMember(deps: Erasure, parts: Parts, actor: Actor, id: number): Promise<void> {
+  if ((await deleteMembersFor(deps, parts, actor, [id])) === 0) throw new ApiError('NOT_FOUND')
 }
 
 /** Deletes the caller's own account; the last administrator's stays. */
-export async function eraseAccount(
-  db: Kysely<DB>,
-  storage: Deps['storage'],
-  parts: Parts,
-  actor: Actor,
-): Promise<void> {
-  await erase(db, storage, parts, [actor.id])
+export async function eraseAccount(deps: Erasure, parts: Parts, actor: Actor): Promise<void> {
+  await erase(deps, parts, [actor.id])
 }
 
-/** The one way in which accounts end. Files go once nothing names them any more. What meets an order's step comes again. */
-async function erase(
-  db: Kysely<DB>,
-  storage: Deps['storage'],
-  parts: Parts,
-  ids: readonly number[],
-): Promise<number> {
+/**
+ * The one way in which accounts end. Pictures go by a job of the same transaction: a storage that fails keeps nobody's
+ * picture for ever. What meets an order's step comes again.
+ */
+async function erase({ database, jobs }: Erasure, parts: Parts, ids: readonly number[]): Promise<number> {
   const members = await retryCollisions(() =>
-    db.transaction().execute(async trx => {
+    database.db.transaction().execute(async trx => {
       refuseLast(await lockAdministrators(trx), ids)
       const locked = await lockMembers(trx, ids)
       await eraseRows(
@@ -75,10 +63,11 @@ async function erase(
         parts,
         locked.map(member => member.id),
       )
+      const pictures = locked.flatMap(({ avatar }) => (avatar === null ? [] : avatarFiles(avatar)))
+      await removeFilesLater(jobs, trx, pictures)
       return locked
     }),
   )
-  for (const { avatar } of members) if (avatar !== null) await removeAvatar(storage, avatar)
   return members.length
 }
 

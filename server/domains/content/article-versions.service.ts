@@ -28,7 +28,7 @@ export async function getArticleVersion(
 
 /** Makes the texts of a former version the present ones, as a new version. */
 export async function restoreArticleVersion(
-  parts: Pick<Deps, 'database' | 'storage' | 'log' | 'now'>,
+  parts: Pick<Deps, 'database' | 'storage' | 'jobs' | 'now'>,
   actor: Actor,
   { id, version }: { id: number; version: number },
   locale: Locale,

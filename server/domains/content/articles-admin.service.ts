@@ -26,7 +26,7 @@ import * as writes from './article-writes.queries.ts'
 import * as queries from './articles-admin.queries.ts'
 import { pictureKeys, renderText } from './markdown.ts'
 
-type Parts = Pick<Deps, 'database' | 'storage' | 'log' | 'now'>
+type Parts = Pick<Deps, 'database' | 'storage' | 'jobs' | 'now'>
 
 /** Articles of every status under the administration's filters. */
 export async function listAdminArticles(
@@ -122,15 +122,12 @@ export async function updateArticle(
   // Before the work on a picture, so that it is not done in vain.
   await requireCurrent(parts.database.db, id, body.version)
   await withPicture(parts, file, async imageId => {
-    const old = await write(parts, async trx => {
+    await write(parts, async trx => {
       const article = await lockOwn(trx, id)
       if (body.version !== undefined && body.version !== article.version) throw await conflict(trx, id)
-      const replaced =
-        imageId !== undefined || body.removeImage ? await takePicture(trx, article.imageId) : undefined
+      if (imageId !== undefined || body.removeImage) await takePicture(parts.jobs, trx, article.imageId)
       await change(trx, actor, article, body, imageId, parts.now())
-      return replaced
     })
-    await old?.removeFiles(parts)
   })
   return getAdminArticle(parts.database.db, id, locale)
 }
@@ -185,14 +182,12 @@ async function change(
 
 /** Deletes an article and its cover; the address of one that was public is gone from then on. */
 export async function deleteArticle(parts: Parts, id: number): Promise<void> {
-  const old = await write(parts, async trx => {
+  await write(parts, async trx => {
     const article = await lockOwn(trx, id)
-    const picture = await takePicture(trx, article.imageId)
+    await takePicture(parts.jobs, trx, article.imageId)
     await writes.deleteArticle(trx, id)
     if (article.wasPublished) await writes.keepSlug(trx, article.locale, article.slug, null)
-    return picture
   })
-  await old?.removeFiles(parts)
 }
 
 /** What readers are about to see needs a title, a summary and a text. */

@@ -16,7 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const files = async () => (await readdir(join(shop.folder, 'articles')).catch(() => [])).length
+/** How many files there are once everything queued is done. */
+async function files(): Promise<number> {
+  await shop.deliver()
+  return (await readdir(join(shop.folder, 'articles')).catch(() => [])).length
+}
 
 describe('writing an article', () => {
   test('begins as a draft with an address from its title, signed by whoever writes it', async () => {
@@ -60,6 +64,21 @@ describe('writing an article', () => {
     })
     expect(gone.body).toMatchObject({ image_url: null, featured: false, title: 'Un formulaire' })
     expect(await files()).toBe(before)
+  })
+
+  test('leaves its cover to a text that shows it', async () => {
+    const before = await files()
+    const { body } = await shop.form('POST', '/articles', {
+      ...wholeArticle,
+      title: 'Prêteur',
+      image: await picture(),
+    })
+    const added = (await files()) - before
+    const { id } = await shop.draft({ content: `![Une main](${body.image_url})` })
+    await shop.admin('DELETE', `/articles/${body.id}`)
+    expect(await files()).toBe(before + added)
+    const text = (await shop.admin('GET', `/articles/${id}`)).body.html
+    expect(text).toContain('<picture>')
   })
 
   test('is refused with an image that is no image, and leaves nothing behind', async () => {

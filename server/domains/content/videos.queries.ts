@@ -6,6 +6,7 @@ import type { DB } from '#database/tables.ts'
 import { containing } from '#server/platform/like.ts'
 import type { StoredPhoto } from '#server/platform/photo.ts'
 import { categoryTexts, imageColumn } from './article-columns.ts'
+import { isNamedInTexts } from './pictures.queries.ts'
 
 /** A video as the database answers it, also within JSON. */
 export interface VideoRow {
@@ -132,12 +133,12 @@ export async function deleteVideo(trx: Transaction<DB>, id: number): Promise<voi
   await trx.deleteFrom('videos').where('id', '=', id).execute()
 }
 
-/** Which of these files of the storage a video still shows. */
+/** Which of these files of the storage a video or a text still shows. */
 export async function keptFiles(trx: Transaction<DB>, files: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ file: string }>`
     select f.file from unnest(${[...files]}::text[]) as f (file)
     where exists (
       select from videos v where v.source = f.file or f.file in (select value from jsonb_each_text(v.captions))
-    )`.execute(trx)
+    ) or ${isNamedInTexts(sql`f.file`)}`.execute(trx)
   return rows.map(row => row.file)
 }

@@ -13,6 +13,7 @@ import { pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
+import { removeFilesLater } from '#server/platform/file-removal.ts'
 import type { FormFile } from '#server/platform/form.ts'
 import { photoOf } from '#server/platform/photo.ts'
 import { takePicture, withPicture } from './article-pictures.service.ts'
@@ -22,7 +23,7 @@ import { videoAddress } from './video-address.ts'
 import { namesOf, removeVideoFiles, type StoredVideoFiles, storeVideoFiles } from './video-files.ts'
 import * as queries from './videos.queries.ts'
 
-type Parts = Pick<Deps, 'database' | 'storage' | 'log'>
+type Parts = Pick<Deps, 'database' | 'storage' | 'jobs'>
 type Files = Record<string, FormFile>
 
 /** Published videos under the visitor's filters, in the reader's language unless another is asked for. */
@@ -109,11 +110,11 @@ export async function updateVideo(
   await getVideo(db, id, { isPublished: false })
   await withFiles(parts, body.url, files, (source, stored) =>
     withThumbnail(parts, files, async imageId => {
-      const { unused, picture } = await db.transaction().execute(async trx => {
+      await db.transaction().execute(async trx => {
         const old = await queries.lockVideo(trx, id)
         if (!old) throw new ApiError('NOT_FOUND')
         await requireCategory(trx, body.category)
-        const replaced = imageId === undefined ? undefined : await takePicture(trx, old.imageId)
+        if (imageId !== undefined) await takePicture(parts.jobs, trx, old.imageId)
         const kept = old.captions as queries.VideoColumns['captions']
         await queries.updateVideo(trx, id, {
           ...source,
@@ -128,10 +129,8 @@ export async function updateVideo(
           }),
           captions: { ...kept, ...stored.captions },
         })
-        return { unused: await unusedFiles(trx, old), picture: replaced }
+        await removeFilesLater(parts.jobs, trx, await unusedFiles(trx, old))
       })
-      await removeVideoFiles(parts.storage, unused)
-      await picture?.removeFiles(parts)
     }),
   )
   return getVideo(db, id, { isPublished: false })
@@ -139,15 +138,13 @@ export async function updateVideo(
 
 /** Deletes a video and the files that no other video shows. */
 export async function deleteVideo(parts: Parts, id: number): Promise<void> {
-  const { unused, picture } = await parts.database.db.transaction().execute(async trx => {
+  await parts.database.db.transaction().execute(async trx => {
     const old = await queries.lockVideo(trx, id)
     if (!old) throw new ApiError('NOT_FOUND')
-    const taken = await takePicture(trx, old.imageId)
+    await takePicture(parts.jobs, trx, old.imageId)
     await queries.deleteVideo(trx, id)
-    return { unused: await unusedFiles(trx, old), picture: taken }
+    await removeFilesLater(parts.jobs, trx, await unusedFiles(trx, old))
   })
-  await removeVideoFiles(parts.storage, unused)
-  await picture?.removeFiles(parts)
 }
 
 interface Source {
@@ -190,7 +187,7 @@ async function requireCategory(trx: Transaction<DB>, id: number | null | undefin
     throw invalidField(videoFields.category, 'option')
 }
 
-/** The files that this video had and that none shows now. */
+/** The files that this video had and that neither a video nor a text shows now. */
 async function unusedFiles(
   trx: Transaction<DB>,
   { provider, source, captions }: { provider: string; source: string; captions: unknown },

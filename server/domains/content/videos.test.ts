@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type ContentShop, openContentShop, picture, type WirePage } from '#tests/support/content-shop.ts'
 import { isWebVtt, videoKind } from './video-files.ts'
 
@@ -25,7 +25,11 @@ interface WireVideo {
   errors: Record<string, string[]>
 }
 
-const files = async () => (await readdir(join(shop.folder, 'videos')).catch(() => [])).length
+/** How many files there are once everything queued is done. */
+async function files(): Promise<number> {
+  await shop.deliver()
+  return (await readdir(join(shop.folder, 'videos')).catch(() => [])).length
+}
 const mp4 = () =>
   new Blob([Uint8Array.from([0, 0, 0, 24]), 'ftypisom', new Uint8Array(64)], { type: 'text/html' })
 const webm = () =>
@@ -77,6 +81,27 @@ describe('a video', () => {
     expect(changed.body.captions).toHaveLength(2)
     expect(await files()).toBe(before + 3)
     expect((await shop.admin('DELETE', `/videos/${body.id}`)).status).toBe(204)
+    expect(await files()).toBe(before)
+  })
+
+  test('that the text of an article shows keeps its file when it is deleted or gets another', async () => {
+    const before = await files()
+    const { body } = await shop.form<WireVideo>('POST', '/videos', { titre: 'Citée', video: mp4() })
+    await shop.draft({ content: `## Voir\n\n[La vidéo](${body.url})\n` })
+    await shop.form('PUT', `/videos/${body.id}`, { video: webm() })
+    expect(await files()).toBe(before + 2)
+    await shop.admin('DELETE', `/videos/${body.id}`)
+    expect(await files()).toBe(before + 1)
+  })
+
+  test('is changed and deleted also while the storage removes nothing', async () => {
+    const before = await files()
+    const { body } = await shop.form<WireVideo>('POST', '/videos', { titre: 'Tenace', video: mp4() })
+    const remove = vi.spyOn(shop.deps.storage, 'remove').mockRejectedValue(new Error('the disk is busy'))
+    const changed = await shop.form<WireVideo>('PUT', `/videos/${body.id}`, { video: webm() })
+    const { status } = await shop.admin('DELETE', `/videos/${body.id}`)
+    remove.mockRestore()
+    expect([changed.status, status]).toEqual([200, 204])
     expect(await files()).toBe(before)
   })
 
