@@ -22,6 +22,7 @@ import {
 } from './platform/database.ts'
 import type { Deps } from './platform/deps.ts'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { startFileRemoval } from './platform/file-removal.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createMailer } from './platform/mailer.ts'
 import { MigrationError, migrate } from './platform/migrate.ts'
@@ -68,6 +69,7 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   const build = isDevelopment ? 'development' : await loadWebBuild(join(import.meta.dirname, '../build'))
   const app = await buildApp(deps, build)
   await lifetime.own(() => app.close())
+  await startFileRemoval(deps)
   await startAccountJobs(deps)
   await startOrderJobs(deps)
   await startContentJobs(deps)
