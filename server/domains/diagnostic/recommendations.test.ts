@@ -100,6 +100,25 @@ describe('recommended products', () => {
   })
 })
 
+test('a retinoid in brackets, or known to the shop alone, is advised to nobody pregnant', async () => {
+  const { token } = await shop.member()
+  await shop.diagnose(token, { pregnancy: 'pregnant', acne: 'many', budget: 'open' })
+  const [first, second] = (await recommended(token, '?notPaginate=true')).data
+  const label = (id: number | undefined, inci: string) =>
+    shop.db
+      .updateTable('products')
+      .set({ inci })
+      .where('id', '=', id ?? 0)
+      .execute()
+  await label(first?.id, 'Aqua, Glycerin, Vitamin A (Retinol)')
+  await label(second?.id, 'AQUA. NIACINAMIDE. RETINYL LINOLEATE.')
+  const after = (await recommended(token, '?notPaginate=true')).data.map(({ id }) => id)
+  expect(after).not.toContain(first?.id)
+  expect(after).not.toContain(second?.id)
+  const fit = await shop.call<{ fit: string }>('GET', `/produits/${first?.id}/skin-fit`, { token })
+  expect(fit.body.fit).toBe('careful')
+})
+
 describe('the shelf', () => {
   const ids = async (keeper: ReturnType<typeof keepShelf>) =>
     new Set((await keeper.current()).map(({ id }) => id))

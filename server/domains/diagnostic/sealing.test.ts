@@ -8,6 +8,7 @@ import {
 } from '#tests/support/diagnostic-shop.ts'
 import { requireDiagnosticKeys } from './diagnostic-keys.service.ts'
 import { monthsBefore, resealDiagnostics, sweepDiagnostics } from './diagnostic-sweep.service.ts'
+import { rulesVersion } from './engine/assess.ts'
 import { openRecord } from './sealed-records.ts'
 
 const key = Buffer.alloc(32, 7)
@@ -36,7 +37,7 @@ describe('answers at rest', () => {
     for (const word of ['pregnan', 'eczema', 'acne', 'many', 'question', 'severity', 'skinType', 'oily'])
       for (const place of [tables[0]?.text ?? '', bytes, shop.logLines.join('')])
         expect(place).not.toContain(word)
-    expect(row).toMatchObject({ userId: id, keyId: createVault([key]).keyIds[0], rulesVersion: 1 })
+    expect(row).toMatchObject({ userId: id, keyId: createVault([key]).keyIds[0], rulesVersion })
     // The same answers of somebody else leave nothing that is equal.
     const other = await shop.member()
     await shop.diagnose(other.token, { pregnancy: 'pregnant', health: 'eczema', acne: 'many' })

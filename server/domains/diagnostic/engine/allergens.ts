@@ -1,22 +1,24 @@
 import type { AllergyGroup } from './filters.ts'
+import { foldName, keysWithin } from './inci.ts'
 
-/** How the groups of allergens are written on lists of ingredients; compared with lower-case names (F29). */
+/** How the groups of allergens are written on lists of ingredients, in names of lower case without accents (F29). */
 const allergenNames: Record<AllergyGroup, RegExp> = {
   // The perfume itself, its parts that must be named, and essential oils by the part of the plant.
   fragrance:
-    /^(?:parfum|fragrance|aroma|perfume)$|\b(?:linalool|limonene|citronellol|geraniol|citral|eugenol|isoeugenol|coumarin|cinnamal|cinnamyl alcohol|farnesol|hydroxycitronellal|benzyl salicylate|benzyl benzoate|menthol)\b|\b(?:leaf|flower|peel|bark|herb)(?:\/\w+)? oil$|^(?:eucalyptus|lavandula|mentha|citrus|cymbopogon)\b.* oil$|^rosa .*water$|^citrus .*water$/,
+    /\b(?:parfums?|fragrances?|aroma|perfumes?)\b|\b(?:linalool|limonene|citronellol|geraniol|citral|eugenol|isoeugenol|coumarin|cinnamal|cinnamyl alcohol|farnesol|hydroxycitronellal|benzyl salicylate|benzyl benzoate|menthol)\b|\b(?:leaf|flower|peel|bark|herb)(?:\/\w+)? oil\b|\b(?:eucalyptus|lavandula|mentha|citrus|cymbopogon)\b.* oil\b|\brosa .*water\b|\bcitrus .*water\b|huiles? essentielles?|essential oil/,
   preservatives:
-    /formaldehyde|dmdm hydantoin|imidazolidinyl urea|diazolidinyl urea|quaternium-15|2-bromo-2-nitropropane|hydroxymethylglycinate|isothiazolinone|benzalkonium|bacitracin/,
-  lanolin: /\b(?:lanolin|adeps lanae)/,
-  bee: /^(?:cera alba|mel|beeswax|honey|propolis|royal jelly)\b|\b(?:propolis|honey|beeswax)\b/,
-  nuts: /butyrospermum|shea butter|prunus amygdalus|arachis|argania|sesamum|macadamia|corylus|juglans|anacardium/,
-  aspirin: /salicyl(?:ic acid|ate)|gaultheria|salix (?:alba|nigra)/,
-  oat: /avena sativa/,
+    /formaldehyde|formol|dmdm hydantoin|imidazolidinyl urea|diazolidinyl urea|quaternium-15|2-bromo-2-nitropropane|hydroxymethylglycinate|isothiazolinone|benzalkonium|bacitracin/,
+  lanolin: /lanolin|adeps lanae|laneth/,
+  bee: /\b(?:cera alba|mel|beeswax|bees wax|honey|propolis|royal jelly|miel|cire d['’ ]?abeilles?|gelee royale)\b/,
+  nuts: /butyrospermum|shea|karite|prunus amygdalus|almond|amande|arachi[sd]|peanut|\bargan|sesam|macadamia|corylus|hazelnut|noisette|juglans|walnut|\bnoix\b|anacardium|cashew|cajou/,
+  aspirin: /salicyl(?:ic acid|ate)|acide salicylique|gaultheria|salix (?:alba|nigra)/,
+  oat: /avena sativa|\boat(?:s|meal)?\b|\bavoine\b/,
 }
 
 const rules = Object.entries(allergenNames) as [AllergyGroup, RegExp][]
 
-/** The groups that an ingredient belongs to. */
-export function allergyGroupsOf(key: string): AllergyGroup[] {
-  return rules.filter(([, names]) => names.test(key)).map(([group]) => group)
+/** The groups that an ingredient may belong to, by its name as it stands on the list. */
+export function allergyGroupsOf(name: string): AllergyGroup[] {
+  const texts = [foldName(name), ...keysWithin(name)]
+  return rules.filter(([, names]) => texts.some(text => names.test(text))).map(([group]) => group)
 }

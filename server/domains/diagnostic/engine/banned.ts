@@ -1,4 +1,5 @@
 import type { FactNumber } from './facts.ts'
+import { foldName } from './inci.ts'
 
 /** Substances that the shop never sells, whatever the label promises. */
 export const bannedGroups = ['hydroquinone', 'mercury', 'corticosteroid'] as const
@@ -7,7 +8,7 @@ export type BannedGroup = (typeof bannedGroups)[number]
 
 interface BannedRule {
   group: BannedGroup
-  /** Compared with the key of an ingredient's name (lower case, no brackets). */
+  /** Searched in text in lower case without accents, brackets and all; global, so that every place can be marked. */
   names: RegExp
   facts: FactNumber[]
 }
@@ -16,24 +17,27 @@ interface BannedRule {
 export const bannedRules: readonly BannedRule[] = [
   {
     group: 'hydroquinone',
-    // The whole name: tertiary butylhydroquinone keeps oils fresh and is another substance.
-    names: /^(?:hydroquinone|quinol|benzene-1,4-diol|p-hydroxyphenol|monobenzone|mequinol)\b/,
+    // Wherever it stands, but tertiary butylhydroquinone keeps oils fresh and is another substance.
+    names:
+      /(?<!(?:but|am)yl[\s-]*)(?:hydro[\s-]*(?:qui|chi)non|hidroquinon|idrochinon)[a-z]*|\bquinol\b|benzene-?1,4-diol|1,4-benzenediol|(?:1,4-|p-)(?:dihydroxybenzene|hydroxyphenol)|monobenzon[ae]?\b|mequinol/g,
     facts: ['F22', 'F25'],
   },
   {
     group: 'mercury',
-    names: /\b(?:mercur(?:y|io|ic|ous|ium)|calomel|cinnabar|hydrargyr\w*|thi(?:o)?merosal|phenylmercuric)\b/,
+    names:
+      /\b(?:mercur(?:y|io|ic|ous|ium|e|eux|ique|iel(?:le)?s?)|calomel|cinnab(?:ar|re)|hydrargyr\w*|thimerosal|thiomersal|phenylmercur\w*|merbromin|mercurochrome)\b/g,
     facts: ['F24'],
   },
   {
     group: 'corticosteroid',
     names:
-      /\b(?:clobetasol|clobetasone|betamethasone|beclomet(?:h)?asone|fluocinonide|fluocinolone|hydrocortisone|cortisone|mometasone|triamcinolone|dexamethasone|prednisol(?:one)?|methylprednisolone|halobetasol|diflucortolone|desonide)/,
+      /(?:clobetaso[ln]|betamet(?:h)?ason|beclomet(?:h)?ason|fluocino[ln]|hydrocortison|cortison|corticoid|corticosteroid|mometason|fluticason|triamcinolon|dexamet(?:h)?ason|desoximet(?:h)?ason|prednis|halobetasol|halcinonid|halometason|diflu(?:co|pre)|flu(?:o)?cortolon|flumet(?:h)?ason|amcinonid|budesonid|desonid)[a-z]*/g,
     facts: ['F25', 'F27'],
   },
 ]
 
-/** The rule against an ingredient, if there is one. */
-export function bannedBy(key: string): BannedRule | undefined {
-  return bannedRules.find(rule => rule.names.test(key))
+/** The rule against an ingredient, by its name as it stands on the list. */
+export function bannedBy(name: string): BannedRule | undefined {
+  const text = foldName(name)
+  return bannedRules.find(({ names }) => text.search(names) >= 0)
 }

@@ -55,6 +55,15 @@ test('a retinoid in pregnancy is warned about, and asked about when nothing is k
   expect(keysOf(listed('SER-006'), { pregnant: true })).toEqual(['pregnancyCaution guard.pregnancyCaution'])
 })
 
+test.each(['Vitamin A (Retinol), Aqua', 'Ingrédients : Retinol, Aqua', 'Retinol / Aqua', 'AQUA. RETINOL.'])(
+  'a retinoid is warned about on a label that says "%s", too',
+  inci => {
+    expect(keysOf([made(905, inci), ...listed('SOL-001')], { pregnant: true })).toEqual([
+      'pregnancy guard.pregnancy',
+    ])
+  },
+)
+
 test('a fruit acid without sun protection is warned about, unless the routine has some (F21)', () => {
   expect(keysOf(listed('MAS-002'), { pregnant: false })).toEqual(['sun guard.sun'])
   expect(keysOf(listed('MAS-002'), { pregnant: false, routine: listed('SOL-004') })).toEqual([])

@@ -7,18 +7,49 @@ export interface InciName {
   end: number
 }
 
-// A comma inside a number belongs to the name: 1,2-Hexanediol.
-const separator = /,(?!\d)|[;•·\n]/g
+// Labels are typed in by hand, from all over: commas, bullets, bars, lines, dashes and full stops part their names.
+const comma = String.raw`,(?!(?<=(?<!\d)\d{1,2},)\d{1,3}(?!\d))`
+const separator = new RegExp(
+  String.raw`${comma}|[;:|\n\r\t•·▪●◦‣]|\s[-–—]+\s|(?<=\p{L}{4})\.\s+(?=\p{L})`,
+  'gu',
+)
 
-/** Lower case without accents, brackets, percentages, footnote signs and doubled spaces. */
-export function inciKey(name: string): string {
+/** What parts the names inside a piece: brackets, slashes, "and"; here also commas between numbers. */
+const within = /[()[\]{}/,&+]|\.\s|\s(?:and|et)\s/u
+
+/** What is written above a list, and is no ingredient. */
+const heading =
+  /^(?:(?:full|key|other|active|inactive|autres|list of|liste des|liste d['’]|liste complete des) ?)?(?:ingredients?|inci|composition)(?: inci| list)?$/
+
+/** The text of a name in lower case, without accents, invisible signs and doubled spaces. */
+export function foldName(name: string): string {
   return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
-    .replace(/\([^)]*\)|\[[^\]]*\]|\d+(?:[.,]\d+)?\s*%|[*†.]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+/** Lower case without accents, brackets, percentages, bullets, footnote signs and doubled spaces. */
+export function inciKey(name: string): string {
+  return (
+    foldName(name)
+      .replace(/\([^)]*\)|\[[^\]]*\]|\d+(?:[.,]\d+)?\s*%|[*†.]/g, ' ')
+      // A bracket without its other half was cut by a separator.
+      .replace(/[([].*$|[)\]]/g, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/^[^a-z0-9]+/, '')
+      .trim()
+  )
+}
+
+/**
+ * Every key by which a name may be meant, the name as a whole first: "Vitamin A (Retinol)" and "Retinol / Glycerin" are
+ * retinol, too. It is what gates read: they would rather see too much than too little.
+ */
+export function keysWithin(name: string): string[] {
+  return [...new Set([inciKey(name), ...name.split(within).map(inciKey)])].filter(isName)
 }
 
 /** A piece of a list of ingredients and where it stands. */
@@ -42,9 +73,30 @@ export function splitInci(list: string): Piece[] {
   return pieces
 }
 
-/** Whether a key is a name; what is only punctuation or a number is none. */
+/** Names that the end of a line may have torn in two, each with the place of its first half. */
+export function tornNames(list: string, pieces: readonly Piece[]): { name: string; place: number }[] {
+  if (!/[\n\r]/.test(list)) return []
+  return pieces.slice(1).flatMap(({ name, start }, place) => {
+    const before = pieces[place]
+    if (!before || list.slice(before.end, start).trim() !== '') return []
+    return [
+      { name: before.name.endsWith('-') ? before.name.slice(0, -1) + name : `${before.name} ${name}`, place },
+    ]
+  })
+}
+
+/** Whether a key is a name; what is only punctuation, a number or a heading is none. */
 export function isName(key: string): boolean {
-  return /[a-z]/.test(key)
+  return /[a-z]/.test(key) && !heading.test(key)
+}
+
+/** No name is as long as this, so that the list is separated by something unknown. */
+const longestName = 120
+
+/** Whether a list of ingredients is one: most of it must not be a single name that nobody can read. */
+export function isReadable(list: string, pieces: readonly Piece[]): boolean {
+  const longest = Math.max(...pieces.map(({ name }) => name.length))
+  return longest <= longestName || longest * 2 < list.length
 }
 
 /** The names of a list of ingredients, in order. */

@@ -1,13 +1,9 @@
 import type { Active, Family } from './actives/active.ts'
-import { activeOfInci } from './actives/actives.ts'
-import { allergyGroupsOf } from './allergens.ts'
-import { bannedBy } from './banned.ts'
 import { type ConcernBits, concernBits, wholeLevel } from './concern-bits.ts'
 import type { ConcernSlug } from './concerns.ts'
 import type { FactNumber } from './facts.ts'
-import type { AllergyGroup } from './filters.ts'
 import { barsOf } from './gates.ts'
-import { inciKey, isName, splitInci } from './inci.ts'
+import { type KnownNames, readLabel } from './label.ts'
 import type { ProductFacts } from './product-facts.ts'
 import {
   exfoliantUsage,
@@ -23,29 +19,6 @@ import type { ProductEvidence, Shelf, ShelfProduct } from './shelf-product.ts'
 import { readSize } from './size.ts'
 import { typeBits } from './skin-type.ts'
 
-// The end of a list holds what is below one per cent: there an acid only sets the pH.
-const placesThatCount = 10
-
-/** What is known of an ingredient's name; the same few hundred stand on every label, so each is read once. */
-interface KnownName {
-  name: string
-  key: string
-  active: Active | undefined
-  banned: ReturnType<typeof bannedBy>
-  groups: readonly AllergyGroup[]
-}
-
-type KnownNames = Map<string, KnownName>
-
-function know(name: string, known: KnownNames): KnownName {
-  const before = known.get(name)
-  if (before) return before
-  const key = inciKey(name)
-  const found = { name, key, active: activeOfInci(key), banned: bannedBy(key), groups: allergyGroupsOf(key) }
-  known.set(name, found)
-  return found
-}
-
 /** Reads the lists of ingredients of all products once. */
 export function indexShelf(products: readonly ProductFacts[]): Shelf {
   const known: KnownNames = new Map()
@@ -54,54 +27,39 @@ export function indexShelf(products: readonly ProductFacts[]): Shelf {
 
 /** Reads one product. */
 export function indexProduct(product: ProductFacts, known: KnownNames = new Map()): ShelfProduct {
-  const names = splitInci(product.inci)
-    .map(({ name }) => know(name, known))
-    .filter(({ key }) => isName(key))
-  const present = names.flatMap((name, place) => {
-    const { active } = name
-    return active
-      ? [{ active, counts: place < placesThatCount || product.ingredients.includes(active.slug) }]
-      : []
-  })
-  const all = present.map(({ active }) => active)
-  const active = [...new Set(present.filter(({ counts }) => counts).map(({ active }) => active))]
-  const role = findRole(product, all)
+  const { isReadable, listed, named, all, active, banned, allergens } = readLabel(product, known)
+  const role = findRole(product, listed)
   const { irritancy, irritant } = irritancyOf(all, active, role)
   const hasFragrance = all.some(one => one.slug === 'fragrance')
   const families = new Set(active.flatMap(({ family }) => family ?? []))
   const slot = slotOf(active)
-  const evidence = evidenceOf(active, role)
+  const evidence = evidenceOf(named, role)
   const { costPerMonth, lasts } = costOf(product, role, slot === 'both' && irritancy === 0, families)
   const read = {
     ...product,
     role,
-    hasInci: names.length > 0,
-    banned: bannedOf(names),
+    hasInci: isReadable,
+    banned,
     evidence,
     levels: concernBits(evidence.map(({ concern, level }) => [concern, level])),
-    purposes: purposesOf(active),
+    purposes: purposesOf(named),
     types: typeBits(product.skinTypes),
     families,
     irritancy,
     irritant,
     pregnancy: pregnancyOf(all, active, role),
-    allergens: allergensOf(names),
+    allergens,
     photosensitising: isRinsedOff(role) ? null : (active.find(one => one.isPhotosensitising)?.slug ?? null),
     heavy: active.find(one => one.isHeavy)?.slug ?? null,
     hasFragrance,
-    hasSunFilter: all.some(one => one.isSunFilter),
-    isTinted: role === 'sunscreen' && all.some(one => one.slug === 'iron-oxides'),
+    hasSunFilter: listed.some(one => one.isSunFilter),
+    isTinted: role === 'sunscreen' && listed.some(one => one.slug === 'iron-oxides'),
     isGentle: irritancy === 0 && families.size === 0 && !hasFragrance,
     slot,
     costPerMonth,
     lasts,
   }
   return { ...read, bars: barsOf(read) }
-}
-
-function bannedOf(names: readonly KnownName[]): ShelfProduct['banned'] {
-  for (const { banned, name } of names) if (banned) return { group: banned.group, name, facts: banned.facts }
-  return null
 }
 
 /** What is rinsed off has too little time to do more than a little. */
@@ -159,13 +117,6 @@ function pregnancyOf(
   )
   if (careful) return { level: 'caution', ingredient: careful.slug, facts: careful.facts }
   return harmless
-}
-
-function allergensOf(names: readonly KnownName[]): ReadonlyMap<AllergyGroup, string> {
-  const found = new Map<AllergyGroup, string>()
-  for (const { groups, name } of names)
-    for (const group of groups) if (!found.has(group)) found.set(group, name)
-  return found
 }
 
 function slotOf(active: readonly Active[]): ShelfProduct['slot'] {

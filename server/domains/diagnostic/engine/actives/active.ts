@@ -32,6 +32,8 @@ export interface Active {
   slug: string
   /** Its names on a list of ingredients. */
   inci: readonly string[]
+  /** Any other way to name it, searched in lower case without accents. Gates read it; evidence and roles do not. */
+  alsoNamed?: RegExp
   evidence: Partial<Record<ConcernSlug, Evidence>>
   /** 0 none, 1 a little, 2 fair, 3 strong, at the usual strength on skin that keeps it on. */
   irritancy?: 1 | 2 | 3

@@ -5,6 +5,7 @@ export const correcting: readonly Active[] = [
   {
     slug: 'benzoyl-peroxide',
     inci: ['Benzoyl Peroxide'],
+    alsoNamed: /benzoyle? peroxide|peroxyde de benzoyle/,
     evidence: { acne: [3, 'F11'] },
     irritancy: 3,
     slot: 'am',
@@ -14,6 +15,7 @@ export const correcting: readonly Active[] = [
   {
     slug: 'azelaic-acid',
     inci: ['Azelaic Acid', 'Potassium Azeloyl Diglycinate'],
+    alsoNamed: /azelai[cq]/,
     evidence: { 'dark-marks': [3, 'F14'], acne: [2, 'F11'], 'razor-bumps': [1, 'U'] },
     irritancy: 1,
     family: 'azelaic',
@@ -34,6 +36,7 @@ export const correcting: readonly Active[] = [
   {
     slug: 'tranexamic-acid',
     inci: ['Tranexamic Acid'],
+    alsoNamed: /tranexam/,
     evidence: { 'dark-marks': [2, 'U'] },
     irritancy: 1,
     pregnancy: 'caution',
@@ -43,6 +46,7 @@ export const correcting: readonly Active[] = [
   {
     slug: 'ascorbic-acid',
     inci: ['Ascorbic Acid', 'L-Ascorbic Acid'],
+    alsoNamed: /(?<!ethyl )\bascorbic acid|acide (?:l-)?ascorbique/,
     evidence: { dullness: [2, 'U'], 'dark-marks': [1, 'U'], 'first-lines': [2, 'U'] },
     irritancy: 2,
     slot: 'am',
@@ -65,6 +69,7 @@ export const correcting: readonly Active[] = [
   {
     slug: 'kojic-acid',
     inci: ['Kojic Acid', 'Kojic Dipalmitate'],
+    alsoNamed: /\bkoji[cq]/,
     evidence: {},
     irritancy: 2,
     pregnancy: 'caution',
@@ -74,6 +79,7 @@ export const correcting: readonly Active[] = [
   {
     slug: 'arbutin',
     inci: ['Arbutin', 'Alpha-Arbutin'],
+    alsoNamed: /arbutin/,
     evidence: {},
     irritancy: 1,
     pregnancy: 'no',
@@ -89,6 +95,7 @@ export const correcting: readonly Active[] = [
   {
     slug: 'sulfur',
     inci: ['Sulfur'],
+    alsoNamed: /\bsul(?:f|ph)ur\b|\bsoufre\b/,
     evidence: { acne: [1, 'U'], 'shine-pores': [1, 'U'] },
     irritancy: 2,
     slot: 'pm',
@@ -98,6 +105,7 @@ export const correcting: readonly Active[] = [
   {
     slug: 'tea-tree-oil',
     inci: ['Melaleuca Alternifolia Leaf Oil'],
+    alsoNamed: /(?:melaleuca alternifolia|tea tree)\b.*\boil\b|huile .*\b(?:arbre a the|tea tree)\b/,
     evidence: { acne: [1, 'U'] },
     irritancy: 2,
     pregnancy: 'caution',

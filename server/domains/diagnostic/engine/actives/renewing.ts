@@ -5,6 +5,7 @@ export const renewing: readonly Active[] = [
   {
     slug: 'tretinoin',
     inci: ['Tretinoin', 'Retinoic Acid', 'Isotretinoin'],
+    alsoNamed: /tretinoin|retinoi[cq]|acitretin|tazaroten|trifaroten|bexaroten/,
     evidence: { acne: [3, 'F11'], 'first-lines': [3, 'F18'], 'dark-marks': [2, 'F18'] },
     irritancy: 3,
     pregnancy: 'no',
@@ -16,6 +17,7 @@ export const renewing: readonly Active[] = [
   {
     slug: 'adapalene',
     inci: ['Adapalene'],
+    alsoNamed: /adapalen/,
     evidence: { acne: [3, 'F11'] },
     irritancy: 3,
     pregnancy: 'no',
@@ -45,6 +47,7 @@ export const renewing: readonly Active[] = [
       'Retinyl Retinoate',
       'Hydroxypinacolone Retinoate',
     ],
+    alsoNamed: /\bretin|retino|retiny|(?<!pro[ -]?)\bvit(?:amine?s?)?\.?[ -]?a\b|axerophth?ol/,
     evidence: {
       'first-lines': [3, 'F18'],
       acne: [2, 'F11', 'F18'],
@@ -61,6 +64,7 @@ export const renewing: readonly Active[] = [
   {
     slug: 'bakuchiol',
     inci: ['Bakuchiol'],
+    alsoNamed: /bakuchiol/,
     evidence: { 'first-lines': [2, 'U'] },
     irritancy: 1,
     pregnancy: 'caution',
@@ -71,6 +75,7 @@ export const renewing: readonly Active[] = [
   {
     slug: 'glycolic-acid',
     inci: ['Glycolic Acid'],
+    alsoNamed: /\bglycoli[cq]/,
     evidence: {
       dullness: [2, 'U'],
       'dark-marks': [1, 'F12', 'U'],
@@ -86,6 +91,7 @@ export const renewing: readonly Active[] = [
   {
     slug: 'lactic-acid',
     inci: ['Lactic Acid'],
+    alsoNamed: /\blactic acid|acide lactique/,
     evidence: { dullness: [2, 'U'], 'very-dry': [1, 'U'], 'dark-marks': [1, 'U'], 'razor-bumps': [1, 'U'] },
     irritancy: 2,
     slot: 'pm',
@@ -96,6 +102,7 @@ export const renewing: readonly Active[] = [
   {
     slug: 'mandelic-acid',
     inci: ['Mandelic Acid'],
+    alsoNamed: /\bmandeli[cq]/,
     evidence: { dullness: [2, 'U'], 'dark-marks': [1, 'U'], acne: [1, 'U'], 'razor-bumps': [1, 'U'] },
     irritancy: 2,
     slot: 'pm',
@@ -125,6 +132,7 @@ export const renewing: readonly Active[] = [
   {
     slug: 'salicylic-acid',
     inci: ['Salicylic Acid', 'Betaine Salicylate', 'Capryloyl Salicylic Acid'],
+    alsoNamed: /salicylic|salicylique/,
     evidence: { acne: [2, 'F11'], 'shine-pores': [2, 'U'], 'razor-bumps': [2, 'U'] },
     irritancy: 2,
     pregnancy: 'no',

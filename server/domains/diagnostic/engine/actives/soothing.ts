@@ -50,7 +50,7 @@ export const irritating: readonly Active[] = [
     irritancy: 3,
     facts: ['U'],
   },
-  { slug: 'menthol', inci: ['Menthol'], evidence: {}, irritancy: 2, facts: ['U'] },
+  { slug: 'menthol', inci: ['Menthol'], alsoNamed: /\bmenthol\b/, evidence: {}, irritancy: 2, facts: ['U'] },
   {
     slug: 'witch-hazel',
     inci: ['Hamamelis Virginiana Leaf Water'],
@@ -61,6 +61,7 @@ export const irritating: readonly Active[] = [
   {
     slug: 'neem-oil',
     inci: ['Melia Azadirachta Seed Oil'],
+    alsoNamed: /(?:azadirachta|neem)\b.*\boil\b|huile .*\b(?:neem|margousier)\b/,
     evidence: {},
     irritancy: 1,
     pregnancy: 'caution',
@@ -69,6 +70,7 @@ export const irritating: readonly Active[] = [
   {
     slug: 'lemon-eucalyptus',
     inci: ['Eucalyptus Citriodora Oil'],
+    alsoNamed: /eucalyptus\b.*\boil\b|huile .*\beucalyptus\b/,
     evidence: {},
     irritancy: 2,
     pregnancy: 'caution',
@@ -77,6 +79,7 @@ export const irritating: readonly Active[] = [
   {
     slug: 'lavender',
     inci: ['Lavandula Angustifolia Oil'],
+    alsoNamed: /(?:lavandula|lavender)\b.*\boil\b|huile .*\blavande\b/,
     evidence: {},
     irritancy: 1,
     pregnancy: 'caution',
@@ -85,6 +88,7 @@ export const irritating: readonly Active[] = [
   {
     slug: 'fragrance',
     inci: ['Parfum', 'Fragrance', 'Aroma'],
+    alsoNamed: /\b(?:parfums?|fragrances?|perfumes?|aroma)\b/,
     evidence: {},
     irritancy: 1,
     facts: ['F29'],

@@ -64,6 +64,23 @@ test('banned ingredients are found where they stand', () => {
   ])
 })
 
+test.each([
+  ['Ingrédients : Hydroquinone', 'Hydroquinone'],
+  ['Active: Hydroquinone 2%', 'Hydroquinone 2%'],
+  ['- Hydroquinone', '- Hydroquinone'],
+  ['Dihydroxybenzene (Hydroquinone)', 'Dihydroxybenzene (Hydroquinone)'],
+  ['Aqua/Hydroquinone', 'Aqua/Hydroquinone'],
+  ['Aqua. Hydroquinone.', 'Hydroquinone.'],
+  ['Aqua ~ HYDROQUINONE ~ Glycerin', 'Aqua ~ HYDROQUINONE ~ Glycerin'],
+  ['Aqua, Clobeta-\nsol, Glycerin', 'Clobeta-\nsol'],
+])('a banned ingredient is found in "%s"', (inci, marked) => {
+  expect(checkInci(inci).map(({ start, end }) => inci.slice(start, end))).toEqual([marked])
+})
+
+test('what keeps oils fresh is no banned ingredient', () => {
+  expect(checkInci('Glycine Soja Oil, TBHQ, Tert-Butylhydroquinone, Mercurialis Annua Extract')).toEqual([])
+})
+
 test('the texts and ingredients of the demo promise nothing that they must not', async () => {
   const { products, ingredients, problems } = await readDemoCatalogue()
   const texts = [...products, ...ingredients, ...problems].flatMap(one =>

@@ -1,6 +1,6 @@
-import { bannedBy } from '../banned.ts'
+import { bannedBy, bannedRules } from '../banned.ts'
 import type { FactNumber } from '../facts.ts'
-import { readInci } from '../inci.ts'
+import { splitInci, tornNames } from '../inci.ts'
 import { type Reason, reason } from '../reason.ts'
 import { caps, claimRules, negations } from './claim-words.ts'
 import { type Folded, fold } from './fold.ts'
@@ -31,14 +31,28 @@ export function checkClaims(original: string): ClaimSpan[] {
   )
 }
 
-/** Finds banned substances in a list of ingredients. */
+/** Finds banned substances in a list of ingredients, however it is separated; what is marked is the whole name. */
 export function checkInci(inci: string): ClaimSpan[] {
-  return readInci(inci).flatMap(({ key, name, start, end }) => {
-    const rule = bannedBy(key)
-    if (!rule) return []
-    const why = reason(`diagnostic:excluded.${rule.group}`, rule.facts, { name })
-    return [{ start, end, text: name, severity: 'error' as const, why }]
+  const folded = fold(inci)
+  const pieces = splitInci(inci)
+  const torn = tornNames(inci, pieces).map(({ name, place }) => {
+    const [start = 0, end = start] = [pieces[place]?.start, pieces[place + 1]?.end]
+    return { name, start, end }
   })
+  const spans = bannedRules.flatMap(({ group, names, facts }) => {
+    const matches = [...folded.text.matchAll(names)].map(match => {
+      const at = spanAt(inci, folded, match.index, match.index + match[0].length)
+      return pieces.find(({ start, end }) => start <= at.start && at.end <= end) ?? { ...at, name: at.text }
+    })
+    const found = matches.length > 0 ? matches : torn.filter(({ name }) => bannedBy(name)?.group === group)
+    return found.map(({ start, end, name }) => {
+      const why = reason(`diagnostic:excluded.${group}`, facts, { name })
+      return { start, end, text: inci.slice(start, end), severity: 'error' as const, why }
+    })
+  })
+  // A name in two languages, or a name that says it twice, is one.
+  const once = new Map(spans.map(span => [`${span.start} ${span.why.key}`, span]))
+  return [...once.values()].toSorted((one, other) => one.start - other.start)
 }
 
 const namedSubstances =

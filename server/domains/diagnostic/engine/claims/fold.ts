@@ -10,7 +10,10 @@ export function fold(original: string): Folded {
   const at: number[] = []
   let text = ''
   for (let place = 0; place < original.length; place += 1) {
-    const folded = (original[place] ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+    const folded = (original[place] ?? '')
+      .normalize('NFKD')
+      .replace(/[\p{M}\p{Cf}]/gu, '')
+      .toLowerCase()
     // Narrow and unbreakable spaces are spaces like others.
     for (const unit of folded.replace(/\s/gu, ' ')) {
       for (let part = 0; part < unit.length; part += 1) at.push(place)
