@@ -13,20 +13,13 @@ interface Texts {
   title: string
   description: string
 }
-/** A video of the demo: a clip of ours with its scenes, or an address at a provider. */
-interface DemoVideo {
+/** A clip of the demo with its scenes. */
+interface DemoClip {
   key: string
   category: string
-  kind: 'own' | 'external'
   fr: Texts
   en: Texts
-  scenes?: { seconds: number }[]
-}
-
-/** The clips of the demo. What has no address yet is left out: a video that is not there helps nobody. */
-async function readClips(folder: string): Promise<DemoVideo[]> {
-  const videos = JSON.parse(await readFile(join(folder, 'videos.json'), 'utf8')) as DemoVideo[]
-  return videos.filter(({ kind }) => kind === 'own')
+  scenes: { seconds: number }[]
 }
 
 /** Puts the demo's clips, with posters and captions, into a shop that has the categories of its articles. */
@@ -35,7 +28,7 @@ export async function seedVideos(
   storage: Storage,
   folder: string = demoFolder,
 ): Promise<void> {
-  const clips = await readClips(folder)
+  const clips = JSON.parse(await readFile(join(folder, 'videos.json'), 'utf8')) as DemoClip[]
   const posters = await storePictures(
     storage,
     folder,
@@ -52,7 +45,7 @@ export async function seedVideos(
     const images = await insertImages(trx, posters)
     const categories = await trx.selectFrom('contentCategories').select(['id', 'slug']).execute()
     for (const [place, clip] of clips.entries()) {
-      const { key, category, scenes = [] } = clip
+      const { key, category, scenes } = clip
       const rows = locales.map(locale => ({
         locale,
         ...clip[locale],

@@ -14,9 +14,8 @@ interface Scene {
 }
 interface Clip {
   key: string
-  kind: 'own' | 'external'
   cover: string
-  scenes?: Scene[]
+  scenes: Scene[]
 }
 
 const root = new URL('../../../', import.meta.url)
@@ -58,7 +57,7 @@ async function encode(
 
 const [, , only] = process.argv
 const clips = (JSON.parse(await readFile(new URL('videos.json', seed), 'utf8')) as Clip[]).filter(
-  ({ kind, key }) => kind === 'own' && (only === undefined || key === only),
+  ({ key }) => only === undefined || key === only,
 )
 const folder = new URL('videos/', seed)
 await mkdir(folder, { recursive: true })
@@ -77,7 +76,7 @@ try {
     path: fileURLToPath(new URL('node_modules/mediabunny/dist/bundles/mediabunny.cjs', root)),
   })
   await page.addScriptTag({ path: fileURLToPath(new URL('frames.mjs', import.meta.url)) })
-  for (const { key, cover, scenes = [] } of clips) {
+  for (const { key, cover, scenes } of clips) {
     const layers = await Promise.all(
       scenes.map(async ({ seconds, motif }) => ({
         seconds,

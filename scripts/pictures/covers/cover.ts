@@ -62,6 +62,7 @@ const scenes: Record<string, Scene> = {
   'three-steps': garden,
   moon: { ...water, sky: '#E3E6F0', halo: '#C9CFE3', hill: '#9BA6CA', ground: '#5C6A9C' },
   patch: water,
+  palm: dunes,
   label: garden,
   stethoscope: water,
   bottles: dusk,
@@ -69,8 +70,8 @@ const scenes: Record<string, Scene> = {
   comb: dusk,
 }
 
-/** The names of all motifs. */
-export const coverNames = Object.keys(motifs)
+/** The names of the motifs that articles have as covers; the palm is in a clip only. */
+export const coverNames = Object.keys(motifs).filter(name => name !== 'palm')
 
 /** The ground that a motif stands on, without it. */
 export function backdrop(name: string): string {

@@ -133,5 +133,56 @@ function baby(): string {
   ].join('')
 }
 
+/** A sole and a palm, paler than the skin around them, and a glass over a dot. */
+function palm(): string {
+  const toes = [
+    [-62, -168, 34],
+    [-8, -176, 26],
+    [34, -166, 23],
+    [68, -148, 20],
+    [94, -122, 17],
+  ].map(([x = 0, y = 0, r = 0]) => disc(x, y, r, paint.skin) + disc(x, y + 3, r * 0.7, paint.paleSkin))
+  const fingers = [
+    [-86, -150, 150],
+    [-42, -184, 184],
+    [2, -176, 176],
+    [46, -140, 140],
+  ].map(
+    ([x = 0, y = 0, long = 0]) =>
+      box([x, y, 40, long], 20, paint.skin) + box([x + 8, y + 10, 24, long - 10], 12, paint.paleSkin),
+  )
+  return [
+    group(
+      'translate(-128 20) rotate(-8)',
+      shape(
+        'M-98 -96C-104 -156 96 -168 108 -84C114 -30 72 20 66 72C62 150 54 190 6 190S-56 150 -56 84C-56 20 -92 -30 -98 -96Z',
+        paint.skin,
+      ),
+      shape(
+        'M-80 -92C-84 -138 80 -148 90 -80C94 -34 56 14 50 70C46 136 42 172 6 172S-38 136 -40 80C-40 22 -76 -36 -80 -92Z',
+        paint.paleSkin,
+      ),
+      ...toes,
+    ),
+    group(
+      'translate(156 40) rotate(10)',
+      group(
+        'translate(-66 78) rotate(-36)',
+        box([-27, -136, 54, 160], 27, paint.skin),
+        box([-17, -124, 34, 140], 17, paint.paleSkin),
+      ),
+      box([-92, -28, 182, 190], 62, paint.skin),
+      ...fingers,
+      box([-76, -20, 150, 164], 52, paint.paleSkin),
+      stroke('M-58 40C-20 10 30 6 62 22M-60 78C-24 44 20 42 50 66', paint.skin, 6, { opacity: 0.6 }),
+    ),
+    stroke('M-62 96L24 190', paint.ink, 28),
+    disc(-112, 38, 78, paint.ink),
+    disc(-112, 38, 60, paint.paleSkin),
+    disc(-108, 42, 17, paint.deepSkin),
+    stroke('M-152 16A46 46 0 0 1 -122 -6', paint.white, 9, { opacity: 0.8 }),
+  ].join('')
+}
+
 /** The motifs that show somebody, or a part of somebody. */
-export const peopleMotifs = { mirror, 'hand-cream': hand, patch, baby } as const
+export const peopleMotifs = { mirror, 'hand-cream': hand, patch, baby, palm } as const

@@ -38,6 +38,7 @@ interface WireArticle {
 }
 interface WireVideo {
   url: string
+  categorie: { slug: string } | null
   thumbnail: string | null
   duree: number
   langue: string
@@ -174,10 +175,12 @@ describe('the articles of the demonstration', () => {
   })
 })
 
-test('the clips of the demonstration have a file, a poster and captions in both languages', async () => {
+test('the demonstration has eight clips about all its topics, each with a file, a poster and captions in both languages', async () => {
   for (const locale of ['fr', 'en']) {
     const { data } = await get<{ data: WireVideo[] }>('/videos', locale)
-    expect(data.length).toBeGreaterThanOrEqual(5)
+    expect(data).toHaveLength(8)
+    const topics = (await get<{ slug: string }[]>('/articles/categories', locale)).map(({ slug }) => slug)
+    expect(new Set(data.map(({ categorie }) => categorie?.slug))).toEqual(new Set(topics))
     for (const { url, thumbnail, captions, duree, langue } of data) {
       expect(langue).toBe(locale)
       expect(duree).toBeGreaterThan(20)
