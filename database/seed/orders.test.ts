@@ -46,7 +46,7 @@ test('the demo members have addresses and twenty-five orders in every state, the
   expect(rows).toEqual([{ defaults: 1 }, { defaults: 1 }])
 })
 
-test('each of them reads like an order that was placed', async () => {
+test('each of them reads like an order that was placed, also in the history of its buyer', async () => {
   const { db } = database
   for (const { id, customer } of (await listAdminOrders(database, { notPaginate: true })).data) {
     const actor = {
@@ -57,6 +57,13 @@ test('each of them reads like an order that was placed', async () => {
       sessionId: 0,
     } as const
     const order = await getOrder(db, actor, id)
+    const noted = await db
+      .selectFrom('memberHistory')
+      .select(['params', 'at'])
+      .where('userId', '=', actor.id)
+      .where('link', '=', `/account/orders/${id}`)
+      .execute()
+    expect(noted).toEqual([{ params: { number: order.number }, at: new Date(order.createdAt) }])
     expect(order.subtotal).toBe(order.items.reduce((sum, item) => sum + item.subtotal, 0))
     expect(order.vatAmount).toBe(vatIncluded(order.total, order.vatRate))
     expect(order.history.at(-1)?.status).toBe(order.status)

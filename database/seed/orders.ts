@@ -125,7 +125,7 @@ async function insertOrder(
   const lines = await soldLines(trx, order, products)
   const { events, status, paymentStatus } = history(order, placedAt, customer.id, shopId)
   const year = new Date(placedAt).getUTCFullYear()
-  const { id } = await trx
+  const { id, number } = await trx
     .insertInto('orders')
     .values({
       number: sql<string>`${`SB-${year}-`}::text || lpad(nextval('order_numbers')::text, 6, '0')`,
@@ -142,7 +142,7 @@ async function insertOrder(
       createdAt: new Date(placedAt),
       ...totalsOf(lines, rates),
     })
-    .returning('id')
+    .returning(['id', 'number'])
     .executeTakeFirstOrThrow()
   const rows = lines.map((line, position) => ({
     ...line,
@@ -154,6 +154,17 @@ async function insertOrder(
   await trx
     .insertInto('orderEvents')
     .values(events.map(event => ({ ...event, orderId: id })))
+    .execute()
+  await trx
+    .insertInto('memberHistory')
+    .values({
+      userId: customer.id,
+      type: 'order',
+      kind: 'orderPlaced',
+      params: JSON.stringify({ number }),
+      link: `/account/orders/${id}`,
+      at: new Date(placedAt),
+    })
     .execute()
 }
 

@@ -63,6 +63,7 @@ export function listHistory(
 ) {
   return selectHistory(db, userId, type)
     .select(['id', 'type', 'kind', 'params', 'link', 'at'])
+    .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .$if(window !== undefined, query => query.limit(window?.limit ?? 0).offset(window?.offset ?? 0))
     .execute()

@@ -2,8 +2,7 @@ import { Link } from 'react-router'
 import type { HistoryEntry } from '#contract/accounts/account.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 
-// Diagnostics join the list once the shop notes them.
-const offered = [undefined, 'sign-in', 'order', 'account'] as const
+const offered = [undefined, 'order', 'diagnostic', 'sign-in', 'account'] as const
 
 /** Which kind of entries is shown; each choice has an address. */
 export function HistoryFilter({ type }: { type: HistoryEntry['type'] | undefined }) {
