@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { passwordLength, Registration } from '#contract/accounts/credentials.ts'
+import { Registration } from '#contract/accounts/credentials.ts'
 import { ApiFailure } from '#contract/client.ts'
 import { modelField } from '#contract/renamed.ts'
 import { alsoRequired, schemaResolver, showFailure } from '#web/lib/forms.ts'
@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { register } from './log-in.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
 
 /** The repeated password has two names on the wire. */
@@ -110,10 +111,9 @@ export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
         error={errors.email?.message}
         {...form.register('email')}
       />
-      <PasswordField
+      <NewPasswordField
         label={t('accounts:fields.password')}
-        hint={t('accounts:fields.passwordHint', { min: passwordLength.min })}
-        autoComplete="new-password"
+        typed={form.watch('password')}
         error={errors.password?.message}
         {...form.register('password')}
       />
