@@ -14,7 +14,7 @@ export function ArticleFacts({ article }: { article: AdminArticle }) {
   const locale = useLocale()
   const { publishDate, products } = article
   return (
-    <div className="grid gap-5 lg:grid-cols-[1fr_20rem] lg:items-start">
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
       <EditorSection title={t('admin-content:sheet.text')}>
         <p lang={article.language} className="max-w-measure text-lg text-muted">
           {article.excerpt || t('admin-content:sheet.noExcerpt')}
