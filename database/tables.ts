@@ -508,7 +508,6 @@ export interface SearchWords {
 export interface Sessions {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
-  ip: string | null;
   lastUsedAt: Generated<Timestamp>;
   tokenDigest: Buffer;
   userAgent: Generated<string>;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { LiveSession, PersonalData, Profile } from '#contract/accounts/account.ts'
 import type { Page } from '#contract/shared/pagination.ts'
@@ -242,7 +243,11 @@ describe('preferences', () => {
 
 describe('personal data', () => {
   test('GET /account/export answers all that is stored about the caller, and nothing of others', async () => {
-    const { body, email } = await shop.register({ skinType: 'oily', skinConcerns: ['acne'] })
+    const agent = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
+    const { body, email } = await shop.register(
+      { skinType: 'oily', skinConcerns: ['acne'] },
+      { from: '2001:db8:41:5::9', headers: { 'user-agent': agent } },
+    )
     const stranger = await shop.register()
     const userId = body.user.id
     const values = {
@@ -262,14 +267,37 @@ describe('personal data', () => {
         skinType: 'oily',
         profile: { firstName: 'Awa' },
         preferences: { rgpdConsent: true },
-        sessions: [{ current: true }],
+        sessions: [{ current: true, device: 'Firefox sur Android', userAgent: agent }],
+        knownNetworks: [{ network: '2001:db8:41:5' }],
         history: [{ kind: 'signedIn' }, { kind: 'registered' }],
       },
       cart: [],
       orders: { orders: [], addresses: [{ street: 'Rue secrète' }] },
     })
+    const text = JSON.stringify(answer.body)
+    for (const table of ['users', 'preferences', 'sessions', 'memberHistory', 'knownNetworks'] as const) {
+      const owner = table === 'users' ? 'id' : 'userId'
+      const rows = await sql<Record<string, unknown>>`
+        select * from ${sql.table(table)} where ${sql.ref(owner)} = ${userId}`.execute(shop.db)
+      expect(rows.rows.length, table).toBeGreaterThan(0)
+      // Digests are secrets, the text to search by is made of the others.
+      for (const [column, value] of rows.rows.flatMap(row => Object.entries(row)))
+        if (typeof value === 'string' && value !== '' && column !== 'searchText' && !/digest/i.test(column))
+          expect(text, `${table}.${column}`).toContain(JSON.stringify(value))
+    }
     expect(answer.text).not.toContain(stranger.email)
     expect(answer.text).not.toMatch(/argon2|digest/i)
+  })
+
+  test('GET /account/export speaks the language of who asks', async () => {
+    const { body } = await shop.register({}, { headers: { 'user-agent': '' } })
+    const { account } = (
+      await shop.call<{ account: { sessions: { device: string }[] } }>('GET', '/account/export', {
+        token: body.access_token,
+        headers: { 'accept-language': 'en' },
+      })
+    ).body
+    expect(account.sessions.map(({ device }) => device)).toEqual(['Unknown device'])
   })
 
   test('DELETE /account wants the password, then forgets the account in every table', async () => {

@@ -63,6 +63,16 @@ export function findLogin(db: Kysely<DB>, email: string, network: string) {
     .executeTakeFirst()
 }
 
+/** The networks that a member has signed in from, the one used last first. */
+export function listKnownNetworks(db: Kysely<DB>, userId: number) {
+  return db
+    .selectFrom('knownNetworks')
+    .select(['network', 'lastUsedAt'])
+    .where('userId', '=', userId)
+    .orderBy('lastUsedAt', 'desc')
+    .execute()
+}
+
 /** Notes that the member signed in from there. */
 export async function upsertKnownNetwork(db: Kysely<DB>, userId: number, network: string): Promise<void> {
   await db

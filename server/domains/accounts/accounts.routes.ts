@@ -62,9 +62,9 @@ export function accountsRoutes(route: Route, deps: Deps, connections: AccountCon
   })
   route(account.listHistory, ({ actor, query }) => listHistory(db, actor, query))
 
-  route(account.exportPersonalData, ({ actor, reply }) => {
+  route(account.exportPersonalData, ({ actor, reply, locale }) => {
     reply.header('content-disposition', 'attachment; filename="mes-donnees.json"')
-    return collectPersonalData(db, connections.personalData, actor, deps.now())
+    return collectPersonalData(db, connections.personalData, actor, locale, deps.now())
   })
   route(account.eraseAccount, async ({ actor, body, request }) => {
     await provePassword(db, attemptOf(request).limits, actor, body.password, 'password')

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { PersonalData } from '#contract/accounts/account.ts'
 import type { DeletionForecast } from '#contract/accounts/member.ts'
+import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { retryCollisions } from '#server/platform/database-errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -8,6 +9,7 @@ import { ApiError } from '#server/platform/errors.ts'
 import { removeFilesLater } from '#server/platform/file-removal.ts'
 import type { PersonalDataPart } from '#server/platform/personal-data.ts'
 import type { Actor } from '#server/platform/session.ts'
+import { listKnownNetworks } from './accounts.queries.ts'
 import { getPreferences, getUser } from './accounts.service.ts'
 import { avatarFiles } from './avatars.ts'
 import { listHistory } from './history.queries.ts'
@@ -16,14 +18,14 @@ import { refuseLast } from './member-changes.service.ts'
 import { yourself } from './member-errors.ts'
 import {
   deleteMembers,
-  findMember,
+  findStanding,
   listActiveAdministrators,
   listBriefly,
   lockAdministrators,
   lockMembers,
 } from './members.queries.ts'
 import { getProfile } from './profile.service.ts'
-import { listSessions } from './sessions.service.ts'
+import { listStoredSessions } from './sessions.service.ts'
 
 type Parts = readonly PersonalDataPart[]
 type Erasure = Pick<Deps, 'database' | 'jobs'>
@@ -103,22 +105,26 @@ export async function collectPersonalData(
   db: Kysely<DB>,
   parts: Parts,
   actor: Actor,
+  locale: Locale,
   now: Date,
 ): Promise<PersonalData> {
-  const [user, profile, preferences, sessions, history, row] = await Promise.all([
+  const [user, profile, preferences, sessions, knownNetworks, history, standing] = await Promise.all([
     getUser(db, actor),
     getProfile(db, actor.id),
     getPreferences(db, actor),
-    listSessions(db, actor, 'fr'),
+    listStoredSessions(db, actor, locale),
+    listKnownNetworks(db, actor.id),
     listHistory(db, actor.id),
-    findMember(db, actor.id),
+    findStanding(db, actor.id),
   ])
   const account = {
     ...user,
-    status: row?.status,
+    status: standing?.status,
+    language: standing?.locale,
     profile,
     preferences,
     sessions,
+    knownNetworks,
     history: history.map(toEntry),
   }
   const data: PersonalData = { exportedAt: now.toISOString(), account }

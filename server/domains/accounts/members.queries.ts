@@ -90,6 +90,11 @@ export function findMember(db: Kysely<DB>, id: number) {
     .executeTakeFirst()
 }
 
+/** Whether a member is let in, and in which language it is written to. */
+export function findStanding(db: Kysely<DB>, id: number) {
+  return db.selectFrom('users').select(['status', 'locale']).where('id', '=', id).executeTakeFirst()
+}
+
 /** `email` in lower case. */
 export function findMemberByEmail(db: Kysely<DB>, email: string) {
   return db

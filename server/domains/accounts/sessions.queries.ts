@@ -54,7 +54,6 @@ export interface NewSession {
   userId: number
   tokenDigest: Buffer
   userAgent: string
-  ip: string | null
 }
 
 export async function insertSession(trx: Transaction<DB>, session: NewSession): Promise<void> {
@@ -96,6 +95,7 @@ export function listSessionsOf(db: Kysely<DB>, userId: number) {
     .select(['id', 'userAgent', 'createdAt', 'lastUsedAt'])
     .where('userId', '=', userId)
     .where('lastUsedAt', '>', sql<Date>`now() - ${sql.lit(lifetime)}::interval`)
+    .where('createdAt', '>', sql<Date>`now() - ${sql.lit(longest)}::interval`)
     .orderBy('lastUsedAt', 'desc')
     .orderBy('id', 'desc')
     .execute()

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import type { Kysely, Transaction } from 'kysely'
 import type { LiveSession } from '#contract/accounts/account.ts'
 import type { Locale } from '#contract/shared/locale.ts'
@@ -31,8 +30,6 @@ export async function openSession(trx: Transaction<DB>, userId: number, origin: 
   await insertSession(trx, {
     userId,
     tokenDigest: digest,
-    // Behind a careless proxy the address may be any text.
-    ip: isIP(origin.ip) ? origin.ip : null,
     userAgent: origin.userAgent.slice(0, 300),
   })
   return token
@@ -40,10 +37,21 @@ export async function openSession(trx: Transaction<DB>, userId: number, origin: 
 
 /** The caller's live sessions, the one used last first. */
 export async function listSessions(db: Kysely<DB>, actor: Actor, locale: Locale): Promise<LiveSession[]> {
+  const sessions = await listStoredSessions(db, actor, locale)
+  return sessions.map(({ userAgent: _, ...session }) => session)
+}
+
+/** The same with what each browser said of itself, for the member's export. */
+export async function listStoredSessions(
+  db: Kysely<DB>,
+  actor: Actor,
+  locale: Locale,
+): Promise<(LiveSession & { userAgent: string })[]> {
   const sessions = await listSessionsOf(db, actor.id)
   return sessions.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
     id,
     device: deviceInWords(deviceOf(userAgent), locale),
+    userAgent,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt.toISOString(),
     current: id === actor.sessionId,
