@@ -69,6 +69,7 @@ export interface Articles {
   imageAlt: Generated<string>;
   imageId: number | null;
   isFeatured: Generated<boolean>;
+  lastEditorName: Generated<string>;
   locale: string;
   publishAt: Timestamp | null;
   readMinutes: Generated<number>;

@@ -149,6 +149,8 @@ export const ArticleVersionDetail = renamed(
 )
 export type ArticleVersionDetail = z.output<typeof ArticleVersionDetail>
 export const ArticleVersionParams = z.object({ id: pathId, version: pathId })
+/** `version` is the present one, as whoever restores an earlier one has seen it. */
+export const ArticleRestoration = z.object({ version })
 
 /** A picture for the text: `url` is what its markdown names. */
 export const ArticlePicture = z.object({ url: z.string(), sources: PhotoSources })

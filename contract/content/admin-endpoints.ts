@@ -9,6 +9,7 @@ import {
   ArticleChanges,
   ArticlePicture,
   ArticlePreview,
+  ArticleRestoration,
   ArticleStatusChange,
   ArticleTag,
   ArticleVersion,
@@ -140,9 +141,12 @@ export const restoreArticleVersion = endpoint({
   path: '/admin/articles/:id/versions/:version/restore',
   access,
   params: ArticleVersionParams,
+  body: ArticleRestoration,
   status: 200,
   response: AdminArticle,
-  summary: 'Makes the texts of a former version the present ones, as a new version',
+  errors: ['CONFLICT'],
+  summary:
+    'Makes the texts of a former version the present ones, as a new version; CONFLICT when another editor has changed the article since',
 })
 export const uploadArticlePicture = endpoint({
   method: 'POST',

@@ -32,6 +32,7 @@ export async function insertArticle(trx: Transaction<DB>, article: SeedArticle):
     locale,
     translationGroup: article.translationGroup,
     authorId: null,
+    editorName: author,
     texts: { title, excerpt, content, tags, author },
     rendered: renderText(content),
     columns: { slug, imageId, imageAlt, isFeatured, status: 'draft', publishAt },

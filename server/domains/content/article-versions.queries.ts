@@ -54,13 +54,12 @@ export function findVersion(db: Kysely<DB>, articleId: number, version: number) 
     .executeTakeFirst()
 }
 
-/** Who saved an article last. */
+/** Who saved an article last, also where no text was changed and no version kept. */
 export async function findLastEditor(db: Kysely<DB>, articleId: number): Promise<string | undefined> {
   const row = await db
-    .selectFrom('articleVersions')
-    .select('editorName')
-    .where('articleId', '=', articleId)
-    .orderBy('version', 'desc')
+    .selectFrom('articles')
+    .select('lastEditorName')
+    .where('id', '=', articleId)
     .executeTakeFirst()
-  return row?.editorName
+  return row?.lastEditorName
 }

@@ -26,13 +26,17 @@ export async function getArticleVersion(
   return { ...row, createdAt: row.createdAt.toISOString() }
 }
 
-/** Makes the texts of a former version the present ones, as a new version. */
+/**
+ * Makes the texts of a former version the present ones, as a new version. Throws CONFLICT when `present` is not the version
+ * any more that the article has.
+ */
 export async function restoreArticleVersion(
   parts: Pick<Deps, 'database' | 'storage' | 'jobs' | 'now'>,
   actor: Actor,
-  { id, version }: { id: number; version: number },
+  { id, version, present }: { id: number; version: number; present: number },
   locale: Locale,
 ): Promise<AdminArticle> {
   const { title, excerpt, content, tags } = await getArticleVersion(parts.database.db, id, version)
-  return updateArticle(parts, actor, id, { title, excerpt, content, tags }, undefined, locale)
+  const texts = { title, excerpt, content, tags }
+  return updateArticle(parts, actor, id, { ...texts, version: present }, undefined, locale)
 }

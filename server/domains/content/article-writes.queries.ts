@@ -31,18 +31,20 @@ export async function insertArticle(
     locale: Locale
     translationGroup: number | undefined
     authorId: number | null
+    editorName: string
     texts: ArticleTexts
     rendered: RenderedText
     columns: ArticleColumns
   },
 ): Promise<{ id: number; translationGroup: number }> {
-  const { locale, translationGroup, authorId, texts, rendered, columns } = article
+  const { locale, translationGroup, authorId, editorName, texts, rendered, columns } = article
   const row = await trx
     .insertInto('articles')
     .values({
       locale,
       ...(translationGroup === undefined ? {} : { translationGroup }),
       authorId,
+      lastEditorName: editorName,
       ...columns,
       wasPublished: columns.status === 'published',
     })
@@ -177,7 +179,12 @@ export async function publishSeeded(trx: Transaction<DB>, id: number, at: Date):
 export async function updateColumns(
   trx: Transaction<DB>,
   id: number,
-  columns: Partial<ArticleColumns> & { version?: number; announcedAt?: Date | null; wasPublished?: boolean },
+  columns: Partial<ArticleColumns> & {
+    version?: number
+    lastEditorName?: string
+    announcedAt?: Date | null
+    wasPublished?: boolean
+  },
 ): Promise<void> {
   await trx
     .updateTable('articles')

@@ -88,6 +88,7 @@ export async function createArticle(
         locale,
         translationGroup: await groupFor(trx, body.translationOf, locale),
         authorId: actor.id,
+        editorName: actor.name,
         texts,
         rendered: await render(trx, content),
         columns: {
@@ -167,6 +168,7 @@ async function change(
   await writes.updateColumns(trx, article.id, {
     slug,
     version,
+    lastEditorName: actor.name,
     publishAt,
     ...(isAhead ? { announcedAt: null } : {}),
     ...(body.imageAlt === undefined ? {} : { imageAlt: body.imageAlt }),
@@ -281,10 +283,18 @@ async function writeRelations(
 const kept = ({ title, excerpt, content, tags }: writes.ArticleTexts) => ({ title, excerpt, content, tags })
 const editorOf = ({ id, name }: Actor) => ({ editorId: id, editorName: name })
 
-/** Each tag once, whatever its capitals and accents. */
+/** Each tag once, whatever its capitals and accents, in any script. */
 function tagsOf(tags: readonly string[]): string[] {
-  const known = new Map(tags.map(tag => [slugOf(tag), tag]))
+  const known = new Map(tags.map(tag => [tagKey(tag), tag]))
   return [...known.values()]
+}
+
+function tagKey(tag: string): string {
+  const letters = tag
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+  return letters.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim() || tag
 }
 
 /** Undefined says nothing of the date; null and '' say that there is none. */

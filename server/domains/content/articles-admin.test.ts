@@ -190,6 +190,18 @@ describe('two editors of one article', () => {
     expect((await shop.admin('POST', `/articles/update/${id}`, again)).status).toBe(200)
   })
 
+  test('the second is told who was faster also where no text was changed', async () => {
+    const { id, version } = await shop.draft({})
+    const { body } = await shop.register({ name: 'Mariam Bationo' })
+    await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', body.user.id).execute()
+    await shop.call('POST', `/admin/articles/update/${id}`, {
+      token: body.access_token,
+      body: { version, featured: true },
+    })
+    const late = await shop.admin('POST', `/articles/update/${id}`, { version, content: 'Trop tard.' })
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('Mariam Bationo')])
+  })
+
   test('of two that save at the same moment only one does', async () => {
     const { id, version } = await shop.draft({})
     const save = (content: string) => shop.admin('POST', `/articles/update/${id}`, { version, content })
@@ -210,7 +222,13 @@ test('versions are listed, read and restored as a new one', async () => {
   expect(list.body[0]?.editor).toBe('Chef')
   const first = await shop.admin('GET', `/articles/${id}/versions/1`)
   expect(first.body.content).toBe('Un.')
-  const restored = await shop.admin('POST', `/articles/${id}/versions/1/restore`)
+  const restore = (version?: number) => shop.admin('POST', `/articles/${id}/versions/1/restore`, { version })
+  expect((await restore()).status).toBe(422)
+  // What another editor saved since is not written over.
+  const late = await restore(2)
+  expect([late.status, late.body.code]).toEqual([409, 'CONFLICT'])
+  expect((await shop.admin('GET', `/articles/${id}`)).body.content).toBe('Deux.')
+  const restored = await restore(3)
   expect(restored.body).toMatchObject({ title: 'Version une', content: 'Un.', version: 4, featured: true })
   expect((await shop.admin('GET', `/articles/${id}/versions/99`)).status).toBe(404)
   expect((await shop.admin('GET', '/articles/999999/versions')).status).toBe(404)
@@ -256,6 +274,12 @@ test('the list narrows by status, author, category, language, featured and publi
   expect((await shop.admin('GET', '/articles?sort=couleur')).status).toBe(422)
   const authors = await shop.admin<{ name: string }[]>('GET', '/articles/authors')
   expect(authors.body).toContainEqual({ name: 'Dr Filtre', articleCount: 1 })
+})
+
+test('tags are told apart in every script, and are one whatever their accents', async () => {
+  const tags = ['Écran', 'ecran', 'شمس', '太陽', 'Aloe 水', 'aloe', '☀️', '💧']
+  const article = await shop.draft({ tags })
+  expect(article.tags).toEqual(['ecran', ...tags.slice(2)])
 })
 
 test('tags are offered by their use, one spelling each', async () => {

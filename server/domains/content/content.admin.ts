@@ -46,8 +46,8 @@ function versionRoutes(route: Route, deps: Deps): void {
   const { db } = deps.database
   route(calls.listArticleVersions, ({ params }) => versions.listArticleVersions(db, params.id))
   route(calls.getArticleVersion, ({ params }) => versions.getArticleVersion(db, params.id, params.version))
-  route(calls.restoreArticleVersion, ({ params, actor, locale }) =>
-    versions.restoreArticleVersion(deps, actor, params, locale),
+  route(calls.restoreArticleVersion, ({ params, body, actor, locale }) =>
+    versions.restoreArticleVersion(deps, actor, { ...params, present: body.version }, locale),
   )
 }
 

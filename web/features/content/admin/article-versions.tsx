@@ -90,12 +90,14 @@ function VersionView({ article, version, isPresent }: VersionViewProps) {
   async function handleRestore() {
     setIsPending(true)
     try {
-      const saved = await callApi(restoreArticleVersion, { params })
+      const saved = await callApi(restoreArticleVersion, { params, body: { version: article.version } })
       client.setQueryData(['admin-article', article.id], saved)
       toast.success(t('admin-content:versions.restored', { version }))
       void client.invalidateQueries({ queryKey: ['admin-articles'] })
     } catch (error) {
       toast.error(failureText(error, t('admin-content:versions.restoreFailure')))
+      // Another editor may have been faster: what is shown is then old.
+      void client.invalidateQueries({ queryKey: ['admin-article', article.id] })
     } finally {
       setIsPending(false)
       setAsked(undefined)
