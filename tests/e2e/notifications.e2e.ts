@@ -46,9 +46,9 @@ for (const language of ['fr', 'en'] as const) {
       await expect(bell(page)).toHaveAccessibleName(t('shell:bell.label'))
 
       await send(request, shop, member, 'Bonjour')
-      await expect(bell(page)).toHaveAccessibleName(t('shell:bell.unread', { count: 1 }))
+      await expect(bell(page)).toHaveAccessibleName(t('shell:bell.unreadOne', { number: 1 }))
       await expect(page.getByRole('banner').getByRole('status')).toHaveText(
-        t('shell:bell.unread', { count: 1 }),
+        t('shell:bell.unreadOne', { number: 1 }),
       )
       await expect(second.getByRole('heading', { name: titleOf('Bonjour') })).toBeVisible()
 
@@ -129,7 +129,7 @@ test('more than 99 unread are shown as 99+', async ({ page, request }) => {
   await signIn(page, await newMember(request))
   await page.goto('/')
   await expect(bell(page)).toHaveText('99+')
-  await expect(bell(page)).toHaveAccessibleName(t('shell:bell.unread', { count: 120 }))
+  await expect(bell(page)).toHaveAccessibleName(t('shell:bell.unreadMany', { number: 120 }))
 })
 
 test('a member who waits for a product is told when it is back', async ({ page, request, shop }) => {
@@ -148,7 +148,7 @@ test('a member who waits for a product is told when it is back', async ({ page, 
   await page.reload()
   await expect(page.getByRole('button', { name: t('notifications:alert.remove') })).toBeVisible()
   await stock(5)
-  await expect(bell(page)).toHaveAccessibleName(t('shell:bell.unread', { count: 1 }))
+  await expect(bell(page)).toHaveAccessibleName(t('shell:bell.unreadOne', { number: 1 }))
   await bell(page).click()
   await page.getByRole('link', { name: `${intitule} est de retour` }).click()
   await expect(page).toHaveURL(`${shop.url}/products/${id}`)

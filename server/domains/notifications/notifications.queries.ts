@@ -198,14 +198,20 @@ export async function markRows(db: Kysely<DB>, userId: number): Promise<number> 
   return Number(numUpdatedRows)
 }
 
-/** Forgets what was read before one moment, and what was written before another whether it was read or not. */
-export async function deleteOldRows(
-  db: Kysely<DB>,
-  { readBefore, writtenBefore }: { readBefore: Date; writtenBefore: Date },
-): Promise<number> {
-  const { numDeletedRows } = await db
+interface Age {
+  readBefore: Date
+  writtenBefore: Date
+}
+
+/** The deletion of what was read before one moment, and of what was written before another whether it was read or not. */
+export function deletionOfOldRows(db: Kysely<DB>, { readBefore, writtenBefore }: Age) {
+  return db
     .deleteFrom('notifications')
     .where(({ eb, or }) => or([eb('readAt', '<', readBefore), eb('createdAt', '<', writtenBefore)]))
-    .executeTakeFirst()
+}
+
+/** Forgets them and answers how many there were. */
+export async function deleteOldRows(db: Kysely<DB>, age: Age): Promise<number> {
+  const { numDeletedRows } = await deletionOfOldRows(db, age).executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AccountShop, openAccountShop } from '#tests/support/account-shop.ts'
+import { deletionOfOldRows } from './notifications.queries.ts'
 import { notify } from './notifications.service.ts'
 
 let shop: AccountShop
@@ -254,4 +255,24 @@ test('a member takes along what was told and waited for', async () => {
     notifications: [{ type: 'order', kind: 'orderPlaced', params: { number: 'SB-1' }, readAt: null }],
     stockAlerts: [{ productId }],
   })
+})
+
+test('the sweep finds what is old by its times, and never reads all that members were told', async () => {
+  let plan = ''
+  const { sql, parameters } = deletionOfOldRows(shop.db, {
+    readBefore: new Date(0),
+    writtenBefore: new Date(0),
+  }).compile()
+  const client = await shop.pool.connect()
+  try {
+    // In a table as small as this one, reading all of it would be the cheaper way.
+    await client.query('set enable_seqscan = off')
+    const { rows } = await client.query(`explain ${sql}`, [...parameters])
+    plan = JSON.stringify(rows)
+  } finally {
+    client.release(true)
+  }
+  for (const found of ['notifications_read_at_idx', 'notifications_created_at_idx'])
+    expect(plan).toContain(found)
+  expect(plan).not.toContain('Seq Scan')
 })

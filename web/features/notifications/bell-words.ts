@@ -5,7 +5,7 @@ import type { BellProps } from './bell.tsx'
 export function bellWords(t: Translate): BellProps['words'] {
   return {
     label: t('shell:bell.label'),
-    one: t('shell:bell.unread', { count: 1 }).replace('1', '{{count}}'),
-    many: t('shell:bell.unread', { count: 2 }).replace('2', '{{count}}'),
+    one: t('shell:bell.unreadOne', { number: '{{number}}' }),
+    many: t('shell:bell.unreadMany', { number: '{{number}}' }),
   }
 }

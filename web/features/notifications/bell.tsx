@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { onUnread } from './unread.ts'
 
 export interface BellProps {
-  words: { label: string /** With `{{count}}` in the place of the number. */; one: string; many: string }
+  words: { label: string /** With `{{number}}` in the place of the number. */; one: string; many: string }
 }
 
 /** A signed-in member's way to the notifications, with the number of unread ones as it changes. Guests see nothing. */
@@ -71,7 +71,7 @@ export default function Bell({ words }: BellProps) {
 }
 
 function labelOf(count: number, { label, one, many }: BellProps['words']): string {
-  return count === 0 ? label : (count === 1 ? one : many).replace('{{count}}', String(count))
+  return count === 0 ? label : (count === 1 ? one : many).replace('{{number}}', String(count))
 }
 
 export const BellIsland = island('bell', Bell)
