@@ -5,7 +5,7 @@ import { useTranslate } from '#web/lib/translation.ts'
 export function Articles({ children }: { children: ReactNode }) {
   const t = useTranslate()
   return (
-    <section className="mt-20">
+    <section className="below-fold mt-20">
       <div className="flex flex-wrap items-end justify-between gap-x-6">
         <h2 className="font-display text-3xl">{t('home:articles.title')}</h2>
         <a href="/advice" className="inline-flex h-11 items-center underline underline-offset-4">

@@ -6,7 +6,7 @@ const steps = ['answer', 'understand', 'care', 'receive'] as const
 export function Steps() {
   const t = useTranslate()
   return (
-    <section className="mt-20">
+    <section className="below-fold mt-20">
       <h2 className="font-display text-3xl">{t('home:steps.title')}</h2>
       <ol className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map((step, index) => (

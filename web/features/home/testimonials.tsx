@@ -9,7 +9,7 @@ const sourcesOf = (index: number, format: string) =>
 export function Testimonials() {
   const t = useTranslate()
   return (
-    <section className="mt-20">
+    <section className="below-fold mt-20">
       <h2 className="font-display text-3xl">{t('home:testimonials.title')}</h2>
       <ul className="mt-6 grid gap-5 md:grid-cols-3">
         {voices.map((voice, index) => (
