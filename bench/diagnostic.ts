@@ -18,26 +18,31 @@ async function engineRow(): Promise<Row> {
 
 /** The same as a guest sends it to a running server, whose own shelf it is. */
 async function previewRow(url: string): Promise<Row> {
-  const asked = await readAsked(url)
-  const questionnaire = await readQuestionnaire()
-  const requests = Array.from({ length: skins }, (_, number): autocannon.Request => {
-    const answers = skinOf(questionnaire, number).map(({ question, options }) => {
-      const found = asked.questions.find(one => one.key === question)
-      const ids = options.map(key => found?.options.find(option => option.key === key)?.id)
-      return { question_id: found?.id, option_ids: ids }
-    })
-    return {
+  const bodies = await Promise.all(Array.from({ length: skins }, (_, number) => answersOf(url, number)))
+  const requests = bodies.map(
+    (body): autocannon.Request => ({
       method: 'POST',
       path: '/api/diagnostics/preview',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ questionnaire_id: asked.id, health_consent: true, answers }),
-    }
-  })
+      body: JSON.stringify(body),
+    }),
+  )
   // The first call has the shelf read.
   await load(url, requests, { amount: requests.length })
   const measured = []
   for (let round = 0; round < rounds; round++) measured.push(await load(url, requests, { seconds }))
   return { title: 'API: diagnostic of a guest', figures: medianOf(measured) }
+}
+
+/** What the person of this number sends to be told about her skin. */
+export async function answersOf(url: string, number: number): Promise<object> {
+  const asked = await readAsked(url)
+  const answers = skinOf(await readQuestionnaire(), number).map(({ question, options }) => {
+    const found = asked.questions.find(one => one.key === question)
+    const ids = options.map(key => found?.options.find(option => option.key === key)?.id)
+    return { question_id: found?.id, option_ids: ids }
+  })
+  return { questionnaire_id: asked.id, health_consent: true, answers }
 }
 
 interface Asked {

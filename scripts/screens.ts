@@ -6,11 +6,14 @@ import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type Locale, locales } from '#contract/shared/locale.ts'
 import { demoAccounts } from '#server/domains/accounts/first-accounts.service.ts'
+import { answersOf } from '../bench/diagnostic.ts'
 import { launchBrowser } from './browser.ts'
 import { type RunningShop, startShop } from './running-shop.ts'
 
 const folder = join(import.meta.dirname, '../docs/screens')
 const mostBytes = 120_000
+/** Which of the bench's skins the buyer has: one whose answers send her to nobody first. */
+const someSkin = 5
 const views = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
@@ -34,6 +37,8 @@ interface Shown {
   locale: Locale
   product: number
   order: number
+  diagnostic: number
+  article: string
 }
 
 const screens: Screen[] = [
@@ -51,6 +56,28 @@ const screens: Screen[] = [
   { name: 'order-confirmation', path: () => '/order-confirmation', as: 'buyer', isWhole: true },
   { name: 'thank-you', path: ({ order }) => `/thank-you?order=${order}`, as: 'buyer', isWhole: true },
   { name: 'account-orders', path: () => '/account/orders', as: 'buyer' },
+  { name: 'dashboard', path: () => '/dashboard', as: 'buyer', isWhole: true },
+  { name: 'profile', path: () => '/account/profile', as: 'buyer', isWhole: true },
+  { name: 'history', path: () => '/account/history', as: 'buyer' },
+  { name: 'notifications', path: () => '/notifications', as: 'buyer' },
+  { name: 'questionnaire', path: () => '/questionnaire', as: 'guest' },
+  {
+    name: 'result',
+    path: ({ diagnostic }) => `/diagnostic/result/${diagnostic}`,
+    as: 'buyer',
+    isWhole: true,
+  },
+  { name: 'routine', path: () => '/routine', as: 'buyer', isWhole: true },
+  { name: 'recommended', path: () => '/products/recommended', as: 'buyer' },
+  { name: 'advice', path: () => '/advice', as: 'guest' },
+  { name: 'article', path: ({ article }) => `/advice/${article}`, as: 'guest' },
+  { name: 'videos', path: () => '/videos', as: 'guest' },
+  { name: 'contact', path: () => '/contact', as: 'guest', isWhole: true },
+  { name: 'admin-dashboard', path: () => '/admin/dashboard', as: 'admin' },
+  { name: 'admin-members', path: () => '/admin/members', as: 'admin' },
+  { name: 'admin-questionnaires', path: () => '/admin/questionnaires', as: 'admin' },
+  { name: 'admin-diagnostics', path: () => '/admin/diagnostics', as: 'admin' },
+  { name: 'admin-articles', path: () => '/admin/articles', as: 'admin' },
   { name: 'admin-products', path: () => '/admin/products', as: 'admin' },
   { name: 'admin-orders', path: () => '/admin/orders', as: 'admin' },
   { name: 'admin-order', path: ({ order }) => `/admin/orders/${order}`, as: 'admin', isWhole: true },
@@ -67,7 +94,19 @@ try {
     await call(shop, '/cart/items', { as: visitors.buyer, body: { produit_id: id, quantity: 1 } })
   }
   const { data: orders } = await call<{ data: { id: number }[] }>(shop, '/orders', { as: visitors.buyer })
+  const { id: diagnostic } = await call<{ id: number }>(shop, '/diagnostics', {
+    as: visitors.buyer,
+    body: await answersOf(shop.url, someSkin),
+  })
   for (const locale of locales) {
+    const { data: articles } = await call<{ data: { slug: string }[] }>(shop, `/articles?locale=${locale}`)
+    const shown: Shown = {
+      locale,
+      product,
+      order: orders[0]?.id ?? 0,
+      diagnostic,
+      article: articles[0]?.slug ?? '',
+    }
     // What the browser itself draws, such as a field for a date, follows its own language.
     const browser = await launchBrowser([`--lang=${locale}`])
     stopBrowser = () => browser.close()
@@ -83,7 +122,7 @@ try {
         })
         await prepare(context, shop, locale, visitors[screen.as])
         const page = await context.newPage()
-        await page.goto(shop.url + screen.path({ locale, product, order: orders[0]?.id ?? 0 }))
+        await page.goto(shop.url + screen.path(shown))
         await settle(page)
         await keep(
           `${screen.name}-${view.width}-${locale}`,
