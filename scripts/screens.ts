@@ -99,7 +99,7 @@ try {
     body: await answersOf(shop.url, someSkin),
   })
   for (const locale of locales) {
-    const { data: articles } = await call<{ data: { slug: string }[] }>(shop, `/articles?locale=${locale}`)
+    const { data: articles } = await call<{ data: { slug: string }[] }>(shop, `/articles?langue=${locale}`)
     const shown: Shown = {
       locale,
       product,
