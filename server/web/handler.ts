@@ -12,6 +12,7 @@ import { ApiError } from '../platform/errors.ts'
 import { type Call, injectClient } from './api-transport.ts'
 import { compressedBody, keptPages, type Page } from './kept-pages.ts'
 import { productOf, withoutTrailingSlash } from './page-address.ts'
+import { registerSharePictures } from './share/share-pictures.ts'
 import { siteFile } from './site-files.ts'
 import { mostAddresses } from './site-maps.ts'
 import type { SiteSource } from './site-source.ts'
@@ -78,6 +79,7 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, build: WebBu
     call: injectClient(app),
     products: () => listProductAddresses(deps.database.db, mostAddresses),
   }
+  registerSharePictures(app, site, deps.storage.folder)
   const render = async (request: FastifyRequest) => {
     const file = siteFile(request.url.split('?', 1)[0] ?? '', site)
     if (file) return file

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { defaultLocale, type Locale, locales, localizedPath } from '#contract/shared/locale.ts'
+import { type SharePicture, sharePath, shareSize, sitePicture } from '#contract/shared/share-picture.ts'
 import type { MessageKey, WordDomain } from '#messages/keys.ts'
 import { translatorOf } from './translation.ts'
 
@@ -43,13 +44,15 @@ export interface PageWords {
   canonical?: string
   /** The same page in each language it is written in, as paths; both languages are at one path unless told. */
   languages?: Partial<Record<Locale, string>>
-  /** Path of a picture of the page. */
-  image?: string
+  /** What a shared link shows of the page; the shop itself unless told. */
+  picture?: (around: { locale: Locale; shop: string }) => SharePicture
   type?: 'website' | 'article'
   noIndex?: boolean
   /** What the page is about, in the terms of schema.org. */
   jsonLd?: readonly object[]
 }
+
+const ogLocales: Record<Locale, string> = { fr: 'fr_BF', en: 'en_GB' }
 
 interface Match {
   id: string
@@ -69,6 +72,9 @@ export function pageMeta(matches: readonly (Match | undefined)[], words: PageWor
   const title = words.title ?? (handle ? t(handle.title) : '')
   const description = words.description ?? t('shell:description', { brand })
   const path = words.canonical ?? root.path
+  const languages = words.languages ?? { fr: path, en: path }
+  const around = { locale: root.locale, shop: brand }
+  const picture = words.picture?.(around) ?? sitePicture(t('shell:share.says'), around)
   const canonical = root.origin + localizedPath(path, root.locale)
   const tags: MetaDescriptor[] = [
     { title: title ? `${brand} – ${title}` : brand },
@@ -78,12 +84,18 @@ export function pageMeta(matches: readonly (Match | undefined)[], words: PageWor
     { property: 'og:title', content: title || brand },
     { property: 'og:description', content: description },
     { property: 'og:url', content: canonical },
-    { property: 'og:image', content: root.origin + (words.image ?? '/pictures/og-default.jpg') },
-    { property: 'og:locale', content: root.locale === 'fr' ? 'fr_BF' : 'en_GB' },
+    { property: 'og:image', content: root.origin + sharePath(picture) },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: String(shareSize.width) },
+    { property: 'og:image:height', content: String(shareSize.height) },
+    { property: 'og:image:alt', content: [picture.above, picture.title, brand].filter(Boolean).join(' – ') },
+    { property: 'og:locale', content: ogLocales[root.locale] },
+    ...locales
+      .filter(locale => locale !== root.locale && languages[locale] !== undefined)
+      .map(locale => ({ property: 'og:locale:alternate', content: ogLocales[locale] })),
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
   if (handle?.isPrivate || words.noIndex) return [...tags, { name: 'robots', content: 'noindex' }]
-  const languages = words.languages ?? { fr: path, en: path }
   const alternates = locales.flatMap(locale => {
     const own = languages[locale]
     return own === undefined ? [] : [{ hrefLang: locale, href: root.origin + localizedPath(own, locale) }]

@@ -122,15 +122,9 @@ export function heroLandscape(): Drawing {
   return sheet.picture(1200, 900, body)
 }
 
-/** What a shared link shows: the same scene, and the shop's name in the sky beside it. 1200 by 630. */
-export function shareCard(type: Type): Drawing {
+/** The same scene with a wide sky, on which a shared link's words are set. 1200 by 630. */
+export function shareScene(words = ''): Drawing {
   const sheet = createSheet()
-  const name = word(type, 'Sira', 128)
-  const lines = ['Soins de la peau & pharmacie', 'Skincare & pharmacy'].map((text, index) => {
-    const line = setLine(type.sans, text, index ? 25 : 30)
-    const path = outline(line, (x, y) => [x, y])
-    return `<path transform="translate(78 ${304 + index * 44})" fill="${sign.word}" fill-opacity="${index ? 0.85 : 1}" d="${path}"/>`
-  })
   const trees = [
     [470, 676, 150],
     [330, 664, 84],
@@ -139,10 +133,24 @@ export function shareCard(type: Type): Drawing {
     `<g transform="translate(0 -176)">${landscape(sheet, [740, 440], trees)}</g>`,
     away(sheet, 1.6, [sheaBranch(sheet, [1200, 150], 200, 190, '#3E6242')]),
     figure(sheet, 'translate(408 22) scale(.72)'),
-    `<g transform="translate(72 110) scale(1.72)"><circle cx="32" cy="32" r="32" fill="${sign.disc}"/><path fill="${sign.leaf}" d="${tree}"/></g>`,
-    `<path transform="translate(206 210)" fill="${sign.word}" d="${name.path}"/>`,
-    ...lines,
+    words,
     away(sheet, 2.4, [sheaBranch(sheet, [20, 650], -52, 190, '#2F5139')]),
   ].join('')
   return sheet.picture(1200, 630, body)
+}
+
+/** What a link shows where no words are drawn for it: the scene with the shop's name in the sky. */
+export function shareCard(type: Type): Drawing {
+  const name = word(type, 'Sira', 128)
+  const lines = ['Soins de la peau & pharmacie', 'Skincare & pharmacy'].map((text, index) => {
+    const line = setLine(type.sans, text, index ? 25 : 30)
+    const path = outline(line, (x, y) => [x, y])
+    return `<path transform="translate(78 ${304 + index * 44})" fill="${sign.word}" fill-opacity="${index ? 0.85 : 1}" d="${path}"/>`
+  })
+  const words = [
+    `<g transform="translate(72 110) scale(1.72)"><circle cx="32" cy="32" r="32" fill="${sign.disc}"/><path fill="${sign.leaf}" d="${tree}"/></g>`,
+    `<path transform="translate(206 210)" fill="${sign.word}" d="${name.path}"/>`,
+    ...lines,
+  ]
+  return shareScene(words.join(''))
 }

@@ -4,7 +4,8 @@ import type { Drawing } from '../kit/sheet.ts'
 import type { Type } from '../kit/type.ts'
 import { drawBotanical } from './botanicals.ts'
 import { categorySlugs, drawCategory } from './categories.ts'
-import { heroLandscape, shareCard } from './hero.ts'
+import { heroLandscape, shareCard, shareScene } from './hero.ts'
+import { letteringJobs } from './lettering.ts'
 import { logoSvg, markSvg, sign, tileSvg } from './logo.ts'
 import { portrait } from './people/portraits.ts'
 import { spots } from './spots.ts'
@@ -109,5 +110,10 @@ export function artJobs(type: Type): Job[] {
       name: 'og-default',
       draw: async () => [await flat(shareCard(type), `${folder}/og-default.jpg`, 1200, 90_000)],
     },
+    {
+      name: 'share-scene',
+      draw: async () => [await flat(shareScene(), 'server/web/share/scene.jpg', 1200, 90_000)],
+    },
+    ...letteringJobs(type),
   ]
 }

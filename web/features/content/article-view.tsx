@@ -114,7 +114,7 @@ function Tags({ article }: { article: ArticleDetail }) {
         {article.tags.map(tag => (
           <li key={tag}>
             <a
-              href={`/advice?tag=${encodeURIComponent(tag)}${language}`}
+              href={`/advice?${new URLSearchParams({ tag })}${language}`}
               lang={article.language}
               className="flex h-11 items-center rounded-full bg-leaf px-4 hover:bg-fill-strong"
             >

@@ -1,58 +1,50 @@
 import type { ArticleDetail } from '#contract/content/article.ts'
+import { parseOpeningHours, weekDays } from '#contract/settings/opening-hours.ts'
 import { localizedPath } from '#contract/shared/locale.ts'
-import type { RootData } from '#web/lib/page.ts'
+import { postalAddress, publisher, type Site } from '#web/lib/json-ld.ts'
 import { articlePath } from './article-path.ts'
 
-/** What a page knows of the shop that it is of. */
-export type Site = Pick<RootData, 'origin' | 'locale' | 'company'>
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-function organization({ origin, company }: Site): object {
-  return {
-    '@type': 'Organization',
-    name: company.company_name || 'Sira',
-    url: `${origin}/`,
-    logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png`, width: 512, height: 512 },
-  }
-}
-
-/** The way back up, in the terms of schema.org. */
-export function breadcrumbList(site: Site, steps: { text: string; path: string }[]): object {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ text, path }, place) => ({
-      '@type': 'ListItem',
-      position: place + 1,
-      name: text,
-      item: site.origin + localizedPath(path, site.locale),
-    })),
-  }
+/** The days in a row from one to another, also over the end of a week. */
+function daysBetween(first: number, last: number): string[] {
+  return first <= last
+    ? dayNames.slice(first, last + 1)
+    : [...dayNames.slice(first), ...dayNames.slice(0, last + 1)]
 }
 
 /** The company as a place to go to, as far as the settings name it. */
 export function storeJsonLd(site: Site): object {
-  const { company } = site
+  const { company, origin } = site
+  const hours = parseOpeningHours(company.opening_hours ?? '') ?? []
   return {
-    ...organization(site),
     '@type': 'Pharmacy',
-    image: `${site.origin}/pictures/og-default.jpg`,
+    '@id': `${origin}/#pharmacy`,
+    name: company.company_name || 'Sira',
+    url: `${origin}/`,
+    image: `${origin}/pictures/og-default.jpg`,
+    parentOrganization: publisher(site),
     ...(company.main_phone ? { telephone: company.main_phone } : {}),
     ...(company.contact_email ? { email: company.contact_email } : {}),
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: company.address ?? '',
-      addressLocality: company.city ?? '',
-      addressCountry: company.country ?? '',
-    },
-    openingHours: (company.opening_hours ?? '')
-      .split(';')
-      .map(part => part.trim())
-      .filter(part => part !== ''),
+    ...postalAddress(site),
+    ...(hours.length > 0
+      ? {
+          openingHoursSpecification: hours.map(({ from, to, opens, closes }) => ({
+            '@type': 'OpeningHoursSpecification',
+            dayOfWeek: daysBetween(weekDays.indexOf(from), weekDays.indexOf(to)),
+            opens,
+            closes,
+          })),
+        }
+      : {}),
   }
 }
 
 /** An article in the terms of schema.org. */
 export function articleJsonLd(site: Site, article: ArticleDetail): object {
   const address = site.origin + localizedPath(articlePath(article.slug), article.language)
+  const cover = article.imageSources?.webp.at(-1)?.url ?? article.imageUrl
+  const { publishDate, updatedAt } = article
   return {
     '@type': 'Article',
     headline: article.title,
@@ -60,11 +52,12 @@ export function articleJsonLd(site: Site, article: ArticleDetail): object {
     inLanguage: article.language,
     mainEntityOfPage: { '@type': 'WebPage', '@id': address },
     url: address,
-    ...(article.imageUrl ? { image: [site.origin + article.imageUrl] } : {}),
-    ...(article.publishDate ? { datePublished: article.publishDate } : {}),
-    dateModified: article.updatedAt,
+    ...(cover ? { image: [site.origin + cover] } : {}),
+    ...(publishDate ? { datePublished: publishDate } : {}),
+    // A scheduled article appears after its last change.
+    dateModified: publishDate !== null && publishDate > updatedAt ? publishDate : updatedAt,
     author: { '@type': 'Person', name: article.author },
-    publisher: organization(site),
+    publisher: publisher(site),
     articleSection: article.categories.map(category => category.name),
     keywords: article.tags.join(', '),
     timeRequired: `PT${article.readTime}M`,

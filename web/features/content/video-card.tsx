@@ -24,6 +24,7 @@ export function VideoCard({ video }: { video: Video }) {
             playsInline
             preload="none"
             poster={poster ?? undefined}
+            lang={lang}
             aria-label={video.title}
             className="size-full object-contain"
           >
@@ -51,7 +52,11 @@ export function VideoCard({ video }: { video: Video }) {
         )}
       </div>
       <div className="flex grow flex-col p-5">
-        {video.category ? <p className="text-sm font-semibold text-muted">{video.category.name}</p> : null}
+        {video.category ? (
+          <p lang={lang} className="text-sm font-semibold text-muted">
+            {video.category.name}
+          </p>
+        ) : null}
         <h2 lang={lang} className="mt-1 font-display text-xl leading-snug">
           {video.title}
         </h2>

@@ -1,6 +1,7 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
 import type { ProductCard } from '#contract/catalogue/product.ts'
 import { localizedPath } from '#contract/shared/locale.ts'
+import { articlePicture } from '#contract/shared/share-picture.ts'
 import { AddToCartIsland } from '#web/features/cart/add-to-cart.tsx'
 import { addToCartWords } from '#web/features/cart/add-to-cart-words.ts'
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
@@ -8,9 +9,10 @@ import { ArticleGrid } from '#web/features/content/article-grid.tsx'
 import { articlePath } from '#web/features/content/article-path.ts'
 import { ArticleView } from '#web/features/content/article-view.tsx'
 import { readArticle, readSimilar } from '#web/features/content/content-reads.ts'
-import { articleJsonLd, breadcrumbList } from '#web/features/content/json-ld.ts'
+import { articleJsonLd } from '#web/features/content/json-ld.ts'
 import { Share } from '#web/features/content/share.tsx'
 import { TextVideosIsland } from '#web/features/content/text-videos.tsx'
+import { breadcrumbList } from '#web/lib/json-ld.ts'
 import { type PageHandle, pageMeta, type RootData } from '#web/lib/page.ts'
 import { pageRequestContext } from '#web/lib/request-context.ts'
 import { translatorOf, useTranslate } from '#web/lib/translation.ts'
@@ -35,7 +37,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   const { article } = loaderData
   const t = translatorOf(root.locale)
   const path = articlePath(article.slug)
-  const image = article.imageSources?.webp.at(-1)?.url
   const languages = [{ locale: article.language, slug: article.slug }, ...article.translations]
   return pageMeta(matches, {
     title: article.title,
@@ -43,7 +44,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
     canonical: path,
     type: 'article',
     languages: Object.fromEntries(languages.map(({ locale, slug }) => [locale, articlePath(slug)])),
-    ...(image ? { image } : {}),
+    picture: around => articlePicture(article, around),
     jsonLd: [
       articleJsonLd(root, article),
       breadcrumbList(root, [

@@ -8,9 +8,9 @@ import {
   parseArticleList,
 } from '#web/features/content/article-list-url.ts'
 import { readArticles, readContentCategories } from '#web/features/content/content-reads.ts'
-import { breadcrumbList } from '#web/features/content/json-ld.ts'
 import { NoArticles } from '#web/features/content/no-articles.tsx'
 import { ReadFailure } from '#web/features/content/read-failure.tsx'
+import { breadcrumbList } from '#web/lib/json-ld.ts'
 import { type PageHandle, pageMeta, type RootData } from '#web/lib/page.ts'
 import { pageRequestContext } from '#web/lib/request-context.ts'
 import { translatorOf, useLocale, useTranslate } from '#web/lib/translation.ts'

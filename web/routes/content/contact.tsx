@@ -2,7 +2,9 @@ import type { MetaDescriptor } from 'react-router'
 import { ContactFormIsland } from '#web/features/content/contact-form.tsx'
 import { contactFormWords } from '#web/features/content/contact-form-words.ts'
 import { ContactWays } from '#web/features/content/contact-ways.tsx'
-import { breadcrumbList, storeJsonLd } from '#web/features/content/json-ld.ts'
+import { storeJsonLd } from '#web/features/content/json-ld.ts'
+import { frequentQuestions, Questions } from '#web/features/content/questions.tsx'
+import { breadcrumbList, questionPage } from '#web/lib/json-ld.ts'
 import { type PageHandle, pageMeta, type RootData } from '#web/lib/page.ts'
 import { translatorOf, useTranslate } from '#web/lib/translation.ts'
 import type { Route } from './+types/contact'
@@ -18,6 +20,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
     canonical: '/contact',
     jsonLd: [
       storeJsonLd(root),
+      questionPage(root, frequentQuestions(t, root.company)),
       breadcrumbList(root, [
         { text: t('shell:nav.home'), path: '/' },
         { text: t('shell:nav.contact'), path: '/contact' },
@@ -45,6 +48,7 @@ export default function Contact({ matches }: Route.ComponentProps) {
         </section>
         <ContactWays company={company} />
       </div>
+      <Questions title={t('contact:faq.title')} questions={frequentQuestions(t, company)} />
     </div>
   )
 }

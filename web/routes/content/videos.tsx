@@ -2,13 +2,13 @@ import { data, type MetaDescriptor } from 'react-router'
 import { locales } from '#contract/shared/locale.ts'
 import { ChoiceRow } from '#web/features/content/choice-row.tsx'
 import { readContentCategories } from '#web/features/content/content-reads.ts'
-import { breadcrumbList } from '#web/features/content/json-ld.ts'
 import { languageName } from '#web/features/content/language-name.ts'
 import { ReadFailure } from '#web/features/content/read-failure.tsx'
 import { VideoCard } from '#web/features/content/video-card.tsx'
 import { videoJsonLd } from '#web/features/content/video-json-ld.ts'
 import { parseVideoList, videoListQuery, videoListUrl } from '#web/features/content/video-list-url.ts'
 import { readVideos } from '#web/features/content/video-reads.ts'
+import { breadcrumbList } from '#web/lib/json-ld.ts'
 import { type PageHandle, pageMeta, type RootData } from '#web/lib/page.ts'
 import { pageRequestContext } from '#web/lib/request-context.ts'
 import { translatorOf, useLocale, useTranslate } from '#web/lib/translation.ts'
@@ -43,7 +43,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
         { text: t('shell:nav.home'), path: '/' },
         { text: t('shell:nav.videos'), path: '/videos' },
       ]),
-      ...videos.data.map(video => videoJsonLd(root, video)),
+      ...videos.data.flatMap(video => videoJsonLd(root, video)),
     ],
   })
 }

@@ -12,7 +12,8 @@ import { Hero } from '#web/features/home/hero.tsx'
 import { Newsletter } from '#web/features/home/newsletter.tsx'
 import { Steps } from '#web/features/home/steps.tsx'
 import { Testimonials } from '#web/features/home/testimonials.tsx'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { organization, website } from '#web/lib/json-ld.ts'
+import { type PageHandle, pageMeta, type RootData } from '#web/lib/page.ts'
 import { pageRequestContext } from '#web/lib/request-context.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import type { Route } from './+types/home'
@@ -30,7 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return pageMeta(matches, { canonical: '/' })
+  const root = matches[0].loaderData as RootData | undefined
+  return pageMeta(matches, { canonical: '/', jsonLd: root ? [organization(root), website(root)] : [] })
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
 import { CartBadgeIsland } from '#web/features/cart/cart-badge.tsx'
 import { BellIsland } from '#web/features/notifications/bell.tsx'
 import { bellWords } from '#web/features/notifications/bell-words.ts'
+import { ErrorHead } from '#web/features/shell/error-head.tsx'
 import { ErrorPage } from '#web/features/shell/error-page.tsx'
 import { Footer } from '#web/features/shell/footer.tsx'
 import { Header } from '#web/features/shell/header.tsx'
@@ -23,9 +24,12 @@ export default function ShopLayout() {
 
 /** A page that fails or does not exist keeps header and footer, so that there is a way on. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { company } = useRouteLoaderData('root') as RootData
+  const isNotFound = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)
   return (
     <ShopFrame>
-      <ErrorPage isNotFound={isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)} />
+      <ErrorHead isNotFound={isNotFound} brand={company.company_name || 'Sira'} />
+      <ErrorPage isNotFound={isNotFound} />
     </ShopFrame>
   )
 }

@@ -1,17 +1,20 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
 import { productSlugPath, readProductAddress } from '#contract/catalogue/product-path.ts'
+import { productPicture } from '#contract/shared/share-picture.ts'
 import { AddToCartIsland } from '#web/features/cart/add-to-cart.tsx'
 import { addToCartWords } from '#web/features/cart/add-to-cart-words.ts'
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
+import { productJsonLd } from '#web/features/catalogue/product-json-ld.ts'
 import { readProduct } from '#web/features/catalogue/product-reads.ts'
 import { ProductView } from '#web/features/catalogue/product-view.tsx'
 import { SkinFitIsland } from '#web/features/diagnostic/fit/skin-fit.tsx'
 import { skinFitWords } from '#web/features/diagnostic/fit/skin-fit-words.ts'
 import { StockAlertIsland } from '#web/features/notifications/stock-alert.tsx'
 import { stockAlertWords } from '#web/features/notifications/stock-alert-words.ts'
+import { breadcrumbList } from '#web/lib/json-ld.ts'
 import { type PageHandle, pageMeta, type RootData } from '#web/lib/page.ts'
 import { pageRequestContext } from '#web/lib/request-context.ts'
-import { useTranslate } from '#web/lib/translation.ts'
+import { translatorOf, useTranslate } from '#web/lib/translation.ts'
 import type { Route } from './+types/product'
 
 export const handle: PageHandle = { kind: 'document', title: 'shell:titles.product' }
@@ -34,15 +37,27 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export function meta({ matches, loaderData: product }: Route.MetaArgs): MetaDescriptor[] {
   const root = matches[0].loaderData as RootData | undefined
   if (!product || !root) return pageMeta(matches, { noIndex: true })
-  const { slugs } = product
+  const {
+    slugs,
+    categories: [category],
+  } = product
+  const t = translatorOf(root.locale)
   const path = (slug: string) => productSlugPath(product.id, slug)
-  const image = product.photoSources?.webp.at(-1)?.url
   return pageMeta(matches, {
     title: `${product.brand} ${product.name}`.trim(),
-    description: product.shortDescription.slice(0, 300),
+    ...(product.shortDescription ? { description: product.shortDescription.slice(0, 300) } : {}),
     canonical: path(slugs[root.locale]),
     languages: { fr: path(slugs.fr), en: path(slugs.en) },
-    ...(image ? { image } : {}),
+    picture: around => productPicture(product, around),
+    jsonLd: [
+      productJsonLd(root, product),
+      breadcrumbList(root, [
+        { text: t('shell:nav.home'), path: '/' },
+        { text: t('shell:nav.products'), path: '/products' },
+        ...(category ? [{ text: category.name, path: `/products?categories=${category.id}` }] : []),
+        { text: product.name, path: path(slugs[root.locale]) },
+      ]),
+    ],
   })
 }
 

@@ -5,13 +5,15 @@ import { addToCartWords } from '#web/features/cart/add-to-cart-words.ts'
 import { ChosenFilters } from '#web/features/catalogue/chosen-filters.tsx'
 import { Filters } from '#web/features/catalogue/filters.tsx'
 import { ListFailure } from '#web/features/catalogue/list-failure.tsx'
+import { landingName } from '#web/features/catalogue/list-landing.ts'
 import { NoProducts } from '#web/features/catalogue/no-products.tsx'
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
 import { choiceCount, listQuery, listUrl, parseListState } from '#web/features/catalogue/product-list-url.ts'
 import { readProducts } from '#web/features/catalogue/product-reads.ts'
 import { SearchForm } from '#web/features/catalogue/search-form.tsx'
 import { SortForm } from '#web/features/catalogue/sort-form.tsx'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { breadcrumbList } from '#web/lib/json-ld.ts'
+import { type PageHandle, pageMeta, type RootData } from '#web/lib/page.ts'
 import { pageRequestContext } from '#web/lib/request-context.ts'
 import { translatorOf, useTranslate } from '#web/lib/translation.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -20,36 +22,53 @@ import type { Route } from './+types/products'
 export const handle: PageHandle = { kind: 'document', title: 'shell:titles.products' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { call, locale } = context.get(pageRequestContext)
+  const { call } = context.get(pageRequestContext)
   const state = parseListState(url.searchParams)
   const { value: products, status } = await readProducts(call, listQuery(state))
   const hasFailed = status !== 200
   const categories = products.total === 0 && !hasFailed ? await call(listCategories) : []
-  return data({ state, products, categories, locale, hasFailed }, { status })
+  const landing = landingName(state, products.facets)
+  return data({ state, products, categories, landing, hasFailed }, { status })
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
-  if (!loaderData) return pageMeta(matches)
-  const { state, products, locale } = loaderData
-  const t = translatorOf(locale)
-  const narrowed = choiceCount(state) > 0 || state.search !== '' || state.sort !== undefined
+  const root = matches[0].loaderData as RootData | undefined
+  if (!loaderData || !root) return pageMeta(matches)
+  const { state, products, landing, hasFailed } = loaderData
+  const { page, search } = state
+  const t = translatorOf(root.locale)
+  const title = search ? t('catalogue:list.searchTitle', { search }) : (landing ?? t('catalogue:list.title'))
+  // However it is sorted, it is the same list.
+  const canonical = listUrl({ ...state, sort: undefined }, { page })
+  const isFound = landing !== undefined || (choiceCount(state) === 0 && search === '')
   return pageMeta(matches, {
-    ...(state.search ? { title: t('catalogue:list.searchTitle', { search: state.search }) } : {}),
-    description: t('catalogue:list.description', { count: products.total }),
-    canonical: listUrl(state, { page: state.page }),
-    noIndex: narrowed,
+    title: page > 1 ? `${title} – ${t('catalogue:pagination.page', { page })}` : title,
+    description: landing
+      ? t('catalogue:list.landing', { name: landing })
+      : t('catalogue:list.description', { count: products.total }),
+    canonical,
+    noIndex: !isFound || hasFailed || products.data.length === 0,
+    jsonLd: [
+      breadcrumbList(root, [
+        { text: t('shell:nav.home'), path: '/' },
+        { text: t('shell:nav.products'), path: '/products' },
+        ...(landing ? [{ text: landing, path: listUrl({ ...state, sort: undefined }) }] : []),
+      ]),
+    ],
   })
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { state, products, categories, hasFailed } = loaderData
+  const { state, products, categories, landing, hasFailed } = loaderData
   const t = useTranslate()
   // Nothing is left to narrow in an empty answer, unless a filter emptied it.
   const facets = products.total > 0 || choiceCount(state) > 0 ? products.facets : undefined
   return (
     <div className="mx-auto max-w-6xl px-4 pt-8 md:px-6">
       <h1 className="font-display text-4xl">
-        {state.search ? t('catalogue:list.searchTitle', { search: state.search }) : t('catalogue:list.title')}
+        {state.search
+          ? t('catalogue:list.searchTitle', { search: state.search })
+          : (landing ?? t('catalogue:list.title'))}
       </h1>
       <div className="mt-5 max-w-2xl">
         <SearchForm search={state.search} />

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { resolve, sep } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { getProduct } from '#contract/catalogue/endpoints.ts'
+import { ApiFailure } from '#contract/client.ts'
+import { getArticle } from '#contract/content/endpoints.ts'
+import { getSetting } from '#contract/settings/endpoints.ts'
+import {
+  articlePicture,
+  productPicture,
+  readSharePath,
+  type SharePicture,
+  sharePath,
+  sitePicture,
+} from '#contract/shared/share-picture.ts'
+import { translators } from '#messages/all.ts'
+import { boundedPool } from '../../platform/bounded-pool.ts'
+import type { SiteSource } from '../site-source.ts'
+import { drawSharePicture } from './draw.ts'
+
+const keptBytes = 16_000_000
+const uploads = '/uploads/'
+
+/** Serves the drawn pictures of shared links under addresses that hold for good. `folder` has the uploaded files. */
+export function registerSharePictures(app: FastifyInstance, site: SiteSource, folder: string): void {
+  // Drawing takes a processor for some tenths of a second: one at a time, and the visitors go before.
+  const inTurn = boundedPool({ size: 1, queue: 30 })
+  const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: jpeg => jpeg.length })
+  const underWay = new Map<string, Promise<Buffer>>()
+
+  const readPhoto = async (address: string) => {
+    const file = resolve(folder, address.slice(uploads.length))
+    if (!address.startsWith(uploads) || !file.startsWith(resolve(folder) + sep)) return undefined
+    return readFile(file).catch(() => undefined)
+  }
+  const draw = (path: string, picture: SharePicture) => {
+    const drawing =
+      underWay.get(path) ??
+      inTurn(() => drawSharePicture(picture, readPhoto))
+        .then(jpeg => {
+          kept.set(path, jpeg)
+          return jpeg
+        })
+        .finally(() => underWay.delete(path))
+    underWay.set(path, drawing)
+    return drawing
+  }
+
+  app.get('/share/*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const known = kept.get(path)
+    const picture = known ? undefined : await findPicture(site, path)
+    if (!known && !picture) return reply.callNotFound()
+    // Only what is shown today is drawn: an address of former times, or a made up one, leads to it.
+    const present = picture ? sharePath(picture) : path
+    if (present !== path)
+      return reply.status(302).header('cache-control', 'no-cache').header('location', present).send()
+    const jpeg = known ?? (picture && (await draw(path, picture)))
+    return reply
+      .type('image/jpeg')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(jpeg)
+  })
+}
+
+/** What the picture of an address shows today; nothing when what it is of is not in the shop. */
+async function findPicture({ call }: SiteSource, path: string): Promise<SharePicture | undefined> {
+  const address = readSharePath(path)
+  if (!address) return undefined
+  const { subject, locale } = address
+  const read = call(locale)
+  try {
+    const company = await read(getSetting, { params: { key: 'company_name' } })
+    const around = { locale, shop: company.data.value || 'Sira' }
+    if (subject.kind === 'product')
+      return productPicture(await read(getProduct, { params: { id: Number(subject.key) } }), around)
+    if (subject.kind === 'article')
+      return articlePicture(await read(getArticle, { params: { slug: subject.key } }), around)
+    return sitePicture(translators[locale]('shell:share.says'), around)
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status < 500) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,97 @@
+import { type PageFacts, readPage } from './page-facts.ts'
+
+/** A page of the shop as a guest was answered. */
+export interface Visit {
+  /** Path and query. */
+  path: string
+  /** The page that links to it. */
+  from: string
+  status: number
+  location: string | undefined
+  facts: PageFacts | undefined
+}
+
+const atOnce = 6
+
+/** Runs a piece of work for each item of a list that may grow meanwhile. */
+async function forEachOf<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  let next = 0
+  const running = new Set<Promise<void>>()
+  while (next < items.length || running.size > 0) {
+    while (next < items.length && running.size < atOnce) {
+      const piece: Promise<void> = work(items[next++] as Item).finally(() => running.delete(piece))
+      running.add(piece)
+    }
+    await Promise.race(running)
+  }
+}
+
+/** Asks for one page as a guest who chose a language, if any; redirects are answers like others. */
+export async function visit(origin: string, path: string, language?: string, from = ''): Promise<Visit> {
+  const headers = { accept: 'text/html', ...(language ? { cookie: `language=${language}` } : {}) }
+  const answer = await fetch(origin + path, { headers, redirect: 'manual' })
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
+  const body = await answer.text()
+  return {
+    path,
+    from,
+    status: answer.status,
+    location: answer.headers.get('location') ?? undefined,
+    facts: isPage && body !== '' ? readPage(body) : undefined,
+  }
+}
+
+/** Where a link leads inside the shop; undefined for other hosts and other kinds of address. */
+export function innerPath(origin: string, from: string, href: string): string | undefined {
+  const url = new URL(href, origin + from)
+  if (url.origin !== origin || !/^https?:$/.test(url.protocol)) return undefined
+  return url.pathname + url.search
+}
+
+/**
+ * Lists can be narrowed in endlessly many ways. One choice is followed, or one page; so is no change of language, which
+ * the visit in the other language sees.
+ */
+function isFollowed(path: string): boolean {
+  const params = new URL(path, 'http://shop').searchParams
+  const choices = [...params].filter(([name]) => name !== 'redirect')
+  return choices.length === 0 || (choices.length === 1 && !params.has('lang') && !/,|%2C/.test(path))
+}
+
+/** Follows every link from home on as a guest who reads a language; answers what each address was answered. */
+export async function crawl(origin: string, language: string): Promise<Map<string, Visit>> {
+  const visits = new Map<string, Visit>()
+  const found = [{ path: '/', from: '' }]
+  const known = new Set(['/'])
+  await forEachOf(found, async ({ path, from }) => {
+    const answer = await visit(origin, path, language, from)
+    visits.set(path, answer)
+    const links = [
+      ...(answer.facts?.links ?? []),
+      ...(answer.location === undefined ? [] : [answer.location]),
+    ]
+    for (const href of links) {
+      const next = innerPath(origin, path, href)
+      if (next === undefined || next.startsWith('/api/') || known.has(next) || !isFollowed(next)) continue
+      known.add(next)
+      found.push({ path: next, from: path })
+    }
+  })
+  return visits
+}
+
+/** The addresses of pictures, styles and the like that are not there, of all that the pages show. */
+export async function missingParts(origin: string, visits: Iterable<Visit>): Promise<string[]> {
+  const places = new Map<string, string>()
+  for (const { path, facts } of visits)
+    for (const part of facts?.parts ?? []) {
+      const inner = innerPath(origin, path, part)
+      if (inner !== undefined && !inner.startsWith('data:')) places.set(inner, path)
+    }
+  const missing: string[] = []
+  await forEachOf([...places], async ([part, path]) => {
+    const { status } = await fetch(origin + part, { method: 'HEAD' })
+    if (status >= 400) missing.push(`${part} of ${path}: ${status}`)
+  })
+  return missing
+}

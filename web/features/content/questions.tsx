@@ -1,0 +1,38 @@
+import type { Translate } from '#messages/keys.ts'
+
+interface Question {
+  question: string
+  answer: string
+}
+
+/** What visitors ask most, with what the terms of sale and the shop itself answer. */
+export function frequentQuestions(t: Translate, company: Record<string, string>): Question[] {
+  const place = { city: company.city || 'Ouagadougou', country: company.country || 'Burkina Faso' }
+  return [
+    { question: t('contact:faq.account.question'), answer: t('contact:faq.account.answer') },
+    { question: t('contact:faq.payment.question'), answer: t('contact:faq.payment.answer') },
+    { question: t('contact:faq.delivery.question'), answer: t('contact:faq.delivery.answer', place) },
+    { question: t('contact:faq.return.question'), answer: t('contact:faq.return.answer') },
+    { question: t('contact:faq.diagnostic.question'), answer: t('contact:faq.diagnostic.answer') },
+    { question: t('contact:faq.lightening.question'), answer: t('contact:faq.lightening.answer') },
+  ]
+}
+
+/** Questions and answers, all of them open: who prints the page or searches in it finds them. */
+export function Questions({ title, questions }: { title: string; questions: Question[] }) {
+  return (
+    <section aria-labelledby="questions" className="mt-14">
+      <h2 id="questions" className="font-display text-2xl">
+        {title}
+      </h2>
+      <dl className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-2">
+        {questions.map(({ question, answer }) => (
+          <div key={question}>
+            <dt className="font-semibold">{question}</dt>
+            <dd className="mt-1 max-w-measure text-muted">{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

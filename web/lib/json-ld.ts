@@ -1,0 +1,99 @@
+import { localizedPath } from '#contract/shared/locale.ts'
+import type { RootData } from './page.ts'
+
+/** What a page knows of the shop that it is of. */
+export type Site = Pick<RootData, 'origin' | 'locale' | 'company'>
+
+/** The shop as others name it: who publishes and who sells. */
+export function publisher({ origin, company }: Site): object {
+  return {
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: company.company_name || 'Sira',
+    url: `${origin}/`,
+    logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png`, width: 512, height: 512 },
+  }
+}
+
+/** The shop with all the ways to it that the settings name. */
+export function organization(site: Site): object {
+  const { origin, company } = site
+  const { main_phone: telephone, contact_email: email, website_url: website } = company
+  return {
+    ...publisher(site),
+    ...(email ? { email } : {}),
+    ...(telephone || email
+      ? {
+          contactPoint: {
+            '@type': 'ContactPoint',
+            contactType: 'customer service',
+            availableLanguage: ['fr', 'en'],
+            ...(telephone ? { telephone } : {}),
+            ...(email ? { email } : {}),
+          },
+        }
+      : {}),
+    ...postalAddress(site),
+    ...(website?.startsWith('https://') && !website.startsWith(origin) ? { sameAs: [website] } : {}),
+  }
+}
+
+/** Where the company is, as far as the settings say it. */
+export function postalAddress({ company }: Site): { address?: object } {
+  const { address: streetAddress, city: addressLocality, country: addressCountry } = company
+  if (!streetAddress && !addressLocality) return {}
+  return {
+    address: {
+      '@type': 'PostalAddress',
+      ...(streetAddress ? { streetAddress } : {}),
+      ...(addressLocality ? { addressLocality } : {}),
+      ...(addressCountry ? { addressCountry } : {}),
+    },
+  }
+}
+
+/** The site as a whole, with the search that a search engine may offer by itself. */
+export function website(site: Site): object {
+  const { origin, company, locale } = site
+  const results =
+    origin + localizedPath('/products?search=', locale).replace('search=', 'search={search_term_string}')
+  return {
+    '@type': 'WebSite',
+    '@id': `${origin}/#website`,
+    name: company.company_name || 'Sira',
+    url: origin + localizedPath('/', locale),
+    inLanguage: locale,
+    publisher: { '@id': `${origin}/#organization` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: results },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+/** The way back up, in the terms of schema.org. */
+export function breadcrumbList(site: Site, steps: { text: string; path: string }[]): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ text, path }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name: text,
+      item: site.origin + localizedPath(path, site.locale),
+    })),
+  }
+}
+
+/** Questions that a page really asks, with the answers that it gives. */
+export function questionPage(site: Site, questions: { question: string; answer: string }[]): object {
+  return {
+    '@type': 'FAQPage',
+    inLanguage: site.locale,
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
