@@ -11,6 +11,7 @@ const foundations = {
   diagnostic: [...base, 'catalogue', 'content'],
   cart: [...base, 'catalogue'],
   orders: [...base, 'catalogue', 'cart'],
+  payments: [...base, 'catalogue', 'cart', 'orders'],
 }
 
 function rule(name, comment, from, to) {

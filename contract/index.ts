@@ -9,6 +9,7 @@ import { diagnosticAdmin } from './diagnostic/admin-endpoints.ts'
 import { diagnostic } from './diagnostic/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
 import { orders } from './orders/endpoints.ts'
+import { payments } from './payments/endpoints.ts'
 import { settings } from './settings/endpoints.ts'
 
 /** Every call of the API by domain. */
@@ -24,5 +25,6 @@ export const api = {
   members,
   notifications,
   orders,
+  payments,
   settings,
 }

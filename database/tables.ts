@@ -238,9 +238,9 @@ export interface IngredientTranslations {
   name: string;
 }
 
-export interface KnownNetworks {
+export interface KnownDevices {
   lastUsedAt: Generated<Timestamp>;
-  network: string;
+  tokenDigest: Buffer;
   userId: number;
 }
 
@@ -342,6 +342,24 @@ export interface PasswordResets {
   tokenDigest: Buffer;
   usedAt: Timestamp | null;
   userId: number;
+}
+
+export interface PaymentAttempts {
+  amount: number;
+  checks: Generated<number>;
+  counts: Generated<boolean>;
+  createdAt: Generated<Timestamp>;
+  currency: Generated<string>;
+  id: Generated<number>;
+  nextCheckAt: Generated<Timestamp>;
+  orderId: number;
+  outcome: Generated<Json>;
+  provider: string;
+  reference: string | null;
+  refundedAt: Timestamp | null;
+  settledAt: Timestamp | null;
+  state: Generated<string>;
+  url: string | null;
 }
 
 export interface Preferences {
@@ -499,6 +517,19 @@ export interface RoutineTemplates {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface SandboxPayments {
+  amount: number;
+  backUrl: string;
+  createdAt: Generated<Timestamp>;
+  currency: string;
+  label: string;
+  locale: string;
+  notifyUrl: string;
+  paidAt: Timestamp | null;
+  reference: string;
+  state: Generated<string>;
+}
+
 export interface SearchWords {
   letters: string;
   lexeme: string;
@@ -606,7 +637,7 @@ export interface DB {
   images: Images;
   ingredients: Ingredients;
   ingredientTranslations: IngredientTranslations;
-  knownNetworks: KnownNetworks;
+  knownDevices: KnownDevices;
   languages: Languages;
   loginKeys: LoginKeys;
   loginNonces: LoginNonces;
@@ -617,6 +648,7 @@ export interface DB {
   orderLines: OrderLines;
   orders: Orders;
   passwordResets: PasswordResets;
+  paymentAttempts: PaymentAttempts;
   preferences: Preferences;
   problems: Problems;
   problemTranslations: ProblemTranslations;
@@ -635,6 +667,7 @@ export interface DB {
   questions: Questions;
   rateLimits: RateLimits;
   routineTemplates: RoutineTemplates;
+  sandboxPayments: SandboxPayments;
   searchWords: SearchWords;
   sessions: Sessions;
   settings: Settings;

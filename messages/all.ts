@@ -22,6 +22,7 @@ import enHome from './en/home.json' with { type: 'json' }
 import enMails from './en/mails.json' with { type: 'json' }
 import enNotifications from './en/notifications.json' with { type: 'json' }
 import enOrders from './en/orders.json' with { type: 'json' }
+import enPayments from './en/payments.json' with { type: 'json' }
 import enQuestionnaire from './en/questionnaire.json' with { type: 'json' }
 import enResult from './en/result.json' with { type: 'json' }
 import enSettings from './en/settings.json' with { type: 'json' }
@@ -49,6 +50,7 @@ import frHome from './fr/home.json' with { type: 'json' }
 import frMails from './fr/mails.json' with { type: 'json' }
 import frNotifications from './fr/notifications.json' with { type: 'json' }
 import frOrders from './fr/orders.json' with { type: 'json' }
+import frPayments from './fr/payments.json' with { type: 'json' }
 import frQuestionnaire from './fr/questionnaire.json' with { type: 'json' }
 import frResult from './fr/result.json' with { type: 'json' }
 import frSettings from './fr/settings.json' with { type: 'json' }
@@ -67,6 +69,7 @@ const fr = {
   checkout: frCheckout,
   notifications: frNotifications,
   orders: frOrders,
+  payments: frPayments,
   accounts: frAccounts,
   settings: frSettings,
   admin: frAdmin,
@@ -97,6 +100,7 @@ const en = {
   checkout: enCheckout,
   notifications: enNotifications,
   orders: enOrders,
+  payments: enPayments,
   accounts: enAccounts,
   settings: enSettings,
   admin: enAdmin,

@@ -8,6 +8,7 @@ export interface Messages {
   cart: typeof import('./fr/cart.json')
   checkout: typeof import('./fr/checkout.json')
   orders: typeof import('./fr/orders.json')
+  payments: typeof import('./fr/payments.json')
   accounts: typeof import('./fr/accounts.json')
   settings: typeof import('./fr/settings.json')
   admin: typeof import('./fr/admin.json')

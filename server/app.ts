@@ -28,6 +28,11 @@ import { notify } from './domains/notifications/notifications.service.ts'
 import { ordersPersonalData } from './domains/orders/order-privacy.service.ts'
 import { orderAdminRoutes } from './domains/orders/orders.admin.ts'
 import { orderRoutes } from './domains/orders/orders.routes.ts'
+import { paymentsPersonalData } from './domains/payments/payment-privacy.service.ts'
+import { paymentAdminRoutes } from './domains/payments/payments.admin.ts'
+import { paymentConnections, paymentRoutes } from './domains/payments/payments.routes.ts'
+import { createProvider } from './domains/payments/providers.ts'
+import { registerPaymentNotices } from './domains/payments/webhooks.routes.ts'
 import { settingsAdminRoutes } from './domains/settings/settings.admin.ts'
 import { settingsRoutes } from './domains/settings/settings.routes.ts'
 import { registerApiDocs } from './platform/api-docs.ts'
@@ -103,6 +108,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
     personalData: [
       cartPersonalData,
       ordersPersonalData,
+      paymentsPersonalData,
       notificationsPersonalData,
       stockAlertsPersonalData,
       diagnosticPersonalData(deps.vault),
@@ -120,8 +126,12 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   diagnosticRoutes(route, deps)
   diagnosticAdminRoutes(route, deps)
   cartRoutes(route, deps)
-  orderRoutes(route, deps)
+  const provider = await createProvider(deps)
+  orderRoutes(route, deps, paymentConnections(deps, provider))
   orderAdminRoutes(route, deps)
+  paymentRoutes(route, deps, provider)
+  paymentAdminRoutes(route, deps)
+  await registerPaymentNotices(app, deps, provider)
 
   registerApiDocs(app, openApiDocument(api))
   if (web === 'development') {

@@ -10,6 +10,7 @@ import { startContentJobs } from './domains/content/content-jobs.ts'
 import { requireDiagnosticKeys } from './domains/diagnostic/diagnostic-keys.service.ts'
 import { ensureQuestionnaire } from './domains/diagnostic/questionnaires.service.ts'
 import { startOrderJobs } from './domains/orders/orders.service.ts'
+import { startPaymentJobs } from './domains/payments/payment-jobs.ts'
 import { createLifetime, type Lifetime } from './lifetime.ts'
 import { startMaintenance } from './maintenance.ts'
 import { type Config, ConfigError, loadConfig } from './platform/config.ts'
@@ -72,6 +73,7 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   await startFileRemoval(deps)
   await startAccountJobs(deps)
   await startOrderJobs(deps)
+  await startPaymentJobs(deps)
   await startContentJobs(deps)
   await startMaintenance(deps)
   await app.listen({ port: config.port, host: config.host })

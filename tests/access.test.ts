@@ -163,6 +163,9 @@ const owned: Record<
   setDefaultAddress: 'address',
   getOrder: 'order',
   cancelOrder: 'order',
+  payOrder: 'order',
+  checkPayment: 'order',
+  payOnDelivery: 'order',
   getDiagnostic: 'diagnostic',
   deleteDiagnostic: 'diagnostic',
 }
@@ -176,6 +179,9 @@ const bodies: Record<string, object> = {
   changeCartItem: { quantity: 1 },
   updateAddress: { street: 'Volée', city: 'Ouagadougou', country: 'Burkina Faso' },
   cancelOrder: {},
+  payOrder: {},
+  checkPayment: {},
+  payOnDelivery: {},
 }
 
 /** The diagnostic of a calm skin, kept over the API. */

@@ -4,8 +4,19 @@ import { renamed } from '../renamed.ts'
 import { Address } from './address.ts'
 import { PaymentMethod } from './order.ts'
 
-/** A way to pay; one that is not offered yet can be shown but not chosen. */
-export const PaymentOption = z.object({ method: PaymentMethod, offered: z.boolean() })
+/** What can be paid with on the page of a payment provider. */
+export const paymentChannels = ['card', 'mobile_money'] as const
+export type PaymentChannel = (typeof paymentChannels)[number]
+
+/**
+ * A way to pay; one that is not offered can be shown but not chosen. `channels` is what the provider of `credit_card`
+ * takes: cards, mobile money or both.
+ */
+export const PaymentOption = z.object({
+  method: PaymentMethod,
+  offered: z.boolean(),
+  channels: z.array(z.enum(paymentChannels)).optional(),
+})
 export type PaymentOption = z.output<typeof PaymentOption>
 
 /**

@@ -13,6 +13,7 @@ import {
   OrderFilter,
   OrderPage,
   OrderStatusChange,
+  PlacedOrder,
 } from './order.ts'
 
 const params = z.object({ id: pathId })
@@ -77,7 +78,7 @@ export const placeOrder = endpoint({
   access: 'member',
   headers: IdempotencyKey,
   body: NewOrder,
-  response: Order,
+  response: PlacedOrder,
   status: 201,
   errors: ['NOT_FOUND', 'OUT_OF_STOCK', 'CART_EMPTY', 'IN_PROGRESS', 'KEY_REUSED', 'CONFLICT'],
   summary: 'Orders what is in the cart; repeated with the same key and body it answers the same order again',

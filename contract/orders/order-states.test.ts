@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
+  awaitsPayment,
   canCancel,
+  nextShopSteps,
   nextStatuses,
   type OrderActor,
   type OrderStatus,
@@ -11,8 +13,8 @@ import {
 } from './order-states.ts'
 
 const steps: [from: OrderStatus, to: OrderStatus, by: OrderActor[], restocks: boolean][] = [
-  ['pending', 'confirmed', ['admin'], false],
-  ['pending', 'cancelled', ['buyer', 'admin'], true],
+  ['pending', 'confirmed', ['admin', 'payment'], false],
+  ['pending', 'cancelled', ['buyer', 'admin', 'payment'], true],
   ['confirmed', 'preparing', ['admin'], false],
   ['confirmed', 'cancelled', ['buyer', 'admin'], true],
   ['preparing', 'shipped', ['admin'], false],
@@ -23,7 +25,7 @@ const steps: [from: OrderStatus, to: OrderStatus, by: OrderActor[], restocks: bo
 ]
 
 describe('steps of an order', () => {
-  for (const actor of ['buyer', 'admin'] as const) {
+  for (const actor of ['buyer', 'admin', 'payment'] as const) {
     for (const from of orderStatuses) {
       for (const to of orderStatuses) {
         const known = steps.find(([a, b, by]) => a === from && b === to && by.includes(actor))
@@ -59,5 +61,29 @@ describe('what a step does to the payment', () => {
 
   test('a card payment is moved by its provider only', () => {
     for (const to of orderStatuses) expect(paymentAfter(to, 'credit_card', 'paid')).toBe('paid')
+  })
+
+  test('nothing is owed any more for a card order that is cancelled before it was paid', () => {
+    expect(paymentAfter('cancelled', 'credit_card', 'pending')).toBe('unpaid')
+    expect(paymentAfter('cancelled', 'credit_card', 'failed')).toBe('unpaid')
+  })
+})
+
+describe('an order that is to be paid by card', () => {
+  const order = { status: 'pending', paymentMethod: 'credit_card', paymentStatus: 'pending' } as const
+
+  test('waits for its payment until it is paid, cancelled or to be paid in cash', () => {
+    expect(awaitsPayment(order)).toBe(true)
+    expect(awaitsPayment({ ...order, paymentStatus: 'failed' })).toBe(true)
+    expect(awaitsPayment({ ...order, paymentStatus: 'paid' })).toBe(false)
+    expect(awaitsPayment({ ...order, status: 'cancelled' })).toBe(false)
+    expect(awaitsPayment({ ...order, paymentMethod: 'cash_on_delivery' })).toBe(false)
+  })
+
+  test('is confirmed by the shop only once it is paid', () => {
+    expect(nextShopSteps(order)).toEqual(['cancelled'])
+    expect(nextShopSteps({ ...order, paymentStatus: 'paid' })).toEqual(['confirmed', 'cancelled'])
+    const cash = { status: 'pending', paymentMethod: 'cash_on_delivery', paymentStatus: 'unpaid' } as const
+    expect(nextShopSteps(cash)).toEqual(['confirmed', 'cancelled'])
   })
 })

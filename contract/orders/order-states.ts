@@ -16,8 +16,11 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 export const paymentMethods = ['cash_on_delivery', 'credit_card'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** Who takes a step: the buyer, or somebody of the shop. */
-export type OrderActor = 'buyer' | 'admin'
+/** How long the stock of an order that is to be paid by card is held for its payment. */
+export const paymentHoldMinutes = 30
+
+/** Who takes a step: the buyer, somebody of the shop, or a payment that came or did not come. */
+export type OrderActor = 'buyer' | 'admin' | 'payment'
 
 export interface OrderStep {
   to: OrderStatus
@@ -28,12 +31,14 @@ export interface OrderStep {
 
 const shop = ['admin'] as const
 const both = ['buyer', 'admin'] as const
+const shopOrPayment = ['admin', 'payment'] as const
+const all = ['buyer', 'admin', 'payment'] as const
 
 /** Every step that exists. What is not here cannot happen to an order. */
 export const orderSteps: Record<OrderStatus, readonly OrderStep[]> = {
   pending: [
-    { to: 'confirmed', by: shop, restocks: false },
-    { to: 'cancelled', by: both, restocks: true },
+    { to: 'confirmed', by: shopOrPayment, restocks: false },
+    { to: 'cancelled', by: all, restocks: true },
   ],
   confirmed: [
     { to: 'preparing', by: shop, restocks: false },
@@ -62,6 +67,25 @@ export function nextStatuses(from: OrderStatus, actor: OrderActor): OrderStatus[
   return orderSteps[from].filter(step => step.by.includes(actor)).map(step => step.to)
 }
 
+/** What tells whether an order waits for its payment. */
+export interface PaymentState {
+  status: OrderStatus
+  paymentMethod: PaymentMethod
+  paymentStatus: PaymentStatus
+}
+
+/** True while an order can be paid by card: nobody prepares it before, and its stock is held for a while only. */
+export function awaitsPayment({ status, paymentMethod, paymentStatus }: PaymentState): boolean {
+  const isUnpaid = paymentStatus === 'pending' || paymentStatus === 'failed'
+  return status === 'pending' && paymentMethod === 'credit_card' && isUnpaid
+}
+
+/** The states that the shop may bring an order to next: one that waits for its payment can only be cancelled. */
+export function nextShopSteps(order: PaymentState): OrderStatus[] {
+  const next = nextStatuses(order.status, 'admin')
+  return awaitsPayment(order) ? next.filter(status => status === 'cancelled') : next
+}
+
 /** True while the buyer may still cancel. */
 export function canCancel(status: OrderStatus): boolean {
   return orderStep(status, 'cancelled', 'buyer') !== undefined
@@ -69,10 +93,14 @@ export function canCancel(status: OrderStatus): boolean {
 
 /**
  * What a step does to the payment. Cash is handed over with the parcel, so a delivered cash order is paid, and
- * the courier who takes a paid parcel back hands the money back.
+ * the courier who takes a paid parcel back hands the money back. A card is charged by its provider only; whoever cancels
+ * before owes nothing.
  */
 export function paymentAfter(to: OrderStatus, method: PaymentMethod, payment: PaymentStatus): PaymentStatus {
-  if (method !== 'cash_on_delivery') return payment
+  if (method !== 'cash_on_delivery') {
+    const isUnpaid = payment === 'pending' || payment === 'failed'
+    return to === 'cancelled' && isUnpaid ? 'unpaid' : payment
+  }
   if (to === 'delivered' && payment === 'unpaid') return 'paid'
   if (to === 'returned' && payment === 'paid') return 'refunded'
   return payment

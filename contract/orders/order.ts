@@ -73,6 +73,14 @@ const fullNames = {
 export const Order = renamed(full, fullNames)
 export type Order = z.output<typeof Order>
 
+/** The page of the payment provider where the buyer pays. */
+export const HostedPayment = z.object({ url: z.url({ protocol: /^https?$/ }) })
+export type HostedPayment = z.output<typeof HostedPayment>
+
+/** A placed order; `payment` leads on to where a card is charged, and is missing while the provider does not answer. */
+export const PlacedOrder = renamed({ ...full, payment: HostedPayment.optional() }, fullNames)
+export type PlacedOrder = z.output<typeof PlacedOrder>
+
 /** An order in the member's list. */
 export const OrderSummary = renamed({ ...summary, items: z.array(OrderItem) }, summaryNames)
 export type OrderSummary = z.output<typeof OrderSummary>

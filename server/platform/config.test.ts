@@ -22,6 +22,7 @@ describe('settings', () => {
       metricsToken: undefined,
       logLevel: 'info',
       trustProxy: false,
+      payment: { provider: 'sandbox' },
     })
   })
 
@@ -31,7 +32,9 @@ describe('settings', () => {
 
   test('the public address follows the port and loses its last slash', () => {
     expect(loadConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
-    expect(loadConfig({ PUBLIC_URL: 'https://sira.example/' }).publicUrl).toBe('https://sira.example')
+    expect(loadConfig({ PUBLIC_URL: 'https://sira.example/', PAYMENT_PROVIDER: 'none' }).publicUrl).toBe(
+      'https://sira.example',
+    )
   })
 
   test.each([
@@ -56,6 +59,9 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud', '"fatal", "error", "warn", "info", "debug", "trace" or "silent"'],
     ['TRUST_PROXY', 'everyone', proxies],
     ['TRUST_PROXY', '10.0.0.0/33', proxies],
+    ['PAYMENT_PROVIDER', 'gold', '"none", "sandbox", "cinetpay" or "stripe"'],
+    ['CINETPAY_CHANNELS', 'WALLETS', '"ALL", "MOBILE_MONEY" or "CREDIT_CARD"'],
+    ['STRIPE_URL', 'stripe', 'an address such as https://api.example'],
   ])('%s=%s is refused with what is expected', (name, value, expected) => {
     expect(() => loadConfig({ [name]: value })).toThrow(
       new ConfigError(`Wrong settings: ${name} must be ${expected}.`),
@@ -67,4 +73,53 @@ describe('settings', () => {
     expect(load).toThrow(/^Wrong settings: PORT must be .+; DATABASE_URL must be [^\n]+\.$/)
     expect(load).not.toThrow(/secret-word/)
   })
+})
+
+describe('who charges', () => {
+  const open = { PUBLIC_URL: 'https://sira.example' }
+
+  test('the test provider is for shops on this machine, for development and for tests', () => {
+    for (const env of [
+      {},
+      { PUBLIC_URL: 'http://127.0.0.1:4000' },
+      { PUBLIC_URL: 'http://[::1]:4000' },
+      { ...open, NODE_ENV: 'development' },
+      { ...open, NODE_ENV: 'test' },
+    ])
+      expect(loadConfig(env).payment).toEqual({ provider: 'sandbox' })
+  })
+
+  test('a shop that anybody can reach has it only when it is asked for by name', () => {
+    expect(() => loadConfig(open)).toThrow(
+      new ConfigError(
+        'Wrong settings: PAYMENT_PROVIDER must be none, cinetpay or stripe for a shop that anybody can reach, or sandbox, which takes orders without money.',
+      ),
+    )
+    expect(() => loadConfig({ PUBLIC_URL: 'https://localhost.evil.example' })).toThrow(ConfigError)
+    for (const provider of ['none', 'sandbox'])
+      expect(loadConfig({ ...open, PAYMENT_PROVIDER: provider }).payment).toEqual({ provider })
+  })
+
+  test.each([
+    [
+      'cinetpay',
+      { CINETPAY_API_KEY: 'key', CINETPAY_SITE_ID: '12', CINETPAY_SECRET_KEY: 'secret' },
+      { apiKey: 'key', siteId: '12', secretKey: 'secret', channels: 'MOBILE_MONEY' },
+    ],
+    [
+      'stripe',
+      { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+      { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', url: 'https://api.stripe.com' },
+    ],
+  ])(
+    '%s needs all its secrets, and a missing one is named without telling the others',
+    (name, secrets, expected) => {
+      const env = { ...open, PAYMENT_PROVIDER: name, ...secrets }
+      expect(loadConfig(env).payment).toMatchObject({ provider: name, ...expected })
+      for (const missing of Object.keys(secrets))
+        expect(() => loadConfig({ ...env, [missing]: '' })).toThrow(
+          new RegExp(`^Wrong settings: PAYMENT_PROVIDER=${name} needs .*${missing}`),
+        )
+    },
+  )
 })

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type PaymentConfig, paymentConfig, paymentSettings } from './payment-config.ts'
 import { type Keys, keyLength, parseKeys } from './vault.ts'
 
 const onOff = (fallback: boolean) =>
@@ -82,6 +83,7 @@ const settings = z.object({
     })
     .transform(parseKeys)
     .optional(),
+  ...paymentSettings,
 })
 
 /** The settings of one process, checked and typed. */
@@ -108,6 +110,8 @@ export interface Config {
   trustProxy: false | string[]
   /** What health data is sealed with, the newest first. Unset: the key file under `dataDir`, made at the first start. */
   dataKeys: Keys | undefined
+  /** Who charges cards and telephones; cash at the door needs nobody. */
+  payment: PaymentConfig
 }
 
 /** Names every wrong setting and what was expected, in one line without any value, since some are secrets. */
@@ -125,12 +129,15 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     const faults = error.issues.map(issue => `${issue.path.join('.')} must be ${issue.message}`)
     throw new ConfigError(`Wrong settings: ${[...new Set(faults)].join('; ')}.`)
   }
+  const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '')
+  const payment = paymentConfig(data, { env: data.NODE_ENV, publicUrl })
+  if ('fault' in payment) throw new ConfigError(`Wrong settings: ${payment.fault}.`)
   return {
     env: data.NODE_ENV,
     port: data.PORT,
     // The embedded database comes with demo accounts whose passwords everybody can read: for this machine alone, unless told.
     host: data.HOST ?? (data.DATABASE_URL ? '0.0.0.0' : '127.0.0.1'),
-    publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     smtpUrl: data.SMTP_URL,
@@ -143,5 +150,6 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY,
     dataKeys: data.DATA_KEY,
+    payment,
   }
 }

@@ -57,8 +57,20 @@ export interface OrderOptions {
   headers?: Record<string, string>
 }
 
-/** The shop of one test file: the application over HTTP on a database of its own, with real jobs. `counts` turns rate limits on. */
-export async function openOrderShop(mailer?: Mailer, { counts = false } = {}) {
+export interface ShopOptions {
+  /** Turns rate limits on. */
+  counts?: boolean
+  /** Settings of its own. */
+  env?: Record<string, string>
+  /** The shop's clock. */
+  now?: () => Date
+}
+
+/** The shop of one test file: the application over HTTP on a database of its own, with real jobs, without a card provider unless told. */
+export async function openOrderShop(
+  mailer?: Mailer,
+  { counts = false, env = {}, now = () => new Date() }: ShopOptions = {},
+) {
   const testDatabase = await createTestDatabase()
   const database = createDatabase(testDatabase.url, { max: 10 })
   const { db } = database
@@ -71,6 +83,8 @@ export async function openOrderShop(mailer?: Mailer, { counts = false } = {}) {
       PUBLIC_URL: 'https://shop.example',
       METRICS: 'off',
       RATE_LIMIT: 'off',
+      PAYMENT_PROVIDER: 'none',
+      ...env,
     }),
     database,
     jobs,
@@ -80,7 +94,7 @@ export async function openOrderShop(mailer?: Mailer, { counts = false } = {}) {
     storage: localStorage(join(tmpdir(), 'order-shop')),
     vault: createVault([Buffer.alloc(32, 7)]),
     rateLimits: rateLimits(database.pool, counts),
-    now: () => new Date(),
+    now,
   }
   const app = await buildApp(deps)
   await startOrderJobs(deps)
@@ -153,6 +167,7 @@ export async function openOrderShop(mailer?: Mailer, { counts = false } = {}) {
   }
 
   return {
+    app,
     db,
     deps,
     mails,

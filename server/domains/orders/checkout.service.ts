@@ -20,17 +20,23 @@ import { maxTotal, type Totals, totalsOf } from './order-totals.ts'
 import { photoKey, toOrder } from './order-views.ts'
 import { claimKey, insertOrder, type NewOrderLine, readAttempt } from './orders.queries.ts'
 import { getOrder } from './orders.service.ts'
-import { paymentOptions, requireOffered } from './payment-options.ts'
+import { type PaymentConnections, paymentOptions, requireOffered } from './payment-options.ts'
 import { termsVersion } from './terms.ts'
 
 /** What an order would be if it were placed now. */
-export async function getCheckout(db: Kysely<DB>, actor: Actor, locale: Locale): Promise<Checkout> {
+export async function getCheckout(
+  db: Kysely<DB>,
+  payments: PaymentConnections,
+  actor: Actor,
+  locale: Locale,
+): Promise<Checkout> {
   const [cart, addresses, rates] = await Promise.all([
     getCart(db, actor, locale),
     listAddresses(db, actor),
     getRates(db),
   ])
-  return { cart, addresses, ...totalsOf(cart.items, rates), paymentMethods: paymentOptions, termsVersion }
+  const totals = totalsOf(cart.items, rates)
+  return { cart, addresses, ...totals, paymentMethods: paymentOptions(payments, totals.total), termsVersion }
 }
 
 /**
@@ -40,12 +46,14 @@ export async function getCheckout(db: Kysely<DB>, actor: Actor, locale: Locale):
  */
 export function placeOrder(
   { database: { db }, jobs }: Deps,
+  payments: PaymentConnections,
   actor: Actor,
   request: NewOrder,
   key: string,
   locale: Locale,
 ): Promise<Order> {
-  requireOffered(request.paymentMethod)
+  requireOffered(payments, request.paymentMethod)
+  const isCash = request.paymentMethod === 'cash_on_delivery'
   const requestDigest = digestOf(request)
   return retryCollisions(
     () =>
@@ -67,6 +75,7 @@ export function placeOrder(
           request.expectedTotal,
           locale,
         )
+        requireOffered(payments, request.paymentMethod, totals.total)
         const placed = await insertOrder(
           trx,
           {
@@ -74,6 +83,7 @@ export function placeOrder(
             customerName: actor.name,
             customerEmail: actor.email,
             paymentMethod: request.paymentMethod,
+            paymentStatus: isCash ? 'unpaid' : 'pending',
             message: request.message ?? '',
             address: copyOf(attempt.address),
             termsVersion,
@@ -85,7 +95,8 @@ export function placeOrder(
           cart,
         )
         if (!placed) throw new CartChanged()
-        await enqueueOrderMails(jobs, trx, placed.id)
+        // An order by card is one for the shop when it is paid: its mails go out then.
+        if (isCash) await enqueueOrderMails(jobs, trx, placed.id)
         return toOrder(placed)
       }),
     isCollision,

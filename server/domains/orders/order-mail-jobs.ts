@@ -5,6 +5,7 @@ import { getCompany } from '#server/domains/settings/settings.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { confirmationMail, type OrderAudience, receivedMail } from './order-mail.ts'
+import { refundMail, unpaidMail } from './order-payment-mail.ts'
 import { toOrder } from './order-views.ts'
 import { findOrder } from './orders.queries.ts'
 
@@ -13,6 +14,15 @@ const queue = 'order-mail'
 interface OrderMailJob {
   orderId: number
   audience: OrderAudience
+  /** What the mail tells; a new order unless told. */
+  about?: 'unpaid' | 'refund'
+  payment?: Payment
+}
+
+interface Payment {
+  attemptId: number
+  amount: number
+  currency: string
 }
 
 /** Queues the mails about a new order. One job each: when one mail fails, only that one is sent again. */
@@ -20,6 +30,25 @@ export async function enqueueOrderMails(jobs: Jobs, trx: Transaction<DB>, orderI
   const mails: OrderMailJob[] = [
     { orderId, audience: 'buyer' },
     { orderId, audience: 'company' },
+  ]
+  await jobs.enqueue(trx, queue, ...mails)
+}
+
+/** Queues the mail that tells a buyer why an order was cancelled. */
+export async function enqueueUnpaidMail(jobs: Jobs, trx: Transaction<DB>, orderId: number): Promise<void> {
+  const mail: OrderMailJob = { orderId, audience: 'buyer', about: 'unpaid' }
+  await jobs.enqueue(trx, queue, mail)
+}
+
+/** Queues the mails about a payment that has to be given back. */
+export async function enqueueRefundMails(
+  jobs: Jobs,
+  trx: Transaction<DB>,
+  { orderId, ...payment }: { orderId: number } & Payment,
+): Promise<void> {
+  const mails: OrderMailJob[] = [
+    { orderId, audience: 'buyer', about: 'refund', payment },
+    { orderId, audience: 'company', about: 'refund', payment },
   ]
   await jobs.enqueue(trx, queue, ...mails)
 }
@@ -33,7 +62,7 @@ export async function startOrderJobs(
 
 async function sendOrderMail(
   { config, database: { db }, mailer }: Pick<Deps, 'config' | 'database' | 'mailer'>,
-  { orderId, audience }: OrderMailJob,
+  { orderId, audience, about, payment }: OrderMailJob,
 ): Promise<void> {
   const row = await findOrder(db, orderId)
   // The company's address may be missing; the buyer's is, once the account is erased.
@@ -45,10 +74,15 @@ async function sendOrderMail(
     company,
     publicUrl: config.publicUrl,
   }
+  const locale = audience === 'buyer' ? (row.locale as Locale) : defaultLocale
   const mail =
-    audience === 'buyer'
-      ? confirmationMail(content, row.locale as Locale)
-      : receivedMail(content, defaultLocale)
+    about === 'unpaid'
+      ? unpaidMail(content, locale)
+      : about === 'refund' && payment
+        ? refundMail(content, audience, payment, locale)
+        : audience === 'buyer'
+          ? confirmationMail(content, locale)
+          : receivedMail(content, locale)
   if (mail.to === '') return
   await mailer.send(mail)
 }

@@ -70,12 +70,14 @@ export function receivedMail(content: OrderMailContent, locale: Locale): Mail {
   )
 }
 
-function compose(
+/** Puts a mail about an order together; `name` tells mails of one order to one reader apart. */
+export function compose(
   content: OrderMailContent,
   audience: OrderAudience,
   locale: Locale,
   subject: string,
   blocks: Block[],
+  name: string = audience,
 ): Mail {
   const { order, customer, company, publicUrl } = content
   return {
@@ -85,7 +87,7 @@ function compose(
     text: textOf(company.name, blocks),
     html: htmlOf({ locale, company: company.name, title: subject, blocks }),
     // The same at every try, so that a second delivery of the same mail can be told from a second order.
-    messageId: `<${order.number}.${audience}@${new URL(publicUrl).hostname}>`,
+    messageId: `<${order.number}.${name}@${new URL(publicUrl).hostname}>`,
   }
 }
 

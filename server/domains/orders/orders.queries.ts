@@ -68,7 +68,7 @@ export interface NewOrderLine {
 export interface NewOrderRow
   extends Omit<
     Insertable<Orders>,
-    'id' | 'number' | 'userId' | 'createdAt' | 'status' | 'paymentStatus' | 'address' | 'searchText'
+    'id' | 'number' | 'userId' | 'createdAt' | 'status' | 'address' | 'searchText'
   > {
   userId: number
   address: OrderAddress
@@ -251,6 +251,7 @@ function selectLocked(trx: Transaction<DB>) {
   return trx
     .selectFrom('orders')
     .select(['id', 'number', 'userId', 'status', 'paymentMethod', 'paymentStatus'])
+    .select(['total', 'locale', 'createdAt'])
     .forUpdate()
 }
 
@@ -259,7 +260,8 @@ export interface StepRow {
   status: OrderStatus
   paymentStatus: PaymentStatus
   note: string
-  actorId: number
+  /** Null: nobody's hand, a payment's doing. */
+  actorId: number | null
 }
 
 /** Brings an order to its next state and notes who did it. */

@@ -15,9 +15,10 @@ import type { Route } from '#server/platform/route.ts'
 import * as addresses from './addresses.service.ts'
 import * as checkout from './checkout.service.ts'
 import * as orders from './orders.service.ts'
+import type { PaymentConnections } from './payment-options.ts'
 
 /** The buyer's calls: addresses, checkout and the own orders. */
-export function orderRoutes(route: Route, deps: Deps): void {
+export function orderRoutes(route: Route, deps: Deps, payments: PaymentConnections): void {
   const { db } = deps.database
   // Each order mails its buyer and the shop, and takes stock: nobody needs more than this.
   const ordersOfMember = deps.rateLimits('order-member', { points: 20, seconds: 60 * 60 })
@@ -28,10 +29,14 @@ export function orderRoutes(route: Route, deps: Deps): void {
   route(deleteAddress, ({ actor, params }) => addresses.deleteAddress(db, actor, params.id))
   route(setDefaultAddress, ({ actor, params }) => addresses.setDefaultAddress(db, actor, params.id))
 
-  route(getCheckout, ({ actor, locale }) => checkout.getCheckout(db, actor, locale))
+  route(getCheckout, ({ actor, locale }) => checkout.getCheckout(db, payments, actor, locale))
   route(placeOrder, async ({ actor, body, headers, locale }) => {
     await ordersOfMember.consume(String(actor.id))
-    return checkout.placeOrder(deps, actor, body, headers.idempotencyKey, locale)
+    const order = await checkout.placeOrder(deps, payments, actor, body, headers.idempotencyKey, locale)
+    if (order.paymentMethod === 'cash_on_delivery') return order
+    const payment = await payments.begin(actor, order.id, locale)
+    // Without a page to go to the order stands, and can be paid later or at the door.
+    return payment ? { ...order, payment } : orders.getOrder(db, actor, order.id)
   })
 
   route(listOrders, ({ actor, query }) => orders.listOrders(db, actor, query))

@@ -8,30 +8,19 @@ import type {
   OrderStatusChange,
   OrderSummary,
 } from '#contract/orders/order.ts'
-import {
-  type OrderActor,
-  type OrderStatus,
-  orderStep,
-  type PaymentMethod,
-  type PaymentStatus,
-  paymentAfter,
-} from '#contract/orders/order-states.ts'
 import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { memberNames } from '#server/domains/accounts/names.service.ts'
-import { giveStockBack } from '#server/domains/catalogue/stock.service.ts'
-import { notify } from '#server/domains/notifications/notifications.service.ts'
 import { retryCollisions } from '#server/platform/database-errors.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
+import { takeStep } from './order-steps.ts'
 import { toAdminOrder, toAdminSummary, toOrder, toSummary } from './order-views.ts'
 import {
   countOrders,
   findOrder,
   findOwnOrder,
-  insertStep,
   listOrders as listOrderRows,
-  listQuantities,
   lockOrder,
   lockOwnOrder,
 } from './orders.queries.ts'
@@ -43,6 +32,7 @@ import {
 } from './orders-admin.queries.ts'
 
 export { startOrderJobs } from './order-mail-jobs.ts'
+export { stepKinds } from './order-steps.ts'
 
 /** The member's orders, the newest first. */
 export async function listOrders(
@@ -69,7 +59,7 @@ export function cancelOrder(db: Kysely<DB>, actor: Actor, id: number): Promise<O
   return step(db, async trx => {
     const order = await lockOwnOrder(trx, actor.id, id)
     if (!order) throw new ApiError('NOT_FOUND')
-    await takeStep(trx, order, { status: 'cancelled' }, 'buyer', actor)
+    await takeStep(trx, order, { status: 'cancelled' }, 'buyer', actor.id)
     return getOrder(trx, actor, id)
   })
 }
@@ -105,7 +95,7 @@ export function changeStatus(
   return step(db, async trx => {
     const order = await lockOrder(trx, id)
     if (!order) throw new ApiError('NOT_FOUND')
-    await takeStep(trx, order, change, 'admin', actor)
+    await takeStep(trx, order, change, 'admin', actor.id)
     return getAdminOrder(trx, id)
   })
 }
@@ -113,51 +103,4 @@ export function changeStatus(
 /** A step locks the order and then needs its members, whom an erasure locks the other way round: one of them comes again. */
 function step<Value>(db: Kysely<DB>, work: (trx: Transaction<DB>) => Promise<Value>): Promise<Value> {
   return retryCollisions(() => db.transaction().execute(work))
-}
-
-type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
-
-/** By which words a buyer is told of each step. */
-export const stepKinds = {
-  pending: 'orderPlaced',
-  confirmed: 'orderConfirmed',
-  preparing: 'orderPreparing',
-  shipped: 'orderShipped',
-  delivered: 'orderDelivered',
-  cancelled: 'orderCancelled',
-  returned: 'orderReturned',
-} as const satisfies Record<OrderStatus, string>
-
-/** The one place where an order changes its state; the table of steps decides. */
-async function takeStep(
-  trx: Transaction<DB>,
-  order: LockedOrder,
-  change: OrderStatusChange,
-  role: OrderActor,
-  actor: Actor,
-) {
-  const from = order.status as OrderStatus
-  const to = change.status
-  const step = orderStep(from, to, role)
-  if (!step) throw new ApiError('WRONG_STATE', { message: 'orders:server.wrongStep', params: { from, to } })
-  const paymentStatus = paymentAfter(
-    to,
-    order.paymentMethod as PaymentMethod,
-    order.paymentStatus as PaymentStatus,
-  )
-  await insertStep(trx, {
-    orderId: order.id,
-    status: to,
-    paymentStatus,
-    note: change.note ?? '',
-    actorId: actor.id,
-  })
-  // Whoever bought it may have erased the account since.
-  await notify(trx, order.userId === null ? [] : [order.userId], {
-    type: 'order',
-    kind: stepKinds[to],
-    params: { number: order.number },
-    link: `/account/orders/${order.id}`,
-  })
-  if (step.restocks) await giveStockBack(trx, await listQuantities(trx, order.id))
 }

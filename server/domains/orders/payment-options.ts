@@ -1,15 +1,37 @@
-import type { PaymentOption } from '#contract/orders/checkout.ts'
+import type { PaymentChannel, PaymentOption } from '#contract/orders/checkout.ts'
+import type { HostedPayment } from '#contract/orders/order.ts'
 import type { PaymentMethod } from '#contract/orders/order-states.ts'
+import type { Locale } from '#contract/shared/locale.ts'
 import { invalidField } from '#server/platform/errors.ts'
+import type { Actor } from '#server/platform/session.ts'
 
-/** The ways to pay; a card waits for a payment provider. */
-export const paymentOptions: PaymentOption[] = [
-  { method: 'cash_on_delivery', offered: true },
-  { method: 'credit_card', offered: false },
-]
-
-/** Refuses a way to pay that is not offered. */
-export function requireOffered(method: PaymentMethod): void {
-  const isOffered = paymentOptions.some(option => option.method === method && option.offered)
-  if (!isOffered) throw invalidField('payment_method', { message: 'checkout:server.cardNotOffered' })
+/** What orders need of payments, which build on them: the application brings the two together. */
+export interface PaymentConnections {
+  /** What the provider takes; nothing without a provider. */
+  channels: readonly PaymentChannel[]
+  /** Whether the provider can charge this amount. */
+  accepts(amount: number): boolean
+  /** Leads to the page where an order is paid; undefined when the provider does not answer. */
+  begin(actor: Actor, orderId: number, locale: Locale): Promise<HostedPayment | undefined>
 }
+
+/** The ways to pay this amount. */
+export function paymentOptions(payments: PaymentConnections, amount: number): PaymentOption[] {
+  return [
+    { method: 'cash_on_delivery', offered: true },
+    isCardOffered(payments) && payments.accepts(amount)
+      ? { method: 'credit_card', offered: true, channels: [...payments.channels] }
+      : { method: 'credit_card', offered: false },
+  ]
+}
+
+/** Refuses a way to pay that is not offered, at all or for this amount. */
+export function requireOffered(payments: PaymentConnections, method: PaymentMethod, amount?: number): void {
+  if (method === 'cash_on_delivery') return
+  if (!isCardOffered(payments))
+    throw invalidField('payment_method', { message: 'checkout:server.cardNotOffered' })
+  if (amount !== undefined && !payments.accepts(amount))
+    throw invalidField('payment_method', { message: 'checkout:server.amountNotCharged' })
+}
+
+const isCardOffered = ({ channels }: PaymentConnections) => channels.length > 0

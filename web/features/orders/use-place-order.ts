@@ -67,6 +67,11 @@ export function usePlaceOrder() {
       )
       clearDraft()
       client.clear()
+      if (order.payment) {
+        // The page of the payment provider is another site's.
+        window.location.assign(order.payment.url)
+        return
+      }
       toast.success(t('checkout:placed'))
       await navigate(`/thank-you?order=${order.id}`, { replace: true })
     } catch (error) {

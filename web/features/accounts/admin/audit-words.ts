@@ -43,6 +43,7 @@ export const auditActions = [
   'listAdminDiagnostics',
   'orderQuestions',
   'publishQuestionnaire',
+  'recordRefund',
   'removeProductCategories',
   'removeProductIngredients',
   'removeProductSkinTypes',

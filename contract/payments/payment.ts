@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { renamed } from '../renamed.ts'
+import { Amount } from '../shared/money.ts'
+
+/** What an attempt to pay has come to; `mismatched` is money in another amount or currency than was asked for. */
+export const attemptStates = ['open', 'paid', 'failed', 'cancelled', 'expired', 'mismatched'] as const
+export type AttemptState = (typeof attemptStates)[number]
+
+/** `due`: money was received that pays for nothing, and somebody has to give it back. */
+export const refundStates = ['none', 'due', 'done'] as const
+
+/**
+ * One attempt to pay an order, as the shop sees it. `reference` is the provider's name of it (null until it answered),
+ * `code` the provider's own word for what happened.
+ */
+export const PaymentAttempt = renamed(
+  {
+    id: z.int(),
+    order_id: z.int(),
+    order_number: z.string(),
+    provider: z.string(),
+    reference: z.string().nullable(),
+    amount: Amount,
+    currency: z.string(),
+    state: z.enum(attemptStates),
+    refund: z.enum(refundStates),
+    code: z.string(),
+    created_at: z.iso.datetime(),
+    settled_at: z.iso.datetime().nullable(),
+  },
+  {
+    order_id: 'orderId',
+    order_number: 'orderNumber',
+    created_at: 'createdAt',
+    settled_at: 'settledAt',
+  },
+)
+export type PaymentAttempt = z.output<typeof PaymentAttempt>

@@ -1,0 +1,26 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { PaymentMethod, PaymentStatus } from '#contract/orders/order-states.ts'
+import type { DB } from '#database/tables.ts'
+
+/** Says how an order is to be paid, and how far that is. */
+export async function updatePayment(
+  trx: Transaction<DB>,
+  orderId: number,
+  payment: { paymentStatus: PaymentStatus; paymentMethod?: PaymentMethod },
+): Promise<void> {
+  await trx.updateTable('orders').set(payment).where('id', '=', orderId).execute()
+}
+
+/** Orders by card that were placed before a moment and still wait for their payment, the oldest first. */
+export function listUnpaid(db: Kysely<DB>, placedBefore: Date, limit: number) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'createdAt'])
+    .where('paymentMethod', '=', 'credit_card')
+    .where('status', '=', 'pending')
+    .where('paymentStatus', 'in', ['pending', 'failed'])
+    .where('createdAt', '<', placedBefore)
+    .orderBy('createdAt')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,93 @@
+import type { Kysely, Transaction } from 'kysely'
+import { awaitsPayment } from '#contract/orders/order-states.ts'
+import type { DB } from '#database/tables.ts'
+import { notify } from '#server/domains/notifications/notifications.service.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import { enqueueOrderMails, enqueueRefundMails, enqueueUnpaidMail } from './order-mail-jobs.ts'
+import { listUnpaid, updatePayment } from './order-payment.queries.ts'
+import { type LockedOrder, paymentStateOf, takeStep } from './order-steps.ts'
+import { lockOrder, lockOwnOrder } from './orders.queries.ts'
+
+/** An order whose row is locked until the transaction ends. */
+export type { LockedOrder } from './order-steps.ts'
+
+/** Locks an order for what its payment does to it; undefined when there is none. */
+export function lockForPayment(trx: Transaction<DB>, id: number): Promise<LockedOrder | undefined> {
+  return lockOrder(trx, id)
+}
+
+/** The same for one of the member's orders. */
+export function lockOwnForPayment(
+  trx: Transaction<DB>,
+  userId: number,
+  id: number,
+): Promise<LockedOrder | undefined> {
+  return lockOwnOrder(trx, userId, id)
+}
+
+/** Whether a locked order still waits for its payment. */
+export function isUnpaid(order: LockedOrder): boolean {
+  return awaitsPayment(paymentStateOf(order))
+}
+
+/**
+ * The whole amount came: a waiting order is paid and confirmed, and its mails go out. False, and nothing done, when the
+ * order waits for no payment any more: the money is then to be given back.
+ */
+export async function recordPayment(trx: Transaction<DB>, jobs: Jobs, order: LockedOrder): Promise<boolean> {
+  if (!isUnpaid(order)) return false
+  const step = { status: 'confirmed', kind: 'orderPaid', paymentStatus: 'paid' } as const
+  await takeStep(trx, order, step, 'payment', null)
+  await enqueueOrderMails(jobs, trx, order.id)
+  return true
+}
+
+/** An attempt has begun, or come to nothing: the order waits on, and can be paid by another one. */
+export async function recordAttempt(
+  trx: Transaction<DB>,
+  order: LockedOrder,
+  paymentStatus: 'pending' | 'failed',
+): Promise<void> {
+  if (isUnpaid(order)) await updatePayment(trx, order.id, { paymentStatus })
+}
+
+/** From now on the order is one that is paid in cash at the door. */
+export async function changeToCash(trx: Transaction<DB>, jobs: Jobs, order: LockedOrder): Promise<void> {
+  await updatePayment(trx, order.id, { paymentMethod: 'cash_on_delivery', paymentStatus: 'unpaid' })
+  await enqueueOrderMails(jobs, trx, order.id)
+}
+
+/** The time to pay is over: the order is cancelled, its stock given back, and its buyer told why. */
+export async function cancelUnpaid(trx: Transaction<DB>, jobs: Jobs, order: LockedOrder): Promise<void> {
+  await takeStep(trx, order, { status: 'cancelled', kind: 'orderUnpaid' }, 'payment', null)
+  await enqueueUnpaidMail(jobs, trx, order.id)
+}
+
+/** Money came that pays for nothing: buyer and company are told that it is to be given back. */
+export async function tellRefundDue(
+  trx: Transaction<DB>,
+  jobs: Jobs,
+  order: LockedOrder,
+  payment: { attemptId: number; amount: number; currency: string },
+): Promise<void> {
+  await notify(trx, order.userId === null ? [] : [order.userId], {
+    type: 'order',
+    kind: 'refundDue',
+    params: { number: order.number },
+    link: `/account/orders/${order.id}`,
+  })
+  await enqueueRefundMails(jobs, trx, { orderId: order.id, ...payment })
+}
+
+/** The money of the order's own payment was given back. */
+export async function recordOrderRefund(trx: Transaction<DB>, order: LockedOrder): Promise<void> {
+  await updatePayment(trx, order.id, { paymentStatus: 'refunded' })
+}
+
+/** Orders that were placed before a moment and still wait for their payment, the oldest first, a hundred at most. */
+export function listUnpaidOrders(
+  db: Kysely<DB>,
+  placedBefore: Date,
+): Promise<{ id: number; createdAt: Date }[]> {
+  return listUnpaid(db, placedBefore, 100)
+}

@@ -1,0 +1,77 @@
+import { paymentHoldMinutes } from '#contract/orders/order-states.ts'
+import {
+  cancelUnpaid,
+  isUnpaid,
+  listUnpaidOrders,
+  lockForPayment,
+} from '#server/domains/orders/order-payment.service.ts'
+import { retryCollisions } from '#server/platform/database-errors.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { listDueAttempts, updateAttempt } from './payments.queries.ts'
+import { askAboutOpen, endAttempt, type PaymentDeps } from './payments.service.ts'
+import type { PaymentProvider } from './provider.ts'
+import { createProvider } from './providers.ts'
+import { postponed } from './settle.ts'
+
+const minute = 60_000
+/** A provider that says nothing for so long has nothing more to say. */
+const attemptEndsAfter = 48 * 60 * minute
+/** A provider that was not known by then has never had the payment. */
+const beginsWithin = 5 * minute
+/** While a provider does not answer nobody knows whether an order is paid: its stock is held longer, but not for ever. */
+const longestHold = 120 * minute
+
+/** Asks providers about open payments and ends the time of unpaid orders, once a minute from now on. */
+export async function startPaymentJobs(deps: Deps): Promise<void> {
+  const provider = await createProvider(deps)
+  await deps.jobs.work('payments', () => tendPayments(deps, provider))
+  await deps.jobs.schedule('payments', '* * * * *')
+}
+
+/** What is due now; what fails for one order is logged and keeps no other waiting. */
+export async function tendPayments(deps: PaymentDeps, provider: PaymentProvider | undefined): Promise<void> {
+  await askAboutDue(deps, provider)
+  await endHolds(deps, provider)
+}
+
+async function askAboutDue(deps: PaymentDeps, provider: PaymentProvider | undefined): Promise<void> {
+  const { database, log, now } = deps
+  for (const attempt of await listDueAttempts(database.db, now())) {
+    const age = now().getTime() - attempt.createdAt.getTime()
+    try {
+      if (attempt.reference === null) {
+        if (age > beginsWithin) await endAttempt(deps, attempt.orderId, attempt.id, 'failed', 'not-begun')
+        continue
+      }
+      const hasAnswered = await askAboutOpen(deps, provider, attempt.orderId)
+      if (age > attemptEndsAfter) await endAttempt(deps, attempt.orderId, attempt.id, 'expired', 'silent')
+      else if (!hasAnswered || attempt.provider !== provider?.name)
+        await updateAttempt(database.db, attempt.id, postponed(attempt, now()))
+    } catch (error) {
+      log.error({ err: error, attempt: attempt.id }, 'payment')
+    }
+  }
+}
+
+async function endHolds(deps: PaymentDeps, provider: PaymentProvider | undefined): Promise<void> {
+  const { database, jobs, log, now } = deps
+  const time = now().getTime()
+  for (const { id, createdAt } of await listUnpaidOrders(
+    database.db,
+    new Date(time - paymentHoldMinutes * minute),
+  )) {
+    try {
+      // Whoever has paid in the last moment has an order.
+      const hasAnswered = await askAboutOpen(deps, provider, id)
+      if (!hasAnswered && time - createdAt.getTime() < longestHold) continue
+      await retryCollisions(() =>
+        database.db.transaction().execute(async trx => {
+          const order = await lockForPayment(trx, id)
+          if (order && isUnpaid(order)) await cancelUnpaid(trx, jobs, order)
+        }),
+      )
+    } catch (error) {
+      log.error({ err: error, order: id }, 'unpaid order')
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import type { AttemptState, PaymentAttempt } from '#contract/payments/payment.ts'
+import type { ShopAttemptRow } from './payments.queries.ts'
+
+/** An attempt as the shop sees it. */
+export function toPaymentAttempt(row: ShopAttemptRow): PaymentAttempt {
+  const outcome = row.outcome as { code?: string; amount?: number; currency?: string }
+  // Whoever gives it back has to know what came.
+  const came = row.state === 'mismatched' ? [outcome.amount, outcome.currency] : []
+  return {
+    id: row.id,
+    orderId: row.orderId,
+    orderNumber: row.orderNumber,
+    provider: row.provider,
+    reference: row.reference,
+    amount: row.amount,
+    currency: row.currency,
+    // The column's check constraint holds the same words as the contract.
+    state: row.state as AttemptState,
+    refund: row.isRefundDue ? 'due' : row.refundedAt ? 'done' : 'none',
+    code: [outcome.code, ...came].filter(part => part !== undefined).join(' '),
+    createdAt: row.createdAt.toISOString(),
+    settledAt: row.settledAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,12 @@
+import { listOrderPayments, listRefundsDue, recordRefund } from '#contract/payments/endpoints.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Route } from '#server/platform/route.ts'
+import * as payments from './payments.service.ts'
+
+/** The shop's calls: what was paid, and what is to be given back. */
+export function paymentAdminRoutes(route: Route, deps: Deps): void {
+  const { db } = deps.database
+  route(listOrderPayments, ({ params }) => payments.listOrderPayments(db, params.id))
+  route(listRefundsDue, () => payments.listRefundsDue(db))
+  route(recordRefund, ({ params }) => payments.recordRefund(deps, params.id))
+}

@@ -1,0 +1,146 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { DB, PaymentAttempts } from '#database/tables.ts'
+
+export type AttemptRow = Selectable<PaymentAttempts>
+
+export function insertAttempt(
+  trx: Transaction<DB>,
+  attempt: { orderId: number; provider: string; amount: number; createdAt: Date; nextCheckAt: Date },
+): Promise<{ id: number }> {
+  return trx.insertInto('paymentAttempts').values(attempt).returning('id').executeTakeFirstOrThrow()
+}
+
+/** An order's attempt that may still be paid; there is one at most. */
+export function findOpenAttempt(db: Kysely<DB>, orderId: number): Promise<AttemptRow | undefined> {
+  return db
+    .selectFrom('paymentAttempts')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+}
+
+export function findAttempt(
+  db: Kysely<DB>,
+  provider: string,
+  reference: string,
+): Promise<AttemptRow | undefined> {
+  return db
+    .selectFrom('paymentAttempts')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+}
+
+export function findAttemptById(db: Kysely<DB>, id: number): Promise<AttemptRow | undefined> {
+  return db.selectFrom('paymentAttempts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Locks an attempt until the transaction ends. Its order is always locked before it. */
+export function lockAttempt(trx: Transaction<DB>, id: number): Promise<AttemptRow | undefined> {
+  return trx.selectFrom('paymentAttempts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export interface AttemptChange {
+  reference?: string
+  url?: string
+  state?: string
+  counts?: boolean
+  outcome?: object
+  settledAt?: Date
+  refundedAt?: Date
+  checks?: number
+  nextCheckAt?: Date
+}
+
+export async function updateAttempt(
+  db: Kysely<DB>,
+  id: number,
+  { outcome, ...change }: AttemptChange,
+): Promise<void> {
+  await db
+    .updateTable('paymentAttempts')
+    .set({ ...change, ...(outcome ? { outcome: JSON.stringify(outcome) } : {}) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Open attempts whose provider is to be asked again by now. */
+export function listDueAttempts(db: Kysely<DB>, now: Date): Promise<AttemptRow[]> {
+  return db
+    .selectFrom('paymentAttempts')
+    .selectAll()
+    .where('state', '=', 'open')
+    .where('nextCheckAt', '<=', now)
+    .orderBy('nextCheckAt')
+    .limit(100)
+    .execute()
+}
+
+/** Received, and either for nothing or for an order that was cancelled or came back. */
+const isRefundDue = sql<boolean>`payment_attempts.state in ('paid', 'mismatched') and refunded_at is null
+  and (not counts or orders.status in ('cancelled', 'returned'))`
+
+function selectForShop(db: Kysely<DB>) {
+  return db
+    .selectFrom('paymentAttempts')
+    .innerJoin('orders', 'orders.id', 'paymentAttempts.orderId')
+    .selectAll('paymentAttempts')
+    .select(['orders.number as orderNumber', isRefundDue.as('isRefundDue')])
+}
+
+/** An attempt with what the shop has to know of its order. */
+export type ShopAttemptRow = Awaited<ReturnType<typeof listAttempts>>[number]
+
+export function listAttempts(db: Kysely<DB>, orderId: number) {
+  return selectForShop(db)
+    .where('orderId', '=', orderId)
+    .orderBy('paymentAttempts.id', 'desc')
+    .limit(200)
+    .execute()
+}
+
+export function findShopAttempt(db: Kysely<DB>, id: number): Promise<ShopAttemptRow | undefined> {
+  return selectForShop(db).where('paymentAttempts.id', '=', id).executeTakeFirst()
+}
+
+/** What is to be given back: two short lists, each with an index of its own. */
+export async function listRefundsDue(db: Kysely<DB>): Promise<ShopAttemptRow[]> {
+  const astray = db
+    .selectFrom('paymentAttempts')
+    .select('id')
+    .where('state', 'in', ['paid', 'mismatched'])
+    .where('counts', '=', false)
+    .where('refundedAt', 'is', null)
+  const ofGoneOrders = db
+    .selectFrom('paymentAttempts')
+    .select('paymentAttempts.id')
+    .where('counts', '=', true)
+    .where('refundedAt', 'is', null)
+    .where('orderId', 'in', eb =>
+      eb
+        .selectFrom('orders')
+        .select('id')
+        .where('paymentMethod', '=', 'credit_card')
+        .where('paymentStatus', '=', 'paid')
+        .where('status', 'in', ['cancelled', 'returned']),
+    )
+  return selectForShop(db)
+    .where('paymentAttempts.id', 'in', astray.union(ofGoneOrders))
+    .orderBy('paymentAttempts.id')
+    .limit(100)
+    .execute()
+}
+
+/** All attempts of a member's orders, as they are stored. */
+export function listAttemptsOf(db: Kysely<DB>, userId: number) {
+  return db
+    .selectFrom('paymentAttempts')
+    .innerJoin('orders', 'orders.id', 'paymentAttempts.orderId')
+    .select(['orders.number as orderNumber', 'provider', 'reference', 'amount', 'currency', 'state'])
+    .select(['paymentAttempts.createdAt', 'settledAt', 'refundedAt'])
+    .where('orders.userId', '=', userId)
+    .orderBy('paymentAttempts.id', 'desc')
+    .execute()
+}

@@ -1,0 +1,47 @@
+import type { PaymentChannel } from '#contract/orders/checkout.ts'
+import type { HostedPayment } from '#contract/orders/order.ts'
+import { checkPayment, payOnDelivery, payOrder } from '#contract/payments/endpoints.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { ApiError } from '#server/platform/errors.ts'
+import type { Route } from '#server/platform/route.ts'
+import type { Actor } from '#server/platform/session.ts'
+import * as payments from './payments.service.ts'
+import type { PaymentProvider } from './provider.ts'
+
+/** The buyer's calls about the payment of an order. */
+export function paymentRoutes(route: Route, deps: Deps, provider: PaymentProvider | undefined): void {
+  // Each asks a provider, which is somebody else's server; a page that waits asks every few seconds.
+  const callsOfMember = deps.rateLimits('payment-member', { points: 240, seconds: 60 * 60 })
+
+  route(payOrder, async ({ actor, params, locale }) => {
+    await callsOfMember.consume(String(actor.id))
+    return payments.beginPayment(deps, provider, actor, params.id, locale)
+  })
+  route(checkPayment, async ({ actor, params }) => {
+    await callsOfMember.consume(String(actor.id))
+    return payments.checkPayment(deps, provider, actor, params.id)
+  })
+  route(payOnDelivery, async ({ actor, params }) => {
+    await callsOfMember.consume(String(actor.id))
+    return payments.payOnDelivery(deps, provider, actor, params.id)
+  })
+}
+
+/** What the orders domain, which payments build on, needs of them. */
+export function paymentConnections(deps: Deps, provider: PaymentProvider | undefined) {
+  const channels: readonly PaymentChannel[] = provider?.channels ?? []
+  return {
+    channels,
+    accepts: (amount: number) => provider?.accepts(amount) ?? false,
+    /** The order is placed, so whatever keeps its payment from beginning is told on its page. */
+    async begin(actor: Actor, orderId: number, locale: Locale): Promise<HostedPayment | undefined> {
+      try {
+        return await payments.beginPayment(deps, provider, actor, orderId, locale)
+      } catch (error) {
+        if (error instanceof ApiError) return undefined
+        throw error
+      }
+    },
+  }
+}

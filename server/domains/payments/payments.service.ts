@@ -1,0 +1,194 @@
+import type { Kysely } from 'kysely'
+import type { HostedPayment, Order } from '#contract/orders/order.ts'
+import { paymentHoldMinutes } from '#contract/orders/order-states.ts'
+import type { PaymentAttempt } from '#contract/payments/payment.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import {
+  changeToCash,
+  isUnpaid,
+  lockForPayment,
+  lockOwnForPayment,
+  recordAttempt,
+  recordOrderRefund,
+} from '#server/domains/orders/order-payment.service.ts'
+import { getOrder } from '#server/domains/orders/orders.service.ts'
+import { retryCollisions } from '#server/platform/database-errors.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { ApiError } from '#server/platform/errors.ts'
+import type { Actor } from '#server/platform/session.ts'
+import { toPaymentAttempt } from './payment-views.ts'
+import * as queries from './payments.queries.ts'
+import { type PaymentProvider, ProviderFailure } from './provider.ts'
+import { type SettleDeps, settle } from './settle.ts'
+
+export type PaymentDeps = SettleDeps & Pick<Deps, 'config'>
+
+/** How long a provider may take to begin a payment before another try is allowed. */
+const beginsWithin = 15_000
+const firstCheckAfter = 60_000
+
+/**
+ * Leads to the page where one of the member's orders is paid. An attempt that is open goes on, so that nobody pays twice;
+ * else a new one begins. A provider that does not answer leaves the order as it was, and the attempt is over (503).
+ */
+export async function beginPayment(
+  deps: PaymentDeps,
+  provider: PaymentProvider | undefined,
+  actor: Actor,
+  orderId: number,
+  locale: Locale,
+): Promise<HostedPayment> {
+  const { config, database, log } = deps
+  const { db } = database
+  const opened = await openAttempt(deps, provider, actor, orderId)
+  if (opened.url !== undefined) return { url: opened.url }
+  const { order, attemptId } = opened
+  try {
+    if (!provider?.accepts(order.total)) throw new ProviderFailure('the amount cannot be charged')
+    const { reference, url } = await provider.begin(
+      { attemptId, number: order.number, amount: order.total, locale },
+      {
+        back: `${config.publicUrl}/thank-you?order=${order.id}`,
+        notify: `${config.publicUrl}/api/payments/${provider.name}/webhook`,
+      },
+    )
+    await queries.updateAttempt(db, attemptId, { reference, url })
+    return { url }
+  } catch (error) {
+    log.warn({ err: error, order: orderId }, 'no payment could be begun')
+    await endAttempt(deps, orderId, attemptId, 'failed', 'not-begun')
+    throw new ApiError('UNAVAILABLE', { message: 'payments:server.providerDown' })
+  }
+}
+
+async function openAttempt(
+  { database, now }: PaymentDeps,
+  provider: PaymentProvider | undefined,
+  actor: Actor,
+  orderId: number,
+) {
+  return database.db.transaction().execute(async trx => {
+    const order = await lockOwnForPayment(trx, actor.id, orderId)
+    if (!order) throw new ApiError('NOT_FOUND')
+    if (!isUnpaid(order)) throw new ApiError('WRONG_STATE', { message: 'payments:server.nothingToPay' })
+    if (!provider) throw new ApiError('UNAVAILABLE', { message: 'payments:server.providerDown' })
+    const moment = now()
+    // Its stock is about to be given back: whoever pays now would pay for nothing.
+    if (moment.getTime() - order.createdAt.getTime() > paymentHoldMinutes * 60_000)
+      throw new ApiError('WRONG_STATE', { message: 'payments:server.nothingToPay' })
+    const open = await queries.findOpenAttempt(trx, order.id)
+    if (open?.url && open.provider === provider.name) return { url: open.url }
+    if (open) {
+      const isBeginning = open.url === null && moment.getTime() - open.createdAt.getTime() < beginsWithin
+      if (isBeginning) throw new ApiError('IN_PROGRESS')
+      await queries.updateAttempt(trx, open.id, { state: 'expired', settledAt: moment })
+    }
+    const { id: attemptId } = await queries.insertAttempt(trx, {
+      orderId: order.id,
+      provider: provider.name,
+      amount: order.total,
+      createdAt: moment,
+      nextCheckAt: new Date(moment.getTime() + firstCheckAfter),
+    })
+    await recordAttempt(trx, order, 'pending')
+    return { order, attemptId }
+  })
+}
+
+/** Ends an open attempt that the provider knows nothing of. */
+export async function endAttempt(
+  { database, now }: Pick<PaymentDeps, 'database' | 'now'>,
+  orderId: number,
+  attemptId: number,
+  state: 'failed' | 'expired',
+  code: string,
+): Promise<void> {
+  await database.db.transaction().execute(async trx => {
+    const order = await lockForPayment(trx, orderId)
+    const attempt = await queries.lockAttempt(trx, attemptId)
+    if (!order || attempt?.state !== 'open') return
+    await queries.updateAttempt(trx, attemptId, { state, outcome: { code }, settledAt: now() })
+    await recordAttempt(trx, order, 'failed')
+  })
+}
+
+/** Asks the provider about the member's open payment, and answers the order as it is then. */
+export async function checkPayment(
+  deps: PaymentDeps,
+  provider: PaymentProvider | undefined,
+  actor: Actor,
+  orderId: number,
+): Promise<Order> {
+  const { db } = deps.database
+  await getOrder(db, actor, orderId)
+  await askAboutOpen(deps, provider, orderId)
+  return getOrder(db, actor, orderId)
+}
+
+/** Settles an order's open attempt as far as the provider says; false when it does not answer. */
+export async function askAboutOpen(
+  deps: SettleDeps,
+  provider: PaymentProvider | undefined,
+  orderId: number,
+): Promise<boolean> {
+  const open = await queries.findOpenAttempt(deps.database.db, orderId)
+  if (!open?.reference || open.provider !== provider?.name) return true
+  try {
+    await settle(deps, provider, open.reference)
+    return true
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    deps.log.warn({ err: error, order: orderId }, 'the payment provider does not answer')
+    return false
+  }
+}
+
+/** The member pays at the door instead, unless the payment has come meanwhile. */
+export async function payOnDelivery(
+  deps: PaymentDeps,
+  provider: PaymentProvider | undefined,
+  actor: Actor,
+  orderId: number,
+): Promise<Order> {
+  const { db } = deps.database
+  await getOrder(db, actor, orderId)
+  await askAboutOpen(deps, provider, orderId)
+  return retryCollisions(() =>
+    db.transaction().execute(async trx => {
+      const order = await lockOwnForPayment(trx, actor.id, orderId)
+      if (!order) throw new ApiError('NOT_FOUND')
+      if (!isUnpaid(order)) throw new ApiError('WRONG_STATE', { message: 'payments:server.nothingToPay' })
+      await changeToCash(trx, deps.jobs, order)
+      return getOrder(trx, actor, orderId)
+    }),
+  )
+}
+
+/** Every attempt to pay an order, the newest first. */
+export async function listOrderPayments(db: Kysely<DB>, orderId: number): Promise<PaymentAttempt[]> {
+  return (await queries.listAttempts(db, orderId)).map(toPaymentAttempt)
+}
+
+/** What has to be given back, the oldest first. */
+export async function listRefundsDue(db: Kysely<DB>): Promise<PaymentAttempt[]> {
+  return (await queries.listRefundsDue(db)).map(toPaymentAttempt)
+}
+
+/** Notes that a payment was given back; only what is due can be. */
+export function recordRefund(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  id: number,
+): Promise<PaymentAttempt> {
+  return database.db.transaction().execute(async trx => {
+    const found = await queries.findAttemptById(trx, id)
+    const order = found && (await lockForPayment(trx, found.orderId))
+    if (!order) throw new ApiError('NOT_FOUND')
+    await queries.lockAttempt(trx, id)
+    const attempt = await queries.findShopAttempt(trx, id)
+    if (!attempt?.isRefundDue) throw new ApiError('WRONG_STATE', { message: 'payments:server.noRefundDue' })
+    await queries.updateAttempt(trx, id, { refundedAt: now() })
+    if (attempt.counts) await recordOrderRefund(trx, order)
+    return toPaymentAttempt({ ...attempt, refundedAt: now(), isRefundDue: false })
+  })
+}

@@ -1,0 +1,78 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { DB } from '#database/tables.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { currency, type Outcome, type PaymentProvider } from './provider.ts'
+import {
+  decideSandboxPayment,
+  deleteOldSandboxPayments,
+  findSandboxPayment,
+  insertSandboxPayment,
+  type SandboxRow,
+} from './sandbox.queries.ts'
+
+// A process notifies itself only, so nobody else needs the secret.
+const secret = randomBytes(32)
+const keptDays = 90
+
+/** Signs a notification of the test provider, as real ones do. */
+export function sandboxSignature(body: Buffer | string): string {
+  return createHmac('sha256', secret).update(body).digest('hex')
+}
+
+/**
+ * A provider that charges nobody: its page is served by the shop itself and says that it is a test. It knows its payments
+ * by tables of its own and speaks to the shop by signed notifications, so that the shop meets it as it meets a real one.
+ */
+export function sandbox({
+  config,
+  database: { db },
+  now,
+}: Pick<Deps, 'config' | 'database' | 'now'>): PaymentProvider {
+  return {
+    name: 'sandbox',
+    channels: ['card', 'mobile_money'],
+    accepts: amount => amount > 0,
+    hasForeignPayments: false,
+    async begin({ number, amount, locale }, urls) {
+      await deleteOldSandboxPayments(db, new Date(now().getTime() - keptDays * 86_400_000))
+      const reference = `test_${randomBytes(16).toString('hex')}`
+      const addresses = { backUrl: urls.back, notifyUrl: urls.notify }
+      await insertSandboxPayment(db, { reference, amount, currency, label: number, locale, ...addresses })
+      return { reference, url: `${config.publicUrl}/sandbox-payment/${reference}` }
+    },
+    async check(reference) {
+      const payment = await findSandboxPayment(db, reference)
+      return payment ? outcomeOf(payment, now()) : { state: 'failed', code: 'UNKNOWN' }
+    },
+    readNotification(rawBody, headers) {
+      const signature = Buffer.from(String(headers['x-sandbox-signature'] ?? ''), 'utf8')
+      const expected = Buffer.from(sandboxSignature(rawBody), 'utf8')
+      if (signature.length !== expected.length || !timingSafeEqual(signature, expected))
+        return { kind: 'forged' }
+      const { reference } = JSON.parse(rawBody.toString('utf8')) as { reference: string }
+      return { kind: 'payment', reference }
+    },
+  }
+}
+
+function outcomeOf({ state, paidAt, amount, currency: charged }: SandboxRow, now: Date): Outcome {
+  if (state === 'refused') return { state: 'failed', code: 'REFUSED' }
+  if (state === 'paid' && paidAt && paidAt <= now)
+    return { state: 'paid', code: 'PAID', amount, currency: charged, channel: 'test' }
+  return { state: 'open', code: 'WAITING' }
+}
+
+/** A payment by its name; undefined for anything that is none. */
+export async function sandboxPayment(db: Kysely<DB>, reference: string): Promise<SandboxRow | undefined> {
+  return /^test_[0-9a-f]{32}$/.test(reference) ? findSandboxPayment(db, reference) : undefined
+}
+
+/** The buyer decides: once, and known of at `paidAt`. */
+export async function decide(
+  db: Kysely<DB>,
+  reference: string,
+  decision: { state: 'paid'; paidAt: Date } | { state: 'refused' },
+): Promise<void> {
+  await decideSandboxPayment(db, reference, decision)
+}

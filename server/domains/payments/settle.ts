@@ -1,0 +1,101 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#database/tables.ts'
+import {
+  type LockedOrder,
+  lockForPayment,
+  recordAttempt,
+  recordPayment,
+  tellRefundDue,
+} from '#server/domains/orders/order-payment.service.ts'
+import { retryCollisions } from '#server/platform/database-errors.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { type AttemptRow, findAttempt, lockAttempt, updateAttempt } from './payments.queries.ts'
+import { currency, type Outcome, type PaymentProvider } from './provider.ts'
+
+/** `unknown`: the shop has no such payment. */
+export type Settlement = 'settled' | 'unchanged' | 'unknown'
+
+export type SettleDeps = Pick<Deps, 'database' | 'jobs' | 'now' | 'log'>
+
+const settleInTurn = oneAtATime<Settlement>()
+
+/**
+ * Asks the provider what has become of a payment and writes it down, once: return page, notification and poller all come
+ * here, as often and in whatever order they like. Nothing but the provider's answer to this question pays an order.
+ * Throws `ProviderFailure` when there is no answer.
+ */
+export function settle(deps: SettleDeps, provider: PaymentProvider, reference: string): Promise<Settlement> {
+  return settleInTurn(`${provider.name} ${reference}`, () => settleNow(deps, provider, reference))
+}
+
+async function settleNow(
+  deps: SettleDeps,
+  provider: PaymentProvider,
+  reference: string,
+): Promise<Settlement> {
+  const { db } = deps.database
+  const attempt = await findAttempt(db, provider.name, reference)
+  if (!attempt) return 'unknown'
+  if (isReceived(attempt)) return 'unchanged'
+  const outcome = await provider.check(reference)
+  return retryCollisions(() =>
+    db.transaction().execute(async trx => {
+      // The order first, always: whoever cancels it or changes how it is paid holds it too.
+      const order = await lockForPayment(trx, attempt.orderId)
+      const current = order && (await lockAttempt(trx, attempt.id))
+      if (!current) return 'unknown'
+      return write(trx, deps, order, current, outcome)
+    }),
+  )
+}
+
+/** Money that was received stays received, whatever is said of it later. */
+const isReceived = ({ state }: AttemptRow) => state === 'paid' || state === 'mismatched'
+
+async function write(
+  trx: Transaction<DB>,
+  { jobs, now, log }: SettleDeps,
+  order: LockedOrder,
+  attempt: AttemptRow,
+  outcome: Outcome,
+): Promise<Settlement> {
+  if (isReceived(attempt)) return 'unchanged'
+  const settledAt = now()
+  const told = { outcome: storedOutcome(outcome), settledAt }
+  if (outcome.state === 'paid') {
+    const isWhole = outcome.amount === attempt.amount && outcome.currency === currency
+    const counts = isWhole && (await recordPayment(trx, jobs, order))
+    await updateAttempt(trx, attempt.id, { ...told, state: isWhole ? 'paid' : 'mismatched', counts })
+    if (!counts) {
+      if (!isWhole) await recordAttempt(trx, order, 'failed')
+      const { amount = 0, currency: received = '' } = outcome
+      await tellRefundDue(trx, jobs, order, { attemptId: attempt.id, amount, currency: received })
+      log.warn({ order: order.id, attempt: attempt.id, isWhole }, 'a payment is to be given back')
+    }
+    return 'settled'
+  }
+  if (attempt.state !== 'open') return 'unchanged'
+  if (outcome.state === 'open') {
+    await updateAttempt(trx, attempt.id, postponed(attempt, settledAt))
+    return 'unchanged'
+  }
+  await updateAttempt(trx, attempt.id, { ...told, state: outcome.state })
+  await recordAttempt(trx, order, 'failed')
+  return 'settled'
+}
+
+const firstPause = 60_000
+const longestPause = 3_600_000
+
+/** When an open attempt is asked about next: after a minute, then after twice as long each time, up to an hour. */
+export function postponed({ checks }: Pick<AttemptRow, 'checks'>, now: Date) {
+  const pause = Math.min(longestPause, firstPause * 2 ** Math.min(checks, 10))
+  return { checks: checks + 1, nextCheckAt: new Date(now.getTime() + pause) }
+}
+
+/** What the shop keeps of a provider's answer: short, and nothing about who paid. */
+function storedOutcome({ code, amount, currency: received, channel }: Outcome) {
+  const short = (text: string | undefined) => text?.slice(0, 80)
+  return { code: short(code), amount, currency: short(received), channel: short(channel) }
+}

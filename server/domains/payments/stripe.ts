@@ -1,0 +1,104 @@
+import Stripe from 'stripe'
+import type { StripeConfig } from '#server/platform/payment-config.ts'
+import { currency, type Outcome, type PaymentProvider, ProviderFailure, providerTimeout } from './provider.ts'
+
+/** Events after which a payment may stand otherwise than before. */
+const events = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+]
+
+/** Less than this is worth less than Stripe charges at least, half a dollar. */
+const leastAmount = 500
+/** A session lives half an hour at least; a minute more for clocks that differ. */
+const sessionSeconds = 31 * 60
+
+/** Stripe Checkout: cards on Stripe's own page. XOF has no decimals, so amounts travel as they are. */
+export function stripe({ secretKey, webhookSecret, url }: StripeConfig): PaymentProvider {
+  const { hostname, port, protocol } = new URL(url)
+  const client = new Stripe(secretKey, {
+    host: hostname,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    ...(port ? { port } : {}),
+    timeout: providerTimeout,
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
+  return {
+    name: 'stripe',
+    channels: ['card'],
+    accepts: amount => amount >= leastAmount,
+    hasForeignPayments: true,
+    async begin({ attemptId, number, amount, locale }, urls) {
+      const session = await client.checkout.sessions
+        .create(
+          {
+            mode: 'payment',
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: currency.toLowerCase(),
+                  unit_amount: amount,
+                  product_data: { name: number },
+                },
+              },
+            ],
+            client_reference_id: String(attemptId),
+            success_url: urls.back,
+            cancel_url: urls.back,
+            locale,
+            expires_at: Math.floor(Date.now() / 1000) + sessionSeconds,
+          },
+          { idempotencyKey: `${number}-${attemptId}` },
+        )
+        .catch(fail)
+      if (!session.url) throw new ProviderFailure('the session has no page')
+      return { reference: session.id, url: session.url }
+    },
+    async check(reference) {
+      const session = await client.checkout.sessions
+        .retrieve(reference, { expand: ['payment_intent'] })
+        .catch(fail)
+      return outcomeOf(session)
+    },
+    async readNotification(rawBody, headers) {
+      const signature = String(headers['stripe-signature'] ?? '')
+      const event = await client.webhooks
+        .constructEventAsync(rawBody, signature, webhookSecret)
+        .catch(() => undefined)
+      if (!event) return { kind: 'forged' }
+      if (!events.includes(event.type)) return { kind: 'other' }
+      const { id } = event.data.object as { id?: unknown }
+      return typeof id === 'string' ? { kind: 'payment', reference: id } : { kind: 'other' }
+    },
+  }
+}
+
+/** Says what kind of error it was and nothing of the request, which carries the secret key. */
+function fail(error: unknown): never {
+  const { type = 'unknown', statusCode } = error as { type?: string; statusCode?: number }
+  throw new ProviderFailure(`${type} ${statusCode ?? ''}`.trim())
+}
+
+function outcomeOf(session: Stripe.Checkout.Session): Outcome {
+  const { payment_intent: intent } = session
+  const intentStatus = typeof intent === 'object' && intent !== null ? intent.status : ''
+  const code = [session.status, session.payment_status, intentStatus].filter(Boolean).join(' ')
+  if (session.payment_status === 'paid') {
+    return {
+      state: 'paid',
+      code,
+      amount: session.amount_total ?? undefined,
+      currency: session.currency?.toUpperCase(),
+      channel: 'card',
+    }
+  }
+  if (session.status === 'expired') return { state: 'expired', code }
+  // The buyer is done, and the bank that took its time has refused.
+  const isRefused = intentStatus === 'requires_payment_method' || intentStatus === 'canceled'
+  if (session.status === 'complete' && isRefused) return { state: 'failed', code }
+  return { state: 'open', code }
+}

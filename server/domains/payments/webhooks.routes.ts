@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { probePaymentNotice, receivePaymentNotice } from '#contract/payments/endpoints.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { ApiError } from '#server/platform/errors.ts'
+import { createRoute } from '#server/platform/route.ts'
+import { type PaymentProvider, ProviderFailure } from './provider.ts'
+import { sandboxPages } from './sandbox.routes.ts'
+import { settle } from './settle.ts'
+
+/**
+ * What providers, and the browser on the test provider's page, send to the shop. A signature is over bytes, so bodies of
+ * any kind come as they are. No rate limit: a provider sends when it has news, and a forged notice costs one digest.
+ */
+export async function registerPaymentNotices(
+  app: FastifyInstance,
+  deps: Deps,
+  provider: PaymentProvider | undefined,
+): Promise<void> {
+  await app.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    const route = createRoute(scope, async () => undefined)
+
+    route(probePaymentNotice, async ({ params }) => {
+      if (params.provider !== provider?.name) throw new ApiError('NOT_FOUND')
+      return { received: true }
+    })
+    route(receivePaymentNotice, async ({ params, request }) => {
+      if (!provider || params.provider !== provider.name) throw new ApiError('NOT_FOUND')
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const notice = await provider.readNotification(body, request.headers)
+      if (notice.kind === 'forged') {
+        request.log.warn({ event: 'payment', outcome: 'forged', ip: request.ip }, 'payment')
+        throw new ApiError('MALFORMED')
+      }
+      if (notice.kind === 'other') return { received: true }
+      const settlement = await settle(deps, provider, notice.reference).catch(error => {
+        if (!(error instanceof ProviderFailure)) throw error
+        // Heard and not understood: the provider comes again, and the poller asks too.
+        request.log.warn({ err: error }, 'the payment provider does not answer')
+        throw new ApiError('UNAVAILABLE', { retryAfterSeconds: 60 })
+      })
+      if (settlement === 'unknown' && !provider.hasForeignPayments) throw new ApiError('NOT_FOUND')
+      return { received: true }
+    })
+    if (provider?.name === 'sandbox') sandboxPages(scope, deps)
+  })
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+
+/** What CinetPay knows the shop by, and where its API is. */
+export interface CinetpayConfig {
+  provider: 'cinetpay'
+  apiKey: string
+  siteId: string
+  secretKey: string
+  url: string
+  channels: 'ALL' | 'MOBILE_MONEY' | 'CREDIT_CARD'
+}
+
+/** What Stripe knows the shop by, and where its API is. */
+export interface StripeConfig {
+  provider: 'stripe'
+  secretKey: string
+  webhookSecret: string
+  url: string
+}
+
+/** Who charges cards and telephones. */
+export type PaymentConfig = { provider: 'none' } | { provider: 'sandbox' } | CinetpayConfig | StripeConfig
+
+const providers = ['none', 'sandbox', 'cinetpay', 'stripe'] as const
+const channels = ['ALL', 'MOBILE_MONEY', 'CREDIT_CARD'] as const
+
+const httpUrl = z
+  .string()
+  .refine(value => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
+    error: 'an address such as https://api.example',
+  })
+  .transform(value => value.replace(/\/+$/, ''))
+
+/** The settings of payment, as the environment has them. */
+export const paymentSettings = {
+  PAYMENT_PROVIDER: z.enum(providers, { error: '"none", "sandbox", "cinetpay" or "stripe"' }).optional(),
+  CINETPAY_API_KEY: z.string().optional(),
+  CINETPAY_SITE_ID: z.string().optional(),
+  CINETPAY_SECRET_KEY: z.string().optional(),
+  CINETPAY_CHANNELS: z
+    .enum(channels, { error: '"ALL", "MOBILE_MONEY" or "CREDIT_CARD"' })
+    .default('MOBILE_MONEY'),
+  CINETPAY_URL: httpUrl.default('https://api-checkout.cinetpay.com'),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_URL: httpUrl.default('https://api.stripe.com'),
+}
+
+type Settings = z.output<z.ZodObject<typeof paymentSettings>>
+
+/**
+ * Which provider the settings ask for, or what is wrong with them. The test provider gives goods away for nothing: where
+ * anybody may reach the shop, it must have been asked for by name.
+ */
+export function paymentConfig(
+  given: Settings,
+  { env, publicUrl }: { env: string; publicUrl: string },
+): PaymentConfig | { fault: string } {
+  const isOpenToAll = env === 'production' && !isLoopback(publicUrl)
+  const provider = given.PAYMENT_PROVIDER ?? (isOpenToAll ? undefined : 'sandbox')
+  switch (provider) {
+    case undefined:
+      return {
+        fault:
+          'PAYMENT_PROVIDER must be none, cinetpay or stripe for a shop that anybody can reach, or sandbox, which takes orders without money',
+      }
+    case 'none':
+    case 'sandbox':
+      return { provider }
+    case 'cinetpay': {
+      const { CINETPAY_API_KEY: apiKey, CINETPAY_SITE_ID: siteId, CINETPAY_SECRET_KEY: secretKey } = given
+      if (!apiKey || !siteId || !secretKey)
+        return {
+          fault: 'PAYMENT_PROVIDER=cinetpay needs CINETPAY_API_KEY, CINETPAY_SITE_ID and CINETPAY_SECRET_KEY',
+        }
+      return {
+        provider,
+        apiKey,
+        siteId,
+        secretKey,
+        url: given.CINETPAY_URL,
+        channels: given.CINETPAY_CHANNELS,
+      }
+    }
+    case 'stripe': {
+      const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = given
+      if (!secretKey || !webhookSecret)
+        return { fault: 'PAYMENT_PROVIDER=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET' }
+      return { provider, secretKey, webhookSecret, url: given.STRIPE_URL }
+    }
+  }
+}
+
+function isLoopback(address: string): boolean {
+  const { hostname } = new URL(address)
+  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+}

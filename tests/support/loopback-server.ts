@@ -1,0 +1,36 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/** What a stand-in for somebody else's server was asked. */
+export interface Asked {
+  method: string
+  path: string
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+/** A server on this machine that answers JSON, for tests that speak to somebody else's API. */
+export async function loopbackServer(answer: (asked: Asked) => { status: number; body: unknown }) {
+  const server = createServer(async (request, response) => {
+    const asked = {
+      method: request.method ?? '',
+      path: request.url ?? '',
+      headers: request.headers,
+      body: await text(request),
+    }
+    const { status, body } = answer(asked)
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise<void>(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
