@@ -13,6 +13,7 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { AddressManager } from './address-manager.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { addressOf, readDraft, storeDraft } from './order-draft.ts'
+import { paymentLabel } from './payment-words.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 interface CheckoutFormProps {
@@ -47,6 +48,9 @@ export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
   }, [errors, failure])
 
   const methods = checkout.paymentMethods.filter(option => option.offered)
+  // What was chosen before may be on offer no more, or not for this amount.
+  const isOffered = methods.some(({ method }) => method === draft.paymentMethod)
+  const paymentMethod = isOffered ? draft.paymentMethod : 'cash_on_delivery'
   return (
     <form
       ref={form}
@@ -54,7 +58,7 @@ export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
       className="gap-8 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start"
       onSubmit={event => {
         event.preventDefault()
-        void place(draft, checkout)
+        void place({ ...draft, paymentMethod }, checkout)
       }}
     >
       <div className="grid gap-6">
@@ -79,12 +83,12 @@ export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
             name="payment-method"
             look="card"
             legend={<span className="mb-2.5 block font-display text-2xl">{t('checkout:payment.title')}</span>}
-            value={draft.paymentMethod}
+            value={paymentMethod}
             error={errors.paymentMethod}
-            options={methods.map(({ method }) => ({
-              value: method,
-              label: t(`checkout:payment.${method}`),
-              hint: t(`checkout:payment.${method}Hint`),
+            options={methods.map(option => ({
+              value: option.method,
+              label: t(paymentLabel(option)),
+              hint: t(`checkout:payment.${option.method}Hint`),
             }))}
             onChange={event =>
               setDraft(current => ({
@@ -158,7 +162,7 @@ export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
           isLoading={isPlacing}
           disabled={!canOrder}
         >
-          {t('checkout:place')}
+          {t(paymentMethod === 'credit_card' ? 'checkout:placeAndPay' : 'checkout:place')}
         </Button>
         <ButtonLink href="/cart" variant="quiet" icon="arrow-left" className="mt-2 w-full">
           {t('checkout:backToCart')}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cancelOrder } from '#contract/orders/endpoints.ts'
 import type { Order } from '#contract/orders/order.ts'
-import { canCancel } from '#contract/orders/order-states.ts'
+import { awaitsPayment, canCancel } from '#contract/orders/order-states.ts'
 import { callApi } from '#web/lib/api.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { failureText } from '#web/lib/failures.ts'
@@ -15,6 +15,7 @@ import { AddressText } from './address-text.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderState } from './order-state.tsx'
 import { OrderTitle } from './order-title.tsx'
+import { DuePayment } from './payment-panel.tsx'
 
 /** One order of the member's: what, how much, where to, and how far it is. */
 export function OrderDetail({ order }: { order: Order }) {
@@ -53,6 +54,15 @@ export function OrderDetail({ order }: { order: Order }) {
           </span>
         }
       />
+      {awaitsPayment(order) ? (
+        <DuePayment
+          order={order}
+          onChange={changed => {
+            client.setQueryData(['order', order.id], changed)
+            void client.invalidateQueries({ queryKey: ['orders'] })
+          }}
+        />
+      ) : null}
       <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
         <section className="rounded-card bg-card p-5 shadow-soft lg:col-span-2">
           <h2 className="mb-4 font-display text-xl">{t('orders:detail.items')}</h2>

@@ -47,7 +47,12 @@ export function OrderList({ page }: { page: Page<OrderSummary> }) {
                 {t('orders:list.items', { count: order.items.length })}
               </p>
             </div>
-            <OrderState status={order.status} />
+            <div>
+              <OrderState status={order.status} />
+              {order.paymentStatus === 'unpaid' ? null : (
+                <p className="text-sm text-muted">{t(`orders:payment.${order.paymentStatus}`)}</p>
+              )}
+            </div>
             <Price amount={order.total} locale={locale} className="font-semibold" />
           </li>
         ))}

@@ -15,7 +15,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.order',
   isPrivate: true,
-  words: ['cart', 'checkout', 'orders'],
+  words: ['cart', 'checkout', 'orders', 'payments'],
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {

@@ -9,6 +9,7 @@ import { AddressText } from '../address-text.tsx'
 import { OrderLines } from '../order-lines.tsx'
 import { OrderState } from '../order-state.tsx'
 import { OrderTitle } from '../order-title.tsx'
+import { OrderPayments } from './order-payments.tsx'
 import { OrderSteps } from './order-steps.tsx'
 
 /** One order as the shop works on it. */
@@ -53,6 +54,7 @@ export function OrderSheet({ order }: { order: AdminOrder }) {
               ))}
             </ol>
           </section>
+          <OrderPayments orderId={order.id} />
         </div>
         <div className="grid gap-5">
           <OrderSteps order={order} />

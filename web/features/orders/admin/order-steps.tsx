@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeOrderStatus } from '#contract/orders/endpoints.ts'
 import { type AdminOrder, maxMessageLength } from '#contract/orders/order.ts'
-import { nextStatuses, type OrderStatus, orderStep } from '#contract/orders/order-states.ts'
+import { awaitsPayment, nextShopSteps, type OrderStatus, orderStep } from '#contract/orders/order-states.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -19,7 +19,7 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
   const [note, setNote] = useState('')
   const [asked, setAsked] = useState<OrderStatus>()
   const [isPending, setIsPending] = useState(false)
-  const steps = nextStatuses(order.status, 'admin')
+  const steps = nextShopSteps(order)
 
   async function handleStep(status: OrderStatus) {
     setIsPending(true)
@@ -45,6 +45,7 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
         <p className="mt-2 text-muted">{t('admin-orders:detail.final')}</p>
       ) : (
         <>
+          {awaitsPayment(order) ? <p className="mt-2">{t('admin-orders:detail.waitsForPayment')}</p> : null}
           <Field
             label={t('admin-orders:detail.note')}
             hint={t('admin-orders:detail.noteHint')}

@@ -1,5 +1,6 @@
 import type { MetaArgs } from 'react-router'
 import { OrderTable } from '#web/features/orders/admin/order-table.tsx'
+import { RefundsDue } from '#web/features/orders/admin/refunds-due.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -18,6 +19,7 @@ export default function AdminOrders() {
   return (
     <>
       <PageHeader title={t('admin-orders:title')} />
+      <RefundsDue />
       <OrderTable />
     </>
   )

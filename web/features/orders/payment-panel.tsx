@@ -1,0 +1,71 @@
+import type { Order } from '#contract/orders/order.ts'
+import { paymentHoldMinutes } from '#contract/orders/order-states.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { usePayment, usePaymentCheck } from './use-payment.ts'
+
+interface PaymentPanelProps {
+  order: Order
+  /** Told what the order has become. */
+  onChange: (order: Order) => void
+  /** The provider is being asked. */
+  isChecking: boolean
+  /** The page's own heading says already how the payment stands. */
+  isTitleHidden?: boolean
+}
+
+/** How the payment of an order stands that waits for it, and both ways on: by card again, or at the door. */
+export function PaymentPanel({ order, onChange, isChecking, isTitleHidden }: PaymentPanelProps) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { busy, failure, pay, payOnDelivery } = usePayment(order, onChange)
+  const state = paymentState(order, isChecking)
+  return (
+    <Alert
+      tone={state === 'failed' ? 'error' : state === 'open' ? 'warning' : 'info'}
+      title={isTitleHidden ? undefined : t(`payments:state.${state}.title`)}
+      className="mb-5 print:hidden"
+      actions={
+        <>
+          <Button isLoading={busy === 'pay'} onClick={() => void pay()}>
+            {t(state === 'failed' ? 'payments:action.retry' : 'payments:action.pay')}
+          </Button>
+          <Button variant="secondary" isLoading={busy === 'onDelivery'} onClick={() => void payOnDelivery()}>
+            {t('payments:action.onDelivery')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {t(`payments:state.${state}.text`, { number: order.number, time: holdEnd(order.createdAt, locale) })}
+      </p>
+      {failure ? (
+        <p role="alert" className="mt-2 font-semibold text-danger">
+          {failure}
+        </p>
+      ) : null}
+    </Alert>
+  )
+}
+
+/** The same on a page that tells of more: it asks the provider by itself. */
+export function DuePayment(props: Pick<PaymentPanelProps, 'order' | 'onChange'>) {
+  const isChecking = usePaymentCheck(props.order, props.onChange)
+  return <PaymentPanel {...props} isChecking={isChecking} />
+}
+
+/** By which words a payment that has not come is told. */
+export function paymentState(order: Order, isChecking: boolean): 'failed' | 'checking' | 'open' {
+  if (order.paymentStatus === 'failed') return 'failed'
+  return isChecking ? 'checking' : 'open'
+}
+
+/** Until when an order keeps its stock, in Ouagadougou's time. */
+function holdEnd(createdAt: string, locale: string): string {
+  const end = new Date(Date.parse(createdAt) + paymentHoldMinutes * 60_000)
+  return end.toLocaleTimeString(locale === 'fr' ? 'fr-BF' : 'en-GB', {
+    timeStyle: 'short',
+    timeZone: 'Africa/Ouagadougou',
+  })
+}

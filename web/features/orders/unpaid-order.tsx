@@ -1,0 +1,33 @@
+import type { Order } from '#contract/orders/order.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { PaymentPanel, paymentState } from './payment-panel.tsx'
+import { OrderCard, WaysOn } from './thanks.tsx'
+import { usePaymentCheck } from './use-payment.ts'
+
+/** The way back from the payment provider's page, while the order is not paid. */
+export function UnpaidOrder({ order, onChange }: { order: Order; onChange: (order: Order) => void }) {
+  const t = useTranslate()
+  const isChecking = usePaymentCheck(order, onChange)
+  return (
+    <>
+      <h1 className="mb-5 font-display text-4xl">
+        {t(`payments:state.${paymentState(order, isChecking)}.title`)}
+      </h1>
+      <PaymentPanel order={order} onChange={onChange} isChecking={isChecking} isTitleHidden />
+      <OrderCard order={order} />
+    </>
+  )
+}
+
+/** The way back to an order whose time to pay was over. */
+export function CancelledOrder({ order }: { order: Order }) {
+  const t = useTranslate()
+  return (
+    <>
+      <h1 className="font-display text-4xl">{t('payments:state.cancelled.title')}</h1>
+      <p className="mt-3 text-lg">{t('payments:state.cancelled.text', { number: order.number })}</p>
+      <OrderCard order={order} />
+      <WaysOn order={order} />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiFailure } from '#contract/client.ts'
+import { getOrder } from '#contract/orders/endpoints.ts'
+import type { Order } from '#contract/orders/order.ts'
+import { awaitsPayment } from '#contract/orders/order-states.ts'
+import { checkPayment, payOnDelivery, payOrder } from '#contract/payments/endpoints.ts'
+import { callApi } from '#web/lib/api.ts'
+import { failureText } from '#web/lib/failures.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** How often a page asks by itself whether the payment has come, and how long it waits between. */
+const mostChecks = 12
+const checkPause = 2_500
+
+/** Asks about an open payment until there is an answer, for half a minute at most; true while it does. */
+export function usePaymentCheck(order: Order, onChange: (order: Order) => void): boolean {
+  const { id } = order
+  const isOpen = awaitsPayment(order) && order.paymentStatus === 'pending'
+  const [isChecking, setIsChecking] = useState(isOpen)
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    setIsChecking(true)
+    let isGone = false
+    let timer: ReturnType<typeof setTimeout>
+    async function ask(left: number): Promise<void> {
+      // Who has no network now may have it in a moment.
+      const found = await callApi(checkPayment, { params: { id } }).catch(() => undefined)
+      if (isGone) return
+      if (found) latest.current(found)
+      if (left > 1) timer = setTimeout(() => void ask(left - 1), checkPause)
+      else setIsChecking(false)
+    }
+    void ask(mostChecks)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+      setIsChecking(false)
+    }
+  }, [id, isOpen])
+  return isChecking
+}
+
+/** What a buyer can do about an unpaid order; each answers through `onChange`, and a failure is told. */
+export function usePayment({ id }: Order, onChange: (order: Order) => void) {
+  const t = useTranslate()
+  const [busy, setBusy] = useState<'pay' | 'onDelivery'>()
+  const [failure, setFailure] = useState<string>()
+
+  async function run(name: 'pay' | 'onDelivery', work: () => Promise<void>): Promise<void> {
+    if (busy) return
+    setBusy(name)
+    setFailure(undefined)
+    try {
+      await work()
+    } catch (error) {
+      const isDown = error instanceof ApiFailure && error.status === 503
+      setFailure(isDown ? error.message : failureText(error, t('payments:action.failure')))
+      // It may have been paid or cancelled meanwhile.
+      const current = await callApi(getOrder, { params: { id } }).catch(() => undefined)
+      if (current) onChange(current)
+      setBusy(undefined)
+    }
+  }
+
+  return {
+    busy,
+    failure,
+    pay: () =>
+      run('pay', async () => {
+        const { url } = await callApi(payOrder, { params: { id } })
+        window.location.assign(url)
+      }),
+    payOnDelivery: () =>
+      run('onDelivery', async () => {
+        onChange(await callApi(payOnDelivery, { params: { id } }))
+        toast.success(t('payments:action.changed'))
+        setBusy(undefined)
+      }),
+  }
+}
