@@ -13,6 +13,7 @@ import { cartRoutes } from './domains/cart/cart.routes.ts'
 import { cartPersonalData } from './domains/cart/cart-privacy.service.ts'
 import { catalogueAdminRoutes } from './domains/catalogue/catalogue.admin.ts'
 import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts'
+import { skinWords } from './domains/catalogue/catalogue.service.ts'
 import { stockAlertsPersonalData } from './domains/catalogue/stock-alert-privacy.service.ts'
 import { contactPersonalData } from './domains/content/contact.service.ts'
 import { contentAdminRoutes } from './domains/content/content.admin.ts'
@@ -115,6 +116,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
       contactPersonalData,
     ],
     tellPasswordChanged: (trx, userId) => notify(trx, [userId], { type: 'account', kind: 'passwordChanged' }),
+    skinWords: locale => skinWords(deps.database.db, locale),
   }
   accountsRoutes(route, deps, connections)
   accountsAdminRoutes(route, deps, connections)

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
+import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { PersonalDataPart } from '#server/platform/personal-data.ts'
@@ -12,6 +13,14 @@ export interface AccountConnections {
   personalData: readonly PersonalDataPart[]
   /** Tells a member within the shop that the password is another one now, in the transaction that changes it. */
   tellPasswordChanged(trx: Transaction<DB>, userId: number): Promise<void>
+  /** What the slugs of skin types and of problems are called. */
+  skinWords(locale: Locale): Promise<SkinWords>
+}
+
+/** The names of skin types and problems by slug, in one language. */
+export interface SkinWords {
+  types: ReadonlyMap<string, string>
+  problems: ReadonlyMap<string, string>
 }
 
 /** Who tries what from where, with the counters that they share. */

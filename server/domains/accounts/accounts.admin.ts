@@ -19,7 +19,7 @@ import {
 export function accountsAdminRoutes(
   route: Route,
   deps: Deps,
-  { personalData }: Pick<AccountConnections, 'personalData'>,
+  { personalData, skinWords }: Pick<AccountConnections, 'personalData' | 'skinWords'>,
 ): void {
   const { database, jobs } = deps
   const { db } = database
@@ -32,9 +32,8 @@ export function accountsAdminRoutes(
   route(members.getUserByEmail, ({ actor, params }) => getUserByEmail(db, actor, params.email))
   route(members.exportMembers, async ({ actor, query, request, reply, locale }) => {
     await attemptOf(request).limits.exports.consume(String(actor.id))
-    const { total, file } = await exportMembers(database, query, locale)
+    const file = exportMembers(database, query, locale, await skinWords(locale))
     reply.header('content-disposition', 'attachment; filename="membres_export.xlsx"')
-    reply.header('x-total-count', String(total))
     return file
   })
 

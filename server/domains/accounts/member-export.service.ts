@@ -4,7 +4,8 @@ import type { Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import type { Database } from '#server/platform/database.ts'
 import { type SheetColumn, streamSpreadsheet } from '#server/platform/spreadsheet.ts'
-import { countMembers, listExportRows, listMemberPlaces, type MemberPlace } from './members.queries.ts'
+import type { SkinWords } from './account-connections.ts'
+import { listExportRows, listMemberPlaces, type MemberPlace } from './members.queries.ts'
 
 type Reads = Pick<Database, 'db' | 'pool'>
 type ExportRow = Awaited<ReturnType<typeof listExportRows>>[number]
@@ -13,21 +14,20 @@ type ExportRow = Awaited<ReturnType<typeof listExportRows>>[number]
 const batchSize = 500
 
 /**
- * The members that fit the filter as a spreadsheet, and how many they are. Each batch continues behind the last one, so no
+ * The members that fit the filter as a spreadsheet, their skin in `words`. Each batch continues behind the last one, so no
  * transaction and no connection is held while a slow network takes its time.
  */
-export async function exportMembers(
+export function exportMembers(
   database: Reads,
   filter: MemberExportFilter,
   locale: Locale,
-): Promise<{ total: number; file: Readable }> {
-  const total = await countMembers(database, filter)
-  const file = streamSpreadsheet({
+  words: SkinWords,
+): Readable {
+  return streamSpreadsheet({
     name: translators[locale]('accounts:export.sheet'),
-    columns: columnsOf(locale),
+    columns: columnsOf(locale, words),
     rows: batches(database, filter),
   })
-  return { total, file }
 }
 
 async function* batches(database: Reads, filter: MemberExportFilter): AsyncGenerator<ExportRow[]> {
@@ -41,7 +41,7 @@ async function* batches(database: Reads, filter: MemberExportFilter): AsyncGener
   } while (after)
 }
 
-function columnsOf(locale: Locale): SheetColumn<ExportRow>[] {
+function columnsOf(locale: Locale, words: SkinWords): SheetColumn<ExportRow>[] {
   const t = translators[locale]
   const roles: Record<string, string> = {
     member: t('accounts:export.member'),
@@ -57,11 +57,15 @@ function columnsOf(locale: Locale): SheetColumn<ExportRow>[] {
     { title: t('accounts:export.email'), width: 32, value: row => row.email },
     { title: t('accounts:export.role'), width: 16, value: row => roles[row.role] ?? row.role },
     { title: t('accounts:export.status'), width: 12, value: row => statuses[row.status] ?? row.status },
-    { title: t('accounts:export.skinType'), width: 16, value: row => row.skinType },
+    {
+      title: t('accounts:export.skinType'),
+      width: 16,
+      value: ({ skinType }) => skinType && (words.types.get(skinType) ?? skinType),
+    },
     {
       title: t('accounts:export.skinConcerns'),
       width: 28,
-      value: row => (row.skinConcerns as string[]).join(', '),
+      value: row => (row.skinConcerns as string[]).map(slug => words.problems.get(slug) ?? slug).join(', '),
     },
     { title: t('accounts:export.phone'), width: 18, value: row => row.phone },
     { title: t('accounts:export.city'), width: 20, value: row => row.city },

@@ -125,6 +125,16 @@ export async function listProblems(db: Kysely<DB>, locale: Locale): Promise<Word
   return listWords(db, 'problem', locale)
 }
 
+/** What skin types and problems are called, by slug. */
+export async function skinWords(
+  db: Kysely<DB>,
+  locale: Locale,
+): Promise<{ types: Map<string, string>; problems: Map<string, string> }> {
+  const [types, problems] = await Promise.all([listSkinTypes(db, locale), listProblems(db, locale)])
+  const bySlug = (words: readonly Word[]) => new Map(words.map(({ slug, name }) => [slug, name]))
+  return { types: bySlug(types), problems: bySlug(problems) }
+}
+
 /** The cards of these products by id, of every status, in the reader's language; an id that is gone is left out. */
 export async function cardsByIds(
   db: Kysely<DB>,
