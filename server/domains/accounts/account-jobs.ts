@@ -12,7 +12,13 @@ import {
   passwordChangedMail,
   passwordResetMail,
 } from './account-mails.ts'
-import { findActiveByEmail, findActiveById, replaceResets } from './password-resets.queries.ts'
+import {
+  findActiveByEmail,
+  findActiveById,
+  findPasswordDigest,
+  insertReset,
+  replaceResets,
+} from './password-resets.queries.ts'
 
 const queue = 'account-mail'
 
@@ -39,8 +45,9 @@ export async function startAccountJobs(deps: JobDeps): Promise<void> {
 }
 
 /**
- * Sends one mail; to nobody when the address is unknown, or its member disabled or erased meanwhile. A link that could not
- * be mailed in time is no longer waited for: a later one must not end what was asked for since.
+ * Sends one mail; to nobody when the address is unknown, or its member disabled or erased meanwhile. What was asked for
+ * since must outlive a mail that comes late: a reset that could not be mailed in time is no longer waited for, and an
+ * invitation ends no link, and is none any more to whoever has chosen a password.
  */
 async function sendAccountMail(deps: Omit<JobDeps, 'jobs'>, job: AccountMailJob): Promise<void> {
   const { db } = deps.database
@@ -57,12 +64,12 @@ async function sendAccountMail(deps: Omit<JobDeps, 'jobs'>, job: AccountMailJob)
     await deps.mailer.send(passwordChangedMail({ ...content, reference }, new Date(job.at)))
     return
   }
+  if (job.kind === 'invitation' && (await findPasswordDigest(db, member.id)) !== null) return
   const { token, digest } = newToken()
   const minutes = job.kind === 'invitation' ? invitationHours * 60 : linkMinutes
   const expiresAt = new Date(deps.now().getTime() + minutes * 60_000)
-  await db
-    .transaction()
-    .execute(trx => replaceResets(trx, { userId: member.id, tokenDigest: digest, expiresAt }))
+  const store = job.kind === 'invitation' ? insertReset : replaceResets
+  await db.transaction().execute(trx => store(trx, { userId: member.id, tokenDigest: digest, expiresAt }))
   const reference = `link-${digest.toString('hex').slice(0, 24)}`
   const write: (content: AccountMailContent, token: string) => ReturnType<typeof invitationMail> =
     job.kind === 'invitation' ? invitationMail : passwordResetMail

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DeletionForecast, Member, MemberDetail } from '#contract/accounts/member.ts'
 import type { Page } from '#contract/shared/pagination.ts'
 import { type AccountShop, goodPassword, openAccountShop } from '#tests/support/account-shop.ts'
+import { enqueueAccountMail } from './account-jobs.ts'
 
 let shop: AccountShop
 let admin: string
@@ -177,6 +178,27 @@ describe('POST /admin/users', () => {
     expect((await shop.call('POST', '/mot-de-passe/reinitialise', { body })).status).toBe(200)
     shop.clock.offsetSeconds = 0
     expect((await shop.logIn(email, goodPassword)).status).toBe(200)
+  })
+
+  test('an invitation that is mailed late leaves the link that was asked for since', async () => {
+    const email = shop.freshEmail()
+    const { id } = (await create({ email })).body
+    await shop.deliver()
+    await shop.call('POST', '/mot-de-passe/oublie', { body: { email } })
+    const linkIn = (mail: { text: string } | undefined) => /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+    const asked = linkIn((await shop.deliver()).at(-1))
+    const invite = () =>
+      shop.db
+        .transaction()
+        .execute(trx => enqueueAccountMail(shop.deps.jobs, trx, { kind: 'invitation', userId: id }))
+    await invite()
+    const late = linkIn((await shop.deliver()).at(-1))
+    expect(late).not.toBe(asked)
+    const body = { email, token: asked, password: goodPassword, password_confirmation: goodPassword }
+    expect((await shop.call('POST', '/mot-de-passe/reinitialise', { body })).status).toBe(200)
+    const before = (await shop.deliver()).length
+    await invite()
+    expect(await shop.deliver()).toHaveLength(before)
   })
 
   test.each([

@@ -30,6 +30,14 @@ export async function replaceResets(
   reset: { userId: number; tokenDigest: Buffer; expiresAt: Date },
 ): Promise<void> {
   await deleteResets(trx, reset.userId)
+  await insertReset(trx, reset)
+}
+
+/** Stores the digest of a new token beside those that the member was sent. */
+export async function insertReset(
+  trx: Transaction<DB>,
+  reset: { userId: number; tokenDigest: Buffer; expiresAt: Date },
+): Promise<void> {
   await trx.insertInto('passwordResets').values(reset).execute()
 }
 
