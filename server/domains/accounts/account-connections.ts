@@ -5,6 +5,7 @@ import type { DB } from '#database/tables.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { PersonalDataPart } from '#server/platform/personal-data.ts'
 import { accountLimits } from './account-limits.ts'
+import { deviceTokenOf } from './device-cookie.ts'
 import type { Attempt } from './login.service.ts'
 
 /** What the application connects accounts with: other domains, of which accounts know nothing. */
@@ -24,10 +25,13 @@ export interface SkinWords {
 }
 
 /** Who tries what from where, with the counters that they share. */
-export function attempts(deps: Pick<Deps, 'rateLimits' | 'now'>): (request: FastifyRequest) => Attempt {
+export function attempts(
+  deps: Pick<Deps, 'config' | 'rateLimits' | 'now'>,
+): (request: FastifyRequest) => Attempt {
   const limits = accountLimits(deps.rateLimits)
   return request => ({
     origin: { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+    deviceToken: deviceTokenOf(request, deps.config.publicUrl),
     now: deps.now(),
     limits,
     log: request.log,

@@ -2,14 +2,18 @@ import { createHash } from 'node:crypto'
 import type { RateLimit, RateLimits } from '#server/platform/rate-limit.ts'
 
 export interface AccountLimits {
-  /** Attempts to log in from one network, over all accounts. */
+  /** Attempts to log in from one network, over all accounts, on devices that are not the member's. */
   loginsFromNetwork: RateLimit
+  /** Encrypted logins from one network, read or not; counted apart, so that what nobody can read closes no other door. */
+  ciphertexts: RateLimit
+  /** The same from one device that somebody has logged in on. */
+  ciphertextsFromDevice: RateLimit
   /** Guesses at one account from one network. */
   guesses: RateLimit
-  /** The same from a network that the member has signed in from before. */
-  guessesFromKnown: RateLimit
-  /** Guesses at one account from all networks that it does not know. */
+  /** Guesses at one account from all networks. */
   guessesFromAnywhere: RateLimit
+  /** Guesses at one account on a device that its member has logged in on; nobody else can use them up. */
+  guessesOnDevice: RateLimit
   registrations: RateLimit
   /** Mails with a link to one address. */
   resetMails: RateLimit
@@ -30,15 +34,18 @@ const day = 24 * hour
  * How often one may try. A browser whose encrypted login fails tries the plain one with the same words, so one wrong
  * password takes two attempts: from one network an account has five passwords in a quarter of an hour. Networks have
  * more, since whole quarters share one behind a mobile operator. Whoever guesses from many networks meets the limit of a
- * day, which does not count for networks that the member knows: nobody can keep a member out of the account from afar,
- * and a reset by mail opens it from anywhere.
+ * day. None of these counts on a device that the member has logged in on, and a reset by mail makes the device that it is
+ * done on such a one: nobody can keep a member out of the account, from afar or from the same network. What strangers are
+ * answered does not depend on whether there is an account.
  */
 export function accountLimits(rateLimits: RateLimits): AccountLimits {
   return {
     loginsFromNetwork: rateLimits('login-address', { points: 100, seconds: quarterOfAnHour }),
+    ciphertexts: rateLimits('login-ciphertext', { points: 100, seconds: quarterOfAnHour }),
+    ciphertextsFromDevice: rateLimits('login-device-cipher', { points: 40, seconds: quarterOfAnHour }),
     guesses: rateLimits('login-guess', { points: 10, seconds: quarterOfAnHour }),
-    guessesFromKnown: rateLimits('login-known', { points: 20, seconds: quarterOfAnHour }),
     guessesFromAnywhere: rateLimits('login-account', { points: 100, seconds: day }),
+    guessesOnDevice: rateLimits('login-device', { points: 20, seconds: quarterOfAnHour }),
     registrations: rateLimits('register-address', { points: 20, seconds: hour }),
     resetMails: rateLimits('reset-account', { points: 5, seconds: hour }),
     resetMailsFromNetwork: rateLimits('reset-address', { points: 30, seconds: hour }),

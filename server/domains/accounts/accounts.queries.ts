@@ -50,44 +50,13 @@ export function listNames(db: Kysely<DB>, ids: number[]) {
   return db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
 }
 
-/** What logging in has to know, and whether the member has signed in from that network before; `email` in lower case. */
-export function findLogin(db: Kysely<DB>, email: string, network: string) {
+/** What logging in has to know; `email` in lower case. */
+export function findLogin(db: Kysely<DB>, email: string) {
   return db
     .selectFrom('users')
-    .leftJoin('knownNetworks', join =>
-      join.onRef('knownNetworks.userId', '=', 'users.id').on('knownNetworks.network', '=', network),
-    )
-    .select(['users.id', 'users.passwordDigest', 'users.status'])
-    .select(eb => eb('knownNetworks.userId', 'is not', null).as('isKnownNetwork'))
-    .where(sql`lower(users.email)`, '=', email)
+    .select(['id', 'passwordDigest', 'status'])
+    .where(sql`lower(email)`, '=', email)
     .executeTakeFirst()
-}
-
-/** The networks that a member has signed in from, the one used last first. */
-export function listKnownNetworks(db: Kysely<DB>, userId: number) {
-  return db
-    .selectFrom('knownNetworks')
-    .select(['network', 'lastUsedAt'])
-    .where('userId', '=', userId)
-    .orderBy('lastUsedAt', 'desc')
-    .execute()
-}
-
-/** Notes that the member signed in from there. */
-export async function upsertKnownNetwork(db: Kysely<DB>, userId: number, network: string): Promise<void> {
-  await db
-    .insertInto('knownNetworks')
-    .values({ userId, network })
-    .onConflict(conflict => conflict.columns(['userId', 'network']).doUpdateSet({ lastUsedAt: sql`now()` }))
-    .execute()
-}
-
-export async function deleteOldNetworks(db: Kysely<DB>, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('knownNetworks')
-    .where('lastUsedAt', '<', before)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
 }
 
 /** Undefined when the address has an account already, whatever its capitals. */

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { account } from '#contract/accounts/account-endpoints.ts'
 import { accounts } from '#contract/accounts/endpoints.ts'
 import { translators } from '#messages/all.ts'
@@ -5,8 +6,9 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/route.ts'
 import { type AccountConnections, attempts } from './account-connections.ts'
 import { changePreferences, getPreferences, getUser, register } from './accounts.service.ts'
+import { deviceCookie } from './device-cookie.ts'
 import { listHistory } from './history.service.ts'
-import { logIn, logInEncrypted } from './login.service.ts'
+import { logIn, logInEncrypted, type SignIn } from './login.service.ts'
 import { getPublicKey } from './login-keys.service.ts'
 import { collectPersonalData, eraseAccount } from './member-deletion.service.ts'
 import { askReset, changePassword, provePassword, resetPassword } from './password.service.ts'
@@ -20,11 +22,20 @@ export function accountsRoutes(route: Route, deps: Deps, connections: AccountCon
   const passwords = { ...connections, jobs: deps.jobs }
 
   route(accounts.getPublicKey, () => getPublicKey(db))
-  route(accounts.logInEncrypted, ({ body, request }) =>
-    logInEncrypted(db, attemptOf(request), body.ciphertext),
+  const keepDevice = (reply: FastifyReply, token: string) =>
+    reply.header('set-cookie', deviceCookie(token, deps.config.publicUrl))
+  const begin = async (reply: FastifyReply, signIn: Promise<SignIn>) => {
+    const { session, deviceToken } = await signIn
+    keepDevice(reply, deviceToken)
+    return session
+  }
+  route(accounts.logInEncrypted, ({ body, request, reply }) =>
+    begin(reply, logInEncrypted(db, attemptOf(request), body.ciphertext)),
   )
-  route(accounts.logIn, ({ body, request }) => logIn(db, attemptOf(request), body))
-  route(accounts.register, ({ body, request, locale }) => register(db, attemptOf(request), body, locale))
+  route(accounts.logIn, ({ body, request, reply }) => begin(reply, logIn(db, attemptOf(request), body)))
+  route(accounts.register, ({ body, request, reply, locale }) =>
+    begin(reply, register(db, attemptOf(request), body, locale)),
+  )
   route(accounts.logout, async ({ actor }) => {
     await endSession(db, actor.sessionId)
     return undefined
@@ -44,8 +55,8 @@ export function accountsRoutes(route: Route, deps: Deps, connections: AccountCon
     await askReset(db, passwords, attemptOf(request), body.email)
     return { message: translators[locale]('accounts:server.resetAsked') }
   })
-  route(account.resetPassword, async ({ body, request, locale }) => {
-    await resetPassword(db, passwords, attemptOf(request), body)
+  route(account.resetPassword, async ({ body, request, reply, locale }) => {
+    keepDevice(reply, await resetPassword(db, passwords, attemptOf(request), body))
     return { message: translators[locale]('accounts:server.resetDone') }
   })
   route(account.changePassword, async ({ actor, body, request, locale }) => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { LoginResult, Registration } from '#contract/accounts/credentials.ts'
+import type { Registration } from '#contract/accounts/credentials.ts'
 import type { Preferences, PreferencesChange } from '#contract/accounts/preferences.ts'
 import type { User } from '#contract/accounts/user.ts'
 import type { Locale } from '#contract/shared/locale.ts'
@@ -10,7 +10,7 @@ import { networkOf } from '#server/platform/network.ts'
 import type { Actor } from '#server/platform/session.ts'
 import { findPreferences, getMember, insertMember, upsertPreferences } from './accounts.queries.ts'
 import { recordHistory } from './history.service.ts'
-import { type Attempt, beginSession } from './login.service.ts'
+import { type Attempt, beginSession, type SignIn } from './login.service.ts'
 import { toUser } from './member.ts'
 import { emailTaken } from './member-errors.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
@@ -27,7 +27,7 @@ export async function register(
   attempt: Attempt,
   registration: Registration,
   locale: Locale,
-): Promise<LoginResult> {
+): Promise<SignIn> {
   const { name, email, password, rgpdConsent, newsletterSubscription, skinType, skinConcerns } = registration
   const { firstName = '', lastName = '' } = registration
   const parts = name === `${firstName} ${lastName}` ? { firstName, lastName } : {}
@@ -48,11 +48,11 @@ export async function register(
     if (!member) return undefined
     await upsertPreferences(trx, member.id, { rgpdConsent, newsletterSubscription }, privacyVersion)
     await recordHistory(trx, member.id, { type: 'account', kind: 'registered' })
-    return beginSession(trx, { id: member.id, passwordDigest }, attempt.origin)
+    return beginSession(trx, { id: member.id, passwordDigest }, attempt)
   })
   const outcome = result ? 'success' : 'taken'
   attempt.log.info(
-    { event: 'registration', outcome, member: result?.user.id, ip: attempt.origin.ip },
+    { event: 'registration', outcome, member: result?.session.user.id, ip: attempt.origin.ip },
     'registration',
   )
   if (!result) throw emailTaken()

@@ -9,11 +9,11 @@ import { ApiError } from '#server/platform/errors.ts'
 import { removeFilesLater } from '#server/platform/file-removal.ts'
 import type { PersonalDataPart } from '#server/platform/personal-data.ts'
 import type { Actor } from '#server/platform/session.ts'
-import { listKnownNetworks } from './accounts.queries.ts'
 import { getPreferences, getUser } from './accounts.service.ts'
 import { avatarFiles } from './avatars.ts'
 import { listHistory } from './history.queries.ts'
 import { toEntry } from './history.service.ts'
+import { listDevicesOf } from './known-devices.queries.ts'
 import { refuseLast } from './member-changes.service.ts'
 import { yourself } from './member-errors.ts'
 import {
@@ -108,12 +108,12 @@ export async function collectPersonalData(
   locale: Locale,
   now: Date,
 ): Promise<PersonalData> {
-  const [user, profile, preferences, sessions, knownNetworks, history, standing] = await Promise.all([
+  const [user, profile, preferences, sessions, knownDevices, history, standing] = await Promise.all([
     getUser(db, actor),
     getProfile(db, actor.id),
     getPreferences(db, actor),
     listStoredSessions(db, actor, locale),
-    listKnownNetworks(db, actor.id),
+    listDevicesOf(db, actor.id),
     listHistory(db, actor.id),
     findStanding(db, actor.id),
   ])
@@ -124,7 +124,7 @@ export async function collectPersonalData(
     profile,
     preferences,
     sessions,
-    knownNetworks,
+    knownDevices,
     history: history.map(toEntry),
   }
   const data: PersonalData = { exportedAt: now.toISOString(), account }

@@ -8,6 +8,8 @@ import { type Actor, digestOf } from '#server/platform/session.ts'
 import { enqueueAccountMail } from './account-jobs.ts'
 import { accountKey } from './account-limits.ts'
 import { recordHistory } from './history.service.ts'
+import { deleteDevicesOf } from './known-devices.queries.ts'
+import { rememberDevice } from './known-devices.service.ts'
 import type { Attempt } from './login.service.ts'
 import {
   claimReset,
@@ -44,41 +46,47 @@ export async function askReset(
   log.info({ event: 'password-reset', outcome: 'asked', ip: origin.ip }, 'password reset')
 }
 
-/** Sets a new password with the token of a mail: once, in time, with the address it was sent to. All sessions end. */
+/**
+ * Sets a new password with the token of a mail: once, in time, with the address it was sent to. All sessions end, and the
+ * one device that the member is known on from now on is this one: it answers what that is recognised by.
+ */
 export async function resetPassword(
   db: Kysely<DB>,
   deps: PasswordDeps,
-  { limits, origin, now, log }: Attempt,
+  { limits, origin, deviceToken: before, now, log }: Attempt,
   { email: typed, token, password, passwordConfirmation }: PasswordReset,
-): Promise<void> {
+): Promise<string> {
   const email = typed.toLowerCase()
   refuseUnfit(password, passwordConfirmation, email)
   const network = networkOf(origin.ip)
-  await limits.resets.consume(network)
   const tokenDigest = digestOf(token)
   const member = await findReset(db, tokenDigest, email, now)
   if (!member) {
+    // Only what fails counts: whoever shares a network with somebody who tries tokens can still use a good one.
+    await limits.resets.consume(network)
     log.warn({ event: 'password-reset', outcome: 'failure', ip: origin.ip }, 'password reset')
     throw invalidField('token', { message: 'accounts:server.deadLink' })
   }
   const passwordDigest = await hashPassword(password)
-  await db.transaction().execute(async trx => {
+  const deviceToken = await db.transaction().execute(async trx => {
     const isFirst = await claimReset(trx, tokenDigest, now)
     if (!isFirst || !(await updatePassword(trx, member.id, passwordDigest)))
       throw invalidField('token', { message: 'accounts:server.deadLink' })
     await deleteSessionsOf(trx, member.id)
+    await deleteDevicesOf(trx, member.id)
     await tellOfChange(trx, deps, member.id, 'passwordReset', now)
+    return rememberDevice(trx, member.id, before)
   })
   const account = accountKey(email)
   await Promise.all([
     limits.guesses.reset(`${account} ${network}`),
-    limits.guessesFromKnown.reset(`${account} ${network}`),
     limits.guessesFromAnywhere.reset(account),
   ])
   log.info(
     { event: 'password-reset', outcome: 'success', member: member.id, ip: origin.ip },
     'password reset',
   )
+  return deviceToken
 }
 
 /** Changes the caller's password. All its other sessions end, and every link that was mailed. */

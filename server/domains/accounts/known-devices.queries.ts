@@ -1,0 +1,72 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '#database/tables.ts'
+
+/** The members who have logged in on a device. */
+export async function listDeviceMembers(db: Kysely<DB>, tokenDigest: Buffer): Promise<number[]> {
+  const rows = await db
+    .selectFrom('knownDevices')
+    .select('userId')
+    .where('tokenDigest', '=', tokenDigest)
+    .execute()
+  return rows.map(row => row.userId)
+}
+
+/** Gives a device another token. */
+export async function renameDevice(trx: Transaction<DB>, before: Buffer, tokenDigest: Buffer): Promise<void> {
+  await trx.updateTable('knownDevices').set({ tokenDigest }).where('tokenDigest', '=', before).execute()
+}
+
+/** Notes that the member logged in on that device. */
+export async function upsertDevice(
+  trx: Transaction<DB>,
+  device: { userId: number; tokenDigest: Buffer },
+): Promise<void> {
+  await trx
+    .insertInto('knownDevices')
+    .values(device)
+    .onConflict(conflict =>
+      conflict.columns(['tokenDigest', 'userId']).doUpdateSet({ lastUsedAt: sql`now()` }),
+    )
+    .execute()
+}
+
+/** Forgets the member's devices but the ones used last. */
+export async function deleteDevicesBeyond(trx: Transaction<DB>, userId: number, kept: number): Promise<void> {
+  await trx
+    .deleteFrom('knownDevices')
+    .where('userId', '=', userId)
+    .where('tokenDigest', 'in', query =>
+      query
+        .selectFrom('knownDevices')
+        .select('tokenDigest')
+        .where('userId', '=', userId)
+        .orderBy('lastUsedAt', 'desc')
+        .orderBy('tokenDigest')
+        .offset(kept),
+    )
+    .execute()
+}
+
+/** When each device that the member logged in on was last used. */
+export function listDevicesOf(db: Kysely<DB>, userId: number) {
+  return db
+    .selectFrom('knownDevices')
+    .select('lastUsedAt')
+    .where('userId', '=', userId)
+    .orderBy('lastUsedAt', 'desc')
+    .execute()
+}
+
+/** Forgets all devices of a member. */
+export async function deleteDevicesOf(trx: Transaction<DB>, userId: number): Promise<void> {
+  await trx.deleteFrom('knownDevices').where('userId', '=', userId).execute()
+}
+
+/** Forgets the devices that were last used before that moment, and answers how many. */
+export async function deleteOldDevices(db: Kysely<DB>, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('knownDevices')
+    .where('lastUsedAt', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
