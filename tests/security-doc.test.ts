@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 import { proofFault } from './spec/proofs.ts'
 import { root, textOf } from './support/sources.ts'
 
+const page = textOf('docs/security.md')
+
 // Each row: requirement, what it asks, how it is met, and the tests that prove it.
-const rows = textOf('docs/security.md')
+const rows = page
   .split('\n')
   .filter(line => /^\| (V\d+\.\d+\.\d+|\d+\.) /.test(line))
   .map(line => line.split('|').map(cell => cell.trim()))
@@ -34,7 +36,21 @@ test('every requirement has a test, or says why there is none', () => {
 })
 
 test('every file that it names exists', () => {
-  const files = rows.flatMap(({ how, proof }) => [...`${how} ${proof}`.matchAll(/`([\w.-]+\/[\w./-]+)`/g)])
+  const files = [...page.matchAll(/`((?:contract|database|docs|messages|server|tests|web)\/[\w./-]+)`/g)]
   expect(files.length).toBeGreaterThan(30)
   expect(files.map(([, file = '']) => file).filter(file => !existsSync(join(root, file)))).toEqual([])
+})
+
+test('every link leads to a page that there is', () => {
+  const links = [...page.matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(([, link = '']) => link)
+  expect(links.length).toBeGreaterThan(2)
+  expect(links.filter(link => !existsSync(join(root, 'docs', link)))).toEqual([])
+})
+
+test('what it says to be above stands above', () => {
+  const lost = [...page.matchAll(/“([^”]+)” (above|below)/g)].filter(([, name, where]) => {
+    const place = page.search(new RegExp(`^\\*\\*${name}\\b`, 'm'))
+    return where !== 'above' || place === -1
+  })
+  expect(lost.map(([said]) => said)).toEqual([])
 })
