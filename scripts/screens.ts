@@ -196,6 +196,8 @@ async function settle(page: Page): Promise<void> {
     await page.evaluate(`window.scrollTo({ top: ${top}, behavior: 'instant' })`)
     await page.waitForTimeout(40)
   }
+  // A picture of the whole page goes further than what is near enough to be drawn.
+  await page.addStyleTag({ content: '.below-fold { content-visibility: visible }' })
   await page.evaluate("window.scrollTo({ top: 0, behavior: 'instant' })")
   await page.waitForFunction('window.scrollY === 0')
   await page.waitForLoadState('networkidle')
