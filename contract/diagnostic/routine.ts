@@ -2,22 +2,12 @@ import { z } from 'zod'
 import { ProductCard } from '../catalogue/product.ts'
 import { renamed } from '../renamed.ts'
 import { Amount } from '../shared/money.ts'
+import { stepKinds, weekdays } from './names.ts'
 
 /** What a step of a routine is about. */
-export const stepKinds = [
-  'cleanser',
-  'treatment',
-  'moisturiser',
-  'sunscreen',
-  'weekly',
-  'rinse',
-  'shade',
-] as const
 export const StepKind = z.enum(stepKinds)
 export type StepKind = z.output<typeof StepKind>
 
-/** Days, the first of the week first. */
-export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 const Days = z.array(z.enum(weekdays))
 
 /** The days from a week on; 1 is the first week. */

@@ -1,41 +1,52 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { DB } from '#database/tables.ts'
 import type { PersonalDataPart } from '#server/platform/personal-data.ts'
 import type { Vault } from '#server/platform/vault.ts'
-import { listOwn } from './diagnostics.queries.ts'
+import { type DiagnosticRow, listOwnBefore } from './diagnostics.queries.ts'
 import { getPublished } from './questionnaires.service.ts'
-import { openRecord } from './sealed-records.ts'
+import { openIfPossible } from './sealed-records.ts'
 
-/** A member has no more diagnostics than this in one export; nobody answers so many questions in two years. */
-const most = 1000
+/** So many are read and opened before other requests have their turn. */
+const atOnce = 100
 
-/** The diagnostics of a member, opened for its owner; they go with the member. */
+/** All diagnostics of a member, opened for its owner; they go with the member. */
 export function diagnosticPersonalData(vault: Vault): PersonalDataPart {
   return {
     name: 'diagnostics',
     async collect(db, userId) {
-      const rows = await listOwn(db, userId, { limit: most, offset: 0 })
-      const opened = []
-      for (const row of rows) {
-        const { id, createdAt, consentVersion, consentAt, questionnaireId, record } = openRecord(vault, row)
-        const asked = await getPublished(db, questionnaireId)
-        const textOf = new Map(asked?.questions.map(question => [question.key, question]))
-        opened.push({
-          id,
-          createdAt,
-          consent: { version: consentVersion, at: consentAt },
-          answers: record.answers.map(({ question, options, text }) => ({
-            question: textOf.get(question)?.text ?? question,
-            answers: options.map(
-              key => textOf.get(question)?.options.find(one => one.option.key === key)?.option.text ?? key,
-            ),
-            ...(text !== undefined && { text }),
-          })),
-          assessment: record.assessment,
-          routine: record.routine,
-          excluded: record.excluded,
-        })
+      const told = []
+      for (let before: number | undefined; ; await breathe()) {
+        const rows = await listOwnBefore(db, userId, before, atOnce)
+        for (const row of rows) told.push(await tell(db, vault, row))
+        before = rows.at(-1)?.id
+        if (rows.length < atOnce) return told
       }
-      return opened
     },
     erase: async () => {},
+  }
+}
+
+async function tell(db: Kysely<DB>, vault: Vault, row: DiagnosticRow) {
+  const { id, createdAt, questionnaireId } = row
+  const about = { id, createdAt, consent: { version: row.consentVersion, at: row.consentAt } }
+  const opened = openIfPossible(vault, row)
+  // Nobody can read what was sealed with a key that is gone; that it is there is said all the same.
+  if (!opened) return { ...about, isReadable: false }
+  const { record } = opened
+  const asked = await getPublished(db, questionnaireId)
+  const questions = new Map(asked?.questions.map(question => [question.key, question]))
+  return {
+    ...about,
+    answers: record.answers.map(({ question, options, text }) => ({
+      question: questions.get(question)?.text ?? question,
+      answers: options.map(
+        key => questions.get(question)?.options.find(one => one.option.key === key)?.option.text ?? key,
+      ),
+      ...(text !== undefined && { text }),
+    })),
+    assessment: record.assessment,
+    routine: record.routine,
+    excluded: record.excluded,
   }
 }

@@ -8,12 +8,12 @@ import type {
   Source,
   Triage as TriageView,
 } from '#contract/diagnostic/diagnostic.ts'
+import { concernSlugs } from '#contract/diagnostic/names.ts'
 import type { Routine as RoutineView, RoutineStep as StepView } from '#contract/diagnostic/routine.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import type { Translate } from '#messages/index.ts'
 import type { DiagnosticRecord } from './diagnose.ts'
-import { concernSlugs } from './engine/concerns.ts'
 import { type FactNumber, factNumbers, factSources } from './engine/facts.ts'
 import type { Concern } from './engine/grade.ts'
 import type { Reason } from './engine/reason.ts'

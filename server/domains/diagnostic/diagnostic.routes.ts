@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import * as calls from '#contract/diagnostic/endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { networkOf } from '#server/platform/network.ts'
@@ -22,11 +23,13 @@ export function diagnosticRoutes(route: Route, { database, vault, rateLimits, no
   route(calls.getActiveQuestionnaire, async ({ query, locale, request, reply }) => {
     const asked = await getActive(deps.db)
     const language = query.locale ?? locale
-    // A version never changes, so that its number is all there is to compare.
-    const tag = `"questionnaire-${asked.id}-${language}"`
+    const answer = toAsked(asked, language)
+    const sent = calls.getActiveQuestionnaire.response.encode(answer)
+    // Of the very text: a version never changes, but a new release may send it in another form.
+    const tag = `"questionnaire-${hash('sha256', JSON.stringify(sent), 'base64url').slice(0, 22)}"`
     reply.header('etag', tag)
     if (request.headers['if-none-match'] === tag) reply.status(304).send()
-    return toAsked(asked, language)
+    return answer
   })
   route(calls.previewDiagnostic, async ({ body, locale, request }) => {
     await previewLimit.consume(networkOf(request.ip))

@@ -1,9 +1,8 @@
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { AdminDiagnosticFilter } from '#contract/diagnostic/admin-diagnostic.ts'
 import type { DB } from '#database/tables.ts'
+import { endOfDay } from '#server/platform/days.ts'
 import { containing } from '#server/platform/like.ts'
-
-const dayInMilliseconds = 86_400_000
 
 type Readable = Pick<AdminDiagnosticFilter, 'search' | 'from' | 'to' | 'version'>
 
@@ -54,7 +53,7 @@ function filtered(db: Kysely<DB>, { search, from, to, version }: Readable) {
     .innerJoin('questionnaires', 'questionnaires.id', 'diagnostics.questionnaireId')
   if (version !== undefined) query = query.where('questionnaires.version', '=', version)
   if (from) query = query.where('diagnostics.createdAt', '>=', new Date(from))
-  if (to) query = query.where('diagnostics.createdAt', '<', new Date(Date.parse(to) + dayInMilliseconds))
+  if (to) query = query.where('diagnostics.createdAt', '<', endOfDay(to))
   if (search) query = query.where(sql<SqlBool>`users.search_text like search_plain(${containing(search)})`)
   return query
 }

@@ -17,7 +17,7 @@ import { type AdminDiagnosticRow, countAll, findAny, listAll } from './diagnosti
 import { axes } from './engine/axes.ts'
 import { recompute } from './engine/recompute.ts'
 import { getPublished, toEngine } from './questionnaires.service.ts'
-import { openRecord } from './sealed-records.ts'
+import { openIfPossible, openRecord } from './sealed-records.ts'
 
 type Reads = Pick<DiagnosticDeps, 'db' | 'vault'>
 
@@ -122,7 +122,7 @@ async function openAll(
   const opened: AdminDiagnosticSummary[] = []
   for (const [place, row] of rows.entries()) {
     if (place > 0 && place % atOnce === 0) await breathe()
-    const assessment = openOrNothing(vault, row)
+    const assessment = openIfPossible(vault, row)?.record.assessment
     opened.push({
       id: row.id,
       createdAt: row.createdAt.toISOString(),
@@ -133,16 +133,6 @@ async function openAll(
     })
   }
   return opened
-}
-
-/** One whose key is gone does not hide the others. */
-function openOrNothing(vault: Reads['vault'], row: AdminDiagnosticRow) {
-  try {
-    return openRecord(vault, row).record.assessment
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'GONE') return undefined
-    throw error
-  }
 }
 
 function memberOf({ userId, name, email }: AdminDiagnosticRow) {

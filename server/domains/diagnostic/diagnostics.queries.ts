@@ -53,6 +53,18 @@ export function listOwn(
     .execute()
 }
 
+/** The next of a member's diagnostics, from the newest to the oldest, those from an id on left out. */
+export function listOwnBefore(
+  db: Kysely<DB>,
+  userId: number,
+  before: number | undefined,
+  limit: number,
+): Promise<DiagnosticRow[]> {
+  const own = db.selectFrom('diagnostics').select(columns).where('userId', '=', userId)
+  const rest = before === undefined ? own : own.where('id', '<', before)
+  return rest.orderBy('id', 'desc').limit(limit).execute()
+}
+
 export async function countOwn(db: Kysely<DB>, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('diagnostics')

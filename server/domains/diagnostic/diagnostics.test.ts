@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { healthConsentVersion } from '#contract/diagnostic/questionnaire.ts'
 import { createVault } from '#server/platform/vault.ts'
@@ -52,6 +53,8 @@ describe('the questions', () => {
     const tag = String(first.headers.etag)
     const again = await shop.call('GET', '/questionnaires/active', { headers: { 'if-none-match': tag } })
     expect([again.status, again.text]).toEqual([304, ''])
+    // The tag is of the very text, so that another form of the same version is sent.
+    expect(tag).toContain(hash('sha256', first.text, 'base64url').slice(0, 22))
     const other = { 'if-none-match': tag, 'accept-language': 'en' }
     expect((await shop.call('GET', '/questionnaires/active', { headers: other })).status).toBe(200)
   })

@@ -1,7 +1,8 @@
+import { concernSlugs } from '#contract/diagnostic/names.ts'
 import { rulesVersion } from './engine/assess.ts'
 import type { Assessment } from './engine/assessment.ts'
 import { noPoints } from './engine/axes.ts'
-import { type ConcernSlug, concernSlugs } from './engine/concerns.ts'
+import type { ConcernSlug } from './engine/concerns.ts'
 import { type SkinType, skinTypes } from './engine/skin-type.ts'
 
 /** A concern that a member names without being asked how strong it is. */

@@ -92,6 +92,16 @@ export function listRevisions(db: Kysely<DB>, questionnaireId: number) {
     .execute()
 }
 
+/** The place behind the last question of a version. */
+export async function findNextPosition(trx: Transaction<DB>, questionnaireId: number): Promise<number> {
+  const { next } = await trx
+    .selectFrom('questions')
+    .select(eb => sql<number>`${eb.fn.max('position')} + 1`.as('next'))
+    .where('questionnaireId', '=', questionnaireId)
+    .executeTakeFirstOrThrow()
+  return next ?? 0
+}
+
 export async function updateQuestion(trx: Transaction<DB>, id: number, question: Columns): Promise<void> {
   const { text, help, ...columns } = question
   await trx

@@ -177,6 +177,15 @@ describe('questions of a draft', () => {
     await ask('DELETE', `/${draft.id}`)
   })
 
+  test('are added at the end also when others were taken out', async () => {
+    const draft = await newDraft()
+    for (const { id } of draft.questions.slice(2, 5)) await ask('DELETE', `/${draft.id}/questions/${id}`)
+    await ask('POST', `/${draft.id}/questions`, question('last'))
+    const keys = (await ask<WireQuestion[]>('GET', `/${draft.id}/questions`)).body.map(({ key }) => key)
+    expect([keys.length, keys.at(-1)]).toEqual([14, 'last'])
+    await ask('DELETE', `/${draft.id}`)
+  })
+
   test('of another draft are not found, nor put in order', async () => {
     const [mine, other] = [await newDraft(), await newDraft()]
     const foreign = other.questions[0]?.id

@@ -37,7 +37,9 @@ export function createQuestion(
       const there = await queries.listRevisions(trx, questionnaireId)
       if (there.length >= mostQuestions)
         throw invalidField('questions', { message: 'admin-diagnostic:errors.tooManyQuestions' })
-      const id = await insertQuestion(trx, questionnaireId, there.length, columnsOf(input))
+      // Deleted questions leave gaps, so that their number is not the last place.
+      const position = await queries.findNextPosition(trx, questionnaireId)
+      const id = await insertQuestion(trx, questionnaireId, position, columnsOf(input))
       await insertOptions(trx, id, optionsOf(input))
       return readQuestion(trx, questionnaireId, id)
     }),

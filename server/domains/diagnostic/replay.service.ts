@@ -17,7 +17,7 @@ import type { Assessment } from './engine/assessment.ts'
 import { carryAnswers } from './engine/carry-answers.ts'
 import { findQuestionnaire } from './questionnaires.queries.ts'
 import { type QuestionnaireRow, toEngine } from './questionnaires.service.ts'
-import { openRecord } from './sealed-records.ts'
+import { openIfPossible } from './sealed-records.ts'
 
 /** So many are replayed before other requests have their turn. */
 const atOnce = 50
@@ -38,7 +38,8 @@ export async function replayQuestionnaire(
   for (let offset = 0; offset < mostReplayed; offset += atOnce) {
     const rows = await listNewestSealed(db, { limit: atOnce, offset })
     for (const row of rows) {
-      const record = openOrNothing(() => openRecord(vault, row).record)
+      // One whose key is gone is no case.
+      const record = openIfPossible(vault, row)?.record
       if (!record) continue
       const outcome = replay(version, record, locale)
       counts.diagnostics += 1
@@ -94,14 +95,4 @@ function missingWords({ questions }: QuestionnaireRow, answers: readonly StoredA
   return questions
     .filter(({ kind, isRequired, key }) => kind === 'text' && isRequired && !written.has(key))
     .map(({ key }) => key)
-}
-
-/** One whose key is gone is no case. */
-function openOrNothing<Value>(open: () => Value): Value | undefined {
-  try {
-    return open()
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'GONE') return undefined
-    throw error
-  }
 }

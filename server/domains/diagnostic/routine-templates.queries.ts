@@ -1,12 +1,13 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { RoutineTemplateFilter, RoutineTemplateInput } from '#contract/diagnostic/admin-diagnostic.ts'
+import { stepKinds } from '#contract/diagnostic/names.ts'
 import type { DB } from '#database/tables.ts'
 import { containing } from '#server/platform/like.ts'
 
 const columns = ['id', 'kind', 'skinType', 'advice', 'isEnabled', 'updatedAt'] as const
 
 // The order of a day, which no alphabet knows.
-const dayOrder = sql`array_position(array['cleanser','treatment','moisturiser','sunscreen','weekly','rinse','shade'], kind)`
+const dayOrder = sql`array_position(${[...stepKinds]}::text[], kind)`
 
 /** The team's own words of a window, in the order of a day. */
 export function listAllTemplates(

@@ -29,6 +29,16 @@ export function openRecord(vault: Vault, { keyId, sealed, ...row }: DiagnosticRo
   }
 }
 
+/** Opens a stored diagnostic among others: one whose key is gone does not hide them, and is undefined. */
+export function openIfPossible(vault: Vault, row: DiagnosticRow): OpenedDiagnostic | undefined {
+  try {
+    return openRecord(vault, row)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'GONE') return undefined
+    throw error
+  }
+}
+
 /** Equal for the same answers of the same member to the same version, in whatever order they come. */
 export function digestOfAnswers(
   vault: Vault,

@@ -106,6 +106,26 @@ describe('a member’s own data', () => {
     expect(await shop.db.selectFrom('users').select('id').where('email', '=', email).execute()).toEqual([])
   })
 
+  test('is in the export whole, however much it is, and although one part can no longer be opened', async () => {
+    const { id, token } = await shop.member()
+    const lost = (await shop.diagnose(token, { acne: 'few' })).body.id ?? 0
+    await shop.pool.query(
+      `insert into diagnostics (user_id, questionnaire_id, consent_version, consent_at, key_id, sealed, digest, rules_version)
+       select user_id, questionnaire_id, consent_version, consent_at, 'gone', sealed, digest, rules_version
+       from diagnostics, generate_series(1, 1040) where id = $1`,
+      [lost],
+    )
+    const kept = (await shop.diagnose(token, { acne: 'some' })).body.id
+    const { status, body } = await shop.call<{
+      diagnostics: { id: number; answers?: object[]; isReadable?: boolean }[]
+    }>('GET', '/account/export', { token })
+    expect([status, body.diagnostics.length]).toEqual([200, 1042])
+    expect(body.diagnostics.filter(({ isReadable }) => isReadable === false)).toHaveLength(1040)
+    const readable = body.diagnostics.filter(({ answers }) => answers !== undefined)
+    expect(readable.map(one => one.id)).toEqual([kept, lost])
+    await shop.db.deleteFrom('diagnostics').where('userId', '=', id).execute()
+  })
+
   test('is kept as long as the setting says', async () => {
     const { id, token } = await shop.member()
     const old = (await shop.diagnose(token, { acne: 'few' })).body.id ?? 0

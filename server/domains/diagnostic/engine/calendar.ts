@@ -1,8 +1,7 @@
+import { weekdays } from '#contract/diagnostic/names.ts'
 import type { Family } from './actives/active.ts'
 import { conflictsBetween } from './conflicts.ts'
 import type { ShelfProduct } from './shelf-product.ts'
-
-export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 export type Weekday = (typeof weekdays)[number]
 

@@ -1,4 +1,5 @@
-import { type ConcernSlug, concernSlugs } from './concerns.ts'
+import { concernSlugs } from '#contract/diagnostic/names.ts'
+import type { ConcernSlug } from './concerns.ts'
 
 /** A level from 0 to 3 for each concern, two bits each, in the order of `concernSlugs`; several are compared at once. */
 export type ConcernBits = number

@@ -1,25 +1,10 @@
+import type { concernSlugs } from '#contract/diagnostic/names.ts'
 import type { Axis } from './axes.ts'
 import type { FactNumber } from './facts.ts'
 import type { Mark } from './marks.ts'
 
 /** 0 none, 1 slight, 2 mild, 3 moderate, 4 strong. */
 export type Severity = 0 | 1 | 2 | 3 | 4
-
-/** What the questions can grade: slugs of the shop's problems. */
-export const concernSlugs = [
-  'acne',
-  'dark-marks',
-  'shine-pores',
-  'dehydration',
-  'very-dry',
-  'discomfort',
-  'fragile-barrier',
-  'eczema-prone',
-  'dullness',
-  'first-lines',
-  'razor-bumps',
-  'sun-exposure',
-] as const
 
 export type ConcernSlug = (typeof concernSlugs)[number]
 

@@ -1,6 +1,7 @@
+import { concernSlugs } from '#contract/diagnostic/names.ts'
 import type { Assessment } from './assessment.ts'
 import { type ConcernBits, concernBits, shiftOf, wholeLevel } from './concern-bits.ts'
-import { type ConcernSlug, concernSlugs } from './concerns.ts'
+import type { ConcernSlug } from './concerns.ts'
 import { sensitivityOf } from './gates.ts'
 import type { Mark } from './marks.ts'
 import { severityOf, typeBits } from './skin-type.ts'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { weekdays } from '#contract/diagnostic/names.ts'
 import {
   answersOf,
   assessmentOf,
@@ -10,7 +11,6 @@ import {
 } from '#tests/support/demo-skin.ts'
 import type { Answer } from './answers.ts'
 import type { Assessment } from './assessment.ts'
-import { weekdays } from './calendar.ts'
 import { conflictsBetween } from './conflicts.ts'
 import type { AllergyGroup } from './filters.ts'
 import { bestFirst, findBest, match, type Ranked } from './match.ts'

@@ -88,6 +88,12 @@ test.each([
   ['Lot de 5 masques de 22 ml', 110],
   ['Pot de 30 capsules (12 ml)', 12],
   ['Bidon de 1 l', 1000],
+  ['Flacon de 1 000 ml', 1000],
+  ['Flacon de 1\u202F000 ml', 1000],
+  ['Bidon de 1\u00A0500 ml', 1500],
+  ['2 x 50 ml', 100],
+  ['Lot 2×50 ml', 100],
+  ['3 tubes de 1 000 ml', 3000],
   ['Tube', undefined],
 ])('%s holds %s', (format, size) => {
   expect(readSize(format)).toBe(size)

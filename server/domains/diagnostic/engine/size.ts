@@ -1,7 +1,12 @@
 const unit = '(ml|cl|l|g|kg)'
 const factors: Record<string, number> = { ml: 1, cl: 10, l: 1000, g: 1, kg: 1000 }
-const single = new RegExp(String.raw`(\d+(?:[.,]\d+)?)\s*${unit}\b`, 'i')
-const pack = new RegExp(String.raw`(\d+)\s+\p{L}+(?:\s+\p{L}+)?\s+(?:de|of|à)\s+${single.source}`, 'iu')
+// Thousands may be set apart by a space, which in print never breaks: \s is all of them.
+const number = String.raw`(\d{1,3}(?:\s\d{3})+|\d+(?:[.,]\d+)?)`
+const single = new RegExp(String.raw`${number}\s*${unit}\b`, 'i')
+const pack = new RegExp(
+  String.raw`(\d+)\s*(?:[x×]\s*|\s\p{L}+(?:\s+\p{L}+)?\s+(?:de|of|à)\s+)${single.source}`,
+  'iu',
+)
 
 /**
  * Reads how much is in a package from how it is sold, in ml or g (taken as equal): "Flacon de 200 ml" is 200, "Boîte
@@ -15,5 +20,5 @@ export function readSize(format: string): number | undefined {
 }
 
 function amountOf(number = '', name = ''): number {
-  return Number(number.replace(',', '.')) * (factors[name.toLowerCase()] ?? 1)
+  return Number(number.replace(/\s/g, '').replace(',', '.')) * (factors[name.toLowerCase()] ?? 1)
 }

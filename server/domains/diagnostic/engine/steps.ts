@@ -1,19 +1,10 @@
+import { type stepKinds, weekdays } from '#contract/diagnostic/names.ts'
 import type { MessageKey } from '#messages/keys.ts'
-import { daysOff, type RampStage, rampOf, type Weekday, weekdays, weeklyDay } from './calendar.ts'
+import { daysOff, type RampStage, rampOf, type Weekday, weeklyDay } from './calendar.ts'
 import { essentials, type Picks, slotsOf } from './choice.ts'
 import type { Ranked } from './match.ts'
 import { type Reason, reason } from './reason.ts'
 import type { Swap } from './swaps.ts'
-
-export const stepKinds = [
-  'cleanser',
-  'treatment',
-  'moisturiser',
-  'sunscreen',
-  'weekly',
-  'rinse',
-  'shade',
-] as const
 
 export type StepKind = (typeof stepKinds)[number]
 

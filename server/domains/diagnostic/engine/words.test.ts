@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { concernSlugs } from '#contract/diagnostic/names.ts'
 import { locales } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import {
@@ -11,7 +12,7 @@ import {
 import { actives } from './actives/actives.ts'
 import type { AnswerErrorCode } from './answers.ts'
 import { cartConflicts } from './cart-guard.ts'
-import { concernSlugs, type Severity } from './concerns.ts'
+import type { Severity } from './concerns.ts'
 import { factNumbers, factSources } from './facts.ts'
 import { allergyGroups, treatments } from './filters.ts'
 import { explainExclusion, explainProduct, match, recommend } from './match.ts'

@@ -8,7 +8,7 @@ import {
   updateRoutineTemplate,
 } from '#contract/diagnostic/admin-endpoints.ts'
 import { skinTypes } from '#contract/diagnostic/diagnostic.ts'
-import { stepKinds } from '#contract/diagnostic/routine.ts'
+import { stepKinds } from '#contract/diagnostic/names.ts'
 import { AdminList } from '#web/lib/admin-list.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
@@ -46,6 +46,8 @@ export function RoutineTable() {
       skinType: choiceOf(params, 'skin', skinTypes),
     }),
   })
+  // Where there is none yet, the list itself asks for the first.
+  const isEmpty = list.data?.total === 0 && !['search', 'step', 'skin'].some(key => list.params.has(key))
   const close = () => setOpen(undefined)
   const refresh = () => client.invalidateQueries({ queryKey: ['admin-routines'] })
 
@@ -83,7 +85,7 @@ export function RoutineTable() {
       <PageHeader
         title={t('admin-diagnostic:routines.title')}
         description={t('admin-diagnostic:routines.description')}
-        actions={add}
+        actions={isEmpty ? undefined : add}
       />
       <AdminList<RoutineTemplate>
         list={list}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type RoutineStep, weekdays } from '#contract/diagnostic/routine.ts'
+import { weekdays } from '#contract/diagnostic/names.ts'
+import type { RoutineStep } from '#contract/diagnostic/routine.ts'
 import { dayLetter, dayNames, daysInWeek, isEvening, isForToday, weekOf } from './calendar.ts'
 
 const slow: Pick<RoutineStep, 'days' | 'ramp'> = {

@@ -1,4 +1,5 @@
-import { type RoutineStep, weekdays } from '#contract/diagnostic/routine.ts'
+import { weekdays } from '#contract/diagnostic/names.ts'
+import type { RoutineStep } from '#contract/diagnostic/routine.ts'
 
 export type Weekday = (typeof weekdays)[number]
 

@@ -1,4 +1,5 @@
-import { type RoutineStep, weekdays } from '#contract/diagnostic/routine.ts'
+import { weekdays } from '#contract/diagnostic/names.ts'
+import type { RoutineStep } from '#contract/diagnostic/routine.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dayLetter, dayNames, type Weekday } from './calendar.ts'
