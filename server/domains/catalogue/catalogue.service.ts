@@ -24,6 +24,7 @@ import { findProducts } from './products.queries.ts'
 import { hasWord, listWords } from './words.queries.ts'
 
 export { rebuildDerived, refreshProducts } from './product-refresh.ts'
+export { missingProducts } from './product-writes.queries.ts'
 
 const suggestedProducts = 6
 const suggestedCategories = 4

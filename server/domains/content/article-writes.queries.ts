@@ -108,14 +108,6 @@ export async function missingCategories(trx: Transaction<DB>, ids: readonly numb
   return rows.map(row => row.id)
 }
 
-/** Which of these products do not exist. */
-export async function missingProducts(trx: Transaction<DB>, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select w.id from unnest(${[...ids]}::integer[]) as w (id)
-    where not exists (select from products p where p.id = w.id)`.execute(trx)
-  return rows.map(row => row.id)
-}
-
 /** The addresses in this language that begin like this one and lead to an article, also former ones of articles. */
 export async function listSlugs(
   trx: Transaction<DB>,

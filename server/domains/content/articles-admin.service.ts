@@ -12,7 +12,7 @@ import { articleSteps } from '#contract/content/article.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
-import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
+import { cardsByIds, missingProducts } from '#server/domains/catalogue/catalogue.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
 import type { FormFile } from '#server/platform/form.ts'
@@ -274,8 +274,7 @@ async function writeRelations(
   }
   if (products) {
     const ids = [...new Set(products)]
-    if ((await writes.missingProducts(trx, ids)).length > 0)
-      throw invalidField(articleFields.products, 'option')
+    if ((await missingProducts(trx, ids)).length > 0) throw invalidField(articleFields.products, 'option')
     await writes.replaceProducts(trx, id, ids)
   }
 }

@@ -191,9 +191,3 @@ export async function listCategories(db: Kysely<DB>, locale: Locale): Promise<Co
     order by c.position, c.id`.execute(db)
   return rows
 }
-
-/** The code of a language. */
-export async function findLanguageCode(db: Kysely<DB>, id: number): Promise<string | undefined> {
-  const row = await db.selectFrom('languages').select('code').where('id', '=', id).executeTakeFirst()
-  return row?.code
-}

@@ -9,6 +9,7 @@ import type { ContentCategory } from '#contract/content/category.ts'
 import { isLocale, type Locale } from '#contract/shared/locale.ts'
 import { pageWindow, toPage } from '#contract/shared/pagination.ts'
 import { productsByIds } from '#server/domains/catalogue/catalogue.service.ts'
+import { findLanguageCode } from '#server/domains/settings/languages.service.ts'
 import type { Database } from '#server/platform/database.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import { toArticle } from './article-shapes.ts'
@@ -36,7 +37,7 @@ export async function listFeatured(
   languageId: number | undefined,
   locale: Locale,
 ): Promise<Article[]> {
-  const wanted = languageId === undefined ? locale : await queries.findLanguageCode(database.db, languageId)
+  const wanted = languageId === undefined ? locale : await findLanguageCode(database.db, languageId)
   if (!isLocale(wanted)) return []
   const request = { locale: wanted, featured: true, limit: featuredOnHome, offset: 0 }
   const { rows } = await queries.findArticles(database, request)

@@ -35,6 +35,11 @@ export async function getLanguageByCode(db: Kysely<DB>, code: string): Promise<L
   return (await findLanguage(db, { code })) ?? unknown()
 }
 
+/** The code of a language; undefined when there is none of this id. */
+export async function findLanguageCode(db: Kysely<DB>, id: number): Promise<string | undefined> {
+  return (await findLanguage(db, { id }))?.code
+}
+
 /** Adds a language; a code that another one has is a 422. */
 export async function addLanguage(db: Kysely<DB>, input: LanguageInput): Promise<Language> {
   const language = await insertLanguage(db, input)
