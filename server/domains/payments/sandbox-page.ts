@@ -25,8 +25,8 @@ button:focus-visible, a:focus-visible { outline: 3px solid #d1742a; outline-offs
 `
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** The page may use its own style, send its own form, and nothing else. */
-export const sandboxPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+/** The page may use its own style, show the shop's mark, send its own form, and nothing else. */
+export const sandboxPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 /** The test provider's page: no field for a card anywhere, and four ways in which a payment may go. */
 export function sandboxPage(payment: SandboxRow): string {

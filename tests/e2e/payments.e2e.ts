@@ -1,0 +1,177 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { type Goods, newAddress, newProduct, putInCart } from './support/goods.ts'
+import { administrator, as, newMember, type Person, signIn } from './support/people.ts'
+import { expect, type Shop, test } from './support/shop.ts'
+import { amount, wordsOf } from './support/words.ts'
+
+for (const language of ['fr', 'en'] as const) {
+  const t = wordsOf(language)
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('an order by card leads to the page of the test provider, is paid there and thanked for', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const { member, product } = await readyToOrder(request, shop)
+      await signIn(page, member)
+      await orderByCard(page, language)
+      await expect(page.getByText(t('payments:sandbox.test'))).toBeVisible()
+      await expect(page.getByText(amount(5000, language))).toBeVisible()
+      await expect(page.locator('input')).toHaveCount(0)
+      await page.getByRole('button', { name: t('payments:sandbox.pay'), exact: true }).click()
+      await expect(page).toHaveURL(/\/thank-you\?order=\d+$/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders:thankYou.title'))
+      await expect(page.getByText(t('payments:thankYou.paid'))).toBeVisible()
+      await expect(page.getByText(t('payments:thankYou.step3'))).toBeVisible()
+      await page.getByRole('link', { name: t('orders:thankYou.seeOrder') }).click()
+      await expect(page.getByText(product.name).first()).toBeVisible()
+      await expect(page.getByText(t('orders:status.confirmed')).first()).toBeVisible()
+      await expect(page.getByText(t('orders:payment.paid'))).toBeVisible()
+      await expect(page.getByRole('button', { name: t('payments:action.pay') })).toHaveCount(0)
+    })
+
+    test('a refused payment keeps the order, and another try pays it', async ({ page, request, shop }) => {
+      const { member, product } = await readyToOrder(request, shop)
+      await signIn(page, member)
+      await orderByCard(page, language)
+      const first = page.url()
+      await page.getByRole('button', { name: t('payments:sandbox.refuse') }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payments:state.failed.title'))
+      expect(await stockOf(request, product)).toBe(8)
+      await page.getByRole('button', { name: t('payments:action.retry') }).click()
+      await expect(page).toHaveURL(/\/sandbox-payment\//)
+      expect(page.url()).not.toBe(first)
+      await page.getByRole('button', { name: t('payments:sandbox.pay'), exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders:thankYou.title'))
+      expect(await ordersOf(request, member)).toMatchObject([{ status: 'confirmed', payment_status: 'paid' }])
+      expect(await stockOf(request, product)).toBe(8)
+    })
+
+    test('whoever closes the tab after paying has a paid order all the same', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const { member } = await readyToOrder(request, shop)
+      await signIn(page, member)
+      await orderByCard(page, language)
+      // The way back never arrives: only the provider can tell.
+      await page.route('**/thank-you?**', route => route.abort())
+      const back = page.waitForRequest('**/thank-you?**')
+      await page.getByRole('button', { name: t('payments:sandbox.payLate') }).click()
+      await back
+      await expect
+        .poll(() => ordersOf(request, member), { timeout: 30_000 })
+        .toMatchObject([{ status: 'confirmed', payment_status: 'paid' }])
+      await page.unroute('**/thank-you?**')
+      await page.goto('/account/orders')
+      await expect(page.getByText(t('orders:payment.paid'))).toBeVisible()
+    })
+
+    test('whoever comes back without paying may go on with the payment, or pay at the door instead', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const { member } = await readyToOrder(request, shop)
+      await signIn(page, member)
+      await orderByCard(page, language)
+      const hosted = page.url()
+      await page.getByRole('button', { name: t('payments:sandbox.close') }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payments:state.checking.title'))
+      await page.getByRole('button', { name: t('payments:action.pay') }).click()
+      await expect(page).toHaveURL(hosted)
+      await page.getByRole('button', { name: t('payments:sandbox.close') }).click()
+      await expect(page).toHaveURL(/\/thank-you\?order=\d+$/)
+      // The provider is down for this member: nothing is lost, and the other way stays open.
+      const words = t('payments:server.providerDown')
+      await page.route('**/api/orders/*/payment', route =>
+        route.fulfill({ status: 503, json: { message: words, code: 'UNAVAILABLE' } }),
+      )
+      await page.getByRole('button', { name: t('payments:action.pay') }).click()
+      await expect(page.getByText(words)).toBeVisible()
+      await page.getByRole('button', { name: t('payments:action.onDelivery') }).click()
+      await expect(page.getByText(t('payments:action.changed'))).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders:thankYou.title'))
+      await expect(page.getByText(t('orders:thankYou.step3'))).toBeVisible()
+      expect(await ordersOf(request, member)).toMatchObject([
+        { status: 'pending', payment_method: 'cash_on_delivery', payment_status: 'unpaid' },
+      ])
+    })
+  })
+}
+
+test('the shop sees every attempt, cannot confirm what is unpaid, and notes a refund', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const t = wordsOf('fr')
+  const { member, admin, addressId } = await readyToOrder(request, shop)
+  const placed = await request.post('/api/orders', {
+    headers: { ...as(member).headers, 'idempotency-key': crypto.randomUUID() },
+    data: { address_id: addressId, payment_method: 'credit_card', terms_accepted: true },
+  })
+  const order = await placed.json()
+  await signIn(page, admin)
+  await page.goto(`/admin/orders/${order.id}`)
+  const state = (name: 'open' | 'paid') =>
+    page.getByText(t(`admin-orders:payments.state.${name}`), { exact: true })
+  await expect(state('open')).toBeVisible()
+  await expect(page.getByText(t('admin-orders:detail.waitsForPayment'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('admin-orders:detail.to.confirmed') })).toHaveCount(0)
+
+  const { pathname } = new URL(order.payment.url)
+  await request.post(pathname, { form: { act: 'pay' }, maxRedirects: 0 })
+  await expect
+    .poll(() => ordersOf(request, member), { timeout: 30_000 })
+    .toMatchObject([{ payment_status: 'paid' }])
+  const cancelled = await request.post(`/api/orders/${order.id}/cancel`, as(member))
+  expect(cancelled.status()).toBe(200)
+  await page.goto('/admin/orders')
+  await expect(page.getByText(t('admin-orders:payments.refunds', { count: 1 }))).toBeVisible()
+  await page.getByRole('status').getByRole('link', { name: order.number }).click()
+  await expect(state('paid')).toBeVisible()
+  await expect(page.getByText(t('admin-orders:payments.due'), { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: t('admin-orders:payments.record') }).click()
+  await page.getByRole('button', { name: t('admin-orders:payments.recordAsk.confirm') }).click()
+  await expect(page.getByText(t('admin-orders:payments.recorded'))).toBeVisible()
+  await expect(page.getByText(t('admin-orders:payments.done'), { exact: true })).toBeVisible()
+  expect(await ordersOf(request, member)).toMatchObject([{ payment_status: 'refunded' }])
+})
+
+interface Ready {
+  admin: Person
+  member: Person
+  product: Goods
+  addressId: number
+}
+
+/** A new member with an address and two pieces of a product of 2500 FCFA in the cart. */
+async function readyToOrder(request: APIRequestContext, shop: Shop): Promise<Ready> {
+  const admin = await administrator(request, shop)
+  const member = await newMember(request)
+  const product = await newProduct(request, admin, 'Savon à régler')
+  await putInCart(request, member, product, 2)
+  return { admin, member, product, addressId: await newAddress(request, member) }
+}
+
+/** Confirms the cart as an order by card; ends on the page of the test provider. */
+async function orderByCard(page: Page, language: 'fr' | 'en'): Promise<void> {
+  const t = wordsOf(language)
+  await page.goto('/order-confirmation')
+  await page.getByRole('radio', { name: t('checkout:payment.cardOrMobile') }).check()
+  await page.getByLabel(t('checkout:terms.label')).check()
+  await page.getByRole('button', { name: t('checkout:placeAndPay') }).click()
+  await expect(page).toHaveURL(/\/sandbox-payment\/test_[0-9a-f]{32}$/)
+}
+
+async function ordersOf(request: APIRequestContext, member: Person): Promise<object[]> {
+  return (await (await request.get('/api/orders', as(member))).json()).data
+}
+
+async function stockOf(request: APIRequestContext, product: Goods): Promise<number> {
+  return (await (await request.get(`/api/produits/${product.id}`)).json()).quantiteEnStock
+}
