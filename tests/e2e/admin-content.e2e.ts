@@ -215,6 +215,35 @@ for (const language of ['fr', 'en'] as const) {
       expect(await read()).toMatchObject({ content: 'Premier texte.', title })
     })
 
+    test('what is typed while an article is being saved stays, and is saved by the next press', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const admin = await administrator(request, shop)
+      const title = `Vite ${language} ${Date.now()}`
+      const { id } = await newArticle(request, admin, { title, excerpt: 'Résumé', content: 'Début.' })
+      await signIn(page, admin)
+      await page.goto(`/admin/articles/${id}/edit`)
+      await field(page, 'content').fill('Début, milieu.')
+      // The words are typed while the server has the request and the page no answer.
+      await page.route(
+        `**/api/admin/articles/update/${id}`,
+        async route => {
+          await field(page, 'content').fill('Début, milieu, fin.')
+          await route.continue()
+        },
+        { times: 1 },
+      )
+      await act(page, 'save').click()
+      await expect(page.getByText(t('admin-content:editor.done.save', { title }))).toBeVisible()
+      await expect(field(page, 'content')).toHaveValue('Début, milieu, fin.')
+      const read = async () => (await request.get(`/api/admin/articles/${id}`, as(admin))).json()
+      expect(await read()).toMatchObject({ content: 'Début, milieu.' })
+      await act(page, 'save').click()
+      await expect.poll(async () => (await read()).content).toBe('Début, milieu, fin.')
+    })
+
     test('what was typed and not saved is asked about on leaving, and found again on the device', async ({
       page,
       request,

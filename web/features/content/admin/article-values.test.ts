@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type AdminArticle, ArticleChanges, NewArticle } from '#contract/content/admin-article.ts'
 import { translators } from '#messages/all.ts'
 import { articleResolver } from './article-resolver.ts'
-import { changesBody, newBody, newValues, valuesOf } from './article-values.ts'
+import { changedSince, changesBody, newBody, newValues, valuesOf } from './article-values.ts'
 
 const article: AdminArticle = {
   id: 7,
@@ -83,4 +83,13 @@ test('what the contract refuses stands at its field', async () => {
   expect(await refused({ slug: 'Pas Un Slug', title: 'x'.repeat(161) })).toEqual(['title', 'slug'])
   expect(await refused({ publishDate: '1812-01-01T00:00' })).toEqual(['publishDate'])
   expect(await refused({ tags: [{ id: 'x', label: 'x'.repeat(300) }] })).toEqual(['tags'])
+})
+
+test('what was typed while an article was being saved is told from what was sent', () => {
+  const sent = valuesOf(article)
+  expect(changedSince(sent, { ...sent, tags: [...sent.tags] })).toEqual([])
+  const cover = new File(['a'], 'couverture.jpg')
+  const typed = { ...sent, content: `${sent.content} Et la suite.`, tags: [], cover }
+  expect(changedSince(sent, typed)).toEqual(['content', 'tags', 'cover'])
+  expect(changedSince({ ...typed, cover: new File(['a'], 'couverture.jpg') }, typed)).toEqual(['cover'])
 })

@@ -69,6 +69,16 @@ export function newValues(language: Locale, original?: AdminArticle): ArticleVal
   }
 }
 
+/** The fields that hold something else now than they did before. */
+export function changedSince(before: ArticleValues, now: ArticleValues): (keyof ArticleValues)[] {
+  const names = Object.keys(now) as (keyof ArticleValues)[]
+  return names.filter(name =>
+    name === 'cover'
+      ? before.cover !== now.cover
+      : JSON.stringify(before[name]) !== JSON.stringify(now[name]),
+  )
+}
+
 const idsOf = (choices: readonly Choice[]) => choices.map(choice => Number(choice.id))
 
 function timeOf(iso: string | null): string {

@@ -11,7 +11,7 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { useUnsavedChanges } from '#web/lib/unsaved-changes.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { articleFormField, articleFormFields, articleResolver } from './article-resolver.ts'
-import { type ArticleValues, valuesOf } from './article-values.ts'
+import { type ArticleValues, changedSince, valuesOf } from './article-values.ts'
 import type { EditorIntent } from './editor-actions.tsx'
 import { saveArticle, sendOn } from './save-article.ts'
 import { stepFailure } from './take-step.tsx'
@@ -43,18 +43,22 @@ export function useArticleEditor({ article, start, draftName }: EditorStart) {
   const draft = useLocalDraft(form, draftName, () => base.current)
   const invalid = t('admin-content:editor.invalid')
 
-  function keep(saved: AdminArticle) {
+  /** Begins anew with what was saved. What was typed while it was on its way stays, and is yet to be saved. */
+  function keep(saved: AdminArticle, sent: ArticleValues) {
+    const typed = { ...form.getValues() }
     base.current = saved.version
     draft.forget()
     form.reset(valuesOf(saved))
+    for (const name of changedSince(sent, typed)) form.setValue(name, typed[name], { shouldDirty: true })
     client.setQueryData(['admin-article', saved.id], saved)
     for (const key of ['admin-articles', 'article-tags', 'article-authors', 'article-versions'])
       void client.invalidateQueries({ queryKey: [key] })
   }
 
   async function save(values: ArticleValues, intent: EditorIntent) {
+    const sentValues = { ...form.getValues() }
     const saved = await saveArticle(values, article, base.current ?? 0)
-    keep(saved)
+    keep(saved, sentValues)
     const sent = await sendOn(saved, intent).catch((error: unknown) => {
       toast.error(stepFailure(error, t('admin-content:articles.stepFailure')))
       return undefined
@@ -67,9 +71,15 @@ export function useArticleEditor({ article, start, draftName }: EditorStart) {
         }),
       )
     }
-    if (article && (intent === 'save' || !sent)) return
+    const isTyping = changedSince(valuesOf(saved), form.getValues()).length > 0
+    const goesOnWriting = intent === 'save' || !sent || isTyping
+    if (article && goesOnWriting) return
+    if (isTyping) {
+      draft.handOn(saved)
+      draft.forget()
+    }
     unsaved.release()
-    await navigate(`/admin/articles/${saved.id}${intent === 'save' || !sent ? '/edit' : ''}`, {
+    await navigate(`/admin/articles/${saved.id}${goesOnWriting ? '/edit' : ''}`, {
       replace: article === undefined,
     })
   }
@@ -110,7 +120,7 @@ export function useArticleEditor({ article, start, draftName }: EditorStart) {
     dialog: unsaved.dialog,
     closeConflict: () => setConflict(undefined),
     takeTheirs: () => {
-      if (conflict) keep(conflict.theirs)
+      if (conflict) keep(conflict.theirs, { ...form.getValues() })
       setFailure(undefined)
       setConflict(undefined)
     },

@@ -16,7 +16,8 @@ export function useLocalDraft(
   article: number | string,
   version: () => number | undefined,
 ) {
-  const key = draftKey(useUser()?.id, article)
+  const userId = useUser()?.id
+  const key = draftKey(userId, article)
   const [found, setFound] = useState(() => readDraft(localStorage, key))
   const [keptAt, setKeptAt] = useState<string>()
   const waiting = useRef<LocalDraft>(undefined)
@@ -55,5 +56,11 @@ export function useLocalDraft(
     setFound(undefined)
     setKeptAt(undefined)
   }
-  return { found, keptAt, forget, take: () => setFound(undefined) }
+  /** Leaves what is typed to the editor of an article, which opens next. */
+  const handOn = (next: { id: number; version: number }) => {
+    const { cover: _file, ...kept } = form.getValues()
+    const draft = { at: new Date().toISOString(), version: next.version, values: kept }
+    keepDraft(localStorage, draftKey(userId, next.id), draft)
+  }
+  return { found, keptAt, forget, handOn, take: () => setFound(undefined) }
 }
