@@ -1,294 +1,246 @@
 import type { ReactNode } from 'react'
-import { everywhere, Face, Flakes, ink, middle, Shine, Spots, Tightness, Tile } from './face.tsx'
-
-/** A patch of skin from near. */
-function Skin({ children }: { children?: ReactNode }) {
-  return (
-    <Tile>
-      <rect width="64" height="64" fill={ink.skin} />
-      <path d="M0 44q16-8 32 0t32 0v20H0Z" fill={ink.shadow} opacity=".4" />
-      {children}
-    </Tile>
-  )
-}
+import { Face, Skin, Tile } from './drawing/face.tsx'
+import { Inks, ink, soft } from './drawing/inks.tsx'
+import { signs } from './drawing/signs.tsx'
+import { Crackle, everywhere, Flakes, marks, middle, Patches, Shine, Spots } from './drawing/skin-signs.tsx'
 
 /** The answer that says that one does not know. */
 function Unknown() {
   return (
     <Tile>
       <path
-        d="M24 25q0-9 8-9t8 8q0 5-5 8-3 2-3 6M32 46v.1"
+        d="M172 156q0-32 29-32t29 29q0 17-19 29-10 7-10 22M201 238v.4"
         fill="none"
-        stroke={ink.cloth}
-        strokeWidth="5"
+        stroke={ink.green}
+        strokeWidth="15"
         strokeLinecap="round"
       />
     </Tile>
   )
 }
 
-/** Something that worries, shown to somebody. */
-function Worry() {
-  return (
-    <Face mood="tense">
-      <circle cx="41" cy="40" r="6" fill="none" stroke={ink.light} strokeWidth="2" />
-      <path d="m45.5 44.5 6 6" stroke={ink.light} strokeWidth="3" strokeLinecap="round" />
-    </Face>
-  )
-}
-
-function Patches({ opacity = 1, places }: { opacity?: number; places: [number, number, number, number][] }) {
-  return (
-    <g fill={ink.mark} opacity={opacity}>
-      {places.map(([x, y, rx, ry]) => (
-        <ellipse key={`${x} ${y}`} cx={x} cy={y} rx={rx} ry={ry} />
-      ))}
+function Drops({ places }: { places: readonly (readonly [number, number])[] }) {
+  return places.map(([x, y]) => (
+    <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
+      <path d="M0-17c12 15 14 22 14 27a14 14 0 0 1-28 0c0-5 2-12 14-27Z" fill={ink.water} />
+      <path d="M-7 9q1 8 7 9" fill="none" stroke="#dcecf2" strokeWidth="3" strokeLinecap="round" />
     </g>
-  )
+  ))
 }
 
-const few: [number, number, number, number][] = [
-  [23, 40, 1.6, 1.4],
-  [41, 38, 1.5, 1.5],
-  [28, 20, 1.4, 1.2],
-]
-const many: [number, number, number, number][] = [
-  ...few,
-  [25, 45, 2, 1.6],
-  [43, 42, 1.8, 1.5],
-  [36, 50.5, 1.6, 1.2],
-]
-
-/** The bare-face test, and the shine of a day. */
-const shine = {
-  'feel-test/comfortable': <Face mood="glad" />,
-  'feel-test/t-zone': (
-    <Face>
-      <Shine on={middle} />
+/** The bare-face test. */
+const feelTest = {
+  comfortable: <Face sitter="amina" mood="glad" />,
+  't-zone': (
+    <Face sitter="amina">
+      <Shine on={middle} strength={0.9} />
     </Face>
   ),
-  'feel-test/all-over': (
-    <Face>
-      <Shine on={everywhere} />
-    </Face>
-  ),
-  'feel-test/tight': (
-    <Face mood="tense">
-      <Tightness lines={3} />
-    </Face>
-  ),
-  'feel-test/tight-and-shiny': (
-    <Face mood="tense">
-      <Shine on={middle} />
-      <Tightness lines={2} />
-    </Face>
-  ),
-  'shine/never': <Face mood="glad" />,
-  'shine/evening-t-zone': (
-    <Face>
-      <Shine on={['forehead', 'nose']} strength={0.45} />
-    </Face>
-  ),
-  'shine/midday-t-zone': (
-    <Face>
-      <Shine on={middle} strength={0.8} />
-    </Face>
-  ),
-  'shine/midday-all-over': (
-    <Face>
-      <Shine on={everywhere} strength={0.7} />
-    </Face>
-  ),
-  'shine/always': (
-    <Face>
+  'all-over': (
+    <Face sitter="amina">
       <Shine on={everywhere} strength={0.95} />
-      <path d="M44 12q3 4 0 6-3-2 0-6ZM51 20q2 3 0 4.5-2-1.5 0-4.5Z" fill="#5f8fae" />
     </Face>
   ),
-  'tightness/never': <Face mood="glad" />,
-  'tightness/dry-season': (
-    <Face>
-      <Tightness lines={1} />
-      <path
-        d="M3 12h10q4 0 4-3M3 17h7M50 10h10M53 15h8"
-        fill="none"
-        stroke={ink.shadow}
-        strokeWidth="1.6"
-        strokeLinecap="round"
-      />
+  tight: (
+    <Face sitter="amina" mood="worried">
+      <Crackle on={3} />
     </Face>
   ),
-  'tightness/after-wash': (
-    <Face mood="tense">
-      <Tightness lines={2} />
-      <path d="M8 8q4 5 0 8-4-3 0-8ZM55 10q4 5 0 8-4-3 0-8Z" fill="#5f8fae" />
-    </Face>
-  ),
-  'tightness/all-day': (
-    <Face mood="tense">
-      <Tightness lines={3} />
-    </Face>
-  ),
-  'tightness/flaking': (
-    <Face mood="tense">
-      <Flakes />
-      <Tightness lines={1} />
+  'tight-and-shiny': (
+    <Face sitter="amina" mood="worried">
+      <Crackle on={2} />
+      <Shine on={middle} strength={0.9} />
     </Face>
   ),
 }
 
-const spotsAndMarks = {
-  'acne/none': <Face mood="glad" />,
-  'acne/few': (
-    <Face>
+/** The shine of a day. */
+const shine = {
+  never: <Face sitter="issa" mood="glad" />,
+  'evening-t-zone': (
+    <Face sitter="issa">
+      <Shine on={['forehead', 'nose']} strength={0.55} />
+    </Face>
+  ),
+  'midday-t-zone': (
+    <Face sitter="issa">
+      <Shine on={middle} strength={0.85} />
+    </Face>
+  ),
+  'midday-all-over': (
+    <Face sitter="issa">
+      <Shine on={everywhere} strength={0.85} />
+    </Face>
+  ),
+  always: (
+    <Face
+      sitter="issa"
+      before={
+        <Drops
+          places={[
+            [101, 112],
+            [298, 132],
+          ]}
+        />
+      }
+    >
+      <Shine on={everywhere} strength={1} />
+      <Shine on={everywhere} strength={0.5} />
+    </Face>
+  ),
+}
+
+const tightness = {
+  never: <Face sitter="mariam" mood="glad" />,
+  'dry-season': (
+    <Face
+      sitter="mariam"
+      before={
+        <path
+          d="M78 104h26q13 0 13-10t-10-9M78 122h18M290 104h34M300 121h24M284 138h40M78 140h10"
+          fill="none"
+          stroke={ink.dust}
+          strokeWidth="6"
+          strokeLinecap="round"
+        />
+      }
+    >
+      <Crackle on={1} />
+    </Face>
+  ),
+  'after-wash': (
+    <Face
+      sitter="mariam"
+      mood="worried"
+      before={
+        <Drops
+          places={[
+            [100, 108],
+            [300, 124],
+            [96, 166],
+          ]}
+        />
+      }
+    >
+      <Crackle on={2} />
+    </Face>
+  ),
+  'all-day': (
+    <Face sitter="mariam" mood="worried">
+      <Crackle on={3} />
+    </Face>
+  ),
+  flaking: (
+    <Face sitter="mariam" mood="worried">
+      <Flakes />
+    </Face>
+  ),
+}
+
+const acne = {
+  none: <Face sitter="issa" mood="glad" />,
+  few: (
+    <Face sitter="issa">
       <Spots count={3} />
     </Face>
   ),
-  'acne/some': (
-    <Face>
+  some: (
+    <Face sitter="issa">
       <Spots count={7} />
     </Face>
   ),
-  'acne/many': (
-    <Face>
+  many: (
+    <Face sitter="issa">
       <Spots count={13} lumps={1} />
     </Face>
   ),
-  'acne/severe': (
-    <Face mood="tense">
+  severe: (
+    <Face sitter="issa" mood="worried">
       <Spots count={16} lumps={6} />
     </Face>
   ),
-  'dark-marks/none': <Face mood="glad" />,
-  'dark-marks/fading': (
-    <Face>
-      <Patches places={few} opacity={0.5} />
+}
+
+const darkMarks = {
+  none: <Face sitter="amina" mood="glad" />,
+  fading: (
+    <Face sitter="amina">
+      <Patches places={marks.few} opacity={0.62} />
     </Face>
   ),
-  'dark-marks/lasting': (
-    <Face>
-      <Patches places={many} />
+  lasting: (
+    <Face sitter="amina">
+      <Patches places={marks.many} />
     </Face>
   ),
-  'dark-marks/symmetric': (
-    <Face>
+  symmetric: (
+    <Face sitter="amina">
       <Patches
-        opacity={0.8}
+        opacity={0.85}
         places={[
-          [22.5, 38.5, 4, 3],
-          [41.5, 38.5, 4, 3],
-          [32, 20, 8, 2.6],
-          [32, 44.4, 4, 0.9],
+          [154, 218, 25, 20],
+          [168, 206, 16, 12],
+          [246, 218, 25, 20],
+          [232, 206, 16, 12],
+          [200, 136, 46, 15],
+          [200, 237, 24, 7],
         ]}
       />
     </Face>
   ),
-  'dark-marks/rubbing': (
-    <Face>
-      <path d="M20 44q5 10 12 10t12-10q-1 12-12 13T20 44Z" fill={ink.mark} opacity=".85" />
-    </Face>
-  ),
-  'dark-marks/grey-bumps': (
-    <Face>
-      <g fill={ink.grey}>
-        <ellipse cx="22.5" cy="38" rx="4" ry="5" opacity=".75" />
-        <ellipse cx="41.5" cy="38" rx="4" ry="5" opacity=".75" />
-      </g>
+  rubbing: (
+    <Skin>
+      <ellipse cx="32" cy="33" rx="40" ry="14" fill={soft('mark')} opacity=".75" />
+      <ellipse cx="30" cy="31" rx="26" ry="9" fill={soft('mark')} />
       <path
-        d="M20.5 36v.1m3-1v.1m1.5 3v.1m-4 1v.1m2.5 1.5v.1M40 36v.1m3-1v.1m1.5 3v.1m-4 1v.1m2.5 1.5v.1"
-        stroke="#1e242c"
-        strokeWidth="1.5"
+        d="M-2 27q16 7 34 5t34-7M-2 35q18 6 36 4t32-5M6 42q14 4 30 1"
+        fill="none"
+        stroke="#170904"
+        strokeOpacity=".7"
+        strokeWidth="1.3"
+        strokeLinecap="round"
+      />
+    </Skin>
+  ),
+  'grey-bumps': (
+    <Face sitter="amina">
+      <Patches
+        places={[
+          [156, 218, 30, 30],
+          [244, 218, 30, 30],
+        ]}
+        tone="grey"
+      />
+      <path
+        d="M146 206v.1m11-3v.1m8 9v.1m-16 6v.1m10 3v.1m-13 7v.1m20-2v.1m-8 10v.1M235 206v.1m11-3v.1m8 9v.1m-16 6v.1m10 3v.1m-13 7v.1m20-2v.1m-8 10v.1"
+        stroke="#161b22"
+        strokeWidth="5"
         strokeLinecap="round"
       />
     </Face>
   ),
 }
 
-/** Signs that come before any product. */
-const signs = {
-  'signs/none': <Face mood="glad" />,
-  'signs/fever-swelling': (
-    <Face mood="tense">
-      <ellipse cx="41" cy="40" rx="6.5" ry="7" fill={ink.spot} opacity=".8" />
-      <path
-        d="M52 8v10m0 0a2.5 2.5 0 1 0 .1 0"
-        fill={ink.spot}
-        stroke={ink.spot}
-        strokeWidth="2.5"
-        strokeLinecap="round"
-      />
-    </Face>
-  ),
-  'signs/spreading': (
-    <Skin>
-      <ellipse cx="32" cy="32" rx="12" ry="10" fill={ink.spot} opacity=".85" />
-      <path
-        d="M32 18V8m0 0-4 4m4-4 4 4M46 32h10m0 0-4-4m4 4-4 4M32 46v10m0 0-4-4m4 4 4-4M18 32H8m0 0 4-4m-4 4 4 4"
-        fill="none"
-        stroke={ink.light}
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </Skin>
-  ),
-  'signs/face-swelling': (
-    <Face mood="tense">
-      <ellipse cx="39" cy="31.5" rx="6" ry="4.6" fill={ink.spot} opacity=".85" />
-      <ellipse cx="32" cy="48" rx="7.5" ry="3.4" fill={ink.spot} opacity=".85" />
-    </Face>
-  ),
-  'signs/blisters': (
-    <Skin>
-      {[
-        [20, 24, 8],
-        [40, 20, 5],
-        [42, 42, 9],
-        [22, 46, 5],
-      ].map(([x = 0, y = 0, r = 0]) => (
-        <g key={x}>
-          <circle cx={x} cy={y} r={r} fill={ink.ash} stroke={ink.spot} strokeWidth="1.5" />
-          <circle cx={x - r / 3} cy={y - r / 3} r={r / 4} fill="#fff" />
-        </g>
-      ))}
-    </Skin>
-  ),
-  'signs/changing-mole': (
-    <Skin>
-      <path d="M22 30q2-9 11-8 4-4 8 2 6 4 1 10 2 8-7 7-8 4-10-3-6-3-3-8Z" fill="#1c0d07" />
-      <path d="M44 40q3 4 0 6.5-3-2.5 0-6.5Z" fill={ink.spot} />
-    </Skin>
-  ),
-  'signs/nail-or-sole': (
-    <Tile>
-      <path d="M16 64V24a16 16 0 0 1 32 0v40Z" fill={ink.skin} />
-      <path d="M22 36V23a10 10 0 0 1 20 0v13q-10 6-20 0Z" fill="#e3b79a" />
-      <path d="M34.5 13.5v25" stroke="#1c0d07" strokeWidth="3" />
-    </Tile>
-  ),
-  'signs/thin-skin': (
-    <Skin>
-      <path
-        d="M8 56q10-14 6-26 8-4 10-18M14 30q12 4 18-2 10-2 12-16M32 28q8 8 6 28m0-14q10 0 16-8"
-        fill="none"
-        stroke="#5c6f9a"
-        strokeWidth="2.4"
-        strokeLinecap="round"
-      />
-    </Skin>
-  ),
-  'signs/unsure': <Worry />,
+const drawings: Record<string, Record<string, ReactNode>> = {
+  'feel-test': feelTest,
+  shine,
+  tightness,
+  acne,
+  'dark-marks': darkMarks,
+  signs,
 }
-
-const drawings: Record<string, ReactNode> = { ...shine, ...spotsAndMarks, ...signs }
-const pictured = new Set(Object.keys(drawings).map(name => name.split('/')[0] ?? ''))
 
 /** Whether the answers to a question are drawn, so that each of them has its room. */
 export function hasPictures(question: string): boolean {
-  return pictured.has(question)
+  return Object.hasOwn(drawings, question)
+}
+
+/** What the drawings of a question are painted with; it stands once on their screen. */
+export function PictureInks({ question }: { question: string }) {
+  return hasPictures(question) ? <Inks /> : null
 }
 
 /** The drawing of an answer, by the keys of question and option. */
 export function AnswerPicture({ question, option }: { question: string; option: string }) {
-  return drawings[`${question}/${option}`] ?? <Unknown />
+  return drawings[question]?.[option] ?? <Unknown />
 }

@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, 
 import type { Question } from '#contract/diagnostic/questionnaire.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PictureInks } from './answer-pictures.tsx'
 import { choose, isAnswered, type KeptAnswer } from './answers.ts'
 import { OptionRow } from './option-row.tsx'
 import { progressText, QuestionProgress } from './question-progress.tsx'
@@ -104,6 +105,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
           />
         ) : (
           <div className="mt-4 grid gap-3">
+            <PictureInks question={question.key} />
             {question.options.map(option => (
               <OptionRow
                 key={option.key}
@@ -119,7 +121,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
           </div>
         )}
       </fieldset>
-      <div className="bottom-0 z-10 [@media(height>=30rem)]:sticky -mx-4 mt-6 border-line border-t bg-page px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className="bottom-0 z-10 [@media(height>=30rem)]:sticky -mx-4 mt-6 border-line border-t bg-page px-4 pt-3 shadow-[0_2px_0_var(--color-page)] pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <p id="question-note" role="status" className={note ? 'mb-2 font-medium text-danger' : 'sr-only'}>
           {note}
         </p>
