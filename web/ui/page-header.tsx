@@ -14,7 +14,7 @@ export interface PageHeaderProps {
 export function PageHeader({ title, above, status, description, actions }: PageHeaderProps) {
   return (
     <header className="mb-8 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-      <div className="min-w-0">
+      <div className="min-w-0 grow basis-80">
         {above}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <h1 className="font-display text-3xl">{title}</h1>

@@ -5,6 +5,8 @@ interface SeverityProps {
   severity: number
   /** The grade in words: they carry it, the drawing helps. */
   name: string
+  /** One below the other at the end of their lines: the words get one width, so that the seeds stand in a column. */
+  isAligned?: boolean
   className?: string
 }
 
@@ -17,7 +19,7 @@ const seeds = [
 ] as const
 
 /** How strong a concern is: seeds that grow and fill one after the other, and the grade in words. */
-export function Severity({ severity, name, className }: SeverityProps) {
+export function Severity({ severity, name, isAligned, className }: SeverityProps) {
   return (
     <span
       className={classNames(
@@ -26,7 +28,7 @@ export function Severity({ severity, name, className }: SeverityProps) {
       )}
     >
       <SeveritySeeds severity={severity} />
-      {name}
+      {isAligned ? <span className="sm:min-w-22">{name}</span> : name}
     </span>
   )
 }

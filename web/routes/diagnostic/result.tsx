@@ -8,6 +8,7 @@ import { addToServerCart } from '#web/features/cart/server-cart.ts'
 import { ProductPhoto } from '#web/features/catalogue/photo.tsx'
 import { DeleteDiagnostic } from '#web/features/diagnostic/compare/delete-diagnostic.tsx'
 import { Earlier } from '#web/features/diagnostic/compare/earlier.tsx'
+import { PaperName } from '#web/features/diagnostic/result/paper-name.tsx'
 import { ResultSkeleton } from '#web/features/diagnostic/result/result-skeleton.tsx'
 import { ResultView } from '#web/features/diagnostic/result/result-view.tsx'
 import { callApi } from '#web/lib/api.ts'
@@ -69,7 +70,12 @@ function Result({ diagnostic, id }: { diagnostic: Diagnostic; id: number }) {
       </p>
       <PageHeader
         title={t('result:title')}
-        description={t('result:date', { date: formatDate(diagnostic.createdAt, useLocale()) })}
+        description={
+          <>
+            <PaperName />
+            {t('result:date', { date: formatDate(diagnostic.createdAt, useLocale()) })}
+          </>
+        }
         actions={
           <span className="flex flex-wrap gap-3 print:hidden">
             <Button variant="secondary" icon="print" onClick={() => window.print()}>

@@ -3,6 +3,7 @@ import { Link, type MetaArgs } from 'react-router'
 import type { MemberRoutine } from '#contract/diagnostic/diagnostic.ts'
 import { getMyRoutine } from '#contract/diagnostic/endpoints.ts'
 import { ProductPhoto } from '#web/features/catalogue/photo.tsx'
+import { PaperName } from '#web/features/diagnostic/result/paper-name.tsx'
 import { weekOf } from '#web/features/diagnostic/routine/calendar.ts'
 import { RoutineBoard } from '#web/features/diagnostic/routine/routine-board.tsx'
 import { callApi } from '#web/lib/api.ts'
@@ -63,6 +64,7 @@ function MyRoutine({ routine }: { routine: MemberRoutine }) {
         title={t('result:myRoutine.title')}
         description={
           <>
+            <PaperName />
             {t('result:myRoutine.text', { date: formatDate(routine.createdAt, locale) })}{' '}
             <span className="print:hidden">
               {t('result:myRoutine.week', { week: weekOf(startedAt, new Date()) })}

@@ -11,6 +11,7 @@ export function diagnosticColumns(t: Translate, locale: string): TableColumn<Adm
   return [
     {
       id: 'createdAt',
+      className: 'sm:align-top',
       header: t('admin-diagnostic:results.date'),
       isSortable: true,
       isTitle: true,
@@ -21,7 +22,7 @@ export function diagnosticColumns(t: Translate, locale: string): TableColumn<Adm
             name: member.name,
             date: formatDate(createdAt, locale, 'short'),
           })}
-          className="inline-flex min-h-11 items-center whitespace-nowrap underline underline-offset-4"
+          className="-my-1 inline-block py-1 whitespace-nowrap underline underline-offset-4"
         >
           {formatDate(createdAt, locale, 'short')}
         </RouterLink>
@@ -29,31 +30,35 @@ export function diagnosticColumns(t: Translate, locale: string): TableColumn<Adm
     },
     {
       id: 'member',
+      className: 'sm:align-top',
       header: t('admin-diagnostic:results.member'),
       cell: ({ member }) => (
         <span>
           <RouterLink
             href={`/admin/members/${member.id}`}
-            className="inline-flex min-h-11 items-center underline underline-offset-4 max-sm:-my-2.5"
+            className="-my-1 inline-block py-1 underline underline-offset-4"
           >
             {member.name}
           </RouterLink>
-          <span className="block break-all text-muted">{member.email}</span>
+          <span className="block break-all leading-snug text-muted">{member.email}</span>
         </span>
       ),
     },
     {
       id: 'skinType',
+      className: 'sm:align-top',
       header: t('admin-diagnostic:skinTypeLabel'),
       cell: ({ skinType }) => (skinType === null ? gone : t(`admin-diagnostic:skinType.${skinType}`)),
     },
     {
       id: 'triage',
+      className: 'sm:align-top',
       header: t('admin-diagnostic:triageLabel'),
       cell: ({ triage }) => (triage === null ? gone : <TriagePill level={triage} />),
     },
     {
       id: 'version',
+      className: 'sm:align-top',
       header: t('admin-diagnostic:versions.version'),
       align: 'end',
       cell: ({ versions }) => versions.questionnaire,

@@ -4,6 +4,7 @@ import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { textDate } from '../result/text-date.ts'
 import { Severity } from '../severity.tsx'
 import { SheetCard } from './sheet-card.tsx'
 import { SheetRoutine } from './sheet-routine.tsx'
@@ -57,9 +58,12 @@ export function DiagnosticSheet({ diagnostic }: { diagnostic: AdminDiagnostic })
             ) : null}
             <ul className="mt-4 grid gap-2">
               {present.map(({ slug, name, severity, severityName }) => (
-                <li key={slug} className="flex flex-wrap items-center justify-between gap-x-4">
-                  <span>{name}</span>
-                  <Severity severity={severity} name={severityName} />
+                <li
+                  key={slug}
+                  className="flex flex-col gap-x-4 sm:flex-row sm:items-center sm:justify-between"
+                >
+                  <span className="first-letter:uppercase">{name}</span>
+                  <Severity severity={severity} name={severityName} isAligned />
                 </li>
               ))}
             </ul>
@@ -85,13 +89,14 @@ export function DiagnosticSheet({ diagnostic }: { diagnostic: AdminDiagnostic })
         </div>
         <div className="grid min-w-0 gap-5">
           <SheetCard title={t('admin-diagnostic:results.points')}>
-            <ul className="grid gap-2">
+            <ul className="grid gap-3">
               {diagnostic.axes.map(({ key, name, points }) => (
                 <li key={key}>
-                  <span className="flex justify-between gap-3 text-sm">
-                    {name} <span className="font-semibold tabular-nums">{points}</span>
+                  <span className="mb-1 flex justify-between gap-3 text-sm">
+                    <span className="first-letter:uppercase">{name}</span>{' '}
+                    <span className="font-semibold tabular-nums">{points}</span>
                   </span>
-                  <meter min={0} max={most} value={points} aria-label={name} className="block h-2 w-full" />
+                  <meter min={0} max={most} value={points} aria-label={name} />
                 </li>
               ))}
             </ul>
@@ -110,7 +115,7 @@ export function DiagnosticSheet({ diagnostic }: { diagnostic: AdminDiagnostic })
             <p className="mt-2 text-sm text-muted">
               {t('admin-diagnostic:results.consent', {
                 date: formatDate(consent.at, locale, 'short'),
-                version: consent.version,
+                version: textDate(consent.version, locale),
               })}
             </p>
             <p className="mt-2 text-sm text-muted">{t(`admin-diagnostic:recomputed.${recomputed}`)}</p>

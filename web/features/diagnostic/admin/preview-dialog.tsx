@@ -36,11 +36,10 @@ export function PreviewDialog({ questions, isOpen, onClose }: PreviewDialogProps
         onChange={event => setLanguage(event.target.value as Locale)}
         options={locales.map(value => ({ value, label: t(`admin-diagnostic:language.${value}`) }))}
       />
-      <div
-        lang={language}
-        className="mt-3 max-h-[55dvh] overflow-y-auto rounded-card border border-line bg-page px-4 pt-4"
-      >
-        <Screens questions={questions} language={language} />
+      <div className="mt-3 overflow-hidden rounded-card border border-line bg-page">
+        <div lang={language} className="max-h-[55dvh] overflow-y-auto px-4 pt-4">
+          <Screens questions={questions} language={language} />
+        </div>
       </div>
     </Dialog>
   )

@@ -66,7 +66,7 @@ export function QuestionList({ questions, faults, isDraft, ...actions }: Questio
                   className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-full text-muted hover:bg-fill"
                   {...order.handleOf(id)}
                 >
-                  <Icon name="sort" size={20} />
+                  <Icon name="grip" size={20} />
                 </button>
               ) : null}
               <span
@@ -77,19 +77,24 @@ export function QuestionList({ questions, faults, isDraft, ...actions }: Questio
               <button
                 type="button"
                 onClick={() => actions.onOpen(question)}
-                className="min-h-14 min-w-0 flex-1 rounded-xl px-2 py-2 text-start hover:bg-fill"
+                className="group flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-xl px-2 py-2 text-start hover:bg-fill"
               >
-                <span className="block font-semibold">{name}</span>
-                <span className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-                  <span>{t(`admin-diagnostic:type.${question.type}`)}</span>
-                  <span>{t('admin-diagnostic:optionCount', { count: question.options.length })}</span>
-                  {question.required ? null : <span>{t('admin-diagnostic:question.optional')}</span>}
-                  {wrong.length > 0 ? (
-                    <StatusPill tone="danger">
-                      {t('admin-diagnostic:faultCount', { count: wrong.length })}
-                    </StatusPill>
-                  ) : null}
+                <span className="min-w-0 flex-1">
+                  <span className="block font-semibold underline decoration-line decoration-2 underline-offset-4 group-hover:decoration-current">
+                    {name}
+                  </span>
+                  <span className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+                    <span>{t(`admin-diagnostic:type.${question.type}`)}</span>
+                    <span>{t('admin-diagnostic:optionCount', { count: question.options.length })}</span>
+                    {question.required ? null : <span>{t('admin-diagnostic:question.optional')}</span>}
+                    {wrong.length > 0 ? (
+                      <StatusPill tone="danger">
+                        {t('admin-diagnostic:faultCount', { count: wrong.length })}
+                      </StatusPill>
+                    ) : null}
+                  </span>
                 </span>
+                <Icon name={isDraft ? 'edit' : 'chevron-right'} size={20} className="text-muted" />
               </button>
               {isDraft ? (
                 <IconButton

@@ -3,6 +3,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { TableColumn } from '#web/ui/table-column.ts'
 import { QuestionnaireState } from './questionnaire-state.tsx'
@@ -68,12 +69,17 @@ export function questionnaireColumns(
       isHeaderHidden: true,
       align: 'end',
       cell: version => (
-        <span className="inline-flex">
-          <IconButton
+        <span className="inline-flex items-center gap-1">
+          <Button
+            variant="quiet"
+            size="compact"
             icon="plus"
-            label={t('admin-diagnostic:versions.copyNamed', { version: version.version })}
+            className="whitespace-nowrap"
+            aria-label={t('admin-diagnostic:versions.copyNamed', { version: version.version })}
             onClick={() => actions.onCopy(version)}
-          />
+          >
+            {t('admin-diagnostic:versions.copy')}
+          </Button>
           {version.status === 'draft' ? (
             <IconButton
               icon="trash"

@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { DiagnosticSummary } from '#contract/diagnostic/diagnostic.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { SelectionBar } from '#web/ui/selection-bar.tsx'
 import { panelClass } from '../result/part.tsx'
 import { Severity } from '../severity.tsx'
 import { inOrder } from './changes.ts'
@@ -13,7 +15,9 @@ import { DeleteDiagnostic } from './delete-diagnostic.tsx'
 
 /** A member's diagnostics, the newest first; two of them can be chosen and compared. */
 export function DiagnosticList({ diagnostics }: { diagnostics: readonly DiagnosticSummary[] }) {
+  const t = useTranslate()
   const locale = useLocale()
+  const heading = useRef<HTMLHeadingElement>(null)
   const [chosen, setChosen] = useState<number[]>([])
   const [one, other] = diagnostics.filter(({ id }) => chosen.includes(id))
 
@@ -25,7 +29,7 @@ export function DiagnosticList({ diagnostics }: { diagnostics: readonly Diagnost
 
   return (
     <>
-      <div aria-live="polite">{one && other ? <ChosenPair pair={inOrder(one, other)} /> : null}</div>
+      {one && other ? <ChosenPair pair={inOrder(one, other)} headingRef={heading} /> : null}
       <ul className="grid grid-cols-1 gap-4">
         {diagnostics.map(diagnostic => (
           <li key={diagnostic.id} className={panelClass}>
@@ -40,18 +44,43 @@ export function DiagnosticList({ diagnostics }: { diagnostics: readonly Diagnost
           </li>
         ))}
       </ul>
+      {one ? (
+        <SelectionBar
+          words={{
+            label: t('result:mine.choice'),
+            clear: t('result:mine.clearChoice'),
+            count: t(other ? 'result:mine.chosenTwo' : 'result:mine.chosenOne'),
+            tooMany: '',
+          }}
+          onClear={() => setChosen([])}
+        >
+          {/* What has changed stands above the list, which may be out of sight. */}
+          {other ? (
+            <Button size="compact" icon="chevron-up" onClick={() => heading.current?.focus()}>
+              {t('result:mine.compare')}
+            </Button>
+          ) : null}
+        </SelectionBar>
+      ) : null}
     </>
   )
 }
 
-function ChosenPair({ pair: [before, after] }: { pair: [DiagnosticSummary, DiagnosticSummary] }) {
+interface ChosenPairProps {
+  pair: [DiagnosticSummary, DiagnosticSummary]
+  headingRef: RefObject<HTMLHeadingElement | null>
+}
+
+function ChosenPair({ pair: [before, after], headingRef }: ChosenPairProps) {
   const t = useTranslate()
   return (
     <section
       aria-label={t('result:compare.title')}
       className={`${panelClass} mb-6 animate-rise motion-reduce:animate-none`}
     >
-      <h2 className="mb-3 font-display text-2xl">{t('result:compare.title')}</h2>
+      <h2 ref={headingRef} tabIndex={-1} className="mb-3 scroll-mt-24 font-display text-2xl outline-none">
+        {t('result:compare.title')}
+      </h2>
       <Comparison before={before} after={after} />
     </section>
   )
@@ -124,7 +153,11 @@ export function TopConcerns({ concerns }: Pick<DiagnosticSummary, 'concerns'>) {
       {shown.map(({ slug, name, severity }) => (
         <li key={slug} className="flex flex-col gap-x-4 sm:flex-row sm:items-center sm:justify-between">
           <span className="first-letter:uppercase">{name}</span>
-          <Severity severity={severity} name={t(`result:severity.${severity as 0 | 1 | 2 | 3 | 4}`)} />
+          <Severity
+            severity={severity}
+            name={t(`result:severity.${severity as 0 | 1 | 2 | 3 | 4}`)}
+            isAligned
+          />
         </li>
       ))}
     </ul>

@@ -32,7 +32,7 @@ export function Earlier({ diagnostic }: { diagnostic: Diagnostic }) {
             <Select value={before.id} onChange={event => setChosen(Number(event.target.value))}>
               {earlier.map(one => (
                 <option key={one.id} value={one.id}>
-                  {dayOf(one, earlier, locale)}
+                  {dayOf(one, [...earlier, diagnostic], locale)}
                 </option>
               ))}
             </Select>

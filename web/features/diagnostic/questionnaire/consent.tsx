@@ -31,8 +31,8 @@ export function Consent({ version, locale, isRenewed, onAccept, onRefuse, headin
 
   const date = formatDate(version, locale)
   return (
-    <form onSubmit={handleSubmit} noValidate className="flex grow animate-rise flex-col">
-      <div className="grow">
+    <form onSubmit={handleSubmit} noValidate className="flex grow animate-rise flex-col md:justify-center">
+      <div className="grow md:grow-0">
         <h1 ref={headingRef} tabIndex={-1} className="font-display text-3xl outline-none">
           {words.title}
         </h1>

@@ -17,6 +17,9 @@ const widths = [480, 768, 1080]
 const sourcesOf = (format: string) =>
   widths.map(width => ({ url: `/pictures/hero-${width}.${format}`, width }))
 
+// Beside the words it stands upright, cut from a drawing that is far wider: what is shown of it is half of its width.
+const heroSizes = '(min-width: 1152px) 50rem, (min-width: 768px) 68vw, 100vw'
+
 /** What the questionnaire is, how long it takes, and what it is not. Readable before any script has come. */
 export function Intro({ total, onStart, resume, headingRef, words }: IntroProps) {
   return (
@@ -60,7 +63,7 @@ export function Intro({ total, onStart, resume, headingRef, words }: IntroProps)
       <Picture
         sources={{ width: 1080, height: 810, avif: sourcesOf('avif'), webp: sourcesOf('webp') }}
         alt={words.alt}
-        sizes="(min-width: 1152px) 26rem, (min-width: 768px) 40vw, 100vw"
+        sizes={heroSizes}
         isPriority
         className="aspect-[4/3] w-full rounded-2xl object-cover md:aspect-[4/5]"
       />

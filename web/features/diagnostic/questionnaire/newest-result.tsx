@@ -41,6 +41,7 @@ export function NewestResult({ diagnostic }: { diagnostic: DiagnosticSummary }) 
               <Severity
                 severity={severity}
                 name={t(`diagnostic:severities.${severity as 0 | 1 | 2 | 3 | 4}`)}
+                isAligned
               />
             </li>
           ))}

@@ -58,7 +58,7 @@ export function Preview({ diagnostic, onChange, headingRef, words }: PreviewProp
                   className="flex flex-col gap-x-4 gap-y-1 py-3.5 sm:flex-row sm:items-center sm:justify-between"
                 >
                   <span className="font-medium first-letter:uppercase">{name}</span>
-                  <Severity severity={severity} name={severityName} />
+                  <Severity severity={severity} name={severityName} isAligned />
                 </li>
               ))}
             </ul>

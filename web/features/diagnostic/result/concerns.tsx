@@ -12,7 +12,7 @@ export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
   const locale = useLocale()
   const present = concerns.filter(({ severity }) => severity > 0)
   const absent = concerns.filter(({ severity }) => severity === 0)
-  const names = new Intl.ListFormat(locale).format(absent.map(({ name }) => name))
+  const names = new Intl.ListFormat(locale).format(absent.map(({ name }) => inSentence(name, locale)))
   return (
     <Part
       title={t('result:needs.title')}
@@ -30,6 +30,11 @@ export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
       ) : null}
     </Part>
   )
+}
+
+/** Some names begin with a capital, which has no place within a sentence. */
+function inSentence(name: string, locale: string): string {
+  return name.slice(0, 1).toLocaleLowerCase(locale) + name.slice(1)
 }
 
 function ConcernCard({ concern }: { concern: Concern }) {

@@ -8,7 +8,7 @@ export function Portrait({ diagnostic }: { diagnostic: Diagnostic }) {
   const t = useTranslate()
   const { strengths, skinType, certainty, states } = diagnostic
   return (
-    <div className="grid overflow-hidden rounded-card shadow-soft lg:grid-cols-[2fr_3fr] print:border print:border-line print:shadow-none">
+    <div className="grid overflow-hidden rounded-card shadow-soft lg:grid-cols-[2fr_3fr] print:mt-6 print:break-inside-avoid print:border print:border-line print:shadow-none">
       <section
         aria-label={t('result:strengths')}
         className="bg-leaf p-6 sm:p-8 print:border-b print:border-line print:p-3"

@@ -28,6 +28,9 @@ export function Remarks({ remarks, icon, iconClass = 'text-success', hasSources 
   )
 }
 
+/** The number of what is known in the trade and stands in no source. */
+const common = 'U'
+
 /** Small numbers that lead to the sources at the end of the page. */
 export function FactMarks({ facts }: { facts: readonly string[] }) {
   const t = useTranslate()
@@ -37,11 +40,11 @@ export function FactMarks({ facts }: { facts: readonly string[] }) {
       {place === 0 ? '\u00a0' : ' '}
       <a
         href={`#source-${number}`}
-        aria-label={t('result:why.source', { number })}
+        aria-label={number === common ? undefined : t('result:why.source', { number })}
         onClick={openSources}
         className="whitespace-nowrap text-xs text-muted underline decoration-dotted underline-offset-2"
       >
-        {number}
+        {number === common ? t('result:why.practice') : number}
       </a>
     </span>
   ))

@@ -28,7 +28,8 @@ export function ResultView({ diagnostic, parts, addToCart, comparison }: ResultV
   const t = useTranslate()
   const { triage, contradictions, notes, products } = diagnostic
   return (
-    <>
+    // On paper the routine comes first: it is what hangs at the mirror.
+    <div className="print:flex print:flex-col">
       <TriageBanner triage={triage} />
       <Portrait diagnostic={diagnostic} />
       <Concerns concerns={diagnostic.concerns} />
@@ -37,7 +38,7 @@ export function ResultView({ diagnostic, parts, addToCart, comparison }: ResultV
           <Remarks remarks={contradictions} icon="chat" iconClass="text-info" hasSources={false} />
         </Alert>
       ) : null}
-      <Part title={t('result:routine.title')} id="routine" className="print:break-before-page">
+      <Part title={t('result:routine.title')} id="routine" className="print:-order-1 print:mt-0">
         <RoutineBoard routine={diagnostic.routine} photo={parts.photo} />
         {notes.length > 0 ? (
           <section
@@ -56,6 +57,6 @@ export function ResultView({ diagnostic, parts, addToCart, comparison }: ResultV
       <Outlook diagnostic={diagnostic} />
       {comparison}
       <Sources diagnostic={diagnostic} />
-    </>
+    </div>
   )
 }

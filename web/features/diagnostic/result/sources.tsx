@@ -2,6 +2,7 @@ import type { Diagnostic } from '#contract/diagnostic/diagnostic.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Fold } from './fold.tsx'
+import { textDate } from './text-date.ts'
 
 /** Every fact that the result rests on with where it comes from, and what made the result. */
 export function Sources({ diagnostic }: { diagnostic: Diagnostic }) {
@@ -34,9 +35,7 @@ export function Sources({ diagnostic }: { diagnostic: Diagnostic }) {
         {t('result:sources.versions', versions)}{' '}
         {t('result:sources.consent', {
           date: formatDate(consent.at, locale),
-          version: /^\d{4}-\d{2}-\d{2}$/.test(consent.version)
-            ? formatDate(consent.version, locale)
-            : consent.version,
+          version: textDate(consent.version, locale),
         })}
       </p>
     </div>

@@ -16,7 +16,7 @@ export function TriageBanner({ triage }: { triage: Triage }) {
   return (
     <section
       aria-labelledby="triage"
-      className={`mb-8 rounded-card border-s-8 p-5 sm:p-7 print:mb-3 print:border print:border-s-8 print:p-3 ${box}`}
+      className={`mb-8 rounded-card border-s-8 p-5 sm:p-7 print:-order-2 print:mb-3 print:border print:border-s-8 print:p-3 ${box}`}
     >
       <h2 id="triage" className={`flex items-center gap-3 font-display text-2xl print:text-lg ${mark}`}>
         <Icon name={icon} size={28} />

@@ -12,7 +12,7 @@ export function StepDays({ step: { days, ramp } }: { step: Pick<RoutineStep, 'da
   const named = (those: readonly Weekday[]) =>
     those.length === weekdays.length ? t('result:routine.everyDay') : dayNames(those, locale)
   return (
-    <div className="mt-3 text-sm">
+    <div className="mt-3 text-sm print:mt-1">
       <p className="flex flex-wrap items-center gap-1">
         <span className="sr-only">{t('result:routine.days', { days: named(days) })}</span>
         {weekdays.map(day => (
@@ -32,7 +32,7 @@ export function StepDays({ step: { days, ramp } }: { step: Pick<RoutineStep, 'da
       </p>
       {ramp.length > 1 ? (
         <>
-          <p className="mt-2 font-semibold">{t('result:routine.ramp')}</p>
+          <p className="mt-2 font-semibold print:mt-0">{t('result:routine.ramp')}</p>
           <ul className="text-muted">
             {ramp.map(({ fromWeek, days: those }, place) => {
               const next = ramp[place + 1]

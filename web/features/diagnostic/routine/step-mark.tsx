@@ -24,7 +24,7 @@ const drawings: Record<RoutineStep['kind'], string> = {
 export function StepMark({ kind, order }: { kind: RoutineStep['kind']; order: number }) {
   return (
     <span className="relative shrink-0">
-      <span className="grid size-13 place-items-center rounded-full bg-leaf text-primary print:size-8">
+      <span className="grid size-13 place-items-center rounded-full bg-leaf text-primary print:hidden">
         <svg className="icon" width="28" height="28" viewBox="0 0 24 24" aria-hidden="true">
           <path d={drawings[kind]} />
         </svg>
@@ -32,7 +32,8 @@ export function StepMark({ kind, order }: { kind: RoutineStep['kind']; order: nu
       <span
         className={classNames(
           'absolute -start-1 -top-1 grid size-6 place-items-center rounded-full bg-primary text-xs font-bold text-on-primary tabular-nums',
-          'print:size-4',
+          // Paper has no grounds: there the number is enough.
+          'print:static print:border print:border-ink print:bg-white print:text-ink',
         )}
       >
         {order}

@@ -19,14 +19,16 @@ export function Step({ step, photo, today }: StepProps) {
   const t = useTranslate()
   const { product } = step
   return (
-    <li className="flex break-inside-avoid gap-4 py-5 first:pt-0 last:pb-0 print:gap-3 print:py-2">
+    <li className="flex break-inside-avoid gap-4 py-5 first:pt-0 last:pb-0 print:gap-3 print:py-1.5">
       <StepMark kind={step.kind} order={step.order} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h4 className="font-display text-lg leading-snug first-letter:uppercase">{step.name}</h4>
+          <h4 className="font-display text-lg leading-snug first-letter:uppercase print:text-base">
+            {step.name}
+          </h4>
           {today}
         </div>
-        <p className="mt-1">{step.advice}</p>
+        <p className="mt-1 print:mt-0">{step.advice}</p>
         {step.amount ? (
           <p className="text-sm text-muted">{t('result:routine.amount', { amount: step.amount })}</p>
         ) : null}
@@ -63,9 +65,11 @@ function StepProduct({ product, costPerMonth, photo }: StepProductProps) {
         >
           {product.name}
         </a>
-        <span className="block text-sm text-muted">{product.brand}</span>
+        <span className="block text-sm text-muted print:inline print:before:content-['_·_']">
+          {product.brand}
+        </span>
         {costPerMonth > 0 ? (
-          <span className="block text-sm text-muted">
+          <span className="block text-sm text-muted print:inline print:before:content-['_·_']">
             {t('result:routine.perMonth', { price: formatPrice(costPerMonth, locale) })}
           </span>
         ) : null}
