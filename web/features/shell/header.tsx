@@ -23,6 +23,8 @@ const links = [
 /** Whether a link leads to this page, or to the part of the shop that it belongs to. */
 function current(href: string, pathname: string): 'page' | 'true' | undefined {
   if (href === pathname) return 'page'
+  // The same list under its other address.
+  if (href === '/advice' && pathname === '/articles') return 'true'
   return href !== '/' && pathname.startsWith(`${href}/`) ? 'true' : undefined
 }
 
@@ -35,7 +37,7 @@ export function Header({ brand, bell, cart, language, user }: HeaderProps) {
       <a href="#content" className="skip-link">
         {t('shell:skipToContent')}
       </a>
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 max-[22rem]:gap-0 max-[22rem]:px-2 md:px-6 print:*:not-first:hidden">
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 max-[22rem]:gap-0 max-[22rem]:px-2 md:px-6 print:h-12 print:px-0 print:*:not-first:hidden">
         <a
           href="/"
           className="me-auto flex min-h-11 items-center gap-2 font-display text-2xl font-semibold text-primary"
