@@ -158,7 +158,8 @@ export const rows: Row[] = [
     {
       id: 'S2.confirmation.payment.card',
       text: 'Order confirmation offers payment by credit card',
-      proof: null,
+      proof:
+        'tests/e2e/payments.e2e.ts: an order by card leads to the page of the test provider, is paid there and thanked for',
     },
   ]),
   ...rowsOf('accounts', 'foundation', [

@@ -185,7 +185,7 @@ export const rows: Row[] = [
     {
       id: 'S7.other.orderPayment',
       text: 'An order that is to be paid by card is paid through calls of its own',
-      proof: null,
+      proof: 'server/domains/payments/payments.test.ts: that is refused waits for another try, which pays it',
     },
   ]),
 ]

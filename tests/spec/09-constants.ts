@@ -175,6 +175,11 @@ export const rows: Row[] = [
     },
   ]),
   ...rowsOf('orders', 'orders-to-door', [
-    { id: 'S9.payment.card', text: 'Credit card is a payment method', proof: null },
+    {
+      id: 'S9.payment.card',
+      text: 'Credit card is a payment method',
+      proof:
+        'server/domains/payments/payments.test.ts: is placed, holds its stock, and leads to the page of the provider',
+    },
   ]),
 ]

@@ -64,15 +64,17 @@ export interface ShopOptions {
   env?: Record<string, string>
   /** The shop's clock. */
   now?: () => Date
+  /** How long a call waits for a connection to the database, where a crowd is not to be turned away. */
+  patience?: number
 }
 
 /** The shop of one test file: the application over HTTP on a database of its own, with real jobs, without a card provider unless told. */
 export async function openOrderShop(
   mailer?: Mailer,
-  { counts = false, env = {}, now = () => new Date() }: ShopOptions = {},
+  { counts = false, env = {}, now = () => new Date(), patience = 1000 }: ShopOptions = {},
 ) {
   const testDatabase = await createTestDatabase()
-  const database = createDatabase(testDatabase.url, { max: 10 })
+  const database = createDatabase(testDatabase.url, { max: 10, connectionTimeoutMillis: patience })
   const { db } = database
   const log = pino({ level: 'silent' })
   const mails: Mail[] = []

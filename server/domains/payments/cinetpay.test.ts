@@ -66,6 +66,7 @@ let shop: OrderShop
 beforeAll(async () => {
   fake = await loopbackServer(answer)
   shop = await openOrderShop(undefined, {
+    patience: 15_000,
     env: {
       PAYMENT_PROVIDER: 'cinetpay',
       CINETPAY_API_KEY: account.apikey,

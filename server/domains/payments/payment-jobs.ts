@@ -30,11 +30,24 @@ export async function startPaymentJobs(deps: Deps): Promise<void> {
 
 /** What is due now; what fails for one order is logged and keeps no other waiting. */
 export async function tendPayments(deps: PaymentDeps, provider: PaymentProvider | undefined): Promise<void> {
-  await askAboutDue(deps, provider)
-  await endHolds(deps, provider)
+  let isDown = false
+  // One that does not answer is not asked a hundred times in a row: each would wait for seconds.
+  const ask: Ask = async orderId => {
+    if (!isDown) isDown = !(await askAboutOpen(deps, provider, orderId))
+    return !isDown
+  }
+  await askAboutDue(deps, provider, ask)
+  await endHolds(deps, ask)
 }
 
-async function askAboutDue(deps: PaymentDeps, provider: PaymentProvider | undefined): Promise<void> {
+/** Settles an order's open attempt; false when the provider does not answer. */
+type Ask = (orderId: number) => Promise<boolean>
+
+async function askAboutDue(
+  deps: PaymentDeps,
+  provider: PaymentProvider | undefined,
+  ask: Ask,
+): Promise<void> {
   const { database, log, now } = deps
   for (const attempt of await listDueAttempts(database.db, now())) {
     const age = now().getTime() - attempt.createdAt.getTime()
@@ -43,7 +56,7 @@ async function askAboutDue(deps: PaymentDeps, provider: PaymentProvider | undefi
         if (age > beginsWithin) await endAttempt(deps, attempt.orderId, attempt.id, 'failed', 'not-begun')
         continue
       }
-      const hasAnswered = await askAboutOpen(deps, provider, attempt.orderId)
+      const hasAnswered = await ask(attempt.orderId)
       if (age > attemptEndsAfter) await endAttempt(deps, attempt.orderId, attempt.id, 'expired', 'silent')
       else if (!hasAnswered || attempt.provider !== provider?.name)
         await updateAttempt(database.db, attempt.id, postponed(attempt, now()))
@@ -53,7 +66,7 @@ async function askAboutDue(deps: PaymentDeps, provider: PaymentProvider | undefi
   }
 }
 
-async function endHolds(deps: PaymentDeps, provider: PaymentProvider | undefined): Promise<void> {
+async function endHolds(deps: PaymentDeps, ask: Ask): Promise<void> {
   const { database, jobs, log, now } = deps
   const time = now().getTime()
   for (const { id, createdAt } of await listUnpaidOrders(
@@ -62,7 +75,7 @@ async function endHolds(deps: PaymentDeps, provider: PaymentProvider | undefined
   )) {
     try {
       // Whoever has paid in the last moment has an order.
-      const hasAnswered = await askAboutOpen(deps, provider, id)
+      const hasAnswered = await ask(id)
       if (!hasAnswered && time - createdAt.getTime() < longestHold) continue
       await retryCollisions(() =>
         database.db.transaction().execute(async trx => {

@@ -12,7 +12,7 @@ export type SandboxAct = (typeof sandboxActs)[number]
 const style = `
 :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif }
 body { margin: 0; min-height: 100vh; display: grid; grid-template-rows: auto 1fr; background: Canvas; color: CanvasText }
-.test { background: #ffd23f; color: #1d1a10; font-weight: 700; padding: .75rem 1rem; text-align: center }
+.test { margin: 0; background: #ffd23f; color: #1d1a10; font-weight: 700; padding: .75rem 1rem; text-align: center }
 main { width: min(28rem, 100% - 2rem); margin: 2rem auto }
 h1 { font-size: 1.5rem; line-height: 1.2 }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; border-block: 1px solid #8886; padding: 1rem 0 }

@@ -81,6 +81,7 @@ let shop: OrderShop
 beforeAll(async () => {
   fake = await loopbackServer(answer)
   shop = await openOrderShop(undefined, {
+    patience: 15_000,
     env: {
       PAYMENT_PROVIDER: 'stripe',
       STRIPE_SECRET_KEY: key,

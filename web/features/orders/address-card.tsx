@@ -29,7 +29,7 @@ export function AddressCard({ address, selection, onEdit, onDelete, onMakeDefaul
     />
   )
   return (
-    <div className="group/address flex h-full flex-col rounded-card border border-line bg-card p-4 has-checked:border-primary has-checked:bg-leaf has-checked:inset-ring-1 has-checked:inset-ring-primary">
+    <div className="group/address flex h-full flex-col rounded-card border border-line bg-card p-4 shadow-soft has-checked:border-primary has-checked:bg-leaf has-checked:inset-ring-1 has-checked:inset-ring-primary">
       {selection ? (
         <label className="flex grow cursor-pointer gap-3">
           <input
@@ -54,7 +54,7 @@ export function AddressCard({ address, selection, onEdit, onDelete, onMakeDefaul
           {t('orders:addresses.edit')}
         </Button>
         <Button
-          variant="quiet"
+          variant="quietDanger"
           size="compact"
           aria-label={t('orders:addresses.deleteNamed', { name })}
           onClick={onDelete}

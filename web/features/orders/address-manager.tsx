@@ -7,6 +7,8 @@ import { useDialogGuard } from '#web/lib/unsaved-changes.tsx'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AddressCard } from './address-card.tsx'
@@ -50,10 +52,27 @@ export function AddressManager({ selection, known }: AddressManagerProps) {
     return <LoadFailure text={t('orders:addresses.loadFailure')} onRetry={() => void refetch()} />
   }
   if (!addresses) return <Skeleton className="h-40 rounded-card" />
+  const add = (
+    <Button
+      variant={addresses.length === 0 ? 'primary' : 'secondary'}
+      icon="plus"
+      onClick={() => setOpen({ kind: 'form', address: undefined })}
+    >
+      {t('orders:addresses.add')}
+    </Button>
+  )
   return (
     <>
       {addresses.length === 0 ? (
-        <p className="text-muted">{t('orders:addresses.empty')}</p>
+        selection ? (
+          <p className="text-muted">{t('orders:addresses.empty')}</p>
+        ) : (
+          <EmptyState
+            picture={<Icon name="map-pin" size={48} />}
+            title={t('orders:addresses.empty')}
+            actions={add}
+          />
+        )
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2">
           {addresses.map(address => (
@@ -71,15 +90,7 @@ export function AddressManager({ selection, known }: AddressManagerProps) {
           ))}
         </ul>
       )}
-      <p className="mt-4">
-        <Button
-          variant={addresses.length === 0 ? 'primary' : 'secondary'}
-          icon="plus"
-          onClick={() => setOpen({ kind: 'form', address: undefined })}
-        >
-          {t('orders:addresses.add')}
-        </Button>
-      </p>
+      {addresses.length === 0 && !selection ? null : <p className="mt-4">{add}</p>}
       <Dialog
         isOpen={open?.kind === 'form'}
         onOpenChange={isOpen => isOpen || setOpen(undefined)}

@@ -87,7 +87,11 @@ export function OrderDetail({ order }: { order: Order }) {
           <AddressText address={order.address} />
           <h2 className="mt-5 mb-1 font-display text-xl">{t('orders:detail.payment')}</h2>
           <p>
-            {t(`checkout:payment.${order.paymentMethod}`)}
+            {t(
+              order.paymentMethod === 'credit_card'
+                ? 'orders:detail.online'
+                : 'checkout:payment.cash_on_delivery',
+            )}
             {order.paymentStatus === 'unpaid' ? null : ` · ${t(`orders:payment.${order.paymentStatus}`)}`}
           </p>
           {order.message ? (

@@ -74,6 +74,8 @@ export function usePayment({ id }: Order, onChange: (order: Order) => void) {
       run('pay', async () => {
         const { url } = await callApi(payOrder, { params: { id } })
         window.location.assign(url)
+        // Whoever comes back by the browser's button finds this page as it was left.
+        setBusy(undefined)
       }),
     payOnDelivery: () =>
       run('onDelivery', async () => {

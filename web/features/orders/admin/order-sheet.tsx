@@ -90,7 +90,11 @@ export function OrderSheet({ order }: { order: AdminOrder }) {
             </p>
             <h2 className="mt-5 font-display text-xl">{t('orders:detail.payment')}</h2>
             <p className="mt-2">
-              {t(`checkout:payment.${order.paymentMethod}`)}
+              {t(
+                order.paymentMethod === 'credit_card'
+                  ? 'orders:detail.online'
+                  : 'checkout:payment.cash_on_delivery',
+              )}
               {order.paymentStatus === 'unpaid' ? null : ` · ${t(`orders:payment.${order.paymentStatus}`)}`}
             </p>
             {order.message ? (
