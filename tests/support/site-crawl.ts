@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type PageFacts, readPage } from './page-facts.ts'
 
 /** A page of the shop as a guest was answered. */
@@ -11,7 +12,9 @@ export interface Visit {
   facts: PageFacts | undefined
 }
 
-const atOnce = 6
+// A guest, not a storm: the shop is to answer, and machines that test have other work.
+const atOnce = 3
+const patience = 6
 
 /** Runs a piece of work for each item of a list that may grow meanwhile. */
 async function forEachOf<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
@@ -29,7 +32,13 @@ async function forEachOf<Item>(items: Item[], work: (item: Item) => Promise<void
 /** Asks for one page as a guest who chose a language, if any; redirects are answers like others. */
 export async function visit(origin: string, path: string, language?: string, from = ''): Promise<Visit> {
   const headers = { accept: 'text/html', ...(language ? { cookie: `language=${language}` } : {}) }
-  const answer = await fetch(origin + path, { headers, redirect: 'manual' })
+  let answer = await fetch(origin + path, { headers, redirect: 'manual' })
+  // Too busy is no answer but a request to come back, which search engines do.
+  for (let attempt = 1; answer.status === 503 && attempt < patience; attempt++) {
+    await answer.body?.cancel()
+    await sleep(attempt * 500)
+    answer = await fetch(origin + path, { headers, redirect: 'manual' })
+  }
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
   const body = await answer.text()
   return {

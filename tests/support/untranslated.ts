@@ -41,9 +41,11 @@ const small = {
 /** Sentences of a page that are in the language that the page is not in. */
 export function foreignSentences(facts: PageFacts): string[] {
   const [own, other] = facts.lang === 'fr' ? (['fr', 'en'] as const) : (['en', 'fr'] as const)
+  // A label may name what is in the other language, as "Play the video: …": what the page marks as such is taken out.
+  const marked = facts.said.filter(({ lang }) => lang === other).map(({ text }) => text)
   return everything(facts)
     .filter(({ lang }) => lang === '' || lang === own)
-    .map(({ text }) => text)
+    .map(({ text }) => marked.reduce((rest, title) => rest.replace(title, ''), text))
     .filter(text => !isName(text))
     .filter(text => {
       const words = text
