@@ -38,6 +38,26 @@ describe('words that a text must not use', () => {
     expect(found('It does not cure anything')).toEqual(['note cure: cure'])
   })
 
+  test.each([
+    ['Ne contient aucun agent blanchissant', 'note lightening: blanchissant'],
+    ['Contre les crèmes éclaircissantes', 'note lightening: éclaircissantes'],
+    ['Évitez les produits éclaircissants', 'note lightening: éclaircissants'],
+    ['Ce soin n’éclaircit pas', 'note lightening: éclaircit'],
+    ['Ce soin ne promet pas de blanchir', 'note lightening: blanchir'],
+    ['Free of skin-whitening agents', 'note lightening: whitening'],
+    ['It doesn’t bleach', 'note lightening: bleach'],
+    ['Lutte contre les taches et éclaircit la peau', 'error lightening: éclaircit'],
+    ['Fights against dark spots and whitens skin', 'error lightening: whitens'],
+    ['Soin sans parfum qui blanchit la peau', 'error lightening: blanchit'],
+    ['Évitez le soleil et éclaircissez votre teint', 'error lightening: éclaircissez'],
+    ['Contre l’acné : guérit les boutons', 'error cure: guérit'],
+    ['Ne colle pas ; guérit les boutons', 'error cure: guérit'],
+    ['Never greasy, whitens skin', 'error lightening: whitens'],
+    ['Ne colle pas\nBlanchit la peau', 'error lightening: Blanchit'],
+  ])('"%s": a "no" is for the words that it is said of', (text, span) => {
+    expect(found(text)).toEqual([span])
+  })
+
   test('are not excused by a "no" of the sentence before', () => {
     expect(found('Pas de parfum. Guérit la peau')).toEqual(['error cure: Guérit'])
   })

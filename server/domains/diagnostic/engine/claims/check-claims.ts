@@ -2,7 +2,7 @@ import { bannedBy, bannedRules } from '../banned.ts'
 import type { FactNumber } from '../facts.ts'
 import { splitInci, tornNames } from '../inci.ts'
 import { type Reason, reason } from '../reason.ts'
-import { caps, claimRules, negations } from './claim-words.ts'
+import { caps, claimRules, isNegated } from './claim-words.ts'
 import { type Folded, fold } from './fold.ts'
 
 /**
@@ -17,7 +17,7 @@ export interface ClaimSpan {
   why: Reason
 }
 
-/** How far back a negation is looked for, in characters and within the sentence. */
+/** How far back a negation is looked for, in characters and within its part of the sentence. */
 const reach = 40
 
 /** Finds promises that the shop must not make, in French and English, and strengths above the European caps. */
@@ -66,7 +66,7 @@ function namedBans(original: string, folded: Folded): ClaimSpan[] {
   const why = reason('diagnostic:claims.substance', ['F24', 'F25'])
   return [...folded.text.matchAll(namedSubstances)].map(found => {
     const before = sentenceBefore(folded.text, found.index)
-    const severity = praise.test(before) && !negations.test(before) ? 'error' : 'note'
+    const severity = praise.test(before) && !isNegated(before) ? 'error' : 'note'
     return { ...spanAt(original, folded, found.index, found.index + found[0].length), severity, why }
   })
 }
@@ -75,7 +75,7 @@ function spansOf(original: string, folded: Folded, pattern: RegExp, why: Reason)
   return [...folded.text.matchAll(pattern)].map(found => {
     const from = found.index
     const before = sentenceBefore(folded.text, from)
-    const severity = negations.test(before) ? 'note' : 'error'
+    const severity = isNegated(before) ? 'note' : 'error'
     return { ...spanAt(original, folded, from, from + found[0].length), severity, why }
   })
 }
@@ -99,9 +99,10 @@ function overCaps(original: string, folded: Folded): ClaimSpan[] {
   )
 }
 
+/** The part of the sentence that stands before a place; a comma or a line ends it like a full stop. */
 function sentenceBefore(text: string, place: number): string {
   const before = text.slice(Math.max(0, place - reach), place)
-  return before.slice(Math.max(before.lastIndexOf('.'), before.lastIndexOf('!'), before.lastIndexOf('?')) + 1)
+  return before.slice(before.search(/[^.!?;:,\n]*$/))
 }
 
 function spanAt(original: string, { at }: Folded, from: number, to: number) {

@@ -69,9 +69,22 @@ export const claimRules: readonly ClaimRule[] = [
   },
 ]
 
-/** A sentence that warns against something may name it. */
-export const negations =
-  /\b(?:sans|ni|pas|aucune?|jamais|contre|evitez|eviter|refuse\w*|interdit\w*|without|no|not|never|nor|against|avoid|free\s+of|refuse\w*|banned|forbidden)\b/
+/** What may stand between a small "no" and the word that it is said of: "sans aucun effet blanchissant". */
+const between = String.raw`(?:(?:l['’]|d['’]|(?:la|le|les|un|une|des|du|de|tout|toute|tous|toutes|aucun|aucune|any|the|all|a)\s+|(?:effets?|actions?|agents?|actifs?|substances?|produits?|cremes?|laits?|promesses?|skin|products?|creams?|effects?)[\s-]+)*)`
+
+/** Says no to the very next word only: what comes later is promised. */
+const nextTo = new RegExp(
+  String.raw`(?:\b(?:sans|ni|contre|aucune?|pas\s+d[e’']|evite[rz]?|without|no|non|nor|against|avoid|free\s+of|ne)[\s-]+|\bn['’])${between}$`,
+)
+
+/** Says no to all that follows in its part of the sentence. */
+const ahead =
+  /\bjamais\b|\b(?:ne\s|n['’]).*\b(?:pas|plus|point|aucun|aucune)\b|\b(?:not|never|cannot)\b|n['’]t\b|\brefus\w*|\binterdi\w*|\bbanned\b|\bforbidden\b/
+
+/** Whether what is said before a word takes it back: a sentence that warns against something may name it. */
+export function isNegated(before: string): boolean {
+  return nextTo.test(before) || ahead.test(before)
+}
 
 /** Strengths above which Europe allows an ingredient no more, in per cent, on the face (F23). */
 export const caps = [

@@ -14,8 +14,8 @@ export function fold(original: string): Folded {
       .normalize('NFKD')
       .replace(/[\p{M}\p{Cf}]/gu, '')
       .toLowerCase()
-    // Narrow and unbreakable spaces are spaces like others.
-    for (const unit of folded.replace(/\s/gu, ' ')) {
+    // Narrow and unbreakable spaces are spaces like others; the end of a line ends a sentence, too.
+    for (const unit of folded.replace(/[^\S\n]/gu, ' ')) {
       for (let part = 0; part < unit.length; part += 1) at.push(place)
       text += unit
     }
