@@ -18,7 +18,7 @@ export interface SharePicture {
 }
 
 /** Counts the looks of share pictures: whoever draws them otherwise raises it. */
-const look = 1
+const look = 2
 
 /**
  * Where a share picture is. Its address follows from all that it shows, so that it may be kept for good: what changes is

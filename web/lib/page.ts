@@ -60,6 +60,16 @@ interface Match {
   handle?: unknown
 }
 
+/** Search results and shared links show about so much of a description. */
+const longestDescription = 200
+
+/** A text cut after a word when it is long. */
+export function shortened(text: string): string {
+  if (text.length <= longestDescription) return text
+  const start = text.slice(0, longestDescription)
+  return `${start.slice(0, Math.max(start.lastIndexOf(' '), longestDescription / 2)).replace(/[\s,;:.–-]+$/, '')}…`
+}
+
 /** Title (brand plus the route's title), description, addresses in both languages and what a shared link shows. */
 export function pageMeta(matches: readonly (Match | undefined)[], words: PageWords = {}): MetaDescriptor[] {
   const root = matches.find(match => match?.id === 'root')?.loaderData as RootData | undefined
@@ -70,7 +80,7 @@ export function pageMeta(matches: readonly (Match | undefined)[], words: PageWor
   const t = translatorOf(root.locale)
   const brand = root.company.company_name || 'Sira'
   const title = words.title ?? (handle ? t(handle.title) : '')
-  const description = words.description ?? t('shell:description', { brand })
+  const description = shortened(words.description || t('shell:description', { brand }))
   const path = words.canonical ?? root.path
   const languages = words.languages ?? { fr: path, en: path }
   const around = { locale: root.locale, shop: brand }

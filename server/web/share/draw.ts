@@ -98,7 +98,7 @@ function productWords(picture: SharePicture, { display, bold }: Cuts): string {
   const step = size * room.leading
   const above = fitText(bold, picture.above, {
     width: column,
-    height: 34,
+    height: 0,
     sizes: [28, 25, 22, 19],
     leading: 1.2,
   })
@@ -121,7 +121,7 @@ function productWords(picture: SharePicture, { display, bold }: Cuts): string {
 function signature(shop: string, display: Lettering): string {
   const { size, lines } = fitText(display, shop, {
     width: column - 68,
-    height: 44,
+    height: 0,
     sizes: [38, 32, 27, 22],
     leading: 1,
   })
@@ -136,7 +136,7 @@ function signature(shop: string, display: Lettering): string {
 function siteWords(picture: SharePicture, { display, bold }: Cuts): string {
   const name = fitText(display, picture.shop, {
     width: 420,
-    height: 130,
+    height: 0,
     sizes: [112, 92, 76, 62, 50],
     leading: 1,
   })

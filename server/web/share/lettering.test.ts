@@ -33,6 +33,10 @@ test.each([
 
 test('a text is as large as its room lets it be, and ends in an ellipsis when even the least size is too large', () => {
   expect(fitText(letters, 'Savon noir', room)).toEqual({ size: 70, lines: ['Savon noir'] })
+  expect(fitText(letters, 'Crème pour les mains et les pieds', { ...room, sizes: [54] }).lines).toEqual([
+    'Crème pour les',
+    'mains et les pieds',
+  ])
   const { size, lines } = fitText(letters, 'très long nom '.repeat(40), room)
   expect(size).toBe(36)
   expect(lines.at(-1)).toMatch(/…$/)

@@ -89,7 +89,7 @@ function eachGlyph(
   }
 }
 
-/** The room that a text may take. */
+/** The room that a text may take; one without height has a single line. */
 export interface Room {
   width: number
   height: number
@@ -105,7 +105,8 @@ export function fitText(lettering: Lettering, text: string, room: Room): { size:
   for (const size of room.sizes) {
     const isTooWide = (line: string) => widthOf(lettering, line, size) > room.width
     const lines = wrap(words, isTooWide)
-    if (lines.length <= linesIn(room, size) && !lines.some(isTooWide)) return { size, lines }
+    if (lines.length <= linesIn(room, size) && !lines.some(isTooWide))
+      return { size, lines: balanced(lettering, words, size, lines) }
   }
   const size = room.sizes.at(-1) ?? 1
   const isTooWide = (line: string) => widthOf(lettering, line, size) > room.width
@@ -120,6 +121,18 @@ export function fitText(lettering: Lettering, text: string, room: Room): { size:
     shown.push(`${last.trimEnd()}…`)
   }
   return { size, lines: shown }
+}
+
+/** The same words in as many lines, as even as they can be: no word stands alone at the end. */
+function balanced(lettering: Lettering, words: string[], size: number, lines: string[]): string[] {
+  const widthOfLine = (line: string) => widthOf(lettering, line, size)
+  let even = lines
+  for (;;) {
+    const widest = Math.max(...even.map(widthOfLine))
+    const narrower = wrap(words, line => widthOfLine(line) >= widest)
+    if (narrower.length > lines.length || Math.max(...narrower.map(widthOfLine)) >= widest) return even
+    even = narrower
+  }
 }
 
 const linesIn = ({ height, leading }: Room, size: number) =>

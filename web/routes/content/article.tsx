@@ -40,7 +40,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   const languages = [{ locale: article.language, slug: article.slug }, ...article.translations]
   return pageMeta(matches, {
     title: article.title,
-    description: article.excerpt.slice(0, 300),
+    description: article.excerpt,
     canonical: path,
     type: 'article',
     languages: Object.fromEntries(languages.map(({ locale, slug }) => [locale, articlePath(slug)])),

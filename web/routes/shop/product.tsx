@@ -45,7 +45,7 @@ export function meta({ matches, loaderData: product }: Route.MetaArgs): MetaDesc
   const path = (slug: string) => productSlugPath(product.id, slug)
   return pageMeta(matches, {
     title: `${product.brand} ${product.name}`.trim(),
-    ...(product.shortDescription ? { description: product.shortDescription.slice(0, 300) } : {}),
+    description: product.shortDescription,
     canonical: path(slugs[root.locale]),
     languages: { fr: path(slugs.fr), en: path(slugs.en) },
     picture: around => productPicture(product, around),
