@@ -1,10 +1,10 @@
 import { useController } from 'react-hook-form'
 import { useTranslate } from '#web/lib/translation.ts'
+import { EditorSection } from '#web/ui/editor-section.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import type { ChoiceKind } from './choices.ts'
-import { EditorSection } from './editor-section.tsx'
 import { useProductForm } from './product-form-context.ts'
 
 /** Where the product is found: categories, skin types, problems. */

@@ -1,9 +1,9 @@
 import { productStatuses } from '#contract/catalogue/product.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { EditorSection } from '#web/ui/editor-section.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { EditorSection } from './editor-section.tsx'
 import { useProductForm } from './product-form-context.ts'
 
 /** What is sold, for how much, and how many are left. */

@@ -1,9 +1,9 @@
 import { type Locale, locales } from '#contract/shared/locale.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { EditorSection } from '#web/ui/editor-section.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { EditorSection } from './editor-section.tsx'
 import { useProductForm } from './product-form-context.ts'
 import { textFields } from './product-values.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EditorSection } from '#web/ui/editor-section.tsx'
 import type { Choice } from '#web/ui/multi-select.tsx'
 import { ChoiceField } from './choice-field.tsx'
-import { EditorSection } from './editor-section.tsx'
 import { NewIngredient } from './new-ingredient.tsx'
 import type { RelationKind } from './relation-calls.ts'
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { EditorSection } from '#web/ui/editor-section.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
-import { EditorSection } from './editor-section.tsx'
 import type { RelationKind } from './relation-calls.ts'
 
 interface RelationListProps {

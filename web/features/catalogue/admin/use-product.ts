@@ -1,27 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { getAdminProduct } from '#contract/catalogue/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
-import { isNotFound } from '#web/lib/failures.ts'
+import { useRecord } from '#web/lib/use-record.ts'
 
-/**
- * One product of any status. An editor asks for `isFresh`: what it begins with is read anew and then left alone,
- * so that nothing typed is overwritten.
- */
-export function useProduct(id: number, { isFresh = false }: { isFresh?: boolean } = {}) {
-  const query = useQuery({
-    queryKey: ['admin-product', id],
-    queryFn: () => callApi(getAdminProduct, { params: { id } }),
-    enabled: isId(id),
-    ...(isFresh ? { refetchOnMount: 'always', refetchOnWindowFocus: false } : {}),
-  })
-  return {
-    product: isFresh && !query.isFetchedAfterMount ? undefined : query.data,
-    isUnknown: !isId(id) || isNotFound(query.error),
-    isError: query.isError,
-    refetch: () => void query.refetch(),
-  }
-}
-
-function isId(id: number): boolean {
-  return Number.isInteger(id) && id >= 1 && id <= 2_147_483_647
+/** One product of any status; an editor asks for `isFresh`. */
+export function useProduct(id: number, options?: { isFresh?: boolean }) {
+  return useRecord('admin-product', id, one => callApi(getAdminProduct, { params: { id: one } }), options)
 }

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { AdminWord, WordInput } from '#contract/catalogue/word.ts'
 import { callApi } from '#web/lib/api.ts'
-import { failureText } from '#web/lib/failures.ts'
+import { DeleteDialog } from '#web/lib/delete-dialog.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
 import { useDialogGuard } from '#web/lib/unsaved-changes.tsx'
 import { WordForm } from '#web/lib/word-form.tsx'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type WordKind, wordKinds } from './word-kinds.ts'
@@ -26,16 +24,10 @@ interface WordDialogsProps {
 export function WordDialogs({ kind, open, onClose }: WordDialogsProps) {
   const t = useTranslate()
   const client = useQueryClient()
-  const [isPending, setIsPending] = useState(false)
   const guard = useDialogGuard()
   const { calls } = wordKinds[kind]
   // Products show these words, so what is known of them is old too.
-  const refresh = () =>
-    Promise.all(
-      [['admin-words', kind], [kind], ['admin-products'], ['admin-product']].map(queryKey =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    )
+  const shownBy = [['admin-words', kind], [kind], ['admin-products'], ['admin-product']]
 
   async function handleSave(body: WordInput) {
     const word = open?.word
@@ -46,21 +38,7 @@ export function WordDialogs({ kind, open, onClose }: WordDialogsProps) {
     toast.success(
       t(word ? 'admin-catalogue:words.updated' : 'admin-catalogue:words.created', { name: saved.name }),
     )
-    await refresh()
-  }
-
-  async function handleDelete({ id, name }: AdminWord) {
-    setIsPending(true)
-    try {
-      await callApi(calls.remove, { params: { id } })
-      toast.success(t('admin-catalogue:words.deleted', { name }))
-    } catch (error) {
-      toast.error(failureText(error, t('admin-catalogue:words.deleteFailure')))
-    } finally {
-      setIsPending(false)
-      onClose()
-      await refresh()
-    }
+    await Promise.all(shownBy.map(queryKey => client.invalidateQueries({ queryKey })))
   }
 
   const asked = open?.action === 'delete' ? open.word : undefined
@@ -84,19 +62,20 @@ export function WordDialogs({ kind, open, onClose }: WordDialogsProps) {
         ) : null}
       </Dialog>
       {guard.dialog}
-      <AlertDialog
-        isOpen={asked !== undefined}
-        onOpenChange={isOpen => isOpen || onClose()}
-        title={asked ? t('admin-catalogue:words.deleteAsk', { name: asked.name }) : ''}
-        description={
-          asked && asked.productCount > 0
-            ? t('admin-catalogue:words.inUse', { count: asked.productCount })
-            : t('admin-catalogue:words.deleteText')
-        }
-        confirmLabel={t('shell:action.delete')}
-        cancelLabel={t('shell:action.cancel')}
-        isPending={isPending}
-        onConfirm={() => asked && void handleDelete(asked)}
+      <DeleteDialog
+        asked={asked}
+        words={{
+          title: asked ? t('admin-catalogue:words.deleteAsk', { name: asked.name }) : '',
+          text:
+            asked && asked.productCount > 0
+              ? t('admin-catalogue:words.inUse', { count: asked.productCount })
+              : t('admin-catalogue:words.deleteText'),
+          done: asked ? t('admin-catalogue:words.deleted', { name: asked.name }) : '',
+          failure: t('admin-catalogue:words.deleteFailure'),
+        }}
+        remove={({ id }) => callApi(calls.remove, { params: { id } })}
+        onClose={onClose}
+        keys={shownBy}
       />
     </>
   )

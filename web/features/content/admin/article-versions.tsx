@@ -14,9 +14,9 @@ import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { EditorSection } from '#web/ui/editor-section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { EditorSection } from './editor-section.tsx'
 import { TextCompare } from './text-compare.tsx'
 
 /** The states that an article was saved in: each can be compared with the present one, and restored. */

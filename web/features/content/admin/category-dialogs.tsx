@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import {
   createArticleCategory,
   deleteArticleCategory,
@@ -7,11 +6,10 @@ import {
 } from '#contract/content/admin-endpoints.ts'
 import type { AdminContentCategory, ContentCategoryInput } from '#contract/content/category.ts'
 import { callApi } from '#web/lib/api.ts'
-import { failureText } from '#web/lib/failures.ts'
+import { DeleteDialog } from '#web/lib/delete-dialog.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
 import { useDialogGuard } from '#web/lib/unsaved-changes.tsx'
 import { WordForm } from '#web/lib/word-form.tsx'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -20,19 +18,14 @@ export type OpenCategory =
   | { action: 'delete'; category: AdminContentCategory }
   | undefined
 
+/** Articles show these names, so what is known of them is old too. */
+const shownBy = [['admin-article-categories'], ['article-categories'], ['admin-articles'], ['admin-article']]
+
 /** The form of a category, and the question before it is deleted. */
 export function CategoryDialogs({ open, onClose }: { open: OpenCategory; onClose: () => void }) {
   const t = useTranslate()
   const client = useQueryClient()
-  const [isPending, setIsPending] = useState(false)
   const guard = useDialogGuard()
-  // Articles show these names, so what is known of them is old too.
-  const refresh = () =>
-    Promise.all(
-      [['admin-article-categories'], ['article-categories'], ['admin-articles'], ['admin-article']].map(
-        queryKey => client.invalidateQueries({ queryKey }),
-      ),
-    )
 
   async function handleSave(body: ContentCategoryInput) {
     const category = open?.category
@@ -45,21 +38,7 @@ export function CategoryDialogs({ open, onClose }: { open: OpenCategory; onClose
         name: saved.name,
       }),
     )
-    await refresh()
-  }
-
-  async function handleDelete({ id, name }: AdminContentCategory) {
-    setIsPending(true)
-    try {
-      await callApi(deleteArticleCategory, { params: { id } })
-      toast.success(t('admin-content:categories.deleted', { name }))
-    } catch (error) {
-      toast.error(failureText(error, t('admin-catalogue:words.deleteFailure')))
-    } finally {
-      setIsPending(false)
-      onClose()
-      await refresh()
-    }
+    await Promise.all(shownBy.map(queryKey => client.invalidateQueries({ queryKey })))
   }
 
   const asked = open?.action === 'delete' ? open.category : undefined
@@ -84,19 +63,20 @@ export function CategoryDialogs({ open, onClose }: { open: OpenCategory; onClose
         ) : null}
       </Dialog>
       {guard.dialog}
-      <AlertDialog
-        isOpen={asked !== undefined}
-        onOpenChange={isOpen => isOpen || onClose()}
-        title={asked ? t('admin-catalogue:words.deleteAsk', { name: asked.name }) : ''}
-        description={
-          uses > 0
-            ? t('admin-content:categories.inUse', { count: uses })
-            : t('admin-catalogue:words.deleteText')
-        }
-        confirmLabel={t('shell:action.delete')}
-        cancelLabel={t('shell:action.cancel')}
-        isPending={isPending}
-        onConfirm={() => asked && void handleDelete(asked)}
+      <DeleteDialog
+        asked={asked}
+        words={{
+          title: asked ? t('admin-catalogue:words.deleteAsk', { name: asked.name }) : '',
+          text:
+            uses > 0
+              ? t('admin-content:categories.inUse', { count: uses })
+              : t('admin-catalogue:words.deleteText'),
+          done: asked ? t('admin-content:categories.deleted', { name: asked.name }) : '',
+          failure: t('admin-catalogue:words.deleteFailure'),
+        }}
+        remove={({ id }) => callApi(deleteArticleCategory, { params: { id } })}
+        onClose={onClose}
+        keys={shownBy}
       />
     </>
   )

@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { deleteContactMessage } from '#contract/content/admin-endpoints.ts'
 import type { ContactMessage } from '#contract/content/contact.ts'
 import { callApi } from '#web/lib/api.ts'
-import { failureText } from '#web/lib/failures.ts'
+import { DeleteDialog } from '#web/lib/delete-dialog.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 interface DeleteContactProps {
   message: ContactMessage | undefined
@@ -17,32 +14,20 @@ interface DeleteContactProps {
 export function DeleteContact({ message, onClose }: DeleteContactProps) {
   const t = useTranslate()
   const client = useQueryClient()
-  const [isPending, setIsPending] = useState(false)
-
-  async function handleDelete({ id, subject }: ContactMessage) {
-    setIsPending(true)
-    try {
-      await callApi(deleteContactMessage, { params: { id } })
-      client.removeQueries({ queryKey: ['admin-contact-message', id] })
-      toast.success(t('admin-content:contact.deleted', { subject }))
-    } catch (error) {
-      toast.error(failureText(error, t('admin-content:contact.deleteFailure')))
-    }
-    setIsPending(false)
-    onClose()
-    await client.invalidateQueries({ queryKey: ['admin-contact'] })
-  }
-
+  const subject = message?.subject ?? ''
   return (
-    <AlertDialog
-      isOpen={message !== undefined}
-      onOpenChange={isOpen => isOpen || onClose()}
-      title={t('admin-content:contact.deleteAsk', { subject: message?.subject ?? '' })}
-      description={t('admin-content:contact.deleteText')}
-      confirmLabel={t('shell:action.delete')}
-      cancelLabel={t('shell:action.cancel')}
-      isPending={isPending}
-      onConfirm={() => message && void handleDelete(message)}
+    <DeleteDialog
+      asked={message}
+      words={{
+        title: t('admin-content:contact.deleteAsk', { subject }),
+        text: t('admin-content:contact.deleteText'),
+        done: t('admin-content:contact.deleted', { subject }),
+        failure: t('admin-content:contact.deleteFailure'),
+      }}
+      remove={({ id }) => callApi(deleteContactMessage, { params: { id } })}
+      onClose={onClose}
+      onDeleted={({ id }) => client.removeQueries({ queryKey: ['admin-contact-message', id] })}
+      keys={[['admin-contact']]}
     />
   )
 }

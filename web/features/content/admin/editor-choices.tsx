@@ -6,10 +6,10 @@ import { listArticleCategories } from '#contract/content/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { EditorSection } from '#web/ui/editor-section.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useArticleForm } from './article-form-context.ts'
 import { tagChoice, toChoice } from './article-values.ts'
-import { EditorSection } from './editor-section.tsx'
 import { PickField } from './pick-field.tsx'
 
 /** Where the article is found, and what goes with it. */

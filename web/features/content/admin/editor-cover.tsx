@@ -5,12 +5,12 @@ import { pictureTypes } from '#contract/shared/files.ts'
 import { useFileAddress } from '#web/lib/file-address.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EditorSection } from '#web/ui/editor-section.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileInput } from '#web/ui/file-input.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ContentPicture } from '../content-picture.tsx'
 import { useArticleForm } from './article-form-context.ts'
-import { EditorSection } from './editor-section.tsx'
 import { pictureRefusal } from './picture-file.ts'
 
 /** The article's cover: what is chosen is checked and shown before it is sent. */

@@ -1,10 +1,10 @@
 import type { AdminArticle } from '#contract/content/admin-article.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { EditorSection } from '#web/ui/editor-section.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useArticleForm } from './article-form-context.ts'
-import { EditorSection } from './editor-section.tsx'
 
 /** What the article is called, its summary and its address, which stays when the title changes. */
 export function EditorHead({ article }: { article: AdminArticle | undefined }) {

@@ -15,6 +15,7 @@ import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { useUnsavedChanges } from '#web/lib/unsaved-changes.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EditorSection } from '#web/ui/editor-section.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileInput } from '#web/ui/file-input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -22,7 +23,6 @@ import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { EditorSection } from './editor-section.tsx'
 import {
   type VideoValues,
   videoBody,

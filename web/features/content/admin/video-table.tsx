@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deleteVideo, listAdminVideos } from '#contract/content/admin-endpoints.ts'
 import { listArticleCategories } from '#contract/content/endpoints.ts'
@@ -6,23 +6,19 @@ import { type Video, VideoStatus, videoProviders } from '#contract/content/video
 import { locales } from '#contract/shared/locale.ts'
 import { AdminList } from '#web/lib/admin-list.tsx'
 import { callApi } from '#web/lib/api.ts'
-import { failureText } from '#web/lib/failures.ts'
+import { DeleteDialog } from '#web/lib/delete-dialog.tsx'
 import { choiceOf, idOf } from '#web/lib/list-params.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { useList } from '#web/lib/use-list.ts'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { videoColumns } from './video-columns.tsx'
 
 /** Videos of every status, and the question before one is deleted. */
 export function VideoTable() {
   const t = useTranslate()
   const locale = useLocale()
-  const client = useQueryClient()
   const [asked, setAsked] = useState<Video>()
-  const [isPending, setIsPending] = useState(false)
   const { data: categories = [] } = useQuery({
     queryKey: ['article-categories'],
     queryFn: () => callApi(listArticleCategories),
@@ -39,19 +35,6 @@ export function VideoTable() {
       provider: choiceOf(params, 'provider', videoProviders),
     }),
   })
-
-  async function handleDelete({ id, title }: Video) {
-    setIsPending(true)
-    try {
-      await callApi(deleteVideo, { params: { id } })
-      toast.success(t('admin-content:videos.deleted', { title }))
-    } catch (error) {
-      toast.error(failureText(error, t('admin-content:videos.deleteFailure')))
-    }
-    setIsPending(false)
-    setAsked(undefined)
-    await client.invalidateQueries({ queryKey: ['admin-videos'] })
-  }
 
   return (
     <>
@@ -103,15 +86,17 @@ export function VideoTable() {
           ),
         }}
       />
-      <AlertDialog
-        isOpen={asked !== undefined}
-        onOpenChange={isOpen => isOpen || setAsked(undefined)}
-        title={t('admin-content:videos.deleteAsk', { title: asked?.title ?? '' })}
-        description={t('admin-content:videos.deleteText')}
-        confirmLabel={t('shell:action.delete')}
-        cancelLabel={t('shell:action.cancel')}
-        isPending={isPending}
-        onConfirm={() => asked && void handleDelete(asked)}
+      <DeleteDialog
+        asked={asked}
+        words={{
+          title: t('admin-content:videos.deleteAsk', { title: asked?.title ?? '' }),
+          text: t('admin-content:videos.deleteText'),
+          done: t('admin-content:videos.deleted', { title: asked?.title ?? '' }),
+          failure: t('admin-content:videos.deleteFailure'),
+        }}
+        remove={({ id }) => callApi(deleteVideo, { params: { id } })}
+        onClose={() => setAsked(undefined)}
+        keys={[['admin-videos']]}
       />
     </>
   )

@@ -11,12 +11,11 @@ import { skinTypes } from '#contract/diagnostic/diagnostic.ts'
 import { stepKinds } from '#contract/diagnostic/names.ts'
 import { AdminList } from '#web/lib/admin-list.tsx'
 import { callApi } from '#web/lib/api.ts'
-import { failureText } from '#web/lib/failures.ts'
+import { DeleteDialog } from '#web/lib/delete-dialog.tsx'
 import { choiceOf } from '#web/lib/list-params.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { useDialogGuard } from '#web/lib/unsaved-changes.tsx'
 import { useList } from '#web/lib/use-list.ts'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -35,7 +34,6 @@ export function RoutineTable() {
   const locale = useLocale()
   const client = useQueryClient()
   const [open, setOpen] = useState<Open>()
-  const [isPending, setIsPending] = useState(false)
   const guard = useDialogGuard()
   const list = useList({
     key: ['admin-routines'],
@@ -49,7 +47,6 @@ export function RoutineTable() {
   // Where there is none yet, the list itself asks for the first.
   const isEmpty = list.data?.total === 0 && !['search', 'step', 'skin'].some(key => list.params.has(key))
   const close = () => setOpen(undefined)
-  const refresh = () => client.invalidateQueries({ queryKey: ['admin-routines'] })
 
   async function handleSave(body: RoutineTemplateInput) {
     const template = open?.action === 'form' ? open.template : undefined
@@ -58,20 +55,7 @@ export function RoutineTable() {
       : callApi(createRoutineTemplate, { body }))
     close()
     toast.success(t('admin-diagnostic:routines.saved'))
-    await refresh()
-  }
-
-  async function handleDelete({ id }: RoutineTemplate) {
-    setIsPending(true)
-    try {
-      await callApi(deleteRoutineTemplate, { params: { id } })
-      toast.success(t('admin-diagnostic:routines.deleted'))
-    } catch (error) {
-      toast.error(failureText(error, t('admin-diagnostic:routines.deleteFailure')))
-    }
-    setIsPending(false)
-    close()
-    await refresh()
+    await client.invalidateQueries({ queryKey: ['admin-routines'] })
   }
 
   const add = (
@@ -138,15 +122,17 @@ export function RoutineTable() {
         ) : null}
       </Dialog>
       {guard.dialog}
-      <AlertDialog
-        isOpen={asked !== undefined}
-        onOpenChange={isOpen => isOpen || close()}
-        title={asked ? t('admin-diagnostic:routines.deleteAsk', { name: nameOf(asked, t) }) : ''}
-        description={t('admin-diagnostic:routines.deleteText')}
-        confirmLabel={t('shell:action.delete')}
-        cancelLabel={t('shell:action.cancel')}
-        isPending={isPending}
-        onConfirm={() => asked && void handleDelete(asked)}
+      <DeleteDialog
+        asked={asked}
+        words={{
+          title: asked ? t('admin-diagnostic:routines.deleteAsk', { name: nameOf(asked, t) }) : '',
+          text: t('admin-diagnostic:routines.deleteText'),
+          done: t('admin-diagnostic:routines.deleted'),
+          failure: t('admin-diagnostic:routines.deleteFailure'),
+        }}
+        remove={({ id }) => callApi(deleteRoutineTemplate, { params: { id } })}
+        onClose={close}
+        keys={[['admin-routines']]}
       />
     </>
   )
