@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ClaimFinding } from '#contract/diagnostic/admin-diagnostic.ts'
 import { checkClaims } from '#contract/diagnostic/admin-endpoints.ts'
+import type { Locale } from '#contract/shared/locale.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { callApi } from './api.ts'
+import { textParts } from './text-parts.ts'
 import { useLocale, useTranslate } from './translation.ts'
 
 /** How long nothing is typed before a text is looked through, in milliseconds. */
@@ -26,16 +28,12 @@ export function ClaimFindings({ text, inci = '' }: { text: string; inci?: string
   }, [text, inci])
   const { data } = useQuery({
     queryKey: ['claims', looked, locale],
-    queryFn: ({ signal }) =>
-      callApi(checkClaims, {
-        body: { text: looked.text.slice(0, longest), inci: looked.inci.slice(0, longest), locale },
-        signal,
-      }),
+    queryFn: ({ signal }) => findIn(looked, locale, signal),
     enabled: looked.text.trim() !== '' || looked.inci.trim() !== '',
     placeholderData: before => before,
     staleTime: 60_000,
   })
-  const findings = merged(data?.findings ?? [])
+  const findings = merged(data ?? [])
   if (findings.length === 0) return null
   const isGrave = findings.some(({ severity }) => severity === 'error')
   return (
@@ -55,6 +53,22 @@ export function ClaimFindings({ text, inci = '' }: { text: string; inci?: string
       </ul>
     </Alert>
   )
+}
+
+/** An article may be longer than what the contract takes at once: it is asked about in parts, and all of it. */
+async function findIn(
+  looked: { text: string; inci: string },
+  locale: Locale,
+  signal: AbortSignal,
+): Promise<ClaimFinding[]> {
+  const [texts, lists] = [textParts(looked.text, longest), textParts(looked.inci, longest)]
+  const found: ClaimFinding[] = []
+  for (let part = 0; part < Math.max(texts.length, lists.length); part++) {
+    const body = { text: texts[part] ?? '', inci: lists[part] ?? '', locale }
+    const { findings } = await callApi(checkClaims, { body, signal })
+    found.push(...findings)
+  }
+  return found
 }
 
 /** The same words for the same reason are told once. */

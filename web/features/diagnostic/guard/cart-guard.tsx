@@ -1,14 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CartWarning } from '#contract/diagnostic/diagnostic.ts'
 import { checkCart } from '#contract/diagnostic/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
-import { readToken } from '#web/lib/session.ts'
+import { readSession } from '#web/lib/session.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { dismiss, nameOf, readDismissed } from './dismissed.ts'
+import { isOf, warningsKey } from './warnings-key.ts'
 
 interface CartGuardProps {
   /** What is in the cart. */
@@ -24,12 +25,13 @@ export function CartGuard({ products, className }: CartGuardProps) {
   const t = useTranslate()
   const [dismissed, setDismissed] = useState(readDismissed)
   const frame = useRef<HTMLDivElement>(null)
+  const member = readSession()?.user.id
   const ids = products.map(({ id }) => id).toSorted((one, other) => one - other)
   const { data } = useQuery({
-    queryKey: ['cart-warnings', readToken() !== undefined, ids],
+    queryKey: warningsKey(member, ids),
     queryFn: () => callApi(checkCart, { body: { productIds: ids } }),
     enabled: ids.length > 0,
-    placeholderData: keepPreviousData,
+    placeholderData: (before, query) => (isOf(member, query?.queryKey) ? before : undefined),
     retry: false,
   })
   const warnings = (ids.length > 0 ? (data ?? []) : []).filter(
