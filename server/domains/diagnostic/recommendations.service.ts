@@ -11,9 +11,9 @@ import type { Actor } from '#server/platform/session.ts'
 import type { DiagnosticDeps } from './diagnostic-deps.ts'
 import { findNewestOpened } from './diagnostics.service.ts'
 import type { Assessment } from './engine/assessment.ts'
-import { bestFirst, explainProduct, match, putInWords } from './engine/match.ts'
+import { explainProduct, match, putInWords } from './engine/match.ts'
 import type { Reason } from './engine/reason.ts'
-import { helps } from './engine/score.ts'
+import { inAdvisedOrder, leadApart } from './engine/recommend.ts'
 import { assessmentOfProfile } from './profile-assessment.ts'
 
 interface Basis {
@@ -22,7 +22,7 @@ interface Basis {
   assessment: Assessment | undefined
 }
 
-/** What fits the member, the best first: by the newest diagnostic, else by the profile. Red answers get no product. */
+/** What fits the member, what is advised first at the front: by the newest diagnostic, else by the profile. Red answers get no product. */
 export async function listRecommended(
   deps: DiagnosticDeps,
   actor: Actor,
@@ -43,9 +43,11 @@ export async function listRecommended(
     return empty([t('diagnostic:triageLevels.red'), first ? t(first.key, first.params) : ''].join(' ').trim())
   }
   const result = match(assessment, await deps.shelf.current(), optionsOf(deps))
-  const fitting = bestFirst(result.ranked.filter(one => helps(one, result.need)))
+  const fitting = inAdvisedOrder(assessment, result)
   const { limit, offset } = pageWindow(filter)
-  const matches = fitting.slice(offset, offset + limit).map(one => putInWords(one, assessment, result.need))
+  const matches = leadApart(
+    fitting.slice(offset, offset + limit).map(one => putInWords(one, assessment, result.need)),
+  )
   const products = await productsByIds(
     deps.db,
     matches.map(({ product }) => product),

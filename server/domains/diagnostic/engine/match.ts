@@ -5,7 +5,7 @@ import { findNeed, type MatchOptions, type Need } from './need.ts'
 import type { ProductFacts } from './product-facts.ts'
 import type { Reason } from './reason.ts'
 import type { Role } from './roles.ts'
-import { helps, scoreProduct } from './score.ts'
+import { scoreProduct } from './score.ts'
 import { indexProduct } from './shelf.ts'
 import type { Shelf, ShelfProduct } from './shelf-product.ts'
 
@@ -82,13 +82,6 @@ export function findBest(ranked: readonly Ranked[], suits: (one: Ranked) => bool
   let best: Ranked | undefined
   for (const one of ranked) if ((best === undefined || compare(one, best) < 0) && suits(one)) best = one
   return best
-}
-
-/** The best matches in words. A product that speaks to nothing this skin needs is left out. */
-export function recommend(assessment: Assessment, { ranked, need }: MatchResult, count: number): Match[] {
-  return bestFirst(ranked.filter(one => helps(one, need)))
-    .slice(0, count)
-    .map(one => putInWords(one, assessment, need))
 }
 
 /** One product for one skin, for its own page; null when the engine has nothing to say about its kind. */

@@ -7,7 +7,7 @@ import {
   referenceOf,
 } from '#tests/support/demo-skin.ts'
 import { rampOf } from './calendar.ts'
-import { match, recommend } from './match.ts'
+import { match } from './match.ts'
 import { isHarmattan } from './need.ts'
 import { buildRoutine } from './routine.ts'
 
@@ -117,15 +117,4 @@ describe('a routine', () => {
     }
     expect(routineOf({ reactivity: 'nearly-always', budget: 'open' }).morning[0]?.swap).not.toBeNull()
   })
-})
-
-test('recommended products are the best first, and each speaks to something this skin has', () => {
-  const assessment = assessmentOf(answersOf({ 'dark-marks': 'lasting', acne: 'some' }))
-  const result = match(assessment, demoShelf)
-  const matches = recommend(assessment, result, 10)
-  expect(matches.map(({ score }) => score)).toEqual(
-    matches.map(({ score }) => score).toSorted((a, b) => b - a),
-  )
-  expect(matches.map(({ product }) => referenceOf(product))).toContain('SER-002')
-  for (const { reasons } of matches) expect(reasons.length).toBeGreaterThan(0)
 })
