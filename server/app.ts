@@ -115,7 +115,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
       diagnosticPersonalData(deps.vault),
       contactPersonalData,
     ],
-    tellPasswordChanged: (trx, userId) => notify(trx, [userId], { type: 'account', kind: 'passwordChanged' }),
+    tellOfAccount: (trx, userId, kind) => notify(trx, [userId], { type: 'account', kind }),
     skinWords: locale => skinWords(deps.database.db, locale),
   }
   accountsRoutes(route, deps, connections)

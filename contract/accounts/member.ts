@@ -55,29 +55,45 @@ export type MemberFilter = z.output<typeof MemberFilter>
 export const MemberExportFilter = z.object(filter)
 export type MemberExportFilter = z.output<typeof MemberExportFilter>
 
-/** A member made by an administrator. Without a password the member is sent a link to choose one. */
-export const NewMember = z.object({
-  name: PersonName.max(120),
-  email: Email,
-  password: NewPassword.optional(),
-  role: Role.optional(),
-  ...skinFields,
-})
+/** The administrator's own password, which has to be typed again for what a stolen session must not do. */
+const ownPassword = z.string().min(1).max(512).optional()
+
+/**
+ * A member made by an administrator. Without a password the member is sent a link to choose one. Another administrator is
+ * made with one's own password only.
+ */
+export const NewMember = renamed(
+  {
+    name: PersonName.max(120),
+    email: Email,
+    password: NewPassword.optional(),
+    role: Role.optional(),
+    ...skinFields,
+    current_password: ownPassword,
+  },
+  { current_password: 'currentPassword' },
+)
 export type NewMember = z.output<typeof NewMember>
 
-/** What is given is changed; `email` and `role` by administrators only. */
-export const MemberChanges = z.object({
-  name: PersonName.max(120).optional(),
-  email: Email.optional(),
-  role: Role.optional(),
-  ...skinFields,
-})
+const name = PersonName.max(120).optional()
+
+/** What is given is changed; `email` and `role` by administrators only, with their own password. */
+export const MemberChanges = renamed(
+  {
+    name,
+    email: Email.optional(),
+    role: Role.optional(),
+    ...skinFields,
+    current_password: ownPassword,
+  },
+  { current_password: 'currentPassword' },
+)
 export type MemberChanges = z.output<typeof MemberChanges>
 
 /** The same as a form, which may bring a picture. */
 export const MemberForm = renamed(
   {
-    name: MemberChanges.shape.name,
+    name,
     ...skinFields,
     /** A form has no other way to say that there is none. */
     skinType: z.union([z.literal(''), skinFields.skinType]),

@@ -18,18 +18,34 @@ for (const language of ['fr', 'en'] as const) {
     }) => {
       const name = `=Zénabou ${language}`
       const email = `zenabou.${language}@e2e.example`
-      await signIn(page, await administrator(request, shop))
+      const admin = await administrator(request, shop)
+      await signIn(page, admin)
       await page.goto('/admin/members')
       await page.getByRole('button', { name: t('admin-members:add') }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: t('shell:action.save') }).click()
       await expect(dialog.getByText(t('validation:required')).first()).toBeVisible()
       await dialog.getByLabel(t('admin-members:name')).fill(name)
-      await dialog.getByLabel(t('admin-members:email')).fill(email)
+      await dialog.getByLabel(t('admin-members:email')).fill(`avant.${email}`)
       await dialog.getByRole('button', { name: t('shell:action.save') }).click()
       await expect(page.getByText(t('admin-members:created', { name }))).toBeVisible()
       await page.getByRole('link', { name: t('admin-members:open', { name }) }).click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+
+      await page.getByRole('button', { name: t('admin-members:edit') }).click()
+      const form = page.getByRole('dialog')
+      const own = form.getByLabel(t('admin-members:form.ownPassword'))
+      await expect(form.getByLabel(t('admin-members:name'))).toHaveValue(name)
+      await expect(own).toHaveCount(0)
+      await form.getByLabel(t('admin-members:email')).fill(email)
+      await form.getByRole('button', { name: t('shell:action.save') }).click()
+      await expect(form.getByText(t('validation:required'))).toBeVisible()
+      await own.fill('pas le bon')
+      await form.getByRole('button', { name: t('shell:action.save') }).click()
+      await expect(form.getByText(t('accounts:server.wrongPassword'))).toBeVisible()
+      await own.fill(admin.password)
+      await form.getByRole('button', { name: t('shell:action.save') }).click()
+      await expect(page.getByText(t('admin-members:updated', { name }))).toBeVisible()
 
       await page.getByRole('button', { name: t('admin-members:disable') }).click()
       await page

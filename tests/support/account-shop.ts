@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import type { LoginResult } from '#contract/accounts/credentials.ts'
 import { buildApp } from '#server/app.ts'
 import { startAccountJobs } from '#server/domains/accounts/account-jobs.ts'
+import { hashPassword } from '#server/domains/accounts/passwords.ts'
 import { openSession } from '#server/domains/accounts/sessions.service.ts'
 import { loadConfig } from '#server/platform/config.ts'
 import { createDatabase } from '#server/platform/database.ts'
@@ -31,6 +32,9 @@ interface CallOptions {
   /** Which of the two processes answers. */
   app?: FastifyInstance
 }
+
+let digest: Promise<string> | undefined
+const goodDigest = () => (digest ??= hashPassword(goodPassword))
 
 /** What a call was answered, as it travels. */
 export interface Answer<Body> {
@@ -163,10 +167,11 @@ export async function openAccountShop({ counts = false, mailer }: ShopOptions = 
     },
     logIn: (email: string, password: string, options: CallOptions = {}) =>
       call('POST', '/auth/login', { ...options, body: { email, password } }),
-    /** A session of a new administrator, written past the API. */
+    /** A session of a new administrator, written past the API; the password is `goodPassword`. */
     async adminToken(): Promise<string> {
+      const passwordDigest = await goodDigest()
       return db.transaction().execute(async trx => {
-        const values = { name: 'Chef', email: freshEmail(), role: 'admin', passwordDigest: 'unused' }
+        const values = { name: 'Chef', email: freshEmail(), role: 'admin', passwordDigest }
         const { id } = await trx.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()
         return openSession(trx, id, { ip: '127.0.0.1', userAgent: 'test' })
       })

@@ -8,12 +8,15 @@ import { accountLimits } from './account-limits.ts'
 import { deviceTokenOf } from './device-cookie.ts'
 import type { Attempt } from './login.service.ts'
 
+/** What a member is told of the account, whoever did it. */
+export type AccountNews = 'passwordChanged' | 'emailChanged'
+
 /** What the application connects accounts with: other domains, of which accounts know nothing. */
 export interface AccountConnections {
   /** What each other domain stores about members. */
   personalData: readonly PersonalDataPart[]
-  /** Tells a member within the shop that the password is another one now, in the transaction that changes it. */
-  tellPasswordChanged(trx: Transaction<DB>, userId: number): Promise<void>
+  /** Tells a member within the shop what has become of the account, in the transaction that changes it. */
+  tellOfAccount(trx: Transaction<DB>, userId: number, kind: AccountNews): Promise<void>
   /** What the slugs of skin types and of problems are called. */
   skinWords(locale: Locale): Promise<SkinWords>
 }

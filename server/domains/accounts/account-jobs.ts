@@ -4,8 +4,10 @@ import { getCompany } from '#server/domains/settings/settings.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { newToken } from '#server/platform/session.ts'
+import type { Vault } from '#server/platform/vault.ts'
 import {
   type AccountMailContent,
+  emailChangedMail,
   invitationHours,
   invitationMail,
   linkMinutes,
@@ -22,11 +24,34 @@ import {
 
 const queue = 'account-mail'
 
-/** A mail about an account. Tokens are made when the mail is: a queue is no place for secrets. */
+/**
+ * A mail about an account. Tokens are made when the mail is, and an address that may be nobody's, or nobody's any more, is
+ * sealed: jobs stay for a week after they are done.
+ */
 export type AccountMailJob =
-  | { kind: 'passwordReset'; email: string; at: string }
+  | { kind: 'passwordReset'; to: SealedAddress; at: string }
   | { kind: 'passwordChanged'; userId: number; at: string }
+  /** Without `to` it goes to the address of now. */
+  | { kind: 'emailChanged'; userId: number; to?: SealedAddress; at: string }
   | { kind: 'invitation'; userId: number }
+
+interface SealedAddress {
+  keyId: string
+  /** In base64. */
+  sealed: string
+}
+
+const context = 'account mail'
+
+/** An address as it may lie in the queue. */
+export function sealAddress(vault: Vault, address: string): SealedAddress {
+  const { keyId, sealed } = vault.seal(address, context)
+  return { keyId, sealed: sealed.toString('base64') }
+}
+
+function openAddress(vault: Vault, { keyId, sealed }: SealedAddress): string {
+  return String(vault.open({ keyId, sealed: Buffer.from(sealed, 'base64') }, context))
+}
 
 /** Queues a mail about an account in the transaction of its cause. */
 export async function enqueueAccountMail(
@@ -37,7 +62,7 @@ export async function enqueueAccountMail(
   await jobs.enqueue(trx, queue, mail)
 }
 
-type JobDeps = Pick<Deps, 'config' | 'database' | 'jobs' | 'mailer' | 'now'>
+type JobDeps = Pick<Deps, 'config' | 'database' | 'jobs' | 'mailer' | 'now' | 'vault'>
 
 /** Sends the mails about accounts, from now on. Must run before the first is queued: it makes the queue. */
 export async function startAccountJobs(deps: JobDeps): Promise<void> {
@@ -55,7 +80,7 @@ async function sendAccountMail(deps: Omit<JobDeps, 'jobs'>, job: AccountMailJob)
   if (job.kind === 'passwordReset' && minutesLate > linkMinutes) return
   const member =
     job.kind === 'passwordReset'
-      ? await findActiveByEmail(db, job.email)
+      ? await findActiveByEmail(db, openAddress(deps.vault, job.to))
       : await findActiveById(db, job.userId)
   if (!member) return
   const content = { member, company: await getCompany(db), publicUrl: deps.config.publicUrl }
@@ -65,6 +90,13 @@ async function sendAccountMail(deps: Omit<JobDeps, 'jobs'>, job: AccountMailJob)
     return
   }
   if (job.kind === 'invitation' && (await findPasswordDigest(db, member.id)) !== null) return
+  if (job.kind === 'emailChanged') {
+    const before = job.to && openAddress(deps.vault, job.to)
+    const reference = `email-${before ? 'before' : 'now'}-${member.id}-${Date.parse(job.at)}`
+    const addressee = { ...member, email: before ?? member.email }
+    await deps.mailer.send(emailChangedMail({ ...content, member: addressee, reference }, new Date(job.at)))
+    return
+  }
   const { token, digest } = newToken()
   const minutes = job.kind === 'invitation' ? invitationHours * 60 : linkMinutes
   const expiresAt = new Date(deps.now().getTime() + minutes * 60_000)

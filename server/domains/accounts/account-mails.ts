@@ -33,17 +33,33 @@ export function passwordResetMail(content: AccountMailContent, token: string): M
 export function passwordChangedMail(content: AccountMailContent, at: Date): Mail {
   const { member, company, publicUrl } = content
   const t = translators[member.locale as Locale]
-  const date = at.toLocaleString(member.locale === 'fr' ? 'fr-BF' : 'en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Africa/Ouagadougou',
-  })
+  const date = momentOf(at, member.locale)
   return compose(content, t('mails:passwordChanged.subject'), [
     { kind: 'paragraph', text: t('mails:passwordChanged.greeting', { name: member.name }) },
     { kind: 'paragraph', text: t('mails:passwordChanged.intro', { company: company.name, date }) },
     { kind: 'strong', text: t('mails:passwordChanged.warning', { email: company.email }) },
     { kind: 'button', label: t('mails:passwordChanged.button'), url: `${publicUrl}/reset-password` },
   ])
+}
+
+/** Tells that the account has another address now; it goes to both. */
+export function emailChangedMail(content: AccountMailContent, at: Date): Mail {
+  const { member, company } = content
+  const t = translators[member.locale as Locale]
+  const date = momentOf(at, member.locale)
+  return compose(content, t('mails:emailChanged.subject'), [
+    { kind: 'paragraph', text: t('mails:emailChanged.greeting', { name: member.name }) },
+    { kind: 'paragraph', text: t('mails:emailChanged.intro', { company: company.name, date }) },
+    { kind: 'strong', text: t('mails:emailChanged.warning', { email: company.email }) },
+  ])
+}
+
+function momentOf(at: Date, locale: string): string {
+  return at.toLocaleString(locale === 'fr' ? 'fr-BF' : 'en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Africa/Ouagadougou',
+  })
 }
 
 /** Tells somebody of an account that an administrator made, with the link to choose a password. */

@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import { members } from '#contract/accounts/member-endpoints.ts'
 import { translators } from '#messages/all.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/route.ts'
+import type { Actor } from '#server/platform/session.ts'
 import { type AccountConnections, attempts } from './account-connections.ts'
 import { listAudit } from './audit.service.ts'
 import { changeMember, changeMemberWithImage, createMember, toggleStatus } from './member-changes.service.ts'
@@ -19,11 +21,18 @@ import {
 export function accountsAdminRoutes(
   route: Route,
   deps: Deps,
-  { personalData, skinWords }: Pick<AccountConnections, 'personalData' | 'skinWords'>,
+  { personalData, skinWords, tellOfAccount }: AccountConnections,
 ): void {
-  const { database, jobs } = deps
+  const { database, jobs, vault } = deps
   const { db } = database
   const attemptOf = attempts(deps)
+  const administration = ({ actor, request }: { actor: Actor; request: FastifyRequest }) => ({
+    actor,
+    attempt: attemptOf(request),
+    jobs,
+    vault,
+    tellOfAccount,
+  })
 
   route(members.listMembers, ({ query }) => listMembers(database, query))
   route(members.listUsers, ({ query }) => listMembers(database, query))
@@ -37,8 +46,8 @@ export function accountsAdminRoutes(
     return file
   })
 
-  route(members.createMember, ({ body, locale }) => createMember(db, jobs, body, locale))
-  route(members.updateUser, ({ actor, params, body }) => changeMember(db, actor, params.id, body))
+  route(members.createMember, call => createMember(db, administration(call), call.body, call.locale))
+  route(members.updateUser, call => changeMember(db, administration(call), call.params.id, call.body))
   route(members.updateUserWithImage, ({ actor, params, body, files }) =>
     changeMemberWithImage(deps, actor, params.id, body, files.avatar?.bytes),
   )

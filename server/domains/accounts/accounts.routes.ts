@@ -19,7 +19,7 @@ import { endOwnSession, endSession, listSessions } from './sessions.service.ts'
 export function accountsRoutes(route: Route, deps: Deps, connections: AccountConnections): void {
   const { db } = deps.database
   const attemptOf = attempts(deps)
-  const passwords = { ...connections, jobs: deps.jobs }
+  const passwords = { ...connections, jobs: deps.jobs, vault: deps.vault }
 
   route(accounts.getPublicKey, () => getPublicKey(db))
   const keepDevice = (reply: FastifyReply, token: string) =>

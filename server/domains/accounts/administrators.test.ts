@@ -39,7 +39,11 @@ const active = async () =>
 
 const acts = {
   demoted: (who: Administrator, target: Administrator, app = shop.app) =>
-    shop.call('PUT', `/users/${target.id}`, { token: who.token, body: { role: 'member' }, app }),
+    shop.call('PUT', `/users/${target.id}`, {
+      token: who.token,
+      body: { role: 'member', current_password: goodPassword },
+      app,
+    }),
   disabled: (who: Administrator, target: Administrator, app = shop.app) =>
     shop.call('POST', `/admin/users/${target.id}/toggle-status`, { token: who.token, app }),
   deleted: (who: Administrator, target: Administrator, app = shop.app) =>

@@ -5,31 +5,45 @@ import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { isViolation } from '#server/platform/database-errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { ApiError } from '#server/platform/errors.ts'
+import { ApiError, invalidField } from '#server/platform/errors.ts'
 import { removeFilesLater } from '#server/platform/file-removal.ts'
-import type { Jobs } from '#server/platform/jobs.ts'
 import type { Actor } from '#server/platform/session.ts'
-import { enqueueAccountMail } from './account-jobs.ts'
+import type { AccountConnections } from './account-connections.ts'
+import { enqueueAccountMail, sealAddress } from './account-jobs.ts'
 import { canManage } from './accounts.policy.ts'
 import { insertMember } from './accounts.queries.ts'
 import { avatarFiles, removeAvatar, storeAvatar } from './avatars.ts'
 import { recordHistory } from './history.service.ts'
+import type { Attempt } from './login.service.ts'
 import { toMember, toUser } from './member.ts'
 import { emailTaken, lastAdministrator, yourself } from './member-errors.ts'
-import { lockAdministrators, lockMembers } from './members.queries.ts'
-import { refuseCommon } from './password.service.ts'
+import { findMember, lockAdministrators, lockMembers } from './members.queries.ts'
+import { provePassword, refuseCommon } from './password.service.ts'
 import { deleteResets } from './password-resets.queries.ts'
 import { hashPassword } from './passwords.ts'
 import { type MemberWrite, updateMember } from './profile.queries.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
 
-/** Makes a member. Without a password a link to choose one is mailed, in the language of whoever made it. */
+/** Who administers members, and what that needs beside the database. */
+export interface Administration
+  extends Pick<Deps, 'jobs' | 'vault'>,
+    Pick<AccountConnections, 'tellOfAccount'> {
+  actor: Actor
+  attempt: Pick<Attempt, 'limits' | 'now'>
+}
+
+/**
+ * Makes a member. Without a password a link to choose one is mailed, in the language of whoever made it. An administrator
+ * is made with the own password of whoever makes it.
+ */
 export async function createMember(
   db: Kysely<DB>,
-  jobs: Pick<Jobs, 'enqueue'>,
-  { password, role = 'member', ...fields }: NewMember,
+  administration: Administration,
+  { password, role = 'member', currentPassword, ...fields }: NewMember,
   locale: Locale,
 ): Promise<Member> {
+  const { jobs } = administration
+  if (role === 'admin') await proveAdministrator(db, administration, currentPassword)
   if (password !== undefined) refuseCommon(password, fields.email)
   const passwordDigest = password === undefined ? null : await hashPassword(password)
   const row = await db.transaction().execute(async trx => {
@@ -44,27 +58,72 @@ export async function createMember(
 }
 
 /**
- * Changes what is given of a member. Administrators may change all of it, a member its own name and skin: what else a
- * member sends is left alone. Anybody else's is not found.
+ * Changes what is given of a member. Administrators may change all of it, address and role with their own password; a
+ * member may change its own name and skin: what else a member sends is left alone. Anybody else's is not found.
  */
 export async function changeMember(
   db: Kysely<DB>,
-  actor: Actor,
+  administration: Administration,
   id: number,
   changes: MemberChanges,
 ): Promise<User> {
+  const { actor } = administration
   if (!canManage(actor, id)) throw new ApiError('NOT_FOUND')
-  const { name, skinType, skinConcerns, email, role } = changes
+  const { name, skinType, skinConcerns, email, role, currentPassword } = changes
   const write = { name, skinType, skinConcerns, ...(actor.role === 'admin' ? { email, role } : {}) }
+  // A password takes time to check, and locks are not held meanwhile.
+  const now = await findMember(db, id)
+  const isProved = now !== undefined && opensAccount(now, write)
+  if (isProved) await proveAdministrator(db, administration, currentPassword)
   return db.transaction().execute(async trx => {
     const administrators = write.role === undefined ? [] : await lockAdministrators(trx)
     const [before] = await lockMembers(trx, [id])
     if (!before) throw new ApiError('NOT_FOUND')
+    if (opensAccount(before, write) && !isProved) throw new ApiError('CONFLICT')
     if (write.role === 'member') refuseLast(administrators, [id])
-    // A link that was mailed to the address before must not open the account any more.
-    if (write.email !== undefined && write.email !== before.email) await deleteResets(trx, id)
-    return writeMember(trx, id, write)
+    const user = await writeMember(trx, id, write)
+    if (write.role !== undefined && write.role !== before.role)
+      await recordHistory(trx, id, { type: 'account', kind: 'roleChanged' })
+    if (user.email !== before.email) await moveAccount(trx, administration, id, before.email)
+    return user
   })
+}
+
+/** Whether somebody else could get into the account by that, or into the administration. */
+function opensAccount(
+  before: { email: string; role: string },
+  { email = before.email, role = before.role }: Pick<MemberWrite, 'email' | 'role'>,
+): boolean {
+  return email !== before.email || role !== before.role
+}
+
+/** A stolen session is not enough to make oneself at home: who opens accounts types the own password again. */
+async function proveAdministrator(
+  db: Kysely<DB>,
+  { actor, attempt }: Administration,
+  password: string | undefined,
+): Promise<void> {
+  if (password === undefined) throw invalidField('current_password', 'required')
+  await provePassword(db, attempt.limits, actor, password, 'current_password')
+}
+
+/**
+ * What follows another address: links and sessions from before open the account no more, but for the session of whoever
+ * does it, and both addresses hear of it.
+ */
+async function moveAccount(
+  trx: Transaction<DB>,
+  { actor, attempt, jobs, vault, tellOfAccount }: Administration,
+  id: number,
+  emailBefore: string,
+): Promise<void> {
+  await deleteResets(trx, id)
+  await deleteSessionsOf(trx, id, actor.sessionId)
+  await recordHistory(trx, id, { type: 'account', kind: 'emailChanged' })
+  await tellOfAccount(trx, id, 'emailChanged')
+  const mail = { kind: 'emailChanged' as const, userId: id, at: attempt.now.toISOString() }
+  await enqueueAccountMail(jobs, trx, { ...mail, to: sealAddress(vault, emailBefore) })
+  await enqueueAccountMail(jobs, trx, mail)
 }
 
 /**

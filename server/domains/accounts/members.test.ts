@@ -152,7 +152,13 @@ describe('POST /admin/users', () => {
 
   test('makes a member who can log in with the password', async () => {
     const email = shop.freshEmail()
-    const answer = await create({ email, password: goodPassword, role: 'admin', skinType: 'dry' })
+    const answer = await create({
+      email,
+      password: goodPassword,
+      role: 'admin',
+      skinType: 'dry',
+      current_password: goodPassword,
+    })
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({
       email,
@@ -274,15 +280,16 @@ describe('PUT /users/{id}', () => {
     const other = await shop.register()
     const path = `/users/${body.user.id}`
     const renamed = shop.freshEmail()
-    expect((await asAdmin('PUT', path, { email: renamed, role: 'admin' })).body).toMatchObject({
+    const change = (fields: object) => asAdmin('PUT', path, { ...fields, current_password: goodPassword })
+    expect((await change({ email: renamed, role: 'admin' })).body).toMatchObject({
       email: renamed,
       role: 'admin',
     })
     expect((await shop.logIn(email, goodPassword)).status).toBe(401)
     expect((await shop.logIn(renamed, goodPassword)).status).toBe(200)
-    const taken = await asAdmin('PUT', path, { email: other.email.toUpperCase() })
+    const taken = await change({ email: other.email.toUpperCase() })
     expect([taken.status, Object.keys(taken.body.errors)]).toEqual([422, ['email']])
-    expect((await asAdmin('PUT', path, { role: 'member' })).body.role).toBe('member')
+    expect((await change({ role: 'member' })).body.role).toBe('member')
     expect((await asAdmin('PUT', '/users/2000000000', { name: 'x' })).status).toBe(404)
     expect((await asAdmin('PUT', path, {})).status).toBe(200)
   })

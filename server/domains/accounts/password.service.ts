@@ -1,11 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { PasswordChange, PasswordReset } from '#contract/accounts/account.ts'
 import type { DB } from '#database/tables.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
-import type { Jobs } from '#server/platform/jobs.ts'
 import { networkOf } from '#server/platform/network.ts'
 import { type Actor, digestOf } from '#server/platform/session.ts'
-import { enqueueAccountMail } from './account-jobs.ts'
+import type { AccountConnections } from './account-connections.ts'
+import { enqueueAccountMail, sealAddress } from './account-jobs.ts'
 import { accountKey } from './account-limits.ts'
 import { recordHistory } from './history.service.ts'
 import { deleteDevicesOf } from './known-devices.queries.ts'
@@ -22,11 +23,7 @@ import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
 
 /** What changing a password needs beside the database. */
-export interface PasswordDeps {
-  jobs: Pick<Jobs, 'enqueue'>
-  /** Tells the member within the shop, in the same transaction. */
-  tellPasswordChanged(trx: Transaction<DB>, userId: number): Promise<void>
-}
+export type PasswordDeps = Pick<Deps, 'jobs' | 'vault'> & Pick<AccountConnections, 'tellOfAccount'>
 
 /**
  * Takes the request for a link. What depends on whether the address is known happens later, in a job: neither answer nor
@@ -34,14 +31,14 @@ export interface PasswordDeps {
  */
 export async function askReset(
   db: Kysely<DB>,
-  { jobs }: Pick<PasswordDeps, 'jobs'>,
+  { jobs, vault }: Pick<PasswordDeps, 'jobs' | 'vault'>,
   { limits, origin, now, log }: Attempt,
   typed: string,
 ): Promise<void> {
   const email = typed.toLowerCase()
   await limits.resetMailsFromNetwork.consume(networkOf(origin.ip))
   await limits.resetMails.consume(accountKey(email))
-  const mail = { kind: 'passwordReset' as const, email, at: now.toISOString() }
+  const mail = { kind: 'passwordReset' as const, to: sealAddress(vault, email), at: now.toISOString() }
   await db.transaction().execute(trx => enqueueAccountMail(jobs, trx, mail))
   log.info({ event: 'password-reset', outcome: 'asked', ip: origin.ip }, 'password reset')
 }
@@ -126,7 +123,7 @@ export async function provePassword(
 
 async function tellOfChange(
   trx: Transaction<DB>,
-  { jobs, tellPasswordChanged }: PasswordDeps,
+  { jobs, tellOfAccount }: Pick<PasswordDeps, 'jobs' | 'tellOfAccount'>,
   userId: number,
   kind: 'passwordChanged' | 'passwordReset',
   now: Date,
@@ -134,7 +131,7 @@ async function tellOfChange(
   await deleteResets(trx, userId)
   await recordHistory(trx, userId, { type: 'account', kind })
   await enqueueAccountMail(jobs, trx, { kind: 'passwordChanged', userId, at: now.toISOString() })
-  await tellPasswordChanged(trx, userId)
+  await tellOfAccount(trx, userId, 'passwordChanged')
 }
 
 /** Refuses a password that everybody would try first, or that was not typed the same twice. */

@@ -8,6 +8,8 @@ const known = [
   'profileChanged',
   'passwordChanged',
   'passwordReset',
+  'emailChanged',
+  'roleChanged',
   'diagnosticMade',
   'diagnosticDeleted',
   'orderPlaced',

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AccountShop, goodPassword, openAccountShop } from '#tests/support/account-shop.ts'
+
+let shop: AccountShop
+let token: string
+beforeAll(async () => {
+  shop = await openAccountShop({ counts: true })
+  token = await shop.adminToken()
+})
+afterAll(() => shop.close())
+
+const stored = (id: number) =>
+  shop.db.selectFrom('users').select(['email', 'role']).where('id', '=', id).executeTakeFirstOrThrow()
+
+test.each([
+  ['the address', { email: 'voleur@example.org' }],
+  ['the role', { role: 'admin' }],
+])('%s of a member changes with the administrator’s own password only', async (_what, change) => {
+  const { body, email } = await shop.register()
+  const put = (fields: object) => shop.call('PUT', `/users/${body.user.id}`, { token, body: fields })
+  for (const proof of [{}, { current_password: 'pas le bon' }]) {
+    const answer = await put({ ...change, ...proof })
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body.errors)).toEqual(['current_password'])
+  }
+  expect(await stored(body.user.id)).toEqual({ email, role: 'member' })
+  expect((await put({ ...change, current_password: goodPassword })).status).toBe(200)
+  expect(await stored(body.user.id)).toMatchObject(change)
+})
+
+test('the administrator’s own address as well', async () => {
+  const own = await shop.adminToken()
+  const me = (await shop.call<{ id: number; email: string }>('GET', '/auth/me', { token: own })).body
+  const put = (fields: object) => shop.call('PUT', `/users/${me.id}`, { token: own, body: fields })
+  expect((await put({ email: 'voleuse@example.org' })).status).toBe(422)
+  expect((await stored(me.id)).email).toBe(me.email)
+  // What stays as it is needs no proof: forms send the whole.
+  expect((await put({ name: 'Cheffe', email: me.email, role: 'admin' })).status).toBe(200)
+  const moved = await put({ email: 'cheffe@example.org', current_password: goodPassword })
+  expect(moved.status).toBe(200)
+  expect((await shop.call('GET', '/auth/me', { token: own })).status).toBe(200)
+})
+
+test('a new administrator is made with one’s own password only, a member without', async () => {
+  const create = (fields: object) =>
+    shop.call('POST', '/admin/users', { token, body: { name: 'N', email: shop.freshEmail(), ...fields } })
+  const refused = await create({ role: 'admin' })
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['current_password']])
+  expect((await create({ role: 'admin', current_password: goodPassword })).status).toBe(201)
+  expect((await create({ role: 'member' })).status).toBe(201)
+})
+
+test('passwords of administrators are tried ten times in a quarter of an hour', async () => {
+  const thief = await shop.adminToken()
+  const { body } = await shop.register()
+  const statuses: number[] = []
+  for (let index = 0; index < 11; index++) {
+    const fields = { role: 'admin', current_password: `essai ${index}` }
+    statuses.push((await shop.call('PUT', `/users/${body.user.id}`, { token: thief, body: fields })).status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(422), 429])
+})
+
+test('another address ends the sessions and links of the account, and both addresses hear of it', async () => {
+  const { body, email } = await shop.register()
+  const link = () => /token=([\w-]+)/.exec(shop.mails.at(-1)?.text ?? '')?.[1]
+  await shop.call('POST', '/mot-de-passe/oublie', { body: { email } })
+  await shop.deliver()
+  const dead = link()
+  const sent = shop.mails.length
+  const moved = shop.freshEmail()
+  const fields = { email: moved, current_password: goodPassword }
+  expect((await shop.call('PUT', `/users/${body.user.id}`, { token, body: fields })).status).toBe(200)
+  expect((await shop.call('GET', '/auth/me', { token: body.access_token })).status).toBe(401)
+  const mails = (await shop.deliver()).slice(sent)
+  expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual(
+    [email, moved].map(to => [to, 'L’adresse e-mail de votre compte a été changée']).sort(),
+  )
+  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2)
+  const reset = {
+    email: moved,
+    token: dead,
+    password: 'un autre secret',
+    password_confirmation: 'un autre secret',
+  }
+  expect((await shop.call('POST', '/mot-de-passe/reinitialise', { body: reset })).status).toBe(422)
+  const told = await shop.db
+    .selectFrom('notifications')
+    .select('kind')
+    .where('userId', '=', body.user.id)
+    .execute()
+  expect(told).toEqual([{ kind: 'emailChanged' }])
+})
