@@ -9,6 +9,7 @@ export const islands = {
   'contact-form': () => import('#web/features/content/contact-form.tsx'),
   'language-switcher': () => import('#web/features/shell/language-switcher.tsx'),
   'newsletter-form': () => import('#web/features/home/newsletter-form.tsx'),
+  'own-video': () => import('#web/features/content/own-video.tsx'),
   'page-tools': () => import('#web/features/content/page-tools.tsx'),
   questionnaire: () => import('#web/features/diagnostic/questionnaire/questionnaire.tsx'),
   'search-box': () => import('#web/features/catalogue/search-box.tsx'),

@@ -1,6 +1,7 @@
 import type { Video } from '#contract/content/video.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { languageName } from './language-name.ts'
+import { OwnVideoIsland } from './own-video.tsx'
 import { VideoEmbedIsland } from './video-embed.tsx'
 import { providerName } from './video-provider.ts'
 
@@ -11,35 +12,27 @@ export function VideoCard({ video }: { video: Video }) {
   const lang = video.locale === locale ? undefined : video.locale
   const seconds = video.durationSeconds
   const provider = providerName(video.provider)
-  const poster = video.thumbnailSources?.webp.find(source => source.width >= 640)?.url ?? video.thumbnail
   return (
     <article
       id={`video-${video.id}`}
       className="flex h-full flex-col overflow-hidden rounded-card bg-card shadow-soft"
     >
-      <div className="aspect-video bg-deep">
+      <div className="aspect-video bg-fill">
         {video.provider === 'file' ? (
-          <video
-            controls
-            playsInline
-            preload="none"
-            poster={poster ?? undefined}
+          <OwnVideoIsland
+            title={video.title}
             lang={lang}
-            aria-label={video.title}
-            className="size-full object-contain"
-          >
-            <source src={video.url} type={video.url.endsWith('.webm') ? 'video/webm' : 'video/mp4'} />
-            {video.captions.map(({ locale: language, url }) => (
-              <track
-                key={language}
-                kind="captions"
-                src={url}
-                srcLang={language}
-                label={languageName(language)}
-                default={language === locale}
-              />
-            ))}
-          </video>
+            url={video.url}
+            sources={video.thumbnailSources}
+            seed={video.id}
+            captions={video.captions.map(({ locale: language, url }) => ({
+              url,
+              language,
+              name: languageName(language),
+              isShown: language === locale,
+            }))}
+            words={{ play: t('videos:play', { title: video.title }) }}
+          />
         ) : (
           <VideoEmbedIsland
             title={video.title}

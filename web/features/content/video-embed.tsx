@@ -1,9 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { PhotoSources } from '#contract/shared/photo.ts'
 import { island } from '#web/islands/island.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { ContentPicture } from './content-picture.tsx'
 import { videoFrame } from './video-frame.ts'
+import { VideoPoster } from './video-poster.tsx'
 
 export interface VideoEmbedProps {
   title: string
@@ -35,25 +34,7 @@ export default function VideoEmbed({ title, url, embedUrl, sources, seed, words 
   }
 
   if (isPlaying) return <div ref={box} className="size-full" />
-  return (
-    <a
-      href={url}
-      rel="noopener"
-      aria-label={words.play}
-      onClick={handleClick}
-      className="group relative block size-full"
-    >
-      <ContentPicture
-        sources={sources}
-        seed={seed}
-        alt=""
-        sizes="(min-width: 1152px) 22rem, (min-width: 640px) 46vw, 100vw"
-      />
-      <span className="absolute inset-0 m-auto grid size-16 place-items-center rounded-full bg-primary text-on-primary shadow-soft transition-transform group-hover:scale-105">
-        <Icon name="play" size={32} />
-      </span>
-    </a>
-  )
+  return <VideoPoster href={url} label={words.play} sources={sources} seed={seed} onClick={handleClick} />
 }
 
 export const VideoEmbedIsland = island('video-embed', VideoEmbed)

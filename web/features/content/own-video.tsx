@@ -1,0 +1,54 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { PhotoSources } from '#contract/shared/photo.ts'
+import { island } from '#web/islands/island.tsx'
+import { VideoPoster } from './video-poster.tsx'
+
+export interface OwnVideoProps {
+  title: string
+  /** Its language, where it is not the page's. */
+  lang: string | undefined
+  url: string
+  sources: PhotoSources | null
+  seed: number
+  captions: { url: string; language: string; name: string; isShown: boolean }[]
+  words: { play: string }
+}
+
+/** A video of ours: its picture until it is pressed, then the browser's own player, with nothing loaded before. */
+export default function OwnVideo({ title, lang, url, sources, seed, captions, words }: OwnVideoProps) {
+  const [isPlaying, setIsPlaying] = useState(false)
+  const video = useRef<HTMLVideoElement>(null)
+
+  useEffect(() => {
+    if (!isPlaying) return
+    video.current?.focus()
+    // A device that plays nothing by itself shows the player's own button.
+    video.current?.play().catch(() => undefined)
+  }, [isPlaying])
+
+  function handleClick(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setIsPlaying(true)
+  }
+
+  if (!isPlaying)
+    return <VideoPoster href={url} label={words.play} sources={sources} seed={seed} onClick={handleClick} />
+  return (
+    <video
+      ref={video}
+      controls
+      playsInline
+      lang={lang}
+      aria-label={title}
+      className="size-full object-contain"
+    >
+      <source src={url} type={url.endsWith('.webm') ? 'video/webm' : 'video/mp4'} />
+      {captions.map(({ url: file, language, name, isShown }) => (
+        <track key={language} kind="captions" src={file} srcLang={language} label={name} default={isShown} />
+      ))}
+    </video>
+  )
+}
+
+export const OwnVideoIsland = island('own-video', OwnVideo)
