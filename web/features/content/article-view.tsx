@@ -30,7 +30,7 @@ export function ArticleView({ article, share }: { article: ArticleDetail; share:
         <p className="mt-4 max-w-measure text-lg text-muted">{article.excerpt}</p>
         <Byline article={article} />
       </header>
-      <div className="mt-8 aspect-3/2 max-w-4xl overflow-hidden rounded-card bg-fill print:hidden">
+      <div className="mt-8 aspect-2/1 overflow-hidden rounded-card bg-fill print:hidden">
         <ContentPicture
           sources={article.imageSources}
           seed={article.id}

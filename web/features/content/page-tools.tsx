@@ -27,10 +27,10 @@ export default function PageTools({ path, words }: PageToolsProps) {
       <Button variant="secondary" icon="list" onClick={() => void copy()}>
         {words.copy}
       </Button>
-      <Button variant="quiet" icon="print" onClick={() => print()}>
+      <Button variant="secondary" icon="print" onClick={() => print()}>
         {words.print}
       </Button>
-      <p role="status" className={said ? 'w-full break-all font-medium' : 'sr-only'}>
+      <p role="status" className={said ? 'break-all font-medium' : 'sr-only'}>
         {said}
       </p>
     </>

@@ -10,8 +10,8 @@ export function Share({ title, url, path }: { title: string; url: string; path: 
   return (
     <section className="mt-10 print:hidden">
       <h2 className="font-display text-2xl">{t('advice:share.title')}</h2>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink href={whatsapp} target="_blank" rel="noopener" icon="whatsapp">
+      <div className="mt-4 grid max-w-measure gap-3 sm:grid-cols-2">
+        <ButtonLink href={whatsapp} target="_blank" rel="noopener" variant="secondary" icon="whatsapp">
           {t('advice:share.whatsapp')}
         </ButtonLink>
         <ButtonLink href={facebook} target="_blank" rel="noopener" variant="secondary" icon="facebook">

@@ -7,7 +7,7 @@ export function TableOfContents({ entries }: { entries: TocEntry[] }) {
   const t = useTranslate()
   return (
     <nav aria-label={t('advice:article.contents')} className="self-start lg:sticky lg:top-24">
-      <p className="hidden font-semibold lg:block">{t('advice:article.contents')}</p>
+      <p className="mb-3 hidden font-semibold lg:block">{t('advice:article.contents')}</p>
       <details className="open-when-wide group rounded-card border border-line px-4">
         <summary className="flex min-h-12 items-center justify-between font-semibold">
           {t('advice:article.contents')}
