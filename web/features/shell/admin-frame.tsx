@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
-import { NavLink, useRouteLoaderData } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { NavLink, useLocation, useRouteLoaderData } from 'react-router'
 import type { MessageKey } from '#messages/keys.ts'
 import type { RootData } from '#web/lib/page.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import './admin.css'
 import LanguageSwitcher from './language-switcher.tsx'
 import UserMenu from './user-menu.tsx'
 import { userMenuWords } from './user-menu-words.ts'
@@ -54,6 +55,10 @@ const groups: { title: MessageKey; links: { to: string; text: MessageKey }[] }[]
   },
 ]
 
+const allLinks = groups.flatMap(({ links }) => links)
+/** So far, in pixels, do the ends of the side bar lie in shade. */
+const shade = 48
+
 /** The frame of every administration page: a side bar on wide screens, a disclosure on narrow ones. */
 export function AdminFrame({ bell, children }: { bell: ReactNode; children: ReactNode }) {
   const t = useTranslate()
@@ -65,7 +70,7 @@ export function AdminFrame({ bell, children }: { bell: ReactNode; children: Reac
         {t('shell:skipToContent')}
       </a>
       <aside className="hidden border-e border-line bg-card lg:block">
-        <div className="sticky top-0 max-h-screen overflow-y-auto p-4">
+        <Side>
           <a
             href="/"
             className="flex items-center gap-2 px-3 font-display text-2xl font-semibold text-primary"
@@ -74,7 +79,7 @@ export function AdminFrame({ bell, children }: { bell: ReactNode; children: Reac
             {company.company_name || 'Sira'}
           </a>
           <AdminLinks />
-        </div>
+        </Side>
       </aside>
       <div className="min-w-0">
         <header className="sticky top-0 z-20 flex h-16 items-center gap-1 border-b border-line bg-page px-4 md:px-6">
@@ -108,26 +113,49 @@ export function AdminFrame({ bell, children }: { bell: ReactNode; children: Reac
   )
 }
 
+/** Scrolls by itself where it is higher than the screen, and keeps the page that one is on in sight. */
+function Side({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const side = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = side.current
+    const link = allLinks.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+    const current = box?.querySelector<HTMLElement>(`a[href="${link?.to}"]`)
+    if (!box || !current) return
+    const group = current.closest('details')
+    if (group) group.open = true
+    const { top, bottom } = current.getBoundingClientRect()
+    const frame = box.getBoundingClientRect()
+    if (top < frame.top + shade || bottom > frame.bottom - shade)
+      box.scrollTop += (top + bottom) / 2 - (frame.top + frame.bottom) / 2
+  }, [pathname])
+  return (
+    <div ref={side} className="admin-side">
+      {children}
+    </div>
+  )
+}
+
 function AdminLinks() {
   const t = useTranslate()
   return (
     <nav aria-label={t('admin:frame.label')}>
       {groups.map(group => (
-        <section key={group.title} className="mt-5">
-          <h2 className="px-3 text-sm text-muted">{t(group.title)}</h2>
-          <ul className="mt-1">
+        <details key={group.title} open className="admin-group">
+          <summary>
+            {t(group.title)}
+            <Icon name="chevron-down" size={16} />
+          </summary>
+          <ul>
             {group.links.map(link => (
               <li key={link.to}>
-                <NavLink
-                  to={link.to}
-                  className="flex min-h-11 items-center rounded-xl px-3 hover:bg-fill aria-[current=page]:bg-primary aria-[current=page]:text-on-primary"
-                >
+                <NavLink to={link.to} className="admin-link">
                   {t(link.text)}
                 </NavLink>
               </li>
             ))}
           </ul>
-        </section>
+        </details>
       ))}
     </nav>
   )

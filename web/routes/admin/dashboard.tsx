@@ -1,5 +1,6 @@
 import type { MetaArgs } from 'react-router'
 import { MemberFigures } from '#web/features/accounts/admin/member-figures.tsx'
+import { AdminToday } from '#web/features/shell/admin-today.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -18,7 +19,10 @@ export default function AdminDashboard() {
   return (
     <>
       <PageHeader title={t('shell:titles.adminDashboard')} />
-      <MemberFigures />
+      <div className="grid gap-8">
+        <AdminToday />
+        <MemberFigures />
+      </div>
     </>
   )
 }

@@ -8,7 +8,9 @@ import { choiceOf, dayOf } from '#web/lib/list-params.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { useList } from '#web/lib/use-list.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import type { TableColumn } from '#web/ui/table-column.ts'
+import { auditObject } from './audit-object.ts'
 import { auditActions, auditWords } from './audit-words.ts'
 
 /** Who did what in the administration, the newest first. */
@@ -73,7 +75,7 @@ function auditColumns(t: Translate, locale: string): TableColumn<AuditEntry>[] {
         ) : (
           <RouterLink
             href={`/admin/members/${entry.actorId}`}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
+            className="inline-block py-1 underline underline-offset-4"
           >
             {entry.actorName}
           </RouterLink>
@@ -83,15 +85,37 @@ function auditColumns(t: Translate, locale: string): TableColumn<AuditEntry>[] {
       id: 'action',
       header: t('admin-members:audit.action'),
       cell: entry => (
-        <span className="wrap-anywhere">
-          {auditWords(entry.action, t)}
-          <span className="block text-sm text-muted">
+        <details className="group">
+          <summary className="inline-flex cursor-pointer list-none items-center gap-1 py-1">
+            {auditWords(entry.action, t)}
+            <Icon
+              name="chevron-down"
+              size={16}
+              className="text-muted transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <code className="block wrap-anywhere text-muted">
             {entry.method} {entry.path}
-          </span>
-        </span>
+          </code>
+        </details>
       ),
     },
-    { id: 'target', header: t('admin-members:audit.target'), cell: entry => entry.target ?? '–' },
+    {
+      id: 'target',
+      header: t('admin-members:audit.target'),
+      cell: entry => <Target entry={entry} t={t} />,
+    },
     { id: 'ip', header: t('admin-members:audit.ip'), cell: entry => entry.ip ?? '–' },
   ]
+}
+
+/** What was changed: by its kind and number with a way to it, where it has a page. */
+function Target({ entry, t }: { entry: AuditEntry; t: Translate }) {
+  const object = auditObject(entry)
+  if (!object) return entry.target ?? '–'
+  return (
+    <RouterLink href={object.href} className="inline-block py-1 underline underline-offset-4">
+      {t(object.title)} {object.id}
+    </RouterLink>
+  )
 }

@@ -19,11 +19,11 @@ export function memberColumns(t: Translate, locale: string, skinTypes: Word[]): 
           <RouterLink
             href={`/admin/members/${member.id}`}
             aria-label={t('admin-members:open', { name: member.name })}
-            className="inline-flex min-h-11 items-center wrap-break-word underline underline-offset-4"
+            className="inline-block py-1 wrap-break-word underline underline-offset-4"
           >
             {member.name}
           </RouterLink>
-          <span className="block wrap-break-word font-normal text-muted">{member.email}</span>
+          <span className="block wrap-break-word font-normal leading-snug text-muted">{member.email}</span>
         </span>
       ),
     },

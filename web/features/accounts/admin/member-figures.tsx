@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { getDashboardStats } from '#contract/accounts/member-endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
+import { FigureLink } from '#web/lib/figure-link.tsx'
 import { LoadFailure } from '#web/lib/load-failure.tsx'
-import { RouterLink } from '#web/lib/router-link.tsx'
-import { useLocale, useTranslate } from '#web/lib/translation.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useTranslate } from '#web/lib/translation.ts'
 
 /** How many members there are; each figure leads to the list that it counts. */
 export function MemberFigures() {
   const t = useTranslate()
-  const locale = useLocale()
   const { data, isError, refetch } = useQuery({
     queryKey: ['admin-members', 'figures'],
     queryFn: () => callApi(getDashboardStats),
@@ -24,26 +22,20 @@ export function MemberFigures() {
   if (isError)
     return <LoadFailure text={t('admin-members:dashboard.failure')} onRetry={() => void refetch()} />
   return (
-    <section aria-label={t('admin-members:dashboard.title')}>
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <section aria-labelledby="members">
+      <h2 id="members" className="mb-4 font-display text-2xl">
+        {t('admin-members:dashboard.title')}
+      </h2>
+      <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         {figures.map(({ name, count, filter }) => (
           <li key={name}>
-            <RouterLink
+            <FigureLink
               href={`/admin/members?${filter}`}
-              className="grid gap-2 rounded-card bg-card p-5 shadow-soft hover:bg-fill"
+              name={t(`admin-members:dashboard.${name}`)}
+              count={count}
             >
-              <span className="text-muted">{t(`admin-members:dashboard.${name}`)}</span>
-              {count === undefined ? (
-                <Skeleton className="h-10 w-20" />
-              ) : (
-                <span className="font-display text-4xl tabular-nums">
-                  {new Intl.NumberFormat(locale).format(count)}
-                </span>
-              )}
-              <span className="text-sm underline underline-offset-4">
-                {t('admin-members:dashboard.open')}
-              </span>
-            </RouterLink>
+              <span className="underline underline-offset-4">{t('admin-members:dashboard.open')}</span>
+            </FigureLink>
           </li>
         ))}
       </ul>

@@ -10,8 +10,14 @@ import { MemberActions } from './member-actions.tsx'
 import { MemberState } from './member-state.tsx'
 import { useSkinWords } from './use-skin-words.ts'
 
+interface MemberSheetProps {
+  member: MemberDetail
+  /** The newest orders. */
+  orders: ReactNode
+}
+
 /** A member as the administration knows it. */
-export function MemberSheet({ member }: { member: MemberDetail }) {
+export function MemberSheet({ member, orders }: MemberSheetProps) {
   const t = useTranslate()
   const locale = useLocale()
   const skin = useSkinWords()
@@ -52,47 +58,52 @@ export function MemberSheet({ member }: { member: MemberDetail }) {
             ]}
           />
           <p className="mt-5 flex flex-wrap gap-3">
-            <ButtonLink variant="secondary" href={`/admin/orders?search=${encodeURIComponent(member.email)}`}>
-              {t('admin-members:detail.orders')}
-            </ButtonLink>
             <ButtonLink variant="secondary" icon="mail" href={`mailto:${member.email}`}>
               {t('admin-members:detail.message')}
             </ButtonLink>
           </p>
         </Section>
-        <div className="grid content-start gap-5">
-          <Section title={t('admin-members:detail.skin')}>
-            <Facts
-              facts={[
-                [
-                  t('admin-members:skinType'),
-                  skin.types.find(word => word.slug === member.skinType)?.name ?? unknown,
-                ],
-                [t('admin-members:detail.concerns'), new Intl.ListFormat(locale).format(concerns) || unknown],
-              ]}
-            />
-          </Section>
-          <Section title={t('admin-members:detail.consents')}>
-            <Facts
-              facts={[
-                [
-                  t('admin-members:detail.rgpd'),
-                  member.rgpdConsent && member.rgpdConsentAt
-                    ? t('admin-members:detail.rgpdYes', {
-                        date: formatDate(member.rgpdConsentAt, locale, 'moment'),
-                      })
-                    : t('admin-members:detail.rgpdNo'),
-                ],
-                [
-                  t('admin-members:detail.newsletter'),
-                  member.newsletterSubscription
-                    ? t('admin-members:detail.yes')
-                    : t('admin-members:detail.no'),
-                ],
-              ]}
-            />
-          </Section>
-        </div>
+        <Section title={t('admin:member.orders')}>{orders}</Section>
+        <Section title={t('admin-members:detail.skin')}>
+          <Facts
+            facts={[
+              [
+                t('admin-members:skinType'),
+                skin.types.find(word => word.slug === member.skinType)?.name ?? unknown,
+              ],
+              [t('admin-members:detail.concerns'), new Intl.ListFormat(locale).format(concerns) || unknown],
+            ]}
+          />
+          {/* Sealed as they are, none is opened before somebody asks for it. */}
+          <p className="mt-5">
+            <ButtonLink
+              variant="secondary"
+              icon="drop"
+              href={`/admin/diagnostics?search=${encodeURIComponent(member.email)}`}
+            >
+              {t('admin:member.allDiagnostics')}
+            </ButtonLink>
+          </p>
+          <p className="mt-2 text-sm text-muted">{t('admin:member.diagnosticsText')}</p>
+        </Section>
+        <Section title={t('admin-members:detail.consents')}>
+          <Facts
+            facts={[
+              [
+                t('admin-members:detail.rgpd'),
+                member.rgpdConsent && member.rgpdConsentAt
+                  ? t('admin-members:detail.rgpdYes', {
+                      date: formatDate(member.rgpdConsentAt, locale, 'moment'),
+                    })
+                  : t('admin-members:detail.rgpdNo'),
+              ],
+              [
+                t('admin-members:detail.newsletter'),
+                member.newsletterSubscription ? t('admin-members:detail.yes') : t('admin-members:detail.no'),
+              ],
+            ]}
+          />
+        </Section>
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, type MetaDescriptor } from 'react-router'
 import { getMember } from '#contract/accounts/member-endpoints.ts'
 import { MemberSheet } from '#web/features/accounts/admin/member-sheet.tsx'
+import { MemberOrders } from '#web/features/orders/admin/member-orders.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { isNotFound } from '#web/lib/failures.ts'
 import { LoadFailure } from '#web/lib/load-failure.tsx'
@@ -16,7 +17,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.adminMember',
   isPrivate: true,
-  words: ['admin-members', 'validation'],
+  words: ['admin-members', 'orders', 'validation'],
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
@@ -46,7 +47,7 @@ export default function AdminMember({ params }: Route.ComponentProps) {
       ) : error ? (
         <LoadFailure text={t('admin-members:loadFailure')} onRetry={() => void refetch()} />
       ) : member ? (
-        <MemberSheet member={member} />
+        <MemberSheet member={member} orders={<MemberOrders member={member} />} />
       ) : (
         <Skeleton className="h-96 rounded-card" />
       )}

@@ -1,0 +1,22 @@
+import type { AuditEntry } from '#contract/accounts/member.ts'
+import type { MessageKey } from '#messages/keys.ts'
+
+/** By the name of a call, the page of what it is about. Calls about several things, and those that delete, have none. */
+const pages: [call: RegExp, page: string, title: MessageKey][] = [
+  [/Order(?!s)/, 'orders', 'shell:titles.adminOrder'],
+  [/Product(?!s)/, 'products', 'shell:titles.adminProduct'],
+  [/Article(?!Categor|Picture)/, 'articles', 'shell:titles.adminArticle'],
+  [/User(?!s)|Member(?!s)/, 'members', 'shell:titles.adminMember'],
+  [/Diagnostic(?!s)/, 'diagnostics', 'shell:titles.adminDiagnostic'],
+]
+
+/** What an act was about, where one can go and see it: an act's first number is that of the thing itself. */
+export function auditObject({
+  action,
+  target,
+}: Pick<AuditEntry, 'action' | 'target'>): { href: string; title: MessageKey; id: string } | undefined {
+  const id = /^\d+/.exec(target ?? '')?.[0]
+  const [, page, title] = pages.find(([call]) => call.test(action)) ?? []
+  if (id === undefined || !page || !title || action.startsWith('delete')) return undefined
+  return { href: `/admin/${page}/${id}`, title, id }
+}
