@@ -62,7 +62,9 @@ for (const language of ['fr', 'en'] as const) {
       await field(page, 'excerpt').fill('Ce que le vent sec fait à la peau.')
       await field(page, 'content').fill('## Le vent\n\nIl **dessèche** la peau.')
       const preview = page.getByRole('region', { name: t('admin-content:editor.preview') })
+      await page.getByRole('button', { name: t('admin-content:editor.preview') }).click()
       await expect(preview.getByRole('heading', { name: 'Le vent' })).toBeVisible()
+      await page.getByRole('button', { name: t('admin-content:editor.write') }).click()
       const tags = page.getByRole('combobox', { name: t('admin-content:editor.field.tags') })
       await tags.fill(`vent-${title}`)
       await page

@@ -15,7 +15,7 @@ export function EditorSection({ title, hint, children }: EditorSectionProps) {
         {title}
       </h2>
       {hint ? <p className="mt-1 max-w-measure text-sm text-muted">{hint}</p> : null}
-      <div className="mt-4 grid gap-4">{children}</div>
+      <div className="mt-4 grid grid-cols-1 gap-4">{children}</div>
     </section>
   )
 }

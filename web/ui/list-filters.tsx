@@ -26,6 +26,7 @@ interface ListFiltersProps {
 export function ListFilters({ search, filters, paramOf, onChange, toggle }: ListFiltersProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
+  const days = filters.filter(({ kind }) => kind === 'day')
   const count = filters.filter(filter => paramOf(filter.key) !== '').length
   return (
     <div className="flex flex-wrap gap-3">
@@ -64,16 +65,7 @@ export function ListFilters({ search, filters, paramOf, onChange, toggle }: List
         )}
       >
         {filters.map(filter =>
-          filter.kind === 'day' ? (
-            <label key={filter.key} className="flex items-center gap-2 max-sm:w-full">
-              <span className="shrink-0 text-sm text-muted max-sm:w-20">{filter.label}</span>
-              <TextInput
-                type="date"
-                value={paramOf(filter.key)}
-                onChange={event => onChange({ [filter.key]: event.target.value })}
-              />
-            </label>
-          ) : (
+          filter.kind === 'day' ? null : (
             <Select
               key={filter.key}
               aria-label={filter.label}
@@ -90,6 +82,21 @@ export function ListFilters({ search, filters, paramOf, onChange, toggle }: List
             </Select>
           ),
         )}
+        {/* The two ends of a span never part. */}
+        {days.length > 0 ? (
+          <div className="flex gap-3 max-sm:w-full max-sm:flex-wrap">
+            {days.map(({ key, label }) => (
+              <label key={key} className="flex items-center gap-2 max-sm:w-full">
+                <span className="shrink-0 text-sm text-muted max-sm:w-20">{label}</span>
+                <TextInput
+                  type="date"
+                  value={paramOf(key)}
+                  onChange={event => onChange({ [key]: event.target.value })}
+                />
+              </label>
+            ))}
+          </div>
+        ) : null}
       </div>
     </div>
   )

@@ -9,6 +9,8 @@ import { Spinner } from './spinner.tsx'
 export interface Choice {
   id: string
   label: string
+  /** What stands on its chip, where the label is long. */
+  short?: string
 }
 
 export interface MultiSelectProps extends Partial<FieldControl> {
@@ -80,7 +82,7 @@ export function MultiSelect(props: MultiSelectProps) {
       itemToStringLabel={(item: Choice) => item.label}
       disabled={isDisabled}
     >
-      <Combobox.InputGroup className="flex min-h-12 items-start rounded-xl border border-control bg-card p-0.5 has-aria-invalid:border-2 has-aria-invalid:border-danger has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus">
+      <Combobox.InputGroup className="flex min-h-12 items-start rounded-xl border border-control bg-card p-1.5 has-aria-invalid:border-2 has-aria-invalid:border-danger has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus">
         <Combobox.Chips
           aria-label={value.length > 0 ? words.chosen : undefined}
           className="flex flex-1 flex-wrap gap-1"
@@ -89,9 +91,11 @@ export function MultiSelect(props: MultiSelectProps) {
             <Combobox.Chip
               key={choice.id}
               aria-label={choice.label}
-              className="flex min-h-11 items-center rounded-full bg-fill ps-4 text-sm data-highlighted:bg-fill-strong"
+              className="flex min-h-11 items-center rounded-xl bg-fill py-1 ps-4 text-sm leading-snug data-highlighted:bg-fill-strong"
             >
-              {choice.label}
+              <span title={choice.short && choice.label} className="wrap-anywhere">
+                {choice.short ?? choice.label}
+              </span>
               <Combobox.ChipRemove
                 aria-label={words.remove(choice.label)}
                 className="grid size-11 place-items-center rounded-full text-muted hover:text-ink"

@@ -92,6 +92,8 @@ export function EditorPhoto({ product }: { product: AdminProduct | undefined }) 
         {controlProps => (
           <FileInput
             {...controlProps}
+            file={field.value}
+            words={{ choose: t('admin:file.choose'), none: t('admin:file.none') }}
             ref={element => {
               input.current = element
               field.ref(element)

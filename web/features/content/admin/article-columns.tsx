@@ -36,28 +36,26 @@ export function articleColumns(
       header: t('admin-content:articles.column.title'),
       isSortable: true,
       isTitle: true,
+      className: 'wide-column',
       cell: article => (
         <>
           <RouterLink
             href={`/admin/articles/${article.id}`}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
+            className="inline-block py-1 leading-snug underline underline-offset-4"
           >
             <span lang={article.language}>{titleOf(article)}</span>
           </RouterLink>
-          {article.featured ? (
-            <span className="flex items-center gap-1 text-xs font-normal text-muted">
-              <Icon name="star" size={16} />
-              {t('admin-content:articles.featured')}
-            </span>
-          ) : null}
+          <span className="flex flex-wrap gap-x-3 font-normal text-muted">
+            {article.author}
+            {article.featured ? (
+              <span className="inline-flex items-center gap-1">
+                <Icon name="star" size={16} />
+                {t('admin-content:articles.featured')}
+              </span>
+            ) : null}
+          </span>
         </>
       ),
-    },
-    {
-      id: 'author',
-      header: t('admin-content:articles.column.author'),
-      isExtra: true,
-      cell: article => article.author,
     },
     {
       id: 'categories',

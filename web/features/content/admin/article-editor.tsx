@@ -58,11 +58,13 @@ export function ArticleEditor({ article, start, draftName }: ArticleEditorProps)
             {t('admin-content:draft.text')}
           </Alert>
         ) : null}
-        <EditorHead article={article} />
-        <MarkdownField />
-        <ClaimFindings text={[title, excerpt, content].filter(text => text.trim() !== '').join('\n\n')} />
-        <div className="grid gap-5 lg:grid-cols-[1fr_20rem] lg:items-start">
-          <EditorChoices />
+        <div className="editor-columns">
+          <div className="grid min-w-0 gap-5">
+            <EditorHead article={article} />
+            <MarkdownField />
+            <ClaimFindings text={[title, excerpt, content].filter(text => text.trim() !== '').join('\n\n')} />
+            <EditorChoices />
+          </div>
           <div className="grid min-w-0 gap-5">
             <EditorPublication article={article} />
             <EditorCover article={article} />

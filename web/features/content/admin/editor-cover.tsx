@@ -93,6 +93,8 @@ export function EditorCover({ article }: { article: AdminArticle | undefined }) 
         {controlProps => (
           <FileInput
             {...controlProps}
+            file={field.value}
+            words={{ choose: t('admin:file.choose'), none: t('admin:file.none') }}
             ref={element => {
               input.current = element
               field.ref(element)

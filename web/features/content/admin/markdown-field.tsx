@@ -8,23 +8,11 @@ import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { inputClass } from '#web/ui/text-input.tsx'
 import { useArticleForm } from './article-form-context.ts'
+import { MarkSign } from './mark-sign.tsx'
 import { type MarkdownMark, markdownMarks, markText } from './markdown-edit.ts'
 import { TextPreview } from './text-preview.tsx'
 import { applyEdit, useTextPictures } from './use-text-pictures.ts'
 
-/** What stands on the buttons, drawn and not written: their names are words. */
-const signs: Record<MarkdownMark, string> = {
-  bold: 'B',
-  italic: 'I',
-  heading: 'H2',
-  subheading: 'H3',
-  list: '•',
-  numbers: '1.',
-  quote: '«\u202f»',
-  link: '↗',
-  table: '▦',
-}
-const looks: Partial<Record<MarkdownMark, string>> = { bold: 'font-bold', italic: 'italic' }
 const keys: Record<string, MarkdownMark> = { b: 'bold', i: 'italic', k: 'link' }
 
 /** The text in markdown with its buttons, and beside it what it will look like. */
@@ -62,7 +50,8 @@ export function MarkdownField() {
       <div className="sticky top-16 z-10 -mx-1 flex flex-wrap items-center gap-1 bg-card px-1 py-1">
         <fieldset
           aria-label={t('admin-content:toolbar.label')}
-          className={classNames('flex flex-wrap gap-1', isPreview && 'max-lg:hidden')}
+          hidden={isPreview}
+          className="flex flex-wrap gap-1"
         >
           {markdownMarks.map(mark => (
             <button
@@ -71,13 +60,9 @@ export function MarkdownField() {
               aria-label={t(`admin-content:toolbar.${mark}`)}
               title={t(`admin-content:toolbar.${mark}`)}
               onClick={() => handleMark(mark)}
-              className="grid size-11 place-items-center rounded-xl hover:bg-fill"
+              className="editor-mark"
             >
-              <span
-                aria-hidden="true"
-                data-sign={signs[mark]}
-                className={classNames('before:content-[attr(data-sign)]', looks[mark])}
-              />
+              <MarkSign mark={mark} />
             </button>
           ))}
           <IconButton
@@ -99,18 +84,18 @@ export function MarkdownField() {
           size="small"
           variant="secondary"
           icon={isPreview ? 'edit' : 'eye'}
-          className="ms-auto lg:hidden"
+          className="editor-toggle ms-auto"
           onClick={() => setIsPreview(!isPreview)}
         >
           {t(isPreview ? 'admin-content:editor.write' : 'admin-content:editor.preview')}
         </Button>
       </div>
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="editor-pair" data-shows={isPreview ? 'preview' : 'text'}>
         <Field
           label={t('admin-content:editor.field.content')}
           hint={t('admin-content:editor.hint.pictures')}
           error={formState.errors.content?.message}
-          className={classNames('min-w-0', isPreview && 'max-lg:hidden')}
+          className="min-w-0"
         >
           {control => (
             <textarea
@@ -126,15 +111,14 @@ export function MarkdownField() {
               onKeyDown={handleKey}
               onPaste={pictures.handlePaste}
               onDrop={pictures.handleDrop}
-              className={classNames(inputClass, 'field-sizing-content min-h-96 resize-y leading-relaxed')}
+              className={classNames(
+                inputClass,
+                'editor-text field-sizing-content min-h-96 resize-y leading-relaxed',
+              )}
             />
           )}
         </Field>
-        <TextPreview
-          content={content}
-          language={language}
-          className={classNames('min-w-0', !isPreview && 'max-lg:hidden')}
-        />
+        <TextPreview content={content} language={language} className="min-w-0" />
       </div>
       <p role="status" className="text-sm text-muted empty:hidden">
         {pictures.pending > 0 ? t('admin-content:picture.sending', { count: pictures.pending }) : null}

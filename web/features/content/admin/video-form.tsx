@@ -156,6 +156,8 @@ export function VideoForm({ video }: { video?: Video }) {
               {control => (
                 <FileInput
                   {...control}
+                  file={form.watch(name)}
+                  words={{ choose: t('admin:file.choose'), none: t('admin:file.none') }}
                   accept={accept}
                   onChange={event =>
                     form.setValue(name, event.target.files?.[0] ?? null, { shouldDirty: true })

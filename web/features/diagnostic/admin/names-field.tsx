@@ -10,10 +10,20 @@ interface NamesFieldProps extends Pick<FieldProps, 'hint' | 'error'> {
   value: string[]
   onChange: (keys: string[]) => void
   isDisabled: boolean
+  /** The keys are short and known by themselves: they stand for the names once chosen. */
+  isNumbered?: boolean
 }
 
 /** Several names that the rules know: marks, or facts by their numbers. */
-export function NamesField({ label, known, value, onChange, isDisabled, ...field }: NamesFieldProps) {
+export function NamesField({
+  label,
+  known,
+  value,
+  onChange,
+  isDisabled,
+  isNumbered,
+  ...field
+}: NamesFieldProps) {
   const t = useTranslate()
   return (
     <Field {...field} label={label}>
@@ -21,7 +31,9 @@ export function NamesField({ label, known, value, onChange, isDisabled, ...field
         <MultiSelect
           {...control}
           choices={known.map(({ key, name }) => ({ id: key, label: name }))}
-          value={choicesOf(known, value)}
+          value={choicesOf(known, value).map(choice =>
+            isNumbered ? { ...choice, short: choice.id } : choice,
+          )}
           onChange={chosen => onChange(chosen.map(({ id }) => id))}
           isDisabled={isDisabled}
           words={{

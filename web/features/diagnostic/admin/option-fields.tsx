@@ -112,6 +112,7 @@ export function OptionFields(props: OptionFieldsProps) {
               <NamesField
                 label={t('admin-diagnostic:question.facts')}
                 known={numbered(vocabulary)}
+                isNumbered
                 value={field.value}
                 onChange={field.onChange}
                 isDisabled={isReadOnly}

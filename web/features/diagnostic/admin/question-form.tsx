@@ -135,6 +135,7 @@ export function QuestionForm(props: QuestionFormProps) {
               <NamesField
                 label={t('admin-diagnostic:question.facts')}
                 known={numbered(vocabulary)}
+                isNumbered
                 value={field.value}
                 onChange={field.onChange}
                 isDisabled={isReadOnly}
