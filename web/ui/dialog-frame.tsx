@@ -16,12 +16,12 @@ export function DialogBody({ children, className }: { children: ReactNode; class
   return <div className={classNames('overflow-y-auto px-6 pt-4 pb-6', className)}>{children}</div>
 }
 
-/** The buttons at the foot of a dialog: side by side, the one that acts last. */
+/** The buttons at the foot of a dialog: side by side, the one that acts last; where they do not fit, it is on top. */
 export function DialogFooter({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div
       className={classNames(
-        'flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4 max-sm:*:flex-1',
+        'flex flex-wrap-reverse justify-end gap-3 border-t border-line px-6 py-4 max-sm:*:flex-auto',
         className,
       )}
     >

@@ -18,7 +18,7 @@ export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
     >
       <Base.List
         aria-label={label}
-        className="scroll-cue scroll-cue-page flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none] sm:gap-6"
+        className="scroll-cue-page flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none] sm:gap-6"
       >
         {tabs.map(tab => (
           <Base.Tab

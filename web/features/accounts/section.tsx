@@ -13,7 +13,7 @@ interface SectionProps {
 /** A titled card of an account page. */
 export function Section({ title, id, text, action, children }: SectionProps) {
   return (
-    <section aria-label={title} id={id} className="scroll-mt-24 rounded-card bg-card p-5 shadow-soft sm:p-7">
+    <section aria-label={title} id={id} className="scroll-mt-24 rounded-card bg-card p-5 shadow-soft sm:p-6">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 className="font-display text-2xl">{title}</h2>
         {action}

@@ -45,7 +45,10 @@ export default function UserMenu({ words }: UserMenuProps) {
             .filter(link => !link.adminOnly || (user !== undefined && isAdmin(user)))
             .map(link => (
               <li key={link.href}>
-                <a href={link.href} className="flex h-11 items-center rounded-xl px-3 hover:bg-fill">
+                <a
+                  href={link.href}
+                  className="flex h-11 items-center whitespace-nowrap rounded-xl px-3 hover:bg-fill"
+                >
                   {link.text}
                 </a>
               </li>

@@ -5,7 +5,6 @@ import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { listOrders } from '#contract/orders/endpoints.ts'
 import { LastOrderCard } from '#web/features/accounts/dashboard/last-order-card.tsx'
 import { ProfileCard } from '#web/features/accounts/dashboard/profile-card.tsx'
-import { QuickLinks } from '#web/features/accounts/dashboard/quick-links.tsx'
 import { UnreadCard } from '#web/features/accounts/dashboard/unread-card.tsx'
 import { ProductPhoto } from '#web/features/catalogue/photo.tsx'
 import { SkinCard } from '#web/features/diagnostic/compare/skin-card.tsx'
@@ -40,17 +39,13 @@ export default function Dashboard() {
         title={t('accounts:dashboard.hello', { name: user.name.split(' ')[0] ?? '' })}
         description={t('accounts:dashboard.text')}
       />
-      <div className="mb-6 grid gap-6 lg:grid-cols-2">
-        <Skin />
-        <TodaySteps />
-      </div>
+      <Skin />
       <RecommendedProducts />
-      <div className="mb-6 grid gap-6 lg:grid-cols-3">
+      <div className="grid gap-6 lg:grid-cols-3">
         <LastOrder />
         <Unread memberId={user.id} />
         <ProfileCard user={user} />
       </div>
-      <QuickLinks />
     </div>
   )
 }
@@ -80,15 +75,31 @@ function Unread({ memberId }: { memberId: number }) {
   return data ? <UnreadCard page={data} /> : <Skeleton className="h-52 rounded-card" />
 }
 
+/** The newest diagnostic beside the steps of today; before the first one there is one thing to do, and no more. */
 function Skin() {
   const t = useTranslate()
   const { data, isError, refetch } = useQuery({
     queryKey: ['diagnostics', 'list', 'newest'],
     queryFn: () => callApi(listDiagnostics, { query: { page: 1, perPage: 1 } }),
   })
-  if (isError)
-    return <LoadFailure text={t('accounts:dashboard.loadFailure')} onRetry={() => void refetch()} />
-  return data ? <SkinCard diagnostic={data.data[0]} /> : <Skeleton className="h-72 rounded-card" />
+  if (data?.total === 0)
+    return (
+      <div className="mb-6">
+        <SkinCard diagnostic={undefined} />
+      </div>
+    )
+  return (
+    <div className="mb-6 grid gap-6 lg:grid-cols-2">
+      {isError ? (
+        <LoadFailure text={t('accounts:dashboard.loadFailure')} onRetry={() => void refetch()} />
+      ) : data ? (
+        <SkinCard diagnostic={data.data[0]} />
+      ) : (
+        <Skeleton className="h-72 rounded-card" />
+      )}
+      <TodaySteps />
+    </div>
+  )
 }
 
 function TodaySteps() {

@@ -28,7 +28,7 @@ export default function AccountLayout() {
       <nav
         ref={nav}
         aria-label={t('shell:titles.account')}
-        className="scroll-cue scroll-cue-page relative -mx-4 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:overflow-visible lg:bg-none lg:px-0"
+        className="scroll-cue-page relative -mx-4 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:overflow-visible lg:px-0"
       >
         <ul className="flex w-max gap-1 pe-4 lg:sticky lg:top-24 lg:w-auto lg:flex-col lg:pe-0">
           {links.map(link => (

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
+import './avatar-cropper.css'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cropPicture, type Square } from './crop-picture.ts'
@@ -70,10 +71,11 @@ export function AvatarCropper({ address, onSave, onUnreadable, onCancel }: Avata
           step={0.05}
           value={zoom}
           onChange={event => setZoom(Number(event.target.value))}
-          className="block h-11 w-full accent-primary"
+          className="zoom-slider"
+          style={{ '--at': `${((zoom - 1) / 2) * 100}%` } as CSSProperties}
         />
       </div>
-      <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+      <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:flex-auto">
         <Button variant="quiet" onClick={onCancel}>
           {t('shell:action.cancel')}
         </Button>

@@ -75,7 +75,7 @@ export function ProfileForm({ profile, user, words }: ProfileFormProps) {
               label={t(`accounts:profile.${field}`)}
               hint={hints[field] ? t(`accounts:profile.${hints[field]}`) : undefined}
               required={field === 'firstName'}
-              optionalText={field === 'postalCode' ? t('accounts:profile.optional') : undefined}
+              optionalText={field === 'firstName' ? undefined : t('accounts:profile.optional')}
               autoComplete={completions[field]}
               type={field === 'phoneNumber' ? 'tel' : 'text'}
               className={field === 'address' ? 'sm:col-span-2' : undefined}
