@@ -44,6 +44,13 @@ test('the demo members have addresses and twenty-five orders in every state, the
     db,
   )
   expect(rows).toEqual([{ defaults: 1 }, { defaults: 1 }])
+  const early = await db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.userId')
+    .whereRef('orders.createdAt', '<', 'users.createdAt')
+    .select('orders.id')
+    .execute()
+  expect(early).toEqual([])
 })
 
 test('each of them reads like an order that was placed, also in the history of its buyer', async () => {

@@ -69,7 +69,25 @@ export async function seedOrders(db: Kysely<DB>): Promise<void> {
       if (customer && address)
         await insertOrder(trx, { order, customer, address, products, rates, shopId: shop?.id ?? null })
     }
+    await letThemJoinBefore(trx, [...customers.values()])
   })
+}
+
+/** Whoever ordered months ago has had an account since. */
+async function letThemJoinBefore(trx: Transaction<DB>, customers: Member[]): Promise<void> {
+  for (const { id } of customers) {
+    const { rows } = await sql<{ joinedAt: Date | null }>`
+      select min(created_at) - interval '1 day' as "joinedAt" from orders where user_id = ${id}`.execute(trx)
+    const joinedAt = rows[0]?.joinedAt
+    if (!joinedAt) continue
+    await trx.updateTable('users').set({ createdAt: joinedAt }).where('id', '=', id).execute()
+    await trx
+      .updateTable('memberHistory')
+      .set({ at: joinedAt })
+      .where('userId', '=', id)
+      .where('kind', '=', 'created')
+      .execute()
+  }
 }
 
 async function membersByEmail(db: Kysely<DB>, emails: string[]): Promise<Map<string, Member>> {
