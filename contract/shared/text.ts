@@ -1,9 +1,11 @@
 import { z } from 'zod'
 
 // Line breaks and tabs have their place in a paragraph only, where they end no header of a mail and no line of a log;
-// other control characters nowhere.
-const oneLine = /^\P{Cc}*$/u
+// other control characters nowhere, nor what is no character at all, which XML cannot hold. What turns the direction of
+// the signs around it would make a line read as another one.
+const oneLine = /^[^\p{Cc}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]*$/u
 const severalLines = /^[\P{Cc}\t\n\r]*$/u
+const characters = /^\P{Noncharacter_Code_Point}*$/u
 
 /** Plain text on one line, trimmed; markup in it is text like any other. */
 export function line(max: number) {
@@ -17,7 +19,7 @@ export function requiredLine(max: number) {
 
 /** Plain text that may have line breaks. */
 export function paragraph(max: number) {
-  return z.string().trim().max(max).regex(severalLines)
+  return z.string().trim().max(max).regex(severalLines).regex(characters)
 }
 
 /** The name of a person, or a part of it; how long it may be depends on where it is kept. */

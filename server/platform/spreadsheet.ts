@@ -3,6 +3,7 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate, type ZipInputFile } from 'fflate'
 import writeXlsxFile from 'write-excel-file/node'
 import { dayInMs } from './days.ts'
+import { xmlCharacters } from './xml.ts'
 
 /** A column of a sheet; what `value` answers decides the type of the cell. */
 export interface SheetColumn<Row> {
@@ -147,10 +148,8 @@ const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 function xmlText(text: string): string {
   return (
-    text
+    xmlCharacters(text)
       .replace(/[&<>]/g, sign => signs[sign] ?? '')
-      // XML has no way to write most control characters.
-      .replace(/[^\P{Cc}\t\n\r]/gu, '')
       // Spreadsheets read _x0041_ as a character.
       .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
   )

@@ -3,6 +3,7 @@ import { getSetting } from '#contract/settings/endpoints.ts'
 import { type Locale, localizedPath } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import { escapeHtml } from '../platform/html.ts'
+import { xmlCharacters } from '../platform/xml.ts'
 import type { SiteSource } from './site-source.ts'
 
 const newest = 30
@@ -14,7 +15,7 @@ export async function articleFeed({ origin, call }: SiteSource, locale: Locale):
     call(locale)(listArticles, { query: { perPage: 100 } }),
     call(locale)(getSetting, { params: { key: 'company_name' } }),
   ])
-  const address = (path: string) => escapeHtml(origin + localizedPath(path, locale))
+  const address = (path: string) => xmlText(origin + localizedPath(path, locale))
   // The list has what is featured first; a feed has the newest first.
   const items = articles.data
     .toSorted((one, other) => (other.publishDate ?? '').localeCompare(one.publishDate ?? ''))
@@ -23,13 +24,13 @@ export async function articleFeed({ origin, call }: SiteSource, locale: Locale):
       const link = address(`/advice/${encodeURIComponent(slug)}`)
       return [
         '<item>',
-        `<title>${escapeHtml(title)}</title>`,
+        `<title>${xmlText(title)}</title>`,
         `<link>${link}</link>`,
         `<guid isPermaLink="true">${link}</guid>`,
         ...(publishDate === null ? [] : [`<pubDate>${new Date(publishDate).toUTCString()}</pubDate>`]),
-        `<dc:creator>${escapeHtml(author)}</dc:creator>`,
-        ...categories.map(category => `<category>${escapeHtml(category.name)}</category>`),
-        `<description>${escapeHtml(excerpt)}</description>`,
+        `<dc:creator>${xmlText(author)}</dc:creator>`,
+        ...categories.map(category => `<category>${xmlText(category.name)}</category>`),
+        `<description>${xmlText(excerpt)}</description>`,
         '</item>',
       ].join('')
     })
@@ -37,14 +38,18 @@ export async function articleFeed({ origin, call }: SiteSource, locale: Locale):
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '<channel>',
-    `<title>${escapeHtml(`${company.data.value} – ${t('advice:list.title')}`)}</title>`,
+    `<title>${xmlText(`${company.data.value} – ${t('advice:list.title')}`)}</title>`,
     `<link>${address('/advice')}</link>`,
-    `<atom:link href="${escapeHtml(origin)}/rss/${locale}.xml" rel="self" type="application/rss+xml"/>`,
-    `<description>${escapeHtml(t('advice:list.description'))}</description>`,
+    `<atom:link href="${xmlText(origin)}/rss/${locale}.xml" rel="self" type="application/rss+xml"/>`,
+    `<description>${xmlText(t('advice:list.description'))}</description>`,
     `<language>${locale}</language>`,
     ...items,
     '</channel>',
     '</rss>',
     '',
   ].join('\n')
+}
+
+function xmlText(text: string): string {
+  return escapeHtml(xmlCharacters(text))
 }

@@ -146,6 +146,13 @@ test('no text becomes a formula, and none is changed', async () => {
   expect(quoted).toHaveLength(5)
 })
 
+test('a name that XML cannot hold leaves the file readable', async () => {
+  const row = { name: 'Awa \uFFFF\u000B\uFFFE Sana', email: 'illisible@example.org' }
+  await shop.db.insertInto('users').values(row).execute()
+  const { rawPayload } = await download('?search=illisible')
+  expect((await linesOf(rawPayload)).lines.map(line => line[1])).toEqual(['Awa  Sana'])
+})
+
 test('holds the filters and the order of the list, over as many batches as it takes', async () => {
   const rows = Array.from({ length: 2500 }, (_, index) => ({
     name: `Lot ${index % 7}`,

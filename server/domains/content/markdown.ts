@@ -1,6 +1,8 @@
 import MarkdownIt, { type Env, type Token } from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
+import { articleFields } from '#contract/content/admin-article.ts'
 import type { TocEntry } from '#contract/content/article.ts'
+import { invalidField } from '#server/platform/errors.ts'
 import { escapeHtml } from '#server/platform/html.ts'
 import { photoFile, type StoredPhoto } from '#server/platform/photo.ts'
 import { slugOf } from '#server/platform/slug.ts'
@@ -28,6 +30,27 @@ export function pictureKeys(content: string): string[] {
   return [...new Set(paths.map(path => picturePath.exec(path)?.[1] as string))]
 }
 
+/** Lines and cells of tables that a text may have; a long article has some hundred. */
+const mostParts = 2500
+
+/**
+ * Refuses a text whose rendering would hold everybody else up: few signs can make a table of a million cells. Each line
+ * under what may be the head of a table counts as one of its rows.
+ */
+function refuseCostly(content: string): void {
+  let parts = 0
+  let columns = 0
+  for (const line of content.split(/\r\n|\r|\n/)) {
+    const isBlank = /^[\s>]*$/.test(line)
+    if (isBlank) columns = 0
+    else if (/^[-:|\s>*+\d.)]*$/.test(line) && line.includes('-'))
+      columns = Math.max(columns, line.split('|').length)
+    parts += isBlank ? 0 : 1 + columns
+    if (parts > mostParts)
+      throw invalidField(articleFields.content, { message: 'content:server.tooManyParts' })
+  }
+}
+
 /**
  * Makes HTML of markdown: headings from level 2 with anchors, tables, pictures of ours in every size, videos that load
  * nothing before a click. Whatever comes out is sanitised once more, so that a mistake here is no hole.
@@ -36,6 +59,7 @@ export function renderText(
   content: string,
   pictures: ReadonlyMap<string, StoredPhoto> = new Map(),
 ): RenderedText {
+  refuseCostly(content)
   const env: Env = { pictures }
   const tokens = markdown.parse(content, env)
   const toc = takeHeadings(tokens)
