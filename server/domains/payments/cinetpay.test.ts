@@ -5,6 +5,8 @@ import type { Order, PlacedOrder } from '#contract/orders/order.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
 import { type Asked, loopbackServer } from '#tests/support/loopback-server.ts'
 import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
+import { tendPayments } from './payment-jobs.ts'
+import { createProvider } from './providers.ts'
 
 type Placed = z.input<typeof PlacedOrder> & ErrorBody
 type Shown = z.input<typeof Order> & ErrorBody
@@ -61,12 +63,16 @@ function answer({ method, path, headers, body }: Asked) {
     : { status: 404, body: { code: '627', message: 'TRANSACTION_CANCEL' } }
 }
 
+/** How far the shop's clock is ahead. */
+let ahead = 0
+
 let fake: Awaited<ReturnType<typeof loopbackServer>>
 let shop: OrderShop
 beforeAll(async () => {
   fake = await loopbackServer(answer)
   shop = await openOrderShop(undefined, {
     patience: 15_000,
+    now: () => new Date(Date.now() + ahead),
     env: {
       PAYMENT_PROVIDER: 'cinetpay',
       CINETPAY_API_KEY: account.apikey,
@@ -292,5 +298,31 @@ describe('CinetPay', () => {
     outage = undefined
     expect(await send(notification(bought.reference))).toBe(200)
     expect(await stateOf(bought)).toEqual(['confirmed', 'paid'])
+  })
+
+  test('that does not say whether an order is paid has it held longer, but not for ever', async () => {
+    const bought = await buy()
+    const minutesLater = async (count: number) => {
+      ahead = count * 60_000
+      await tendPayments(shop.deps, await createProvider(shop.deps))
+      ahead = 0
+    }
+    outage = { status: 500, body: '' }
+    await minutesLater(31)
+    expect(await stateOf(bought)).toEqual(['pending', 'pending'])
+    await minutesLater(121)
+    expect(await stateOf(bought)).toEqual(['cancelled', 'unpaid'])
+  })
+
+  test('that cannot tell of a few payments is asked about the others', async () => {
+    const [lost, paid] = [await buy(), await buy()]
+    // It answers about this one that it was never asked to charge it.
+    decide(lost.reference, { code: '609', message: 'AUTH_NOT_FOUND' })
+    decide(paid.reference, accepted({ amount: 2500, currency: 'XOF' }))
+    ahead = 31 * 60_000
+    await tendPayments(shop.deps, await createProvider(shop.deps))
+    ahead = 0
+    expect(await stateOf(lost)).toEqual(['pending', 'pending'])
+    expect(await stateOf(paid)).toEqual(['confirmed', 'paid'])
   })
 })

@@ -20,6 +20,8 @@ const attemptEndsAfter = 48 * 60 * minute
 const beginsWithin = 5 * minute
 /** While a provider does not answer nobody knows whether an order is paid: its stock is held longer, but not for ever. */
 const longestHold = 120 * minute
+/** So many questions in a row without an answer, and a round asks no more. */
+const mostFailures = 3
 
 /** Asks providers about open payments and ends the time of unpaid orders, once a minute from now on. */
 export async function startPaymentJobs(deps: Deps): Promise<void> {
@@ -30,11 +32,14 @@ export async function startPaymentJobs(deps: Deps): Promise<void> {
 
 /** What is due now; what fails for one order is logged and keeps no other waiting. */
 export async function tendPayments(deps: PaymentDeps, provider: PaymentProvider | undefined): Promise<void> {
-  let isDown = false
-  // One that does not answer is not asked a hundred times in a row: each would wait for seconds.
+  let failures = 0
+  // A provider that does not answer is not asked a hundred times in a row: each would wait for seconds. A single payment that
+  // it cannot tell of keeps no other waiting.
   const ask: Ask = async orderId => {
-    if (!isDown) isDown = !(await askAboutOpen(deps, provider, orderId))
-    return !isDown
+    if (failures === mostFailures) return false
+    const hasAnswered = await askAboutOpen(deps, provider, orderId)
+    failures = hasAnswered ? 0 : failures + 1
+    return hasAnswered
   }
   await askAboutDue(deps, provider, ask)
   await endHolds(deps, ask)
