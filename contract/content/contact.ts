@@ -10,6 +10,9 @@ export const contactStatuses = ['new', 'read', 'answered', 'closed'] as const
 export const ContactStatus = z.enum(contactStatuses)
 export type ContactStatus = z.output<typeof ContactStatus>
 
+/** Nobody reads a form and writes a message in less: milliseconds from the form to the message. */
+export const leastFormMs = 3_000
+
 /** Proof of when the form was given out, for `token` of a message. */
 export const ContactForm = z.object({ token: z.string() })
 export type ContactForm = z.output<typeof ContactForm>

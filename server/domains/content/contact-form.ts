@@ -1,8 +1,7 @@
+import { leastFormMs } from '#contract/content/contact.ts'
 import { dayInMs } from '#server/platform/days.ts'
 import type { Vault } from '#server/platform/vault.ts'
 
-/** Nobody reads a form and writes a message in less. */
-const leastMs = 3_000
 /** A form may lie open for a day. */
 const mostMs = dayInMs
 
@@ -22,7 +21,7 @@ export function formAge(
   if (time === '' || proof !== proofOf(vault, time)) return 'unknown'
   const age = now.getTime() - Number.parseInt(time, 36)
   if (age > mostMs) return 'unknown'
-  return age < leastMs ? 'hasty' : 'usual'
+  return age < leastFormMs ? 'hasty' : 'usual'
 }
 
 function proofOf(vault: Pick<Vault, 'digest'>, time: string): string {

@@ -1,7 +1,10 @@
 import { ApiFailure } from '#contract/client.ts'
-import type { NewContactMessage } from '#contract/content/contact.ts'
+import { leastFormMs, type NewContactMessage } from '#contract/content/contact.ts'
 import { getContactForm, sendContactMessage } from '#contract/content/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
+
+/** The age from which a form's token is believed to be a person's, with room for clocks, in milliseconds. */
+export const personalAfter = leastFormMs + 200
 
 /** Why a message was not taken: by field, or as a whole where the server says more than that it failed. */
 export interface Refusal {

@@ -1,7 +1,7 @@
 import type { NewContactMessage } from '#contract/content/contact.ts'
 import type { Refusal } from './contact-calls.ts'
 
-type Calls = Pick<typeof import('./contact-calls.ts'), 'askToken' | 'sendMessage'>
+type Calls = Pick<typeof import('./contact-calls.ts'), 'askToken' | 'sendMessage' | 'personalAfter'>
 
 /**
  * Sends messages by calls that are loaded when somebody begins to write. What cannot be loaded refuses the message like
@@ -9,11 +9,16 @@ type Calls = Pick<typeof import('./contact-calls.ts'), 'askToken' | 'sendMessage
  */
 export function contactSender(load: () => Promise<Calls> = () => import('./contact-calls.ts')) {
   let token: Promise<string | undefined> | undefined
+  let givenAt = 0
 
   /** The form's time begins when somebody begins to write. */
   function begin(): Promise<string | undefined> {
     token ??= load()
       .then(calls => calls.askToken())
+      .then(given => {
+        givenAt = performance.now()
+        return given
+      })
       .catch(() => {
         token = undefined
         return undefined
@@ -25,7 +30,9 @@ export function contactSender(load: () => Promise<Calls> = () => import('./conta
   async function send(message: Omit<NewContactMessage, 'token'>): Promise<Refusal | undefined> {
     try {
       const given = await begin()
-      const { sendMessage } = await load()
+      const { sendMessage, personalAfter } = await load()
+      // Over a slow line the token may come just now: whoever has written for a minute is no program, and waits for it.
+      if (given !== undefined) await passed(givenAt + personalAfter - performance.now())
       const refusal = await sendMessage({ ...message, token: given })
       if (!refusal) token = undefined
       return refusal
@@ -36,4 +43,8 @@ export function contactSender(load: () => Promise<Calls> = () => import('./conta
   }
 
   return { begin, send }
+}
+
+function passed(milliseconds: number): Promise<void> {
+  return milliseconds > 0 ? new Promise(resolve => setTimeout(resolve, milliseconds)) : Promise.resolve()
 }
