@@ -137,6 +137,7 @@ for (const language of ['fr', 'en'] as const) {
         page.getByText(t('admin-content:contact.statusChanged', { status: state('new') })),
       ).toBeVisible()
       await dialog.getByRole('button', { name: t('shell:action.close') }).click()
+      await expect(dialog).toBeHidden()
       await expect(page).toHaveURL(url => !url.searchParams.has('message') && url.searchParams.has('search'))
       await expect(rowOf(page, `${mark} un`)).toContainText(state('new'))
 
@@ -155,6 +156,7 @@ for (const language of ['fr', 'en'] as const) {
       await stateField(page).selectOption('closed')
       await expect(stateField(page)).toHaveValue('closed')
       await dialog.getByRole('button', { name: t('shell:action.close') }).click()
+      await expect(dialog).toBeHidden()
       await page.getByLabel(t('admin-content:articles.column.status'), { exact: true }).selectOption('closed')
       await expect(page.getByText(t('admin:list.count', { count: 1 }))).toBeVisible()
       await expect(rowOf(page, `${mark} un`)).toBeVisible()
