@@ -18,7 +18,7 @@ beforeAll(async () => {
   const env = { SEED: '', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
   shop = await startShop({ databaseUrl: database.url, env })
   token = (await send('POST', '/auth/login', admin)).access_token as string
-}, 90_000)
+}, 240_000)
 afterAll(async () => {
   await shop?.stop()
   await database?.drop()

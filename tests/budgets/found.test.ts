@@ -34,7 +34,7 @@ beforeAll(async () => {
     const path = pathOf(address)
     mapPages.set(address, crawls.fr.get(path) ?? (await visit(shop.url, path)))
   }
-}, 300_000)
+}, 600_000)
 
 afterAll(async () => {
   await shop?.stop()
