@@ -143,8 +143,10 @@ function isAct(endpoint: Endpoint, actor: Actor, params: unknown): boolean {
 function targetOf(params: unknown, body: unknown, result: unknown): string | null {
   const inPath = Object.values((params ?? {}) as object)
   const { ids } = (body ?? {}) as { ids?: unknown }
-  const { id } = (result ?? {}) as { id?: unknown }
-  const found = inPath.length > 0 ? inPath : Array.isArray(ids) ? ids : id === undefined ? [] : [id]
+  const { id, data } = (result ?? {}) as { id?: unknown; data?: unknown }
+  // Of a list that was read, what stood in it.
+  const shown = Array.isArray(data) ? data.map(row => (row as { id?: unknown }).id ?? '') : []
+  const found = inPath.length > 0 ? inPath : Array.isArray(ids) ? ids : id === undefined ? shown : [id]
   return found.length === 0 ? null : found.join(',').slice(0, 12_000)
 }
 

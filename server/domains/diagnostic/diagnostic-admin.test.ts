@@ -55,7 +55,11 @@ describe('diagnostics of all members', () => {
     expect((await list('?version=1')).total).toBe(2)
     expect((await list('?version=7&triage=red')).total).toBe(0)
     expect((await ask('GET', '/diagnostics?triage=blue')).status).toBe(422)
-    expect((await actsOf('listAdminDiagnostics')).length).toBeGreaterThan(8)
+    const acts = await actsOf('listAdminDiagnostics')
+    expect(acts.length).toBeGreaterThan(8)
+    // Whose diagnostics were shown, not only that a list was; `?version=1` showed both.
+    const { data } = await list('?version=1')
+    expect(acts).toContain(data.map(({ id }) => id).join(','))
   })
 
   test('one shows answers, points and every effect in words, and its reading is in the log', async () => {

@@ -352,6 +352,16 @@ describe('the workbench', () => {
     expect(changed.text).not.toContain(email)
     expect(changed.text).not.toContain('Awa')
 
+    // Cases of chance order: the newest is not always the first, or the list of who made one would name it.
+    await shop.diagnose(token, { acne: 'many' })
+    const first = new Set<string>()
+    for (let again = 0; again < 60 && first.size < 2; again++) {
+      const { body } = await ask<typeof changed.body>('POST', `/${draft.id}/replay`)
+      expect(body.cases.map(({ number }) => number)).toEqual([1, 2, 3])
+      first.add(JSON.stringify(body.cases[0]?.before))
+    }
+    expect(first.size).toBeGreaterThan(1)
+
     await ask(
       'POST',
       `/${draft.id}/questions`,
@@ -363,7 +373,7 @@ describe('the workbench', () => {
       undefined,
       'en',
     )
-    expect(asked.body.asked).toBe(same.body.diagnostics)
+    expect(asked.body.asked).toBe(same.body.diagnostics + 1)
     expect(asked.body.cases[0]).toMatchObject({ after: null, ask: ['New?'] })
   })
 

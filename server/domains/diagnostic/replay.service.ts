@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import {
@@ -23,8 +24,8 @@ import { openIfPossible } from './sealed-records.ts'
 const atOnce = 50
 
 /**
- * Asks the newest stored answers of this version and tells whose result would be another. Cases have a number and no
- * name: it says in which order they were made, and nothing more.
+ * Asks the newest stored answers of this version and tells whose result would be another. Cases have no name, and stand in
+ * an order of chance: beside the list of who made a diagnostic when, any other would be as good as a name.
  */
 export async function replayQuestionnaire(
   { db, vault }: Pick<DiagnosticDeps, 'db' | 'vault'>,
@@ -34,7 +35,7 @@ export async function replayQuestionnaire(
   const version = await findQuestionnaire(db, id)
   if (!version) throw new ApiError('NOT_FOUND')
   const counts = { diagnostics: 0, same: 0, changed: 0, asked: 0 }
-  const cases: ReplayedCase[] = []
+  const told: Told[] = []
   for (let offset = 0; offset < mostReplayed; offset += atOnce) {
     const rows = await listNewestSealed(db, { limit: atOnce, offset })
     for (const row of rows) {
@@ -44,16 +45,20 @@ export async function replayQuestionnaire(
       const outcome = replay(version, record, locale)
       counts.diagnostics += 1
       counts[outcome.kind] += 1
-      if (outcome.kind !== 'same' && cases.length < mostCases)
-        cases.push({ number: counts.diagnostics, ...outcome.told })
+      if (outcome.kind !== 'same' && told.length < mostCases) told.push(outcome.told)
     }
     if (rows.length < atOnce) break
     await breathe()
   }
-  return { ...counts, cases }
+  return { ...counts, cases: shuffled(told).map((one, place) => ({ number: place + 1, ...one })) }
 }
 
 type Told = Omit<ReplayedCase, 'number'>
+
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  const left = [...items]
+  return items.map(() => left.splice(randomInt(left.length), 1)[0] as Item)
+}
 
 function replay(
   version: QuestionnaireRow,
