@@ -38,7 +38,7 @@ import { settingsAdminRoutes } from './domains/settings/settings.admin.ts'
 import { settingsRoutes } from './domains/settings/settings.routes.ts'
 import { registerApiDocs } from './platform/api-docs.ts'
 import type { Deps } from './platform/deps.ts'
-import { answerFrameworkError, registerErrorHandlers } from './platform/errors.ts'
+import { answerConnectionError, answerFrameworkError, registerErrorHandlers } from './platform/errors.ts'
 import { registerMetrics } from './platform/metrics.ts'
 import { registerProbes } from './platform/probes.ts'
 import { createRoute } from './platform/route.ts'
@@ -59,6 +59,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
     genReqId: () => crypto.randomUUID(),
     requestTimeout: 30_000,
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerConnectionError,
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -25,7 +25,7 @@ import type { Deps } from './platform/deps.ts'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { startFileRemoval } from './platform/file-removal.ts'
 import { startJobs } from './platform/jobs.ts'
-import { createMailer } from './platform/mailer.ts'
+import { createMailer, outboxOf } from './platform/mailer.ts'
 import { MigrationError, migrate } from './platform/migrate.ts'
 import { rateLimits } from './platform/rate-limit.ts'
 import { localStorage } from './platform/storage.ts'
@@ -51,7 +51,7 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   await ensureQuestionnaire(database.db, await readQuestionnaire())
   const storage = localStorage(join(config.dataDir, 'uploads'))
   const accounts = await fill(config, database, { storage, vault, log })
-  const mailer = createMailer({ smtpUrl: config.smtpUrl, outbox: join(config.dataDir, 'outbox'), log })
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, outbox: outboxOf(config.dataDir), log })
   await lifetime.own(() => mailer.close())
   const jobs = await startJobs(url, log)
   await lifetime.own(() => jobs.stop())

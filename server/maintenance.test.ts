@@ -20,6 +20,7 @@ const absent = () => {
   throw new Error('Sweeping queues nothing.')
 }
 const parts = () => ({
+  config: { dataDir: join(tmpdir(), 'no-data') } as Deps['config'],
   database,
   jobs: { enqueue: absent, work: absent, schedule: absent, stop: absent } as Deps['jobs'],
   log: pino({ level: 'silent' }) as Deps['log'],

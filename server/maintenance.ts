@@ -7,10 +7,14 @@ import { sweepContactMessages } from './domains/content/contact.service.ts'
 import { resealDiagnostics, sweepDiagnostics } from './domains/diagnostic/diagnostic-sweep.service.ts'
 import { sweepNotifications } from './domains/notifications/notifications.service.ts'
 import { sweepOrderKeys } from './domains/orders/order-keys.service.ts'
+import { daysBefore } from './platform/days.ts'
 import type { Deps } from './platform/deps.ts'
+import { outboxOf, sweepOutbox } from './platform/mailer.ts'
 import { sweepRateLimits } from './platform/rate-limit.ts'
 
-type Parts = Pick<Deps, 'database' | 'jobs' | 'log' | 'now' | 'storage' | 'vault'>
+type Parts = Pick<Deps, 'config' | 'database' | 'jobs' | 'log' | 'now' | 'storage' | 'vault'>
+
+const daysOfOutbox = 30
 
 /** What is swept every hour: each part forgets what has had its time and answers how much that was. */
 const sweeps: Record<string, (parts: Parts) => Promise<number>> = {
@@ -24,6 +28,7 @@ const sweeps: Record<string, (parts: Parts) => Promise<number>> = {
   catalogueChanges: ({ database, now }) => sweepChanges(database.db, now()),
   contact: ({ database, now }) => sweepContactMessages(database.db, now()),
   articlePictures: sweepTextPictures,
+  outbox: ({ config, now }) => sweepOutbox(outboxOf(config.dataDir), daysBefore(now(), daysOfOutbox)),
   diagnostics: ({ database, now }) => sweepDiagnostics(database.db, now()),
   resealed: ({ database, vault }) => resealDiagnostics(database.db, vault),
 }

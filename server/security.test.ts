@@ -129,6 +129,20 @@ describe('a request whose end is not clear', () => {
     expect(heard).not.toContain('"status":"up"')
   })
 
+  test.each([
+    ['400', request('GET /api/health HTTP/1.1', host, 'Transfer-Encoding: xchunked')],
+    ['431', request('GET /api/health HTTP/1.1', host, `X-Long: ${'a'.repeat(20_000)}`)],
+  ])('a %s of the connection carries the headers of every answer', async (status, bytes) => {
+    const heard = await raw(bytes)
+    expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    for (const header of [
+      "content-security-policy: default-src 'none'",
+      'x-content-type-options: nosniff',
+      'strict-transport-security: max-age=31536000',
+    ])
+      expect(heard).toContain(header)
+  })
+
   test('headers without end are refused', async () => {
     expect(await raw(request('GET /api/health HTTP/1.1', host, `X-Long: ${'a'.repeat(20_000)}`))).toMatch(
       /^HTTP\/1\.1 431 /,

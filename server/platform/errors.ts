@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errorStatus } from '#contract/shared/errors.ts'
 import { localeFromHeader } from '#contract/shared/locale.ts'
@@ -59,6 +60,21 @@ export function answerFrameworkError(
     request,
     reply.headers({ ...headersWithoutHooks, 'x-request-id': request.id }),
   )
+}
+
+/** Answers what Node refuses before there is a request, such as headers that never end, with the headers of all answers. */
+export function answerConnectionError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const status = connectionStatuses[error.code ?? ''] ?? '400 Bad Request'
+  const headers = Object.entries({ ...headersWithoutHooks, 'content-length': '0', connection: 'close' })
+  const lines = [`HTTP/1.1 ${status}`, ...headers.map(([name, value]) => `${name}: ${value}`)]
+  if (socket.writable) socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+  socket.destroy(error)
+}
+
+const connectionStatuses: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
 /** Answers every error in the one envelope; a 500 says nothing about its inside, the log says it all. */

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger as Logger } from 'fastify'
 import nodemailer from 'nodemailer'
@@ -21,6 +21,27 @@ export interface Mailer {
   close(): void
 }
 
+/** Where mails are written that no server takes. */
+export function outboxOf(dataDir: string): string {
+  return join(dataDir, 'outbox')
+}
+
+/** Removes the mails of the outbox that were written before that moment, and answers how many. */
+export async function sweepOutbox(outbox: string, before: Date): Promise<number> {
+  const names = await readdir(outbox).catch(() => [])
+  const removed = await Promise.all(
+    names
+      .filter(name => name.endsWith('.eml'))
+      .map(async name => {
+        const file = join(outbox, name)
+        const isOld = (await stat(file)).mtime < before
+        if (isOld) await rm(file, { force: true })
+        return isOld
+      }),
+  )
+  return removed.filter(Boolean).length
+}
+
 /** Mails by SMTP when `smtpUrl` is set; else each mail is written to `outbox` as an .eml file and logged. */
 export function createMailer(options: { smtpUrl: string | undefined; outbox: string; log: Logger }): Mailer {
   const { smtpUrl, outbox, log } = options
@@ -29,12 +50,14 @@ export function createMailer(options: { smtpUrl: string | undefined; outbox: str
     return {
       async send(mail) {
         const info = await composer.sendMail(mail)
-        await mkdir(outbox, { recursive: true })
+        // Mails hold links that open accounts: nobody else on this machine may read them.
+        await mkdir(outbox, { recursive: true, mode: 0o700 })
+        await chmod(outbox, 0o700)
         const file = join(
           outbox,
           `${new Date().toISOString().replaceAll(':', '-')}-${mail.messageId.replace(/[^\w.-]/g, '')}.eml`,
         )
-        await writeFile(file, info.message as Buffer)
+        await writeFile(file, info.message as Buffer, { mode: 0o600 })
         log.info({ file, subject: mail.subject }, 'mail written to the outbox')
       },
       close: () => composer.close(),
