@@ -12,6 +12,28 @@ const hostile = [
   '{{constructor.constructor("window.wasHit=1")()}}',
 ]
 
+test('no page asks for what its policy forbids', async ({ page, request, shop }) => {
+  const broken: string[] = []
+  await page.exposeFunction('tellBroken', (what: string) => void broken.push(what))
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+      (window as unknown as { tellBroken(what: string): void }).tellBroken(
+        `${location.pathname}: ${effectiveDirective} ${blockedURI} ${sourceFile}`,
+      ),
+    ),
+  )
+  const visit = async (path: string) => {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  }
+  for (const path of ['/', '/products', '/login', '/register', '/contact']) await visit(path)
+  await signIn(page, await administrator(request, shop))
+  for (const path of ['/account/profile', '/cart', '/admin/members', '/admin/products', '/admin/articles'])
+    await visit(path)
+  expect(broken).toEqual([])
+})
+
 test('what people write stays text on every page that shows it', async ({ page, request, shop }) => {
   test.setTimeout(180_000)
   const dialogs: string[] = []

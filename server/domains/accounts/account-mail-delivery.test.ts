@@ -75,6 +75,20 @@ test.each([
   expect((await shop.logIn(email, goodPassword)).status).toBe(401)
 })
 
+test('an account that is erased leaves its address in no job of the queue', async () => {
+  const { email, body } = await shop.register()
+  await shop.call('POST', '/mot-de-passe/oublie', { body: { email } })
+  await mailTo(email, /./)
+  const erased = await shop.call('DELETE', '/account', {
+    token: body.access_token,
+    body: { password: goodPassword },
+  })
+  expect(erased.status).toBe(204)
+  const { rows } = await shop.pool.query<{ data: object }>('select data from pgboss.job')
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toContain(email)
+})
+
 test('an invitation arrives, and nothing goes to addresses that nobody has', async () => {
   const token = await shop.adminToken()
   const email = shop.freshEmail()

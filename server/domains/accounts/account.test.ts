@@ -300,6 +300,24 @@ describe('personal data', () => {
     expect(account.sessions.map(({ device }) => device)).toEqual(['Unknown device'])
   })
 
+  test('a member is exported once at a time, and others meanwhile', async () => {
+    const members = await Promise.all([shop.register(), shop.register()])
+    const answers = await Promise.all(
+      members.flatMap(({ body }) =>
+        Array.from({ length: 10 }, () =>
+          shop.call('GET', '/account/export', { token: body.access_token }).then(answer => answer.status),
+        ),
+      ),
+    )
+    for (const own of [answers.slice(0, 10), answers.slice(10)]) {
+      expect(own).toContain(200)
+      expect(own).toContain(429)
+    }
+    const [first] = members
+    const later = await shop.call('GET', '/account/export', { token: first?.body.access_token })
+    expect(later.status).toBe(200)
+  })
+
   test('DELETE /account wants the password, then forgets the account in every table', async () => {
     const { body, email } = await shop.register()
     const token = body.access_token

@@ -3,6 +3,7 @@ import { account } from '#contract/accounts/account-endpoints.ts'
 import { accounts } from '#contract/accounts/endpoints.ts'
 import { translators } from '#messages/all.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { oneAtATime } from '#server/platform/one-at-a-time.ts'
 import type { Route } from '#server/platform/route.ts'
 import { type AccountConnections, attempts } from './account-connections.ts'
 import { changePreferences, getPreferences, getUser, register } from './accounts.service.ts'
@@ -73,9 +74,13 @@ export function accountsRoutes(route: Route, deps: Deps, connections: AccountCon
   })
   route(account.listHistory, ({ actor, query }) => listHistory(db, actor, query))
 
-  route(account.exportPersonalData, ({ actor, reply, locale }) => {
+  const exportOnce = oneAtATime()
+  route(account.exportPersonalData, async ({ actor, reply, locale }) => {
+    const data = await exportOnce(actor.id, () =>
+      collectPersonalData(db, connections.personalData, actor, locale, deps.now()),
+    )
     reply.header('content-disposition', 'attachment; filename="mes-donnees.json"')
-    return collectPersonalData(db, connections.personalData, actor, locale, deps.now())
+    return data
   })
   route(account.eraseAccount, async ({ actor, body, request }) => {
     await provePassword(db, attemptOf(request).limits, actor, body.password, 'password')

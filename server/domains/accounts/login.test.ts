@@ -245,6 +245,18 @@ describe('sessions', () => {
     expect((await own()).lastUsedAt).toEqual(halfAnHourAgo)
   })
 
+  test('a member has twenty sessions at most: the one not used for longest ends', async () => {
+    const { body, email } = await shop.register()
+    const tokens = [body.access_token]
+    for (let index = 0; index < 20; index++)
+      tokens.push((await shop.logIn(email, goodPassword)).body.access_token)
+    const live = (await shop.call<unknown[]>('GET', '/account/sessions', { token: tokens.at(-1) as string }))
+      .body
+    expect(live).toHaveLength(20)
+    expect((await shop.call('GET', '/auth/me', { token: tokens[0] as string })).status).toBe(401)
+    expect((await shop.call('GET', '/auth/me', { token: tokens[1] as string })).status).toBe(200)
+  })
+
   test('a login clears away the member’s sessions that ended', async () => {
     const { body, email } = await shop.register()
     await shop.db

@@ -75,6 +75,26 @@ export async function deleteExpiredSessions(db: Kysely<DB>, userId?: number): Pr
   return Number(numDeletedRows)
 }
 
+/** Ends the member's sessions but the ones used last. */
+export async function deleteSessionsBeyond(
+  trx: Transaction<DB>,
+  userId: number,
+  kept: number,
+): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where('id', 'in', query =>
+      query
+        .selectFrom('sessions')
+        .select('id')
+        .where('userId', '=', userId)
+        .orderBy('lastUsedAt', 'desc')
+        .orderBy('id', 'desc')
+        .offset(kept),
+    )
+    .execute()
+}
+
 export async function deleteSession(db: Kysely<DB>, id: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
 }

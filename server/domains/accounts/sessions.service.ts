@@ -10,6 +10,7 @@ import {
   deleteExpiredSessions,
   deleteOwnSession,
   deleteSession,
+  deleteSessionsBeyond,
   findActor,
   insertSession,
   listLiveSessions,
@@ -23,10 +24,14 @@ export interface Origin {
   userAgent: string
 }
 
-/** Begins a session of a member and answers its token, which is not kept. */
+/** How many devices a member may be logged in on at once. */
+const mostSessions = 20
+
+/** Begins a session of a member and answers its token, which is not kept. The one not used for longest makes room. */
 export async function openSession(trx: Transaction<DB>, userId: number, origin: Origin): Promise<string> {
   const { token, digest } = newToken()
   await deleteExpiredSessions(trx, userId)
+  await deleteSessionsBeyond(trx, userId, mostSessions - 1)
   await insertSession(trx, {
     userId,
     tokenDigest: digest,
