@@ -44,10 +44,21 @@ export interface LighthousePage {
   kilobytes: number
 }
 
+/** How long the screens of the questionnaire took on a slow phone without a network. */
+export interface Steps {
+  machine: Machine
+  /** How many times slower the processor was made. */
+  slowdown: number
+  count: number
+  medianMs: number
+  worstMs: number
+}
+
 /** All that was measured last; each part is written by the command that measures it. */
 export interface Benchmarks {
   server?: { machine: Machine; shop: string; rows: Row[]; checks: Check[] }
   lighthouse?: { machine: Machine; version: string; runs: number; pages: LighthousePage[] }
+  steps?: Steps
 }
 
 const folder = join(import.meta.dirname, '../docs')
@@ -105,6 +116,16 @@ export function checkTable(checks: Check[]): string {
   return ['| | measured | wanted | |', '| --- | ---: | ---: | --- |', ...lines].join('\n')
 }
 
+/** The median of the questionnaire's screens, and the worst, of which something is wanted. */
+export function stepCheck({ slowdown, count, medianMs, worstMs }: Steps): Check[] {
+  const title = 'A step of the questionnaire offline'
+  const phone = `phone ${slowdown}× slower`
+  return [
+    { title: `${title}, worst of ${count}, ${phone}`, value: worstMs, unit: 'ms', most: 100 },
+    { title: `${title}, median of ${count}, ${phone}`, value: medianMs, unit: 'ms' },
+  ]
+}
+
 /** Lighthouse's medians and what is wanted of them. */
 export function lighthouseTable(pages: LighthousePage[]): string {
   const lines = pages.map(page => {
@@ -140,7 +161,7 @@ function facts({ date, cores, processor, memoryGb, node, postgres }: Machine): s
   return `Measured on ${date}: ${processor}, ${cores} cores, ${memoryGb} GB, Node.js ${node}${postgres ? `, PostgreSQL ${postgres}` : ''}.`
 }
 
-function toMarkdown({ server, lighthouse }: Benchmarks): string {
+function toMarkdown({ server, lighthouse, steps }: Benchmarks): string {
   const parts = [
     '# Benchmarks',
     'Written by `npm run bench` and `npm run lighthouse`; the same figures for programs are in `benchmarks.json`.',
@@ -163,6 +184,13 @@ function toMarkdown({ server, lighthouse }: Benchmarks): string {
     parts.push(
       `Lighthouse ${lighthouse.version}, its mobile profile (simulated slow 4G), the processor slowed down by what Lighthouse’s calculator says for the machine’s index (2 at 800, 3 at 1300), beside the score at four times, the demo shop, a guest’s first visit, median of ${lighthouse.runs}. Wanted: performance 95, the others 100, LCP 1.5 s, CLS 0.`,
       lighthouseTable(lighthouse.pages),
+    )
+  }
+  if (steps) {
+    parts.push('## A step of the questionnaire', facts(steps.machine))
+    parts.push(
+      `Chromium at 360 px, the processor ${steps.slowdown} times slower, offline from the first screen on. Each figure runs from the press that leads on until the next screen was painted (two animation frames); the quarter of a second for which a single answer is shown on purpose is not counted.`,
+      checkTable(stepCheck(steps)),
     )
   }
   return `${parts.join('\n\n')}\n`

@@ -1,11 +1,13 @@
 // `npm run lighthouse`: measures three pages of the built shop with the demo as a guest's slow phone sees them, and writes
-// the medians to docs/benchmarks.*. Lighthouse supposes a fast desktop that it slows down four times; a machine that is
-// slower or busy would stand for a phone that nobody has, so the slowdown is fitted to the machine as well.
+// the medians to docs/benchmarks.*, then the speed of the questionnaire's steps. Lighthouse supposes a fast desktop that
+// it slows down four times; a machine that is slower or busy would stand for a phone that nobody has, so the slowdown is
+// fitted to the machine as well.
 import lighthouse, { defaultConfig } from 'lighthouse'
 import { describeMachine } from '../bench/machine.ts'
 import { type LighthousePage, lighthouseTable, writeBenchmarks } from '../bench/report.ts'
 import { launchBrowser } from './browser.ts'
 import { freePort, startShop } from './running-shop.ts'
+import { measureSteps } from './step-speed.ts'
 
 const runs = 5
 const mobileSlow4G = defaultConfig.settings?.throttling
@@ -37,6 +39,7 @@ try {
   }
   console.log(`\n${lighthouseTable(pages)}\n`)
   await writeBenchmarks({ lighthouse: { machine: describeMachine('', false), version, runs, pages } })
+  await measureSteps(browser, shop.url)
 } finally {
   await browser.close()
   await shop.stop()

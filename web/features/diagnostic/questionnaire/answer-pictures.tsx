@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { Face, Skin, Tile } from './drawing/face.tsx'
 import { Inks, ink, soft } from './drawing/inks.tsx'
 import { signs } from './drawing/signs.tsx'
@@ -235,12 +235,20 @@ export function hasPictures(question: string): boolean {
   return Object.hasOwn(drawings, question)
 }
 
+/**
+ * Drawings are most of a screen's work: a slow phone shows the question and its answers first, and draws into the room
+ * that is kept for them when these have been painted.
+ */
+function useTurn(): boolean {
+  return useDeferredValue(true, false)
+}
+
 /** What the drawings of a question are painted with; it stands once on their screen. */
 export function PictureInks({ question }: { question: string }) {
-  return hasPictures(question) ? <Inks /> : null
+  return useTurn() && hasPictures(question) ? <Inks /> : null
 }
 
 /** The drawing of an answer, by the keys of question and option. */
 export function AnswerPicture({ question, option }: { question: string; option: string }) {
-  return drawings[question]?.[option] ?? <Unknown />
+  return useTurn() ? (drawings[question]?.[option] ?? <Unknown />) : null
 }
