@@ -250,7 +250,7 @@ describe('sessions', () => {
     const tokens = [body.access_token]
     for (let index = 0; index < 20; index++)
       tokens.push((await shop.logIn(email, goodPassword)).body.access_token)
-    const live = (await shop.call<unknown[]>('GET', '/account/sessions', { token: tokens.at(-1) as string }))
+    const live = (await shop.call<unknown[]>('GET', '/auth/sessions', { token: tokens.at(-1) as string }))
       .body
     expect(live).toHaveLength(20)
     expect((await shop.call('GET', '/auth/me', { token: tokens[0] as string })).status).toBe(401)
