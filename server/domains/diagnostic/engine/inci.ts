@@ -86,7 +86,7 @@ export function tornNames(list: string, pieces: readonly Piece[]): { name: strin
 }
 
 /** Whether a key is a name; what is only punctuation, a number or a heading is none. */
-export function isName(key: string): boolean {
+function isName(key: string): boolean {
   return /[a-z]/.test(key) && !heading.test(key)
 }
 

@@ -69,8 +69,12 @@ export const claimRules: readonly ClaimRule[] = [
   },
 ]
 
+const articles = 'la le les un une des du de tout toute tous toutes aucun aucune any the all a'.split(' ')
+const things =
+  /(?:effe[ct]+s?|actions?|agents?|actifs?|substances?|produi\w+|products?|cremes?|creams?|laits?|promesses?|skin)[\s-]+/
+
 /** What may stand between a small "no" and the word that it is said of: "sans aucun effet blanchissant". */
-const between = String.raw`(?:(?:l['’]|d['’]|(?:la|le|les|un|une|des|du|de|tout|toute|tous|toutes|aucun|aucune|any|the|all|a)\s+|(?:effets?|actions?|agents?|actifs?|substances?|produits?|cremes?|laits?|promesses?|skin|products?|creams?|effects?)[\s-]+)*)`
+const between = String.raw`(?:[ld]['’]|(?:${articles.join('|')})\s+|${things.source})*`
 
 /** Says no to the very next word only: what comes later is promised. */
 const nextTo = new RegExp(
