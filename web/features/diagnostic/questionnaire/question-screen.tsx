@@ -121,7 +121,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
           </div>
         )}
       </fieldset>
-      <div className="bottom-0 z-10 [@media(height>=30rem)]:sticky -mx-4 mt-6 border-line border-t bg-page px-4 pt-3 shadow-[0_2px_0_var(--color-page)] pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className="-bottom-px z-10 [@media(height>=30rem)]:sticky -mx-4 mt-6 border-line border-t bg-page px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <p id="question-note" role="status" className={note ? 'mb-2 font-medium text-danger' : 'sr-only'}>
           {note}
         </p>
