@@ -35,7 +35,7 @@ async function answerAll(browser: Browser, url: string): Promise<number[]> {
   })
   try {
     const page = await context.newPage()
-    await page.addInitScript(watchSteps)
+    await page.addInitScript({ content: watchSteps })
     await page.goto(`${url}/questionnaire`)
     await page.locator('#step[data-awake]').waitFor()
     const devtools = await context.newCDPSession(page)
@@ -63,65 +63,40 @@ async function answerAll(browser: Browser, url: string): Promise<number[]> {
 }
 
 async function waitFor(page: Page, before: string): Promise<number> {
-  const wait = await page.waitForFunction(
-    text => {
-      const { painted } = (window as unknown as Watched).steps
-      return painted && painted.heading !== text ? painted : undefined
-    },
-    before,
-    { timeout: 30_000 },
-  )
-  const painted = await wait.jsonValue()
-  if (!painted) throw new Error('no screen was painted')
-  return painted.wait
-}
-
-interface Watched {
-  steps: { painted?: { heading: string; wait: number } }
+  const wanted = `steps.painted && steps.painted.heading !== ${JSON.stringify(before)} && String(steps.painted.wait)`
+  const wait = await page.waitForFunction<string>(wanted, undefined, { timeout: 30_000 })
+  return Number(await wait.jsonValue())
 }
 
 /**
- * Runs in the page. A single answer stays in view for a while before the next question comes: that pause is meant, so it
- * is taken off, by what the timer is asked for in the press itself.
+ * Runs in the page, and is text because scripts know no window. A single answer stays in view for a while before the next
+ * question comes: that pause is meant, so it is taken off, by what the timer is asked for in the press itself. The frame
+ * after the next one begins when the next one has been painted.
  */
-function watchSteps(): void {
-  const steps: Watched['steps'] = {}
-  Object.assign(window, { steps })
-  let pressedAt = 0
-  let pause = 0
-  let isPressing = false
-  const { setTimeout: wait } = window
-  window.setTimeout = ((...given: Parameters<typeof wait>) => {
+const watchSteps = `
+  const steps = (window.steps = {})
+  let pressedAt = 0, pause = 0, isPressing = false, last = ''
+  const wait = window.setTimeout
+  window.setTimeout = (...given) => {
     if (isPressing) pause = Number(given[1] ?? 0)
     return wait(...given)
-  }) as typeof wait
-  window.addEventListener(
-    'click',
-    event => {
-      isPressing = true
-      pressedAt = event.timeStamp
-      pause = 0
-    },
-    true,
-  )
-  window.addEventListener('click', () => {
-    isPressing = false
-  })
-  const headingOf = () => document.querySelector('#step h1')?.textContent ?? ''
-  let last = ''
+  }
+  addEventListener('click', event => {
+    isPressing = true
+    pressedAt = event.timeStamp
+    pause = 0
+  }, true)
+  addEventListener('click', () => { isPressing = false })
   new MutationObserver(() => {
-    const heading = headingOf()
+    const heading = document.querySelector('#step h1')?.textContent ?? ''
     if (heading === '' || heading === last) return
     last = heading
     const [from, meant] = [pressedAt, pause]
-    // The frame after the next one begins when the next one has been painted.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        steps.painted = { heading, wait: performance.now() - from - meant }
-      }),
-    )
+    requestAnimationFrame(() => requestAnimationFrame(() => {
+      steps.painted = { heading, wait: performance.now() - from - meant }
+    }))
   }).observe(document, { childList: true, subtree: true, characterData: true })
-}
+`
 
 if (import.meta.main) {
   const shop = await startShop({ env: { SEED: 'demo' } })
