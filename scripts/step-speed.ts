@@ -62,10 +62,15 @@ async function answerAll(browser: Browser, url: string): Promise<number[]> {
   }
 }
 
-async function waitFor(page: Page, before: string): Promise<number> {
-  const wanted = `steps.painted && steps.painted.heading !== ${JSON.stringify(before)} && String(steps.painted.wait)`
-  const wait = await page.waitForFunction<string>(wanted, undefined, { timeout: 30_000 })
-  return Number(await wait.jsonValue())
+function waitFor(page: Page, before: string): Promise<number> {
+  return page.evaluate<number>(`new Promise(resolve => {
+    const look = () => {
+      const { painted } = window.steps
+      if (painted && painted.heading !== ${JSON.stringify(before)}) resolve(painted.wait)
+      else setTimeout(look, 50)
+    }
+    look()
+  })`)
 }
 
 /**
