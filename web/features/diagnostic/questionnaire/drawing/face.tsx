@@ -41,7 +41,7 @@ export function Skin({ children }: DrawingProps) {
   )
 }
 
-export type Mood = 'calm' | 'glad' | 'worried'
+type Mood = 'calm' | 'glad' | 'worried'
 
 const smiles: Record<Mood, number> = { calm: 0.5, glad: 1, worried: 0 }
 const outline =

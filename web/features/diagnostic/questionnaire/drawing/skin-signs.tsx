@@ -9,7 +9,7 @@ const zones = {
   right: [245, 218, 22, 24],
 } as const
 
-export type Zone = keyof typeof zones
+type Zone = keyof typeof zones
 export const middle: Zone[] = ['forehead', 'nose', 'chin']
 export const everywhere: Zone[] = [...middle, 'left', 'right']
 
