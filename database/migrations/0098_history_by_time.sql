@@ -5,4 +5,4 @@ create index member_history_user_id_idx on member_history (user_id, at desc, id 
 create index member_history_type_idx on member_history (user_id, type, at desc, id desc);
 
 -- What waits for a reader before it is published, counted on the first page of the administration.
-create index articles_review_idx on articles (updated_at desc, id desc) where status = 'review';
+create index articles_pending_idx on articles (updated_at desc, id desc) where status = 'pending';
