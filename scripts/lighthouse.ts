@@ -1,4 +1,4 @@
-// `npm run lighthouse`: measures three pages of the built shop with the demo as a guest's slow phone sees them, and writes
+// `npm run lighthouse`: measures four pages of the built shop with the demo as a guest's slow phone sees them, and writes
 // the medians to docs/benchmarks.*, then the speed of the questionnaire's steps. Lighthouse supposes a fast desktop that
 // it slows down four times; a machine that is slower or busy would stand for a phone that nobody has, so the slowdown is
 // fitted to the machine as well.
@@ -19,12 +19,16 @@ try {
   const { data } = (await (await fetch(`${shop.url}/api/produits?recommande=true`)).json()) as {
     data: { id: number }[]
   }
+  const articles = (await (await fetch(`${shop.url}/api/articles?langue=fr`)).json()) as {
+    data: { slug: string }[]
+  }
   const pages: LighthousePage[] = []
   let version = ''
   for (const [title, path] of [
     ['Home', '/'],
     ['Product list', '/products'],
     ['Product', `/products/${data[0]?.id}`],
+    ['Article', `/advice/${articles.data[0]?.slug}`],
   ] as const) {
     const measured: LighthousePage[] = []
     for (let run = 0; run < runs; run++) {
@@ -39,7 +43,9 @@ try {
   }
   console.log(`\n${lighthouseTable(pages)}\n`)
   await writeBenchmarks({ lighthouse: { machine: describeMachine('', false), version, runs, pages } })
-  await measureSteps(browser, shop.url)
+  const indexes = pages.map(({ index }) => index).sort((one, other) => one - other)
+  const index = indexes[Math.floor(indexes.length / 2)] ?? 0
+  await measureSteps(browser, shop.url, Number(slowdownFor(index).toFixed(1)))
 } finally {
   await browser.close()
   await shop.stop()

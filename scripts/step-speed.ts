@@ -1,4 +1,4 @@
-// `node scripts/step-speed.ts`, and a part of `npm run lighthouse`: how long a visitor with a slow phone and no network
+// `node scripts/step-speed.ts [slowdown]`, and a part of `npm run lighthouse`: how long a visitor with a slow phone and no network
 // waits for each screen of the questionnaire, written to docs/benchmarks.*.
 import type { Browser, Page } from '@playwright/test'
 import { describeMachine } from '../bench/machine.ts'
@@ -7,12 +7,14 @@ import { launchBrowser } from './browser.ts'
 import { startShop } from './running-shop.ts'
 
 const rounds = 3
-const slowdown = 4
 
-/** Answers the whole questionnaire several times, prints how long its screens took and writes it down. */
-export async function measureSteps(browser: Browser, url: string): Promise<void> {
+/**
+ * Answers the whole questionnaire several times, prints how long its screens took and writes it down. `slowdown`: how many
+ * times slower than this machine the phone is.
+ */
+export async function measureSteps(browser: Browser, url: string, slowdown: number): Promise<void> {
   const waits: number[] = []
-  for (let round = 0; round < rounds; round++) waits.push(...(await answerAll(browser, url)))
+  for (let round = 0; round < rounds; round++) waits.push(...(await answerAll(browser, url, slowdown)))
   const sorted = waits.toSorted((one, other) => one - other)
   const steps: Steps = {
     machine: describeMachine('', false),
@@ -26,7 +28,7 @@ export async function measureSteps(browser: Browser, url: string): Promise<void>
 }
 
 /** One visit; the milliseconds from each press that leads on until the next screen was painted. */
-async function answerAll(browser: Browser, url: string): Promise<number[]> {
+async function answerAll(browser: Browser, url: string, slowdown: number): Promise<number[]> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 780 },
     hasTouch: true,
@@ -107,7 +109,7 @@ if (import.meta.main) {
   const shop = await startShop({ env: { SEED: 'demo' } })
   const browser = await launchBrowser()
   try {
-    await measureSteps(browser, shop.url)
+    await measureSteps(browser, shop.url, Number(process.argv[2] ?? 4))
   } finally {
     await browser.close()
     await shop.stop()
