@@ -41,9 +41,12 @@ describe('POST /admin/produits', () => {
   })
 
   test('keeps text as it is: markup, emoji, right-to-left letters', async () => {
-    const intitule = '<script>alert(1)</script> 🧴 كريم \u202Eabc'
+    const intitule = '<script>alert(1)</script> 🧴 كريم abc'
     const { body } = await shop.admin('POST', '/admin/produits', { intitule, reference: 'TXT-1', prix: 0 })
     expect(body.intitule).toBe(intitule)
+    const turned = { intitule: 'crème \u202Eabc', reference: 'TXT-2', prix: 0 }
+    const refused = await shop.admin('POST', '/admin/produits', turned)
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['intitule']])
   })
 
   test('lets texts at the top win over the same ones in translations', async () => {
