@@ -68,8 +68,12 @@ test('the administrator changes settings and the VAT rate; the footer shows them
   await save.click()
   await expect(page.getByText(t('validation:email'))).toBeVisible()
   await field(page, 'contact_email').fill('bonjour@sira.example')
+  const saved = page.waitForResponse(
+    answer => answer.url().endsWith('/settings/contact_email') && answer.request().method() === 'PUT',
+  )
   await save.click()
   await expect(page.getByText(t('validation:email'))).toHaveCount(0)
+  expect((await saved).ok()).toBe(true)
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('Bobo-Dioulasso')

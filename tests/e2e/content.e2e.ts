@@ -196,7 +196,7 @@ for (const language of ['fr', 'en'] as const) {
 
     test('videos are listed by category and language, and each says what it is', async ({ page }) => {
       await page.goto('/videos')
-      await expect(page.getByText(t('videos:count', { count: 5 }))).toBeVisible()
+      await expect(page.getByText(t('videos:count', { count: 8 }))).toBeVisible()
       await page
         .getByRole('navigation', { name: t('videos:categories') })
         .locator('a[href*="category=sun"]')

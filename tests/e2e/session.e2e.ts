@@ -324,6 +324,8 @@ test('the way back after a logout shows nothing of the member, also in a page th
     await goBack()
     await expect(page).toHaveURL(/\/login\?redirect=%2Faccount%2Fprofile$/)
     expect(await page.evaluate(() => sessionStorage.getItem('kept'))).toBe('true')
+    // Before its guard has looked, this page would go on to the profile by itself.
+    await expect(page.getByLabel(t('accounts:fields.email'))).toBeVisible()
     await signInAs(one)
     await page.goto('/account/profile')
     await expect(page.getByText(one.user.email)).toBeVisible()
