@@ -197,6 +197,25 @@ export interface ContentCategoryTranslations {
   name: string;
 }
 
+export interface DeliveryPlaces {
+  city: string;
+  id: Generated<number>;
+  quarter: Generated<string>;
+  zoneId: number;
+}
+
+export interface DeliveryZones {
+  fee: number;
+  freeFrom: number | null;
+  id: Generated<number>;
+  isActive: Generated<boolean>;
+  maxDays: number;
+  minDays: number;
+  nameEn: string;
+  nameFr: string;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface Diagnostics {
   consentAt: Timestamp;
   consentVersion: string;
@@ -236,6 +255,34 @@ export interface IngredientTranslations {
   ingredientId: number;
   locale: string;
   name: string;
+}
+
+export interface Invoices {
+  buyer: Json;
+  correctsId: number | null;
+  deliveryFee: number;
+  fiscalCode: string | null;
+  fiscalQr: string | null;
+  id: Generated<number>;
+  issuedAt: Generated<Timestamp>;
+  kind: string;
+  lines: Json;
+  locale: string;
+  number: string;
+  orderId: number;
+  orderNumber: string;
+  seller: Json;
+  sequence: number;
+  total: number;
+  vatAmount: number;
+  vatRate: Numeric;
+  year: number;
+}
+
+export interface InvoiceSeries {
+  kind: string;
+  last: number;
+  year: number;
 }
 
 export interface KnownDevices {
@@ -311,6 +358,7 @@ export interface OrderLines {
   productId: number | null;
   quantity: number;
   reference: string;
+  returned: Generated<number>;
   subtotal: number;
 }
 
@@ -320,12 +368,18 @@ export interface Orders {
   customerEmail: string;
   customerName: string;
   deliveryFee: Generated<number>;
+  deliveryZone: Generated<string>;
+  deliveryZoneId: number | null;
+  expectedFrom: Timestamp | null;
+  expectedTo: Timestamp | null;
   id: Generated<number>;
   locale: string;
   message: Generated<string>;
   number: string;
+  paid: Generated<number>;
   paymentMethod: string;
   paymentStatus: Generated<string>;
+  refunded: Generated<number>;
   searchText: Generated<string>;
   status: Generated<string>;
   subtotal: number;
@@ -574,6 +628,16 @@ export interface StockAlerts {
   userId: number;
 }
 
+export interface StockMovements {
+  actorId: number | null;
+  cause: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<Int8>;
+  orderId: number | null;
+  productId: number;
+  quantity: number;
+}
+
 export interface Users {
   address: Generated<string>;
   avatar: string | null;
@@ -632,11 +696,15 @@ export interface DB {
   contactReplies: ContactReplies;
   contentCategories: ContentCategories;
   contentCategoryTranslations: ContentCategoryTranslations;
+  deliveryPlaces: DeliveryPlaces;
+  deliveryZones: DeliveryZones;
   diagnostics: Diagnostics;
   goneProducts: GoneProducts;
   images: Images;
   ingredients: Ingredients;
   ingredientTranslations: IngredientTranslations;
+  invoices: Invoices;
+  invoiceSeries: InvoiceSeries;
   knownDevices: KnownDevices;
   languages: Languages;
   loginKeys: LoginKeys;
@@ -674,6 +742,7 @@ export interface DB {
   skinTypes: SkinTypes;
   skinTypeTranslations: SkinTypeTranslations;
   stockAlerts: StockAlerts;
+  stockMovements: StockMovements;
   users: Users;
   videos: Videos;
 }

@@ -9,6 +9,29 @@ export interface Quantity {
   quantity: number
 }
 
+/** Why a stock changes: the word of the ledger, the order it is about and who did it (null: nobody's hand). */
+export interface StockCause {
+  cause: 'count' | 'import' | 'order' | 'edit' | 'cancelled' | 'returned'
+  orderId?: number
+  actorId: number | null
+}
+
+/**
+ * Says why the stock changes from here to the end of the transaction; the database's own triggers write it into the
+ * ledger. A part of a statement, which has to read it.
+ */
+function said({ cause, orderId, actorId }: StockCause) {
+  return sql`
+    select set_config('stock.cause', ${cause}, true) as cause,
+      set_config('stock.order_id', ${String(orderId ?? '')}, true) as order_id,
+      set_config('stock.actor_id', ${String(actorId ?? '')}, true) as actor_id`
+}
+
+/** Says it for statements that change a stock among other columns. */
+export async function sayCause(trx: Transaction<DB>, cause: StockCause): Promise<void> {
+  await said(cause).execute(trx)
+}
+
 /** Price and stock of the products that are for sale, as a part of a larger statement. */
 export function selectSaleable(db: Kysely<DB>) {
   return db.selectFrom('products').select(['id', 'price', 'stock']).where('status', '=', 'published')
@@ -19,7 +42,12 @@ export function selectSaleable(db: Kysely<DB>) {
  * locked in the order of their ids first: whoever buys the same products at the same time waits instead of deadlocking.
  * The lock leaves keys alone, so that others may still put these products into carts.
  */
-export async function lowerStock(trx: Transaction<DB>, quantities: Quantity[], locale: Locale) {
+export async function lowerStock(
+  trx: Transaction<DB>,
+  quantities: Quantity[],
+  locale: Locale,
+  cause: StockCause,
+) {
   const { rows } = await sql<{
     id: number
     price: number
@@ -27,14 +55,14 @@ export async function lowerStock(trx: Transaction<DB>, quantities: Quantity[], l
     name: string
     photo: StoredPhoto | null
   }>`
-    with wanted as materialized (
+    with said as materialized (${said(cause)}), wanted as materialized (
       select products.id, line.quantity
       from products join ${unnest(quantities)} on line.product_id = products.id
       order by products.id
       for no key update of products
     )
     update products set stock = products.stock - wanted.quantity
-    from wanted
+    from wanted cross join said
     where products.id = wanted.id and products.status = 'published' and products.stock >= wanted.quantity
     returning products.id, products.price, products.reference,
       (select own.name from ${textsOf('product', 'products.id', locale)} own) as name,
@@ -46,16 +74,20 @@ export async function lowerStock(trx: Transaction<DB>, quantities: Quantity[], l
 }
 
 /** Raises the stock again, never above what the column holds; products that are gone are passed over. */
-export async function raiseStock(trx: Transaction<DB>, quantities: Quantity[]): Promise<void> {
+export async function raiseStock(
+  trx: Transaction<DB>,
+  quantities: Quantity[],
+  cause: StockCause,
+): Promise<void> {
   await sql`
-    with wanted as materialized (
+    with said as materialized (${said(cause)}), wanted as materialized (
       select products.id, line.quantity
       from products join ${unnest(quantities)} on line.product_id = products.id
       order by products.id
       for no key update of products
     )
     update products set stock = least(products.stock + wanted.quantity, 10000000)
-    from wanted
+    from wanted cross join said
     where products.id = wanted.id`.execute(trx)
 }
 

@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { photoOf } from '#server/platform/photo.ts'
-import { lowerStock, type Quantity, raiseStock } from './stock.queries.ts'
+import { lowerStock, type Quantity, raiseStock, type StockCause } from './stock.queries.ts'
 import { tellStockBack } from './stock-alerts.queries.ts'
 
-export { type Quantity, selectSaleable } from './stock.queries.ts'
+export { type Quantity, type StockCause, selectSaleable } from './stock.queries.ts'
 
 /** A product as it is sold: `price` in whole FCFA, `photo` a picture's address. */
 export interface SoldProduct {
@@ -23,16 +23,21 @@ export async function takeStock(
   trx: Transaction<DB>,
   wanted: Quantity[],
   locale: Locale,
+  cause: StockCause,
 ): Promise<Map<number, SoldProduct>> {
-  const taken = await lowerStock(trx, summed(wanted), locale)
+  const taken = await lowerStock(trx, summed(wanted), locale, cause)
   return new Map(taken.map(({ id, photo, ...product }) => [id, { ...product, photo: photoOf(photo).photo }]))
 }
 
 /** Puts units back into the stock, after a cancelled or returned order, and tells who waits for them. */
-export async function giveStockBack(trx: Transaction<DB>, returned: Quantity[]): Promise<void> {
+export async function giveStockBack(
+  trx: Transaction<DB>,
+  returned: Quantity[],
+  cause: StockCause,
+): Promise<void> {
   if (returned.length === 0) return
   const quantities = summed(returned)
-  await raiseStock(trx, quantities)
+  await raiseStock(trx, quantities, cause)
   await tellStockBack(
     trx,
     quantities.map(line => line.productId),

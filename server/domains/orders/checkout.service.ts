@@ -7,7 +7,8 @@ import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { getCart, type Line, shortage } from '#server/domains/cart/cart.service.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
-import { takeStock } from '#server/domains/catalogue/stock.service.ts'
+import { type StockCause, takeStock } from '#server/domains/catalogue/stock.service.ts'
+import { deliveryTerms } from '#server/domains/delivery/delivery.service.ts'
 import { getRates, ratesOf } from '#server/domains/settings/settings.service.ts'
 import { formatAmount } from '#server/platform/amount.ts'
 import { isDeadlock, retryCollisions } from '#server/platform/database-errors.ts'
@@ -15,8 +16,9 @@ import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
 import { listAddresses } from './addresses.service.ts'
+import { invoiceOrder } from './order-invoice.ts'
 import { enqueueOrderMails } from './order-mail-jobs.ts'
-import { maxTotal, type Totals, totalsOf } from './order-totals.ts'
+import { maxTotal, subtotalOf, type Totals, totalsOf } from './order-totals.ts'
 import { photoKey, toOrder } from './order-views.ts'
 import { claimKey, insertOrder, type NewOrderLine, readAttempt } from './orders.queries.ts'
 import { getOrder } from './orders.service.ts'
@@ -40,12 +42,12 @@ export async function getCheckout(
 }
 
 /**
- * Orders what is in the cart: stock, order, lines, first step, key, emptied cart and mails in one transaction, all or
- * nothing. The same key and request again answer the same order. Locks are always taken in the same order (key, buyer,
- * products by id, cart), so that buyers wait for each other and never deadlock.
+ * Orders what is in the cart: stock, order, lines, first step, key, emptied cart, mails and invoice in one transaction,
+ * all or nothing. The same key and request again answer the same order. Locks are always taken in the same order (key, buyer,
+ * products by id, cart, series of invoices), so that buyers wait for each other and never deadlock.
  */
 export function placeOrder(
-  { database: { db }, jobs }: Deps,
+  { database: { db }, jobs, now }: Deps,
   payments: PaymentConnections,
   actor: Actor,
   request: NewOrder,
@@ -69,9 +71,18 @@ export function placeOrder(
         requireCurrentTerms(request.termsVersion)
         if (!attempt.address) throw addressUnknown()
         const cart = attempt.lines
-        const lines = await sellLines(trx, cart, locale)
+        const cause = { cause: 'order', orderId: attempt.newOrderId, actorId: actor.id } as const
+        const lines = await sellLines(trx, cart, locale, cause)
+        const rates = ratesOf(attempt.rates)
+        const delivery = deliveryTerms(attempt.zones, {
+          address: attempt.address,
+          subtotal: subtotalOf(lines),
+          fallbackFee: rates.deliveryFee,
+          at: now(),
+          locale,
+        })
         const totals = requireAcceptable(
-          totalsOf(lines, ratesOf(attempt.rates)),
+          totalsOf(lines, { vatRate: rates.vatRate, deliveryFee: delivery.fee }),
           request.expectedTotal,
           locale,
         )
@@ -79,6 +90,7 @@ export function placeOrder(
         const placed = await insertOrder(
           trx,
           {
+            id: attempt.newOrderId,
             userId: actor.id,
             customerName: actor.name,
             customerEmail: actor.email,
@@ -88,6 +100,10 @@ export function placeOrder(
             address: copyOf(attempt.address),
             termsVersion,
             locale,
+            deliveryZoneId: delivery.zoneId,
+            deliveryZone: delivery.zone,
+            expectedFrom: delivery.expectedFrom,
+            expectedTo: delivery.expectedTo,
             ...totals,
           },
           lines,
@@ -95,8 +111,11 @@ export function placeOrder(
           cart,
         )
         if (!placed) throw new CartChanged()
-        // An order by card is one for the shop when it is paid: its mails go out then.
-        if (isCash) await enqueueOrderMails(jobs, trx, placed.id)
+        // An order by card is one for the shop when it is paid: mails and invoice are made then.
+        if (isCash) {
+          await enqueueOrderMails(jobs, trx, placed.id)
+          await invoiceOrder(trx, placed)
+        }
         return toOrder(placed)
       }),
     isCollision,
@@ -104,9 +123,14 @@ export function placeOrder(
 }
 
 /** Takes the lines out of the stock and answers them as they are sold: at the price of this moment. */
-async function sellLines(trx: Transaction<DB>, lines: Line[], locale: Locale): Promise<NewOrderLine[]> {
+async function sellLines(
+  trx: Transaction<DB>,
+  lines: Line[],
+  locale: Locale,
+  cause: StockCause,
+): Promise<NewOrderLine[]> {
   if (lines.length === 0) throw new ApiError('CART_EMPTY')
-  const sold = await takeStock(trx, lines, locale)
+  const sold = await takeStock(trx, lines, locale, cause)
   if (sold.size < lines.length) {
     throw await unavailable(
       trx,

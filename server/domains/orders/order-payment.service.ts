@@ -3,6 +3,7 @@ import { awaitsPayment } from '#contract/orders/order-states.ts'
 import type { DB } from '#database/tables.ts'
 import { notify } from '#server/domains/notifications/notifications.service.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
+import { invoiceOrderOf } from './order-invoice.ts'
 import { enqueueOrderMails, enqueueRefundMails, enqueueUnpaidMail } from './order-mail-jobs.ts'
 import { listUnpaid, updatePayment } from './order-payment.queries.ts'
 import { type LockedOrder, paymentStateOf, takeStep } from './order-steps.ts'
@@ -39,6 +40,7 @@ export async function recordPayment(trx: Transaction<DB>, jobs: Jobs, order: Loc
   const step = { status: 'confirmed', kind: 'orderPaid', paymentStatus: 'paid' } as const
   await takeStep(trx, order, step, 'payment', null)
   await enqueueOrderMails(jobs, trx, order.id)
+  await invoiceOrderOf(trx, order)
   return true
 }
 
@@ -55,6 +57,7 @@ export async function recordAttempt(
 export async function changeToCash(trx: Transaction<DB>, jobs: Jobs, order: LockedOrder): Promise<void> {
   await updatePayment(trx, order.id, { paymentMethod: 'cash_on_delivery', paymentStatus: 'unpaid' })
   await enqueueOrderMails(jobs, trx, order.id)
+  await invoiceOrderOf(trx, order)
 }
 
 /** The time to pay is over: the order is cancelled, its stock given back, and its buyer told why. */

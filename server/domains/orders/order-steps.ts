@@ -11,6 +11,7 @@ import {
 } from '#contract/orders/order-states.ts'
 import type { DB } from '#database/tables.ts'
 import { giveStockBack } from '#server/domains/catalogue/stock.service.ts'
+import { creditInvoice } from '#server/domains/invoices/invoices.service.ts'
 import { type NotificationKind, notify } from '#server/domains/notifications/notifications.service.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import { insertStep, listQuantities, type lockOrder } from './orders.queries.ts'
@@ -77,5 +78,9 @@ export async function takeStep(
     params: { number: order.number },
     link: `/account/orders/${order.id}`,
   })
-  if (step.restocks) await giveStockBack(trx, await listQuantities(trx, order.id))
+  if (step.restocks) {
+    const cause = { cause: to === 'returned' ? 'returned' : 'cancelled', orderId: order.id, actorId } as const
+    await giveStockBack(trx, await listQuantities(trx, order.id), cause)
+    await creditInvoice(trx, order.id)
+  }
 }

@@ -5,6 +5,7 @@ import type { OrderStatus, PaymentStatus } from '#contract/orders/order-states.t
 import type { DB, OrderEvents, OrderLines, Orders } from '#database/tables.ts'
 import { historyFrom } from '#server/domains/accounts/history.service.ts'
 import { deletionOfUnchanged, type Line, selectLines } from '#server/domains/cart/cart.service.ts'
+import { selectActiveZones, type Zone } from '#server/domains/delivery/delivery.service.ts'
 import { notificationsFrom } from '#server/domains/notifications/notifications.service.ts'
 import { selectRates } from '#server/domains/settings/settings.service.ts'
 
@@ -29,16 +30,19 @@ export async function claimKey(
 }
 
 interface Attempt {
+  /** The id that the order will have, if it is placed. */
+  newOrderId: number
   orderId: number | null
   requestDigest: Buffer | null
   address: OrderAddress | null
   lines: Line[]
   rates: { key: string; value: string }[]
+  zones: Zone[]
 }
 
 /**
  * All that decides an order, in one statement: what the buyer's key was used for before and the buyer's address of that
- * id, each null when there is none, the lines of the cart, and the stored rates. Not in the statement that claims the
+ * id, each null when there is none, the lines of the cart, the stored rates and where the shop delivers. Not in the statement that claims the
  * key: it would see the shop as it was before it waited.
  */
 export async function readAttempt(
@@ -49,7 +53,9 @@ export async function readAttempt(
 ): Promise<Attempt> {
   const { rows } = await sql<Attempt>`
     select attempt.order_id, attempt.request_digest, to_jsonb(address) as address,
-      ${jsonArrayFrom(selectLines(trx, userId))} as lines, ${jsonArrayFrom(selectRates(trx))} as rates
+      ${jsonArrayFrom(selectLines(trx, userId))} as lines, ${jsonArrayFrom(selectRates(trx))} as rates,
+      ${jsonArrayFrom(selectActiveZones(trx))} as zones,
+      nextval(pg_get_serial_sequence('orders', 'id')) as new_order_id
     from (select 1) as request
     left join order_keys attempt on attempt.user_id = ${userId} and attempt.key = ${key}
     left join addresses address on address.user_id = ${userId} and address.id = ${addressId}`.execute(trx)
@@ -70,6 +76,7 @@ export interface NewOrderRow
     Insertable<Orders>,
     'id' | 'number' | 'userId' | 'createdAt' | 'status' | 'address' | 'searchText'
   > {
+  id: number
   userId: number
   address: OrderAddress
 }
@@ -114,7 +121,7 @@ export async function insertOrder(
   if (taken < cart.length) return undefined
   return {
     ...row,
-    lines: lines.map(line => ({ ...line, subtotal: line.price * line.quantity })),
+    lines: lines.map(line => ({ ...line, subtotal: line.price * line.quantity, returned: 0 })),
     events: [{ status: row.status, note: '', actorId: row.userId, createdAt: row.createdAt }],
   }
 }
@@ -158,6 +165,11 @@ const columns = [
   'vatAmount',
   'deliveryFee',
   'total',
+  'paid',
+  'refunded',
+  'deliveryZone',
+  'expectedFrom',
+  'expectedTo',
   'message',
   'address',
   'termsVersion',
@@ -174,7 +186,7 @@ export interface OrderRow extends OrderColumns {
 
 type OrderLineRow = Pick<
   Selectable<OrderLines>,
-  'productId' | 'name' | 'reference' | 'imageKey' | 'quantity' | 'price' | 'subtotal'
+  'productId' | 'name' | 'reference' | 'imageKey' | 'quantity' | 'price' | 'subtotal' | 'returned'
 >
 
 interface OrderEventRow extends Pick<Selectable<OrderEvents>, 'status' | 'note' | 'actorId'> {
@@ -190,7 +202,7 @@ function selectOrders(db: Kysely<DB>) {
       jsonArrayFrom(
         eb
           .selectFrom('orderLines')
-          .select(['productId', 'name', 'reference', 'imageKey', 'quantity', 'price', 'subtotal'])
+          .select(['productId', 'name', 'reference', 'imageKey', 'quantity', 'price', 'subtotal', 'returned'])
           .whereRef('orderId', '=', 'orders.id')
           .orderBy('position'),
       ).as('lines'),

@@ -51,6 +51,22 @@ export function selectRates(db: Kysely<DB>) {
   return selectValues(db, ['vat_rate', 'delivery_fee'])
 }
 
+/** What the law wants an invoice to say of its seller, as a part of a larger statement. */
+export function selectSeller(db: Kysely<DB>) {
+  return selectValues(db, sellerKeys)
+}
+
+const sellerKeys = [
+  'company_name',
+  'address',
+  'city',
+  'country',
+  'main_phone',
+  'contact_email',
+  'rccm_number',
+  'tax_id',
+]
+
 /** VAT in percent and delivery in whole FCFA. */
 export interface Rates {
   vatRate: number

@@ -1,0 +1,86 @@
+import type { Locale } from '#contract/shared/locale.ts'
+import { dayInMs } from '#server/platform/days.ts'
+
+/** A part of the country that is delivered to on the same terms; `fee` in FCFA, days are working days. */
+export interface Zone {
+  id: number
+  nameFr: string
+  nameEn: string
+  fee: number
+  /** Delivery costs nothing from this amount of goods. */
+  freeFrom: number | null
+  minDays: number
+  maxDays: number
+  places: { city: string; quarter: string }[]
+}
+
+/** On which terms an order goes to an address. Days are written YYYY-MM-DD; without a zone nothing is promised. */
+export interface DeliveryTerms {
+  zoneId: number | null
+  /** The zone's name, empty without one. */
+  zone: string
+  fee: number
+  freeFrom: number | null
+  expectedFrom: string | null
+  expectedTo: string | null
+}
+
+interface Parcel {
+  address: { city: string; quarter: string }
+  /** What the goods cost, in FCFA. */
+  subtotal: number
+  /** The fee where no zone delivers. */
+  fallbackFee: number
+  at: Date
+  locale: Locale
+}
+
+/** The terms of the zone that names the address's quarter, else of the one that names its city, else the shop's fee. */
+export function deliveryTerms(zones: readonly Zone[], parcel: Parcel): DeliveryTerms {
+  const zone = zoneOf(zones, parcel.address)
+  if (!zone) {
+    const nothing = { zoneId: null, zone: '', freeFrom: null, expectedFrom: null, expectedTo: null }
+    return { ...nothing, fee: parcel.fallbackFee }
+  }
+  const isFree = zone.freeFrom !== null && parcel.subtotal >= zone.freeFrom
+  return {
+    zoneId: zone.id,
+    zone: parcel.locale === 'fr' ? zone.nameFr : zone.nameEn,
+    fee: isFree ? 0 : zone.fee,
+    freeFrom: zone.freeFrom,
+    expectedFrom: workingDay(parcel.at, zone.minDays),
+    expectedTo: workingDay(parcel.at, zone.maxDays),
+  }
+}
+
+function zoneOf(zones: readonly Zone[], { city, quarter }: Parcel['address']): Zone | undefined {
+  const cityKey = placeKey(city)
+  const quarterKey = placeKey(quarter)
+  const named = (wanted: string) =>
+    zones.find(zone =>
+      zone.places.some(place => placeKey(place.city) === cityKey && placeKey(place.quarter) === wanted),
+    )
+  return (quarterKey === '' ? undefined : named(quarterKey)) ?? named('')
+}
+
+/** Places are written in many ways: "Ouaga 2000", "OUAGA-2000". Accents, case and signs make no difference. */
+export function placeKey(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+const sunday = 0
+
+/** The day that is so many working days later; nobody delivers on a Sunday. */
+function workingDay(from: Date, days: number): string {
+  let at = from.getTime()
+  for (let left = days; left > 0 || new Date(at).getUTCDay() === sunday; ) {
+    at += dayInMs
+    if (new Date(at).getUTCDay() !== sunday) left -= 1
+  }
+  return new Date(at).toISOString().slice(0, 10)
+}

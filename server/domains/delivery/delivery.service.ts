@@ -1,0 +1,2 @@
+export { type DeliveryTerms, deliveryTerms, type Zone } from './delivery-terms.ts'
+export { selectActiveZones } from './zones.queries.ts'

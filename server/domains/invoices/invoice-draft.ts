@@ -1,0 +1,36 @@
+import type { OrderAddress } from '#contract/orders/address.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+
+/** A line of an invoice; amounts in whole FCFA, VAT included. */
+export interface InvoiceLine {
+  reference: string
+  name: string
+  quantity: number
+  price: number
+  subtotal: number
+}
+
+/** What an invoice says, but for its number, its day and the seller. Amounts in whole FCFA, `vatRate` in percent. */
+export interface InvoiceDraft {
+  orderId: number
+  orderNumber: string
+  locale: Locale
+  buyer: { name: string; address: OrderAddress }
+  lines: InvoiceLine[]
+  deliveryFee: number
+  vatRate: number
+  /** The part of `total` that is VAT. */
+  vatAmount: number
+  total: number
+}
+
+/** A credit note says the same of what it takes back. */
+export interface CreditDraft extends InvoiceDraft {
+  correctsId: number
+}
+
+/** Goods of an order that are taken back. */
+export interface CreditedLine {
+  reference: string
+  quantity: number
+}

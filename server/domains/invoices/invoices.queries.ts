@@ -1,0 +1,60 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '#database/tables.ts'
+import { selectSeller } from '#server/domains/settings/settings.service.ts'
+import type { CreditDraft, InvoiceDraft } from './invoice-draft.ts'
+
+const prefixes = { invoice: 'F', credit_note: 'A' } as const
+
+/**
+ * Draws the next number of its series and writes the document, in one statement. The series stays locked until the
+ * transaction ends: that is what leaves no gap, and why nothing slow may follow.
+ */
+export async function insertDocument(
+  trx: Transaction<DB>,
+  draft: (InvoiceDraft & { kind: 'invoice' }) | (CreditDraft & { kind: 'credit_note' }),
+): Promise<void> {
+  const { kind, orderId, orderNumber, locale, buyer, lines, deliveryFee, vatRate, vatAmount, total } = draft
+  const correctsId = draft.kind === 'credit_note' ? draft.correctsId : null
+  const year = sql`extract(year from now() at time zone 'UTC')::integer`
+  await sql`
+    with series as (
+      insert into invoice_series (kind, year, last) values (${kind}, ${year}, 1)
+      on conflict (kind, year) do update set last = invoice_series.last + 1
+      returning year, last
+    )
+    insert into invoices (
+      kind, year, sequence, number, order_id, order_number, corrects_id, locale,
+      seller, buyer, lines, delivery_fee, vat_rate, vat_amount, total
+    )
+    select ${kind}, year, last,
+      ${prefixes[kind]}::text || '-' || year || '-' || lpad(last::text, greatest(6, length(last::text)), '0'),
+      ${orderId}::integer, ${orderNumber}, ${correctsId}::integer, ${locale},
+      (select coalesce(jsonb_object_agg(key, value), '{}') from (${selectSeller(trx)}) as seller),
+      ${JSON.stringify(buyer)}::jsonb, ${JSON.stringify(lines)}::jsonb,
+      ${deliveryFee}::integer, ${vatRate}::numeric, ${vatAmount}::integer, ${total}::integer
+    from series`.execute(trx)
+}
+
+/** The order's invoice that is not wholly taken back, with what has been taken back of it. */
+export function findOpenInvoice(db: Kysely<DB>, orderId: number) {
+  return db
+    .selectFrom('invoices as invoice')
+    .leftJoin('invoices as credit', 'credit.correctsId', 'invoice.id')
+    .selectAll('invoice')
+    .select(eb => [
+      eb.fn.coalesce(eb.fn.sum<number>('credit.total'), sql<number>`0`).as('creditedTotal'),
+      eb.fn.coalesce(eb.fn.sum<number>('credit.vatAmount'), sql<number>`0`).as('creditedVat'),
+      eb.fn.coalesce(eb.fn.sum<number>('credit.deliveryFee'), sql<number>`0`).as('creditedDelivery'),
+    ])
+    .where('invoice.orderId', '=', orderId)
+    .where('invoice.kind', '=', 'invoice')
+    .groupBy('invoice.id')
+    .having(eb => eb(eb.fn.coalesce(eb.fn.sum('credit.total'), sql`0`), '<', eb.ref('invoice.total')))
+    .orderBy('invoice.id', 'desc')
+    .executeTakeFirst()
+}
+
+/** What credit notes have taken back of an invoice's lines already. */
+export async function listCreditedLines(db: Kysely<DB>, invoiceId: number) {
+  return db.selectFrom('invoices').select('lines').where('correctsId', '=', invoiceId).execute()
+}

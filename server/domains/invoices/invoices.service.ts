@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely'
+import type { OrderAddress } from '#contract/orders/address.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import { vatIncluded } from '#contract/shared/money.ts'
+import type { DB } from '#database/tables.ts'
+import type { CreditedLine, InvoiceDraft, InvoiceLine } from './invoice-draft.ts'
+import { findOpenInvoice, insertDocument, listCreditedLines } from './invoices.queries.ts'
+
+export type { CreditedLine, InvoiceDraft, InvoiceLine } from './invoice-draft.ts'
+
+/**
+ * Invoices an order, in the transaction that makes it one for the shop. To be called last: the number's series is
+ * locked until that transaction ends.
+ */
+export function issueInvoice(trx: Transaction<DB>, draft: InvoiceDraft): Promise<void> {
+  return insertDocument(trx, { ...draft, kind: 'invoice' })
+}
+
+/**
+ * Takes an order's invoice back by a credit note: all that is left of it, or only some goods. An order without an open
+ * invoice needs none. To be called last, like `issueInvoice`, by whoever holds the order's row.
+ */
+export async function creditInvoice(
+  trx: Transaction<DB>,
+  orderId: number,
+  goods?: readonly CreditedLine[],
+): Promise<void> {
+  const invoice = await findOpenInvoice(trx, orderId)
+  if (!invoice) return
+  const left = remaining(
+    invoice.lines as unknown as InvoiceLine[],
+    (await listCreditedLines(trx, invoice.id)).flatMap(credit => credit.lines as unknown as InvoiceLine[]),
+  )
+  const lines = goods ? picked(left, goods) : left
+  const deliveryFee = goods ? 0 : invoice.deliveryFee - invoice.creditedDelivery
+  const total = lines.reduce(sum, 0) + deliveryFee
+  if (total === 0) return
+  const vatRate = Number(invoice.vatRate)
+  await insertDocument(trx, {
+    kind: 'credit_note',
+    correctsId: invoice.id,
+    orderId,
+    orderNumber: invoice.orderNumber,
+    // The columns hold what the draft of the invoice said.
+    locale: invoice.locale as Locale,
+    buyer: invoice.buyer as unknown as { name: string; address: OrderAddress },
+    lines,
+    deliveryFee,
+    vatRate,
+    // Reckoned on all that is taken back so far, so that the parts add up to the invoice's.
+    vatAmount: vatIncluded(invoice.creditedTotal + total, vatRate) - invoice.creditedVat,
+    total,
+  })
+}
+
+const sum = (total: number, line: InvoiceLine) => total + line.subtotal
+
+/** What of the lines no credit note has taken back. */
+function remaining(lines: readonly InvoiceLine[], credited: readonly InvoiceLine[]): InvoiceLine[] {
+  return lines.flatMap(line => {
+    const gone = credited.filter(({ reference }) => reference === line.reference)
+    return withQuantity(
+      line,
+      gone.reduce((quantity, part) => quantity - part.quantity, line.quantity),
+    )
+  })
+}
+
+/** Those of the lines that are named, and not more of each than there is. */
+function picked(lines: readonly InvoiceLine[], goods: readonly CreditedLine[]): InvoiceLine[] {
+  return lines.flatMap(line => {
+    const wanted = goods.filter(({ reference }) => reference === line.reference)
+    const quantity = wanted.reduce((quantity, part) => quantity + part.quantity, 0)
+    return withQuantity(line, Math.min(quantity, line.quantity))
+  })
+}
+
+function withQuantity(line: InvoiceLine, quantity: number): InvoiceLine[] {
+  return quantity > 0 ? [{ ...line, quantity, subtotal: quantity * line.price }] : []
+}
