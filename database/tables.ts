@@ -133,6 +133,30 @@ export interface Carts {
   userId: number;
 }
 
+export interface CashCounts {
+  closedAt: Generated<Timestamp>;
+  closedBy: number | null;
+  correctsId: number | null;
+  counted: number;
+  courier: Generated<string>;
+  day: Timestamp;
+  expected: number;
+  id: Generated<number>;
+  note: Generated<string>;
+}
+
+export interface CashEntries {
+  actorId: number | null;
+  amount: number;
+  courier: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  day: Timestamp;
+  due: number;
+  id: Generated<number>;
+  note: Generated<string>;
+  orderId: number;
+}
+
 export interface CatalogueChanges {
   at: Generated<Timestamp>;
   id: Generated<Int8>;
@@ -331,13 +355,50 @@ export interface Notifications {
   userId: number;
 }
 
+export interface OrderCalls {
+  actorId: number | null;
+  createdAt: Generated<Timestamp>;
+  deliveryDay: Timestamp | null;
+  id: Generated<number>;
+  nextCallAt: Timestamp | null;
+  note: Generated<string>;
+  orderId: number;
+  outcome: string;
+}
+
+export interface OrderDrafts {
+  address: Json;
+  createdAt: Generated<Timestamp>;
+  createdBy: number | null;
+  customerEmail: Generated<string>;
+  customerName: string;
+  id: Generated<number>;
+  lines: Json;
+  locale: string;
+  message: Generated<string>;
+  orderId: number | null;
+  paymentMethod: string;
+  revision: Generated<number>;
+  updatedAt: Generated<Timestamp>;
+  userId: number | null;
+}
+
 export interface OrderEvents {
   actorId: number | null;
   createdAt: Generated<Timestamp>;
+  details: Generated<Json>;
   id: Generated<number>;
+  kind: Generated<string>;
   note: Generated<string>;
   orderId: number;
   status: string;
+}
+
+export interface OrderFollowUps {
+  courier: Generated<string>;
+  deliveryDay: Timestamp | null;
+  nextCallAt: Timestamp | null;
+  orderId: number;
 }
 
 export interface OrderKeys {
@@ -379,6 +440,8 @@ export interface Orders {
   paid: Generated<number>;
   paymentMethod: string;
   paymentStatus: Generated<string>;
+  payUntil: Timestamp | null;
+  placedBy: number | null;
   refunded: Generated<number>;
   searchText: Generated<string>;
   status: Generated<string>;
@@ -562,6 +625,16 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface Refunds {
+  actorId: number | null;
+  amount: number;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  method: string;
+  orderId: number;
+  reason: Generated<string>;
+}
+
 export interface RoutineTemplates {
   advice: Json;
   id: Generated<number>;
@@ -589,6 +662,12 @@ export interface SearchWords {
   lexeme: string;
   locale: string;
   word: string;
+}
+
+export interface SentOrderMails {
+  name: string;
+  orderId: number;
+  sentAt: Generated<Timestamp>;
 }
 
 export interface Sessions {
@@ -688,6 +767,8 @@ export interface DB {
   auditLog: AuditLog;
   cartItems: CartItems;
   carts: Carts;
+  cashCounts: CashCounts;
+  cashEntries: CashEntries;
   catalogueChanges: CatalogueChanges;
   catalogueTotals: CatalogueTotals;
   categories: Categories;
@@ -711,7 +792,10 @@ export interface DB {
   loginNonces: LoginNonces;
   memberHistory: MemberHistory;
   notifications: Notifications;
+  orderCalls: OrderCalls;
+  orderDrafts: OrderDrafts;
   orderEvents: OrderEvents;
+  orderFollowUps: OrderFollowUps;
   orderKeys: OrderKeys;
   orderLines: OrderLines;
   orders: Orders;
@@ -734,9 +818,11 @@ export interface DB {
   questionOptions: QuestionOptions;
   questions: Questions;
   rateLimits: RateLimits;
+  refunds: Refunds;
   routineTemplates: RoutineTemplates;
   sandboxPayments: SandboxPayments;
   searchWords: SearchWords;
+  sentOrderMails: SentOrderMails;
   sessions: Sessions;
   settings: Settings;
   skinTypes: SkinTypes;
