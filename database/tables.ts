@@ -295,6 +295,8 @@ export interface Invoices {
   number: string;
   orderId: number;
   orderNumber: string;
+  paymentMethod: string;
+  reason: string | null;
   seller: Json;
   sequence: number;
   total: number;
@@ -412,6 +414,7 @@ export interface OrderKeys {
 export interface OrderLines {
   id: Generated<number>;
   imageKey: string | null;
+  isVoid: Generated<boolean>;
   name: string;
   orderId: number;
   position: number;
@@ -443,6 +446,7 @@ export interface Orders {
   payUntil: Timestamp | null;
   placedBy: number | null;
   refunded: Generated<number>;
+  returnedValue: Generated<number>;
   searchText: Generated<string>;
   status: Generated<string>;
   subtotal: number;
@@ -555,6 +559,21 @@ export interface Products {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface ProductSaleChanges {
+  day: Timestamp;
+  productId: number;
+  revenue: Int8;
+  units: number;
+}
+
+export interface ProductSales {
+  grain: string;
+  productId: number;
+  revenue: Int8;
+  start: Timestamp;
+  units: number;
+}
+
 export interface ProductSkinTypes {
   productId: number;
   skinTypeId: number;
@@ -642,6 +661,24 @@ export interface RoutineTemplates {
   kind: string;
   skinType: string | null;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface SalesDayChanges {
+  day: Timestamp;
+  orders: number;
+  paymentMethod: string;
+  revenue: Int8;
+  status: string;
+  vat: Int8;
+}
+
+export interface SalesDays {
+  day: Timestamp;
+  orders: number;
+  paymentMethod: string;
+  revenue: Int8;
+  status: string;
+  vat: Int8;
 }
 
 export interface SandboxPayments {
@@ -811,6 +848,8 @@ export interface DB {
   productLinks: ProductLinks;
   productProblems: ProductProblems;
   products: Products;
+  productSaleChanges: ProductSaleChanges;
+  productSales: ProductSales;
   productSkinTypes: ProductSkinTypes;
   productTranslations: ProductTranslations;
   productViews: ProductViews;
@@ -820,6 +859,8 @@ export interface DB {
   rateLimits: RateLimits;
   refunds: Refunds;
   routineTemplates: RoutineTemplates;
+  salesDayChanges: SalesDayChanges;
+  salesDays: SalesDays;
   sandboxPayments: SandboxPayments;
   searchWords: SearchWords;
   sentOrderMails: SentOrderMails;

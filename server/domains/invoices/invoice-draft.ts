@@ -22,11 +22,17 @@ export interface InvoiceDraft {
   /** The part of `total` that is VAT. */
   vatAmount: number
   total: number
+  /** When it was made, of a document of the past; now unless told. */
+  at?: Date
 }
+
+/** Why goods of an invoice are taken back. */
+export type CreditReason = 'cancelled' | 'returned' | 'edited'
 
 /** A credit note says the same of what it takes back. */
 export interface CreditDraft extends InvoiceDraft {
   correctsId: number
+  reason: CreditReason
 }
 
 /** Goods of an order that are taken back. */

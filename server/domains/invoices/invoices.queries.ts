@@ -14,8 +14,14 @@ export async function insertDocument(
   draft: (InvoiceDraft & { kind: 'invoice' }) | (CreditDraft & { kind: 'credit_note' }),
 ): Promise<void> {
   const { kind, orderId, orderNumber, locale, buyer, lines, deliveryFee, vatRate, vatAmount, total } = draft
-  const correctsId = draft.kind === 'credit_note' ? draft.correctsId : null
-  const year = sql`extract(year from now() at time zone 'UTC')::integer`
+  const { correctsId, reason } = draft.kind === 'credit_note' ? draft : { correctsId: null, reason: null }
+  const at = draft.at ? sql`${draft.at}::timestamptz` : sql`now()`
+  // Later than that of the number before, which its transaction may have drawn after this one began: a month's numbers
+  // then have no gap either. The first moments of a year that a document waited into are not its own.
+  const issuedAt = draft.at
+    ? at
+    : sql`least(clock_timestamp(), make_timestamptz(year + 1, 1, 1, 0, 0, 0, 'UTC') - interval '1 millisecond')`
+  const year = sql`extract(year from ${at} at time zone 'UTC')::integer`
   await sql`
     with series as (
       insert into invoice_series (kind, year, last) values (${kind}, ${year}, 1)
@@ -23,12 +29,13 @@ export async function insertDocument(
       returning year, last
     )
     insert into invoices (
-      kind, year, sequence, number, order_id, order_number, corrects_id, locale,
-      seller, buyer, lines, delivery_fee, vat_rate, vat_amount, total
+      kind, year, sequence, number, order_id, order_number, corrects_id, reason, locale, issued_at,
+      payment_method, seller, buyer, lines, delivery_fee, vat_rate, vat_amount, total
     )
     select ${kind}, year, last,
       ${prefixes[kind]}::text || '-' || year || '-' || lpad(last::text, greatest(6, length(last::text)), '0'),
-      ${orderId}::integer, ${orderNumber}, ${correctsId}::integer, ${locale},
+      ${orderId}::integer, ${orderNumber}, ${correctsId}::integer, ${reason}, ${locale}, ${issuedAt},
+      (select payment_method from orders where orders.id = ${orderId}),
       (select coalesce(jsonb_object_agg(key, value), '{}') from (${selectSeller(trx)}) as seller),
       ${JSON.stringify(buyer)}::jsonb, ${JSON.stringify(lines)}::jsonb,
       ${deliveryFee}::integer, ${vatRate}::numeric, ${vatAmount}::integer, ${total}::integer

@@ -3,10 +3,10 @@ import type { OrderAddress } from '#contract/orders/address.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { vatIncluded } from '#contract/shared/money.ts'
 import type { DB } from '#database/tables.ts'
-import type { CreditedLine, InvoiceDraft, InvoiceLine } from './invoice-draft.ts'
+import type { CreditedLine, CreditReason, InvoiceDraft, InvoiceLine } from './invoice-draft.ts'
 import { findOpenInvoice, insertDocument, listCreditedLines } from './invoices.queries.ts'
 
-export type { CreditedLine, InvoiceDraft, InvoiceLine } from './invoice-draft.ts'
+export type { CreditedLine, CreditReason, InvoiceDraft, InvoiceLine } from './invoice-draft.ts'
 
 /**
  * Invoices an order, in the transaction that makes it one for the shop. To be called last: the number's series is
@@ -23,7 +23,8 @@ export function issueInvoice(trx: Transaction<DB>, draft: InvoiceDraft): Promise
 export async function creditInvoice(
   trx: Transaction<DB>,
   orderId: number,
-  goods?: readonly CreditedLine[],
+  reason: CreditReason,
+  { goods, at }: { goods?: readonly CreditedLine[]; at?: Date } = {},
 ): Promise<void> {
   const invoice = await findOpenInvoice(trx, orderId)
   if (!invoice) return
@@ -39,6 +40,8 @@ export async function creditInvoice(
   await insertDocument(trx, {
     kind: 'credit_note',
     correctsId: invoice.id,
+    reason,
+    ...(at ? { at } : {}),
     orderId,
     orderNumber: invoice.orderNumber,
     // The columns hold what the draft of the invoice said.

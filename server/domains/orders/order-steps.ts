@@ -4,6 +4,7 @@ import {
   type OrderActor,
   type OrderStatus,
   orderStep,
+  owedFor,
   type PaymentMethod,
   type PaymentState,
   type PaymentStatus,
@@ -13,7 +14,10 @@ import type { DB } from '#database/tables.ts'
 import { giveStockBack } from '#server/domains/catalogue/stock.service.ts'
 import { creditInvoice } from '#server/domains/invoices/invoices.service.ts'
 import { type NotificationKind, notify } from '#server/domains/notifications/notifications.service.ts'
-import { ApiError } from '#server/platform/errors.ts'
+import { ApiError, invalidField } from '#server/platform/errors.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import { insertRefund, listPriced, markReturned } from './order-changes.queries.ts'
+import { enqueueEventMail } from './order-mail-jobs.ts'
 import { insertStep, listQuantities, type lockOrder } from './orders.queries.ts'
 
 /** An order whose row is locked. */
@@ -35,8 +39,12 @@ interface Step {
   note?: string | undefined
   /** Words that say more than the step's own. */
   kind?: NotificationKind
-  /** What has become of the payment, where that is the cause of the step. */
-  paymentStatus?: PaymentStatus
+  /** All was paid, which is the cause of the step. */
+  isPaid?: true
+  /** What a courier collected with the delivery, in FCFA; all that was owed unless told. */
+  collected?: number | undefined
+  /** Other mails tell the buyer of it. */
+  hasOwnMail?: true
 }
 
 /** How the payment of a locked order stands. */
@@ -52,6 +60,7 @@ export function paymentStateOf(order: LockedOrder): PaymentState {
 /** The one place where an order changes its state; the table of steps decides. */
 export async function takeStep(
   trx: Transaction<DB>,
+  jobs: Jobs,
   order: LockedOrder,
   change: Step,
   role: OrderActor,
@@ -64,13 +73,18 @@ export async function takeStep(
   if (!step) throw new ApiError('WRONG_STATE', { message: 'orders:server.wrongStep', params: { from, to } })
   if (role === 'admin' && to !== 'cancelled' && awaitsPayment(state))
     throw new ApiError('WRONG_STATE', { message: 'orders:server.notPaid' })
-  await insertStep(trx, {
+  const money = await moneyAfter(trx, order, change)
+  const eventId = await insertStep(trx, {
     orderId: order.id,
     status: to,
-    paymentStatus: change.paymentStatus ?? paymentAfter(to, state.paymentMethod, state.paymentStatus),
+    ...money,
     note: change.note ?? '',
     actorId,
   })
+  // The courier who takes a paid parcel back hands the money back.
+  const givenBack = money.refunded - order.refunded
+  if (givenBack > 0)
+    await insertRefund(trx, { orderId: order.id, amount: givenBack, method: 'cash', reason: '', actorId })
   // Whoever bought it may have erased the account since.
   await notify(trx, order.userId === null ? [] : [order.userId], {
     type: 'order',
@@ -78,9 +92,35 @@ export async function takeStep(
     params: { number: order.number },
     link: `/account/orders/${order.id}`,
   })
+  if (!change.hasOwnMail) await enqueueEventMail(jobs, trx, order.id, eventId)
   if (step.restocks) {
     const cause = { cause: to === 'returned' ? 'returned' : 'cancelled', orderId: order.id, actorId } as const
     await giveStockBack(trx, await listQuantities(trx, order.id), cause)
+    if (to === 'returned') await markReturned(trx, order.id)
     await creditInvoice(trx, order.id)
   }
+}
+
+/** How an order is paid after a step. */
+async function moneyAfter(
+  trx: Transaction<DB>,
+  order: LockedOrder,
+  { status: to, isPaid, collected }: Step,
+): Promise<{ paymentStatus: PaymentStatus; paid: number; refunded: number }> {
+  const { status, paymentMethod, paymentStatus: before } = paymentStateOf(order)
+  const { total, paid, refunded } = order
+  if (isPaid) return { paymentStatus: 'paid', paid: total, refunded }
+  const after = paymentAfter(to, paymentMethod, before)
+  if (to === 'delivered' && before === 'unpaid' && after === 'paid') {
+    const owed = owedFor({ status, total, paid, refunded, lines: await listPriced(trx, order.id) })
+    const cash = requireCollectable(collected ?? owed, total)
+    return { paymentStatus: cash > 0 ? 'paid' : 'unpaid', paid: cash, refunded }
+  }
+  return { paymentStatus: after, paid, refunded: after === 'refunded' ? paid : refunded }
+}
+
+/** Nobody pays more at the door than the order costs; throws a 422. */
+export function requireCollectable(amount: number, total: number): number {
+  if (amount > total) throw invalidField('amount', { message: 'orders:server.collectedTooMuch' })
+  return amount
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Setting, SettingChange } from '#contract/settings/setting.ts'
+import type { Setting, SettingChange, SettingKey } from '#contract/settings/setting.ts'
 import type { DB } from '#database/tables.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import { checkSetting } from './setting-rules.ts'
@@ -56,7 +56,17 @@ export function selectSeller(db: Kysely<DB>) {
   return selectValues(db, sellerKeys)
 }
 
-const sellerKeys = [
+/** What the tax code wants of a seller besides name, address, phone, RCCM and IFU. */
+const legalKeys = [
+  'legal_form',
+  'cadastral_address',
+  'po_box',
+  'bank_accounts',
+  'tax_regime',
+  'tax_office',
+] as const satisfies SettingKey[]
+
+const sellerKeys: SettingKey[] = [
   'company_name',
   'address',
   'city',
@@ -65,6 +75,7 @@ const sellerKeys = [
   'contact_email',
   'rccm_number',
   'tax_id',
+  ...legalKeys,
 ]
 
 /** VAT in percent and delivery in whole FCFA. */

@@ -80,7 +80,7 @@ describe('changing a setting', () => {
     const answer = await shop.call<Setting[]>('GET', '/admin/settings', { token: admin })
     expect(answer.status).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.body).toHaveLength(14)
+    expect(answer.body).toHaveLength(20)
     expect(answer.body).toContainEqual({ key: 'private_note', value: 'secret', description: '' })
   })
 

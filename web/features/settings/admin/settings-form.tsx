@@ -30,6 +30,10 @@ const groups = [
       'opening_hours',
     ],
   },
+  {
+    title: 'invoices',
+    keys: ['legal_form', 'tax_regime', 'tax_office', 'cadastral_address', 'po_box', 'bank_accounts'],
+  },
   { title: 'sales', keys: ['vat_rate', 'delivery_fee'] },
   { title: 'privacy', keys: ['diagnostic_retention_months'] },
 ] as const satisfies { title: string; keys: SettingKey[] }[]
