@@ -62,6 +62,16 @@ export async function readAttempt(
   return rows[0] as Attempt
 }
 
+/** What an order is reckoned by, and the id that it will have, if it is placed. */
+export async function readSaleTerms(
+  trx: Transaction<DB>,
+): Promise<Pick<Attempt, 'newOrderId' | 'rates' | 'zones'>> {
+  const { rows } = await sql<Attempt>`
+    select ${jsonArrayFrom(selectRates(trx))} as rates, ${jsonArrayFrom(selectActiveZones(trx))} as zones,
+      nextval(pg_get_serial_sequence('orders', 'id')) as new_order_id`.execute(trx)
+  return rows[0] as Attempt
+}
+
 export interface NewOrderLine {
   productId: number
   name: string
@@ -77,27 +87,35 @@ export interface NewOrderRow
     'id' | 'number' | 'userId' | 'createdAt' | 'status' | 'address' | 'searchText'
   > {
   id: number
-  userId: number
+  userId: number | null
   address: OrderAddress
 }
 
+/** The cart that a buyer orders, and the key that names the attempt. */
+export interface CartOrigin {
+  key: string
+  requestDigest: Buffer
+  userId: number
+  cart: Line[]
+}
+
 /**
- * Writes an order, its lines, its first step and its key, and takes what is ordered out of the cart, in one statement;
- * answers the order. Undefined when a line of the cart has changed since it was read: the caller must then give up its
- * transaction. The number is drawn here, after everything else that may refuse an order, so that the numbers have few gaps.
+ * Writes an order, its lines, its first step and the key of its attempt, and takes what is ordered out of the cart that it
+ * comes from, in one statement; answers the order. Undefined when a line of the cart has changed since it was read: the
+ * caller must then give up its transaction. The number is drawn here, after everything else that may refuse an order, so
+ * that the numbers have few gaps.
  */
 export async function insertOrder(
   trx: Transaction<DB>,
   order: NewOrderRow,
   lines: NewOrderLine[],
-  attempt: { key: string; requestDigest: Buffer },
-  cart: Line[],
+  origin?: CartOrigin,
 ): Promise<OrderRow | undefined> {
   const values = { ...order, address: JSON.stringify(order.address), number: nextNumber }
   const placed = trx.insertInto('orders').values(values).returning(columns)
   const positioned = JSON.stringify(lines.map((line, position) => ({ ...line, position })))
   const { rows } = await sql<OrderColumns & { taken: number }>`
-    with taken as (${deletionOfUnchanged(order.userId, cart)}),
+    with taken as (${origin ? deletionOfUnchanged(origin.userId, origin.cart) : nothing}),
     placed as (${placed}),
     lines as (
       insert into order_lines (order_id, position, product_id, name, reference, image_key, quantity, price, subtotal)
@@ -108,26 +126,32 @@ export async function insertOrder(
       )
     ),
     step as (
-      insert into order_events (order_id, status, actor_id) select id, status, user_id from placed
+      insert into order_events (order_id, status, actor_id) select id, status, coalesce(placed_by, user_id) from placed
     ),
     told as (${tellPlaced}),
     history as (${notePlaced}),
-    attempt as (
-      insert into order_keys (user_id, key, request_digest, order_id)
-      select user_id, ${attempt.key}::uuid, ${attempt.requestDigest}::bytea, id from placed
-    )
+    attempt as (${origin ? keyOf(origin) : nothing})
     select placed.*, (select count(*) from taken) as taken from placed`.execute(trx)
   const { taken, ...row } = rows[0] as OrderColumns & { taken: number }
-  if (taken < cart.length) return undefined
+  if (origin && taken < origin.cart.length) return undefined
   return {
     ...row,
     lines: lines.map(line => ({ ...line, subtotal: line.price * line.quantity, returned: 0 })),
-    events: [{ status: row.status, note: '', actorId: row.userId, createdAt: row.createdAt }],
+    events: [{ status: row.status, note: '', actorId: order.placedBy ?? row.userId, createdAt: row.createdAt }],
   }
 }
 
+const nothing = sql`select where false`
+
+const keyOf = ({ key, requestDigest }: CartOrigin) => sql`
+  insert into order_keys (user_id, key, request_digest, order_id)
+  select user_id, ${key}::uuid, ${requestDigest}::bytea, id from placed`
+
+// A caller without an account has no history and no bell.
+const placedByMember = sql`(select * from placed where user_id is not null) as placed`
+
 const notePlaced = historyFrom({
-  from: sql`placed`,
+  from: placedByMember,
   userId: sql`placed.user_id`,
   type: 'order',
   kind: 'orderPlaced',
@@ -138,7 +162,7 @@ const notePlaced = historyFrom({
 const tellPlaced = notificationsFrom({
   type: 'order',
   kind: 'orderPlaced',
-  from: sql`placed`,
+  from: placedByMember,
   userId: sql`placed.user_id`,
   params: sql`jsonb_build_object('number', placed.number)`,
   link: sql`'/account/orders/' || placed.id`,
@@ -174,6 +198,8 @@ const columns = [
   'address',
   'termsVersion',
   'locale',
+  'placedBy',
+  'payUntil',
   'createdAt',
 ] as const
 type OrderColumns = Pick<Selectable<Orders>, (typeof columns)[number]>
@@ -263,7 +289,7 @@ function selectLocked(trx: Transaction<DB>) {
   return trx
     .selectFrom('orders')
     .select(['id', 'number', 'userId', 'status', 'paymentMethod', 'paymentStatus'])
-    .select(['total', 'locale', 'createdAt'])
+    .select(['total', 'locale', 'createdAt', 'payUntil'])
     .forUpdate()
 }
 
