@@ -14,7 +14,7 @@ export async function invoiceOrder(trx: Transaction<DB>, order: OrderRow): Promi
     orderId: id,
     orderNumber: number,
     locale: locale as Locale,
-    buyer: { name: address.name === '' ? customerName : address.name, address },
+    buyer: { name: customerName, address },
     lines: order.lines.map(({ reference, name, quantity, price, subtotal }) => ({
       reference,
       name,
