@@ -1,0 +1,54 @@
+// Cuts the typeface of printed documents down to the letters that names of the shop's region are written with: French,
+// English, Mooré, Dioula, Fulfulde and their neighbours, accents that combine, and signs of units. Run by hand when that
+// changes: `node scripts/invoice-fonts.ts`; its output is committed.
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+const require = createRequire(import.meta.url)
+// The package comes without types; this is what is used here.
+const subsetFont = require('subset-font') as (
+  font: Buffer,
+  text: string,
+  options: { targetFormat: 'sfnt'; keepFeatures: string[]; noHinting: boolean },
+) => Promise<Buffer>
+
+const folder = new URL('../server/domains/invoices/fonts/', import.meta.url)
+const source = (path: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${path}`))
+
+/** First and last of each block. */
+const blocks = [
+  // Latin with its additions, the letters of phonetics that became letters of languages, and accents that combine.
+  [0x20, 0x7e],
+  [0xa0, 0x24f],
+  [0x250, 0x2af],
+  [0x2b0, 0x2ff],
+  [0x300, 0x36f],
+  [0x1e00, 0x1eff],
+  // Greek stands in names of ingredients.
+  [0x391, 0x3c9],
+  [0x2010, 0x203a],
+  [0x2070, 0x209c],
+  [0x20a0, 0x20bf],
+  [0x2116, 0x2122],
+] as const
+
+const characters = blocks
+  .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index))
+  .map(code => String.fromCodePoint(code))
+  .join('')
+
+await mkdir(folder, { recursive: true })
+for (const [name, path] of [
+  ['regular', '400Regular/NotoSans_400Regular.ttf'],
+  ['semibold', '600SemiBold/NotoSans_600SemiBold.ttf'],
+] as const) {
+  const font = await subsetFont(await readFile(source(path)), characters, {
+    targetFormat: 'sfnt',
+    keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp'],
+    noHinting: true,
+  })
+  await writeFile(new URL(`noto-sans-${name}.ttf`, folder), font)
+  console.log(`${name}: ${font.length} bytes`)
+}
+await copyFile(source('LICENSE_FONT'), new URL('noto-sans.OFL.txt', folder))
