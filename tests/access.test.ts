@@ -162,6 +162,7 @@ const owned: Record<
   deleteAddress: 'address',
   setDefaultAddress: 'address',
   getOrder: 'order',
+  getTrackingLink: 'order',
   cancelOrder: 'order',
   payOrder: 'order',
   checkPayment: 'order',

@@ -15,6 +15,7 @@ import {
   OrderStatusChange,
   PlacedOrder,
 } from './order.ts'
+import { TrackedOrder, TrackingLink, TrackingParams } from './tracking.ts'
 
 const params = z.object({ id: pathId })
 
@@ -102,6 +103,24 @@ export const getOrder = endpoint({
   summary: 'One of the caller’s orders',
 })
 
+export const getTrackingLink = endpoint({
+  method: 'GET',
+  path: '/orders/:id/tracking',
+  access: 'member',
+  params,
+  response: TrackingLink,
+  summary: 'The address that shows one of the caller’s orders to whoever has it',
+})
+
+export const trackOrder = endpoint({
+  method: 'GET',
+  path: '/track/:token',
+  access: 'public',
+  params: TrackingParams,
+  response: TrackedOrder,
+  summary: 'The state of one order, without anything about its buyer',
+})
+
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/orders/:id/cancel',
@@ -153,6 +172,8 @@ export const orders = {
   placeOrder,
   listOrders,
   getOrder,
+  getTrackingLink,
+  trackOrder,
   cancelOrder,
   listAdminOrders,
   getAdminOrder,

@@ -48,6 +48,17 @@ const summaryNames = {
   created_at: 'createdAt',
 } as const
 
+/** What was promised of the delivery when the order was placed; `zone` is empty and no day is told where nothing was. */
+export const OrderDelivery = renamed(
+  {
+    zone: z.string(),
+    expected_from: z.iso.date().nullable(),
+    expected_to: z.iso.date().nullable(),
+  },
+  { expected_from: 'expectedFrom', expected_to: 'expectedTo' },
+)
+export type OrderDelivery = z.output<typeof OrderDelivery>
+
 const full = {
   ...summary,
   items: z.array(OrderItem),
@@ -55,6 +66,7 @@ const full = {
   vat_rate: z.number().min(0).max(100),
   vat_amount: Amount,
   delivery_fee: Amount,
+  delivery: OrderDelivery,
   message: z.string(),
   address: OrderAddress,
   history: z.array(OrderEvent),

@@ -40,6 +40,23 @@ describe('a vault', () => {
     expect(() => createVault([two]).open(old, 'row')).toThrow(UnknownKeyError)
   })
 
+  test('knows what any of its keys signed, and nothing that was changed or is for another text', () => {
+    const old = createVault([one]).sign('order 7')
+    const vault = createVault([two, one])
+    expect(vault.isSigned('order 7', old)).toBe(true)
+    expect(vault.isSigned('order 7', vault.sign('order 7'))).toBe(true)
+    expect(vault.isSigned('order 8', old)).toBe(false)
+    expect(createVault([two]).isSigned('order 7', old)).toBe(false)
+    for (let place = 0; place < old.length; place += 1) {
+      const changed = Buffer.from(old)
+      changed[place] = (changed[place] ?? 0) ^ 1
+      expect(vault.isSigned('order 7', changed)).toBe(false)
+    }
+    for (const length of [0, 1, 19]) expect(vault.isSigned('order 7', old.subarray(0, length))).toBe(false)
+    // What is signed with a key is not what the same key digests.
+    expect(vault.digest('order 7').subarray(0, 20).equals(vault.sign('order 7'))).toBe(false)
+  })
+
   test('names keys without telling anything of them, and its digests need the key', () => {
     const [name] = createVault([one]).keyIds
     expect(one.toString('hex')).not.toContain(name)

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
 /** Bytes that only their key opens, and the name of that key. */
@@ -20,6 +28,10 @@ export interface Vault {
   open(sealed: Sealed, context: string): unknown
   /** 32 bytes that are equal for equal texts and tell nothing to whoever lacks the key. */
   digest(text: string): Buffer
+  /** 20 bytes that only the holder of a key can make for a text, so that it is known again as one's own. */
+  sign(text: string): Buffer
+  /** Whether one of the keys made it for that text. */
+  isSigned(text: string, signature: Buffer): boolean
 }
 
 /** Something was sealed with a key that this process was not given. */
@@ -47,6 +59,7 @@ function isBase64(text: string): boolean {
 
 const nonceLength = 12
 const tagLength = 16
+const signatureLength = 20
 
 /** A vault with these keys, the one that seals first. */
 export function createVault(keys: Keys): Vault {
@@ -54,6 +67,7 @@ export function createVault(keys: Keys): Vault {
     id: createHash('sha256').update('sira key name').update(key).digest('hex').slice(0, 16),
     sealing: derive(key, 'sira sealing'),
     digesting: derive(key, 'sira digest'),
+    signing: derive(key, 'sira signing'),
   }))
   const [first] = named as [(typeof named)[number]]
   const byId = new Map(named.map(key => [key.id, key]))
@@ -82,7 +96,15 @@ export function createVault(keys: Keys): Vault {
       return JSON.parse(inflateRawSync(plain).toString())
     },
     digest: text => createHmac('sha256', first.digesting).update(text).digest(),
+    sign: text => signed(first.signing, text),
+    isSigned: (text, signature) =>
+      signature.length === signatureLength &&
+      named.some(key => timingSafeEqual(signed(key.signing, text), signature)),
   }
+}
+
+function signed(key: Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest().subarray(0, signatureLength)
 }
 
 function derive(key: Buffer, purpose: string): Buffer {

@@ -123,6 +123,7 @@ describe('placing an order', () => {
       vat_rate: 18,
       vat_amount: 3356,
       delivery_fee: 0,
+      delivery: { zone: '', expected_from: null, expected_to: null },
       total: 22_002,
       message: 'Merci 🙏\n<b>gras</b>',
       address: {

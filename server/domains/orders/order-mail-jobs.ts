@@ -6,6 +6,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { confirmationMail, type OrderAudience, receivedMail } from './order-mail.ts'
 import { refundMail, unpaidMail } from './order-payment-mail.ts'
+import { trackingUrl } from './order-tracking.ts'
 import { toOrder } from './order-views.ts'
 import { findOrder } from './orders.queries.ts'
 
@@ -55,13 +56,13 @@ export async function enqueueRefundMails(
 
 /** Sends the mails about orders, from now on. Must run before the first order is placed: it makes the queue. */
 export async function startOrderJobs(
-  deps: Pick<Deps, 'config' | 'database' | 'jobs' | 'mailer'>,
+  deps: Pick<Deps, 'config' | 'database' | 'jobs' | 'mailer' | 'vault'>,
 ): Promise<void> {
   await deps.jobs.work<OrderMailJob>(queue, job => sendOrderMail(deps, job))
 }
 
 async function sendOrderMail(
-  { config, database: { db }, mailer }: Pick<Deps, 'config' | 'database' | 'mailer'>,
+  { config, database: { db }, mailer, vault }: Pick<Deps, 'config' | 'database' | 'mailer' | 'vault'>,
   { orderId, audience, about, payment }: OrderMailJob,
 ): Promise<void> {
   const row = await findOrder(db, orderId)
@@ -73,6 +74,7 @@ async function sendOrderMail(
     customer: { name: row.customerName, email: row.customerEmail },
     company,
     publicUrl: config.publicUrl,
+    trackingUrl: trackingUrl({ config, vault }, row, row.locale as Locale),
   }
   const locale = audience === 'buyer' ? (row.locale as Locale) : defaultLocale
   const mail =

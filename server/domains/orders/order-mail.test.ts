@@ -23,6 +23,7 @@ const order: Order = {
   vatRate: 18,
   vatAmount: 2136,
   deliveryFee: 1500,
+  delivery: { zone: 'Ouagadougou – centre', expectedFrom: '2026-11-24', expectedTo: '2026-11-26' },
   total: 14_000,
   message: 'Sonnez "fort"\n& merci 🙏',
   address: {
@@ -44,6 +45,7 @@ const content: OrderMailContent = {
   customer: { name: '<script>alert(1)</script>', email: 'awa@example.org' },
   company: { name: 'Sira & fils', email: 'contact@example.org' },
   publicUrl: 'https://shop.example',
+  trackingUrl: 'https://shop.example/track/abc',
 }
 
 test('the confirmation speaks the language of the order, with amounts in FCFA', () => {
@@ -57,6 +59,17 @@ test('the confirmation speaks the language of the order, with amounts in FCFA', 
   expect(en.text).toContain('14,000\u00a0FCFA')
   expect(en.text).toContain('21 November 2026')
   expect(en.html).toContain('<html lang="en">')
+})
+
+test('the confirmation says in words when the parcel comes, and where its state is shown without an account', () => {
+  const fr = confirmationMail(content, 'fr').text
+  expect(fr).toContain('Livraison prévue entre le mardi 24 et le jeudi 26 novembre.')
+  expect(fr).toContain('https://shop.example/track/abc')
+  const en = confirmationMail(content, 'en').text
+  expect(en).toContain('Delivery expected between Tuesday 24 and Thursday 26 November.')
+  const nothing = { zone: '', expectedFrom: null, expectedTo: null }
+  const without = confirmationMail({ ...content, order: { ...order, delivery: nothing } }, 'fr').text
+  expect(without).not.toContain('prévue')
 })
 
 test('whatever a buyer or a product is called stays text in the HTML', () => {

@@ -1,3 +1,4 @@
+import { expectedWords } from '#contract/delivery/expected-days.ts'
 import type { Order } from '#contract/orders/order.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
@@ -13,13 +14,15 @@ export interface OrderMailContent {
   company: { name: string; email: string }
   /** Where the shop is reached, without a slash at its end. */
   publicUrl: string
+  /** Where the state of the order is shown to whoever has the address. */
+  trackingUrl: string
 }
 
 export type OrderAudience = 'buyer' | 'company'
 
 /** Confirms an order to its buyer, in the language of the order. */
 export function confirmationMail(content: OrderMailContent, locale: Locale): Mail {
-  const { order, customer, company, publicUrl } = content
+  const { order, customer, company, publicUrl, trackingUrl } = content
   const t = translators[locale]
   const total = formatAmount(order.total, locale)
   const isCash = order.paymentMethod === 'cash_on_delivery'
@@ -35,8 +38,11 @@ export function confirmationMail(content: OrderMailContent, locale: Locale): Mai
         total,
       }),
     },
+    ...expectedBlocks(order, t, locale),
     ...orderBlocks(order, t, locale),
     { kind: 'button', label: t('mails:orderConfirmation.button'), url: `${publicUrl}/account/orders` },
+    { kind: 'paragraph', text: t('mails:tracking.text') },
+    { kind: 'button', label: t('mails:tracking.button'), url: trackingUrl },
     { kind: 'paragraph', text: t('mails:orderConfirmation.closing', { email: company.email }) },
   ])
 }
@@ -89,6 +95,15 @@ export function compose(
     // The same at every try, so that a second delivery of the same mail can be told from a second order.
     messageId: `<${order.number}.${name}@${new URL(publicUrl).hostname}>`,
   }
+}
+
+/** When the parcel comes, in words; nothing where nothing is promised. */
+function expectedBlocks(order: Order, t: Translate, locale: Locale): Block[] {
+  const words = expectedWords(order.delivery, locale)
+  if (!words) return []
+  const { from, to } = words
+  const days = to ? t('orders:expected.between', { from, to }) : t('orders:expected.on', { day: from })
+  return [{ kind: 'paragraph', text: t('orders:expected.text', { days }) }]
 }
 
 function orderBlocks(order: Order, t: Translate, locale: Locale): Block[] {

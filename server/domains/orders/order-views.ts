@@ -1,5 +1,11 @@
 import { OrderAddress } from '#contract/orders/address.ts'
-import type { AdminOrder, AdminOrderSummary, Order, OrderSummary } from '#contract/orders/order.ts'
+import type {
+  AdminOrder,
+  AdminOrderSummary,
+  Order,
+  OrderDelivery,
+  OrderSummary,
+} from '#contract/orders/order.ts'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { OrderRow } from './orders.queries.ts'
@@ -13,10 +19,24 @@ export function toOrder(row: OrderRow): Order {
     vatRate: Number(row.vatRate),
     vatAmount: row.vatAmount,
     deliveryFee: row.deliveryFee,
+    delivery: toDelivery(row),
     message: row.message,
     address: OrderAddress.parse(row.address),
     history: row.events.map(toEvent),
   }
+}
+
+/** What was promised of the delivery. */
+export function toDelivery({
+  deliveryZone,
+  expectedFrom,
+  expectedTo,
+}: Pick<OrderRow, 'deliveryZone' | 'expectedFrom' | 'expectedTo'>): OrderDelivery {
+  return { zone: deliveryZone, expectedFrom: dayOf(expectedFrom), expectedTo: dayOf(expectedTo) }
+}
+
+function dayOf(date: Date | null): string | null {
+  return date?.toISOString().slice(0, 10) ?? null
 }
 
 /** An order in the buyer's list. */

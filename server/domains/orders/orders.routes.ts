@@ -4,16 +4,20 @@ import {
   deleteAddress,
   getCheckout,
   getOrder,
+  getTrackingLink,
   listAddresses,
   listOrders,
   placeOrder,
   setDefaultAddress,
+  trackOrder,
   updateAddress,
 } from '#contract/orders/endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { networkOf } from '#server/platform/network.ts'
 import type { Route } from '#server/platform/route.ts'
 import * as addresses from './addresses.service.ts'
 import * as checkout from './checkout.service.ts'
+import * as tracking from './order-tracking.service.ts'
 import * as orders from './orders.service.ts'
 import type { PaymentConnections } from './payment-options.ts'
 
@@ -22,6 +26,9 @@ export function orderRoutes(route: Route, deps: Deps, payments: PaymentConnectio
   const { db } = deps.database
   // Each order mails its buyer and the shop, and takes stock: nobody needs more than this.
   const ordersOfMember = deps.rateLimits('order-member', { points: 20, seconds: 60 * 60 })
+
+  // Whole towns come through one network here; what limits guessing is the signature.
+  const lookUps = deps.rateLimits('order-tracking', { points: 300, seconds: 15 * 60 })
 
   route(listAddresses, ({ actor }) => addresses.listAddresses(db, actor))
   route(createAddress, ({ actor, body }) => addresses.createAddress(db, actor, body))
@@ -41,5 +48,13 @@ export function orderRoutes(route: Route, deps: Deps, payments: PaymentConnectio
 
   route(listOrders, ({ actor, query }) => orders.listOrders(db, actor, query))
   route(getOrder, ({ actor, params }) => orders.getOrder(db, actor, params.id))
+  route(getTrackingLink, ({ actor, params, locale }) =>
+    tracking.getTrackingLink(deps, actor, params.id, locale),
+  )
+  route(trackOrder, async ({ params, request, reply }) => {
+    await lookUps.consume(networkOf(request.ip))
+    reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
+    return tracking.trackOrder(deps, params.token)
+  })
   route(cancelOrder, ({ actor, params }) => orders.cancelOrder(db, actor, params.id))
 }

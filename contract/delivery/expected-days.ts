@@ -1,0 +1,40 @@
+import type { Locale } from '../shared/locale.ts'
+
+/** The days on which a parcel is expected, written YYYY-MM-DD; both are null where nothing is promised. */
+export interface ExpectedDays {
+  expectedFrom: string | null
+  expectedTo: string | null
+}
+
+/** Expected days in words; `to` is missing when it is one day. */
+export interface ExpectedWords {
+  from: string
+  to: string | undefined
+}
+
+/**
+ * The expected days as a sentence names them: "mardi 24" and "jeudi 26 novembre". The month is said once, when it is the
+ * same.
+ */
+export function expectedWords(
+  { expectedFrom, expectedTo }: ExpectedDays,
+  locale: Locale,
+): ExpectedWords | undefined {
+  if (expectedFrom === null || expectedTo === null) return undefined
+  if (expectedFrom === expectedTo) return { from: dayOf(expectedFrom, locale, true), to: undefined }
+  const hasOneMonth = expectedFrom.slice(0, 7) === expectedTo.slice(0, 7)
+  return { from: dayOf(expectedFrom, locale, !hasOneMonth), to: dayOf(expectedTo, locale, true) }
+}
+
+function dayOf(day: string, locale: Locale, hasMonth: boolean): string {
+  const format = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  const parts = Object.fromEntries(format.formatToParts(new Date(day)).map(part => [part.type, part.value]))
+  // French counts the first of a month, and only that one.
+  const number = locale === 'fr' && parts.day === '1' ? '1er' : parts.day
+  return [parts.weekday, number, ...(hasMonth ? [parts.month] : [])].join(' ')
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { z } from 'zod'
+import type { Order } from '#contract/orders/order.ts'
+import { type TrackedOrder, type TrackingLink, trackingDays } from '#contract/orders/tracking.ts'
+import type { ErrorBody } from '#contract/shared/errors.ts'
+import { dayInMs } from '#server/platform/days.ts'
+import { createVault } from '#server/platform/vault.ts'
+import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
+import { trackingUrl } from './order-tracking.ts'
+
+type WireOrder = z.input<typeof Order>
+type WireTracked = z.input<typeof TrackedOrder> & ErrorBody
+
+let shop: OrderShop
+let moment: Date | undefined
+beforeAll(async () => {
+  shop = await openOrderShop(undefined, { counts: true, now: () => moment ?? new Date() })
+})
+afterAll(() => shop.close())
+
+async function placed(): Promise<{ who: Person; order: WireOrder; token: string }> {
+  const who = await shop.person('member', 'Awa Zongo')
+  await shop.add(who, await shop.product({ name: 'Savon noir' }), 2)
+  const { body: order } = await shop.order<WireOrder>(who, await shop.address(who), {
+    body: { message: 'Sonnez fort' },
+  })
+  const { body } = await shop.call<TrackingLink>(who, 'GET', `/orders/${order.id}/tracking`)
+  const address = new URL(body.url)
+  expect(address.origin).toBe('https://shop.example')
+  return { who, order, token: address.pathname.replace('/track/', '') }
+}
+const track = (token: string) => shop.call<WireTracked>(undefined, 'GET', `/track/${token}`)
+
+test('whoever has the address sees the state of the order and nothing of its buyer', async () => {
+  const { who, order, token } = await placed()
+  const { status, body, text } = await track(token)
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    number: order.number,
+    status: 'pending',
+    created_at: order.created_at,
+    expected_from: null,
+    expected_to: null,
+    items: [{ intitule: 'Savon noir', quantity: 2 }],
+    history: [{ status: 'pending', at: order.history[0]?.at }],
+  })
+  for (const secret of [who.email, 'Awa', 'Zongo', 'Sonnez', order.address.street, order.address.city])
+    expect(text).not.toContain(secret)
+})
+
+test('a token that was changed, cut, made up or made with another key leads nowhere, and says so in words', async () => {
+  const { order, token } = await placed()
+  const turned = (place: number) =>
+    token.slice(0, place) + (token[place] === 'A' ? 'B' : 'A') + token.slice(place + 1)
+  const foreign = new URL(
+    trackingUrl(
+      { config: shop.deps.config, vault: createVault([Buffer.alloc(32, 8)]) },
+      { id: order.id },
+      'fr',
+    ),
+  ).pathname.slice('/track/'.length)
+  const others = [...token].map((_sign, place) => turned(place))
+  for (const wrong of [
+    ...others,
+    foreign,
+    token.slice(1),
+    `${token}A`,
+    `${token}=`,
+    String(order.id),
+    '%00',
+    'é',
+  ]) {
+    const { status, body } = await track(wrong)
+    expect(status, wrong).toBe(404)
+    expect(body.code).toBe('NOT_FOUND')
+  }
+  expect((await track(foreign)).body.message).toContain('Ce lien ne mène à aucune commande')
+  // The very signature of an order that is not there (any more) is as unknown.
+  const gone = new URL(trackingUrl(shop.deps, { id: 2_000_000_000 }, 'fr')).pathname.slice('/track/'.length)
+  expect((await track(gone)).status).toBe(404)
+})
+
+test('the link lives for some time after the last step, and is the same at every asking', async () => {
+  const { who, order, token } = await placed()
+  const again = await shop.call<TrackingLink>(who, 'GET', `/orders/${order.id}/tracking`)
+  expect(again.body.url).toContain(token)
+  moment = new Date(Date.now() + (trackingDays - 1) * dayInMs)
+  expect((await track(token)).status).toBe(200)
+  moment = new Date(Date.now() + (trackingDays + 1) * dayInMs)
+  expect((await track(token)).status).toBe(404)
+  moment = undefined
+})
+
+test('the address is given to the buyer only', async () => {
+  const { order } = await placed()
+  const path = `/orders/${order.id}/tracking`
+  expect((await shop.call(undefined, 'GET', path)).status).toBe(401)
+  expect((await shop.call(await shop.person(), 'GET', path)).status).toBe(404)
+  expect((await shop.call(await shop.person('admin'), 'GET', path)).status).toBe(404)
+})
+
+test('the confirmation leads there in the language of the order', async () => {
+  const who = await shop.person()
+  await shop.add(who, await shop.product(), 1)
+  const { body: order } = await shop.order<WireOrder>(who, await shop.address(who), {
+    headers: { 'accept-language': 'en' },
+  })
+  const mail = await vi.waitFor(() => {
+    const found = shop.mails.find(({ to }) => to === who.email)
+    if (!found) throw new Error('the mail is not sent yet')
+    return found
+  }, 20_000)
+  const url = trackingUrl(shop.deps, order, 'en')
+  expect(url).toMatch(/\?lang=en$/)
+  expect(mail.text).toContain(url)
+})
+
+test('one network looks up so many orders and no more', async () => {
+  const { token } = await placed()
+  await shop.db
+    .updateTable('rateLimits')
+    .set({ points: 300 })
+    .where('key', 'like', 'order-tracking%')
+    .execute()
+  expect((await track(token)).status).toBe(429)
+  await shop.db.deleteFrom('rateLimits').execute()
+  expect((await track(token)).status).toBe(200)
+})
