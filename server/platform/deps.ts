@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger as Logger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
+import type { FiscalCertifier } from './fiscal-certifier.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mailer.ts'
 import type { RateLimits } from './rate-limit.ts'
@@ -16,6 +17,8 @@ export interface Deps {
   storage: Storage
   rateLimits: RateLimits
   vault: Vault
+  /** Undefined while no service certifies invoices: they say so. */
+  certifier?: FiscalCertifier | undefined
   log: Logger
   now(): Date
 }

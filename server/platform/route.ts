@@ -157,7 +157,11 @@ function send(endpoint: Endpoint, result: unknown, request: FastifyRequest, repl
   if (reply.sent) return reply
   if (!endpoint.response) return reply.status(endpoint.status ?? 204).send()
   reply.status(endpoint.status ?? 200)
-  if (endpoint.produces) return reply.header('content-type', endpoint.produces).send(result)
+  if (endpoint.produces) {
+    // One that answers in several types says in which.
+    if (!reply.hasHeader('content-type')) reply.header('content-type', endpoint.produces)
+    return reply.send(result)
+  }
   return reply
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(endpoint.response.encode(result as never)))
