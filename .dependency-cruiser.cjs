@@ -12,6 +12,7 @@ const foundations = {
   cart: [...base, 'catalogue'],
   orders: [...base, 'catalogue', 'cart'],
   payments: [...base, 'catalogue', 'cart', 'orders'],
+  dashboard: ['catalogue', 'orders'],
 }
 
 function rule(name, comment, from, to) {

@@ -5,6 +5,7 @@ import { cart } from './cart/endpoints.ts'
 import { catalogue } from './catalogue/endpoints.ts'
 import { contentAdmin } from './content/admin-endpoints.ts'
 import { content } from './content/endpoints.ts'
+import { dashboard } from './dashboard/endpoints.ts'
 import { diagnosticAdmin } from './diagnostic/admin-endpoints.ts'
 import { diagnostic } from './diagnostic/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
@@ -20,6 +21,7 @@ export const api = {
   catalogue,
   content,
   contentAdmin,
+  dashboard,
   diagnostic,
   diagnosticAdmin,
   members,

@@ -5,7 +5,9 @@ import enAccounts from './en/accounts.json' with { type: 'json' }
 import enAdmin from './en/admin.json' with { type: 'json' }
 import enAdminCatalogue from './en/admin-catalogue.json' with { type: 'json' }
 import enAdminContent from './en/admin-content.json' with { type: 'json' }
+import enAdminDashboard from './en/admin-dashboard.json' with { type: 'json' }
 import enAdminDiagnostic from './en/admin-diagnostic.json' with { type: 'json' }
+import enAdminImport from './en/admin-import.json' with { type: 'json' }
 import enAdminMembers from './en/admin-members.json' with { type: 'json' }
 import enAdminNotifications from './en/admin-notifications.json' with { type: 'json' }
 import enAdminOrders from './en/admin-orders.json' with { type: 'json' }
@@ -33,7 +35,9 @@ import frAccounts from './fr/accounts.json' with { type: 'json' }
 import frAdmin from './fr/admin.json' with { type: 'json' }
 import frAdminCatalogue from './fr/admin-catalogue.json' with { type: 'json' }
 import frAdminContent from './fr/admin-content.json' with { type: 'json' }
+import frAdminDashboard from './fr/admin-dashboard.json' with { type: 'json' }
 import frAdminDiagnostic from './fr/admin-diagnostic.json' with { type: 'json' }
+import frAdminImport from './fr/admin-import.json' with { type: 'json' }
 import frAdminMembers from './fr/admin-members.json' with { type: 'json' }
 import frAdminNotifications from './fr/admin-notifications.json' with { type: 'json' }
 import frAdminOrders from './fr/admin-orders.json' with { type: 'json' }
@@ -75,7 +79,9 @@ const fr = {
   admin: frAdmin,
   'admin-catalogue': frAdminCatalogue,
   'admin-content': frAdminContent,
+  'admin-dashboard': frAdminDashboard,
   'admin-diagnostic': frAdminDiagnostic,
+  'admin-import': frAdminImport,
   'admin-members': frAdminMembers,
   'admin-notifications': frAdminNotifications,
   'admin-orders': frAdminOrders,
@@ -106,7 +112,9 @@ const en = {
   admin: enAdmin,
   'admin-catalogue': enAdminCatalogue,
   'admin-content': enAdminContent,
+  'admin-dashboard': enAdminDashboard,
   'admin-diagnostic': enAdminDiagnostic,
+  'admin-import': enAdminImport,
   'admin-members': enAdminMembers,
   'admin-notifications': enAdminNotifications,
   'admin-orders': enAdminOrders,

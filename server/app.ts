@@ -18,6 +18,7 @@ import { stockAlertsPersonalData } from './domains/catalogue/stock-alert-privacy
 import { contactPersonalData } from './domains/content/contact.service.ts'
 import { contentAdminRoutes } from './domains/content/content.admin.ts'
 import { contentRoutes } from './domains/content/content.routes.ts'
+import { dashboardAdminRoutes } from './domains/dashboard/dashboard.admin.ts'
 import { bannedIngredients } from './domains/diagnostic/claims.service.ts'
 import { diagnosticAdminRoutes } from './domains/diagnostic/diagnostic.admin.ts'
 import { diagnosticRoutes } from './domains/diagnostic/diagnostic.routes.ts'
@@ -134,6 +135,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   orderAdminRoutes(route, deps)
   paymentRoutes(route, deps, provider)
   paymentAdminRoutes(route, deps)
+  dashboardAdminRoutes(route, deps)
   await registerPaymentNotices(app, deps, provider)
 
   registerApiDocs(app, openApiDocument(api))

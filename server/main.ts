@@ -7,6 +7,7 @@ import { ensureAdministrator, type PrintedAccount } from './domains/accounts/fir
 import { getPublicKey } from './domains/accounts/login-keys.service.ts'
 import { isCatalogueEmpty, rebuildDerived } from './domains/catalogue/catalogue.service.ts'
 import { startContentJobs } from './domains/content/content-jobs.ts'
+import { startDashboardJobs } from './domains/dashboard/dashboard.service.ts'
 import { requireDiagnosticKeys } from './domains/diagnostic/diagnostic-keys.service.ts'
 import { ensureQuestionnaire } from './domains/diagnostic/questionnaires.service.ts'
 import { startOrderJobs } from './domains/orders/orders.service.ts'
@@ -75,6 +76,7 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   await startOrderJobs(deps)
   await startPaymentJobs(deps)
   await startContentJobs(deps)
+  await startDashboardJobs(deps)
   await startMaintenance(deps)
   await app.listen({ port: config.port, host: config.host })
   // Making the first key pair takes seconds: better now than for the first visitor.

@@ -4,7 +4,6 @@ import { pathId } from '../shared/query.ts'
 import {
   AuditFilter,
   AuditPage,
-  DashboardStats,
   DeletionForecast,
   Member,
   MemberChanges,
@@ -15,7 +14,6 @@ import {
   MemberIds,
   MemberPage,
   NewMember,
-  StatsSpan,
 } from './member.ts'
 import { User } from './user.ts'
 
@@ -158,15 +156,6 @@ export const listAudit = endpoint({
   summary: 'What administrators did, the newest first',
 })
 
-export const getDashboardStats = endpoint({
-  method: 'GET',
-  path: '/admin/dashboard/stats',
-  access: 'admin',
-  query: StatsSpan,
-  response: DashboardStats,
-  summary: 'The figures of the administration’s first page',
-})
-
 /** Every call about members as others than themselves see them, and the audit log. */
 export const members = {
   listMembers,
@@ -183,5 +172,4 @@ export const members = {
   deleteUsers,
   toggleMemberStatus,
   listAudit,
-  getDashboardStats,
 }

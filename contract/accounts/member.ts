@@ -146,15 +146,3 @@ export const AuditFilter = z.object({
   to: z.iso.date().optional(),
 })
 export type AuditFilter = z.output<typeof AuditFilter>
-
-/** First and last day of what is counted, in UTC; the thirty days until today unless told. */
-export const StatsSpan = z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() })
-export type StatsSpan = z.output<typeof StatsSpan>
-
-/** The figures of the administration's first page; `new` counts registrations within the span, the others are of now. */
-export const DashboardStats = z.object({
-  from: z.iso.date(),
-  to: z.iso.date(),
-  members: z.object({ total: z.int(), new: z.int(), disabled: z.int(), administrators: z.int() }),
-})
-export type DashboardStats = z.output<typeof DashboardStats>

@@ -9,13 +9,7 @@ import { listAudit } from './audit.service.ts'
 import { changeMember, changeMemberWithImage, createMember, toggleStatus } from './member-changes.service.ts'
 import { deleteMember, deleteMembersFor, forecastDeletion } from './member-deletion.service.ts'
 import { exportMembers } from './member-export.service.ts'
-import {
-  getDashboardStats,
-  getMemberDetail,
-  getUserByEmail,
-  getUserById,
-  listMembers,
-} from './members.service.ts'
+import { getMemberDetail, getUserByEmail, getUserById, listMembers } from './members.service.ts'
 
 /** Members as others than themselves see them, which is for administrators, and the audit log. */
 export function accountsAdminRoutes(
@@ -63,6 +57,5 @@ export function accountsAdminRoutes(
     return { deleted, message: translators[locale]('accounts:server.deleted', { count: deleted }) }
   })
 
-  route(members.getDashboardStats, ({ query }) => getDashboardStats(db, query, deps.now()))
   route(members.listAudit, ({ query }) => listAudit(db, query))
 }

@@ -168,20 +168,3 @@ export async function deleteMembers(trx: Transaction<DB>, ids: readonly number[]
     .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
     .execute()
 }
-
-/** How many members there are of each kind; `since` and `until` bound the registrations, the latter excluded. */
-export function countByKind(db: Kysely<DB>, { since, until }: { since: Date; until: Date }) {
-  return db
-    .selectFrom('users')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('total'),
-      fn
-        .countAll<number>()
-        .filterWhere('createdAt', '>=', since)
-        .filterWhere('createdAt', '<', until)
-        .as('new'),
-      fn.countAll<number>().filterWhere('status', '=', 'disabled').as('disabled'),
-      fn.countAll<number>().filterWhere('role', '=', 'admin').as('administrators'),
-    ])
-    .executeTakeFirstOrThrow()
-}

@@ -1,23 +1,15 @@
 import type { Kysely } from 'kysely'
-import type {
-  DashboardStats,
-  Member,
-  MemberDetail,
-  MemberFilter,
-  StatsSpan,
-} from '#contract/accounts/member.ts'
+import type { Member, MemberDetail, MemberFilter } from '#contract/accounts/member.ts'
 import type { User } from '#contract/accounts/user.ts'
 import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import type { Database } from '#server/platform/database.ts'
-import { daysBefore, endOfDay } from '#server/platform/days.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
 import { canManage } from './accounts.policy.ts'
 import { getPreferences } from './accounts.service.ts'
 import { toMember, toUser } from './member.ts'
 import {
-  countByKind,
   countMembers,
   findMember,
   findMemberByEmail,
@@ -74,16 +66,4 @@ export async function getUserByEmail(db: Kysely<DB>, actor: Actor, email: string
   const row = await findMemberByEmail(db, email.trim().toLowerCase())
   if (!row || !canManage(actor, row.id)) throw new ApiError('NOT_FOUND')
   return toUser(row)
-}
-
-/** Today is one of them. */
-const daysOfSpan = 30
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
-
-/** The figures of the administration's first page; without a span, those of the thirty days until today. */
-export async function getDashboardStats(db: Kysely<DB>, span: StatsSpan, now: Date): Promise<DashboardStats> {
-  const to = span.to ?? dayOf(now)
-  const from = span.from ?? dayOf(daysBefore(new Date(to), daysOfSpan - 1))
-  const members = await countByKind(db, { since: new Date(from), until: endOfDay(to) })
-  return { from, to, members }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getDashboardStats } from '#contract/accounts/member-endpoints.ts'
+import { getDashboardStats } from '#contract/dashboard/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { FigureLink } from '#web/lib/figure-link.tsx'
 import { LoadFailure } from '#web/lib/load-failure.tsx'

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { OrderStatus, PaymentMethod } from '../orders/order.ts'
+import { renamed } from '../renamed.ts'
+
+/** How a span is cut for a chart. A week begins on Monday; the first and last part may be shorter. */
+export const spanParts = ['day', 'week', 'month'] as const
+export type SpanPart = (typeof spanParts)[number]
+
+/** The longest span that is counted, in days. */
+export const longestSpan = 1100
+
+/** Within so many days after a diagnostic an order is taken to follow from it. */
+export const conversionDays = 30
+
+/** First and last day of what is counted, in UTC; the thirty days until today unless told. */
+export const StatsSpan = z.object({
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  by: z.enum(spanParts).optional(),
+})
+export type StatsSpan = z.output<typeof StatsSpan>
+
+const amount = z.int()
+/** A figure of the span, and of the span of equal length before it. */
+const compared = z.object({ value: amount, before: amount })
+/** Of nothing there is no part. */
+const percent = z.number().min(0).max(100).nullable()
+
+export const BestSeller = z.object({
+  id: z.int(),
+  name: z.string(),
+  reference: z.string(),
+  units: z.int(),
+  revenue: amount,
+  unitsBefore: z.int(),
+  revenueBefore: amount,
+})
+export type BestSeller = z.output<typeof BestSeller>
+
+export const LowProduct = z.object({
+  id: z.int(),
+  name: z.string(),
+  reference: z.string(),
+  stock: z.int(),
+})
+export type LowProduct = z.output<typeof LowProduct>
+
+/** One part of the span; a part in which nothing happened is there too. */
+export const SpanFigures = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  revenue: amount,
+  orders: z.int(),
+  members: z.int(),
+})
+export type SpanFigures = z.output<typeof SpanFigures>
+
+/**
+ * How the shop does. `orders` are all that were placed; `revenue` is what they bring, VAT included: nothing when they were
+ * cancelled or returned, and without the goods and the money that went back. `averageBasket` is over the orders that bring
+ * something. Of the members all but `new` are of now.
+ */
+export const DashboardStats = renamed(
+  {
+    from: z.iso.date(),
+    to: z.iso.date(),
+    by: z.enum(spanParts),
+    before: z.object({ from: z.iso.date(), to: z.iso.date() }),
+    revenue: compared,
+    revenueWithoutVat: compared,
+    orders: compared,
+    averageBasket: compared,
+    conversion: z.object({
+      diagnosed: z.int(),
+      buyers: z.int(),
+      percent,
+      percentBefore: percent,
+    }),
+    members: z.object({
+      total: z.int(),
+      new: z.int(),
+      newBefore: z.int(),
+      disabled: z.int(),
+      administrators: z.int(),
+    }),
+    states: z.array(z.object({ status: OrderStatus, orders: z.int(), before: z.int() })),
+    payment_methods: z.array(z.object({ method: PaymentMethod, orders: z.int(), before: z.int() })),
+    bestSellers: z.array(BestSeller),
+    lowStock: z.object({ below: z.int(), count: z.int(), products: z.array(LowProduct) }),
+    series: z.array(SpanFigures),
+  },
+  { payment_methods: 'paymentMethods' },
+)
+export type DashboardStats = z.output<typeof DashboardStats>

@@ -1,0 +1,14 @@
+import { endpoint } from '../endpoint.ts'
+import { DashboardStats, StatsSpan } from './dashboard.ts'
+
+export const getDashboardStats = endpoint({
+  method: 'GET',
+  path: '/admin/dashboard/stats',
+  access: 'admin',
+  query: StatsSpan,
+  response: DashboardStats,
+  summary: 'How the shop does: sales, members and stock of a span of days beside the one before it',
+})
+
+/** Every call about the figures of the shop. */
+export const dashboard = { getDashboardStats }

@@ -1,0 +1,11 @@
+import { dashboard } from '#contract/dashboard/endpoints.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Route } from '#server/platform/route.ts'
+import { getDashboardStats } from './dashboard.service.ts'
+
+/** What administrators see first: how the shop does. */
+export function dashboardAdminRoutes(route: Route, { database, now }: Deps): void {
+  route(dashboard.getDashboardStats, ({ query, locale }) =>
+    getDashboardStats(database.db, query, now(), locale),
+  )
+}

@@ -1,0 +1,178 @@
+import { type Kysely, sql } from 'kysely'
+import { conversionDays } from '#contract/dashboard/dashboard.ts'
+import type { OrderStatus, PaymentMethod } from '#contract/orders/order-states.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import { endOfDay } from '#server/platform/days.ts'
+import { monthsAndDays, type Span } from './span.ts'
+
+/** Sums of the orders of one state and way to pay, of one of the two spans. */
+export interface SalesSum {
+  isCurrent: boolean
+  status: OrderStatus
+  paymentMethod: PaymentMethod
+  orders: number
+  revenue: number
+  vat: number
+}
+
+export interface SalesDay {
+  day: string
+  orders: number
+  revenue: number
+}
+
+interface SalesRow extends Omit<SalesSum, 'status' | 'paymentMethod'> {
+  status: OrderStatus | null
+  paymentMethod: PaymentMethod | null
+  day: string | null
+}
+
+/** What was sold in both spans by state and way to pay, and in the first by day. */
+export async function listSales(
+  db: Kysely<DB>,
+  { from, to, before }: Span,
+): Promise<{ sums: SalesSum[]; days: SalesDay[] }> {
+  const { rows } = await sql<SalesRow>`
+    select is_current, status, payment_method, day::text as day,
+      sum(orders)::bigint as orders, sum(revenue)::bigint as revenue, sum(vat)::bigint as vat
+    from (
+      select day >= ${from}::date as is_current, * from (
+        select day, status, payment_method, orders, revenue, vat from sales_days
+        where day between ${before.from}::date and ${to}::date
+        union all
+        select day, status, payment_method, orders, revenue, vat from sales_day_changes
+        where day between ${before.from}::date and ${to}::date
+      ) as kept
+    ) as part
+    group by grouping sets ((is_current, status, payment_method), (is_current, day))`.execute(db)
+  return {
+    sums: rows.filter((row): row is SalesRow & SalesSum => row.status !== null),
+    days: rows.filter((row): row is SalesRow & SalesDay => row.day !== null && row.isCurrent),
+  }
+}
+
+export interface SoldProduct {
+  id: number
+  name: string
+  reference: string
+  units: number
+  revenue: number
+  unitsBefore: number
+  revenueBefore: number
+}
+
+/** The products that brought most, with what they brought in the span before. Those that were deleted are left out. */
+export async function listBestSellers(
+  db: Kysely<DB>,
+  { from, to, before }: Span,
+  locale: Locale,
+  limit: number,
+): Promise<SoldProduct[]> {
+  const { months, days } = monthsAndDays({ from, to })
+  const byDay = days.map(
+    span => sql`
+      union all
+      select product_id, units, revenue from product_sales
+      where grain = 'day' and start >= ${span.from}::date and start < ${span.until}::date`,
+  )
+  const { rows } = await sql<SoldProduct>`
+    with best as materialized (
+      select product_id, sum(units)::bigint as units, sum(revenue)::bigint as revenue
+      from (
+        select product_id, units, revenue from product_sales
+        where grain = 'month' and start >= ${months.from}::date and start < ${months.until}::date
+        ${sql.join(byDay, sql` `)}
+        union all
+        select product_id, units, revenue from product_sale_changes where day between ${from}::date and ${to}::date
+      ) as part
+      where exists (select from products where products.id = part.product_id)
+      group by product_id having sum(units) > 0
+      order by 3 desc, 1 limit ${limit}
+    ),
+    earlier as (
+      select product_id, sum(units)::bigint as units, sum(revenue)::bigint as revenue
+      from (
+        select product_id, product_sales.units, product_sales.revenue from best join product_sales using (product_id)
+        where grain = 'day' and start between ${before.from}::date and ${before.to}::date
+        union all
+        select product_id, units, revenue from product_sale_changes
+        where day between ${before.from}::date and ${before.to}::date
+      ) as part
+      group by product_id
+    )
+    select products.id, view.name, products.reference, best.units, best.revenue,
+      coalesce(earlier.units, 0) as units_before, coalesce(earlier.revenue, 0) as revenue_before
+    from best
+    join products on products.id = best.product_id
+    join product_views view on view.product_id = products.id and view.locale = ${locale}
+    left join earlier on earlier.product_id = best.product_id
+    order by best.revenue desc, best.product_id`.execute(db)
+  return rows
+}
+
+/** Members who had a diagnostic in each span, and those of them who ordered soon after one of these. */
+export async function findConversion(db: Kysely<DB>, { from, to, before }: Span) {
+  const { rows } = await sql<{
+    diagnosed: number
+    buyers: number
+    diagnosedBefore: number
+    buyersBefore: number
+  }>`
+    select count(distinct user_id) filter (where is_current) as diagnosed,
+      count(distinct user_id) filter (where is_current and has_ordered) as buyers,
+      count(distinct user_id) filter (where not is_current) as diagnosed_before,
+      count(distinct user_id) filter (where not is_current and has_ordered) as buyers_before
+    from (
+      select user_id, created_at >= ${new Date(from)} as is_current, exists (
+        select from orders
+        where orders.user_id = diagnostics.user_id and orders.status <> 'cancelled'
+          and orders.created_at >= diagnostics.created_at
+          and orders.created_at < diagnostics.created_at + ${`${conversionDays} days`}::interval
+      ) as has_ordered
+      from diagnostics
+      where created_at >= ${new Date(before.from)} and created_at < ${endOfDay(to)}
+    ) as asked`.execute(db)
+  return rows[0] as (typeof rows)[number]
+}
+
+/** How many members there are of each kind. */
+export function countMembers(db: Kysely<DB>) {
+  return db
+    .selectFrom('users')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.countAll<number>().filterWhere('status', '=', 'disabled').as('disabled'),
+      fn.countAll<number>().filterWhere('role', '=', 'admin').as('administrators'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** How many registered on each day of both spans. */
+export async function listRegistrations(
+  db: Kysely<DB>,
+  { to, before }: Span,
+): Promise<{ day: string; members: number }[]> {
+  const { rows } = await sql<{ day: string; members: number }>`
+    select (created_at at time zone 'UTC')::date::text as day, count(*) as members
+    from users where created_at >= ${new Date(before.from)} and created_at < ${endOfDay(to)}
+    group by 1`.execute(db)
+  return rows
+}
+
+/** The products on sale of which there are fewest, and how many are below `below` in all. */
+export async function listLowStock(
+  db: Kysely<DB>,
+  { below, limit, locale }: { below: number; limit: number; locale: Locale },
+) {
+  const { rows } = await sql<{ id: number; name: string; reference: string; stock: number; count: number }>`
+    select low.id, view.name, low.reference, low.stock, low.count
+    from (
+      select id, reference, stock, count(*) over () as count from products
+      where status = 'published' and stock < ${below}
+      order by stock, id limit ${limit}
+    ) as low
+    join product_views view on view.product_id = low.id and view.locale = ${locale}
+    order by low.stock, low.id`.execute(db)
+  return rows
+}

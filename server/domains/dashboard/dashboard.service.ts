@@ -1,0 +1,123 @@
+import type { Kysely } from 'kysely'
+import { lowStockBelow } from '#contract/catalogue/product-filter.ts'
+import type { DashboardStats, StatsSpan } from '#contract/dashboard/dashboard.ts'
+import { orderStatuses, paymentMethods } from '#contract/orders/order-states.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import * as queries from './dashboard.queries.ts'
+import { foldProductSales, foldSalesDays } from './sales-days.queries.ts'
+import { partsOf, type Span, spanOf } from './span.ts'
+
+const bestCount = 10
+const lowCount = 8
+
+/** How the shop does in a span of days, beside the span before it. Throws a 422 for a span that cannot be counted. */
+export async function getDashboardStats(
+  db: Kysely<DB>,
+  asked: StatsSpan,
+  now: Date,
+  locale: Locale,
+): Promise<DashboardStats> {
+  const span = spanOf(asked, now)
+  const [sales, bestSellers, conversion, kinds, registrations, low] = await Promise.all([
+    queries.listSales(db, span),
+    queries.listBestSellers(db, span, locale, bestCount),
+    queries.findConversion(db, span),
+    queries.countMembers(db),
+    queries.listRegistrations(db, span),
+    queries.listLowStock(db, { below: lowStockBelow, limit: lowCount, locale }),
+  ])
+  const isNew = ({ day }: { day: string }) => day >= span.from
+  return {
+    ...span,
+    ...salesFigures(sales.sums),
+    conversion: {
+      diagnosed: conversion.diagnosed,
+      buyers: conversion.buyers,
+      percent: percentOf(conversion.buyers, conversion.diagnosed),
+      percentBefore: percentOf(conversion.buyersBefore, conversion.diagnosedBefore),
+    },
+    members: {
+      ...kinds,
+      new: sumOf(registrations.filter(isNew), 'members'),
+      newBefore: sumOf(
+        registrations.filter(day => !isNew(day)),
+        'members',
+      ),
+    },
+    bestSellers,
+    lowStock: {
+      below: lowStockBelow,
+      count: low[0]?.count ?? 0,
+      products: low.map(({ count, ...product }) => product),
+    },
+    series: seriesOf(span, sales.days, registrations),
+  }
+}
+
+function salesFigures(sums: queries.SalesSum[]) {
+  const [now, before] = [sums.filter(sum => sum.isCurrent), sums.filter(sum => !sum.isCurrent)]
+  const compared = (of: (part: queries.SalesSum[]) => number) => ({ value: of(now), before: of(before) })
+  const ordersIn = (part: queries.SalesSum[], fits: (sum: queries.SalesSum) => boolean) =>
+    sumOf(part.filter(fits), 'orders')
+  return {
+    revenue: compared(part => sumOf(part, 'revenue')),
+    revenueWithoutVat: compared(part => sumOf(part, 'revenue') - sumOf(part, 'vat')),
+    orders: compared(part => sumOf(part, 'orders')),
+    averageBasket: compared(part => {
+      const kept = ordersIn(part, ({ status }) => status !== 'cancelled' && status !== 'returned')
+      return kept === 0 ? 0 : Math.round(sumOf(part, 'revenue') / kept)
+    }),
+    states: orderStatuses.map(status => {
+      const fits = (sum: queries.SalesSum) => sum.status === status
+      return { status, orders: ordersIn(now, fits), before: ordersIn(before, fits) }
+    }),
+    paymentMethods: paymentMethods.map(method => {
+      const fits = (sum: queries.SalesSum) => sum.paymentMethod === method
+      return { method, orders: ordersIn(now, fits), before: ordersIn(before, fits) }
+    }),
+  }
+}
+
+function sumOf<Key extends string>(rows: Record<Key, number>[], key: Key): number {
+  return rows.reduce((total, row) => total + row[key], 0)
+}
+
+/** With one decimal. */
+function percentOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.round((1000 * part) / whole) / 10
+}
+
+function seriesOf(
+  span: Span,
+  sales: queries.SalesDay[],
+  registrations: { day: string; members: number }[],
+): DashboardStats['series'] {
+  const parts = partsOf(span)
+  const within = <Day extends { day: string }>(days: Day[], { from, to }: { from: string; to: string }) =>
+    days.filter(({ day }) => day >= from && day <= to)
+  return parts.map(part => {
+    const sold = within(sales, part)
+    return {
+      ...part,
+      revenue: sumOf(sold, 'revenue'),
+      orders: sumOf(sold, 'orders'),
+      members: sumOf(within(registrations, part), 'members'),
+    }
+  })
+}
+
+const queue = 'sales'
+
+/** Folds the day's changes every minute, so that few are left to be added when figures are read. */
+export async function startDashboardJobs({ database, jobs }: Pick<Deps, 'database' | 'jobs'>): Promise<void> {
+  await jobs.work(queue, () => foldSales(database.db))
+  await jobs.schedule(queue, '* * * * *')
+}
+
+/** Folds all changes of sales that are committed by now into their days. */
+export async function foldSales(db: Kysely<DB>): Promise<void> {
+  await foldSalesDays(db)
+  await foldProductSales(db)
+}
