@@ -15,6 +15,7 @@ import {
   OrderStatusChange,
   PlacedOrder,
 } from './order.ts'
+import { GoodsReturn, LineChanges, NewRefund } from './order-changes.ts'
 import { TrackedOrder, TrackingLink, TrackingParams } from './tracking.ts'
 
 const params = z.object({ id: pathId })
@@ -161,6 +162,41 @@ export const changeOrderStatus = endpoint({
   summary: 'Takes an order a step further; cancelling and returning give the stock back',
 })
 
+export const changeOrderLines = endpoint({
+  method: 'PUT',
+  path: '/admin/orders/:id/lines',
+  access: 'admin',
+  params,
+  body: LineChanges,
+  response: AdminOrder,
+  errors: ['WRONG_STATE', 'OUT_OF_STOCK', 'CONFLICT'],
+  summary: 'Changes the quantities of an order that nobody prepares yet; it is invoiced anew',
+})
+
+export const returnGoods = endpoint({
+  method: 'POST',
+  path: '/admin/orders/:id/returns',
+  access: 'admin',
+  params,
+  body: GoodsReturn,
+  response: AdminOrder,
+  status: 201,
+  errors: ['WRONG_STATE', 'CONFLICT'],
+  summary: 'Notes goods that came back, and credits them; once all came back the order is returned',
+})
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/admin/orders/:id/refunds',
+  access: 'admin',
+  params,
+  body: NewRefund,
+  response: AdminOrder,
+  status: 201,
+  errors: ['CONFLICT'],
+  summary: 'Notes money that was given back, never more than was paid',
+})
+
 /** Every call about addresses, checkout and orders. */
 export const orders = {
   listAddresses,
@@ -178,4 +214,7 @@ export const orders = {
   listAdminOrders,
   getAdminOrder,
   changeOrderStatus,
+  changeOrderLines,
+  returnGoods,
+  refundOrder,
 }

@@ -16,6 +16,14 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 export const paymentMethods = ['cash_on_delivery', 'credit_card'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
+/** What the history of an order tells: its steps, and what happened to it besides. */
+export const orderEventKinds = ['step', 'edited', 'partly_returned', 'refunded', 'rescheduled'] as const
+export type OrderEventKind = (typeof orderEventKinds)[number]
+
+/** How money is given back. */
+export const refundMethods = ['cash', 'provider', 'mobile_money'] as const
+export type RefundMethod = (typeof refundMethods)[number]
+
 /** How long the stock of an order that is to be paid by card is held for its payment. */
 export const paymentHoldMinutes = 30
 
@@ -104,4 +112,37 @@ export function paymentAfter(to: OrderStatus, method: PaymentMethod, payment: Pa
   if (to === 'delivered' && payment === 'unpaid') return 'paid'
   if (to === 'returned' && payment === 'paid') return 'refunded'
   return payment
+}
+
+/** True while the quantities of an order may change: nobody packs it yet, and nothing was asked of a card for it. */
+export function canEditLines({
+  status,
+  paymentMethod,
+}: Pick<PaymentState, 'status' | 'paymentMethod'>): boolean {
+  return (status === 'pending' || status === 'confirmed') && paymentMethod === 'cash_on_delivery'
+}
+
+/** True while goods of an order can come back: they have left the shop. */
+export function canReturnGoods(status: OrderStatus): boolean {
+  return orderStep(status, 'returned', 'admin') !== undefined
+}
+
+/** An order's money and goods; amounts in FCFA. */
+export interface OrderAccount {
+  status: OrderStatus
+  total: number
+  paid: number
+  refunded: number
+  lines: readonly { price: number; returned: number }[]
+}
+
+/** What an order costs its buyer after all that came back: nothing once it was cancelled or came back as a whole. */
+export function owedFor({ status, total, lines }: OrderAccount): number {
+  if (status === 'cancelled' || status === 'returned') return 0
+  return Math.max(0, total - lines.reduce((sum, { price, returned }) => sum + price * returned, 0))
+}
+
+/** What is still to be given back of what was paid. */
+export function refundDue(order: OrderAccount): number {
+  return Math.max(0, order.paid - order.refunded - owedFor(order))
 }

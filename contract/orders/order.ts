@@ -5,18 +5,22 @@ import { pageOf, pageQuery } from '../shared/pagination.ts'
 import { sortCodec } from '../shared/sort.ts'
 import { paragraph } from '../shared/text.ts'
 import { OrderAddress } from './address.ts'
-import { orderStatuses, paymentMethods, paymentStatuses } from './order-states.ts'
+import { ChangedLine, maxMessageLength, Refund } from './order-changes.ts'
+import { orderEventKinds, orderStatuses, paymentMethods, paymentStatuses } from './order-states.ts'
 
-/** The most characters of the buyer's message and of a note on a step. */
-export const maxMessageLength = 1000
+export { maxMessageLength } from './order-changes.ts'
 
 export const OrderStatus = z.enum(orderStatuses)
 export const PaymentMethod = z.enum(paymentMethods)
 export const PaymentStatus = z.enum(paymentStatuses)
 
-/** A bought line, as it was when the order was placed; `productId` is null when the product no longer exists. */
+/**
+ * A bought line, as it was when the order was placed; `productId` is null when the product no longer exists. `line` names
+ * it in its order, and `returned` of its pieces came back.
+ */
 export const OrderItem = renamed(
   {
+    line: z.int().min(0),
     produit_id: z.int().nullable(),
     intitule: z.string(),
     reference: z.string(),
@@ -24,13 +28,25 @@ export const OrderItem = renamed(
     quantity: z.int().min(1),
     price: Amount,
     subtotal: Amount,
+    returned: z.int().min(0),
   },
   { produit_id: 'productId', intitule: 'name' },
 )
 export type OrderItem = z.output<typeof OrderItem>
 
-/** A step that the order took; the buyer reads the note too. */
-export const OrderEvent = z.object({ status: OrderStatus, at: z.iso.datetime(), note: z.string() })
+/**
+ * What happened to the order, and its state from then on; the buyer reads the note too. A `step` brought it there. The
+ * others say what changed: `lines` the quantities, `amount` the money given back, `day` the new day of delivery.
+ */
+export const OrderEvent = z.object({
+  status: OrderStatus,
+  kind: z.enum(orderEventKinds),
+  at: z.iso.datetime(),
+  note: z.string(),
+  lines: z.array(ChangedLine).optional(),
+  amount: Amount.optional(),
+  day: z.iso.date().optional(),
+})
 export type OrderEvent = z.output<typeof OrderEvent>
 
 const summary = {
@@ -67,6 +83,8 @@ const full = {
   vat_amount: Amount,
   delivery_fee: Amount,
   delivery: OrderDelivery,
+  paid: Amount,
+  refunded: Amount,
   message: z.string(),
   address: OrderAddress,
   history: z.array(OrderEvent),
@@ -80,7 +98,8 @@ const fullNames = {
 
 /**
  * An order. Amounts are whole FCFA; `total` is `subtotal` (the lines) plus `deliveryFee`, and `vatAmount` is the
- * part of `total` that is VAT at `vatRate` percent. `history` begins with the oldest step.
+ * part of `total` that is VAT at `vatRate` percent. `refunded` of what was `paid` was given back. `history` begins with
+ * the oldest step.
  */
 export const Order = renamed(full, fullNames)
 export type Order = z.output<typeof Order>
@@ -114,16 +133,22 @@ export const AdminOrderSummary = renamed(
 export type AdminOrderSummary = z.output<typeof AdminOrderSummary>
 export const AdminOrderPage = pageOf(AdminOrderSummary)
 
-/** An order with who bought it and who took each step (null: an erased account). */
+/**
+ * An order with who bought it and who took each step (null: an erased account). `refundDue` is what is still to be given
+ * back, and `revision` grows with everything that happens to the order.
+ */
 export const AdminOrder = renamed(
   {
     ...full,
+    refund_due: Amount,
+    refunds: z.array(Refund),
+    revision: z.int(),
     customer: Customer,
     locale: z.enum(['fr', 'en']),
     terms_version: z.string(),
     history: z.array(z.object({ ...OrderEvent.shape, actor: z.string().nullable() })),
   },
-  { ...fullNames, terms_version: 'termsVersion' },
+  { ...fullNames, terms_version: 'termsVersion', refund_due: 'refundDue' },
 )
 export type AdminOrder = z.output<typeof AdminOrder>
 

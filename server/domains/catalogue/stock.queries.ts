@@ -32,6 +32,17 @@ export async function sayCause(trx: Transaction<DB>, cause: StockCause): Promise
   await said(cause).execute(trx)
 }
 
+/** Locks the stock of these products in the order of their ids, for whoever takes of one and gives back of another. */
+export async function lockStock(trx: Transaction<DB>, productIds: readonly number[]): Promise<void> {
+  await trx
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', sql<number>`any(${[...productIds]}::integer[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** Price and stock of the products that are for sale, as a part of a larger statement. */
 export function selectSaleable(db: Kysely<DB>) {
   return db.selectFrom('products').select(['id', 'price', 'stock']).where('status', '=', 'published')

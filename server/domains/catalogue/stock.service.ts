@@ -5,7 +5,7 @@ import { photoOf } from '#server/platform/photo.ts'
 import { lowerStock, type Quantity, raiseStock, type StockCause } from './stock.queries.ts'
 import { tellStockBack } from './stock-alerts.queries.ts'
 
-export { type Quantity, type StockCause, selectSaleable } from './stock.queries.ts'
+export { lockStock, type Quantity, type StockCause, sayCause, selectSaleable } from './stock.queries.ts'
 
 /** A product as it is sold: `price` in whole FCFA, `photo` a picture's address. */
 export interface SoldProduct {
@@ -25,6 +25,7 @@ export async function takeStock(
   locale: Locale,
   cause: StockCause,
 ): Promise<Map<number, SoldProduct>> {
+  if (wanted.length === 0) return new Map()
   const taken = await lowerStock(trx, summed(wanted), locale, cause)
   return new Map(taken.map(({ id, photo, ...product }) => [id, { ...product, photo: photoOf(photo).photo }]))
 }

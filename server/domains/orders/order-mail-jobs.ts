@@ -4,11 +4,15 @@ import type { DB } from '#database/tables.ts'
 import { getCompany } from '#server/domains/settings/settings.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
+import type { Mail } from '#server/platform/mailer.ts'
+import { findEvent } from './order-changes.queries.ts'
+import { eventMail } from './order-event-mail.ts'
 import { confirmationMail, type OrderAudience, receivedMail } from './order-mail.ts'
 import { refundMail, unpaidMail } from './order-payment-mail.ts'
 import { trackingUrl } from './order-tracking.ts'
-import { toOrder } from './order-views.ts'
+import { toEvent, toOrder } from './order-views.ts'
 import { findOrder } from './orders.queries.ts'
+import { claimMail, insertSentMail } from './sent-mails.queries.ts'
 
 const queue = 'order-mail'
 
@@ -16,8 +20,10 @@ interface OrderMailJob {
   orderId: number
   audience: OrderAudience
   /** What the mail tells; a new order unless told. */
-  about?: 'unpaid' | 'refund'
+  about?: 'unpaid' | 'refund' | 'event'
   payment?: Payment
+  /** The entry of the order's history that it tells. */
+  eventId?: number
 }
 
 interface Payment {
@@ -33,6 +39,17 @@ export async function enqueueOrderMails(jobs: Jobs, trx: Transaction<DB>, orderI
     { orderId, audience: 'company' },
   ]
   await jobs.enqueue(trx, queue, ...mails)
+}
+
+/** Queues the mail that tells a buyer of an entry of the order's history. */
+export async function enqueueEventMail(
+  jobs: Jobs,
+  trx: Transaction<DB>,
+  orderId: number,
+  eventId: number,
+): Promise<void> {
+  const mail: OrderMailJob = { orderId, audience: 'buyer', about: 'event', eventId }
+  await jobs.enqueue(trx, queue, mail)
 }
 
 /** Queues the mail that tells a buyer why an order was cancelled. */
@@ -61,30 +78,40 @@ export async function startOrderJobs(
   await deps.jobs.work<OrderMailJob>(queue, job => sendOrderMail(deps, job))
 }
 
-async function sendOrderMail(
-  { config, database: { db }, mailer, vault }: Pick<Deps, 'config' | 'database' | 'mailer' | 'vault'>,
-  { orderId, audience, about, payment }: OrderMailJob,
-): Promise<void> {
-  const row = await findOrder(db, orderId)
+type MailDeps = Pick<Deps, 'config' | 'database' | 'mailer' | 'vault'>
+
+async function sendOrderMail(deps: MailDeps, job: OrderMailJob): Promise<void> {
+  const { database, mailer } = deps
+  const mail = await mailOf(deps, job)
   // The company's address may be missing; the buyer's is, once the account is erased.
-  if (!row) return
-  const company = await getCompany(db)
+  if (!mail || mail.to === '') return
+  // A job comes again when its process ended before it was told done: its mail must not.
+  await database.db.transaction().execute(async trx => {
+    if (!(await claimMail(trx, mail.messageId))) return
+    await mailer.send(mail)
+    await insertSentMail(trx, mail.messageId, job.orderId)
+  })
+}
+
+async function mailOf(
+  { config, database: { db }, vault }: MailDeps,
+  { orderId, audience, about, payment, eventId }: OrderMailJob,
+): Promise<Mail | undefined> {
+  const row = await findOrder(db, orderId)
+  if (!row) return undefined
+  const locale = audience === 'buyer' ? (row.locale as Locale) : defaultLocale
   const content = {
     order: toOrder(row),
     customer: { name: row.customerName, email: row.customerEmail },
-    company,
+    company: await getCompany(db),
     publicUrl: config.publicUrl,
     trackingUrl: trackingUrl({ config, vault }, row, row.locale as Locale),
   }
-  const locale = audience === 'buyer' ? (row.locale as Locale) : defaultLocale
-  const mail =
-    about === 'unpaid'
-      ? unpaidMail(content, locale)
-      : about === 'refund' && payment
-        ? refundMail(content, audience, payment, locale)
-        : audience === 'buyer'
-          ? confirmationMail(content, locale)
-          : receivedMail(content, locale)
-  if (mail.to === '') return
-  await mailer.send(mail)
+  if (about === 'unpaid') return unpaidMail(content, locale)
+  if (about === 'refund' && payment) return refundMail(content, audience, payment, locale)
+  if (about === 'event') {
+    const event = eventId === undefined ? undefined : await findEvent(db, eventId)
+    return event && eventMail(content, { ...toEvent(event), id: event.id }, locale)
+  }
+  return audience === 'buyer' ? confirmationMail(content, locale) : receivedMail(content, locale)
 }

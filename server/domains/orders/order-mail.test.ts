@@ -10,6 +10,7 @@ const order: Order = {
   paymentStatus: 'unpaid',
   items: [
     {
+      line: 0,
       productId: 3,
       name: 'Baume <b>karité</b>',
       reference: 'BK-01',
@@ -17,6 +18,7 @@ const order: Order = {
       quantity: 2,
       price: 6250,
       subtotal: 12_500,
+      returned: 0,
     },
   ],
   subtotal: 12_500,
@@ -25,6 +27,8 @@ const order: Order = {
   deliveryFee: 1500,
   delivery: { zone: 'Ouagadougou – centre', expectedFrom: '2026-11-24', expectedTo: '2026-11-26' },
   total: 14_000,
+  paid: 0,
+  refunded: 0,
   message: 'Sonnez "fort"\n& merci 🙏',
   address: {
     name: 'Maison',

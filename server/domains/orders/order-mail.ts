@@ -106,7 +106,8 @@ function expectedBlocks(order: Order, t: Translate, locale: Locale): Block[] {
   return [{ kind: 'paragraph', text: t('orders:expected.text', { days }) }]
 }
 
-function orderBlocks(order: Order, t: Translate, locale: Locale): Block[] {
+/** What is in an order, what it costs and where it goes. */
+export function orderBlocks(order: Order, t: Translate, locale: Locale): Block[] {
   const amount = (value: number) => formatAmount(value, locale)
   const delivery = order.deliveryFee === 0 ? t('mails:order.deliveryFree') : amount(order.deliveryFee)
   const rate = order.vatRate.toLocaleString(locale)

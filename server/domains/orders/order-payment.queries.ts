@@ -6,7 +6,7 @@ import type { DB } from '#database/tables.ts'
 export async function updatePayment(
   trx: Transaction<DB>,
   orderId: number,
-  payment: { paymentStatus: PaymentStatus; paymentMethod?: PaymentMethod },
+  payment: { paymentStatus: PaymentStatus; paymentMethod?: PaymentMethod; paid?: number; refunded?: number },
 ): Promise<void> {
   await trx.updateTable('orders').set(payment).where('id', '=', orderId).execute()
 }

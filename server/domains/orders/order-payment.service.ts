@@ -2,11 +2,13 @@ import type { Kysely, Transaction } from 'kysely'
 import { awaitsPayment } from '#contract/orders/order-states.ts'
 import type { DB } from '#database/tables.ts'
 import { notify } from '#server/domains/notifications/notifications.service.ts'
+import { ApiError, invalidField } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { invoiceOrderOf } from './order-invoice.ts'
 import { enqueueOrderMails, enqueueRefundMails, enqueueUnpaidMail } from './order-mail-jobs.ts'
 import { listUnpaid, updatePayment } from './order-payment.queries.ts'
-import { type LockedOrder, paymentStateOf, takeStep } from './order-steps.ts'
+import { giveMoneyBack } from './order-refund.service.ts'
+import { type LockedOrder, paymentStateOf, requireCollectable, takeStep } from './order-steps.ts'
 import { lockOrder, lockOwnOrder } from './orders.queries.ts'
 
 /** An order whose row is locked until the transaction ends. */
@@ -37,8 +39,8 @@ export function isUnpaid(order: LockedOrder): boolean {
  */
 export async function recordPayment(trx: Transaction<DB>, jobs: Jobs, order: LockedOrder): Promise<boolean> {
   if (!isUnpaid(order)) return false
-  const step = { status: 'confirmed', kind: 'orderPaid', paymentStatus: 'paid' } as const
-  await takeStep(trx, order, step, 'payment', null)
+  const step = { status: 'confirmed', kind: 'orderPaid', isPaid: true, hasOwnMail: true } as const
+  await takeStep(trx, jobs, order, step, 'payment', null)
   await enqueueOrderMails(jobs, trx, order.id)
   await invoiceOrderOf(trx, order)
   return true
@@ -62,7 +64,8 @@ export async function changeToCash(trx: Transaction<DB>, jobs: Jobs, order: Lock
 
 /** The time to pay is over: the order is cancelled, its stock given back, and its buyer told why. */
 export async function cancelUnpaid(trx: Transaction<DB>, jobs: Jobs, order: LockedOrder): Promise<void> {
-  await takeStep(trx, order, { status: 'cancelled', kind: 'orderUnpaid' }, 'payment', null)
+  const step = { status: 'cancelled', kind: 'orderUnpaid', hasOwnMail: true } as const
+  await takeStep(trx, jobs, order, step, 'payment', null)
   await enqueueUnpaidMail(jobs, trx, order.id)
 }
 
@@ -82,9 +85,29 @@ export async function tellRefundDue(
   await enqueueRefundMails(jobs, trx, { orderId: order.id, ...payment })
 }
 
-/** The money of the order's own payment was given back. */
-export async function recordOrderRefund(trx: Transaction<DB>, order: LockedOrder): Promise<void> {
-  await updatePayment(trx, order.id, { paymentStatus: 'refunded' })
+/** What is left of the order's own payment was given back by its provider. */
+export async function recordOrderRefund(
+  trx: Transaction<DB>,
+  jobs: Jobs,
+  order: LockedOrder,
+  actorId: number | null,
+): Promise<void> {
+  const amount = order.paid - order.refunded
+  if (amount > 0) await giveMoneyBack(trx, jobs, order, { amount, method: 'provider', reason: '' }, actorId)
+}
+
+/**
+ * What was collected at the door for a delivered order, in the place of what was noted before. Never more than the order
+ * costs nor less than was given back (422).
+ */
+export async function recordCash(trx: Transaction<DB>, order: LockedOrder, amount: number): Promise<void> {
+  const { status, paymentMethod } = paymentStateOf(order)
+  if (status !== 'delivered' || paymentMethod !== 'cash_on_delivery') throw new ApiError('WRONG_STATE')
+  requireCollectable(amount, order.total)
+  if (amount < order.refunded) throw invalidField('amount', { message: 'orders:server.collectedTooLittle' })
+  const isGivenBack = amount > 0 && amount === order.refunded
+  const paymentStatus = amount === 0 ? 'unpaid' : isGivenBack ? 'refunded' : 'paid'
+  await updatePayment(trx, order.id, { paymentStatus, paid: amount })
 }
 
 /** Orders that were placed before a moment and still wait for their payment, the oldest first, a hundred at most. */

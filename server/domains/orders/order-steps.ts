@@ -94,10 +94,11 @@ export async function takeStep(
   })
   if (!change.hasOwnMail) await enqueueEventMail(jobs, trx, order.id, eventId)
   if (step.restocks) {
-    const cause = { cause: to === 'returned' ? 'returned' : 'cancelled', orderId: order.id, actorId } as const
+    const reason = to === 'returned' ? 'returned' : 'cancelled'
+    const cause = { cause: reason, orderId: order.id, actorId } as const
     await giveStockBack(trx, await listQuantities(trx, order.id), cause)
     if (to === 'returned') await markReturned(trx, order.id)
-    await creditInvoice(trx, order.id)
+    await creditInvoice(trx, order.id, reason)
   }
 }
 

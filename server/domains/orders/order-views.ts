@@ -6,8 +6,16 @@ import type {
   OrderDelivery,
   OrderSummary,
 } from '#contract/orders/order.ts'
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/orders/order-states.ts'
+import {
+  type OrderEventKind,
+  type OrderStatus,
+  type PaymentMethod,
+  type PaymentStatus,
+  type RefundMethod,
+  refundDue,
+} from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'
+import type { EventDetails, RefundRow } from './order-changes.queries.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { AdminOrderRow } from './orders-admin.queries.ts'
 
@@ -19,6 +27,8 @@ export function toOrder(row: OrderRow): Order {
     vatRate: Number(row.vatRate),
     vatAmount: row.vatAmount,
     deliveryFee: row.deliveryFee,
+    paid: row.paid,
+    refunded: row.refunded,
     delivery: toDelivery(row),
     message: row.message,
     address: OrderAddress.parse(row.address),
@@ -52,19 +62,37 @@ export function toAdminSummary(row: AdminOrderRow): AdminOrderSummary {
 }
 
 /** An order as the shop sees it; `names` are those of the members who took its steps. */
-export function toAdminOrder(row: OrderRow, names: ReadonlyMap<number, string>): AdminOrder {
+export function toAdminOrder(
+  row: OrderRow,
+  { refunds, revision }: { refunds: RefundRow[]; revision: number },
+  names: ReadonlyMap<number, string>,
+): AdminOrder {
   const order = toOrder(row)
-  const history = row.events.map(event => ({
-    ...toEvent(event),
-    actor: (event.actorId === null ? undefined : names.get(event.actorId)) ?? null,
-  }))
+  const nameOf = (id: number | null) => (id === null ? undefined : names.get(id)) ?? null
+  const history = row.events.map(event => ({ ...toEvent(event), actor: nameOf(event.actorId) }))
   const customer = {
     id: row.userId,
     name: row.customerName,
     email: row.customerEmail,
     phone: order.address.phone,
   }
-  return { ...order, history, customer, locale: row.locale as Locale, termsVersion: row.termsVersion }
+  return {
+    ...order,
+    history,
+    customer,
+    locale: row.locale as Locale,
+    termsVersion: row.termsVersion,
+    refundDue: refundDue({ ...order, lines: order.items }),
+    refunds: refunds.map(({ id, amount, method, reason, actorId, createdAt }) => ({
+      id,
+      amount,
+      method: method as RefundMethod,
+      reason,
+      at: createdAt.toISOString(),
+      actor: nameOf(actorId),
+    })),
+    revision,
+  }
 }
 
 function toHead(
@@ -83,15 +111,19 @@ function toHead(
 }
 
 function toItem(line: OrderRow['lines'][number]) {
-  const { productId, name, reference, quantity, price, subtotal } = line
-  return { productId, name, reference, photo: photoAddress(line.imageKey), quantity, price, subtotal }
+  const { position, productId, name, reference, quantity, price, subtotal, returned } = line
+  const photo = photoAddress(line.imageKey)
+  return { line: position, productId, name, reference, photo, quantity, price, subtotal, returned }
 }
 
-function toEvent(event: OrderRow['events'][number]) {
+/** An entry of the history as the buyer reads it. */
+export function toEvent(event: Omit<OrderRow['events'][number], 'actorId'>) {
   return {
     status: event.status as OrderStatus,
+    kind: event.kind as OrderEventKind,
     at: new Date(event.createdAt).toISOString(),
     note: event.note,
+    ...(event.details as EventDetails),
   }
 }
 

@@ -1,12 +1,30 @@
-import { changeOrderStatus, getAdminOrder, listAdminOrders } from '#contract/orders/endpoints.ts'
+import {
+  changeOrderLines,
+  changeOrderStatus,
+  getAdminOrder,
+  listAdminOrders,
+  refundOrder,
+  returnGoods,
+} from '#contract/orders/endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/route.ts'
+import { changeLines } from './order-edit.service.ts'
+import * as refunds from './order-refund.service.ts'
+import * as returns from './order-return.service.ts'
 import * as orders from './orders.service.ts'
 
 /** The shop's calls: all orders, and the steps that they take. */
-export function orderAdminRoutes(route: Route, { database }: Deps): void {
+export function orderAdminRoutes(route: Route, deps: Deps): void {
+  const { database } = deps
   const { db } = database
   route(listAdminOrders, ({ query }) => orders.listAdminOrders(database, query))
   route(getAdminOrder, ({ params }) => orders.getAdminOrder(db, params.id))
-  route(changeOrderStatus, ({ actor, params, body }) => orders.changeStatus(db, actor, params.id, body))
+  route(changeOrderStatus, ({ actor, params, body }) => orders.changeStatus(deps, actor, params.id, body))
+  route(changeOrderLines, ({ actor, params, body, locale }) =>
+    changeLines(deps, actor, params.id, body, locale),
+  )
+  route(returnGoods, ({ actor, params, body }) => returns.returnGoods(deps, actor, params.id, body))
+  route(refundOrder, ({ actor, params, body, locale }) =>
+    refunds.refundOrder(deps, actor, params.id, body, locale),
+  )
 }

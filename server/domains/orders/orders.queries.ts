@@ -136,9 +136,18 @@ export async function insertOrder(
   if (origin && taken < origin.cart.length) return undefined
   return {
     ...row,
-    lines: lines.map(line => ({ ...line, subtotal: line.price * line.quantity, returned: 0 })),
-    events: [{ status: row.status, note: '', actorId: order.placedBy ?? row.userId, createdAt: row.createdAt }],
+    lines: lines.map((line, position) => ({
+      ...line,
+      position,
+      subtotal: line.price * line.quantity,
+      returned: 0,
+    })),
+    events: [firstStep(row, order.placedBy ?? row.userId)],
   }
+}
+
+function firstStep({ status, createdAt }: OrderColumns, actorId: number | null): OrderEventRow {
+  return { status, kind: 'step', note: '', details: {}, actorId, createdAt }
 }
 
 const nothing = sql`select where false`
@@ -212,10 +221,19 @@ export interface OrderRow extends OrderColumns {
 
 type OrderLineRow = Pick<
   Selectable<OrderLines>,
-  'productId' | 'name' | 'reference' | 'imageKey' | 'quantity' | 'price' | 'subtotal' | 'returned'
+  | 'position'
+  | 'productId'
+  | 'name'
+  | 'reference'
+  | 'imageKey'
+  | 'quantity'
+  | 'price'
+  | 'subtotal'
+  | 'returned'
 >
 
-interface OrderEventRow extends Pick<Selectable<OrderEvents>, 'status' | 'note' | 'actorId'> {
+interface OrderEventRow
+  extends Pick<Selectable<OrderEvents>, 'status' | 'kind' | 'note' | 'details' | 'actorId'> {
   /** Inside JSON a timestamp comes as text. */
   createdAt: Date | string
 }
@@ -228,14 +246,15 @@ function selectOrders(db: Kysely<DB>) {
       jsonArrayFrom(
         eb
           .selectFrom('orderLines')
-          .select(['productId', 'name', 'reference', 'imageKey', 'quantity', 'price', 'subtotal', 'returned'])
+          .select(['position', 'productId', 'name', 'reference', 'imageKey'])
+          .select(['quantity', 'price', 'subtotal', 'returned'])
           .whereRef('orderId', '=', 'orders.id')
           .orderBy('position'),
       ).as('lines'),
       jsonArrayFrom(
         eb
           .selectFrom('orderEvents')
-          .select(['status', 'note', 'actorId', 'createdAt'])
+          .select(['status', 'kind', 'note', 'details', 'actorId', 'createdAt'])
           .whereRef('orderId', '=', 'orders.id')
           .orderBy('id'),
       ).as('events'),
@@ -289,7 +308,8 @@ function selectLocked(trx: Transaction<DB>) {
   return trx
     .selectFrom('orders')
     .select(['id', 'number', 'userId', 'status', 'paymentMethod', 'paymentStatus'])
-    .select(['total', 'locale', 'createdAt', 'payUntil'])
+    .select(['subtotal', 'deliveryFee', 'deliveryZoneId', 'vatRate', 'total', 'paid', 'refunded'])
+    .select(['locale', 'createdAt', 'payUntil'])
     .forUpdate()
 }
 
@@ -297,29 +317,40 @@ export interface StepRow {
   orderId: number
   status: OrderStatus
   paymentStatus: PaymentStatus
+  paid: number
+  refunded: number
   note: string
   /** Null: nobody's hand, a payment's doing. */
   actorId: number | null
 }
 
-/** Brings an order to its next state and notes who did it. */
-export async function insertStep(trx: Transaction<DB>, { paymentStatus, ...step }: StepRow): Promise<void> {
-  await trx
+/** Brings an order to its next state, notes who did it, and answers the id of that note. */
+export async function insertStep(
+  trx: Transaction<DB>,
+  { paymentStatus, paid, refunded, ...step }: StepRow,
+): Promise<number> {
+  const { id } = await trx
     .with('moved', qb =>
-      qb.updateTable('orders').set({ status: step.status, paymentStatus }).where('id', '=', step.orderId),
+      qb
+        .updateTable('orders')
+        .set({ status: step.status, paymentStatus, paid, refunded })
+        .where('id', '=', step.orderId),
     )
     .insertInto('orderEvents')
     .values(step)
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
-/** What an order took from the stock, as far as the products still exist. */
+/** What an order took from the stock and has not come back, as far as the products still exist. */
 export function listQuantities(db: Kysely<DB>, orderId: number) {
   return db
     .selectFrom('orderLines')
-    .select(['productId', 'quantity'])
+    .select(['productId', sql<number>`quantity - returned`.as('quantity')])
     .where('orderId', '=', orderId)
     .where('productId', 'is not', null)
+    .whereRef('quantity', '>', 'returned')
     .$narrowType<{ productId: number }>()
     .execute()
 }

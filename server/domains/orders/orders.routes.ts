@@ -56,5 +56,5 @@ export function orderRoutes(route: Route, deps: Deps, payments: PaymentConnectio
     reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
     return tracking.trackOrder(deps, params.token)
   })
-  route(cancelOrder, ({ actor, params }) => orders.cancelOrder(db, actor, params.id))
+  route(cancelOrder, ({ actor, params }) => orders.cancelOrder(deps, actor, params.id))
 }

@@ -12,8 +12,10 @@ import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { memberNames } from '#server/domains/accounts/names.service.ts'
 import { retryCollisions } from '#server/platform/database-errors.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
+import { findChanges } from './order-changes.queries.ts'
 import { takeStep } from './order-steps.ts'
 import { toAdminOrder, toAdminSummary, toOrder, toSummary } from './order-views.ts'
 import {
@@ -55,11 +57,11 @@ export async function getOrder(db: Kysely<DB>, actor: Actor, id: number): Promis
 }
 
 /** Cancels the member's own order while it may be, and gives its stock back. */
-export function cancelOrder(db: Kysely<DB>, actor: Actor, id: number): Promise<Order> {
-  return step(db, async trx => {
+export function cancelOrder({ database, jobs }: StepDeps, actor: Actor, id: number): Promise<Order> {
+  return step(database.db, async trx => {
     const order = await lockOwnOrder(trx, actor.id, id)
     if (!order) throw new ApiError('NOT_FOUND')
-    await takeStep(trx, order, { status: 'cancelled' }, 'buyer', actor.id)
+    await takeStep(trx, jobs, order, { status: 'cancelled' }, 'buyer', actor.id)
     return getOrder(trx, actor, id)
   })
 }
@@ -68,8 +70,9 @@ export function cancelOrder(db: Kysely<DB>, actor: Actor, id: number): Promise<O
 export async function getAdminOrder(db: Kysely<DB>, id: number): Promise<AdminOrder> {
   const row = await findOrder(db, id)
   if (!row) throw new ApiError('NOT_FOUND')
-  const actorIds = row.events.flatMap(event => event.actorId ?? [])
-  return toAdminOrder(row, await memberNames(db, actorIds))
+  const { refunds, revision } = await findChanges(db, id)
+  const actorIds = [...row.events, ...refunds].flatMap(entry => entry.actorId ?? [])
+  return toAdminOrder(row, { refunds, revision }, await memberNames(db, actorIds))
 }
 
 /** All orders that fit the filter. */
@@ -85,22 +88,27 @@ export async function listAdminOrders(
   return toPage(rows.map(toAdminSummary), total, filter)
 }
 
-/** Takes an order a step further on behalf of the shop. */
+/** Takes an order a step further on behalf of the shop; `collected` is what a courier brought from the door. */
 export function changeStatus(
-  db: Kysely<DB>,
+  { database, jobs }: StepDeps,
   actor: Actor,
   id: number,
-  change: OrderStatusChange,
+  change: OrderStatusChange & { collected?: number },
 ): Promise<AdminOrder> {
-  return step(db, async trx => {
+  return step(database.db, async trx => {
     const order = await lockOrder(trx, id)
     if (!order) throw new ApiError('NOT_FOUND')
-    await takeStep(trx, order, change, 'admin', actor.id)
+    await takeStep(trx, jobs, order, change, 'admin', actor.id)
     return getAdminOrder(trx, id)
   })
 }
 
-/** A step locks the order and then needs its members, whom an erasure locks the other way round: one of them comes again. */
-function step<Value>(db: Kysely<DB>, work: (trx: Transaction<DB>) => Promise<Value>): Promise<Value> {
+export type StepDeps = Pick<Deps, 'database' | 'jobs'>
+
+/**
+ * Does what holds an order in one transaction. It locks the order and then needs its members, whom an erasure locks the other way
+ * round: one of them comes again.
+ */
+export function step<Value>(db: Kysely<DB>, work: (trx: Transaction<DB>) => Promise<Value>): Promise<Value> {
   return retryCollisions(() => db.transaction().execute(work))
 }

@@ -154,6 +154,7 @@ describe('the steps that the shop takes', () => {
     const own = await shop.call<WireOrder>(buyer, 'GET', `/orders/${order.id}`)
     expect(own.body.history.at(-1)).toEqual({
       status: 'delivered',
+      kind: 'step',
       note: 'Remis au gardien',
       at: body.history.at(-1)?.at,
     })

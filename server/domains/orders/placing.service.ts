@@ -143,11 +143,7 @@ async function sellLines(
 }
 
 /** Names every line that cannot be sold, with what is left of it. */
-async function unavailable(
-  db: Kysely<DB>,
-  lines: readonly WantedLine[],
-  locale: Locale,
-): Promise<ApiError> {
+async function unavailable(db: Kysely<DB>, lines: readonly WantedLine[], locale: Locale): Promise<ApiError> {
   const cards = await cardsByIds(
     db,
     lines.map(line => line.productId),

@@ -16,7 +16,7 @@ export function toPaymentAttempt(row: ShopAttemptRow): PaymentAttempt {
     currency: row.currency,
     // The column's check constraint holds the same words as the contract.
     state: row.state as AttemptState,
-    refund: row.isRefundDue ? 'due' : row.refundedAt ? 'done' : 'none',
+    refund: row.isRefundDue ? 'due' : row.isRefunded ? 'done' : 'none',
     code: [outcome.code, ...came].filter(part => part !== undefined).join(' '),
     createdAt: row.createdAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,

@@ -8,5 +8,5 @@ export function paymentAdminRoutes(route: Route, deps: Deps): void {
   const { db } = deps.database
   route(listOrderPayments, ({ params }) => payments.listOrderPayments(db, params.id))
   route(listRefundsDue, () => payments.listRefundsDue(db))
-  route(recordRefund, ({ params }) => payments.recordRefund(deps, params.id))
+  route(recordRefund, ({ actor, params }) => payments.recordRefund(deps, actor, params.id))
 }

@@ -80,14 +80,16 @@ export function listDueAttempts(db: Kysely<DB>, now: Date): Promise<AttemptRow[]
 
 /** Received, and either for nothing or for an order that was cancelled or came back. */
 const isRefundDue = sql<boolean>`payment_attempts.state in ('paid', 'mismatched') and refunded_at is null
-  and (not counts or orders.status in ('cancelled', 'returned'))`
+  and (not counts or orders.status in ('cancelled', 'returned') and orders.payment_status = 'paid')`
+/** Given back by itself, or with the rest of what was paid for its order. */
+const isRefunded = sql<boolean>`refunded_at is not null or counts and orders.payment_status = 'refunded'`
 
 function selectForShop(db: Kysely<DB>) {
   return db
     .selectFrom('paymentAttempts')
     .innerJoin('orders', 'orders.id', 'paymentAttempts.orderId')
     .selectAll('paymentAttempts')
-    .select(['orders.number as orderNumber', isRefundDue.as('isRefundDue')])
+    .select(['orders.number as orderNumber', isRefundDue.as('isRefundDue'), isRefunded.as('isRefunded')])
 }
 
 /** An attempt with what the shop has to know of its order. */

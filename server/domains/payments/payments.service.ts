@@ -177,7 +177,8 @@ export async function listRefundsDue(db: Kysely<DB>): Promise<PaymentAttempt[]> 
 
 /** Notes that a payment was given back; only what is due can be. */
 export function recordRefund(
-  { database, now }: Pick<Deps, 'database' | 'now'>,
+  { database, jobs, now }: Pick<Deps, 'database' | 'jobs' | 'now'>,
+  actor: Actor,
   id: number,
 ): Promise<PaymentAttempt> {
   return database.db.transaction().execute(async trx => {
@@ -188,7 +189,7 @@ export function recordRefund(
     const attempt = await queries.findShopAttempt(trx, id)
     if (!attempt?.isRefundDue) throw new ApiError('WRONG_STATE', { message: 'payments:server.noRefundDue' })
     await queries.updateAttempt(trx, id, { refundedAt: now() })
-    if (attempt.counts) await recordOrderRefund(trx, order)
-    return toPaymentAttempt({ ...attempt, refundedAt: now(), isRefundDue: false })
+    if (attempt.counts) await recordOrderRefund(trx, jobs, order, actor.id)
+    return toPaymentAttempt({ ...attempt, isRefunded: true, isRefundDue: false })
   })
 }

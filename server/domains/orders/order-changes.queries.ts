@@ -1,0 +1,143 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { ChangedLine } from '#contract/orders/order-changes.ts'
+import type { OrderEventKind, RefundMethod } from '#contract/orders/order-states.ts'
+import type { DB } from '#database/tables.ts'
+
+/** What an entry of the history says besides its kind. */
+export interface EventDetails {
+  lines?: ChangedLine[]
+  amount?: number
+  day?: string
+}
+
+export interface ChangeRow {
+  orderId: number
+  status: string
+  kind: Exclude<OrderEventKind, 'step'>
+  note: string
+  details: EventDetails
+  actorId: number | null
+}
+
+/** Notes what happened to an order besides its steps, and answers the id of that note. */
+export async function insertChange(trx: Transaction<DB>, { details, ...change }: ChangeRow): Promise<number> {
+  const { id } = await trx
+    .insertInto('orderEvents')
+    .values({ ...change, details: JSON.stringify(details) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** An entry of an order's history, for the mail that tells of it. */
+export function findEvent(db: Kysely<DB>, id: number) {
+  return db
+    .selectFrom('orderEvents')
+    .select(['id', 'orderId', 'status', 'kind', 'note', 'details', 'createdAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** How much has happened to an order: the id of the newest entry of its history. */
+export async function findRevision(db: Kysely<DB>, orderId: number): Promise<number> {
+  const { revision } = await db
+    .selectFrom('orderEvents')
+    .select(eb => eb.fn.coalesce(eb.fn.max('id'), sql<number>`0`).as('revision'))
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return revision
+}
+
+/** What the shop has to know of an order beside what its buyer sees. */
+export async function findChanges(db: Kysely<DB>, orderId: number) {
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(['id', 'amount', 'method', 'reason', 'actorId', 'createdAt'])
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .execute()
+  return { refunds, revision: await findRevision(db, orderId) }
+}
+
+export type RefundRow = Awaited<ReturnType<typeof findChanges>>['refunds'][number]
+
+export async function insertRefund(
+  trx: Transaction<DB>,
+  refund: { orderId: number; amount: number; method: RefundMethod; reason: string; actorId: number | null },
+): Promise<void> {
+  await trx.insertInto('refunds').values(refund).execute()
+}
+
+/** What of each line came back, and at which price. */
+export function listPriced(db: Kysely<DB>, orderId: number) {
+  return db.selectFrom('orderLines').select(['price', 'returned']).where('orderId', '=', orderId).execute()
+}
+
+/** All of the order has come back. */
+export async function markReturned(trx: Transaction<DB>, orderId: number): Promise<void> {
+  await trx
+    .updateTable('orderLines')
+    .set(eb => ({ returned: eb.ref('quantity') }))
+    .where('orderId', '=', orderId)
+    .whereRef('returned', '<', 'quantity')
+    .execute()
+}
+
+/** The lines of an order whose row is held, by their place in it. */
+export function listLines(trx: Transaction<DB>, orderId: number) {
+  return trx
+    .selectFrom('orderLines')
+    .select(['position', 'productId', 'name', 'reference', 'quantity', 'price', 'returned'])
+    .where('orderId', '=', orderId)
+    .orderBy('position')
+    .execute()
+}
+
+export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
+
+/** Writes how many pieces of a line are ordered; none: the line is gone. */
+export async function writeQuantity(
+  trx: Transaction<DB>,
+  orderId: number,
+  position: number,
+  quantity: number,
+): Promise<void> {
+  if (quantity === 0) {
+    await trx
+      .deleteFrom('orderLines')
+      .where('orderId', '=', orderId)
+      .where('position', '=', position)
+      .execute()
+    return
+  }
+  await trx
+    .updateTable('orderLines')
+    .set(eb => ({ quantity, subtotal: eb('price', '*', quantity) }))
+    .where('orderId', '=', orderId)
+    .where('position', '=', position)
+    .execute()
+}
+
+/** Writes how many pieces of a line have come back in all. */
+export async function writeReturned(
+  trx: Transaction<DB>,
+  orderId: number,
+  position: number,
+  returned: number,
+): Promise<void> {
+  await trx
+    .updateTable('orderLines')
+    .set({ returned })
+    .where('orderId', '=', orderId)
+    .where('position', '=', position)
+    .execute()
+}
+
+/** Writes what an order costs now. */
+export async function writeTotals(
+  trx: Transaction<DB>,
+  orderId: number,
+  totals: { subtotal: number; deliveryFee: number; vatAmount: number; total: number },
+): Promise<void> {
+  await trx.updateTable('orders').set(totals).where('id', '=', orderId).execute()
+}

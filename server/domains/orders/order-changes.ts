@@ -1,0 +1,59 @@
+import type { Transaction } from 'kysely'
+import type { OrderEventKind } from '#contract/orders/order-states.ts'
+import type { DB } from '#database/tables.ts'
+import {
+  type NotificationKind,
+  type NotificationParams,
+  notify,
+} from '#server/domains/notifications/notifications.service.ts'
+import { ApiError } from '#server/platform/errors.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import { type EventDetails, findRevision, insertChange } from './order-changes.queries.ts'
+import { enqueueEventMail } from './order-mail-jobs.ts'
+import type { LockedOrder } from './order-steps.ts'
+
+/** By which words a buyer is told of what happens to an order besides its steps. */
+const kinds = {
+  edited: 'orderEdited',
+  partly_returned: 'orderPartlyReturned',
+  refunded: 'orderRefunded',
+  rescheduled: 'orderRescheduled',
+} as const satisfies Record<Exclude<OrderEventKind, 'step'>, NotificationKind>
+
+interface Change {
+  kind: keyof typeof kinds
+  note?: string | undefined
+  details: EventDetails
+  /** What the notification's words need besides the order's number. */
+  params?: NotificationParams
+}
+
+/** Writes into an order's history what happened to it besides its steps, and tells its buyer. */
+export async function recordChange(
+  trx: Transaction<DB>,
+  jobs: Jobs,
+  order: LockedOrder,
+  { kind, note = '', details, params = {} }: Change,
+  actorId: number | null,
+): Promise<void> {
+  const { id, status } = order
+  const eventId = await insertChange(trx, { orderId: id, status, kind, note, details, actorId })
+  // Whoever bought it may have erased the account since.
+  await notify(trx, order.userId === null ? [] : [order.userId], {
+    type: 'order',
+    kind: kinds[kind],
+    params: { number: order.number, ...params },
+    link: `/account/orders/${id}`,
+  })
+  await enqueueEventMail(jobs, trx, id, eventId)
+}
+
+/** Refuses a change of an order that is not what its reader saw any more; its row is held. */
+export async function requireRevision(
+  trx: Transaction<DB>,
+  order: LockedOrder,
+  revision: number | undefined,
+): Promise<void> {
+  if (revision !== undefined && revision !== (await findRevision(trx, order.id)))
+    throw new ApiError('CONFLICT', { message: 'orders:server.changedMeanwhile' })
+}

@@ -1,0 +1,65 @@
+import type { Transaction } from 'kysely'
+import type { AdminOrder } from '#contract/orders/order.ts'
+import type { NewRefund } from '#contract/orders/order-changes.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import { formatAmount } from '#server/platform/amount.ts'
+import { ApiError } from '#server/platform/errors.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import type { Actor } from '#server/platform/session.ts'
+import { insertRefund } from './order-changes.queries.ts'
+import { recordChange, requireRevision } from './order-changes.ts'
+import { updatePayment } from './order-payment.queries.ts'
+import { type LockedOrder, paymentStateOf } from './order-steps.ts'
+import { lockOrder } from './orders.queries.ts'
+import { getAdminOrder, type StepDeps, step } from './orders.service.ts'
+
+/** Notes money that somebody of the shop gave back. Throws a 422 for more than is left of what was paid. */
+export function refundOrder(
+  { database, jobs }: StepDeps,
+  actor: Actor,
+  id: number,
+  { revision, ...refund }: NewRefund,
+  locale: Locale,
+): Promise<AdminOrder> {
+  return step(database.db, async trx => {
+    const order = await lockOrder(trx, id)
+    if (!order) throw new ApiError('NOT_FOUND')
+    await requireRevision(trx, order, revision)
+    const left = order.paid - order.refunded
+    if (refund.amount > left) throw tooMuch(left, locale)
+    await giveMoneyBack(trx, jobs, order, refund, actor.id)
+    return getAdminOrder(trx, id)
+  })
+}
+
+/** The same of an order whose row is held, in its transaction. */
+export async function giveMoneyBack(
+  trx: Transaction<DB>,
+  jobs: Jobs,
+  order: LockedOrder,
+  { amount, method, reason }: Omit<NewRefund, 'revision'>,
+  actorId: number | null,
+): Promise<void> {
+  const refunded = order.refunded + amount
+  const { paymentStatus } = paymentStateOf(order)
+  await updatePayment(trx, order.id, {
+    refunded,
+    paymentStatus: refunded === order.paid ? 'refunded' : paymentStatus,
+  })
+  await insertRefund(trx, { orderId: order.id, amount, method, reason, actorId })
+  const params = { amount: { fr: formatAmount(amount, 'fr'), en: formatAmount(amount, 'en') } }
+  await recordChange(
+    trx,
+    jobs,
+    order,
+    { kind: 'refunded', note: reason, details: { amount }, params },
+    actorId,
+  )
+}
+
+function tooMuch(left: number, locale: Locale): ApiError {
+  const message = left === 0 ? 'orders:server.nothingToRefund' : 'orders:server.refundTooMuch'
+  const words = { message, params: { left: formatAmount(left, locale) } } as const
+  return new ApiError('VALIDATION', { fields: { amount: [words] } })
+}
