@@ -8,6 +8,7 @@ import enAdminContent from './en/admin-content.json' with { type: 'json' }
 import enAdminDashboard from './en/admin-dashboard.json' with { type: 'json' }
 import enAdminDiagnostic from './en/admin-diagnostic.json' with { type: 'json' }
 import enAdminImport from './en/admin-import.json' with { type: 'json' }
+import enAdminInvoices from './en/admin-invoices.json' with { type: 'json' }
 import enAdminMembers from './en/admin-members.json' with { type: 'json' }
 import enAdminNotifications from './en/admin-notifications.json' with { type: 'json' }
 import enAdminOrders from './en/admin-orders.json' with { type: 'json' }
@@ -21,6 +22,7 @@ import enDiagnostic from './en/diagnostic.json' with { type: 'json' }
 import enErrors from './en/errors.json' with { type: 'json' }
 import enGuard from './en/guard.json' with { type: 'json' }
 import enHome from './en/home.json' with { type: 'json' }
+import enInvoices from './en/invoices.json' with { type: 'json' }
 import enMails from './en/mails.json' with { type: 'json' }
 import enNotifications from './en/notifications.json' with { type: 'json' }
 import enOrders from './en/orders.json' with { type: 'json' }
@@ -38,6 +40,7 @@ import frAdminContent from './fr/admin-content.json' with { type: 'json' }
 import frAdminDashboard from './fr/admin-dashboard.json' with { type: 'json' }
 import frAdminDiagnostic from './fr/admin-diagnostic.json' with { type: 'json' }
 import frAdminImport from './fr/admin-import.json' with { type: 'json' }
+import frAdminInvoices from './fr/admin-invoices.json' with { type: 'json' }
 import frAdminMembers from './fr/admin-members.json' with { type: 'json' }
 import frAdminNotifications from './fr/admin-notifications.json' with { type: 'json' }
 import frAdminOrders from './fr/admin-orders.json' with { type: 'json' }
@@ -51,6 +54,7 @@ import frDiagnostic from './fr/diagnostic.json' with { type: 'json' }
 import frErrors from './fr/errors.json' with { type: 'json' }
 import frGuard from './fr/guard.json' with { type: 'json' }
 import frHome from './fr/home.json' with { type: 'json' }
+import frInvoices from './fr/invoices.json' with { type: 'json' }
 import frMails from './fr/mails.json' with { type: 'json' }
 import frNotifications from './fr/notifications.json' with { type: 'json' }
 import frOrders from './fr/orders.json' with { type: 'json' }
@@ -82,9 +86,11 @@ const fr = {
   'admin-dashboard': frAdminDashboard,
   'admin-diagnostic': frAdminDiagnostic,
   'admin-import': frAdminImport,
+  'admin-invoices': frAdminInvoices,
   'admin-members': frAdminMembers,
   'admin-notifications': frAdminNotifications,
   'admin-orders': frAdminOrders,
+  invoices: frInvoices,
   mails: frMails,
   content: frContent,
   diagnostic: frDiagnostic,
@@ -115,9 +121,11 @@ const en = {
   'admin-dashboard': enAdminDashboard,
   'admin-diagnostic': enAdminDiagnostic,
   'admin-import': enAdminImport,
+  'admin-invoices': enAdminInvoices,
   'admin-members': enAdminMembers,
   'admin-notifications': enAdminNotifications,
   'admin-orders': enAdminOrders,
+  invoices: enInvoices,
   mails: enMails,
   content: enContent,
   diagnostic: enDiagnostic,
