@@ -19,6 +19,7 @@ import {
   SuggestionFilter,
 } from './product-filter.ts'
 import { addStockAlert, getStockAlert, removeStockAlert } from './stock-alert.ts'
+import { listStockMovements } from './stock-movement.ts'
 import { AdminWord, AdminWordFilter, Category, Ingredient, IngredientInput, Word, WordInput } from './word.ts'
 
 const params = z.object({ id: pathId })
@@ -255,6 +256,7 @@ export const catalogue = {
   updateProduct,
   deleteProduct,
   changeProducts,
+  listStockMovements,
   addProductCategories,
   removeProductCategories,
   addProductIngredients,

@@ -23,11 +23,11 @@ function productRoutes(route: Route, deps: Parts): void {
   const { database } = deps
   route(calls.listAdminProducts, ({ query, locale }) => products.listAdminProducts(database, query, locale))
   route(calls.getAdminProduct, ({ params, locale }) => products.getAdminProduct(database, params.id, locale))
-  route(calls.createProduct, ({ body, files, locale }) =>
-    products.createProduct(deps, body, files.photo, locale),
+  route(calls.createProduct, ({ actor, body, files, locale }) =>
+    products.createProduct(deps, actor, body, files.photo, locale),
   )
-  route(calls.updateProduct, ({ params, body, files, locale }) =>
-    products.updateProduct(deps, params.id, body, files.photo, locale),
+  route(calls.updateProduct, ({ actor, params, body, files, locale }) =>
+    products.updateProduct(deps, actor, params.id, body, files.photo, locale),
   )
   route(calls.deleteProduct, async ({ params }) => {
     await products.deleteProduct(deps, params.id)

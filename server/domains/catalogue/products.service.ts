@@ -19,6 +19,7 @@ import { ApiError, invalidField } from '#server/platform/errors.ts'
 import type { FormFile } from '#server/platform/form.ts'
 import type { StoredPhoto } from '#server/platform/photo.ts'
 import { filesOf, removePhoto, storePhoto } from '#server/platform/photo-files.ts'
+import type { Actor } from '#server/platform/session.ts'
 import type { CatalogueConnections } from './catalogue-connections.ts'
 import { adminConditions } from './product-conditions.ts'
 import { findAdminPage } from './product-page.queries.ts'
@@ -27,6 +28,7 @@ import { matchesNothing, resolveSearch } from './product-search.queries.ts'
 import { toAdminItem, toAdminProduct } from './product-shapes.ts'
 import * as writes from './product-writes.queries.ts'
 import { findProducts } from './products.queries.ts'
+import { sayCause } from './stock.queries.ts'
 import { tellStockBack } from './stock-alerts.queries.ts'
 import type { WordKind } from './word-kinds.ts'
 
@@ -68,6 +70,7 @@ export async function getAdminProduct(database: Database, id: number, locale: Lo
 /** Adds a product with its picture, all or nothing. Throws a 422 for a taken reference, a missing name or unknown ids. */
 export async function createProduct(
   parts: Parts,
+  actor: Actor,
   body: NewProduct,
   file: FormFile | undefined,
   locale: Locale,
@@ -78,6 +81,7 @@ export async function createProduct(
     write(parts, async trx => {
       const imageId = photo ? await writes.insertPhoto(trx, photo) : null
       const { reference, price } = body
+      await sayCause(trx, { cause: 'count', actorId: actor.id })
       const productId = await writes.insertProduct(trx, { ...columnsOf(body), reference, price, imageId })
       await writeRelations(trx, productId, body, texts)
       await refuseUnsaleable(parts, trx, [productId])
@@ -91,6 +95,7 @@ export async function createProduct(
 /** Changes what is given of a product. A new picture takes the place of the old one, whose files are removed. */
 export async function updateProduct(
   parts: Parts,
+  actor: Actor,
   id: number,
   body: ProductChanges,
   file: FormFile | undefined,
@@ -104,6 +109,7 @@ export async function updateProduct(
       await requireProducts(trx, [id])
       const replaced = photo || body.removePhoto ? await takePhoto(trx, id) : undefined
       const imageId = photo ? { imageId: await writes.insertPhoto(trx, photo) } : {}
+      await sayCause(trx, { cause: 'count', actorId: actor.id })
       await writes.updateProduct(trx, id, { ...columnsOf(body), ...imageId })
       await writeRelations(trx, id, body, texts)
       if (body.status !== undefined || body.inci !== undefined) await refuseUnsaleable(parts, trx, [id])

@@ -1,9 +1,10 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { photoOf } from '#server/platform/photo.ts'
 import { lowerStock, type Quantity, raiseStock, type StockCause } from './stock.queries.ts'
 import { tellStockBack } from './stock-alerts.queries.ts'
+import { findLedger, listRows } from './stock-movements.queries.ts'
 
 export { lockStock, type Quantity, type StockCause, sayCause, selectSaleable } from './stock.queries.ts'
 
@@ -43,6 +44,19 @@ export async function giveStockBack(
     trx,
     quantities.map(line => line.productId),
   )
+}
+
+/** A window of a product's ledger, the newest movement first; undefined when there is no such product. */
+export function listMovements(db: Kysely<DB>, productId: number, window: { limit: number; offset: number }) {
+  // Of one moment: a sale between the two readings would shift every balance.
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async trx => {
+      const ledger = await findLedger(trx, productId)
+      return ledger && { rows: await listRows(trx, productId, ledger.stock, window), total: ledger.total }
+    })
 }
 
 /** One quantity a product, however many lines name it: a product's row can be changed once a statement. */

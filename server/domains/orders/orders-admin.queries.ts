@@ -58,6 +58,17 @@ export async function countAdminOrders({ db, pool }: Reads, filter: AdminOrderFi
   return row?.count ?? 0
 }
 
+/** The numbers of these orders by their ids. */
+export async function listNumbers(db: Kysely<DB>, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}
+
 function filtered(db: Kysely<DB>, filter: AdminOrderFilter): SelectQueryBuilder<DB, 'orders', object> {
   const { status, paymentStatus, paymentMethod, search, from, to } = filter
   let query = db.selectFrom('orders')

@@ -1,3 +1,4 @@
+import { listStockMovements } from '#contract/catalogue/stock-movement.ts'
 import {
   changeOrderLines,
   changeOrderStatus,
@@ -12,6 +13,7 @@ import { changeLines } from './order-edit.service.ts'
 import * as refunds from './order-refund.service.ts'
 import * as returns from './order-return.service.ts'
 import * as orders from './orders.service.ts'
+import * as ledger from './stock-ledger.service.ts'
 
 /** The shop's calls: all orders, and the steps that they take. */
 export function orderAdminRoutes(route: Route, deps: Deps): void {
@@ -20,6 +22,7 @@ export function orderAdminRoutes(route: Route, deps: Deps): void {
   route(listAdminOrders, ({ query }) => orders.listAdminOrders(database, query))
   route(getAdminOrder, ({ params }) => orders.getAdminOrder(db, params.id))
   route(changeOrderStatus, ({ actor, params, body }) => orders.changeStatus(deps, actor, params.id, body))
+  route(listStockMovements, ({ params, query }) => ledger.listStockMovements(db, params.id, query))
   route(changeOrderLines, ({ actor, params, body, locale }) =>
     changeLines(deps, actor, params.id, body, locale),
   )

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { renamed } from '../renamed.ts'
+import { pageOf, pageQuery } from '../shared/pagination.ts'
+import { pathId } from '../shared/query.ts'
+
+/** Why a stock changed: what there was when the ledger began, a count, an import, or an order and what became of it. */
+export const stockCauses = ['opening', 'count', 'import', 'order', 'edit', 'cancelled', 'returned'] as const
+
+/**
+ * A change of a product's stock, and what there was after it (`balance`). `order` is the one it is about; `actor` is null
+ * for nobody's hand and for an erased account.
+ */
+export const StockMovement = renamed(
+  {
+    id: z.int(),
+    quantity: z.int(),
+    balance: z.int(),
+    cause: z.enum(stockCauses),
+    order: z.object({ id: z.int(), number: z.string() }).nullable(),
+    actor: z.string().nullable(),
+    created_at: z.iso.datetime(),
+  },
+  { created_at: 'createdAt' },
+)
+export type StockMovement = z.output<typeof StockMovement>
+
+export const StockMovementFilter = z.object({ page: pageQuery.page, perPage: pageQuery.perPage })
+export type StockMovementFilter = z.output<typeof StockMovementFilter>
+
+export const listStockMovements = endpoint({
+  method: 'GET',
+  path: '/admin/produits/:id/stock-movements',
+  access: 'admin',
+  params: z.object({ id: pathId }),
+  query: StockMovementFilter,
+  response: pageOf(StockMovement),
+  summary: 'Every change of a product’s stock with its cause, the newest first; they add up to the stock',
+})
