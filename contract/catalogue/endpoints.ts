@@ -12,6 +12,7 @@ import {
   RelationIds,
 } from './admin-product.ts'
 import { ProductDetail, ProductPage, ProductSuggestions } from './product.ts'
+import { exportProducts, importProducts } from './product-csv.ts'
 import {
   AdminProductFilter,
   CategoryProductFilter,
@@ -256,6 +257,8 @@ export const catalogue = {
   updateProduct,
   deleteProduct,
   changeProducts,
+  exportProducts,
+  importProducts,
   listStockMovements,
   addProductCategories,
   removeProductCategories,

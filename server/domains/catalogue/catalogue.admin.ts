@@ -2,6 +2,7 @@ import * as calls from '#contract/catalogue/endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/route.ts'
 import type { CatalogueConnections } from './catalogue-connections.ts'
+import { productCsvRoutes } from './product-csv.admin.ts'
 import * as products from './products.service.ts'
 import type { WordKind } from './word-kinds.ts'
 import * as words from './words.service.ts'
@@ -9,6 +10,7 @@ import * as words from './words.service.ts'
 /** What administrators read and write of the catalogue. */
 export function catalogueAdminRoutes(route: Route, deps: Deps, connections: CatalogueConnections): void {
   const parts = { ...deps, ...connections }
+  productCsvRoutes(route, parts)
   productRoutes(route, parts)
   productWordRoutes(route, parts)
   wordRoutes(route, deps, 'category', calls.adminCategories)

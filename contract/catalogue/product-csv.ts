@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { renamed } from '../renamed.ts'
+
+/** The largest file of products that is read. */
+export const importBytes = 32 * 1024 * 1024
+
+/** The most lines of products in one file. */
+export const importLines = 100_000
+
+/** How many errors are told one by one; all are counted. */
+export const importErrors = 200
+
+type TextKey = 'name' | 'longName' | 'shortDescription' | 'format' | 'delivery' | 'usageAdvice'
+
+/** What a column holds: one line of text, several lines, a whole number, yes or no, a status, or a list of words. */
+interface Kind {
+  kind: 'line' | 'paragraph' | 'number' | 'flag' | 'status' | 'words' | 'references'
+  max: number
+}
+
+interface Column<Key extends string = string> extends Kind {
+  key: Key
+  /** The head of the column in each language. Capitals, accents and signs make no difference when it is read. */
+  fr: string
+  en: string
+}
+
+const textColumns = [
+  { key: 'name', fr: 'nom', en: 'name', kind: 'line', max: 120 },
+  { key: 'longName', fr: 'nom_long', en: 'long_name', kind: 'line', max: 200 },
+  {
+    key: 'shortDescription',
+    fr: 'description_courte',
+    en: 'short_description',
+    kind: 'paragraph',
+    max: 2000,
+  },
+  { key: 'format', fr: 'format', en: 'format', kind: 'line', max: 200 },
+  { key: 'delivery', fr: 'livraison', en: 'delivery', kind: 'paragraph', max: 500 },
+  { key: 'usageAdvice', fr: 'conseils_utilisation', en: 'usage_advice', kind: 'paragraph', max: 5000 },
+] as const satisfies readonly Column<TextKey>[]
+
+const textsIn = <Locale extends 'fr' | 'en'>(locale: Locale) =>
+  textColumns.map(column => ({
+    ...column,
+    key: `${column.key}.${locale}` as const,
+    fr: `${column.fr}_${locale}`,
+    en: `${column.en}_${locale}`,
+  }))
+
+/** Every column of a file of products, in the order in which it is written. */
+export const productColumns = [
+  { key: 'reference', fr: 'reference', en: 'reference', kind: 'line', max: 60 },
+  { key: 'brand', fr: 'marque', en: 'brand', kind: 'line', max: 80 },
+  ...textsIn('fr'),
+  ...textsIn('en'),
+  { key: 'price', fr: 'prix', en: 'price', kind: 'number', max: 100_000_000 },
+  { key: 'stock', fr: 'stock', en: 'stock', kind: 'number', max: 10_000_000 },
+  { key: 'status', fr: 'statut', en: 'status', kind: 'status', max: 20 },
+  { key: 'recommended', fr: 'recommande', en: 'recommended', kind: 'flag', max: 10 },
+  { key: 'category', fr: 'categories', en: 'categories', kind: 'words', max: 5000 },
+  { key: 'ingredient', fr: 'ingredients', en: 'ingredients', kind: 'words', max: 5000 },
+  { key: 'skinType', fr: 'types_de_peau', en: 'skin_types', kind: 'words', max: 5000 },
+  { key: 'problem', fr: 'problemes', en: 'problems', kind: 'words', max: 5000 },
+  { key: 'linked', fr: 'produits_lies', en: 'linked_products', kind: 'references', max: 5000 },
+  { key: 'inci', fr: 'inci', en: 'inci', kind: 'paragraph', max: 5000 },
+] as const satisfies readonly Column[]
+export type ProductColumn = (typeof productColumns)[number]
+export type ProductColumnKey = ProductColumn['key']
+
+/** What is wrong in a cell; line 1 holds the heads. */
+export const ImportError = z.object({
+  line: z.int(),
+  column: z.string(),
+  value: z.string(),
+  message: z.string(),
+})
+export type ImportError = z.output<typeof ImportError>
+
+/** What an import does, or would do: with `errors` nothing is written. */
+export const ImportReport = renamed(
+  {
+    dry_run: z.boolean(),
+    created: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    errorCount: z.int(),
+    errors: z.array(ImportError).max(importErrors),
+  },
+  { dry_run: 'isDryRun' },
+)
+export type ImportReport = z.output<typeof ImportReport>
+
+/** With `dry_run` the file is only judged. */
+export const ImportForm = renamed({ dry_run: z.boolean() }, { dry_run: 'isDryRun' })
+
+export const exportProducts = endpoint({
+  method: 'GET',
+  path: '/admin/produits/export',
+  access: 'admin',
+  produces: 'text/csv; charset=utf-8',
+  response: z.any(),
+  summary: 'All products as a CSV file that can be imported again: UTF-8 with its mark, semicolons',
+})
+
+export const importProducts = endpoint({
+  method: 'POST',
+  path: '/admin/produits/import',
+  access: 'admin',
+  files: ['file'],
+  fileBytes: importBytes,
+  body: ImportForm,
+  response: ImportReport,
+  summary: 'Changes products by their reference and adds the others from a CSV file, all or nothing',
+})
