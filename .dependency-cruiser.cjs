@@ -10,7 +10,8 @@ const foundations = {
   content: [...base, 'catalogue'],
   diagnostic: [...base, 'catalogue', 'content'],
   cart: [...base, 'catalogue'],
-  orders: [...base, 'catalogue', 'cart'],
+  delivery: base,
+  orders: [...base, 'catalogue', 'cart', 'delivery'],
   payments: [...base, 'catalogue', 'cart', 'orders'],
   dashboard: ['catalogue', 'orders'],
 }

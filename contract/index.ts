@@ -6,6 +6,7 @@ import { catalogue } from './catalogue/endpoints.ts'
 import { contentAdmin } from './content/admin-endpoints.ts'
 import { content } from './content/endpoints.ts'
 import { dashboard } from './dashboard/endpoints.ts'
+import { delivery } from './delivery/endpoints.ts'
 import { diagnosticAdmin } from './diagnostic/admin-endpoints.ts'
 import { diagnostic } from './diagnostic/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
@@ -22,6 +23,7 @@ export const api = {
   content,
   contentAdmin,
   dashboard,
+  delivery,
   diagnostic,
   diagnosticAdmin,
   members,

@@ -6,6 +6,7 @@ import enAdmin from './en/admin.json' with { type: 'json' }
 import enAdminCatalogue from './en/admin-catalogue.json' with { type: 'json' }
 import enAdminContent from './en/admin-content.json' with { type: 'json' }
 import enAdminDashboard from './en/admin-dashboard.json' with { type: 'json' }
+import enAdminDelivery from './en/admin-delivery.json' with { type: 'json' }
 import enAdminDiagnostic from './en/admin-diagnostic.json' with { type: 'json' }
 import enAdminImport from './en/admin-import.json' with { type: 'json' }
 import enAdminInvoices from './en/admin-invoices.json' with { type: 'json' }
@@ -38,6 +39,7 @@ import frAdmin from './fr/admin.json' with { type: 'json' }
 import frAdminCatalogue from './fr/admin-catalogue.json' with { type: 'json' }
 import frAdminContent from './fr/admin-content.json' with { type: 'json' }
 import frAdminDashboard from './fr/admin-dashboard.json' with { type: 'json' }
+import frAdminDelivery from './fr/admin-delivery.json' with { type: 'json' }
 import frAdminDiagnostic from './fr/admin-diagnostic.json' with { type: 'json' }
 import frAdminImport from './fr/admin-import.json' with { type: 'json' }
 import frAdminInvoices from './fr/admin-invoices.json' with { type: 'json' }
@@ -84,6 +86,7 @@ const fr = {
   'admin-catalogue': frAdminCatalogue,
   'admin-content': frAdminContent,
   'admin-dashboard': frAdminDashboard,
+  'admin-delivery': frAdminDelivery,
   'admin-diagnostic': frAdminDiagnostic,
   'admin-import': frAdminImport,
   'admin-invoices': frAdminInvoices,
@@ -119,6 +122,7 @@ const en = {
   'admin-catalogue': enAdminCatalogue,
   'admin-content': enAdminContent,
   'admin-dashboard': enAdminDashboard,
+  'admin-delivery': enAdminDelivery,
   'admin-diagnostic': enAdminDiagnostic,
   'admin-import': enAdminImport,
   'admin-invoices': enAdminInvoices,

@@ -19,6 +19,8 @@ import { contactPersonalData } from './domains/content/contact.service.ts'
 import { contentAdminRoutes } from './domains/content/content.admin.ts'
 import { contentRoutes } from './domains/content/content.routes.ts'
 import { dashboardAdminRoutes } from './domains/dashboard/dashboard.admin.ts'
+import { deliveryAdminRoutes } from './domains/delivery/delivery.admin.ts'
+import { deliveryRoutes } from './domains/delivery/delivery.routes.ts'
 import { bannedIngredients } from './domains/diagnostic/claims.service.ts'
 import { diagnosticAdminRoutes } from './domains/diagnostic/diagnostic.admin.ts'
 import { diagnosticRoutes } from './domains/diagnostic/diagnostic.routes.ts'
@@ -130,6 +132,8 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   diagnosticRoutes(route, deps)
   diagnosticAdminRoutes(route, deps)
   cartRoutes(route, deps)
+  deliveryRoutes(route, deps)
+  deliveryAdminRoutes(route, deps)
   const provider = await createProvider(deps)
   orderRoutes(route, deps, paymentConnections(deps, provider))
   orderAdminRoutes(route, deps)

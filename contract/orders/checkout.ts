@@ -20,13 +20,40 @@ export const PaymentOption = z.object({
 export type PaymentOption = z.output<typeof PaymentOption>
 
 /**
+ * What the order would cost delivered to one of the addresses, and when: `freeFrom` is the amount of goods from which its
+ * zone costs nothing (null: never), `zone` is empty where none delivers.
+ */
+export const DeliveryChoice = renamed(
+  {
+    address_id: z.int(),
+    zone: z.string(),
+    delivery_fee: z.int().min(0),
+    free_from: z.int().nullable(),
+    expected_from: z.iso.date().nullable(),
+    expected_to: z.iso.date().nullable(),
+    vat_amount: z.int().min(0),
+    total: z.int().min(0),
+  },
+  {
+    address_id: 'addressId',
+    delivery_fee: 'deliveryFee',
+    free_from: 'freeFrom',
+    expected_from: 'expectedFrom',
+    expected_to: 'expectedTo',
+    vat_amount: 'vatAmount',
+  },
+)
+export type DeliveryChoice = z.output<typeof DeliveryChoice>
+
+/**
  * All that the review page shows, in one call: the cart, the addresses (the default one first, then the newest), what
- * the order would cost now, the ways to pay, and the version of the terms of sale that the buyer accepts.
+ * the order would cost now, delivered to the first address and to each of them, the ways to pay, and the version of the terms of sale that the buyer accepts.
  */
 export const Checkout = renamed(
   {
     cart: Cart,
     addresses: z.array(Address),
+    deliveries: z.array(DeliveryChoice),
     subtotal: z.int().min(0),
     delivery_fee: z.int().min(0),
     vat_rate: z.number().min(0).max(100),

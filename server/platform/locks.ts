@@ -23,6 +23,8 @@ export const locks = {
   questionnaires: 7_041_966,
   /** Whoever holds it writes articles, so that an address that is free stays free until it is written. */
   articles: 7_041_970,
+  /** Whoever holds it gives places to delivery zones, so that no place is in two. */
+  deliveryZones: 7_041_971,
 } as const
 
 /** Waits for a lock and holds it until the transaction ends. */

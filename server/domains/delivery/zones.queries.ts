@@ -1,19 +1,118 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { DeliveryZoneFilter, DeliveryZoneInput, Place } from '#contract/delivery/zone.ts'
+import { pageWindow } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
+import { containing } from '#server/platform/like.ts'
+
+const columns = ['id', 'nameFr', 'nameEn', 'fee', 'freeFrom', 'minDays', 'maxDays'] as const
 
 /** The zones that are delivered to, with their places, as a part of a larger statement. */
 export function selectActiveZones(db: Kysely<DB>) {
+  return selectZones(db).where('isActive', '=', true)
+}
+
+function selectZones(db: Kysely<DB>) {
   return db
     .selectFrom('deliveryZones')
-    .select(['id', 'nameFr', 'nameEn', 'fee', 'freeFrom', 'minDays', 'maxDays'])
+    .select(columns)
     .select(eb =>
       jsonArrayFrom(
         eb
           .selectFrom('deliveryPlaces')
           .select(['city', 'quarter'])
-          .whereRef('zoneId', '=', 'deliveryZones.id'),
+          .whereRef('zoneId', '=', 'deliveryZones.id')
+          .orderBy('deliveryPlaces.id'),
       ).as('places'),
     )
+}
+
+/** One page of zones and how many there are in all. */
+export async function listZonePage(db: Kysely<DB>, filter: DeliveryZoneFilter) {
+  const { limit, offset } = pageWindow(filter)
+  const sort = filter.sort ?? 'name'
+  const matching = selectZones(db).$if(Boolean(filter.search), query => {
+    const pattern = containing(filter.search ?? '')
+    return query.where(
+      sql<boolean>`search_plain(name_fr || E'\n' || name_en) like search_plain(${pattern}) or exists (
+        select from delivery_places
+        where zone_id = delivery_zones.id and search_plain(city || E'\n' || quarter) like search_plain(${pattern})
+      )`,
+    )
+  })
+  const rows = await matching
+    .select('isActive')
+    .orderBy(sort.endsWith('fee') ? 'fee' : sql`search_plain(name_fr)`, sort.startsWith('-') ? 'desc' : 'asc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await matching
+    .clearSelect()
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+export function findZone(db: Kysely<DB>, id: number) {
+  return selectZones(db).select('isActive').where('id', '=', id).executeTakeFirst()
+}
+
+/** Every place of other zones, with the zone's names. */
+export function listPlacesOfOthers(db: Kysely<DB>, id: number | undefined) {
+  return db
+    .selectFrom('deliveryPlaces')
+    .innerJoin('deliveryZones', 'deliveryZones.id', 'deliveryPlaces.zoneId')
+    .select(['city', 'quarter', 'nameFr', 'nameEn'])
+    .$if(id !== undefined, query => query.where('zoneId', '<>', id as number))
+    .execute()
+}
+
+export async function insertZone(
+  trx: Transaction<DB>,
+  { places, ...zone }: DeliveryZoneInput,
+): Promise<number> {
+  const { id } = await trx.insertInto('deliveryZones').values(zone).returning('id').executeTakeFirstOrThrow()
+  await insertPlaces(trx, id, places)
+  return id
+}
+
+/** Replaces a zone and its places; false when there is none. */
+export async function updateZone(
+  trx: Transaction<DB>,
+  id: number,
+  { places, ...zone }: DeliveryZoneInput,
+): Promise<boolean> {
+  const updated = await trx
+    .updateTable('deliveryZones')
+    .set({ ...zone, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!updated) return false
+  await trx.deleteFrom('deliveryPlaces').where('zoneId', '=', id).execute()
+  await insertPlaces(trx, id, places)
+  return true
+}
+
+async function insertPlaces(trx: Transaction<DB>, zoneId: number, places: Place[]): Promise<void> {
+  await trx
+    .insertInto('deliveryPlaces')
+    .values(places.map(place => ({ ...place, zoneId })))
+    .execute()
+}
+
+/** Deletes a zone; false when there is none. */
+export async function deleteZone(db: Kysely<DB>, id: number): Promise<boolean> {
+  const deleted = await db.deleteFrom('deliveryZones').where('id', '=', id).returning('id').executeTakeFirst()
+  return deleted !== undefined
+}
+
+/** The lowest and the highest fee of the zones that are delivered to; both null without one. */
+export function readFeeRange(db: Kysely<DB>) {
+  return db
+    .selectFrom('deliveryZones')
+    .select(eb => [eb.fn.min('fee').as('lowest'), eb.fn.max('fee').as('highest')])
     .where('isActive', '=', true)
+    .executeTakeFirst()
 }

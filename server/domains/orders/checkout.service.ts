@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import type { Checkout } from '#contract/orders/checkout.ts'
 import type { NewOrder, Order } from '#contract/orders/order.ts'
 import type { Locale } from '#contract/shared/locale.ts'
-import type { DB } from '#database/tables.ts'
 import { getCart } from '#server/domains/cart/cart.service.ts'
+import { deliveryTerms, listActiveZones } from '#server/domains/delivery/delivery.service.ts'
 import { getRates } from '#server/domains/settings/settings.service.ts'
 import { isDeadlock, retryCollisions } from '#server/platform/database-errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
 import { listAddresses } from './addresses.service.ts'
-import { totalsOf } from './order-totals.ts'
+import { subtotalOf, totalsOf } from './order-totals.ts'
 import { toOrder } from './order-views.ts'
 import { claimKey, readAttempt } from './orders.queries.ts'
 import { getOrder } from './orders.service.ts'
@@ -19,20 +18,51 @@ import { type PaymentConnections, paymentOptions, requireOffered } from './payme
 import { GoodsChanged, sell } from './placing.service.ts'
 import { termsVersion } from './terms.ts'
 
-/** What an order would be if it were placed now. */
+/** What an order would be if it were placed now, delivered to each of the buyer's addresses. */
 export async function getCheckout(
-  db: Kysely<DB>,
+  { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
   payments: PaymentConnections,
   actor: Actor,
   locale: Locale,
 ): Promise<Checkout> {
-  const [cart, addresses, rates] = await Promise.all([
+  const [cart, addresses, rates, zones] = await Promise.all([
     getCart(db, actor, locale),
     listAddresses(db, actor),
     getRates(db),
+    listActiveZones(db),
   ])
-  const totals = totalsOf(cart.items, rates)
-  return { cart, addresses, ...totals, paymentMethods: paymentOptions(payments, totals.total), termsVersion }
+  const parcel = {
+    subtotal: subtotalOf(cart.items),
+    fallbackFee: rates.deliveryFee,
+    at: now(),
+    locale,
+  }
+  const deliveries = addresses.map(address => {
+    const { zone, fee, freeFrom, expectedFrom, expectedTo } = deliveryTerms(zones, { ...parcel, address })
+    const { deliveryFee, vatAmount, total } = totalsOf(cart.items, { ...rates, deliveryFee: fee })
+    return {
+      addressId: address.id,
+      zone,
+      deliveryFee,
+      freeFrom,
+      expectedFrom,
+      expectedTo,
+      vatAmount,
+      total,
+    }
+  })
+  const totals = totalsOf(cart.items, {
+    ...rates,
+    deliveryFee: deliveries[0]?.deliveryFee ?? rates.deliveryFee,
+  })
+  return {
+    cart,
+    addresses,
+    deliveries,
+    ...totals,
+    paymentMethods: paymentOptions(payments, totals.total),
+    termsVersion,
+  }
 }
 
 /**

@@ -40,7 +40,10 @@ export async function trackOrder(
     expectedFrom: delivery.expectedFrom,
     expectedTo: delivery.expectedTo,
     items: items.map(({ name, quantity }) => ({ name, quantity })),
-    history: history.map(({ status: step, at }) => ({ status: step, at })),
+    // Only what brought it to another state: what was changed or given back is between buyer and shop.
+    history: history
+      .filter((event, index) => event.status !== history[index - 1]?.status)
+      .map(({ status: step, at }) => ({ status: step, at })),
   }
 }
 

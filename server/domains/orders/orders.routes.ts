@@ -36,7 +36,7 @@ export function orderRoutes(route: Route, deps: Deps, payments: PaymentConnectio
   route(deleteAddress, ({ actor, params }) => addresses.deleteAddress(db, actor, params.id))
   route(setDefaultAddress, ({ actor, params }) => addresses.setDefaultAddress(db, actor, params.id))
 
-  route(getCheckout, ({ actor, locale }) => checkout.getCheckout(db, payments, actor, locale))
+  route(getCheckout, ({ actor, locale }) => checkout.getCheckout(deps, payments, actor, locale))
   route(placeOrder, async ({ actor, body, headers, locale }) => {
     await ordersOfMember.consume(String(actor.id))
     const order = await checkout.placeOrder(deps, payments, actor, body, headers.idempotencyKey, locale)

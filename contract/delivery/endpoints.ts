@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { pathId } from '../shared/query.ts'
+import {
+  DeliveryAnswer,
+  DeliveryFees,
+  DeliveryPlaceQuery,
+  DeliveryZone,
+  DeliveryZoneFilter,
+  DeliveryZoneInput,
+  DeliveryZonePage,
+} from './zone.ts'
+
+const params = z.object({ id: pathId })
+
+export const getDeliveryFees = endpoint({
+  method: 'GET',
+  path: '/delivery/fees',
+  access: 'public',
+  response: DeliveryFees,
+  summary: 'Between which fees the shop delivers',
+})
+
+export const listDeliveryZones = endpoint({
+  method: 'GET',
+  path: '/admin/delivery/zones',
+  access: 'admin',
+  query: DeliveryZoneFilter,
+  response: DeliveryZonePage,
+  summary: 'The delivery zones with their places',
+})
+
+export const findDeliveryZone = endpoint({
+  method: 'GET',
+  path: '/admin/delivery/zone-of',
+  access: 'admin',
+  query: DeliveryPlaceQuery,
+  response: DeliveryAnswer,
+  summary: 'On which terms an address in this city and quarter is delivered to',
+})
+
+export const createDeliveryZone = endpoint({
+  method: 'POST',
+  path: '/admin/delivery/zones',
+  access: 'admin',
+  body: DeliveryZoneInput,
+  response: DeliveryZone,
+  status: 201,
+  summary: 'Adds a delivery zone; a place that another zone has is refused at its field',
+})
+
+export const updateDeliveryZone = endpoint({
+  method: 'PUT',
+  path: '/admin/delivery/zones/:id',
+  access: 'admin',
+  params,
+  body: DeliveryZoneInput,
+  response: DeliveryZone,
+  summary: 'Replaces a delivery zone; orders keep the terms they were placed on',
+})
+
+export const deleteDeliveryZone = endpoint({
+  method: 'DELETE',
+  path: '/admin/delivery/zones/:id',
+  access: 'admin',
+  params,
+  summary: 'Deletes a delivery zone; orders keep its name and terms',
+})
+
+/** Every call about delivery. */
+export const delivery = {
+  getDeliveryFees,
+  listDeliveryZones,
+  findDeliveryZone,
+  createDeliveryZone,
+  updateDeliveryZone,
+  deleteDeliveryZone,
+}

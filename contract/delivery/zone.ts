@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { renamed } from '../renamed.ts'
+import { Amount } from '../shared/money.ts'
+import { pageOf, pageQuery } from '../shared/pagination.ts'
+import { sortCodec } from '../shared/sort.ts'
+import { line, requiredLine } from '../shared/text.ts'
+
+/** The most places that a zone may have, and the longest time that it may promise, in working days. */
+export const maxPlaces = 300
+export const maxDeliveryDays = 60
+/** The highest fee of a zone, in FCFA. */
+export const maxZoneFee = 1_000_000
+
+/** A city, or one of its quarters where `quarter` is not empty. */
+export const Place = z.object({ city: requiredLine(80), quarter: line(80) })
+export type Place = z.output<typeof Place>
+
+const days = z.int().min(0).max(maxDeliveryDays)
+
+const fields = {
+  name_fr: requiredLine(80),
+  name_en: requiredLine(80),
+  fee: z.int().min(0).max(maxZoneFee).multipleOf(5),
+  free_from: z.int().min(1).max(1_000_000_000).nullable(),
+  min_days: days,
+  max_days: days,
+  active: z.boolean(),
+  places: z.array(Place).min(1).max(maxPlaces),
+}
+const names = {
+  name_fr: 'nameFr',
+  name_en: 'nameEn',
+  free_from: 'freeFrom',
+  min_days: 'minDays',
+  max_days: 'maxDays',
+  active: 'isActive',
+} as const
+
+/**
+ * Where the shop delivers on the same terms: `fee` in FCFA, nothing from an amount of goods (`freeFrom`, null: never), in
+ * so many working days. A place is in one zone only.
+ */
+export const DeliveryZone = renamed(
+  { id: z.int(), ...fields, places: z.array(z.object({ city: z.string(), quarter: z.string() })) },
+  names,
+)
+export type DeliveryZone = z.output<typeof DeliveryZone>
+export const DeliveryZonePage = pageOf(DeliveryZone)
+
+/** A new zone, or the new state of one. */
+export const DeliveryZoneInput = renamed(fields, names)
+export type DeliveryZoneInput = z.output<typeof DeliveryZoneInput>
+
+const sorts = { name: 'name', '-name': '-name', fee: 'fee', '-fee': '-fee' } as const
+
+/** `search` looks in the names of zones and places. */
+export const DeliveryZoneFilter = z.object({ ...pageQuery, sort: sortCodec(sorts).optional() })
+export type DeliveryZoneFilter = z.output<typeof DeliveryZoneFilter>
+
+/** An address as far as it decides the zone. */
+export const DeliveryPlaceQuery = z.object({ city: requiredLine(120), quarter: line(120).optional() })
+export type DeliveryPlaceQuery = z.output<typeof DeliveryPlaceQuery>
+
+/** On which terms an address is delivered to; without a zone (null) the fee of the settings holds and no day is told. */
+export const DeliveryAnswer = renamed(
+  {
+    zone_id: z.int().nullable(),
+    zone: z.string(),
+    fee: Amount,
+    free_from: z.int().nullable(),
+    expected_from: z.iso.date().nullable(),
+    expected_to: z.iso.date().nullable(),
+  },
+  { zone_id: 'zoneId', free_from: 'freeFrom', expected_from: 'expectedFrom', expected_to: 'expectedTo' },
+)
+export type DeliveryAnswer = z.output<typeof DeliveryAnswer>
+
+/** The lowest and the highest fee for which the shop delivers somewhere, in FCFA. */
+export const DeliveryFees = z.object({ lowest: Amount, highest: Amount })
+export type DeliveryFees = z.output<typeof DeliveryFees>

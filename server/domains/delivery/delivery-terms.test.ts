@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { deliveryTerms, type Zone } from './delivery-terms.ts'
+
+const zone = (id: number, fee: number, ...places: Zone['places']): Zone => ({
+  id,
+  nameFr: `Zone ${id}`,
+  nameEn: `Area ${id}`,
+  fee,
+  freeFrom: null,
+  minDays: 1,
+  maxDays: 3,
+  places,
+})
+const zones = [
+  zone(1, 500, { city: 'Ouagadougou', quarter: 'Zone du Bois' }, { city: 'Ouagadougou', quarter: 'Dapoya' }),
+  zone(2, 1500, { city: 'Ouagadougou', quarter: '' }),
+  zone(3, 2500, { city: 'Bobo-Dioulasso', quarter: '' }, { city: 'Gaoua', quarter: 'Dapoya' }),
+]
+const saturday = new Date('2026-11-21T22:00:00Z')
+const terms = (city: string, quarter = '', subtotal = 0) =>
+  deliveryTerms(zones, { address: { city, quarter }, subtotal, fallbackFee: 777, at: saturday, locale: 'fr' })
+
+describe('the zone of an address', () => {
+  test.each([
+    ['Ouagadougou', 'Zone du Bois', 1],
+    ['OUAGADOUGOU', 'zone-du-bois', 1],
+    [' Ouágadougou ', 'Zône  du bois.', 1],
+    ['Ouagadougou', 'Kossodo', 2],
+    ['Ouagadougou', '', 2],
+    ['bobo dioulasso', 'Accart-Ville', 3],
+    ['Gaoua', 'dapoya', 3],
+    ['Gaoua', '', null],
+    ['Dori', 'Zone du Bois', null],
+    ['', '', null],
+  ])('of %j, %j', (city, quarter, id) => {
+    expect(terms(city, quarter).zoneId).toBe(id)
+  })
+
+  test('without one the fee of the shop holds, and nothing is promised', () => {
+    expect(terms('Dori')).toEqual({
+      zoneId: null,
+      zone: '',
+      fee: 777,
+      freeFrom: null,
+      expectedFrom: null,
+      expectedTo: null,
+    })
+  })
+
+  test('days are working days: nobody delivers on a Sunday', () => {
+    expect(terms('Ouagadougou')).toMatchObject({ expectedFrom: '2026-11-23', expectedTo: '2026-11-25' })
+    const sunday = {
+      address: { city: 'Ouagadougou', quarter: '' },
+      subtotal: 0,
+      fallbackFee: 0,
+      locale: 'fr',
+    } as const
+    const atOnce = [{ ...zone(1, 500, { city: 'Ouagadougou', quarter: '' }), minDays: 0, maxDays: 0 }]
+    expect(deliveryTerms(atOnce, { ...sunday, at: new Date('2026-11-22T09:00:00Z') }).expectedFrom).toBe(
+      '2026-11-23',
+    )
+    expect(deliveryTerms(atOnce, { ...sunday, at: saturday }).expectedTo).toBe('2026-11-21')
+  })
+})
+
+/** The same name as somebody else would write it. */
+const spelt = (name: string) =>
+  fc
+    .tuple(
+      fc.array(fc.boolean(), { minLength: name.length, maxLength: name.length }),
+      fc.array(fc.boolean(), { minLength: name.length, maxLength: name.length }),
+      fc.constantFrom(' ', '-', '  ', ' – ', "'", '/'),
+      fc.constantFrom('', ' ', '  ', '.', '-'),
+      fc.constantFrom('NFC', 'NFD'),
+    )
+    .map(([capitals, accents, between, around, form]) => {
+      const signs = [...name].map((sign, place) => {
+        if (sign === ' ' || sign === '-') return between
+        const accented = accents[place] && /[aeiouc]/i.test(sign) ? `${sign}\u0301` : sign
+        return capitals[place] ? accented.toUpperCase() : accented.toLowerCase()
+      })
+      return `${around}${signs.join('')}${around}`.normalize(form)
+    })
+
+test('the fee never depends on how a place is spelt', () => {
+  const known = zones.flatMap(each => each.places)
+  fc.assert(
+    fc.property(
+      fc
+        .constantFrom(...known)
+        .chain(place =>
+          fc.record({ place: fc.constant(place), city: spelt(place.city), quarter: spelt(place.quarter) }),
+        ),
+      fc.integer({ min: 0, max: 100_000 }),
+      ({ place, city, quarter }, subtotal) => {
+        expect(terms(city, quarter, subtotal)).toEqual(terms(place.city, place.quarter, subtotal))
+      },
+    ),
+  )
+})

@@ -1,0 +1,119 @@
+import type { Kysely, Transaction } from 'kysely'
+import type {
+  DeliveryAnswer,
+  DeliveryFees,
+  DeliveryPlaceQuery,
+  DeliveryZone,
+  DeliveryZoneFilter,
+  DeliveryZoneInput,
+  Place,
+} from '#contract/delivery/zone.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import { type Page, toPage } from '#contract/shared/pagination.ts'
+import type { DB } from '#database/tables.ts'
+import { getRates } from '#server/domains/settings/settings.service.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { ApiError, type ErrorDetails, invalidField } from '#server/platform/errors.ts'
+import { lock } from '#server/platform/locks.ts'
+import { listActiveZones } from './delivery.service.ts'
+import { deliveryTerms, placeKey } from './delivery-terms.ts'
+import {
+  deleteZone,
+  findZone,
+  insertZone,
+  listPlacesOfOthers,
+  listZonePage,
+  readFeeRange,
+  updateZone,
+} from './zones.queries.ts'
+
+/** One page of zones with their places. */
+export async function listZones(db: Kysely<DB>, filter: DeliveryZoneFilter): Promise<Page<DeliveryZone>> {
+  const { rows, total } = await listZonePage(db, filter)
+  return toPage(rows, total, filter)
+}
+
+/** Adds a zone; a place that another zone has is refused. */
+export function addZone(db: Kysely<DB>, input: DeliveryZoneInput, locale: Locale): Promise<DeliveryZone> {
+  return db.transaction().execute(async trx => {
+    const id = await insertZone(trx, await accepted(trx, undefined, input, locale))
+    return getZone(trx, id)
+  })
+}
+
+/** Replaces a zone. Orders keep the terms that they were placed on. */
+export function changeZone(
+  db: Kysely<DB>,
+  id: number,
+  input: DeliveryZoneInput,
+  locale: Locale,
+): Promise<DeliveryZone> {
+  return db.transaction().execute(async trx => {
+    if (!(await updateZone(trx, id, await accepted(trx, id, input, locale)))) throw new ApiError('NOT_FOUND')
+    return getZone(trx, id)
+  })
+}
+
+/** Deletes a zone. What was ordered keeps its name and terms. */
+export async function removeZone(db: Kysely<DB>, id: number): Promise<void> {
+  if (!(await deleteZone(db, id))) throw new ApiError('NOT_FOUND')
+}
+
+/** On which terms an address would be delivered to now. */
+export async function tryAddress(
+  { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
+  { city, quarter = '' }: DeliveryPlaceQuery,
+  locale: Locale,
+): Promise<DeliveryAnswer> {
+  const [zones, rates] = await Promise.all([listActiveZones(db), getRates(db)])
+  const fallbackFee = rates.deliveryFee
+  // The fee of a small order: what an order costs from some amount on is told beside it.
+  return deliveryTerms(zones, { address: { city, quarter }, subtotal: 0, fallbackFee, at: now(), locale })
+}
+
+/** Between which fees the shop delivers, the one for places without a zone among them. */
+export async function getFees(db: Kysely<DB>): Promise<DeliveryFees> {
+  const [range, { deliveryFee }] = await Promise.all([readFeeRange(db), getRates(db)])
+  const fees = [deliveryFee, range?.lowest ?? deliveryFee, range?.highest ?? deliveryFee]
+  return { lowest: Math.min(...fees), highest: Math.max(...fees) }
+}
+
+async function getZone(db: Kysely<DB>, id: number): Promise<DeliveryZone> {
+  const zone = await findZone(db, id)
+  if (!zone) throw new ApiError('NOT_FOUND')
+  return zone
+}
+
+/** The input as it can be kept: each place once. Until the transaction ends nobody else gives places to a zone. */
+async function accepted(
+  trx: Transaction<DB>,
+  id: number | undefined,
+  input: DeliveryZoneInput,
+  locale: Locale,
+): Promise<DeliveryZoneInput> {
+  if (input.maxDays < input.minDays)
+    throw invalidField('max_days', { message: 'admin-delivery:server.daysOrder' })
+  await lock(trx, 'deliveryZones')
+  const others = await listPlacesOfOthers(trx, id)
+  const owners = new Map(
+    others.map(place => [keyOf(place), locale === 'fr' ? place.nameFr : place.nameEn] as const),
+  )
+  const fields: NonNullable<ErrorDetails['fields']> = {}
+  const places = new Map<string, Place>()
+  for (const [index, place] of input.places.entries()) {
+    const zone = owners.get(keyOf(place))
+    const name = [place.quarter, place.city].filter(Boolean).join(', ')
+    if (zone !== undefined)
+      fields[`places.${index}`] = [
+        { message: 'admin-delivery:server.placeTaken', params: { place: name, zone } },
+      ]
+    // Signs alone name no town.
+    if (placeKey(place.city) === '') fields[`places.${index}`] = [{ rule: 'required', params: {} }]
+    if (!places.has(keyOf(place))) places.set(keyOf(place), place)
+  }
+  if (Object.keys(fields).length > 0) throw new ApiError('VALIDATION', { fields })
+  return { ...input, places: [...places.values()] }
+}
+
+/** What a place is compared by, as addresses are. */
+const keyOf = ({ city, quarter }: Place) => `${placeKey(city)}\n${placeKey(quarter)}`
