@@ -13,6 +13,7 @@ const foundations = {
   delivery: base,
   orders: [...base, 'catalogue', 'cart', 'delivery'],
   payments: [...base, 'catalogue', 'cart', 'orders'],
+  desk: [...base, 'catalogue', 'cart', 'orders', 'payments'],
   dashboard: ['catalogue', 'orders'],
 }
 

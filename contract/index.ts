@@ -7,6 +7,7 @@ import { contentAdmin } from './content/admin-endpoints.ts'
 import { content } from './content/endpoints.ts'
 import { dashboard } from './dashboard/endpoints.ts'
 import { delivery } from './delivery/endpoints.ts'
+import { desk } from './desk/endpoints.ts'
 import { diagnosticAdmin } from './diagnostic/admin-endpoints.ts'
 import { diagnostic } from './diagnostic/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
@@ -24,6 +25,7 @@ export const api = {
   contentAdmin,
   dashboard,
   delivery,
+  desk,
   diagnostic,
   diagnosticAdmin,
   members,

@@ -7,6 +7,7 @@ import enAdminCatalogue from './en/admin-catalogue.json' with { type: 'json' }
 import enAdminContent from './en/admin-content.json' with { type: 'json' }
 import enAdminDashboard from './en/admin-dashboard.json' with { type: 'json' }
 import enAdminDelivery from './en/admin-delivery.json' with { type: 'json' }
+import enAdminDesk from './en/admin-desk.json' with { type: 'json' }
 import enAdminDiagnostic from './en/admin-diagnostic.json' with { type: 'json' }
 import enAdminImport from './en/admin-import.json' with { type: 'json' }
 import enAdminInvoices from './en/admin-invoices.json' with { type: 'json' }
@@ -40,6 +41,7 @@ import frAdminCatalogue from './fr/admin-catalogue.json' with { type: 'json' }
 import frAdminContent from './fr/admin-content.json' with { type: 'json' }
 import frAdminDashboard from './fr/admin-dashboard.json' with { type: 'json' }
 import frAdminDelivery from './fr/admin-delivery.json' with { type: 'json' }
+import frAdminDesk from './fr/admin-desk.json' with { type: 'json' }
 import frAdminDiagnostic from './fr/admin-diagnostic.json' with { type: 'json' }
 import frAdminImport from './fr/admin-import.json' with { type: 'json' }
 import frAdminInvoices from './fr/admin-invoices.json' with { type: 'json' }
@@ -87,6 +89,7 @@ const fr = {
   'admin-content': frAdminContent,
   'admin-dashboard': frAdminDashboard,
   'admin-delivery': frAdminDelivery,
+  'admin-desk': frAdminDesk,
   'admin-diagnostic': frAdminDiagnostic,
   'admin-import': frAdminImport,
   'admin-invoices': frAdminInvoices,
@@ -123,6 +126,7 @@ const en = {
   'admin-content': enAdminContent,
   'admin-dashboard': enAdminDashboard,
   'admin-delivery': enAdminDelivery,
+  'admin-desk': enAdminDesk,
   'admin-diagnostic': enAdminDiagnostic,
   'admin-import': enAdminImport,
   'admin-invoices': enAdminInvoices,

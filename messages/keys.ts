@@ -16,6 +16,7 @@ export interface Messages {
   'admin-content': typeof import('./fr/admin-content.json')
   'admin-dashboard': typeof import('./fr/admin-dashboard.json')
   'admin-delivery': typeof import('./fr/admin-delivery.json')
+  'admin-desk': typeof import('./fr/admin-desk.json')
   'admin-diagnostic': typeof import('./fr/admin-diagnostic.json')
   'admin-import': typeof import('./fr/admin-import.json')
   'admin-invoices': typeof import('./fr/admin-invoices.json')

@@ -21,6 +21,9 @@ import { contentRoutes } from './domains/content/content.routes.ts'
 import { dashboardAdminRoutes } from './domains/dashboard/dashboard.admin.ts'
 import { deliveryAdminRoutes } from './domains/delivery/delivery.admin.ts'
 import { deliveryRoutes } from './domains/delivery/delivery.routes.ts'
+import { deskAdminRoutes } from './domains/desk/desk.admin.ts'
+import { deskRoutes } from './domains/desk/desk.routes.ts'
+import { deskPersonalData } from './domains/desk/desk-privacy.service.ts'
 import { bannedIngredients } from './domains/diagnostic/claims.service.ts'
 import { diagnosticAdminRoutes } from './domains/diagnostic/diagnostic.admin.ts'
 import { diagnosticRoutes } from './domains/diagnostic/diagnostic.routes.ts'
@@ -114,6 +117,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
       cartPersonalData,
       ordersPersonalData,
       paymentsPersonalData,
+      deskPersonalData,
       notificationsPersonalData,
       stockAlertsPersonalData,
       diagnosticPersonalData(deps.vault),
@@ -139,6 +143,8 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   orderAdminRoutes(route, deps)
   paymentRoutes(route, deps, provider)
   paymentAdminRoutes(route, deps)
+  deskRoutes(route, deps, provider)
+  deskAdminRoutes(route, deps, paymentConnections(deps, provider))
   dashboardAdminRoutes(route, deps)
   await registerPaymentNotices(app, deps, provider)
 

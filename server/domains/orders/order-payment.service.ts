@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { awaitsPayment } from '#contract/orders/order-states.ts'
+import { awaitsPayment, paymentHoldMinutes } from '#contract/orders/order-states.ts'
 import type { DB } from '#database/tables.ts'
 import { notify } from '#server/domains/notifications/notifications.service.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
@@ -110,10 +110,10 @@ export async function recordCash(trx: Transaction<DB>, order: LockedOrder, amoun
   await updatePayment(trx, order.id, { paymentStatus, paid: amount })
 }
 
-/** Orders that were placed before a moment and still wait for their payment, the oldest first, a hundred at most. */
+/** Orders whose time to pay was over at a moment and that still wait for their payment, the oldest first, a hundred at most. */
 export function listUnpaidOrders(
   db: Kysely<DB>,
-  placedBefore: Date,
-): Promise<{ id: number; createdAt: Date }[]> {
-  return listUnpaid(db, placedBefore, 100)
+  at: Date,
+): Promise<{ id: number; createdAt: Date; payUntil: Date | null }[]> {
+  return listUnpaid(db, new Date(at.getTime() - paymentHoldMinutes * 60_000), at, 100)
 }

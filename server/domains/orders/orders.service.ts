@@ -34,7 +34,7 @@ import {
 } from './orders-admin.queries.ts'
 
 export { startOrderJobs } from './order-mail-jobs.ts'
-export { stepKinds } from './order-steps.ts'
+export { type LockedOrder, paymentStateOf, stepKinds, takeStep } from './order-steps.ts'
 
 /** The member's orders, the newest first. */
 export async function listOrders(

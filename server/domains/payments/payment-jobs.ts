@@ -1,4 +1,4 @@
-import { paymentHoldMinutes } from '#contract/orders/order-states.ts'
+import { heldUntil } from '#server/domains/orders/order-hold.service.ts'
 import {
   cancelUnpaid,
   isUnpaid,
@@ -19,7 +19,7 @@ const attemptEndsAfter = 48 * 60 * minute
 /** A provider that was not known by then has never had the payment. */
 const beginsWithin = 5 * minute
 /** While a provider does not answer nobody knows whether an order is paid: its stock is held longer, but not for ever. */
-const longestHold = 120 * minute
+const longestWait = 90 * minute
 /** So many questions in a row without an answer, and a round asks no more. */
 const mostFailures = 3
 
@@ -74,14 +74,11 @@ async function askAboutDue(
 async function endHolds(deps: PaymentDeps, ask: Ask): Promise<void> {
   const { database, jobs, log, now } = deps
   const time = now().getTime()
-  for (const { id, createdAt } of await listUnpaidOrders(
-    database.db,
-    new Date(time - paymentHoldMinutes * minute),
-  )) {
+  for (const { id, ...order } of await listUnpaidOrders(database.db, now())) {
     try {
       // Whoever has paid in the last moment has an order.
       const hasAnswered = await ask(id)
-      if (!hasAnswered && time - createdAt.getTime() < longestHold) continue
+      if (!hasAnswered && time - heldUntil(order).getTime() < longestWait) continue
       await retryCollisions(() =>
         database.db.transaction().execute(async trx => {
           const order = await lockForPayment(trx, id)

@@ -1,12 +1,13 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { HostedPayment, Order } from '#contract/orders/order.ts'
-import { paymentHoldMinutes } from '#contract/orders/order-states.ts'
 import type { PaymentAttempt } from '#contract/payments/payment.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
+import { heldUntil } from '#server/domains/orders/order-hold.service.ts'
 import {
   changeToCash,
   isUnpaid,
+  type LockedOrder,
   lockForPayment,
   lockOwnForPayment,
   recordAttempt,
@@ -28,20 +29,48 @@ export type PaymentDeps = SettleDeps & Pick<Deps, 'config'>
 const beginsWithin = 15_000
 const firstCheckAfter = 60_000
 
-/**
- * Leads to the page where one of the member's orders is paid. An attempt that is open goes on, so that nobody pays twice;
- * else a new one begins. A provider that does not answer leaves the order as it was, and the attempt is over (503).
- */
-export async function beginPayment(
+/** Whoever pays an order: how it is found and held, and where the provider leads back to. */
+interface Payer {
+  lock(trx: Transaction<DB>): Promise<LockedOrder | undefined>
+  back: string
+}
+
+/** Leads to the page where one of the member's orders is paid. */
+export function beginPayment(
   deps: PaymentDeps,
   provider: PaymentProvider | undefined,
   actor: Actor,
   orderId: number,
   locale: Locale,
 ): Promise<HostedPayment> {
+  const lock = (trx: Transaction<DB>) => lockOwnForPayment(trx, actor.id, orderId)
+  return begin(deps, provider, { lock, back: `${deps.config.publicUrl}/thank-you?order=${orderId}` }, locale)
+}
+
+/** The same for whoever has the order's payment link, which is at `back`. */
+export function beginLinkedPayment(
+  deps: PaymentDeps,
+  provider: PaymentProvider | undefined,
+  orderId: number,
+  back: string,
+  locale: Locale,
+): Promise<HostedPayment> {
+  return begin(deps, provider, { lock: trx => lockForPayment(trx, orderId), back }, locale)
+}
+
+/**
+ * An attempt that is open goes on, so that nobody pays twice;
+ * else a new one begins. A provider that does not answer leaves the order as it was, and the attempt is over (503).
+ */
+async function begin(
+  deps: PaymentDeps,
+  provider: PaymentProvider | undefined,
+  payer: Payer,
+  locale: Locale,
+): Promise<HostedPayment> {
   const { config, database, log } = deps
   const { db } = database
-  const opened = await openAttempt(deps, provider, actor, orderId)
+  const opened = await openAttempt(deps, provider, payer)
   if (opened.url !== undefined) return { url: opened.url }
   const { order, attemptId } = opened
   try {
@@ -49,15 +78,15 @@ export async function beginPayment(
     const { reference, url } = await provider.begin(
       { attemptId, number: order.number, amount: order.total, locale },
       {
-        back: `${config.publicUrl}/thank-you?order=${order.id}`,
+        back: payer.back,
         notify: `${config.publicUrl}/api/payments/${provider.name}/webhook`,
       },
     )
     await queries.updateAttempt(db, attemptId, { reference, url })
     return { url }
   } catch (error) {
-    log.warn({ err: error, order: orderId }, 'no payment could be begun')
-    await endAttempt(deps, orderId, attemptId, 'failed', 'not-begun')
+    log.warn({ err: error, order: order.id }, 'no payment could be begun')
+    await endAttempt(deps, order.id, attemptId, 'failed', 'not-begun')
     throw new ApiError('UNAVAILABLE', { message: 'payments:server.providerDown' })
   }
 }
@@ -65,17 +94,16 @@ export async function beginPayment(
 async function openAttempt(
   { database, now }: PaymentDeps,
   provider: PaymentProvider | undefined,
-  actor: Actor,
-  orderId: number,
+  payer: Payer,
 ) {
   return database.db.transaction().execute(async trx => {
-    const order = await lockOwnForPayment(trx, actor.id, orderId)
+    const order = await payer.lock(trx)
     if (!order) throw new ApiError('NOT_FOUND')
     if (!isUnpaid(order)) throw new ApiError('WRONG_STATE', { message: 'payments:server.nothingToPay' })
     if (!provider) throw new ApiError('UNAVAILABLE', { message: 'payments:server.providerDown' })
     const moment = now()
     // Its stock is about to be given back: whoever pays now would pay for nothing.
-    if (moment.getTime() - order.createdAt.getTime() > paymentHoldMinutes * 60_000)
+    if (moment > heldUntil(order))
       throw new ApiError('WRONG_STATE', { message: 'payments:server.nothingToPay' })
     const open = await queries.findOpenAttempt(trx, order.id)
     if (open?.url && open.provider === provider.name) return { url: open.url }

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { maxMessageLength } from '../orders/order.ts'
+import { renamed } from '../renamed.ts'
+import { Amount } from '../shared/money.ts'
+import { line, paragraph } from '../shared/text.ts'
+import { DeskDay } from './desk.ts'
+
+const SignedAmount = z.int().min(-2_000_000_000).max(2_000_000_000)
+
+/** How often a courier's cash was counted: the first closes the day, each later one corrects the one before. */
+export const CashCount = z.object({
+  id: z.int(),
+  expected: SignedAmount,
+  counted: Amount,
+  difference: SignedAmount,
+  note: z.string(),
+  actor: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+export type CashCount = z.output<typeof CashCount>
+
+/** What came from a door, or went back to one (below zero). */
+export const CashEntry = renamed(
+  {
+    order_id: z.int(),
+    number: z.string(),
+    amount: SignedAmount,
+    due: SignedAmount,
+    note: z.string(),
+    actor: z.string().nullable(),
+    at: z.iso.datetime(),
+  },
+  { order_id: 'orderId' },
+)
+export type CashEntry = z.output<typeof CashEntry>
+
+/** A courier's cash of a day; without a name it is the shop's own. `expected` is the sum of the entries. */
+export const CourierCash = z.object({
+  courier: z.string(),
+  expected: SignedAmount,
+  entries: z.array(CashEntry),
+  counts: z.array(CashCount),
+})
+export type CourierCash = z.output<typeof CourierCash>
+
+export const CashDay = z.object({ day: z.iso.date(), couriers: z.array(CourierCash) })
+export type CashDay = z.output<typeof CashDay>
+
+/** A count of a courier's cash; a correction names the count that it corrects and says why. */
+export const NewCashCount = z.object({
+  day: DeskDay,
+  courier: line(80),
+  counted: Amount,
+  /** What was shown as expected: a delivery that was noted meanwhile refuses the count. */
+  expected: SignedAmount,
+  note: paragraph(maxMessageLength).optional(),
+  corrects: z.int().min(1).max(2_147_483_647).optional(),
+})
+export type NewCashCount = z.output<typeof NewCashCount>

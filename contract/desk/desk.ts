@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { maxMessageLength, OrderStatus, PaymentMethod, PaymentStatus } from '../orders/order.ts'
+import { renamed } from '../renamed.ts'
+import { locales } from '../shared/locale.ts'
+import { Amount } from '../shared/money.ts'
+import { queryInteger } from '../shared/query.ts'
+import { line, paragraph } from '../shared/text.ts'
+
+/** What waits for somebody of the shop: to be called, prepared, handed to a courier, delivered, or paid by card. */
+export const deskQueues = ['call', 'prepare', 'handover', 'road', 'payment'] as const
+export type DeskQueue = (typeof deskQueues)[number]
+
+/** What came of a call to a buyer. */
+export const callOutcomes = ['confirmed', 'no_answer', 'rescheduled', 'refused'] as const
+export type CallOutcome = (typeof callOutcomes)[number]
+
+/** The states that the desk brings an order to; calls confirm and refuse. */
+export const deskSteps = ['preparing', 'shipped', 'delivered'] as const
+
+/** A day of the shop; the year 0 is a date to JavaScript and none to PostgreSQL. */
+export const DeskDay = z.iso.date().refine(day => day >= '1970-01-01', { params: { rule: 'date' } })
+
+/** A call to a buyer, as it was noted; `actor` is null once that account is erased. */
+export const DeskCall = renamed(
+  {
+    outcome: z.enum(callOutcomes),
+    note: z.string(),
+    next_call_at: z.iso.datetime().nullable(),
+    delivery_day: z.iso.date().nullable(),
+    actor: z.string().nullable(),
+    at: z.iso.datetime(),
+  },
+  { next_call_at: 'nextCallAt', delivery_day: 'deliveryDay' },
+)
+export type DeskCall = z.output<typeof DeskCall>
+
+/**
+ * An order as the desk works on it. `due` is what is still to be collected in cash, `since` when it came into its queue,
+ * `refusals` how often this buyer refused an order before, `whatsapp` a conversation that begins in the buyer's language.
+ * `revision` grows with whatever happens to the order: who acts says which one was seen.
+ */
+export const DeskEntry = renamed(
+  {
+    id: z.int(),
+    number: z.string(),
+    revision: z.int().min(0),
+    queue: z.enum(deskQueues).nullable(),
+    status: OrderStatus,
+    payment_method: PaymentMethod,
+    payment_status: PaymentStatus,
+    total: Amount,
+    due: Amount,
+    item_count: z.int(),
+    locale: z.enum(locales),
+    name: z.string(),
+    member_id: z.int().nullable(),
+    phone: z.string(),
+    quarter: z.string(),
+    city: z.string(),
+    message: z.string(),
+    created_at: z.iso.datetime(),
+    since: z.iso.datetime(),
+    next_call_at: z.iso.datetime().nullable(),
+    delivery_day: z.iso.date().nullable(),
+    courier: z.string(),
+    refusals: z.int().min(0),
+    calls: z.array(DeskCall),
+    whatsapp: z.string().nullable(),
+    pay_link: z.string().nullable(),
+  },
+  {
+    payment_method: 'paymentMethod',
+    payment_status: 'paymentStatus',
+    item_count: 'itemCount',
+    member_id: 'memberId',
+    created_at: 'createdAt',
+    next_call_at: 'nextCallAt',
+    delivery_day: 'deliveryDay',
+    pay_link: 'payLink',
+  },
+)
+export type DeskEntry = z.output<typeof DeskEntry>
+
+/** The orders of a queue, who waits longest first, a hundred at most, and how many wait in each. */
+export const Desk = z.object({
+  counts: z.object(
+    Object.fromEntries(deskQueues.map(queue => [queue, z.int()])) as Record<DeskQueue, z.ZodInt>,
+  ),
+  entries: z.array(DeskEntry),
+})
+export type Desk = z.output<typeof Desk>
+
+export const DeskFilter = z.object({ queue: z.enum(deskQueues) })
+
+const seen = { revision: z.int().min(0) }
+const note = paragraph(maxMessageLength).optional()
+
+/** A call to note. Who refuses says why, and another day is named; without an answer the shop calls again. */
+export const NewCall = renamed(
+  {
+    ...seen,
+    outcome: z.enum(callOutcomes),
+    note,
+    next_call_at: z.iso.datetime().optional(),
+    delivery_day: DeskDay.optional(),
+  },
+  { next_call_at: 'nextCallAt', delivery_day: 'deliveryDay' },
+)
+export type NewCall = z.output<typeof NewCall>
+
+/** A step of an order; with a delivery what was collected, all that was due unless told, and by whom. */
+export const NewDeskStep = z.object({
+  ...seen,
+  status: z.enum(deskSteps),
+  courier: line(80).optional(),
+  collected: Amount.optional(),
+  note,
+})
+export type NewDeskStep = z.output<typeof NewDeskStep>
+
+/** An order that a buyer refused. */
+export const Refusal = renamed(
+  {
+    order_id: z.int(),
+    number: z.string(),
+    note: z.string(),
+    actor: z.string().nullable(),
+    at: z.iso.datetime(),
+  },
+  { order_id: 'orderId' },
+)
+export type Refusal = z.output<typeof Refusal>
+export const RefusalFilter = renamed(
+  { member_id: queryInteger({ min: 1, max: 2_147_483_647 }) },
+  { member_id: 'memberId' },
+)

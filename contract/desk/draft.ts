@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { Email } from '../accounts/credentials.ts'
+import { maxCartLines, maxQuantity } from '../cart/cart.ts'
+import { OrderAddress } from '../orders/address.ts'
+import { PaymentOption } from '../orders/checkout.ts'
+import { maxMessageLength, PaymentMethod } from '../orders/order.ts'
+import { renamed } from '../renamed.ts'
+import { locales } from '../shared/locale.ts'
+import { Amount } from '../shared/money.ts'
+import { line, PersonName, paragraph } from '../shared/text.ts'
+
+const id = z.int().min(1).max(2_147_483_647)
+
+/** What a caller wants of a product. */
+export const DraftLine = renamed(
+  { produit_id: id, quantity: z.int().min(1).max(maxQuantity) },
+  { produit_id: 'productId' },
+)
+export type DraftLine = z.output<typeof DraftLine>
+
+const lines = z.array(DraftLine).max(maxCartLines)
+
+/** Where a caller lives, as far as it is known yet. */
+export const DraftAddress = z.object({
+  street: line(200),
+  quarter: line(120),
+  city: line(120),
+  landmark: line(200),
+  complement: line(200),
+  phone: line(40),
+})
+export type DraftAddress = z.output<typeof DraftAddress>
+
+/**
+ * An order that is written down for a caller. `memberId` is the caller's account; who has none is only named. It is kept
+ * however little is known; to be placed it needs lines, a street, a town and a phone.
+ */
+export const DraftInput = renamed(
+  {
+    member_id: id.nullable(),
+    name: PersonName.max(120),
+    email: z.union([z.literal(''), Email]),
+    locale: z.enum(locales),
+    payment_method: PaymentMethod,
+    message: paragraph(maxMessageLength),
+    address: DraftAddress,
+    lines,
+  },
+  { member_id: 'memberId', payment_method: 'paymentMethod' },
+)
+export type DraftInput = z.output<typeof DraftInput>
+
+/** The same with the revision that was read: a draft that somebody else has changed since is not written over. */
+export const DraftChange = renamed(
+  { ...DraftInput.in.shape, revision: z.int().min(1) },
+  { member_id: 'memberId', payment_method: 'paymentMethod' },
+)
+export type DraftChange = z.output<typeof DraftChange>
+
+/** A draft as it is kept. */
+export const Draft = renamed(
+  {
+    ...DraftInput.in.shape,
+    email: z.string(),
+    id: z.int(),
+    revision: z.int(),
+    author: z.string().nullable(),
+    updated_at: z.iso.datetime(),
+  },
+  { member_id: 'memberId', payment_method: 'paymentMethod', updated_at: 'updatedAt' },
+)
+export type Draft = z.output<typeof Draft>
+
+/** A draft in the list of those that are open. */
+export const DraftSummary = renamed(
+  {
+    id: z.int(),
+    name: z.string(),
+    phone: z.string(),
+    item_count: z.int(),
+    author: z.string().nullable(),
+    updated_at: z.iso.datetime(),
+  },
+  { item_count: 'itemCount', updated_at: 'updatedAt' },
+)
+export type DraftSummary = z.output<typeof DraftSummary>
+
+/** What is asked about a draft that is being written. */
+export const QuoteInput = z.object({
+  city: line(120),
+  quarter: line(120),
+  lines,
+})
+export type QuoteInput = z.output<typeof QuoteInput>
+
+/** What it would cost now; a line whose product is not for sale has `stock` 0. */
+export const Quote = renamed(
+  {
+    lines: z.array(
+      renamed(
+        {
+          produit_id: z.int(),
+          intitule: z.string(),
+          reference: z.string(),
+          quantity: z.int(),
+          stock: z.int().min(0),
+          price: Amount,
+          subtotal: Amount,
+        },
+        { produit_id: 'productId', intitule: 'name' },
+      ),
+    ),
+    subtotal: Amount,
+    delivery_fee: Amount,
+    vat_amount: Amount,
+    total: Amount,
+    zone: z.string(),
+    expected_from: z.iso.date().nullable(),
+    expected_to: z.iso.date().nullable(),
+    payment_methods: z.array(PaymentOption),
+  },
+  {
+    delivery_fee: 'deliveryFee',
+    vat_amount: 'vatAmount',
+    expected_from: 'expectedFrom',
+    expected_to: 'expectedTo',
+    payment_methods: 'paymentMethods',
+  },
+)
+export type Quote = z.output<typeof Quote>
+
+/** Places a draft as it was read, for the total that the caller was told. */
+export const DraftOrder = renamed(
+  { revision: z.int().min(1), expected_total: Amount },
+  { expected_total: 'expectedTotal' },
+)
+export type DraftOrder = z.output<typeof DraftOrder>
+
+/** Who is on the telephone: a member, found by name, phone or e-mail, with the address that orders went to. */
+export const Caller = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  locale: z.enum(locales),
+  address: OrderAddress.nullable(),
+})
+export type Caller = z.output<typeof Caller>
+
+export const CallerFilter = z.object({ search: z.string().trim().min(2).max(200) })

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { PaymentStatus } from '../orders/order.ts'
+import { renamed } from '../renamed.ts'
+import { Amount } from '../shared/money.ts'
+
+/** For how many hours the stock of an order is held that is paid by a link. */
+export const linkHoldHours = 24
+
+/** How an order stands that its buyer was sent a link to pay for; `closed` is to be paid in another way. */
+export const payLinkStates = ['open', 'paid', 'cancelled', 'closed'] as const
+
+/** An order as its link shows it, without login: what is paid for and how much; nothing about who or where. */
+export const LinkedOrder = renamed(
+  {
+    number: z.string(),
+    state: z.enum(payLinkStates),
+    payment_status: PaymentStatus,
+    items: z.array(
+      renamed(
+        { intitule: z.string(), quantity: z.int(), price: Amount, subtotal: Amount },
+        { intitule: 'name' },
+      ),
+    ),
+    delivery_fee: Amount,
+    total: Amount,
+    pay_until: z.iso.datetime(),
+  },
+  { payment_status: 'paymentStatus', delivery_fee: 'deliveryFee', pay_until: 'payUntil' },
+)
+export type LinkedOrder = z.output<typeof LinkedOrder>
+
+export const payToken = z.object({ token: z.string().max(200) })

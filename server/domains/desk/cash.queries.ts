@@ -1,0 +1,81 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '#database/tables.ts'
+
+/** Says of the cash of an order's delivery, which the database has noted, what was due, why not that, and who noted it. */
+export async function updateEntry(
+  trx: Transaction<DB>,
+  orderId: number,
+  entry: { due: number; note: string; actorId: number },
+): Promise<void> {
+  await trx.updateTable('cashEntries').set(entry).where('orderId', '=', orderId).execute()
+}
+
+export interface EntryRow {
+  orderId: number
+  number: string
+  courier: string
+  amount: number
+  due: number
+  note: string
+  actor: string | null
+  at: Date
+}
+
+/** What came from doors on a day and what went back to them in cash, the first first. */
+export async function listEntries(db: Kysely<DB>, day: string): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select entry.order_id, orders.number, entry.courier, entry.amount, entry.due, entry.note, actor.name as actor,
+      entry.created_at as at
+    from cash_entries entry join orders on orders.id = entry.order_id
+    left join users actor on actor.id = entry.actor_id
+    where entry.day = ${day}::date
+    union all
+    select refunds.order_id, orders.number, coalesce(follow.courier, ''), -refunds.amount, -refunds.amount, refunds.reason,
+      actor.name, refunds.created_at
+    from refunds join orders on orders.id = refunds.order_id
+    left join order_follow_ups follow on follow.order_id = refunds.order_id
+    left join users actor on actor.id = refunds.actor_id
+    where refunds.method = 'cash' and refunds.created_at >= ${day}::date and refunds.created_at < ${day}::date + 1
+    order by at`.execute(db)
+  return rows
+}
+
+export interface CountRow {
+  id: number
+  courier: string
+  expected: number
+  counted: number
+  note: string
+  actor: string | null
+  at: Date
+}
+
+/** How the cash of a day was counted, each courier's first count first. */
+export async function listCounts(db: Kysely<DB>, day: string): Promise<CountRow[]> {
+  const { rows } = await sql<CountRow>`
+    select cash_counts.id, courier, expected, counted, note, actor.name as actor, closed_at as at
+    from cash_counts left join users actor on actor.id = closed_by
+    where day = ${day}::date order by cash_counts.id`.execute(db)
+  return rows
+}
+
+/** Counts of a day are written one after the other, so that each sees the one before. */
+export async function lockDay(trx: Transaction<DB>, day: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('cash'), ${day}::date - '2000-01-01'::date)`.execute(trx)
+}
+
+export async function insertCount(
+  trx: Transaction<DB>,
+  count: {
+    day: string
+    courier: string
+    expected: number
+    counted: number
+    note: string
+    correctsId: number | null
+    closedBy: number
+    closedAt: Date
+  },
+): Promise<void> {
+  await trx.insertInto('cashCounts').values(count).execute()
+}

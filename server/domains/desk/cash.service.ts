@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely'
+import type { CashDay, CourierCash, NewCashCount } from '#contract/desk/cash.ts'
+import type { DB } from '#database/tables.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { ApiError, invalidField } from '#server/platform/errors.ts'
+import type { Actor } from '#server/platform/session.ts'
+import * as queries from './cash.queries.ts'
+
+/** The cash of a day by courier, the shop's own first. */
+export async function getCashDay(db: Kysely<DB>, day: string): Promise<CashDay> {
+  // One after the other: within a transaction both share its connection.
+  const entries = await queries.listEntries(db, day)
+  const counts = await queries.listCounts(db, day)
+  const names = [...new Set([...entries, ...counts].map(({ courier }) => courier))].sort((a, b) =>
+    a.localeCompare(b, 'fr'),
+  )
+  return { day, couriers: names.map(courier => cashOf(courier, entries, counts)) }
+}
+
+function cashOf(courier: string, entries: queries.EntryRow[], counts: queries.CountRow[]): CourierCash {
+  const own = entries.filter(entry => entry.courier === courier)
+  return {
+    courier,
+    expected: own.reduce((sum, { amount }) => sum + amount, 0),
+    entries: own.map(({ courier: _, at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+    counts: counts
+      .filter(count => count.courier === courier)
+      .map(({ courier: _, at, ...count }) => ({
+        ...count,
+        difference: count.counted - count.expected,
+        at: at.toISOString(),
+      })),
+  }
+}
+
+/**
+ * Closes a courier's day with what was counted. A closed day stays closed: another count has to name the last one, which it
+ * corrects, and to say why. A difference has a note too.
+ */
+export async function closeCash(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  actor: Actor,
+  count: NewCashCount,
+): Promise<CashDay> {
+  const { day, courier, counted, note = '', corrects } = count
+  if (day > now().toISOString().slice(0, 10))
+    throw invalidField('day', { message: 'admin-desk:server.dayAhead' })
+  return database.db.transaction().execute(async trx => {
+    await queries.lockDay(trx, day)
+    const found = (await getCashDay(trx, day)).couriers.find(cash => cash.courier === courier)
+    if (!found) throw invalidField('courier', { message: 'admin-desk:server.noCash' })
+    const last = found.counts.at(-1)
+    if (last?.id !== corrects) throw new ApiError('CONFLICT', { message: 'admin-desk:server.dayClosed' })
+    if (found.expected !== count.expected)
+      throw new ApiError('CONFLICT', { message: 'admin-desk:server.cashChanged' })
+    if (note === '' && (corrects !== undefined || counted !== found.expected))
+      throw invalidField('note', { message: 'admin-desk:server.differenceNote' })
+    const { expected } = found
+    const correctsId = corrects ?? null
+    await queries.insertCount(trx, {
+      day,
+      courier,
+      expected,
+      counted,
+      note,
+      correctsId,
+      closedBy: actor.id,
+      closedAt: now(),
+    })
+    return getCashDay(trx, day)
+  })
+}

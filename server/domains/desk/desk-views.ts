@@ -1,0 +1,100 @@
+import type { CallOutcome, DeskEntry, DeskQueue } from '#contract/desk/desk.ts'
+import { linkHoldHours } from '#contract/desk/pay-link.ts'
+import { OrderAddress } from '#contract/orders/address.ts'
+import {
+  awaitsPayment,
+  type OrderStatus,
+  type PaymentMethod,
+  type PaymentState,
+  type PaymentStatus,
+} from '#contract/orders/order-states.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import { translators } from '#messages/all.ts'
+import { formatAmount } from '#server/platform/amount.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { EntryRow } from './desk.queries.ts'
+import { payUrl } from './pay-token.ts'
+
+type Shop = Pick<Deps, 'config' | 'vault'> & { company: string }
+
+const queues: Partial<Record<OrderStatus, DeskQueue>> = {
+  pending: 'call',
+  confirmed: 'prepare',
+  preparing: 'handover',
+  shipped: 'road',
+}
+
+/** Where an order waits; null once nothing is left to do. */
+export function queueOf(state: PaymentState): DeskQueue | null {
+  return awaitsPayment(state) ? 'payment' : (queues[state.status] ?? null)
+}
+
+/** An order as the desk works on it. */
+export function toEntry(shop: Shop, row: EntryRow): DeskEntry {
+  // The columns' check constraints hold the same words as the contract.
+  const state = {
+    status: row.status as OrderStatus,
+    paymentMethod: row.paymentMethod as PaymentMethod,
+    paymentStatus: row.paymentStatus as PaymentStatus,
+  }
+  const locale = row.locale as Locale
+  const address = OrderAddress.parse(row.address)
+  const queue = queueOf(state)
+  const payLink = queue === 'payment' ? payUrl(shop, row, locale) : null
+  return {
+    ...state,
+    id: row.id,
+    number: row.number,
+    revision: row.revision,
+    queue,
+    total: row.total,
+    due: row.due,
+    itemCount: row.itemCount,
+    locale,
+    name: row.customerName,
+    memberId: row.userId,
+    phone: address.phone,
+    quarter: address.quarter,
+    city: address.city,
+    message: row.message,
+    createdAt: row.createdAt.toISOString(),
+    since: (row.since ?? row.createdAt).toISOString(),
+    nextCallAt: row.nextCallAt?.toISOString() ?? null,
+    deliveryDay: row.deliveryDay,
+    courier: row.courier,
+    refusals: row.refusals,
+    calls: row.calls.map(call => ({
+      ...call,
+      outcome: call.outcome as CallOutcome,
+      nextCallAt: call.nextCallAt === null ? null : new Date(call.nextCallAt).toISOString(),
+      at: new Date(call.at).toISOString(),
+    })),
+    whatsapp: whatsappUrl(shop, row, payLink),
+    payLink,
+  }
+}
+
+/**
+ * A conversation with the buyer that begins in the buyer's own language. It names the order and what it costs, never what
+ * is in it: others may read along.
+ */
+export function whatsappUrl(
+  { company }: Pick<Shop, 'company'>,
+  order: Pick<EntryRow, 'number' | 'total' | 'locale' | 'customerName' | 'address'>,
+  payLink: string | null,
+): string | null {
+  const { phone } = OrderAddress.parse(order.address)
+  if (phone === '') return null
+  const locale = order.locale as Locale
+  const t = translators[locale]
+  const words = {
+    name: order.customerName,
+    shop: company,
+    number: order.number,
+    total: formatAmount(order.total, locale),
+  }
+  const text = payLink
+    ? t('admin-desk:whatsapp.payLink', { ...words, link: payLink, hours: linkHoldHours })
+    : t('admin-desk:whatsapp.order', words)
+  return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
+}

@@ -1,0 +1,54 @@
+import {
+  closeCash,
+  createDraft,
+  deleteDraft,
+  findCallers,
+  getCashDay,
+  getDeliverySheet,
+  getDesk,
+  getDraft,
+  getPayLink,
+  getPickingList,
+  getQuote,
+  listDrafts,
+  listRefusals,
+  placeDraft,
+  recordCall,
+  takeDeskStep,
+  updateDraft,
+} from '#contract/desk/endpoints.ts'
+import type { PaymentConnections } from '#server/domains/orders/placing.service.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Route } from '#server/platform/route.ts'
+import * as cash from './cash.service.ts'
+import * as desk from './desk.service.ts'
+import * as drafts from './drafts.service.ts'
+import * as links from './pay-link.service.ts'
+import * as prints from './prints.service.ts'
+import * as quotes from './quote.service.ts'
+
+/** The desk's calls: what waits, what is done about it, what is printed and counted, and orders for callers. */
+export function deskAdminRoutes(route: Route, deps: Deps, payments: PaymentConnections): void {
+  const { db } = deps.database
+  const today = () => deps.now().toISOString().slice(0, 10)
+
+  route(getDesk, ({ query }) => desk.getDesk(deps, query.queue))
+  route(recordCall, ({ actor, params, body }) => desk.recordCall(deps, actor, params.id, body))
+  route(takeDeskStep, ({ actor, params, body }) => desk.takeDeskStep(deps, actor, params.id, body))
+  route(listRefusals, ({ query }) => desk.listRefusals(deps, query.memberId))
+  route(getPickingList, () => prints.getPickingList(db))
+  route(getDeliverySheet, ({ query }) => prints.getDeliverySheet(db, query.day ?? today(), today()))
+
+  route(getCashDay, ({ query }) => cash.getCashDay(db, query.day ?? today()))
+  route(closeCash, ({ actor, body }) => cash.closeCash(deps, actor, body))
+
+  route(findCallers, ({ query }) => drafts.findCallers(db, query.search))
+  route(getQuote, ({ body, locale }) => quotes.getQuote(db, payments, body, deps.now(), locale))
+  route(listDrafts, () => drafts.listDrafts(db))
+  route(createDraft, ({ actor, body }) => drafts.createDraft(deps, actor, body))
+  route(getDraft, ({ params }) => drafts.getDraft(db, params.id))
+  route(updateDraft, ({ params, body }) => drafts.updateDraft(deps, params.id, body))
+  route(deleteDraft, ({ params }) => drafts.deleteDraft(db, params.id))
+  route(placeDraft, ({ actor, params, body }) => drafts.placeDraft(deps, payments, actor, params.id, body))
+  route(getPayLink, ({ params }) => links.getPayLink(deps, params.id))
+}

@@ -1,0 +1,153 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { CallOutcome, DeskQueue } from '#contract/desk/desk.ts'
+import type { DB } from '#database/tables.ts'
+
+/** An order with all that the desk shows of it. */
+export interface EntryRow {
+  id: number
+  number: string
+  status: string
+  paymentMethod: string
+  paymentStatus: string
+  total: number
+  due: number
+  locale: string
+  userId: number | null
+  customerName: string
+  address: unknown
+  message: string
+  createdAt: Date
+  payUntil: Date | null
+  since: Date | null
+  nextCallAt: Date | null
+  deliveryDay: string | null
+  courier: string
+  itemCount: number
+  revision: number
+  refusals: number
+  calls: CallRow[]
+}
+
+/** Inside JSON a timestamp comes as text. */
+interface CallRow {
+  outcome: string
+  note: string
+  nextCallAt: string | null
+  deliveryDay: string | null
+  actor: string | null
+  at: string
+}
+
+const awaitsPayment = sql<boolean>`o.payment_method = 'credit_card' and o.payment_status in ('pending', 'failed')`
+
+/** Which orders wait in a queue. */
+const waits: Record<DeskQueue, ReturnType<typeof sql<boolean>>> = {
+  call: sql`o.status = 'pending' and not (${awaitsPayment})`,
+  prepare: sql`o.status = 'confirmed'`,
+  handover: sql`o.status = 'preparing'`,
+  road: sql`o.status = 'shipped'`,
+  payment: sql`o.status = 'pending' and ${awaitsPayment}`,
+}
+
+/** Orders of a queue: those first that are not put off, and of these the oldest. */
+export async function listQueue(
+  db: Kysely<DB>,
+  queue: DeskQueue,
+  now: Date,
+  limit: number,
+): Promise<EntryRow[]> {
+  const isPutOff =
+    queue === 'call'
+      ? sql`follow.next_call_at > ${now}`
+      : sql`follow.delivery_day > (${now}::timestamptz at time zone 'UTC')::date`
+  const { rows } = await sql<EntryRow>`
+    ${entries} where ${waits[queue]}
+    order by coalesce(${isPutOff}, false), o.created_at, o.id limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function findEntry(db: Kysely<DB>, id: number): Promise<EntryRow | undefined> {
+  const { rows } = await sql<EntryRow>`${entries} where o.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+// What came back of a parcel that is still on the road is not to be paid for.
+const entries = sql`
+  select o.id, o.number, o.status, o.payment_method, o.payment_status, o.total, o.locale, o.user_id, o.customer_name,
+    o.address, o.message, o.created_at, o.pay_until, follow.next_call_at, follow.delivery_day::text,
+    coalesce(follow.courier, '') as courier,
+    case when o.payment_method = 'cash_on_delivery' and o.payment_status = 'unpaid'
+      and o.status in ('pending', 'confirmed', 'preparing', 'shipped') then o.total - lines.returned else 0 end as due,
+    lines.count as item_count, events.since, events.count + calls.count as revision, calls.list as calls,
+    (
+      select count(*) from orders other join order_calls refused on refused.order_id = other.id and refused.outcome = 'refused'
+      where other.user_id = o.user_id and other.id <> o.id
+    ) as refusals
+  from orders o
+  left join order_follow_ups follow on follow.order_id = o.id
+  cross join lateral (
+    select count(*) as count, coalesce(sum(price * returned), 0)::integer as returned
+    from order_lines where order_id = o.id
+  ) as lines
+  cross join lateral (
+    select count(*) as count, max(created_at) as since from order_events where order_id = o.id
+  ) as events
+  cross join lateral (
+    select count(*) as count, coalesce(json_agg(json_build_object(
+      'outcome', call.outcome, 'note', call.note, 'nextCallAt', call.next_call_at, 'deliveryDay', call.delivery_day,
+      'actor', actor.name, 'at', call.created_at
+    ) order by call.id), '[]') as list
+    from order_calls call left join users actor on actor.id = call.actor_id where call.order_id = o.id
+  ) as calls`
+
+/** How many orders wait in each queue. */
+export async function countQueues(db: Kysely<DB>): Promise<Record<DeskQueue, number>> {
+  const { rows } = await sql<Record<DeskQueue, number>>`
+    select count(*) filter (where ${waits.call}) as call, count(*) filter (where ${waits.prepare}) as prepare,
+      count(*) filter (where ${waits.handover}) as handover, count(*) filter (where ${waits.road}) as road,
+      count(*) filter (where ${waits.payment}) as payment
+    from orders o where o.status in ('pending', 'confirmed', 'preparing', 'shipped')`.execute(db)
+  return rows[0] as Record<DeskQueue, number>
+}
+
+export interface NewCallRow {
+  orderId: number
+  outcome: CallOutcome
+  note: string
+  nextCallAt: Date | null
+  deliveryDay: string | null
+  actorId: number
+  createdAt: Date
+}
+
+export async function insertCall(trx: Transaction<DB>, call: NewCallRow): Promise<void> {
+  await trx.insertInto('orderCalls').values(call).execute()
+}
+
+/** Notes how far the desk is with an order; what is not named stays. */
+export async function upsertFollowUp(
+  trx: Transaction<DB>,
+  orderId: number,
+  change: { nextCallAt?: Date | null; deliveryDay?: string; courier?: string },
+): Promise<void> {
+  await trx
+    .insertInto('orderFollowUps')
+    .values({ orderId, ...change })
+    .onConflict(conflict => conflict.column('orderId').doUpdateSet({ orderId, ...change }))
+    .execute()
+}
+
+/** The orders that a member refused, the newest first. */
+export function listRefusals(db: Kysely<DB>, userId: number, limit: number) {
+  return db
+    .selectFrom('orderCalls')
+    .innerJoin('orders', 'orders.id', 'orderCalls.orderId')
+    .leftJoin('users', 'users.id', 'orderCalls.actorId')
+    .select(['orders.id as orderId', 'orders.number', 'orderCalls.note', 'users.name as actor'])
+    .select('orderCalls.createdAt')
+    .where('orders.userId', '=', userId)
+    .where('orderCalls.outcome', '=', 'refused')
+    .orderBy('orderCalls.id', 'desc')
+    .limit(limit)
+    .execute()
+}

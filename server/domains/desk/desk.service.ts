@@ -1,0 +1,119 @@
+import type { Transaction } from 'kysely'
+import type { Desk, DeskEntry, DeskQueue, NewCall, NewDeskStep, Refusal } from '#contract/desk/desk.ts'
+import { orderStep } from '#contract/orders/order-states.ts'
+import type { DB } from '#database/tables.ts'
+import { lockForPayment } from '#server/domains/orders/order-payment.service.ts'
+import { recordReschedule } from '#server/domains/orders/order-reschedule.service.ts'
+import { type LockedOrder, paymentStateOf, step, takeStep } from '#server/domains/orders/orders.service.ts'
+import { getCompany } from '#server/domains/settings/settings.service.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { ApiError, invalidField } from '#server/platform/errors.ts'
+import type { Actor } from '#server/platform/session.ts'
+import { updateEntry } from './cash.queries.ts'
+import * as queries from './desk.queries.ts'
+import { queueOf, toEntry } from './desk-views.ts'
+
+export type DeskDeps = Pick<Deps, 'config' | 'database' | 'jobs' | 'vault' | 'now'>
+
+const longestQueue = 100
+/** Nobody answered: the shop calls again after so many hours unless told. */
+const callAgainHours = 2
+
+/** The orders of a queue, and how many wait in each. */
+export async function getDesk(deps: DeskDeps, queue: DeskQueue): Promise<Desk> {
+  const { db } = deps.database
+  const [counts, rows, company] = await Promise.all([
+    queries.countQueues(db),
+    queries.listQueue(db, queue, deps.now(), longestQueue),
+    getCompany(db),
+  ])
+  return { counts, entries: rows.map(row => toEntry({ ...deps, company: company.name }, row)) }
+}
+
+/** Notes a call to a buyer. Who confirms or refuses takes the order a step further, by the one table of steps. */
+export function recordCall(deps: DeskDeps, actor: Actor, id: number, call: NewCall): Promise<DeskEntry> {
+  const { outcome, note = '', deliveryDay } = call
+  const today = deps.now().toISOString().slice(0, 10)
+  if (outcome === 'refused' && note === '') throw invalidField('note', 'required')
+  if (outcome === 'rescheduled') {
+    if (deliveryDay === undefined) throw invalidField('delivery_day', 'required')
+    if (deliveryDay < today) throw invalidField('delivery_day', { message: 'admin-desk:server.dayIsOver' })
+  }
+  return act(deps, id, call.revision, async (trx, order) => {
+    const state = paymentStateOf(order)
+    if (queueOf(state) === null) throw new ApiError('WRONG_STATE', { message: 'admin-desk:server.orderOver' })
+    if (outcome === 'confirmed')
+      await takeStep(trx, deps.jobs, order, { status: 'confirmed' }, 'admin', actor.id)
+    if (outcome === 'refused') {
+      // A parcel that is on the road comes back.
+      const status = orderStep(state.status, 'cancelled', 'admin') ? 'cancelled' : 'returned'
+      await takeStep(trx, deps.jobs, order, { status }, 'admin', actor.id)
+    }
+    if (outcome === 'rescheduled' && deliveryDay)
+      await recordReschedule(trx, deps.jobs, order, { day: deliveryDay }, actor.id)
+    const nextCallAt = outcome === 'no_answer' ? nextCallOf(deps, call) : null
+    await queries.insertCall(trx, {
+      orderId: id,
+      outcome,
+      note,
+      nextCallAt,
+      deliveryDay: outcome === 'rescheduled' ? (deliveryDay ?? null) : null,
+      actorId: actor.id,
+      createdAt: deps.now(),
+    })
+    const day = outcome === 'rescheduled' && deliveryDay ? { deliveryDay } : {}
+    await queries.upsertFollowUp(trx, id, { nextCallAt, ...day })
+  })
+}
+
+function nextCallOf({ now }: DeskDeps, { nextCallAt }: NewCall): Date {
+  return nextCallAt ? new Date(nextCallAt) : new Date(now().getTime() + callAgainHours * 3_600_000)
+}
+
+/** Takes an order to its next queue; with a delivery goes what was collected at the door, and into whose hands. */
+export function takeDeskStep(
+  deps: DeskDeps,
+  actor: Actor,
+  id: number,
+  { revision, status, courier, collected, note = '' }: NewDeskStep,
+): Promise<DeskEntry> {
+  return act(deps, id, revision, async (trx, order, due) => {
+    const isCash = status === 'delivered' && due > 0
+    if (isCash && collected !== undefined && collected > due)
+      throw invalidField('collected', { message: 'admin-desk:server.tooMuch' })
+    if (isCash && collected !== undefined && collected !== due && note === '')
+      throw invalidField('note', { message: 'admin-desk:server.otherAmount' })
+    if (courier !== undefined) await queries.upsertFollowUp(trx, id, { courier })
+    const cash = isCash ? { collected: collected ?? due } : {}
+    await takeStep(trx, deps.jobs, order, { status, ...cash }, 'admin', actor.id)
+    if (isCash) await updateEntry(trx, id, { due, note, actorId: actor.id })
+  })
+}
+
+/** Does what holds an order that is still what its reader saw; whoever comes second is told, and acts on nothing. */
+async function act(
+  deps: DeskDeps,
+  id: number,
+  revision: number,
+  work: (trx: Transaction<DB>, order: LockedOrder, due: number) => Promise<void>,
+): Promise<DeskEntry> {
+  const company = await getCompany(deps.database.db)
+  return step(deps.database.db, async trx => {
+    const order = await lockForPayment(trx, id)
+    const seen = order && (await queries.findEntry(trx, id))
+    if (!order || !seen) throw new ApiError('NOT_FOUND')
+    if (seen.revision !== revision) throw new ApiError('CONFLICT', { message: 'admin-desk:server.changed' })
+    await work(trx, order, seen.due)
+    const row = await queries.findEntry(trx, id)
+    if (!row) throw new ApiError('NOT_FOUND')
+    return toEntry({ ...deps, company: company.name }, row)
+  })
+}
+
+const mostRefusals = 50
+
+/** The orders that a member refused, for those who are to call again. */
+export async function listRefusals({ database }: DeskDeps, memberId: number): Promise<Refusal[]> {
+  const rows = await queries.listRefusals(database.db, memberId, mostRefusals)
+  return rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() }))
+}

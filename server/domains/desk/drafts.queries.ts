@@ -1,0 +1,162 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { DraftInput } from '#contract/desk/draft.ts'
+import type { DB, OrderDrafts } from '#database/tables.ts'
+import { selectActiveZones } from '#server/domains/delivery/delivery.service.ts'
+import { containing } from '#server/platform/like.ts'
+
+export type DraftRow = Selectable<OrderDrafts> & { author: string | null }
+
+function selectDrafts(db: Kysely<DB>) {
+  return db
+    .selectFrom('orderDrafts')
+    .selectAll('orderDrafts')
+    .select(eb =>
+      eb.selectFrom('users').select('name').whereRef('users.id', '=', 'orderDrafts.createdBy').as('author'),
+    )
+}
+
+/** A draft that is not placed yet. */
+export function findDraft(db: Kysely<DB>, id: number): Promise<DraftRow | undefined> {
+  return selectDrafts(db).where('id', '=', id).where('orderId', 'is', null).executeTakeFirst()
+}
+
+/** The drafts that are not placed yet, the last touched first. */
+export function listDrafts(db: Kysely<DB>, limit: number): Promise<DraftRow[]> {
+  return selectDrafts(db)
+    .where('orderId', 'is', null)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Locks a draft, placed or not, until the transaction ends. */
+export function lockDraft(trx: Transaction<DB>, id: number): Promise<Selectable<OrderDrafts> | undefined> {
+  return trx.selectFrom('orderDrafts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+function columnsOf({ memberId, name, email, locale, paymentMethod, message, address, lines }: DraftInput) {
+  return {
+    userId: memberId,
+    customerName: name,
+    customerEmail: email,
+    locale,
+    paymentMethod,
+    message,
+    address: JSON.stringify(address),
+    lines: JSON.stringify(lines),
+  }
+}
+
+export async function insertDraft(
+  db: Kysely<DB>,
+  draft: DraftInput,
+  createdBy: number,
+  at: Date,
+): Promise<number> {
+  const row = { ...columnsOf(draft), createdBy, createdAt: at, updatedAt: at }
+  return (await db.insertInto('orderDrafts').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function updateDraft(
+  trx: Transaction<DB>,
+  id: number,
+  draft: DraftInput,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('orderDrafts')
+    .set(eb => ({ ...columnsOf(draft), revision: eb('revision', '+', 1), updatedAt: at }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Says which order a draft became, and forgets all that it said: the order says it now. */
+export async function closeDraft(trx: Transaction<DB>, id: number, orderId: number, at: Date): Promise<void> {
+  await trx
+    .updateTable('orderDrafts')
+    .set({
+      orderId,
+      customerName: '',
+      customerEmail: '',
+      message: '',
+      address: '{}',
+      lines: '[]',
+      updatedAt: at,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteDraft(db: Kysely<DB>, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('orderDrafts')
+    .where('id', '=', id)
+    .where('orderId', 'is', null)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export function listZones(db: Kysely<DB>) {
+  return selectActiveZones(db).execute()
+}
+
+export interface CallerRow {
+  id: number
+  name: string
+  email: string
+  locale: string
+  /** As it is stored; null for a member without any. */
+  address: unknown
+}
+
+/** Members by a part of name, e-mail or phone: their own one, an address's, or one that an order went to. */
+export async function findCallers(db: Kysely<DB>, search: string, limit: number): Promise<CallerRow[]> {
+  const digits = search.replace(/[\s().-]/g, '')
+  const byPhone = /^\+?\d{4,}$/.test(digits)
+    ? sql`or phone like ${containing(digits)}
+        or id in (select user_id from addresses where phone like ${containing(digits)})
+        or id in (select user_id from orders where search_text like ${containing(digits)})`
+    : sql``
+  const { rows } = await sql<CallerRow>`
+    select id, name, email, locale, coalesce(
+      (
+        select to_jsonb(own) from addresses own where own.user_id = users.id
+        order by own.is_default desc, own.id desc limit 1
+      ),
+      (select address from orders where orders.user_id = users.id order by orders.id desc limit 1)
+    ) as address
+    from users
+    where status = 'active' and (search_text like search_plain(${containing(search)}) ${byPhone})
+    order by search_plain(name), id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Drafts that are being written for a member, as they are stored. */
+export function listDraftsOf(db: Kysely<DB>, userId: number) {
+  return db
+    .selectFrom('orderDrafts')
+    .select(['customerName', 'customerEmail', 'message', 'address', 'lines', 'createdAt'])
+    .where('userId', '=', userId)
+    .where('orderId', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** Calls about a member's orders, as they are stored. */
+export function listCallsOf(db: Kysely<DB>, userId: number) {
+  return db
+    .selectFrom('orderCalls')
+    .innerJoin('orders', 'orders.id', 'orderCalls.orderId')
+    .select(['orders.number as orderNumber', 'outcome', 'note', 'orderCalls.createdAt'])
+    .where('orders.userId', '=', userId)
+    .orderBy('orderCalls.id')
+    .execute()
+}
+
+/** Takes what was written about members out of the calls and the cash of their orders, which stay. */
+export async function clearNotes(trx: Transaction<DB>, userIds: readonly number[]): Promise<void> {
+  const own = sql`(select id from orders where user_id = any(${[...userIds]}::integer[]))`
+  await sql`update order_calls set note = '' where note <> '' and order_id in ${own}`.execute(trx)
+  await sql`update cash_entries set note = '—' where note <> '' and order_id in ${own}`.execute(trx)
+}

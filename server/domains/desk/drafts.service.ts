@@ -1,0 +1,180 @@
+import type { Kysely } from 'kysely'
+import {
+  type Caller,
+  type Draft,
+  DraftAddress,
+  type DraftChange,
+  type DraftInput,
+  type DraftLine,
+  type DraftOrder,
+  type DraftSummary,
+} from '#contract/desk/draft.ts'
+import { linkHoldHours } from '#contract/desk/pay-link.ts'
+import { defaultCountry, OrderAddress } from '#contract/orders/address.ts'
+import type { AdminOrder } from '#contract/orders/order.ts'
+import type { PaymentMethod } from '#contract/orders/order-states.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import { getAdminOrder, step } from '#server/domains/orders/orders.service.ts'
+import { type PaymentConnections, readSaleTerms, sell } from '#server/domains/orders/placing.service.ts'
+import { isForeignKeyViolation } from '#server/platform/database-errors.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { ApiError, invalidField } from '#server/platform/errors.ts'
+import { parsePhone } from '#server/platform/phone.ts'
+import type { Actor } from '#server/platform/session.ts'
+import * as queries from './drafts.queries.ts'
+
+const mostDrafts = 100
+const mostCallers = 10
+
+/** The drafts that are not placed yet. */
+export async function listDrafts(db: Kysely<DB>): Promise<DraftSummary[]> {
+  return (await queries.listDrafts(db, mostDrafts)).map(row => {
+    const { id, name, address, lines, author, updatedAt } = toDraft(row)
+    return { id, name, phone: address.phone, itemCount: lines.length, author, updatedAt }
+  })
+}
+
+/** A draft that is not placed yet. */
+export async function getDraft(db: Kysely<DB>, id: number): Promise<Draft> {
+  const row = await queries.findDraft(db, id)
+  if (!row) throw new ApiError('NOT_FOUND')
+  return toDraft(row)
+}
+
+/** Keeps what was written down so far. */
+export async function createDraft(
+  { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
+  actor: Actor,
+  input: DraftInput,
+): Promise<Draft> {
+  const id = await queries.insertDraft(db, together(input), actor.id, now()).catch(refuseUnknownMember)
+  return getDraft(db, id)
+}
+
+/** Replaces a draft, unless somebody else has changed it since it was read. */
+export function updateDraft(
+  { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
+  id: number,
+  { revision, ...input }: DraftChange,
+): Promise<Draft> {
+  return db.transaction().execute(async trx => {
+    const draft = await queries.lockDraft(trx, id)
+    if (!draft || draft.orderId !== null) throw new ApiError('NOT_FOUND')
+    requireRevision(draft, revision)
+    await queries.updateDraft(trx, id, together(input), now()).catch(refuseUnknownMember)
+    return getDraft(trx, id)
+  })
+}
+
+/** Deletes a draft that is not placed yet. */
+export async function deleteDraft(db: Kysely<DB>, id: number): Promise<undefined> {
+  if (!(await queries.deleteDraft(db, id))) throw new ApiError('NOT_FOUND')
+  return undefined
+}
+
+/**
+ * Makes an order of a draft by the core that carts are placed by. The draft is held meanwhile and knows its order from then
+ * on: however often it is placed, there is one.
+ */
+export function placeDraft(
+  deps: Pick<Deps, 'database' | 'jobs' | 'now'>,
+  payments: PaymentConnections,
+  actor: Actor,
+  id: number,
+  { revision, expectedTotal }: DraftOrder,
+): Promise<AdminOrder> {
+  return step(deps.database.db, async trx => {
+    const draft = await queries.lockDraft(trx, id)
+    if (!draft) throw new ApiError('NOT_FOUND')
+    if (draft.orderId !== null) return getAdminOrder(trx, draft.orderId)
+    requireRevision(draft, revision)
+    const address = deliverable(DraftAddress.parse(draft.address))
+    const lines = draft.lines as unknown as DraftLine[]
+    const isCash = draft.paymentMethod === 'cash_on_delivery'
+    const terms = await readSaleTerms(trx)
+    const order = await sell(
+      trx,
+      deps,
+      payments,
+      {
+        id: terms.newOrderId,
+        buyer: { userId: draft.userId, name: draft.customerName, email: draft.customerEmail },
+        actorId: actor.id,
+        lines: lines.map(line => ({ ...line, id: line.productId })),
+        address,
+        paymentMethod: draft.paymentMethod as PaymentMethod,
+        message: draft.message,
+        expectedTotal,
+        locale: draft.locale as Locale,
+        placedBy: actor.id,
+        ...(isCash ? {} : { payUntil: new Date(deps.now().getTime() + linkHoldHours * 3_600_000) }),
+      },
+      terms,
+    )
+    await queries.closeDraft(trx, id, order.id, deps.now())
+    return getAdminOrder(trx, order.id)
+  })
+}
+
+/** Members who may be on the telephone. */
+export async function findCallers(db: Kysely<DB>, search: string): Promise<Caller[]> {
+  const rows = await queries.findCallers(db, search, mostCallers)
+  return rows.map(row => ({
+    ...row,
+    locale: row.locale as Locale,
+    address: row.address === null ? null : OrderAddress.parse(row.address),
+  }))
+}
+
+function toDraft(row: queries.DraftRow): Draft {
+  return {
+    id: row.id,
+    revision: row.revision,
+    memberId: row.userId,
+    name: row.customerName,
+    email: row.customerEmail,
+    locale: row.locale as Locale,
+    paymentMethod: row.paymentMethod as PaymentMethod,
+    message: row.message,
+    address: DraftAddress.parse(row.address),
+    lines: row.lines as unknown as DraftLine[],
+    author: row.author,
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+function requireRevision(draft: { revision: number }, revision: number): void {
+  if (draft.revision !== revision)
+    throw new ApiError('CONFLICT', { message: 'admin-desk:server.draftChanged' })
+}
+
+/** One line a product. */
+function together<Input extends DraftInput>(input: Input): Input {
+  const lines = new Map<number, DraftLine>()
+  for (const line of input.lines) {
+    const same = lines.get(line.productId)
+    lines.set(line.productId, same ? { ...same, quantity: same.quantity + line.quantity } : line)
+  }
+  return { ...input, lines: [...lines.values()] }
+}
+
+/** What a courier needs; names every field that is missing. */
+function deliverable(address: DraftAddress): OrderAddress {
+  const phone = parsePhone(address.phone)
+  const missing = (['street', 'city', 'phone'] as const).filter(field => address[field] === '')
+  if (missing.length > 0) {
+    const required = { rule: 'required', params: {} } as const
+    throw new ApiError('VALIDATION', {
+      fields: Object.fromEntries(missing.map(field => [`address.${field}`, [required]])),
+    })
+  }
+  if (phone === undefined) throw invalidField('address.phone', 'phone')
+  return { ...address, phone, name: '', postalCode: '', country: defaultCountry }
+}
+
+function refuseUnknownMember(error: unknown): never {
+  if (isForeignKeyViolation(error))
+    throw invalidField('member_id', { message: 'admin-desk:server.memberGone' })
+  throw error
+}

@@ -1,0 +1,85 @@
+import type { LinkedOrder } from '#contract/desk/pay-link.ts'
+import type { HostedPayment } from '#contract/orders/order.ts'
+import { awaitsPayment } from '#contract/orders/order-states.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import { heldUntil } from '#server/domains/orders/order-hold.service.ts'
+import { getAdminOrder } from '#server/domains/orders/orders.service.ts'
+import {
+  askAboutOpen,
+  beginLinkedPayment,
+  type PaymentDeps,
+} from '#server/domains/payments/payments.service.ts'
+import { getCompany } from '#server/domains/settings/settings.service.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { ApiError } from '#server/platform/errors.ts'
+import { findEntry } from './desk.queries.ts'
+import { whatsappUrl } from './desk-views.ts'
+import { linkedId, payUrl } from './pay-token.ts'
+
+type LinkDeps = PaymentDeps & Pick<Deps, 'vault'>
+type Provider = Parameters<typeof askAboutOpen>[1]
+
+/** The link by which an order that waits for its payment is paid, and a conversation with its buyer that brings it. */
+export async function getPayLink(
+  deps: LinkDeps,
+  id: number,
+): Promise<{ url: string; whatsapp: string | null }> {
+  const { db } = deps.database
+  const [order, row] = [await getAdminOrder(db, id), await findEntry(db, id)]
+  if (!row) throw new ApiError('NOT_FOUND')
+  if (!awaitsPayment(order)) throw new ApiError('WRONG_STATE', { message: 'payments:server.nothingToPay' })
+  const url = payUrl(deps, row, order.locale)
+  const { name: company } = await getCompany(db)
+  return { url, whatsapp: whatsappUrl({ company }, row, url) }
+}
+
+/** The order of a link as whoever has the link may see it. */
+export async function getLinkedOrder(deps: LinkDeps, token: string): Promise<LinkedOrder> {
+  return linkedOrder(deps, linkedId(deps, token))
+}
+
+/** Leads to the page where the order of a link is paid, and from there back to the link. */
+export async function payLinkedOrder(
+  deps: LinkDeps,
+  provider: Provider,
+  token: string,
+  locale: Locale,
+): Promise<HostedPayment> {
+  const id = linkedId(deps, token)
+  const row = await findEntry(deps.database.db, id)
+  if (!row) throw new ApiError('NOT_FOUND', { message: 'payments:server.linkUnknown' })
+  return beginLinkedPayment(deps, provider, id, payUrl(deps, row, locale), locale)
+}
+
+/** Asks the provider about the open payment of a link's order, and answers the order as it is then. */
+export async function checkLinkedOrder(
+  deps: LinkDeps,
+  provider: Provider,
+  token: string,
+): Promise<LinkedOrder> {
+  const id = linkedId(deps, token)
+  await askAboutOpen(deps, provider, id)
+  return linkedOrder(deps, id)
+}
+
+async function linkedOrder({ database: { db } }: LinkDeps, id: number): Promise<LinkedOrder> {
+  const row = await findEntry(db, id)
+  if (!row) throw new ApiError('NOT_FOUND', { message: 'payments:server.linkUnknown' })
+  const order = await getAdminOrder(db, id)
+  const { number, paymentStatus, deliveryFee, total } = order
+  return {
+    number,
+    state: stateOf(order),
+    paymentStatus,
+    items: order.items.map(({ name, quantity, price, subtotal }) => ({ name, quantity, price, subtotal })),
+    deliveryFee,
+    total,
+    payUntil: heldUntil(row).toISOString(),
+  }
+}
+
+function stateOf(order: Awaited<ReturnType<typeof getAdminOrder>>): LinkedOrder['state'] {
+  if (awaitsPayment(order)) return 'open'
+  if (order.status === 'cancelled' || order.status === 'returned') return 'cancelled'
+  return order.paymentStatus === 'paid' || order.paymentStatus === 'refunded' ? 'paid' : 'closed'
+}

@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { DB } from '#database/tables.ts'
+
+/** What is left to deliver of each line. */
+const linesOf = (db: Kysely<DB>) =>
+  jsonArrayFrom(
+    db
+      .selectFrom('orderLines')
+      .select(['name', 'reference', sql<number>`quantity - returned`.as('quantity')])
+      .whereRef('orderId', '=', sql.ref('orders.id'))
+      .where(sql<boolean>`quantity > returned`)
+      .orderBy('position'),
+  )
+
+/** Confirmed orders, the oldest first. */
+export function listToPrepare(db: Kysely<DB>, limit: number) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'number', 'address', linesOf(db).as('items')])
+    .where('status', '=', 'confirmed')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * Parcels that go out on a day: those agreed for it, and on today's sheet also those without a day or with one that is
+ * over.
+ */
+export function listStops(db: Kysely<DB>, day: string, today: string, limit: number) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('orderFollowUps as follow', 'follow.orderId', 'orders.id')
+    .select(['orders.id', 'number', 'customerName', 'address', linesOf(db).as('items')])
+    .select([
+      sql<string>`coalesce(follow.courier, '')`.as('courier'),
+      sql<number>`case when payment_method = 'cash_on_delivery' and payment_status = 'unpaid' then total - (
+        select coalesce(sum(price * returned), 0) from order_lines where order_id = orders.id
+      )::integer else 0 end`.as('due'),
+    ])
+    .where('status', 'in', ['preparing', 'shipped'])
+    .where(
+      sql<boolean>`follow.delivery_day = ${day}::date or (${day}::date = ${today}::date
+        and (follow.delivery_day is null or follow.delivery_day < ${day}::date))`,
+    )
+    .orderBy(sql`search_plain(address ->> 'city')`)
+    .orderBy(sql`search_plain(address ->> 'quarter')`)
+    .orderBy('orders.id')
+    .limit(limit)
+    .execute()
+}

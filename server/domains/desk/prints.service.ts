@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import type { DeliverySheet, PickedLine, PickingList } from '#contract/desk/prints.ts'
+import { OrderAddress } from '#contract/orders/address.ts'
+import type { DB } from '#database/tables.ts'
+import { listStops, listToPrepare } from './prints.queries.ts'
+
+const mostOrders = 200
+const mostStops = 300
+
+/** What is to be taken from the shelves for all orders to prepare. */
+export async function getPickingList(db: Kysely<DB>): Promise<PickingList> {
+  const rows = await listToPrepare(db, mostOrders)
+  const orders = rows.map(({ id, number, items, address }) => {
+    const { quarter, city } = OrderAddress.parse(address)
+    return { id, number, quarter, city, items }
+  })
+  return { products: together(orders.flatMap(order => order.items)), orders }
+}
+
+/** Each product once, with all its pieces. */
+function together(lines: readonly PickedLine[]): PickedLine[] {
+  const sums = new Map<string, PickedLine>()
+  for (const { reference, name, quantity } of lines) {
+    const sum = sums.get(reference)
+    if (sum) sum.quantity += quantity
+    else sums.set(reference, { reference, name, quantity })
+  }
+  return [...sums.values()].sort((a, b) => a.name.localeCompare(b.name, 'fr'))
+}
+
+/** The doors of a day, by city and quarter. */
+export async function getDeliverySheet(db: Kysely<DB>, day: string, today: string): Promise<DeliverySheet> {
+  const rows = await listStops(db, day, today, mostStops)
+  const stops = rows.map(({ customerName, address, ...row }) => {
+    const { street, quarter, landmark, city, phone } = OrderAddress.parse(address)
+    return { ...row, name: customerName, phone, street, quarter, landmark, city }
+  })
+  return { day, stops }
+}
