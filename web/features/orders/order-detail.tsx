@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AddressText } from './address-text.tsx'
+import { HistoryEntry } from './history-entry.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderState } from './order-state.tsx'
 import { OrderTitle } from './order-title.tsx'
@@ -72,13 +73,7 @@ export function OrderDetail({ order }: { order: Order }) {
           <h2 className="mb-3 font-display text-xl">{t('orders:detail.history')}</h2>
           <ol className="border-s-2 border-line ps-5">
             {order.history.map(event => (
-              <li key={`${event.status}-${event.at}`} className="pb-3 last:pb-0">
-                <OrderState status={event.status} />
-                <p className="text-sm text-muted">
-                  <time dateTime={event.at}>{formatDate(event.at, locale, 'moment')}</time>
-                </p>
-                {event.note ? <p>{event.note}</p> : null}
-              </li>
+              <HistoryEntry key={`${event.status}-${event.at}`} event={event} />
             ))}
           </ol>
         </section>

@@ -11,8 +11,9 @@ import { DeleteProduct } from './delete-product.tsx'
 import { ProductOverview } from './product-overview.tsx'
 import { ProductTrail } from './product-trail.tsx'
 import { RelationTab } from './relation-tab.tsx'
+import { StockMovements } from './stock-movements.tsx'
 
-const tabIds = ['overview', 'categories', 'ingredients', 'skin-types'] as const
+const tabIds = ['overview', 'categories', 'ingredients', 'skin-types', 'stock'] as const
 
 /** One product: what it is, and tabs to add or remove its categories, ingredients and skin types. */
 export function ProductSheet({ product }: { product: AdminProduct }) {
@@ -26,12 +27,14 @@ export function ProductSheet({ product }: { product: AdminProduct }) {
     categories: product.categories.length,
     ingredients: product.ingredients.length,
     'skin-types': product.skinTypes.length,
+    stock: undefined,
   }
   const contents = {
     overview: <ProductOverview product={product} />,
     categories: <RelationTab product={product} kind="categories" />,
     ingredients: <RelationTab product={product} kind="ingredients" />,
     'skin-types': <RelationTab product={product} kind="skinTypes" />,
+    stock: <StockMovements productId={product.id} />,
   }
   return (
     <>
@@ -63,7 +66,7 @@ export function ProductSheet({ product }: { product: AdminProduct }) {
       <Tabs
         label={t('admin-catalogue:products.detail.tabs')}
         value={tab}
-        onValueChange={id => set({ tab: id === 'overview' ? undefined : id })}
+        onValueChange={id => set({ tab: id === 'overview' ? undefined : id, page: undefined })}
         tabs={tabIds.map(id => ({
           id,
           title: (

@@ -6,9 +6,11 @@ import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { AddressText } from '../address-text.tsx'
-import { OrderLines } from '../order-lines.tsx'
+import { HistoryEntry } from '../history-entry.tsx'
 import { OrderState } from '../order-state.tsx'
 import { OrderTitle } from '../order-title.tsx'
+import { OrderGoods } from './order-goods.tsx'
+import { OrderMoney } from './order-money.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderSteps } from './order-steps.tsx'
 
@@ -35,22 +37,16 @@ export function OrderSheet({ order }: { order: AdminOrder }) {
       />
       <div className="grid gap-5 xl:grid-cols-[1fr_22rem] xl:items-start">
         <div className="grid gap-5">
-          <section className="rounded-card bg-card p-5 shadow-soft">
-            <h2 className="mb-3 font-display text-xl">{t('orders:detail.items')}</h2>
-            <OrderLines order={order} isForStaff />
-          </section>
+          <OrderGoods order={order} />
           <section className="rounded-card bg-card p-5 shadow-soft">
             <h2 className="mb-3 font-display text-xl">{t('orders:detail.history')}</h2>
             <ol className="border-s-2 border-line ps-5">
               {order.history.map(event => (
-                <li key={`${event.status}-${event.at}`} className="pb-3 last:pb-0">
-                  <OrderState status={event.status} />
-                  <p className="text-sm text-muted">
-                    {formatDate(event.at, locale, 'moment')}{' '}
-                    {event.actor ? t('admin-orders:detail.by', { name: event.actor }) : ''}
-                  </p>
-                  {event.note ? <p>{event.note}</p> : null}
-                </li>
+                <HistoryEntry
+                  key={`${event.status}-${event.at}`}
+                  event={event}
+                  by={event.actor ? t('admin-orders:detail.by', { name: event.actor }) : undefined}
+                />
               ))}
             </ol>
           </section>
@@ -58,6 +54,7 @@ export function OrderSheet({ order }: { order: AdminOrder }) {
         </div>
         <div className="grid gap-5">
           <OrderSteps order={order} />
+          <OrderMoney order={order} />
           <section className="rounded-card bg-card p-5 shadow-soft">
             <h2 className="font-display text-xl">{t('admin-orders:detail.customer')}</h2>
             <p className="mt-2 font-semibold">{customer.name || t('admin-orders:detail.erased')}</p>

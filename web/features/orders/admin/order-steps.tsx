@@ -5,21 +5,31 @@ import { type AdminOrder, maxMessageLength } from '#contract/orders/order.ts'
 import { awaitsPayment, nextShopSteps, type OrderStatus, orderStep } from '#contract/orders/order-states.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
-import { useTranslate } from '#web/lib/translation.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { formatPrice } from '#web/ui/price.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** The steps that the order may take next, by the table that the server follows too. */
 export function OrderSteps({ order }: { order: AdminOrder }) {
   const t = useTranslate()
+  const locale = useLocale()
   const client = useQueryClient()
   const [note, setNote] = useState('')
   const [asked, setAsked] = useState<OrderStatus>()
   const [isPending, setIsPending] = useState(false)
   const steps = nextShopSteps(order)
+
+  /** What the shop owes its buyer after the step: a card is refunded by hand, cash goes back with the courier. */
+  function moneyBack({ paid, refunded, paymentMethod }: AdminOrder, to: OrderStatus): string {
+    if (paid === refunded) return ''
+    const isHandedBack = to === 'returned' && paymentMethod === 'cash_on_delivery'
+    const amount = formatPrice(paid - refunded, locale)
+    return t(isHandedBack ? 'admin-orders:detail.askCashBack' : 'admin-orders:detail.askRefund', { amount })
+  }
 
   async function handleStep(status: OrderStatus) {
     setIsPending(true)
@@ -80,7 +90,7 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
         title={asked ? t('admin-orders:detail.ask', { status: t(`orders:status.${asked}`) }) : ''}
         description={
           asked && orderStep(order.status, asked, 'admin')?.restocks
-            ? t('admin-orders:detail.askStock')
+            ? [t('admin-orders:detail.askStock'), moneyBack(order, asked)].filter(Boolean).join(' ')
             : undefined
         }
         confirmLabel={t('admin-orders:detail.apply')}

@@ -1,0 +1,84 @@
+import { listStockMovements, type StockMovement } from '#contract/catalogue/stock-movement.ts'
+import type { Translate } from '#messages/keys.ts'
+import { AdminList } from '#web/lib/admin-list.tsx'
+import { callApi } from '#web/lib/api.ts'
+import { formatDate } from '#web/lib/dates.ts'
+import { RouterLink } from '#web/lib/router-link.tsx'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { useList } from '#web/lib/use-list.ts'
+import type { TableColumn } from '#web/ui/table-column.ts'
+
+/** Every change of a product's stock, the newest first. */
+export function StockMovements({ productId }: { productId: number }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const list = useList({
+    key: ['stock-movements', String(productId)],
+    read: ({ page, perPage }) =>
+      callApi(listStockMovements, { params: { id: productId }, query: { page, perPage } }),
+    sorts: [],
+  })
+  return (
+    <AdminList
+      list={list}
+      caption={t('admin-catalogue:stock.title')}
+      columns={movementColumns(t, locale)}
+      empty={{
+        icon: 'box',
+        title: t('admin-catalogue:stock.empty'),
+        text: t('admin-catalogue:stock.emptyText'),
+      }}
+    />
+  )
+}
+
+function movementColumns(t: Translate, locale: string): TableColumn<StockMovement>[] {
+  const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' })
+  const plain = new Intl.NumberFormat(locale)
+  return [
+    {
+      id: 'createdAt',
+      header: t('admin-catalogue:stock.when'),
+      isTitle: true,
+      className: 'whitespace-nowrap',
+      cell: movement => formatDate(movement.createdAt, locale, 'moment'),
+    },
+    {
+      id: 'cause',
+      header: t('admin-catalogue:stock.cause'),
+      cell: movement => t(`admin-catalogue:stock.causes.${movement.cause}`),
+    },
+    {
+      id: 'order',
+      header: t('admin-catalogue:stock.order'),
+      cell: ({ order }) =>
+        order ? (
+          <RouterLink
+            href={`/admin/orders/${order.id}`}
+            className="inline-flex min-h-11 items-center whitespace-nowrap underline underline-offset-4"
+          >
+            {order.number}
+          </RouterLink>
+        ) : (
+          t('admin-catalogue:stock.nobody')
+        ),
+    },
+    {
+      id: 'actor',
+      header: t('admin-catalogue:stock.actor'),
+      cell: movement => movement.actor ?? t('admin-catalogue:stock.nobody'),
+    },
+    {
+      id: 'quantity',
+      header: t('admin-catalogue:stock.quantity'),
+      align: 'end',
+      cell: movement => signed.format(movement.quantity),
+    },
+    {
+      id: 'balance',
+      header: t('admin-catalogue:stock.balance'),
+      align: 'end',
+      cell: movement => plain.format(movement.balance),
+    },
+  ]
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { useTranslate } from '#web/lib/translation.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+interface ChangeDialogProps {
+  title: string
+  text: string
+  submit: string
+  isDirty: boolean
+  isPending: boolean
+  failure: string | undefined
+  onClose: () => void
+  onSubmit: () => void
+  children: ReactNode
+}
+
+/** The window of one change of an order: its form, why it was refused, and its two buttons. */
+export function ChangeDialog(props: ChangeDialogProps) {
+  const t = useTranslate()
+  const formId = useId()
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    props.onSubmit()
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={isOpen => isOpen || props.onClose()}
+      title={props.title}
+      description={props.text}
+      closeLabel={t('shell:action.close')}
+      unsaved={{
+        isDirty: props.isDirty,
+        words: {
+          title: t('shell:unsaved.title'),
+          text: t('shell:unsaved.text'),
+          leave: t('shell:unsaved.leave'),
+          stay: t('shell:unsaved.stay'),
+        },
+      }}
+      footer={
+        <>
+          <Button variant="quiet" onClick={props.onClose}>
+            {t('shell:action.cancel')}
+          </Button>
+          <Button type="submit" form={formId} isLoading={props.isPending}>
+            {props.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={handleSubmit} className="grid gap-5">
+        {props.failure ? <Alert tone="error">{props.failure}</Alert> : null}
+        {props.children}
+      </form>
+    </Dialog>
+  )
+}

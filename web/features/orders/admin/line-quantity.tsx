@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { OrderItem } from '#contract/orders/order.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+
+interface LineQuantityProps {
+  item: OrderItem
+  /** What is said of the line's pieces. */
+  text: string
+  value: number
+  max: number
+  error: string | undefined
+  onChange: (quantity: number) => void
+  children?: ReactNode
+}
+
+/** A line of an order with how many of its pieces are meant, and what is wrong with that. */
+export function LineQuantity({ item, text, value, max, error, onChange, children }: LineQuantityProps) {
+  const t = useTranslate()
+  const errorId = `line-${item.line}-error`
+  return (
+    <li className="py-3 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span className="min-w-0 flex-1 basis-40">
+          {item.name}
+          <span className="block text-sm text-muted">
+            {item.reference} · {text}
+          </span>
+        </span>
+        <QuantityStepper
+          value={value}
+          min={0}
+          max={max}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          words={{
+            label: t('admin-orders:change.quantityOf', { name: item.name }),
+            less: t('admin-orders:change.less', { name: item.name }),
+            more: t('admin-orders:change.more', { name: item.name }),
+          }}
+          onChange={onChange}
+        />
+      </div>
+      {children}
+      <FieldError id={errorId}>{error}</FieldError>
+    </li>
+  )
+}

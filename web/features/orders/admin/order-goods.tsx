@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { AdminOrder } from '#contract/orders/order.ts'
+import { canEditLines, canReturnGoods } from '#contract/orders/order-states.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { OrderLines } from '../order-lines.tsx'
+import { EditLinesDialog } from './edit-lines-dialog.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
+
+/** What is in an order, and the way to change it before it is prepared or to note what came back. */
+export function OrderGoods({ order }: { order: AdminOrder }) {
+  const t = useTranslate()
+  const [asked, setAsked] = useState<'edit' | 'return'>()
+  const close = () => setAsked(undefined)
+  return (
+    <section className="rounded-card bg-card p-5 shadow-soft">
+      <h2 className="mb-3 font-display text-xl">{t('orders:detail.items')}</h2>
+      <OrderLines order={order} isForStaff />
+      {canEditLines(order) ? (
+        <Button variant="secondary" className="mt-4 print:hidden" onClick={() => setAsked('edit')}>
+          {t('admin-orders:change.edit.title')}
+        </Button>
+      ) : null}
+      {canReturnGoods(order.status) ? (
+        <Button variant="secondary" className="mt-4 print:hidden" onClick={() => setAsked('return')}>
+          {t('admin-orders:change.return.title')}
+        </Button>
+      ) : null}
+      {asked === 'edit' ? <EditLinesDialog order={order} onClose={close} /> : null}
+      {asked === 'return' ? <ReturnDialog order={order} onClose={close} /> : null}
+    </section>
+  )
+}

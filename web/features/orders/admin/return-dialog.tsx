@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { returnGoods } from '#contract/orders/endpoints.ts'
+import { type AdminOrder, maxMessageLength } from '#contract/orders/order.ts'
+import { callApi } from '#web/lib/api.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+import { LineQuantity } from './line-quantity.tsx'
+import { useOrderChange } from './use-order-change.ts'
+
+/** Asks which goods of an order came back, and which of them can be sold again. */
+export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const [quantities, setQuantities] = useState<Record<number, number>>({})
+  const [damaged, setDamaged] = useState<Record<number, boolean>>({})
+  const [sent, setSent] = useState<number[]>([])
+  const [note, setNote] = useState('')
+  const [missing, setMissing] = useState<string>()
+  const change = useOrderChange(order, onClose)
+  const back = order.items.filter(item => (quantities[item.line] ?? 0) > 0)
+  const value = back.reduce((sum, item) => sum + item.price * (quantities[item.line] ?? 0), 0)
+
+  function handleSubmit() {
+    if (back.length === 0) return setMissing(t('admin-orders:change.return.nothing'))
+    setMissing(undefined)
+    setSent(back.map(item => item.line))
+    const lines = back.map(({ line }) => ({
+      line,
+      quantity: quantities[line] ?? 0,
+      restock: !damaged[line],
+    }))
+    const body = { lines, note: note.trim() || undefined, revision: order.revision }
+    void change.send(
+      () => callApi(returnGoods, { params: { id: order.id }, body }),
+      t('admin-orders:change.return.done'),
+    )
+  }
+
+  return (
+    <ChangeDialog
+      title={t('admin-orders:change.return.title')}
+      text={t('admin-orders:change.return.text')}
+      submit={t('admin-orders:change.return.submit')}
+      isDirty={back.length > 0 || note !== ''}
+      isPending={change.isPending}
+      failure={change.failure}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+    >
+      <div>
+        <ul className="divide-y divide-line">
+          {order.items
+            .filter(item => item.returned < item.quantity)
+            .map(item => (
+              <LineQuantity
+                key={item.line}
+                item={item}
+                text={t('admin-orders:change.return.left', { quantity: item.quantity - item.returned })}
+                value={quantities[item.line] ?? 0}
+                max={item.quantity - item.returned}
+                error={change.errorOf(`lines.${sent.indexOf(item.line)}.quantity`)}
+                onChange={quantity => setQuantities({ ...quantities, [item.line]: quantity })}
+              >
+                {(quantities[item.line] ?? 0) > 0 ? (
+                  <Checkbox
+                    label={t('admin-orders:change.return.damaged')}
+                    aria-label={t('admin-orders:change.return.damagedOf', { name: item.name })}
+                    checked={damaged[item.line] ?? false}
+                    onChange={event => setDamaged({ ...damaged, [item.line]: event.target.checked })}
+                  />
+                ) : null}
+              </LineQuantity>
+            ))}
+        </ul>
+        <FieldError id="return-error">{missing ?? change.errorOf('lines')}</FieldError>
+      </div>
+      <p aria-live="polite" className="flex justify-between gap-4 border-t border-line pt-4 font-semibold">
+        {t('admin-orders:change.return.credit')}
+        <Price amount={value} locale={locale} />
+      </p>
+      <Field
+        label={t('admin-orders:detail.note')}
+        hint={t('admin-orders:detail.noteHint')}
+        error={change.errorOf('note')}
+      >
+        {control => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={maxMessageLength}
+            value={note}
+            onChange={event => setNote(event.target.value)}
+          />
+        )}
+      </Field>
+    </ChangeDialog>
+  )
+}

@@ -1,0 +1,40 @@
+import type { OrderEvent } from '#contract/orders/order.ts'
+import { formatDate } from '#web/lib/dates.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { Price } from '#web/ui/price.tsx'
+import { OrderState } from './order-state.tsx'
+
+/** What happened to an order, when, and by whom where that is told. */
+export function HistoryEntry({ event, by }: { event: OrderEvent; by?: string | undefined }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  return (
+    <li className="pb-3 last:pb-0">
+      {event.kind === 'step' ? (
+        <OrderState status={event.status} />
+      ) : (
+        <p className="font-semibold">
+          {t(`orders:event.${event.kind}`)}
+          {event.amount === undefined ? null : (
+            <>
+              {' · '}
+              <Price amount={event.amount} locale={locale} />
+            </>
+          )}
+          {event.day === undefined ? null : ` · ${formatDate(event.day, locale, 'short')}`}
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        <time dateTime={event.at}>{formatDate(event.at, locale, 'moment')}</time> {by ?? ''}
+      </p>
+      {event.lines ? (
+        <ul className="text-sm">
+          {event.lines.map(({ name, before, after }) => (
+            <li key={name}>{t('orders:event.line', { name, before, after })}</li>
+          ))}
+        </ul>
+      ) : null}
+      {event.note ? <p>{event.note}</p> : null}
+    </li>
+  )
+}
