@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { runCommand } from './command.ts'
 
-const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The shell draws the same pages without a browser's window around them, for a third less of the processor's time.
+const programs = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const macPrograms = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -34,19 +41,19 @@ export async function findBrowser(): Promise<string> {
 
 function installers(): [string, string[][]][] {
   const isRoot = process.getuid?.() === 0
-  const debian: [string, string[][]] = [
-    'Debian',
+  const debian = ['chromium-headless-shell', 'chromium'].map((name): [string, string[][]] => [
+    `Debian, ${name}`,
     [
       ['apt-get', 'update'],
-      ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
+      ['apt-get', 'install', '-y', '--no-install-recommends', name],
     ],
-  ]
+  ])
   // Only root may install the system libraries that a downloaded browser needs.
   const playwright: [string, string[][]] = [
     'Playwright',
     [['playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium']],
   ]
-  return isRoot && existsSync('/usr/bin/apt-get') ? [debian, playwright] : [playwright]
+  return isRoot && existsSync('/usr/bin/apt-get') ? [...debian, playwright] : [playwright]
 }
 
 async function presentBrowser(): Promise<string | undefined> {
