@@ -63,6 +63,7 @@ export default [
       route('notifications', 'routes/admin/notifications/notifications.tsx'),
       route('products', 'routes/admin/catalogue/products.tsx'),
       route('products/add', 'routes/admin/catalogue/product-add.tsx'),
+      route('products/import', 'routes/admin/catalogue/product-import.tsx'),
       route('products/:id', 'routes/admin/catalogue/product.tsx'),
       route('products/:id/edit', 'routes/admin/catalogue/product-edit.tsx'),
       route('articles', 'routes/admin/content/articles.tsx'),

@@ -69,6 +69,7 @@ for (const [look, { width, scheme, language }] of Object.entries(looks)) {
       await expectClean(page, [
         '/admin/products',
         '/admin/products/add',
+        '/admin/products/import',
         `/admin/products/${productId}`,
         `/admin/products/${productId}/edit`,
         '/admin/categorie-produits',

@@ -100,7 +100,7 @@ test('the last administrator stays, and the question says so', async ({ page, re
   await expect(question).toContainText(t('admin-members:deletion.nothing'))
   await question.getByRole('button', { name: t('shell:action.cancel') }).click()
   await page.goto('/admin/dashboard')
-  await page.getByRole('link', { name: t('admin-members:dashboard.admins') }).click()
+  await page.getByRole('link', { name: t('admin-dashboard:members.administrators') }).click()
   await expect(page.getByRole('row').filter({ hasText: admin.user.email })).toHaveCount(1)
   await expect(page.getByRole('row').filter({ hasText: member.user.email })).toHaveCount(0)
 })

@@ -26,6 +26,7 @@ const adminPaths = [
   '/admin/notifications',
   '/admin/products',
   '/admin/products/add',
+  '/admin/products/import',
   '/admin/products/1',
   '/admin/products/1/edit',
   '/admin/articles',

@@ -195,6 +195,7 @@ test('the title of every route is the brand and the route’s own title', async 
     '/admin/members': 'adminMembers',
     '/admin/products': 'adminProducts',
     '/admin/products/add': 'adminProductAdd',
+    '/admin/products/import': 'adminProductImport',
     '/admin/products/1': 'adminProduct',
     '/admin/products/1/edit': 'adminProductEdit',
     '/admin/articles': 'adminArticles',

@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router'
-import { MemberFigures } from '#web/features/accounts/admin/member-figures.tsx'
+import { Dashboard } from '#web/features/dashboard/dashboard.tsx'
 import { AdminToday } from '#web/features/shell/admin-today.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -9,7 +9,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.adminDashboard',
   isPrivate: true,
-  words: ['admin-members'],
+  words: ['admin-dashboard', 'orders'],
 }
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
@@ -19,9 +19,9 @@ export default function AdminDashboard() {
   return (
     <>
       <PageHeader title={t('shell:titles.adminDashboard')} />
-      <div className="grid gap-8">
+      <div className="grid gap-10">
         <AdminToday />
-        <MemberFigures />
+        <Dashboard />
       </div>
     </>
   )

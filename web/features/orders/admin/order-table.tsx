@@ -1,5 +1,5 @@
 import { listAdminOrders } from '#contract/orders/endpoints.ts'
-import { orderStatuses, paymentStatuses } from '#contract/orders/order-states.ts'
+import { orderStatuses, paymentMethods, paymentStatuses } from '#contract/orders/order-states.ts'
 import { AdminList } from '#web/lib/admin-list.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { choiceOf, dayOf } from '#web/lib/list-params.ts'
@@ -19,6 +19,7 @@ export function OrderTable() {
     filterOf: params => ({
       status: choiceOf(params, 'status', orderStatuses),
       paymentStatus: choiceOf(params, 'payment', paymentStatuses),
+      paymentMethod: choiceOf(params, 'method', paymentMethods),
       from: dayOf(params, 'from'),
       to: dayOf(params, 'to'),
     }),
@@ -41,6 +42,12 @@ export function OrderTable() {
           label: t('admin-orders:paymentStatus'),
           any: t('admin-orders:any.payment'),
           options: paymentStatuses.map(value => ({ value, text: t(`orders:payment.${value}`) })),
+        },
+        {
+          key: 'method',
+          label: t('admin-orders:method.label'),
+          any: t('admin-orders:method.any'),
+          options: paymentMethods.map(value => ({ value, text: t(`admin-orders:method.${value}`) })),
         },
         { key: 'from', kind: 'day', label: t('admin-orders:from') },
         { key: 'to', kind: 'day', label: t('admin-orders:to') },

@@ -1,4 +1,5 @@
 import { Link, type MetaArgs } from 'react-router'
+import { ExportProductsButton } from '#web/features/catalogue/admin/import/export-button.tsx'
 import { ProductTable } from '#web/features/catalogue/admin/product-table.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -10,7 +11,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.adminProducts',
   isPrivate: true,
-  words: ['admin-catalogue', 'validation'],
+  words: ['admin-catalogue', 'admin-import', 'validation'],
 }
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
@@ -22,10 +23,17 @@ export default function AdminProducts() {
       <PageHeader
         title={t('admin-catalogue:products.title')}
         actions={
-          <Link to="/admin/products/add" className={buttonClass()}>
-            <Icon name="plus" size={20} />
-            {t('admin-catalogue:products.add')}
-          </Link>
+          <>
+            <ExportProductsButton />
+            <Link to="/admin/products/import" className={buttonClass({ variant: 'secondary' })}>
+              <Icon name="upload" size={20} />
+              {t('admin-import:link')}
+            </Link>
+            <Link to="/admin/products/add" className={buttonClass()}>
+              <Icon name="plus" size={20} />
+              {t('admin-catalogue:products.add')}
+            </Link>
+          </>
         }
       />
       <ProductTable />

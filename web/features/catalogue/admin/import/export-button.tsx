@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { exportProducts } from '#contract/catalogue/product-csv.ts'
+import { callApi } from '#web/lib/api.ts'
+import { failureText } from '#web/lib/failures.ts'
+import { saveFile } from '#web/lib/file-address.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const fileName = 'produits_export.csv'
+
+/** Saves all products as a CSV file that can be imported again. */
+export function ExportProductsButton() {
+  const t = useTranslate()
+  const [isRunning, setIsRunning] = useState(false)
+
+  async function handleExport() {
+    setIsRunning(true)
+    try {
+      saveFile(await callApi(exportProducts), fileName)
+      toast.success(t('admin-import:exportDone', { name: fileName }))
+    } catch (error) {
+      toast.error(failureText(error, t('admin-import:exportFailure')))
+    } finally {
+      setIsRunning(false)
+    }
+  }
+
+  return (
+    <Button variant="secondary" icon="download" isLoading={isRunning} onClick={() => void handleExport()}>
+      {t('admin-import:export')}
+    </Button>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ImportError, ImportReport } from '#contract/catalogue/product-csv.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+
+/** What an import would do, and what is in its way, by line and column. */
+export function ImportResult({ report }: { report: ImportReport }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const number = new Intl.NumberFormat(locale)
+  const { created, changed, errors, errorCount } = report
+  return (
+    <section aria-labelledby="report" className="grid gap-6">
+      <h2 id="report" className="font-display text-2xl">
+        {t('admin-import:report.title')}
+      </h2>
+      {errorCount > 0 ? (
+        <Alert tone="error" title={t('admin-import:report.errors', { count: errorCount })}>
+          {t('admin-import:report.errorsText')}
+          {errorCount > errors.length
+            ? ` ${t('admin-import:report.shown', { shown: number.format(errors.length) })}`
+            : null}
+        </Alert>
+      ) : (
+        <Alert tone={created + changed > 0 ? 'success' : 'info'}>
+          {created + changed > 0 ? t('admin-import:report.clean') : t('admin-import:report.nothing')}
+        </Alert>
+      )}
+      <dl className="grid grid-cols-3 gap-3">
+        {(['created', 'changed', 'unchanged'] as const).map(key => (
+          <div key={key} className="rounded-card bg-card p-4 shadow-soft">
+            <dt className="text-sm text-muted">{t(`admin-import:report.${key}`)}</dt>
+            <dd className="font-display text-2xl tabular-nums">{number.format(report[key])}</dd>
+          </div>
+        ))}
+      </dl>
+      {errors.length > 0 ? (
+        <DataTable<ImportError>
+          caption={t('admin-import:report.errors', { count: errorCount })}
+          rows={errors}
+          rowId={error => `${error.line} ${error.column} ${error.message}`}
+          empty={null}
+          columns={[
+            {
+              id: 'line',
+              header: t('admin-import:report.line'),
+              align: 'end',
+              cell: ({ line }) => number.format(line),
+            },
+            { id: 'column', header: t('admin-import:report.column'), cell: ({ column }) => column },
+            {
+              id: 'value',
+              header: t('admin-import:report.value'),
+              className: 'break-all',
+              cell: ({ value }) => value,
+            },
+            { id: 'message', header: t('admin-import:report.message'), cell: ({ message }) => message },
+          ]}
+        />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import type { BestSeller, DashboardStats } from '#contract/dashboard/dashboard.ts'
+import { RouterLink } from '#web/lib/router-link.tsx'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { changeWords } from './change-words.ts'
+import { Panel } from './panel.tsx'
+import { daysOf } from './use-period.ts'
+
+/** What brought most in the period; each leads to its product. */
+export function BestSellers({ stats }: { stats: DashboardStats }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const days = daysOf(stats)
+  return (
+    <Panel id="best" title={t('admin-dashboard:best.title')}>
+      <DataTable<BestSeller>
+        caption={t('admin-dashboard:best.title')}
+        rows={stats.bestSellers}
+        rowId={product => String(product.id)}
+        empty={<p className="py-8 text-center text-muted">{t('admin-dashboard:best.empty')}</p>}
+        columns={[
+          {
+            id: 'product',
+            header: t('admin-dashboard:best.product'),
+            isTitle: true,
+            cell: ({ id, name, reference }) => (
+              <RouterLink href={`/admin/products/${id}`} className="underline underline-offset-4">
+                {name}
+                <span className="block text-xs font-normal text-muted">{reference}</span>
+              </RouterLink>
+            ),
+          },
+          {
+            id: 'units',
+            header: t('admin-dashboard:best.units'),
+            align: 'end',
+            cell: ({ units }) => new Intl.NumberFormat(locale).format(units),
+          },
+          {
+            id: 'revenue',
+            header: t('admin-dashboard:best.revenue'),
+            align: 'end',
+            cell: ({ revenue }) => <Price amount={revenue} locale={locale} />,
+          },
+          {
+            id: 'change',
+            header: t('admin-dashboard:best.change'),
+            cell: ({ revenue, revenueBefore }) =>
+              changeWords(t, { value: revenue, before: revenueBefore }, days, locale),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}

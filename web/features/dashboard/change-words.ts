@@ -1,0 +1,31 @@
+import type { Translate } from '#messages/keys.ts'
+
+export interface Change {
+  value: number
+  before: number
+}
+
+/** How a figure stands to that of the days before, in words: « +12 % par rapport aux 30 jours précédents ». */
+export function changeWords(t: Translate, { value, before }: Change, days: number, locale: string): string {
+  const part = before === 0 ? 0 : Math.round((100 * (value - before)) / before) / 100
+  if (value === before || (before !== 0 && part === 0))
+    return t('admin-dashboard:change.same', { count: days })
+  if (before === 0) return t('admin-dashboard:change.fromZero', { count: days })
+  const change = new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'always' }).format(part)
+  return t('admin-dashboard:change.days', { change, count: days })
+}
+
+/** The same for a figure that is a percentage itself: its difference is one of points. */
+export function pointWords(
+  t: Translate,
+  { value, before }: { value: number | null; before: number | null },
+  days: number,
+  locale: string,
+): string | undefined {
+  if (value === null || before === null) return undefined
+  const points = Math.round(10 * (value - before)) / 10
+  if (points === 0) return t('admin-dashboard:change.same', { count: days })
+  const format = new Intl.NumberFormat(locale, { signDisplay: 'always', maximumFractionDigits: 1 })
+  const change = t('admin-dashboard:change.points', { points: format.format(points) })
+  return t('admin-dashboard:change.days', { change, count: days })
+}

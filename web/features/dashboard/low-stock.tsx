@@ -1,0 +1,49 @@
+import type { DashboardStats } from '#contract/dashboard/dashboard.ts'
+import { RouterLink } from '#web/lib/router-link.tsx'
+import { useTranslate } from '#web/lib/translation.ts'
+
+import { Panel } from './panel.tsx'
+
+/** What runs out now, and the way to all of it. */
+export function LowStock({ stats: { lowStock } }: { stats: DashboardStats }) {
+  const t = useTranslate()
+  return (
+    <Panel
+      id="low-stock"
+      title={t('admin-dashboard:stock.title')}
+      text={t('admin-dashboard:stock.text', { below: lowStock.below })}
+      actions={
+        lowStock.count > 0 ? (
+          <RouterLink
+            href="/admin/products?status=published&stock=low"
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {t('admin-dashboard:stock.all', { count: lowStock.count })}
+          </RouterLink>
+        ) : undefined
+      }
+    >
+      {lowStock.count === 0 ? (
+        <p className="py-4 text-muted">{t('admin-dashboard:stock.none')}</p>
+      ) : (
+        <ul className="grid gap-x-8 sm:grid-cols-2">
+          {lowStock.products.map(({ id, name, stock }) => (
+            <li key={id} className="border-b border-line">
+              <RouterLink
+                href={`/admin/products/${id}`}
+                className="flex min-h-11 items-center justify-between gap-4 py-2 hover:bg-fill"
+              >
+                <span className="min-w-0">{name}</span>
+                <span className={stock === 0 ? 'shrink-0 text-danger' : 'shrink-0 text-warning'}>
+                  {stock === 0
+                    ? t('admin-dashboard:stock.out')
+                    : t('admin-dashboard:stock.left', { count: stock })}
+                </span>
+              </RouterLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+interface PanelProps {
+  /** Of its heading. */
+  id: string
+  title: string
+  text?: string
+  /** Beside the heading. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A card of the dashboard with its heading. */
+export function Panel({ id, title, text, actions, children }: PanelProps) {
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-card bg-card p-4 shadow-soft sm:p-6">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h3 id={id} className="font-display text-xl">
+          {title}
+        </h3>
+        {actions}
+      </div>
+      {text ? <p className="-mt-2 mb-4 text-sm text-muted">{text}</p> : null}
+      {children}
+    </section>
+  )
+}

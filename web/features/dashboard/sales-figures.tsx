@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { conversionDays, type DashboardStats } from '#contract/dashboard/dashboard.ts'
+import { RouterLink } from '#web/lib/router-link.tsx'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { formatPrice } from '#web/ui/price.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type Change, changeWords, pointWords } from './change-words.ts'
+import { daysOf } from './use-period.ts'
+
+/** The figures of the period, each with how it stands to the period before. */
+export function SalesFigures({ stats }: { stats: DashboardStats | undefined }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const days = stats ? daysOf(stats) : 1
+  const span = stats ? `from=${stats.from}&to=${stats.to}` : ''
+  const number = new Intl.NumberFormat(locale)
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const change = (figure: Change | undefined) => figure && changeWords(t, figure, days, locale)
+  const { conversion } = stats ?? {}
+  const orders = t('admin-dashboard:figures.seeOrders')
+  return (
+    <div>
+      <ul className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 xl:grid-cols-5">
+        <Figure
+          href={`/admin/orders?${span}`}
+          name={t('admin-dashboard:figures.revenue')}
+          value={stats && formatPrice(stats.revenue.value, locale)}
+          change={change(stats?.revenue)}
+          link={orders}
+        >
+          {stats
+            ? t('admin-dashboard:figures.withoutVat', {
+                amount: formatPrice(stats.revenueWithoutVat.value, locale),
+              })
+            : null}
+        </Figure>
+        <Figure
+          href={`/admin/orders?${span}`}
+          name={t('admin-dashboard:figures.orders')}
+          value={stats && number.format(stats.orders.value)}
+          change={change(stats?.orders)}
+          link={orders}
+        />
+        <Figure
+          href={`/admin/orders?${span}`}
+          name={t('admin-dashboard:figures.basket')}
+          value={stats && formatPrice(stats.averageBasket.value, locale)}
+          change={change(stats?.averageBasket)}
+          link={orders}
+        />
+        <Figure
+          href={`/admin/diagnostics?${span}`}
+          name={t('admin-dashboard:figures.conversion')}
+          value={conversion && (conversion.percent === null ? '–' : percent.format(conversion.percent / 100))}
+          change={
+            conversion &&
+            pointWords(t, { value: conversion.percent, before: conversion.percentBefore }, days, locale)
+          }
+          link={t('admin-dashboard:figures.seeDiagnostics')}
+        >
+          {conversion && conversion.diagnosed > 0
+            ? t('admin-dashboard:figures.conversionOf', {
+                buyers: number.format(conversion.buyers),
+                diagnosed: number.format(conversion.diagnosed),
+              })
+            : t('admin-dashboard:figures.noDiagnostic')}
+        </Figure>
+        <Figure
+          href={stats ? `/admin/members?createdFrom=${stats.from}&createdTo=${stats.to}` : '/admin/members'}
+          name={t('admin-dashboard:figures.newMembers')}
+          value={stats && number.format(stats.members.new)}
+          change={change(stats && { value: stats.members.new, before: stats.members.newBefore })}
+          link={t('admin-dashboard:figures.seeMembers')}
+        />
+      </ul>
+      <details className="mt-4 text-sm text-muted">
+        <summary className="min-h-11 cursor-pointer py-2.5 underline underline-offset-4">
+          {t('admin-dashboard:figures.how')}
+        </summary>
+        <ul className="grid max-w-measure list-disc gap-2 ps-5">
+          <li>{t('admin-dashboard:figures.revenueText')}</li>
+          <li>{t('admin-dashboard:figures.basketText')}</li>
+          <li>{t('admin-dashboard:figures.conversionText', { days: conversionDays })}</li>
+        </ul>
+      </details>
+    </div>
+  )
+}
+
+interface FigureProps {
+  href: string
+  name: string
+  /** Undefined until it is known. */
+  value: string | undefined
+  change: string | undefined
+  link: string
+  children?: ReactNode
+}
+
+function Figure({ href, name, value, change, link, children }: FigureProps) {
+  return (
+    <li>
+      <RouterLink
+        href={href}
+        className="flex h-full flex-col gap-1 rounded-card bg-card p-4 shadow-soft hover:bg-fill sm:p-5"
+      >
+        <span className="text-muted">{name}</span>
+        {value === undefined ? (
+          <Skeleton className="h-9 w-28" />
+        ) : (
+          <span className="font-display text-2xl tabular-nums">{value}</span>
+        )}
+        {value !== undefined && children ? <span className="text-sm text-muted">{children}</span> : null}
+        {change ? <span className="text-sm">{change}</span> : null}
+        <span className="mt-auto pt-2 text-sm underline underline-offset-4">{link}</span>
+      </RouterLink>
+    </li>
+  )
+}

@@ -1,0 +1,90 @@
+interface Bar {
+  key: string
+  value: number
+  /** What a pointer that rests on it reads. */
+  words: string
+}
+
+interface SpanChartProps {
+  bars: readonly Bar[]
+  /** All of it in a sentence, for who does not see it. */
+  summary: string
+  format: (value: number) => string
+  /** What stands under the first bar and the last. */
+  ends: [string, string]
+}
+
+const height = 100
+/** Of the room that each bar has. */
+const filled = 0.72
+
+/** Bars over time. It is stretched to its place, so its words stand beside the drawing and not in it. */
+export function SpanChart({ bars, summary, format, ends }: SpanChartProps) {
+  const top = niceTop(Math.max(...bars.map(bar => bar.value), 1))
+  return (
+    <figure className="grid grid-cols-[auto_1fr] gap-x-3">
+      <div
+        aria-hidden="true"
+        className="flex h-48 flex-col justify-between text-end text-xs text-muted tabular-nums sm:h-64"
+      >
+        <span>{format(top)}</span>
+        <span>{format(top / 2)}</span>
+        <span>{format(0)}</span>
+      </div>
+      <svg
+        role="img"
+        aria-label={summary}
+        viewBox={`0 0 ${bars.length} ${height}`}
+        preserveAspectRatio="none"
+        className="h-48 w-full overflow-visible text-line sm:h-64"
+      >
+        {[0, height / 2, height].map(y => (
+          <line
+            key={y}
+            x1="0"
+            x2={bars.length}
+            y1={y}
+            y2={y}
+            stroke="currentColor"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+        {bars.map(({ key, value, words }, place) => {
+          const tall = (Math.max(0, value) / top) * height
+          return (
+            <g key={key} className="group">
+              <title>{words}</title>
+              {/* The whole column answers the pointer, however low its bar is. */}
+              <rect
+                x={place}
+                y="0"
+                width="1"
+                height={height}
+                className="fill-transparent group-hover:fill-fill"
+              />
+              <rect
+                x={place + (1 - filled) / 2}
+                y={height - tall}
+                width={filled}
+                height={tall}
+                className="fill-primary group-hover:fill-accent"
+              />
+            </g>
+          )
+        })}
+      </svg>
+      <span />
+      <div aria-hidden="true" className="mt-2 flex justify-between gap-4 text-xs text-muted">
+        <span>{ends[0]}</span>
+        <span>{ends[1]}</span>
+      </div>
+    </figure>
+  )
+}
+
+/** The next round number, half of which is whole too. */
+function niceTop(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(most))
+  const step = [1, 2, 3, 4, 5, 6, 8, 10].find(factor => factor * power >= most) ?? 10
+  return Math.max(2, step * power)
+}

@@ -1,0 +1,54 @@
+import { longestSpan, type SpanPart, type StatsSpan, spanParts } from '#contract/dashboard/dashboard.ts'
+import { choiceOf, dayOf, useListParams } from '#web/lib/list-params.ts'
+
+const dayInMs = 86_400_000
+
+/** The spans at hand, in days until today. */
+export const usualSpans = ['7', '30', '90', '365'] as const
+export type UsualSpan = (typeof usualSpans)[number]
+
+export interface Period {
+  from: string
+  to: string
+  /** Undefined for days of the reader's own. */
+  usual: UsualSpan | undefined
+}
+
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * dayInMs).toISOString().slice(0, 10)
+
+/** How many days from the first to the last, both counted. */
+export const daysOf = ({ from, to }: { from: string; to: string }) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayInMs) + 1
+
+/** The period that an address names; the thirty days until today unless it does. */
+export function periodOf(params: URLSearchParams, today: string): Period {
+  const from = dayOf(params, 'from')
+  const to = dayOf(params, 'to')
+  if (from && to && periodFault({ from, to }) === undefined) return { from, to, usual: undefined }
+  const usual = choiceOf(params, 'days', usualSpans) ?? '30'
+  return { from: dayAfter(today, 1 - Number(usual)), to: today, usual }
+}
+
+/** Why these two days are no period that can be counted. */
+export function periodFault({ from, to }: { from: string; to: string }) {
+  if (!from || !to) return 'required'
+  if (to < from) return 'order'
+  return daysOf({ from, to }) > longestSpan ? 'tooLong' : undefined
+}
+
+/** The period and its parts as they stand in the address, and how they are changed there. */
+export function usePeriod() {
+  const { params, set } = useListParams()
+  const period = periodOf(params, new Date().toISOString().slice(0, 10))
+  const by: SpanPart = choiceOf(params, 'by', spanParts) ?? (daysOf(period) <= 92 ? 'day' : 'month')
+  return {
+    period,
+    by,
+    span: { from: period.from, to: period.to, by } satisfies StatsSpan,
+    choose: (usual: UsualSpan) => set({ days: usual, from: undefined, to: undefined, by: undefined }),
+    chooseOwn: ({ from, to }: { from: string; to: string }) =>
+      set({ from, to, days: undefined, by: undefined }),
+    cut: (part: SpanPart) => set({ by: part }),
+  }
+}
