@@ -6,10 +6,11 @@ import { catalogue } from './catalogue/endpoints.ts'
 import { contentAdmin } from './content/admin-endpoints.ts'
 import { content } from './content/endpoints.ts'
 import { dashboard } from './dashboard/endpoints.ts'
-import { delivery } from './delivery/endpoints.ts'
 import { desk } from './desk/endpoints.ts'
+import { delivery } from './delivery/endpoints.ts'
 import { diagnosticAdmin } from './diagnostic/admin-endpoints.ts'
 import { diagnostic } from './diagnostic/endpoints.ts'
+import { invoices } from './invoices/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
 import { orders } from './orders/endpoints.ts'
 import { payments } from './payments/endpoints.ts'
@@ -24,10 +25,11 @@ export const api = {
   content,
   contentAdmin,
   dashboard,
-  delivery,
   desk,
+  delivery,
   diagnostic,
   diagnosticAdmin,
+  invoices,
   members,
   notifications,
   orders,

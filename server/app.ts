@@ -19,15 +19,17 @@ import { contactPersonalData } from './domains/content/contact.service.ts'
 import { contentAdminRoutes } from './domains/content/content.admin.ts'
 import { contentRoutes } from './domains/content/content.routes.ts'
 import { dashboardAdminRoutes } from './domains/dashboard/dashboard.admin.ts'
-import { deliveryAdminRoutes } from './domains/delivery/delivery.admin.ts'
-import { deliveryRoutes } from './domains/delivery/delivery.routes.ts'
 import { deskAdminRoutes } from './domains/desk/desk.admin.ts'
 import { deskRoutes } from './domains/desk/desk.routes.ts'
 import { deskPersonalData } from './domains/desk/desk-privacy.service.ts'
+import { deliveryAdminRoutes } from './domains/delivery/delivery.admin.ts'
+import { deliveryRoutes } from './domains/delivery/delivery.routes.ts'
 import { bannedIngredients } from './domains/diagnostic/claims.service.ts'
 import { diagnosticAdminRoutes } from './domains/diagnostic/diagnostic.admin.ts'
 import { diagnosticRoutes } from './domains/diagnostic/diagnostic.routes.ts'
 import { diagnosticPersonalData } from './domains/diagnostic/diagnostic-privacy.service.ts'
+import { invoiceAdminRoutes } from './domains/invoices/invoices.admin.ts'
+import { invoiceRoutes } from './domains/invoices/invoices.routes.ts'
 import { notificationsPersonalData } from './domains/notifications/notification-privacy.service.ts'
 import { notificationStreams } from './domains/notifications/notification-streams.ts'
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts'
@@ -136,6 +138,8 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   diagnosticRoutes(route, deps)
   diagnosticAdminRoutes(route, deps)
   cartRoutes(route, deps)
+  invoiceRoutes(route, deps)
+  invoiceAdminRoutes(route, deps)
   deliveryRoutes(route, deps)
   deliveryAdminRoutes(route, deps)
   const provider = await createProvider(deps)

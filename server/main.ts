@@ -10,6 +10,7 @@ import { startContentJobs } from './domains/content/content-jobs.ts'
 import { startDashboardJobs } from './domains/dashboard/dashboard.service.ts'
 import { requireDiagnosticKeys } from './domains/diagnostic/diagnostic-keys.service.ts'
 import { ensureQuestionnaire } from './domains/diagnostic/questionnaires.service.ts'
+import { startInvoiceJobs } from './domains/invoices/certification.service.ts'
 import { startOrderJobs } from './domains/orders/orders.service.ts'
 import { startPaymentJobs } from './domains/payments/payment-jobs.ts'
 import { createLifetime, type Lifetime } from './lifetime.ts'
@@ -73,6 +74,7 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   await lifetime.own(() => app.close())
   await startFileRemoval(deps)
   await startAccountJobs(deps)
+  await startInvoiceJobs(deps)
   await startOrderJobs(deps)
   await startPaymentJobs(deps)
   await startContentJobs(deps)

@@ -65,3 +65,21 @@ export function findOpenInvoice(db: Kysely<DB>, orderId: number) {
 export async function listCreditedLines(db: Kysely<DB>, invoiceId: number) {
   return db.selectFrom('invoices').select('lines').where('correctsId', '=', invoiceId).execute()
 }
+
+/**
+ * Takes whom they were made out to out of the documents of these orders: `name` and `address` are put in the place of
+ * what was there. Numbers, days, goods and amounts stay.
+ */
+export async function anonymiseBuyers(
+  trx: Transaction<DB>,
+  orderIds: readonly number[],
+  { name, address }: { name: string; address: object },
+): Promise<void> {
+  await trx
+    .updateTable('invoices')
+    .set({
+      buyer: sql`buyer || jsonb_build_object('name', ${name}::text, 'address', coalesce(buyer -> 'address', '{}') || ${JSON.stringify(address)}::jsonb)`,
+    })
+    .where('orderId', '=', sql<number>`any(${[...orderIds]}::integer[])`)
+    .execute()
+}

@@ -7,6 +7,7 @@ import type { CreditedLine, CreditReason, InvoiceDraft, InvoiceLine } from './in
 import { findOpenInvoice, insertDocument, listCreditedLines } from './invoices.queries.ts'
 
 export type { CreditedLine, CreditReason, InvoiceDraft, InvoiceLine } from './invoice-draft.ts'
+export { anonymiseBuyers } from './invoices.queries.ts'
 
 /**
  * Invoices an order, in the transaction that makes it one for the shop. To be called last: the number's series is

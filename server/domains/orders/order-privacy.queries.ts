@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
+import { anonymiseBuyers } from '#server/domains/invoices/invoices.service.ts'
 
 /** What stands where a name and a street were; an order has to have both. */
 const nobody = '—'
@@ -54,7 +55,7 @@ export async function anonymiseOrders(trx: Transaction<DB>, userIds: readonly nu
     .where('note', '<>', '')
     .where('orderId', 'in', trx.selectFrom('orders').select('id').where('userId', '=', own))
     .execute()
-  await trx
+  const orders = await trx
     .updateTable('orders')
     .set({
       customerName: nobody,
@@ -63,5 +64,11 @@ export async function anonymiseOrders(trx: Transaction<DB>, userIds: readonly nu
       address: sql`address || ${JSON.stringify(nowhere)}::jsonb`,
     })
     .where('userId', '=', own)
+    .returning('id')
     .execute()
+  await anonymiseBuyers(
+    trx,
+    orders.map(order => order.id),
+    { name: nobody, address: nowhere },
+  )
 }

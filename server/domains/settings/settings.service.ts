@@ -56,6 +56,12 @@ export function selectSeller(db: Kysely<DB>) {
   return selectValues(db, sellerKeys)
 }
 
+/** Which of the facts that the law wants of a seller nobody has filled in. */
+export async function missingLegalFacts(db: Kysely<DB>): Promise<string[]> {
+  const stored = byKey(await selectSeller(db).execute())
+  return sellerKeys.filter(key => !stored[key])
+}
+
 /** What the tax code wants of a seller besides name, address, phone, RCCM and IFU. */
 const legalKeys = [
   'legal_form',

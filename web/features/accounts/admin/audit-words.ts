@@ -43,6 +43,7 @@ export const auditActions = [
   'deleteUsers',
   'deleteVideo',
   'draftQuestionnaire',
+  'exportInvoices',
   'exportMembers',
   'forecastDeletion',
   'getAdminDiagnostic',

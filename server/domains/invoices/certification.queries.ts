@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#database/tables.ts'
+import type { FiscalCertificate } from '#server/platform/fiscal-certifier.ts'
+
+/** Documents without a certificate, the oldest first. */
+export function listUncertified(db: Kysely<DB>, limit: number) {
+  return db
+    .selectFrom('invoices as invoice')
+    .leftJoin('invoices as corrected', 'corrected.id', 'invoice.correctsId')
+    .selectAll('invoice')
+    .select(['corrected.number as corrects', 'corrected.issuedAt as correctsIssuedAt'])
+    .where('invoice.fiscalCode', 'is', null)
+    .orderBy('invoice.id')
+    .limit(limit)
+    .execute()
+}
+
+/** Keeps the first certificate that a document is given: its bytes say it from then on. */
+export async function setCertificate(
+  db: Kysely<DB>,
+  id: number,
+  { code, qr }: FiscalCertificate,
+): Promise<void> {
+  await db
+    .updateTable('invoices')
+    .set({ fiscalCode: code, fiscalQr: qr })
+    .where('id', '=', id)
+    .where('fiscalCode', 'is', null)
+    .execute()
+}

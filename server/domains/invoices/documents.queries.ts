@@ -1,0 +1,189 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import type { InvoiceFilter } from '#contract/invoices/invoice.ts'
+import type { DB } from '#database/tables.ts'
+import type { Database } from '#server/platform/database.ts'
+import { containing } from '#server/platform/like.ts'
+import { runOnce } from '#server/platform/prepared.ts'
+
+/** The database for statements that are planned for their values each time. */
+export type Reads = Pick<Database, 'db' | 'pool'>
+
+/** The first moment of a month (`2026-11`) and that of the next. */
+function boundsOf(month: string): { first: Date; next: Date } {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return { first: new Date(Date.UTC(year, number - 1)), next: new Date(Date.UTC(year, number)) }
+}
+
+function documentsOf(db: Kysely<DB>) {
+  return db
+    .selectFrom('invoices as invoice')
+    .leftJoin('invoices as corrected', 'corrected.id', 'invoice.correctsId')
+    .select(['invoice.id', 'invoice.kind', 'invoice.number', 'invoice.orderId', 'invoice.orderNumber'])
+    .select(['invoice.issuedAt', 'invoice.vatAmount', 'invoice.total', 'corrected.number as corrects'])
+}
+
+/** The documents of an order, the oldest first. */
+export function listDocumentsOf(db: Kysely<DB>, orderId: number) {
+  return documentsOf(db).where('invoice.orderId', '=', orderId).orderBy('invoice.id').execute()
+}
+
+/** Whether this member has bought this order. */
+export async function isOwnOrder(db: Kysely<DB>, userId: number, orderId: number): Promise<boolean> {
+  const own = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return own !== undefined
+}
+
+/** All that a document says; `userId` narrows it to those of a member's orders. */
+export function findDocument(
+  db: Kysely<DB>,
+  by: { id: number; userId?: number } | { newestOfOrder: number },
+) {
+  const query = db
+    .selectFrom('invoices as invoice')
+    .leftJoin('invoices as corrected', 'corrected.id', 'invoice.correctsId')
+    .selectAll('invoice')
+    .select(['corrected.number as corrects', 'corrected.issuedAt as correctsIssuedAt'])
+  if ('newestOfOrder' in by)
+    return query
+      .where('invoice.orderId', '=', by.newestOfOrder)
+      .where('invoice.kind', '=', 'invoice')
+      .orderBy('invoice.id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  const { userId } = by
+  return query
+    .where('invoice.id', '=', by.id)
+    .$if(userId !== undefined, own =>
+      own.where(eb =>
+        eb(
+          'invoice.orderId',
+          'in',
+          eb
+            .selectFrom('orders')
+            .select('orders.id')
+            .where('userId', '=', userId ?? 0),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+}
+
+export type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>
+
+function filtered(db: Kysely<DB>, { month, kind, search }: InvoiceFilter) {
+  let query: SelectQueryBuilder<DB, 'invoices', object> = db.selectFrom('invoices')
+  if (month) {
+    const { first, next } = boundsOf(month)
+    query = query.where('issuedAt', '>=', first).where('issuedAt', '<', next)
+  }
+  if (kind) query = query.where('kind', '=', kind)
+  if (search) query = query.where(matches(search))
+  return query
+}
+
+/** A document's number by its beginning; what else is searched stands with the order. */
+function matches(search: string) {
+  if (/^[FA]-\d/i.test(search))
+    return sql<boolean>`number like ${`${search.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`}`
+  return sql<boolean>`order_id in (
+    select id from orders where search_text like search_plain(${containing(search)})
+  )`
+}
+
+/** The ids of a window of all documents that fit the filter, planned for its values, as the count is. */
+export async function listDocumentIds(
+  { db, pool }: Reads,
+  filter: InvoiceFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<number[]> {
+  const window = filtered(db, filter)
+    .select('id')
+    .orderBy('issuedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+  return (await runOnce<{ id: number }>(pool, window.compile())).map(row => row.id)
+}
+
+export async function countDocuments({ db, pool }: Reads, filter: InvoiceFilter): Promise<number> {
+  const counted = filtered(db, filter).select(eb => eb.fn.countAll<number>().as('count'))
+  const [row] = await runOnce<{ count: number }>(pool, counted.compile())
+  return row?.count ?? 0
+}
+
+/** These documents in this order, with how they are paid and what has been taken back of them. */
+export function listAdminRows(db: Kysely<DB>, ids: readonly number[]) {
+  const wanted = sql<number>`any(${[...ids]}::integer[])`
+  return documentsOf(db)
+    .innerJoin('orders', 'orders.id', 'invoice.orderId')
+    .select(['invoice.paymentMethod', 'orders.paymentStatus', 'invoice.deliveryFee', 'invoice.vatRate'])
+    .select([sql<string>`invoice.buyer ->> 'name'`.as('buyer'), 'invoice.fiscalCode', 'invoice.reason'])
+    .select(eb =>
+      eb
+        .selectFrom('invoices as credit')
+        .select(inner => inner.fn.coalesce(inner.fn.sum<number>('credit.total'), sql<number>`0`).as('sum'))
+        .whereRef('credit.correctsId', '=', 'invoice.id')
+        .as('credited'),
+    )
+    .where('invoice.id', '=', wanted)
+    .orderBy(sql`array_position(${[...ids]}::integer[], invoice.id)`)
+    .execute()
+}
+
+export type AdminRow = Awaited<ReturnType<typeof listAdminRows>>[number]
+
+/** Which numbers of each series a month has; they follow each other, as documents are dated in the order of their numbers. */
+export async function listRanges({ db, pool }: Reads, month: string): Promise<SeriesRange[]> {
+  const ranges = filtered(db, { month })
+    .select(['kind', 'year'])
+    .select(eb => [eb.fn.min<number>('sequence').as('first'), eb.fn.max<number>('sequence').as('last')])
+    .groupBy(['kind', 'year'])
+    .orderBy('kind', 'desc')
+  return runOnce<SeriesRange>(pool, ranges.compile())
+}
+
+export interface SeriesRange {
+  kind: string
+  year: number
+  first: number
+  last: number
+}
+
+/** The ids of these numbers in their order. */
+export async function listSeriesIds(
+  db: Kysely<DB>,
+  { kind, year, first, last }: SeriesRange,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('year', '=', year)
+    .where('sequence', '>=', first)
+    .where('sequence', '<=', last)
+    .orderBy('sequence')
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** How many documents of each kind a month has, and what they come to at each rate of VAT. */
+export async function sumMonth({ db, pool }: Reads, month: string) {
+  const sums = filtered(db, { month })
+    .select(['kind', 'vatRate as rate'])
+    .select(eb => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<number>('total').as('total'),
+      eb.fn.sum<number>('vatAmount').as('vat'),
+    ])
+    .groupBy(['kind', 'vatRate'])
+    .orderBy('vatRate', 'desc')
+  return runOnce<{ kind: string; rate: string; count: number; total: number; vat: number }>(
+    pool,
+    sums.compile(),
+  )
+}

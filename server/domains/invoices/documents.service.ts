@@ -1,0 +1,133 @@
+import type { Kysely } from 'kysely'
+import type {
+  AdminInvoice,
+  InvoiceDocument,
+  InvoiceFilter,
+  InvoiceMonth,
+  InvoiceState,
+} from '#contract/invoices/invoice.ts'
+import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
+import type { DB } from '#database/tables.ts'
+import { missingLegalFacts } from '#server/domains/settings/settings.service.ts'
+import { ApiError } from '#server/platform/errors.ts'
+import type { Actor } from '#server/platform/session.ts'
+import {
+  type AdminRow,
+  countDocuments,
+  findDocument,
+  isOwnOrder,
+  listAdminRows,
+  listDocumentIds,
+  listDocumentsOf,
+  type Reads,
+  sumMonth,
+} from './documents.queries.ts'
+import { documentPdf } from './pdf/document-pdf.ts'
+import { toPrinted } from './printed-document.ts'
+
+/** A file to be saved under its name. */
+export interface InvoiceFile {
+  name: string
+  bytes: Buffer
+}
+
+/** The newest invoice of one of the member's orders; a stranger's order is as unknown as one that does not exist. */
+export async function getOrderInvoice(db: Kysely<DB>, actor: Actor, orderId: number): Promise<InvoiceFile> {
+  if (!(await isOwnOrder(db, actor.id, orderId))) throw new ApiError('NOT_FOUND')
+  const row = await findDocument(db, { newestOfOrder: orderId })
+  if (!row) throw new ApiError('WRONG_STATE', { message: 'invoices:server.none' })
+  return print(row)
+}
+
+/** A document of one of the member's orders. */
+export async function getOwnDocument(db: Kysely<DB>, actor: Actor, id: number): Promise<InvoiceFile> {
+  return print(await findDocument(db, { id, userId: actor.id }))
+}
+
+/** Any document. */
+export async function getAnyDocument(db: Kysely<DB>, id: number): Promise<InvoiceFile> {
+  return print(await findDocument(db, { id }))
+}
+
+async function print(row: Awaited<ReturnType<typeof findDocument>>): Promise<InvoiceFile> {
+  if (!row) throw new ApiError('NOT_FOUND')
+  return { name: `${row.number}.pdf`, bytes: await documentPdf(toPrinted(row)) }
+}
+
+/** The documents of one of the member's orders, the oldest first. */
+export async function listOwnDocuments(
+  db: Kysely<DB>,
+  actor: Actor,
+  orderId: number,
+): Promise<InvoiceDocument[]> {
+  if (!(await isOwnOrder(db, actor.id, orderId))) throw new ApiError('NOT_FOUND')
+  return listDocuments(db, orderId)
+}
+
+/** The documents of any order, the oldest first. */
+export async function listDocuments(db: Kysely<DB>, orderId: number): Promise<InvoiceDocument[]> {
+  return (await listDocumentsOf(db, orderId)).map(toDocument)
+}
+
+/** All documents that fit the filter, the newest first. */
+export async function listInvoices(database: Reads, filter: InvoiceFilter): Promise<Page<AdminInvoice>> {
+  const [ids, total] = await Promise.all([
+    listDocumentIds(database, filter, pageWindow(filter)),
+    countDocuments(database, filter),
+  ])
+  const rows = await listAdminRows(database.db, ids)
+  return toPage(rows.map(toAdminInvoice), total, filter)
+}
+
+/** A month's sums, and what the settings lack for complete invoices. */
+export async function getMonth(database: Reads, month: string): Promise<InvoiceMonth> {
+  const [sums, missing] = await Promise.all([sumMonth(database, month), missingLegalFacts(database.db)])
+  const shares = new Map<number, InvoiceMonth['shares'][number]>()
+  const counts = { invoice: 0, credit_note: 0 }
+  for (const { kind, rate, count, total, vat } of sums) {
+    const sign = kind === 'invoice' ? 1 : -1
+    counts[kind as keyof typeof counts] += count
+    const vatRate = Number(rate)
+    const share = shares.get(vatRate) ?? { vatRate, net: 0, vatAmount: 0, total: 0 }
+    share.total += sign * total
+    share.vatAmount += sign * vat
+    share.net = share.total - share.vatAmount
+    shares.set(vatRate, share)
+  }
+  return {
+    month,
+    invoices: counts.invoice,
+    creditNotes: counts.credit_note,
+    shares: [...shares.values()],
+    missing,
+  }
+}
+
+/** What credit notes have left of a document. */
+export function stateOf({
+  kind,
+  total,
+  credited,
+}: Pick<AdminRow, 'kind' | 'total' | 'credited'>): InvoiceState {
+  if (kind === 'credit_note' || !credited) return 'whole'
+  return credited < total ? 'partly_credited' : 'credited'
+}
+
+function toDocument(row: Awaited<ReturnType<typeof listDocumentsOf>>[number]): InvoiceDocument {
+  const { id, orderId, orderNumber, number, corrects, vatAmount, total } = row
+  // The columns' check constraints hold the same words as the contract.
+  const kind = row.kind as InvoiceDocument['kind']
+  const issuedAt = row.issuedAt.toISOString()
+  return { id, kind, number, orderId, orderNumber, issuedAt, corrects, vatAmount, total }
+}
+
+function toAdminInvoice(row: AdminRow): AdminInvoice {
+  return {
+    ...toDocument(row),
+    buyer: row.buyer,
+    state: stateOf(row),
+    paymentMethod: row.paymentMethod as AdminInvoice['paymentMethod'],
+    paymentStatus: row.paymentStatus as AdminInvoice['paymentStatus'],
+    isCertified: row.fiscalCode !== null,
+  }
+}

@@ -1,0 +1,88 @@
+import type { Readable } from 'node:stream'
+import type { InvoiceExport } from '#contract/invoices/invoice.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import { translators } from '#messages/all.ts'
+import { streamCsv } from '#server/platform/csv.ts'
+import { type SheetColumn, streamSpreadsheet } from '#server/platform/spreadsheet.ts'
+import { type AdminRow, listAdminRows, listRanges, listSeriesIds, type Reads } from './documents.queries.ts'
+import { stateOf } from './documents.service.ts'
+
+// Large enough to be quick, small enough to let other requests in between.
+const batchSize = 500
+
+/** A month's file: its name, its type and its bytes as they come. */
+export interface InvoiceExportFile {
+  name: string
+  type: string
+  stream: Readable
+}
+
+/**
+ * All documents of a month, each series by its numbers, invoices first. Amounts of credit notes are negative, so that
+ * columns add up. Each batch is read by its numbers: no transaction and no connection is held while a slow network takes
+ * its time.
+ */
+export function exportMonth(
+  database: Reads,
+  { month, format }: InvoiceExport,
+  locale: Locale,
+): InvoiceExportFile {
+  const columns = columnsOf(locale)
+  const rows = batches(database, month)
+  const name = `factures-${month}.${format}`
+  if (format === 'csv') return { name, type: 'text/csv; charset=utf-8', stream: streamCsv({ columns, rows }) }
+  return {
+    name,
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    stream: streamSpreadsheet({
+      name: translators[locale]('invoices:export.sheet', { month }),
+      columns,
+      rows,
+    }),
+  }
+}
+
+async function* batches(database: Reads, month: string): AsyncGenerator<AdminRow[]> {
+  for (const range of await listRanges(database, month))
+    for (let first = range.first; first <= range.last; first += batchSize) {
+      const last = Math.min(range.last, first + batchSize - 1)
+      yield await listAdminRows(database.db, await listSeriesIds(database.db, { ...range, first, last }))
+    }
+}
+
+function columnsOf(locale: Locale): SheetColumn<AdminRow>[] {
+  const t = translators[locale]
+  const signed = (row: AdminRow, amount: number) => (row.kind === 'credit_note' ? -amount : amount)
+  return [
+    {
+      title: t('invoices:export.kind'),
+      width: 12,
+      value: row => t(`invoices:kinds.${row.kind as 'invoice' | 'credit_note'}`),
+    },
+    { title: t('invoices:export.number'), width: 16, value: row => row.number },
+    { title: t('invoices:export.date'), width: 18, value: row => row.issuedAt },
+    { title: t('invoices:export.order'), width: 18, value: row => row.orderNumber },
+    { title: t('invoices:export.corrects'), width: 16, value: row => row.corrects },
+    { title: t('invoices:export.buyer'), width: 28, value: row => row.buyer },
+    { title: t('invoices:export.rate'), width: 14, value: row => Number(row.vatRate) },
+    { title: t('invoices:export.net'), width: 14, value: row => signed(row, row.total - row.vatAmount) },
+    { title: t('invoices:export.vat'), width: 14, value: row => signed(row, row.vatAmount) },
+    { title: t('invoices:export.total'), width: 14, value: row => signed(row, row.total) },
+    {
+      title: t('invoices:export.method'),
+      width: 22,
+      value: row => t(`invoices:pdf.methods.${row.paymentMethod as 'cash_on_delivery' | 'credit_card'}`),
+    },
+    {
+      title: t('invoices:export.paymentStatus'),
+      width: 20,
+      value: row => t(`orders:payment.${row.paymentStatus as 'unpaid'}`),
+    },
+    {
+      title: t('invoices:export.state'),
+      width: 18,
+      value: row => t(`invoices:export.states.${stateOf(row)}`),
+    },
+    { title: t('invoices:export.certificate'), width: 24, value: row => row.fiscalCode },
+  ]
+}

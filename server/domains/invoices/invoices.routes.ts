@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify'
+import { getDocument, getOrderInvoice, listOrderDocuments } from '#contract/invoices/endpoints.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Route } from '#server/platform/route.ts'
+import * as documents from './documents.service.ts'
+
+/** The buyer's calls: the documents of the own orders. */
+export function invoiceRoutes(route: Route, { database: { db } }: Deps): void {
+  route(getOrderInvoice, async ({ actor, params, reply }) =>
+    attached(reply, await documents.getOrderInvoice(db, actor, params.id)),
+  )
+  route(listOrderDocuments, ({ actor, params }) => documents.listOwnDocuments(db, actor, params.id))
+  route(getDocument, async ({ actor, params, reply }) =>
+    attached(reply, await documents.getOwnDocument(db, actor, params.id)),
+  )
+}
+
+/** A file that is saved under its name and never run in the page. */
+export function attached(reply: FastifyReply, { name, bytes }: documents.InvoiceFile): Buffer {
+  reply.header('content-disposition', `attachment; filename="${name}"`)
+  return bytes
+}

@@ -1,0 +1,99 @@
+import { translators } from '#messages/all.ts'
+import { formatAmount } from '#server/platform/amount.ts'
+import { amountInWords } from '../amount-in-words.ts'
+import type { PrintedDocument } from '../printed-document.ts'
+import { drawCertificate } from './certificate.ts'
+import { drawHead } from './head.ts'
+import { drawLines } from './lines.ts'
+import { colours, openSheet, page, type Sheet } from './sheet.ts'
+
+/** The PDF of an invoice or credit note: the same document gives the same bytes, whenever and wherever it is made. */
+export async function documentPdf(document: PrintedDocument): Promise<Buffer> {
+  const { kind, number, locale, seller, issuedAt } = document
+  const t = translators[locale]
+  const title = t('invoices:pdf.documentTitle', { kind: t(`invoices:pdf.title.${kind}`), number })
+  const company = seller.companyName ?? ''
+  const sheet = await openSheet({ title, lang: locale, author: company, date: issuedAt })
+  const afterHead = drawHead(sheet, document)
+  const continued = t('invoices:pdf.continued', { title })
+  const afterLines = drawLines(sheet, document, afterHead + 18, continued)
+  const afterTotals = drawTotals(sheet, document, afterLines, continued)
+  drawCertificate(sheet, document, afterTotals)
+  numberPages(sheet, document, `${company} · ${title}`)
+  return sheet.close()
+}
+
+/** So high is what must stay together: the amounts, and the amount in words. */
+const totalsHeight = 165
+
+function drawTotals(sheet: Sheet, document: PrintedDocument, from: number, continued: string): number {
+  const { kind, locale, lines, deliveryFee, vatRate, vatAmount, total } = document
+  const t = translators[locale]
+  const amount = (value: number) => formatAmount(value, locale)
+  const rate = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(vatRate)
+  const goods = lines.reduce((sum, line) => sum + line.subtotal, 0)
+  let y = from + 14
+  if (y + totalsHeight > page.bottom) {
+    sheet.doc.addPage()
+    sheet.repeat(continued, { x: page.margin, y: 40, width: page.inner }, { isBold: true })
+    y = 70
+  }
+  const table = sheet.doc.struct('Table')
+  sheet.root.add(table)
+  const x = page.margin + 265
+  const width = page.inner - 265
+  const row = (name: string, value: string, isStrong = false) => {
+    const style = { size: isStrong ? 11.5 : 9, isBold: isStrong }
+    const height = isStrong ? 25 : 17
+    sheet.decorate(doc => {
+      if (isStrong) doc.rect(x, y, width, height).fill(colours.fill)
+      else
+        doc
+          .moveTo(x, y + height)
+          .lineTo(x + width, y + height)
+          .lineWidth(0.5)
+          .stroke(colours.line)
+    })
+    const part = sheet.doc.struct('TR')
+    table.add(part)
+    const textY = y + (isStrong ? 5 : 2)
+    sheet.write(part, 'TH', name, { x: x + 8, y: textY, width: 120 }, style)
+    sheet.write(part, 'TD', value, { x: x + 112, y: textY, width: width - 120 }, { ...style, align: 'right' })
+    part.end()
+    y += height
+  }
+  row(t('invoices:pdf.goods'), amount(goods))
+  row(t('invoices:pdf.delivery'), amount(deliveryFee))
+  row(t('invoices:pdf.net'), amount(total - vatAmount))
+  row(vatRate === 0 ? t('invoices:pdf.exempt') : t('invoices:pdf.vat', { rate }), amount(vatAmount))
+  row(t('invoices:pdf.gross'), amount(total), true)
+  table.end()
+  const words = t(`invoices:pdf.inWords.${kind}`, {
+    words: amountInWords(total, locale),
+    amount: amount(total),
+  })
+  return sheet.write(sheet.root, 'P', words, { x: page.margin, y: y + 16, width: page.inner }, { size: 10 })
+}
+
+function numberPages(sheet: Sheet, { locale }: PrintedDocument, title: string): void {
+  const t = translators[locale]
+  const pages = sheet.doc.bufferedPageRange().count
+  for (let index = 0; index < pages; index++) {
+    sheet.doc.switchToPage(index)
+    sheet.decorate(doc =>
+      doc
+        .moveTo(page.margin, 803)
+        .lineTo(page.margin + page.inner, 803)
+        .lineWidth(0.5)
+        .stroke(colours.line),
+    )
+    const style = { size: 8, colour: colours.muted }
+    sheet.repeat(title, { x: page.margin, y: 808, width: page.inner - 110 }, style)
+    const count = t('invoices:pdf.page', { page: index + 1, pages })
+    sheet.repeat(
+      count,
+      { x: page.margin + page.inner - 100, y: 808, width: 100 },
+      { ...style, align: 'right' },
+    )
+  }
+}

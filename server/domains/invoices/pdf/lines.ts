@@ -1,0 +1,95 @@
+import { translators } from '#messages/all.ts'
+import { formatAmount } from '#server/platform/amount.ts'
+import type { PrintedDocument } from '../printed-document.ts'
+import { colours, page, type Sheet } from './sheet.ts'
+
+const columns = [
+  { key: 'reference', x: 0, width: 88 },
+  { key: 'name', x: 88, width: 197 },
+  { key: 'quantity', x: 285, width: 32, align: 'right' },
+  { key: 'price', x: 317, width: 92, align: 'right' },
+  { key: 'total', x: 409, width: 96.28, align: 'right' },
+] as const
+
+const padding = { x: 6, y: 4 }
+const continuedFrom = 62
+
+/** The goods as a table that goes on over as many pages as it needs, under its head each time. Answers where it ends. */
+export function drawLines(sheet: Sheet, document: PrintedDocument, from: number, continued: string): number {
+  const { lines, locale } = document
+  const t = translators[locale]
+  const heads = columns.map(({ key }) => t(`invoices:pdf.columns.${key}`))
+  const table = sheet.doc.struct('Table')
+  sheet.root.add(table)
+  const head = sheet.doc.struct('TR')
+  table.add(head)
+  const headHeight =
+    Math.max(
+      ...columns.map((column, index) =>
+        sheet.heightOf(heads[index] ?? '', innerWidth(column), headStyle(column)),
+      ),
+    ) +
+    2 * padding.y
+  drawBar(sheet, from, headHeight)
+  for (const [index, column] of columns.entries())
+    sheet.write(head, 'TH', heads[index] ?? '', placeOf(column, from), headStyle(column))
+  head.end()
+  let y = from + headHeight
+  for (const line of lines) {
+    const texts = {
+      reference: line.reference,
+      name: line.name,
+      quantity: new Intl.NumberFormat(locale).format(line.quantity),
+      price: formatAmount(line.price, locale),
+      total: formatAmount(line.subtotal, locale),
+    }
+    const height =
+      Math.max(...columns.map(column => sheet.heightOf(texts[column.key], innerWidth(column)))) +
+      2 * padding.y
+    if (y + height > page.bottom) {
+      sheet.doc.addPage()
+      const place = { x: page.margin, y: 40, width: page.inner }
+      sheet.repeat(continued, place, { isBold: true })
+      drawBar(sheet, continuedFrom, headHeight)
+      for (const [index, column] of columns.entries())
+        sheet.repeat(heads[index] ?? '', placeOf(column, continuedFrom), headStyle(column))
+      y = continuedFrom + headHeight
+    }
+    const row = sheet.doc.struct('TR')
+    table.add(row)
+    for (const column of columns)
+      sheet.write(row, 'TD', texts[column.key], placeOf(column, y), { align: alignOf(column) })
+    row.end()
+    y += height
+    const bottom = y
+    sheet.decorate(doc =>
+      doc
+        .moveTo(page.margin, bottom)
+        .lineTo(page.margin + page.inner, bottom)
+        .lineWidth(0.5)
+        .stroke(colours.line),
+    )
+  }
+  table.end()
+  return y
+}
+
+type Column = (typeof columns)[number]
+
+const alignOf = (column: Column): 'left' | 'right' => ('align' in column ? column.align : 'left')
+const innerWidth = (column: Column) => column.width - 2 * padding.x
+const placeOf = (column: Column, y: number) => ({
+  x: page.margin + column.x + padding.x,
+  y: y + padding.y,
+  width: innerWidth(column),
+})
+const headStyle = (column: Column) => ({
+  size: 8.5,
+  isBold: true,
+  colour: colours.cream,
+  align: alignOf(column),
+})
+
+function drawBar(sheet: Sheet, y: number, height: number): void {
+  sheet.decorate(doc => doc.rect(page.margin, y, page.inner, height).fill(colours.ink))
+}

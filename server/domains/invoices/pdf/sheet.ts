@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+
+type Doc = InstanceType<typeof PDFDocument>
+/** A node of the tree that readers of screens walk along. */
+export type Part = ReturnType<Doc['struct']>
+
+/** A4 in points. */
+export const page = { width: 595.28, height: 841.89, margin: 45, inner: 505.28, bottom: 790 } as const
+
+/** The shop's light colours. */
+export const colours = {
+  ink: '#1f3d2f',
+  muted: '#4f6056',
+  line: '#e7dac3',
+  fill: '#f7f1e5',
+  cream: '#fbf6ec',
+  mark: '#2b5441',
+} as const
+
+export interface Style {
+  size?: number
+  isBold?: boolean
+  colour?: string
+  align?: 'left' | 'right'
+}
+
+interface Place {
+  x: number
+  y: number
+  width: number
+}
+
+// The package comes without types; this is what is used here.
+const { create } = createRequire(import.meta.url)('fontkit') as { create(bytes: Buffer): Buffer }
+let loaded: Promise<{ regular: Buffer; bold: Buffer }> | undefined
+
+/** The typeface, read and understood once a process: that takes longer than a document. */
+function loadFonts() {
+  const load = async (name: string) =>
+    create(await readFile(new URL(`../fonts/noto-sans-${name}.ttf`, import.meta.url)))
+  loaded ??= Promise.all([load('regular'), load('semibold')]).then(([regular, bold]) => ({ regular, bold }))
+  return loaded
+}
+
+/**
+ * A PDF of A4 pages with an embedded typeface, a language, a title and a tree of its parts. Nothing in it depends on when
+ * or where it is made: `date` is that of what it tells.
+ */
+export async function openSheet({ title, lang, author, date }: SheetFacts) {
+  const { regular, bold } = await loadFonts()
+  const doc = new PDFDocument({
+    size: 'A4',
+    // Pages are broken here and not by the library.
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang,
+    displayTitle: true,
+    autoFirstPage: false,
+    // The fonts of its own are not wanted.
+    font: null as never,
+    info: {
+      Title: title,
+      Author: author,
+      Producer: 'Sira',
+      Creator: 'Sira',
+      CreationDate: date,
+      ModDate: date,
+    },
+  })
+  const bytes = collect(doc)
+  doc.registerFont('regular', regular)
+  doc.registerFont('bold', bold)
+  doc.addPage()
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+
+  function apply({ size = 9, isBold = false, colour = colours.ink }: Style): void {
+    doc
+      .font(isBold ? 'bold' : 'regular')
+      .fontSize(size)
+      .fillColor(colour)
+  }
+
+  return {
+    doc,
+    root,
+    /** How high a text stands in a column. */
+    heightOf(text: string, width: number, style: Style = {}): number {
+      apply(style)
+      return doc.heightOfString(printable(text), { width })
+    },
+    /** Writes a text as a part of the tree, and answers where it ends. */
+    write(parent: Part, type: string, text: string, { x, y, width }: Place, style: Style = {}): number {
+      apply(style)
+      const part = doc.struct(type)
+      parent.add(part)
+      part.add(() => {
+        doc.text(printable(text), x, y, { width, align: style.align ?? 'left' })
+      })
+      part.end()
+      return doc.y
+    },
+    /** Draws what is no part of the content: lines, fills, page numbers. */
+    decorate(draw: (doc: Doc) => void): void {
+      doc.markContent('Artifact', { type: 'Layout' })
+      draw(doc)
+      doc.endMarkedContent()
+    },
+    /** Writes what every page repeats. */
+    repeat(text: string, { x, y, width }: Place, style: Style = {}): void {
+      apply(style)
+      doc.markContent('Artifact', { type: 'Pagination' })
+      doc.text(printable(text), x, y, { width, align: style.align ?? 'left' })
+      doc.endMarkedContent()
+    },
+    /** Ends the document and answers its bytes. */
+    async close(): Promise<Buffer> {
+      root.end()
+      doc.end()
+      return bytes
+    },
+  }
+}
+
+interface SheetFacts {
+  title: string
+  lang: string
+  author: string
+  date: Date
+}
+
+export type Sheet = Awaited<ReturnType<typeof openSheet>>
+
+/** Signs that steer a terminal or the direction of a text have nothing to say on paper. */
+const printable = (text: string) => text.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+
+async function collect(doc: Doc): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of doc) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}

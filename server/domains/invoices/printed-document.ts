@@ -1,0 +1,56 @@
+import type { InvoiceKind } from '#contract/invoices/invoice.ts'
+import type { OrderAddress } from '#contract/orders/address.ts'
+import type { PaymentMethod } from '#contract/orders/order-states.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { FiscalCertificate } from '#server/platform/fiscal-certifier.ts'
+import type { DocumentRow } from './documents.queries.ts'
+import type { CreditReason, InvoiceLine } from './invoice-draft.ts'
+
+/** Everything that a printed invoice or credit note says; amounts in whole FCFA. */
+export interface PrintedDocument {
+  kind: InvoiceKind
+  number: string
+  issuedAt: Date
+  orderNumber: string
+  locale: Locale
+  paymentMethod: PaymentMethod
+  /** Of a credit note: what it takes back, and why. */
+  correction: { number: string; issuedAt: Date; reason: CreditReason } | undefined
+  /** The seller's settings of that day by their keys, written as all that comes from the database: `companyName`. */
+  seller: Record<string, string>
+  buyer: { name: string; address: OrderAddress }
+  lines: InvoiceLine[]
+  deliveryFee: number
+  vatRate: number
+  vatAmount: number
+  total: number
+  certificate: FiscalCertificate | undefined
+}
+
+/** A stored document as it is printed; its columns hold what its draft said. */
+export function toPrinted(row: DocumentRow): PrintedDocument {
+  const { number, issuedAt, orderNumber, deliveryFee, vatAmount, total } = row
+  return {
+    kind: row.kind as InvoiceKind,
+    number,
+    issuedAt,
+    orderNumber,
+    locale: row.locale as Locale,
+    paymentMethod: row.paymentMethod as PaymentMethod,
+    correction:
+      row.corrects !== null && row.correctsIssuedAt !== null
+        ? { number: row.corrects, issuedAt: row.correctsIssuedAt, reason: row.reason as CreditReason }
+        : undefined,
+    seller: row.seller as Record<string, string>,
+    buyer: row.buyer as unknown as PrintedDocument['buyer'],
+    lines: row.lines as unknown as InvoiceLine[],
+    deliveryFee,
+    vatRate: Number(row.vatRate),
+    vatAmount,
+    total,
+    certificate:
+      row.fiscalCode !== null && row.fiscalQr !== null
+        ? { code: row.fiscalCode, qr: row.fiscalQr }
+        : undefined,
+  }
+}
