@@ -85,6 +85,7 @@ export default [
       route('questionnaires/:id/questions', 'routes/admin/diagnostic/questions.tsx'),
       route('orders', 'routes/admin/orders/orders.tsx'),
       route('orders/:id', 'routes/admin/orders/order.tsx'),
+      route('invoices', 'routes/admin/invoices/invoices.tsx'),
       route('settings', 'routes/admin/settings/settings.tsx'),
       route('routines', 'routes/admin/diagnostic/routines.tsx'),
       route('*', 'routes/admin/not-found.tsx'),

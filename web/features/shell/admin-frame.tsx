@@ -18,7 +18,13 @@ const groups: { title: MessageKey; links: { to: string; text: MessageKey }[] }[]
       { to: '/admin/notifications', text: 'shell:titles.adminNotifications' },
     ],
   },
-  { title: 'admin:frame.groups.sales', links: [{ to: '/admin/orders', text: 'shell:titles.adminOrders' }] },
+  {
+    title: 'admin:frame.groups.sales',
+    links: [
+      { to: '/admin/orders', text: 'shell:titles.adminOrders' },
+      { to: '/admin/invoices', text: 'shell:titles.adminInvoices' },
+    ],
+  },
   {
     title: 'admin:frame.groups.catalogue',
     links: [
