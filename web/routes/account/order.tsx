@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type MetaDescriptor } from 'react-router'
 import { getOrder } from '#contract/orders/endpoints.ts'
+import { awaitsPayment } from '#contract/orders/order-states.ts'
+import { OrderDocuments } from '#web/features/invoices/order-documents.tsx'
 import { OrderDetail } from '#web/features/orders/order-detail.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { isNotFound } from '#web/lib/failures.ts'
@@ -15,7 +17,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.order',
   isPrivate: true,
-  words: ['cart', 'checkout', 'orders', 'payments'],
+  words: ['cart', 'checkout', 'invoices', 'orders', 'payments'],
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
@@ -45,7 +47,10 @@ export default function Order({ params }: Route.ComponentProps) {
       ) : error ? (
         <LoadFailure text={t('orders:list.loadFailure')} onRetry={() => void refetch()} />
       ) : order ? (
-        <OrderDetail order={order} />
+        <>
+          <OrderDetail order={order} />
+          <OrderDocuments orderId={order.id} isQuiet={awaitsPayment(order)} />
+        </>
       ) : (
         <Skeleton className="h-96 rounded-card" />
       )}

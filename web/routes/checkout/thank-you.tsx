@@ -6,6 +6,7 @@ import { getOrder } from '#contract/orders/endpoints.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { awaitsPayment } from '#contract/orders/order-states.ts'
 import { announceServerCart } from '#web/features/cart/server-cart.ts'
+import { OrderDocuments } from '#web/features/invoices/order-documents.tsx'
 import { Thanks } from '#web/features/orders/thanks.tsx'
 import { CancelledOrder, UnpaidOrder } from '#web/features/orders/unpaid-order.tsx'
 import { callApi } from '#web/lib/api.ts'
@@ -16,7 +17,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.thankYou',
   isPrivate: true,
-  words: ['cart', 'checkout', 'orders', 'payments'],
+  words: ['cart', 'checkout', 'invoices', 'orders', 'payments'],
 }
 
 /** Without an order there is nothing to thank for: the list of orders is the next best place. */
@@ -52,7 +53,10 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
       ) : order.status === 'cancelled' ? (
         <CancelledOrder order={order} />
       ) : (
-        <Thanks order={order} />
+        <>
+          <Thanks order={order} />
+          <OrderDocuments orderId={order.id} isQuiet />
+        </>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type MetaDescriptor } from 'react-router'
 import { getAdminOrder } from '#contract/orders/endpoints.ts'
+import { OrderDocuments } from '#web/features/invoices/order-documents.tsx'
 import { OrderSheet } from '#web/features/orders/admin/order-sheet.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { isNotFound } from '#web/lib/failures.ts'
@@ -16,7 +17,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.adminOrder',
   isPrivate: true,
-  words: ['admin-orders', 'cart', 'checkout', 'orders'],
+  words: ['admin-orders', 'cart', 'checkout', 'invoices', 'orders'],
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
@@ -46,7 +47,10 @@ export default function AdminOrder({ params }: Route.ComponentProps) {
       ) : error ? (
         <LoadFailure text={t('admin-orders:detail.loadFailure')} onRetry={() => void refetch()} />
       ) : order ? (
-        <OrderSheet order={order} />
+        <>
+          <OrderSheet order={order} />
+          <OrderDocuments orderId={order.id} isForStaff />
+        </>
       ) : (
         <Skeleton className="h-96 rounded-card" />
       )}

@@ -1,0 +1,88 @@
+import type { AdminInvoice } from '#contract/invoices/invoice.ts'
+import type { Translate } from '#messages/keys.ts'
+import { formatDate } from '#web/lib/dates.ts'
+import { RouterLink } from '#web/lib/router-link.tsx'
+import { Price } from '#web/ui/price.tsx'
+import type { TableColumn } from '#web/ui/table-column.ts'
+import { DocumentButton } from '../document-button.tsx'
+
+/** What the list shows of each invoice and credit note. */
+export function invoiceColumns(t: Translate, locale: string): TableColumn<AdminInvoice>[] {
+  return [
+    {
+      id: 'number',
+      header: t('admin-invoices:number'),
+      isTitle: true,
+      cell: ({ kind, number, corrects }) => (
+        <span>
+          <span className="whitespace-nowrap font-semibold">{number}</span>
+          <span className="block text-sm font-normal text-muted">
+            {corrects ? t('admin-invoices:corrects', { number: corrects }) : t(`invoices:kinds.${kind}`)}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'date',
+      header: t('admin-invoices:date'),
+      className: 'whitespace-nowrap',
+      cell: invoice => formatDate(invoice.issuedAt, locale, 'short'),
+    },
+    {
+      id: 'order',
+      header: t('admin-invoices:order'),
+      cell: ({ orderId, orderNumber }) => (
+        <RouterLink
+          href={`/admin/orders/${orderId}`}
+          aria-label={t('admin-invoices:openOrder', { number: orderNumber })}
+          className="inline-flex min-h-11 items-center whitespace-nowrap underline underline-offset-4"
+        >
+          {orderNumber}
+        </RouterLink>
+      ),
+    },
+    { id: 'buyer', header: t('admin-invoices:buyer'), cell: invoice => invoice.buyer },
+    {
+      id: 'state',
+      header: t('admin-invoices:state'),
+      cell: ({ kind, state, paymentStatus, isCertified }) => (
+        <span>
+          {kind === 'invoice' ? t(`admin-invoices:states.${state}`) : null}
+          <span className="block text-sm text-muted">
+            {t(`orders:payment.${paymentStatus}`)}
+            {isCertified ? ` · ${t('admin-invoices:certified')}` : null}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'total',
+      header: t('admin-invoices:total'),
+      align: 'end',
+      cell: ({ kind, total }) => (
+        <Price
+          amount={kind === 'credit_note' ? -total : total}
+          locale={locale}
+          className="whitespace-nowrap"
+        />
+      ),
+    },
+    {
+      id: 'pdf',
+      header: t('admin-invoices:pdf'),
+      isHeaderHidden: true,
+      align: 'end',
+      cell: ({ id, number }) => (
+        <DocumentButton
+          variant="quiet"
+          size="compact"
+          path={`/admin/invoices/${id}/pdf`}
+          name={`${number}.pdf`}
+          aria-label={t('admin-invoices:open', { number })}
+        >
+          PDF
+        </DocumentButton>
+      ),
+    },
+  ]
+}

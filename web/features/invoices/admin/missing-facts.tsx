@@ -1,0 +1,30 @@
+import { type SettingKey, settingKeys } from '#contract/settings/setting.ts'
+import { RouterLink } from '#web/lib/router-link.tsx'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { Alert } from '#web/ui/alert.tsx'
+
+/** Says which facts of the seller the law wants on an invoice and nobody has given. */
+export function MissingFacts({ facts }: { facts: readonly string[] }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const known = facts.filter((key): key is SettingKey => settingKeys.some(name => name === key))
+  if (known.length === 0) return null
+  const names = new Intl.ListFormat(locale).format(known.map(key => t(`settings:settings.keys.${key}`)))
+  return (
+    <Alert
+      tone="warning"
+      title={t('admin-invoices:missing.title')}
+      className="mb-5"
+      actions={
+        <RouterLink
+          href="/admin/settings"
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {t('admin-invoices:missing.link')}
+        </RouterLink>
+      }
+    >
+      {t('admin-invoices:missing.text', { names })}
+    </Alert>
+  )
+}

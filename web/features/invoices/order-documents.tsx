@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { listAdminOrderDocuments, listOrderDocuments } from '#contract/invoices/endpoints.ts'
+import { callApi } from '#web/lib/api.ts'
+import { formatDate } from '#web/lib/dates.ts'
+import { LoadFailure } from '#web/lib/load-failure.tsx'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { Price } from '#web/ui/price.tsx'
+import { DocumentButton } from './document-button.tsx'
+
+interface OrderDocumentsProps {
+  orderId: number
+  /** Where the page says nothing of invoices that there are none of. */
+  isQuiet?: boolean
+  isForStaff?: boolean
+}
+
+/** The invoices and credit notes of an order, to be saved as PDF. */
+export function OrderDocuments({ orderId, isQuiet, isForStaff }: OrderDocumentsProps) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['order-documents', orderId, isForStaff ?? false],
+    queryFn: () =>
+      callApi(isForStaff ? listAdminOrderDocuments : listOrderDocuments, { params: { id: orderId } }),
+  })
+  if (isError)
+    return <LoadFailure text={t('invoices:documents.loadFailure')} onRetry={() => void refetch()} />
+  if (!data || (isQuiet && data.length === 0)) return null
+  return (
+    <section className="mt-5 rounded-card bg-card p-5 shadow-soft print:hidden">
+      <h2 className="mb-3 font-display text-xl">{t('invoices:documents.title')}</h2>
+      {data.length === 0 ? (
+        <p className="text-muted">
+          {t('invoices:documents.none')} {t('invoices:documents.older')}
+        </p>
+      ) : (
+        <ul className="grid gap-3">
+          {data.map(({ id, kind, number, issuedAt, total }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <DocumentButton
+                variant="secondary"
+                size="small"
+                path={isForStaff ? `/admin/invoices/${id}/pdf` : `/invoices/${id}/pdf`}
+                name={`${number}.pdf`}
+              >
+                {t('invoices:documents.open', { kind: t(`invoices:kinds.${kind}`), number })}
+              </DocumentButton>
+              <span className="text-sm text-muted">
+                {t('invoices:documents.issued', { date: formatDate(issuedAt, locale) })}
+                {' · '}
+                <Price amount={total} locale={locale} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

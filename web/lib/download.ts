@@ -1,0 +1,34 @@
+import { ApiFailure } from '#contract/client.ts'
+import { browserLocale } from './language.ts'
+import { readToken } from './session.ts'
+
+/**
+ * Fetches a file of the API in the name of whoever is signed in. It is read as it comes, without the usual time limit:
+ * `onProgress` hears the bytes so far. The name is the server's; an answer in JSON is a failure with its message.
+ */
+export async function fetchFile(
+  path: string,
+  defaultName: string,
+  onProgress: (bytes: number) => void = () => {},
+): Promise<{ name: string; file: Blob }> {
+  const response = await fetch(`/api${path}`, {
+    headers: { authorization: `Bearer ${readToken() ?? ''}`, 'accept-language': browserLocale() },
+  })
+  const type = response.headers.get('content-type') ?? ''
+  if (!response.ok || type.startsWith('application/json'))
+    throw new ApiFailure(
+      response.status,
+      type.startsWith('application/json') ? await response.json() : undefined,
+    )
+  const parts: BlobPart[] = []
+  let bytes = 0
+  for (const reader = response.body?.getReader(); reader; ) {
+    const { done, value } = await reader.read()
+    if (done) break
+    parts.push(value)
+    bytes += value.length
+    onProgress(bytes)
+  }
+  const name = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return { name: name ?? defaultName, file: new Blob(parts, { type }) }
+}

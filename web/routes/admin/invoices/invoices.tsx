@@ -1,0 +1,24 @@
+import type { MetaArgs } from 'react-router'
+import { InvoiceTable } from '#web/features/invoices/admin/invoice-table.tsx'
+import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+
+export const handle: PageHandle = {
+  kind: 'app',
+  title: 'shell:titles.adminInvoices',
+  isPrivate: true,
+  words: ['admin-invoices', 'invoices', 'orders', 'settings'],
+}
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+
+export default function AdminInvoices() {
+  const t = useTranslate()
+  return (
+    <>
+      <PageHeader title={t('admin-invoices:title')} description={t('admin-invoices:description')} />
+      <InvoiceTable />
+    </>
+  )
+}
