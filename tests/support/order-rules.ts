@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** The VAT in an amount, as the contract's `vatIncluded` reckons it. */
+const vatIn = (amount: RawBuilder<unknown>, rate: RawBuilder<unknown>) => sql`
+  floor((2 * ${amount} * ${rate} * 100 + 10000 + ${rate} * 100) / (2 * (10000 + ${rate} * 100)))`
+
+/** An invoice with what credit notes have taken back of it. */
+const credited = sql`
+  select invoice.*, coalesce(sum(credit.total), 0) as back, coalesce(sum(credit.vat_amount), 0) as vat_back
+  from invoices invoice left join invoices credit on credit.corrects_id = invoice.id
+  where invoice.kind = 'invoice' group by invoice.id`
+
+/**
+ * What holds for every order, payment and stock at any moment, by what breaks it: each statement answers the ids for which
+ * it does not hold.
+ */
+export const orderRules: Record<string, RawBuilder<unknown>> = {
+  'the movements of a product add up to its stock': sql`
+    select id from products where stock <> (
+      select coalesce(sum(quantity), 0) from stock_movements where product_id = products.id)`,
+  'an order holds of the stock what it sold and has not come back, but for what is damaged': sql`
+    select orders.id from orders cross join lateral (
+      select coalesce(-sum(quantity), 0) as taken from stock_movements where order_id = orders.id
+    ) as stock cross join lateral (
+      select coalesce(sum(quantity), 0) as sold, coalesce(sum(returned), 0) as back from order_lines
+      where order_id = orders.id
+    ) as lines
+    where case status when 'cancelled' then taken <> 0 else taken not between sold - back and sold end`,
+  'an order costs the sum of its lines and the fee, VAT included': sql`
+    select id from orders
+    where total <> subtotal + delivery_fee or vat_amount <> ${vatIn(sql`total`, sql`vat_rate`)}
+      or subtotal <> (select coalesce(sum(quantity * price), 0) from order_lines where order_id = orders.id)`,
+  'nothing is given back that was not paid, and how an order is paid says so': sql`
+    select id from orders
+    where refunded <> (select coalesce(sum(amount), 0) from refunds where order_id = orders.id)
+      or paid - refunded < 0
+      or payment_status <> case
+        when paid = 0 then case when payment_status in ('paid', 'refunded') then 'none' else payment_status end
+        when refunded = paid then 'refunded' else 'paid' end`,
+  'an order whose goods are all back is returned, and no other': sql`
+    select id from orders where (status = 'returned') <> not exists (
+      select from order_lines where order_id = orders.id and returned < quantity)`,
+  'documents are numbered without gaps': sql`
+    select kind, year from invoices join invoice_series using (kind, year) group by kind, year, last
+    having count(*) <> last or max(sequence) <> last or min(sequence) <> 1`,
+  'an invoice is made with the order for cash, with the payment for a card, and once': sql`
+    select id from orders where (payment_method = 'cash_on_delivery' or paid > 0) and 1 <> (
+      select count(*) from (${credited}) as invoice where order_id = orders.id and reason is null
+      and (orders.status in ('cancelled', 'returned') or back < invoice.total or invoice.total = 0)
+      and invoice.id = (select max(id) from invoices newest where newest.order_id = orders.id and newest.kind = 'invoice'))`,
+  'what invoices ask and credit notes have not taken back is what the order costs now': sql`
+    select id from orders where exists (select from invoices where order_id = orders.id) and (
+      select sum(total - back) from (${credited}) as invoice where order_id = orders.id
+    ) <> case when status in ('cancelled', 'returned') then 0 else total - (
+      select coalesce(sum(returned * price), 0) from order_lines where order_id = orders.id) end`,
+  'the VAT of credit notes and of what is left add up to that of the invoice': sql`
+    select id from (${credited}) as invoice
+    where back > total or vat_back > vat_amount or (back = total and vat_back <> vat_amount)
+      or vat_back <> ${vatIn(sql`back`, sql`vat_rate`)}`,
+  'an order that is paid online has one payment that counts, of its whole total': sql`
+    select id from orders where payment_method = 'credit_card' and payment_status in ('paid', 'refunded') and 1 <> (
+      select count(*) from payment_attempts join sandbox_payments charged using (reference)
+      where order_id = orders.id and counts and charged.state = 'paid' and charged.amount = orders.total)`,
+  'a payment that counts belongs to an order that is paid': sql`
+    select payment_attempts.id from payment_attempts join orders on orders.id = order_id
+    where counts and (payment_method <> 'credit_card' or payment_status not in ('paid', 'refunded'))`,
+  'nothing is prepared that is to be paid online and is not': sql`
+    select id from orders where payment_method = 'credit_card' and payment_status not in ('paid', 'refunded')
+    and status not in ('pending', 'cancelled')`,
+  'nothing is owed for a cancelled order': sql`
+    select id from orders where status = 'cancelled' and payment_status in ('pending', 'failed')`,
+  'nothing is given back to whom it did not come from': sql`
+    select id from payment_attempts where refunded_at is not null and state not in ('paid', 'mismatched')`,
+  'a step is taken once': sql`
+    select order_id from order_events where kind = 'step' group by order_id, status having count(*) > 1`,
+  'an order ends its history in the state that it is in': sql`
+    select id from orders where status <> (
+      select status from order_events where order_id = orders.id order by id desc limit 1)`,
+}
+
+/** All money that came is known once its payments were asked about. */
+export const settledRules: Record<string, RawBuilder<unknown>> = {
+  'all money that came is known': sql`
+    select reference from sandbox_payments where state = 'paid' and not exists (
+      select from payment_attempts where payment_attempts.reference = sandbox_payments.reference
+      and payment_attempts.state in ('paid', 'mismatched'))`,
+}
