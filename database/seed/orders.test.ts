@@ -102,3 +102,25 @@ test('the demo members were told of each step and have a message of the team, th
     expect(fr.data.map(one => one.title)).not.toEqual(en.data.map(one => one.title))
   }
 })
+
+test('they have the documents that they would have, numbered by their days without a gap', async () => {
+  const documents = await database.db
+    .selectFrom('invoices')
+    .innerJoin('orders', 'orders.id', 'invoices.orderId')
+    .select(['invoices.kind', 'invoices.year', 'invoices.sequence', 'invoices.issuedAt', 'invoices.total'])
+    .select(['orders.status', 'orders.total as orderTotal'])
+    .orderBy('invoices.id')
+    .execute()
+  const ended = documents.filter(({ status }) => status === 'cancelled' || status === 'returned')
+  expect(documents.filter(({ kind }) => kind === 'invoice')).toHaveLength(25)
+  expect(documents.filter(({ kind }) => kind === 'credit_note')).toHaveLength(ended.length / 2)
+  for (const { total, orderTotal } of documents) expect(total).toBe(orderTotal)
+  const last = new Map<string, (typeof documents)[number]>()
+  for (const document of documents) {
+    const series = `${document.kind} ${document.year}`
+    const before = last.get(series)
+    expect(document.sequence).toBe((before?.sequence ?? 0) + 1)
+    expect(document.issuedAt.getTime()).toBeGreaterThanOrEqual(before?.issuedAt.getTime() ?? 0)
+    last.set(series, document)
+  }
+})

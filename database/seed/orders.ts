@@ -16,6 +16,7 @@ import { photoKey } from '#server/domains/orders/order-views.ts'
 import { termsVersion } from '#server/domains/orders/terms.ts'
 import { getRates } from '#server/domains/settings/settings.service.ts'
 import { inTransaction } from '#server/platform/locks.ts'
+import { invoiceDemoOrders } from './invoices.ts'
 
 type DemoAddress = Omit<OrderAddress, 'postalCode'>
 
@@ -69,6 +70,7 @@ export async function seedOrders(db: Kysely<DB>): Promise<void> {
       if (customer && address)
         await insertOrder(trx, { order, customer, address, products, rates, shopId: shop?.id ?? null })
     }
+    await invoiceDemoOrders(trx)
     await letThemJoinBefore(trx, [...customers.values()])
   })
 }

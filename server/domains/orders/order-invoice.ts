@@ -7,7 +7,7 @@ import type { LockedOrder } from './order-steps.ts'
 import { findOrder, type OrderRow } from './orders.queries.ts'
 
 /** Invoices an order as it stands. The last thing that its transaction does: the series of invoices waits for its end. */
-export async function invoiceOrder(trx: Transaction<DB>, order: OrderRow): Promise<void> {
+export async function invoiceOrder(trx: Transaction<DB>, order: OrderRow, at?: Date): Promise<void> {
   const { id, number, locale, customerName, deliveryFee, vatRate, vatAmount, total } = order
   const address = OrderAddress.parse(order.address)
   await issueInvoice(trx, {
@@ -26,6 +26,7 @@ export async function invoiceOrder(trx: Transaction<DB>, order: OrderRow): Promi
     vatRate: Number(vatRate),
     vatAmount,
     total,
+    ...(at ? { at } : {}),
   })
 }
 

@@ -1,0 +1,262 @@
+import fc from 'fast-check'
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { vatIncluded } from '#contract/shared/money.ts'
+import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
+import { creditInvoice, issueInvoice } from './invoices.service.ts'
+
+let shop: OrderShop
+let admin: Person
+beforeAll(async () => {
+  shop = await openOrderShop(undefined, { patience: 15_000 })
+  admin = await shop.person('admin')
+})
+afterAll(() => shop.close())
+
+const month = new Date().toISOString().slice(0, 7)
+const address = {
+  name: '',
+  street: 'Rue 1',
+  complement: '',
+  quarter: '',
+  landmark: '',
+  postalCode: '',
+  city: 'Ouagadougou',
+  country: 'Burkina Faso',
+  phone: '+22670112233',
+}
+
+/** An order without goods of the shop, for documents of its own. */
+async function bareOrder(name = 'Membre') {
+  const values = {
+    customerName: name,
+    customerEmail: '',
+    status: 'pending',
+    paymentMethod: 'cash_on_delivery',
+  }
+  const amounts = { subtotal: 0, vatRate: 18, vatAmount: 0, deliveryFee: 0, total: 0 }
+  const rest = {
+    paymentStatus: 'unpaid',
+    message: '',
+    address: JSON.stringify(address),
+    termsVersion: 'x',
+    locale: 'fr',
+  }
+  const number = `SB-2026-${String(++orders).padStart(6, '0')}x`
+  return shop.db
+    .insertInto('orders')
+    .values({ ...values, ...amounts, ...rest, number })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow()
+}
+let orders = 0
+
+interface Draft {
+  lines: { quantity: number; price: number }[]
+  deliveryFee?: number
+  vatRate?: number
+  name?: string
+}
+
+async function invoiced({ lines, deliveryFee = 0, vatRate = 18, name = 'Membre' }: Draft): Promise<number> {
+  const order = await bareOrder(name)
+  const goods = lines.map(({ quantity, price }, index) => ({
+    reference: `R${index}`,
+    name: `Produit ${index}`,
+    quantity,
+    price,
+    subtotal: quantity * price,
+  }))
+  const total = goods.reduce((sum, line) => sum + line.subtotal, deliveryFee)
+  const draft = {
+    orderId: order.id,
+    orderNumber: order.number,
+    locale: 'fr' as const,
+    buyer: { name, address },
+  }
+  const amounts = { lines: goods, deliveryFee, vatRate, vatAmount: vatIncluded(total, vatRate), total }
+  await shop.db.transaction().execute(trx => issueInvoice(trx, { ...draft, ...amounts }))
+  return order.id
+}
+
+const documentsOf = (orderId: number) =>
+  shop.db.selectFrom('invoices').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
+
+describe('the series', () => {
+  test('has no gap when a hundred orders are placed at once and some of them come to nothing', async () => {
+    const ids = await Promise.all(Array.from({ length: 10 }, () => bareOrder()))
+    const before = await shop.db
+      .selectFrom('invoices')
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    const made = await Promise.allSettled(
+      Array.from({ length: 100 }, (_, index) =>
+        shop.db.transaction().execute(async trx => {
+          const order = ids[index % ids.length] as (typeof ids)[number]
+          const amounts = { lines: [], deliveryFee: 500, vatRate: 18, vatAmount: 76, total: 500 }
+          const draft = { orderId: order.id, orderNumber: order.number, locale: 'fr' as const }
+          await issueInvoice(trx, { ...draft, ...amounts, buyer: { name: 'x', address } })
+          if (index % 3 === 0) throw new Error('this order came to nothing')
+        }),
+      ),
+    )
+    expect(made.filter(({ status }) => status === 'rejected')).toHaveLength(34)
+    const rows = await shop.db
+      .selectFrom('invoices')
+      .select(['sequence', 'number', 'issuedAt'])
+      .where('kind', '=', 'invoice')
+      .orderBy('sequence')
+      .execute()
+    expect(rows).toHaveLength(before.count + 66)
+    expect(rows.map(row => row.sequence)).toEqual(rows.map((_, index) => index + 1))
+    expect(new Set(rows.map(row => row.number)).size).toBe(rows.length)
+    // A month that ends between two of them has no gap either.
+    for (const [index, row] of rows.entries())
+      expect(row.issuedAt >= (rows[index - 1]?.issuedAt ?? row.issuedAt)).toBe(true)
+  })
+})
+
+test('whatever is taken back in whatever parts, goods, delivery and VAT add up to the invoice', async () => {
+  const line = fc.record({
+    quantity: fc.integer({ min: 1, max: 9 }),
+    price: fc.integer({ min: 1, max: 999_999 }),
+  })
+  const part = fc.array(fc.record({ line: fc.nat(3), quantity: fc.integer({ min: 0, max: 9 }) }), {
+    maxLength: 3,
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(line, { minLength: 1, maxLength: 4 }),
+      fc.integer({ min: 0, max: 5000 }),
+      fc.constantFrom(0, 5.5, 18, 19.25),
+      fc.array(part, { maxLength: 5 }),
+      async (lines, deliveryFee, vatRate, parts) => {
+        const orderId = await invoiced({ lines, deliveryFee, vatRate })
+        const credit = (goods?: { reference: string; quantity: number }[]) =>
+          shop.db
+            .transaction()
+            .execute(trx => creditInvoice(trx, orderId, 'returned', goods ? { goods } : {}))
+        for (const goods of parts)
+          await credit(goods.map(({ line, quantity }) => ({ reference: `R${line}`, quantity })))
+        const [invoice, ...credits] = await documentsOf(orderId)
+        for (const { vatAmount, total } of credits) {
+          expect(vatAmount).toBeGreaterThanOrEqual(0)
+          expect(vatAmount).toBeLessThanOrEqual(total)
+        }
+        expect(credits.reduce((sum, { total }) => sum + total, 0)).toBeLessThanOrEqual(invoice?.total ?? 0)
+        await credit()
+        const all = (await documentsOf(orderId)).slice(1)
+        for (const key of ['total', 'vatAmount', 'deliveryFee'] as const)
+          expect(all.reduce((sum, document) => sum + document[key], 0)).toBe(invoice?.[key])
+      },
+    ),
+    { numRuns: 25 },
+  )
+})
+
+describe('a month for the accountant', () => {
+  interface Invoice {
+    number: string
+    kind: string
+    state: string
+    total: number
+    buyer: string
+  }
+  interface Month {
+    invoices: number
+    credit_notes: number
+    shares: { vat_rate: number; net: number; vat_amount: number; total: number }[]
+    missing: string[]
+  }
+  const list = (query: string) =>
+    shop.call<{ data: Invoice[]; total: number }>(admin, 'GET', `/admin/invoices?${query}`)
+  const exported = async (format: string, locale = 'fr') => {
+    const headers = { authorization: `Bearer ${admin.token}`, 'accept-language': locale }
+    return shop.app.inject({ url: `/api/admin/invoices/export?month=${month}&format=${format}`, headers })
+  }
+
+  test('is listed, searched and narrowed, with what is left of each invoice', async () => {
+    const name = 'Kaboré Très-Rare'
+    const orderId = await invoiced({ name, lines: [{ quantity: 2, price: 1180 }] })
+    const [document] = await documentsOf(orderId)
+    const found = await list(`search=${encodeURIComponent('kabore tres')}&month=${month}`)
+    expect(found.body.data).toMatchObject([
+      { number: document?.number, state: 'whole', total: 2360, buyer: name },
+    ])
+    await shop.db
+      .transaction()
+      .execute(trx => creditInvoice(trx, orderId, 'edited', { goods: [{ reference: 'R0', quantity: 1 }] }))
+    expect((await list(`search=${document?.number}&kind=invoice`)).body.data[0]?.state).toBe(
+      'partly_credited',
+    )
+    await shop.db.transaction().execute(trx => creditInvoice(trx, orderId, 'cancelled'))
+    expect((await list(`search=${document?.number}`)).body.data[0]?.state).toBe('credited')
+    expect((await list('kind=credit_note&month=2031-01')).body.total).toBe(0)
+    for (const query of ['month=2026-13', 'month=26-01', 'kind=avoir', 'sort=number', 'page=0'])
+      expect((await list(query)).status).toBe(422)
+  })
+
+  test('is summed per rate of VAT without its credit notes, and says what the settings lack', async () => {
+    const rows = await shop.db
+      .selectFrom('invoices')
+      .select(['kind', 'total', 'vatAmount', 'vatRate'])
+      .execute()
+    const { body } = await shop.call<Month>(admin, 'GET', `/admin/invoices/month?month=${month}`)
+    expect(body.invoices).toBe(rows.filter(({ kind }) => kind === 'invoice').length)
+    expect(body.credit_notes).toBe(rows.filter(({ kind }) => kind === 'credit_note').length)
+    for (const share of body.shares) {
+      const sum = (key: 'total' | 'vatAmount') =>
+        rows
+          .filter(({ vatRate }) => Number(vatRate) === share.vat_rate)
+          .reduce((total, row) => total + (row.kind === 'invoice' ? row[key] : -row[key]), 0)
+      expect(share).toMatchObject({
+        total: sum('total'),
+        vat_amount: sum('vatAmount'),
+        net: sum('total') - sum('vatAmount'),
+      })
+    }
+    expect(body.missing).toEqual([
+      'legal_form',
+      'cadastral_address',
+      'po_box',
+      'bank_accounts',
+      'tax_regime',
+      'tax_office',
+    ])
+    expect((await shop.call(admin, 'GET', '/admin/invoices/month')).status).toBe(422)
+  })
+
+  test('as CSV opens in a spreadsheet, has every number, adds up and runs no formula', async () => {
+    await invoiced({ name: '=1+1;"x"', lines: [{ quantity: 1, price: 100 }] })
+    const answer = await exported('csv')
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="factures-${month}.csv"`)
+    expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const [head, ...lines] = answer.payload.slice(1).trimEnd().split('\r\n')
+    expect(head).toMatch(/^Type;Numéro;Date;Commande;Corrige;Client;Taux de TVA \(%\);HT \(FCFA\);/)
+    const rows = await shop.db
+      .selectFrom('invoices')
+      .select(['number', 'kind', 'total'])
+      .orderBy('kind', 'desc')
+      .orderBy('sequence')
+      .execute()
+    expect(lines.map(line => line.split(';')[1])).toEqual(rows.map(row => row.number))
+    const sum = rows.reduce((total, row) => total + (row.kind === 'invoice' ? row.total : -row.total), 0)
+    const plain = lines.filter(line => !line.includes('"'))
+    expect(plain.reduce((total, line) => total + Number(line.split(';')[9]), 0)).toBe(sum - 100)
+    expect(lines.find(line => line.includes('1+1'))).toContain(`;"'=1+1;""x""";`)
+  })
+
+  test('as a spreadsheet has the same lines, in the reader’s language', async () => {
+    const answer = await exported('xlsx', 'en')
+    expect(answer.headers['content-type']).toContain('spreadsheetml')
+    const text = new TextDecoder().decode(unzipSync(answer.rawPayload)['xl/worksheets/sheet1.xml'])
+    const count = await shop.db
+      .selectFrom('invoices')
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(text.match(/<row /g)).toHaveLength(count.count + 1)
+    expect(text).toContain('Credit note')
+    expect((await exported('pdf')).statusCode).toBe(422)
+  })
+})
