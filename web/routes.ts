@@ -21,6 +21,7 @@ export default [
     route('cart', 'routes/cart/cart.tsx'),
     route('questionnaire', 'routes/diagnostic/questionnaire.tsx'),
     route('notifications', 'routes/notifications/notifications.tsx'),
+    route('pay/:token', 'routes/pay/pay.tsx'),
 
     layout('routes/auth/guests-only.tsx', [
       route('login', 'routes/auth/login.tsx'),
@@ -83,7 +84,12 @@ export default [
       route('categorie-produits', 'routes/admin/catalogue/categories.tsx'),
       route('questionnaires', 'routes/admin/diagnostic/questionnaires.tsx'),
       route('questionnaires/:id/questions', 'routes/admin/diagnostic/questions.tsx'),
+      route('desk', 'routes/admin/desk/desk.tsx'),
+      route('desk/picking', 'routes/admin/desk/picking.tsx'),
+      route('desk/deliveries', 'routes/admin/desk/deliveries.tsx'),
+      route('desk/cash', 'routes/admin/desk/cash.tsx'),
       route('orders', 'routes/admin/orders/orders.tsx'),
+      route('orders/new', 'routes/admin/desk/order-new.tsx'),
       route('orders/:id', 'routes/admin/orders/order.tsx'),
       route('invoices', 'routes/admin/invoices/invoices.tsx'),
       route('settings', 'routes/admin/settings/settings.tsx'),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, type MetaDescriptor } from 'react-router'
 import { getMember } from '#contract/accounts/member-endpoints.ts'
 import { MemberSheet } from '#web/features/accounts/admin/member-sheet.tsx'
+import { Refusals } from '#web/features/desk/refusals.tsx'
 import { MemberOrders } from '#web/features/orders/admin/member-orders.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { isNotFound } from '#web/lib/failures.ts'
@@ -17,7 +18,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.adminMember',
   isPrivate: true,
-  words: ['admin-members', 'orders', 'validation'],
+  words: ['admin-desk', 'admin-members', 'orders', 'validation'],
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
@@ -47,7 +48,10 @@ export default function AdminMember({ params }: Route.ComponentProps) {
       ) : error ? (
         <LoadFailure text={t('admin-members:loadFailure')} onRetry={() => void refetch()} />
       ) : member ? (
-        <MemberSheet member={member} orders={<MemberOrders member={member} />} />
+        <>
+          <Refusals memberId={member.id} />
+          <MemberSheet member={member} orders={<MemberOrders member={member} />} />
+        </>
       ) : (
         <Skeleton className="h-96 rounded-card" />
       )}

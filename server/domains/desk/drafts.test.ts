@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { Caller, DraftSummary, Quote } from '#contract/desk/draft.ts'
+import type { AdminOrder } from '#contract/orders/order.ts'
+import type { ErrorBody } from '#contract/shared/errors.ts'
+import { type DeskShop, openDeskShop, type WireDraft } from '#tests/support/desk-shop.ts'
+
+type WireOrder = z.input<typeof AdminOrder> & ErrorBody
+
+let shop: DeskShop
+beforeAll(async () => {
+  shop = await openDeskShop()
+})
+afterAll(() => shop.close())
+
+const address = {
+  street: 'Rue 14.32, porte 8',
+  quarter: 'Gounghin',
+  city: 'Ouagadougou',
+  landmark: 'face à la pharmacie',
+  complement: '',
+  phone: '70 44 55 66',
+}
+const written = (lines: [productId: number, quantity: number][], more: object = {}) => ({
+  member_id: null,
+  name: 'Dame Ouédraogo',
+  email: '',
+  locale: 'fr',
+  payment_method: 'cash_on_delivery',
+  message: '',
+  address,
+  lines: lines.map(([produit_id, quantity]) => ({ produit_id, quantity })),
+  ...more,
+})
+
+async function keep(lines: [number, number][], more: object = {}): Promise<WireDraft> {
+  const body = written(lines, more)
+  const { status, body: draft } = await shop.call<WireDraft>(shop.clerk, 'POST', '/admin/desk/drafts', {
+    body,
+  })
+  expect([status, draft.message]).toEqual([201, ''])
+  return draft
+}
+const place = (id: number, body: object, who = shop.clerk) =>
+  shop.call<WireOrder>(who, 'POST', `/admin/desk/drafts/${id}/order`, { body })
+const fieldsOf = (body: ErrorBody) => Object.keys(body.errors ?? {})
+
+test('a draft is kept, listed, gone on with and deleted', async () => {
+  const productId = await shop.product()
+  const draft = await keep([
+    [productId, 1],
+    [productId, 2],
+  ])
+  expect(draft).toMatchObject({ revision: 1, author: 'Awa', lines: [{ produit_id: productId, quantity: 3 }] })
+  const path = `/admin/desk/drafts/${draft.id}`
+  const change = { ...written([[productId, 5]], { name: 'Dame Kaboré' }), revision: 1 }
+  const changed = await shop.call<WireDraft>(shop.other, 'PUT', path, { body: change })
+  expect([changed.status, changed.body.revision, changed.body.name]).toEqual([200, 2, 'Dame Kaboré'])
+  // Whoever still has the first revision on the screen writes over nothing.
+  expect((await shop.call(shop.clerk, 'PUT', path, { body: change })).status).toBe(409)
+  const list = await shop.call<z.input<typeof DraftSummary>[]>(shop.clerk, 'GET', '/admin/desk/drafts')
+  expect(list.body.find(({ id }) => id === draft.id)).toMatchObject({ name: 'Dame Kaboré', item_count: 1 })
+  expect((await shop.call(shop.clerk, 'DELETE', path)).status).toBe(204)
+  expect((await shop.call(shop.clerk, 'DELETE', path)).status).toBe(404)
+  expect((await shop.call(shop.clerk, 'GET', path)).status).toBe(404)
+})
+
+describe('placing', () => {
+  test('however often it is pressed there is one order, for a caller without an account', async () => {
+    const productId = await shop.product({ price: 1500 })
+    const { id } = await keep([[productId, 2]])
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => place(id, { revision: 1, expected_total: 3000 })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201))
+    expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1)
+    const order = answers[0]?.body
+    expect(order).toMatchObject({
+      status: 'pending',
+      total: 3000,
+      customer: { id: null, name: 'Dame Ouédraogo', phone: '+22670445566' },
+      history: [{ status: 'pending', actor: 'Awa' }],
+    })
+    expect(await shop.stockOf(productId)).toBe(8)
+    const orderId = order?.id ?? 0
+    const [stored, invoices, moves, draft] = await Promise.all([
+      shop.db.selectFrom('orders').select(['userId', 'placedBy']).where('id', '=', orderId).execute(),
+      shop.db.selectFrom('invoices').select('total').where('orderId', '=', orderId).execute(),
+      shop.db.selectFrom('stockMovements').selectAll().where('orderId', '=', orderId).execute(),
+      shop.db.selectFrom('orderDrafts').selectAll().where('id', '=', id).execute(),
+    ])
+    expect(stored).toEqual([{ userId: null, placedBy: shop.clerk.id }])
+    expect(invoices).toEqual([{ total: 3000 }])
+    expect(moves).toMatchObject([{ quantity: -2, cause: 'order', actorId: shop.clerk.id }])
+    // The order says it now: nothing about the caller stays in the draft.
+    expect(draft).toMatchObject([{ orderId, customerName: '', address: {}, lines: [] }])
+  })
+
+  test('a member finds the order among the own ones', async () => {
+    const who = await shop.person()
+    const { id } = await keep([[await shop.product(), 1]], {
+      member_id: who.id,
+      name: who.name,
+      email: who.email,
+    })
+    const { body } = await place(id, { revision: 1, expected_total: 1000 })
+    const own = await shop.call<{ number: string }>(who, 'GET', `/orders/${body.id}`)
+    expect([own.status, own.body.number]).toEqual([200, body.number])
+  })
+
+  test('two clerks for the last pieces: one order, and the other is told which product is short', async () => {
+    const productId = await shop.product({ stock: 3, name: 'Beurre de karité' })
+    const drafts = [await keep([[productId, 2]]), await keep([[productId, 2]])]
+    const answers = await Promise.all(
+      drafts.map(({ id }) => place(id, { revision: 1, expected_total: 2000 })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const refused = answers.find(({ status }) => status === 409)?.body as ErrorBody
+    expect(refused.code).toBe('OUT_OF_STOCK')
+    expect(fieldsOf(refused)).toEqual([`items.${productId}`])
+    expect(await shop.stockOf(productId)).toBe(1)
+  })
+
+  test('is refused for another total, another revision, no lines, and without a street, a town or a phone', async () => {
+    const productId = await shop.product()
+    const { id } = await keep([[productId, 1]])
+    expect((await place(id, { revision: 1, expected_total: 999 })).status).toBe(409)
+    expect((await place(id, { revision: 2, expected_total: 1000 })).status).toBe(409)
+    const empty = await keep([])
+    expect((await place(empty.id, { revision: 1, expected_total: 0 })).body.code).toBe('CART_EMPTY')
+    const nowhere = await keep([[productId, 1]], { address: { ...address, street: '', city: '', phone: '' } })
+    const refused = await place(nowhere.id, { revision: 1, expected_total: 1000 })
+    expect(refused.status).toBe(422)
+    expect(fieldsOf(refused.body)).toEqual(['address.street', 'address.city', 'address.phone'])
+    const wrong = await keep([[productId, 1]], { address: { ...address, phone: '12' } })
+    const { body } = await place(wrong.id, { revision: 1, expected_total: 1000 })
+    expect(fieldsOf(body)).toEqual(['address.phone'])
+    expect(await shop.stockOf(productId)).toBe(10)
+    expect((await place(2_000_000_000, { revision: 1, expected_total: 1000 })).status).toBe(404)
+  })
+})
+
+test('a draft for nobody, of an unknown product kind or an unknown member is refused at its field', async () => {
+  const send = async (more: object) =>
+    fieldsOf(
+      (await shop.call<ErrorBody>(shop.clerk, 'POST', '/admin/desk/drafts', { body: written([], more) }))
+        .body,
+    )
+  expect(await send({ name: ' ' })).toEqual(['name'])
+  expect(await send({ email: 'pas une adresse' })).toEqual(['email'])
+  expect(await send({ lines: [{ produit_id: 1, quantity: 0 }] })).toEqual(['lines.0.quantity'])
+  expect(await send({ member_id: 2_000_000_000 })).toEqual(['member_id'])
+})
+
+test('a quote says price, stock and fee of now, and changes nothing', async () => {
+  const productId = await shop.product({ price: 2500, stock: 4 })
+  const body = { city: 'Ouagadougou', quarter: '', lines: [{ produit_id: productId, quantity: 6 }] }
+  const { status, body: quote } = await shop.call<z.input<typeof Quote>>(
+    shop.clerk,
+    'POST',
+    '/admin/desk/quote',
+    {
+      body,
+    },
+  )
+  expect(status).toBe(200)
+  expect(quote).toMatchObject({
+    subtotal: 15_000,
+    total: 15_000,
+    lines: [{ stock: 4, quantity: 6, price: 2500 }],
+  })
+  expect(await shop.stockOf(productId)).toBe(4)
+})
+
+test('callers are found by name, e-mail, and the phone that a parcel went to', async () => {
+  const who = await shop.person('member', 'Zalissa Nikiéma')
+  await shop.address(who)
+  await shop.db.updateTable('addresses').set({ phone: '+22675987654' }).where('userId', '=', who.id).execute()
+  const find = async (search: string) => {
+    const path = `/admin/desk/callers?search=${encodeURIComponent(search)}`
+    return (await shop.call<z.input<typeof Caller>[]>(shop.clerk, 'GET', path)).body.map(({ id }) => id)
+  }
+  expect(await find('nikiema')).toEqual([who.id])
+  expect(await find(who.email)).toEqual([who.id])
+  expect(await find('75 98 76 54')).toEqual([who.id])
+  expect(await find('%%')).toEqual([])
+  expect((await shop.call(shop.clerk, 'GET', '/admin/desk/callers?search=a')).status).toBe(422)
+})
+
+test('what the desk wrote about a member goes with the account', async () => {
+  const who = await shop.person()
+  const { id } = await shop.buy('cash_on_delivery', undefined, who)
+  await shop.note(id, { revision: 1, outcome: 'no_answer', note: 'voix du mari' })
+  const draft = await keep([], { member_id: who.id, name: who.name })
+  const path = `/users/${who.id}`
+  expect((await shop.call(shop.clerk, 'DELETE', path, { body: {} })).status).toBeLessThan(300)
+  const calls = await shop.db.selectFrom('orderCalls').select('note').where('orderId', '=', id).execute()
+  expect(calls).toEqual([{ note: '' }])
+  expect((await shop.call(shop.clerk, 'GET', `/admin/desk/drafts/${draft.id}`)).status).toBe(404)
+})

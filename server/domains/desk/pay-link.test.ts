@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { z } from 'zod'
+import type { LinkedOrder } from '#contract/desk/pay-link.ts'
+import type { AdminOrder, HostedPayment } from '#contract/orders/order.ts'
+import type { ErrorBody } from '#contract/shared/errors.ts'
+import { tendPayments } from '#server/domains/payments/payment-jobs.ts'
+import { createProvider } from '#server/domains/payments/providers.ts'
+import { type DeskShop, openDeskShop, type WireDraft } from '#tests/support/desk-shop.ts'
+
+type Linked = z.input<typeof LinkedOrder> & ErrorBody
+type Hosted = z.input<typeof HostedPayment> & ErrorBody
+type WireOrder = z.input<typeof AdminOrder>
+
+let shop: DeskShop
+let origin: string
+/** How far the shop's clock is ahead. */
+let ahead = 0
+beforeAll(async () => {
+  shop = await openDeskShop(() => new Date(Date.now() + ahead))
+  origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => shop.close())
+
+const hours = (count: number) => count * 3_600_000
+
+/** A caller's order of 2000 FCFA that is to be paid by a link. */
+async function placed(): Promise<{ order: WireOrder; productId: number; token: string }> {
+  const productId = await shop.product()
+  const body = {
+    member_id: null,
+    name: 'Sali',
+    email: '',
+    locale: 'en',
+    payment_method: 'credit_card',
+    message: '',
+    address: {
+      street: 'Rue 5',
+      quarter: '',
+      city: 'Ouagadougou',
+      landmark: '',
+      complement: '',
+      phone: '+22670112233',
+    },
+    lines: [{ produit_id: productId, quantity: 2 }],
+  }
+  const draft = await shop.call<WireDraft>(shop.clerk, 'POST', '/admin/desk/drafts', { body })
+  const path = `/admin/desk/drafts/${draft.body.id}/order`
+  const order = await shop.call<WireOrder>(shop.clerk, 'POST', path, {
+    body: { revision: 1, expected_total: 2000 },
+  })
+  expect(order.status).toBe(201)
+  return { order: order.body, productId, token: await tokenOf(order.body.id) }
+}
+
+async function tokenOf(id: number): Promise<string> {
+  const path = `/admin/desk/orders/${id}/pay-link`
+  const { body } = await shop.call<{ url: string; whatsapp: string }>(shop.clerk, 'GET', path)
+  const words = decodeURIComponent(body.whatsapp)
+  expect(words).toContain(body.url)
+  return /\/pay\/([\w-]+)/.exec(body.url)?.[1] ?? ''
+}
+
+const read = (token: string) => shop.call<Linked>(undefined, 'GET', `/payment-links/${token}`)
+const pay = (token: string) => shop.call<Hosted>(undefined, 'POST', `/payment-links/${token}/payment`)
+const press = (url: string, act: string) =>
+  fetch(`${origin}${new URL(url).pathname}`, {
+    method: 'POST',
+    body: new URLSearchParams({ act }),
+    redirect: 'manual',
+  })
+
+test('a link opens without login, says what is paid for and nothing about who or where, and pays it', async () => {
+  const { order, token } = await placed()
+  const shown = await read(token)
+  expect(shown.body).toMatchObject({
+    number: order.number,
+    state: 'open',
+    total: 2000,
+    items: [{ quantity: 2 }],
+  })
+  for (const secret of ['Sali', 'Rue 5', '+22670112233']) expect(shown.text).not.toContain(secret)
+  const first = await pay(token)
+  expect(first.status).toBe(201)
+  // An attempt that is open goes on: nobody pays twice.
+  expect((await pay(token)).body.url).toBe(first.body.url)
+  const refused = await press(first.body.url, 'refuse')
+  expect(refused.headers.get('location')).toContain(`/pay/${token}`)
+  const check = () => shop.call<Linked>(undefined, 'POST', `/payment-links/${token}/check`)
+  await vi.waitFor(async () => expect((await check()).body.payment_status).toBe('failed'), 10_000)
+  const again = await pay(token)
+  expect(again.body.url).not.toBe(first.body.url)
+  await press(again.body.url, 'pay')
+  await vi.waitFor(async () => expect((await check()).body.state).toBe('paid'), 10_000)
+  expect((await pay(token)).body.code).toBe('WRONG_STATE')
+  expect(await shop.entry('prepare', order.id)).toMatchObject({ payment_status: 'paid', due: 0 })
+})
+
+test('a link that was forged, cut or belongs to another order leads nowhere', async () => {
+  const { token } = await placed()
+  const bytes = Buffer.from(token, 'base64url')
+  bytes.writeUInt32BE(bytes.readUInt32BE() + 1)
+  const later = Buffer.from(token, 'base64url')
+  later.writeUInt32BE(later.readUInt32BE(4) + 3600, 4)
+  const forged = [bytes, later].map(changed => changed.toString('base64url'))
+  for (const wrong of [...forged, token.slice(0, -1), `${token}A`, 'x', '%00']) {
+    expect((await read(wrong)).status, wrong).toBe(404)
+    expect((await pay(wrong)).status, wrong).toBe(404)
+  }
+})
+
+test('its stock is held for a day, then given back; the link tells that, and is over two days later', async () => {
+  const { order, productId, token } = await placed()
+  const tend = async () => tendPayments(shop.deps, await createProvider(shop.deps))
+  ahead = hours(2)
+  await tend()
+  expect((await read(token)).body.state).toBe('open')
+  expect((await pay(token)).status).toBe(201)
+  ahead = hours(24.1)
+  expect((await pay(token)).body.code).toBe('WRONG_STATE')
+  await tend()
+  expect((await read(token)).body.state).toBe('cancelled')
+  expect(await shop.stockOf(productId)).toBe(10)
+  const path = `/admin/desk/orders/${order.id}/pay-link`
+  expect((await shop.call(shop.clerk, 'GET', path)).status).toBe(409)
+  ahead = hours(73)
+  expect((await read(token)).status).toBe(410)
+  ahead = 0
+})
+
+test('links are given to the shop alone', async () => {
+  const { order } = await placed()
+  const path = `/admin/desk/orders/${order.id}/pay-link`
+  expect((await shop.call(undefined, 'GET', path)).status).toBe(401)
+  expect((await shop.call(await shop.person(), 'GET', path)).status).toBe(403)
+  expect((await shop.call(shop.clerk, 'GET', '/admin/desk/orders/2000000000/pay-link')).status).toBe(404)
+})

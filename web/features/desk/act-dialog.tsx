@@ -1,0 +1,176 @@
+import { type FormEvent, useState } from 'react'
+import type { DeskEntry } from '#contract/desk/desk.ts'
+import { maxMessageLength } from '#contract/orders/order.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogBody, DialogFooter } from '#web/ui/dialog-frame.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { formatPrice } from '#web/ui/price.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import type { Act, ActDetails } from './use-act.ts'
+import { today } from './waiting.ts'
+
+/** Acts about which something has to be said. */
+export type AskedAct = Exclude<Act, 'confirmed' | 'preparing'>
+
+interface ActDialogProps {
+  entry: DeskEntry
+  act: AskedAct | undefined
+  onClose: () => void
+  /** Answers what is wrong with each field; undefined when it is done. */
+  onAct: (act: AskedAct, details: ActDetails) => Promise<Record<string, string> | undefined>
+}
+
+/** Asks what goes with an act: when to call again, which day, why, into whose hands, how much. */
+export function ActDialog({ entry, act, onClose, onAct }: ActDialogProps) {
+  const t = useTranslate()
+  return (
+    <Dialog
+      isOpen={act !== undefined}
+      onOpenChange={isOpen => isOpen || onClose()}
+      title={act ? t(`admin-desk:act.ask.${act}`) : ''}
+      closeLabel={t('shell:action.close')}
+      hasOwnBody
+      width="narrow"
+    >
+      {act ? <ActForm key={act} entry={entry} act={act} onClose={onClose} onAct={onAct} /> : null}
+    </Dialog>
+  )
+}
+
+const hours = ['1', '2', '4', '24'] as const
+
+function ActForm({ entry, act, onClose, onAct }: ActDialogProps & { act: AskedAct }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [isPending, setIsPending] = useState(false)
+  const [note, setNote] = useState('')
+  const [inHours, setInHours] = useState<(typeof hours)[number]>('2')
+  const [day, setDay] = useState(entry.deliveryDay ?? '')
+  const [courier, setCourier] = useState(entry.courier)
+  const [collected, setCollected] = useState(String(entry.due))
+  const isCash = act === 'delivered' && entry.due > 0
+  const noteField = act === 'refused' ? t('admin-desk:act.reason') : t('admin-desk:act.note')
+
+  /** What is said, or undefined when a field has to be mended first. */
+  function said(): ActDetails | undefined {
+    const text = note.trim()
+    const missing = t('validation:required')
+    if (act === 'refused' && text === '') return fail('note', missing)
+    if (act === 'rescheduled' && day === '') return fail('delivery_day', missing)
+    if (isCash) {
+      const amount = collected.replace(/\s/g, '')
+      if (!/^\d{1,9}$/.test(amount)) return fail('collected', t('admin-desk:act.amountInvalid'))
+      if (Number(amount) !== entry.due && text === '') return fail('note', t('admin-desk:act.noteRequired'))
+      return { note: text, courier: courier.trim(), collected: Number(amount) }
+    }
+    const nextCallAt = new Date(Date.now() + Number(inHours) * 3_600_000).toISOString()
+    return {
+      note: text,
+      ...(act === 'no_answer' ? { nextCallAt } : {}),
+      ...(act === 'rescheduled' ? { deliveryDay: day } : {}),
+      ...(act === 'shipped' ? { courier: courier.trim() } : {}),
+    }
+  }
+
+  function fail(field: string, words: string): undefined {
+    setErrors({ [field]: words })
+    return undefined
+  }
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const details = said()
+    if (!details || isPending) return
+    setIsPending(true)
+    const wrong = await onAct(act, details)
+    setIsPending(false)
+    if (wrong) setErrors(wrong)
+    else onClose()
+  }
+
+  return (
+    <form noValidate onSubmit={event => void handleSubmit(event)} className="flex min-h-0 flex-col">
+      <DialogBody className="grid gap-4">
+        {act === 'no_answer' ? (
+          <Field label={t('admin-desk:act.after')}>
+            {control => (
+              <Select
+                {...control}
+                value={inHours}
+                onChange={event => setInHours(hours.find(count => count === event.target.value) ?? inHours)}
+              >
+                {hours.map(count => (
+                  <option key={count} value={count}>
+                    {t(`admin-desk:act.in.${count}`)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ) : null}
+        {act === 'rescheduled' ? (
+          <TextField
+            type="date"
+            label={t('admin-desk:act.day')}
+            min={today()}
+            required
+            value={day}
+            error={errors.delivery_day}
+            onChange={event => setDay(event.target.value)}
+          />
+        ) : null}
+        {act === 'delivered' && !isCash ? <p>{t('admin-desk:act.paidAlready')}</p> : null}
+        {isCash ? (
+          <TextField
+            inputMode="numeric"
+            label={t('admin-desk:act.collected')}
+            hint={t('admin-desk:act.collectedHint', { amount: formatPrice(entry.due, locale) })}
+            required
+            value={collected}
+            error={errors.collected ?? errors.amount}
+            onChange={event => setCollected(event.target.value)}
+          />
+        ) : null}
+        {act === 'shipped' || isCash ? (
+          <TextField
+            label={t('admin-desk:act.courier')}
+            hint={t('admin-desk:act.courierHint')}
+            maxLength={80}
+            value={courier}
+            error={errors.courier}
+            onChange={event => setCourier(event.target.value)}
+          />
+        ) : null}
+        <Field
+          label={noteField}
+          required={act === 'refused'}
+          hint={act === 'refused' ? t('admin-desk:act.reasonHint') : undefined}
+          error={errors.note}
+        >
+          {control => (
+            <Textarea
+              {...control}
+              rows={2}
+              maxLength={maxMessageLength}
+              value={note}
+              onChange={event => setNote(event.target.value)}
+            />
+          )}
+        </Field>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="quiet" onClick={onClose}>
+          {t('shell:action.cancel')}
+        </Button>
+        <Button type="submit" variant={act === 'refused' ? 'danger' : 'primary'} isLoading={isPending}>
+          {t(`admin-desk:act.${act}`)}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

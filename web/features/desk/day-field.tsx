@@ -1,0 +1,25 @@
+import { useTranslate } from '#web/lib/translation.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+
+/** The day that a page is about; it is in the page's address. */
+export function DayField({
+  day,
+  max,
+  onChange,
+}: {
+  day: string
+  max?: string
+  onChange: (day: string) => void
+}) {
+  const t = useTranslate()
+  return (
+    <TextField
+      type="date"
+      label={t('admin-desk:print.day')}
+      className="mb-6 max-w-56 print:hidden"
+      value={day}
+      max={max}
+      onChange={event => onChange(event.target.value)}
+    />
+  )
+}

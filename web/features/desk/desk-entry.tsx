@@ -1,0 +1,183 @@
+import { useState } from 'react'
+import type { DeskEntry } from '#contract/desk/desk.ts'
+import { RouterLink } from '#web/lib/router-link.tsx'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { formatPrice, Price } from '#web/ui/price.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ActDialog, type AskedAct } from './act-dialog.tsx'
+import { type Act, useAct } from './use-act.ts'
+import { dayInWords, shortMoment, waitingTime } from './waiting.ts'
+
+/** What is done with an order of each queue: the next step first. */
+const acts = {
+  call: ['confirmed', 'no_answer', 'rescheduled', 'refused'],
+  prepare: ['preparing', 'rescheduled', 'refused'],
+  handover: ['shipped', 'rescheduled', 'refused'],
+  road: ['delivered', 'no_answer', 'rescheduled', 'refused'],
+  payment: ['no_answer', 'refused'],
+} as const satisfies Record<NonNullable<DeskEntry['queue']>, readonly Act[]>
+
+/** An order that waits: who to call, what about, since when, and what can be done, each one tap away. */
+export function DeskCard({ entry, now }: { entry: DeskEntry; now: number }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { run, pending } = useAct()
+  const [asked, setAsked] = useState<AskedAct>()
+  const place = [entry.quarter, entry.city].filter(Boolean).join(', ')
+  const isLate = entry.nextCallAt !== null && Date.parse(entry.nextCallAt) > now
+
+  return (
+    <article
+      aria-labelledby={`order-${entry.id}`}
+      className="rounded-card bg-card p-4 shadow-soft sm:p-5"
+      data-order={entry.id}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id={`order-${entry.id}`} className="text-lg font-semibold">
+          <RouterLink href={`/admin/orders/${entry.id}`} className="underline underline-offset-4">
+            {entry.number}
+          </RouterLink>
+        </h2>
+        <Price amount={entry.total} locale={locale} className="text-lg font-semibold" />
+      </div>
+      <p className="mt-1">
+        <strong className="font-semibold">{entry.name}</strong>
+        {place ? <span className="text-muted"> · {place}</span> : null}
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <span className="inline-flex items-center gap-1">
+          <Icon name="clock" size={16} />
+          {t('admin-desk:entry.waits', { time: waitingTime(entry.createdAt, now, locale, t) })}
+        </span>
+        <span>{t('admin-desk:entry.items', { count: entry.itemCount })}</span>
+        {entry.calls.length > 0 ? (
+          <span>{t('admin-desk:entry.attempts', { count: entry.calls.length })}</span>
+        ) : null}
+        {entry.due > 0 ? (
+          <span>{t('admin-desk:entry.due', { amount: formatPrice(entry.due, locale) })}</span>
+        ) : entry.paymentStatus === 'paid' ? (
+          <Badge tone="success">{t('admin-desk:entry.paid')}</Badge>
+        ) : null}
+        {entry.courier ? <span>{t('admin-desk:entry.courier', { name: entry.courier })}</span> : null}
+        {isLate && entry.nextCallAt ? (
+          <Badge>{t('admin-desk:entry.nextCall', { time: shortMoment(entry.nextCallAt, locale) })}</Badge>
+        ) : null}
+        {entry.deliveryDay ? (
+          <Badge tone="info">
+            {t('admin-desk:entry.deliveryDay', { day: dayInWords(entry.deliveryDay, locale) })}
+          </Badge>
+        ) : null}
+        {entry.refusals > 0 ? (
+          <Badge tone="warning">{t('admin-desk:entry.refusals', { count: entry.refusals })}</Badge>
+        ) : null}
+      </p>
+      {entry.message ? (
+        <p className="mt-2 break-words">{t('admin-desk:entry.message', { text: entry.message })}</p>
+      ) : null}
+      <Calls entry={entry} />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Contact entry={entry} />
+        {entry.queue === null
+          ? null
+          : acts[entry.queue].map((act, place) => (
+              <Button
+                key={act}
+                size="small"
+                variant={act === 'refused' ? 'secondaryDanger' : place === 0 ? 'primary' : 'secondary'}
+                isLoading={pending === act}
+                onClick={() =>
+                  act === 'confirmed' || act === 'preparing' ? void run(entry, act) : setAsked(act)
+                }
+              >
+                {t(`admin-desk:act.${act}`)}
+              </Button>
+            ))}
+      </div>
+      <ActDialog
+        entry={entry}
+        act={asked}
+        onClose={() => setAsked(undefined)}
+        onAct={(act, details) => run(entry, act, details)}
+      />
+    </article>
+  )
+}
+
+/** The buyer's telephone, one tap away: a call, a written word, and the way to pay. */
+function Contact({ entry }: { entry: DeskEntry }) {
+  const t = useTranslate()
+  const { name, phone, whatsapp, payLink } = entry
+
+  async function handleCopy(link: string) {
+    try {
+      await navigator.clipboard.writeText(link)
+      toast.success(t('admin-desk:entry.copied'))
+    } catch {
+      toast.error(t('admin-desk:entry.copyFailure'))
+    }
+  }
+
+  return (
+    <>
+      {phone ? (
+        <ButtonLink
+          variant="secondary"
+          size="small"
+          icon="phone"
+          href={`tel:${phone}`}
+          aria-label={t('admin-desk:entry.call', { name })}
+        >
+          {t('admin-desk:entry.callShort')}
+        </ButtonLink>
+      ) : null}
+      {whatsapp ? (
+        <ButtonLink
+          variant="secondary"
+          size="small"
+          icon="whatsapp"
+          href={whatsapp}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={payLink ? undefined : t('admin-desk:entry.whatsapp', { name })}
+        >
+          {t(payLink ? 'admin-desk:entry.sendLink' : 'admin-desk:entry.whatsappShort')}
+        </ButtonLink>
+      ) : null}
+      {payLink ? (
+        <Button variant="secondary" size="small" onClick={() => void handleCopy(payLink)}>
+          {t('admin-desk:entry.copyLink')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function Calls({ entry }: { entry: DeskEntry }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  if (entry.calls.length === 0) return null
+  return (
+    <details className="mt-2">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4">
+        {t('admin-desk:entry.history')}
+      </summary>
+      <ul className="border-s-2 border-line ps-4 text-sm">
+        {entry.calls.map(call => (
+          <li key={call.at} className="pb-2">
+            <span className="font-semibold">{t(`admin-desk:entry.outcome.${call.outcome}`)}</span>{' '}
+            <span className="text-muted">
+              {t('admin-desk:entry.by', {
+                time: shortMoment(call.at, locale),
+                name: call.actor ?? t('admin-desk:cash.nobody'),
+              })}
+            </span>
+            {call.note ? <span className="block break-words">{call.note}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

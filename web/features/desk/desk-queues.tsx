@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { type DeskQueue, deskQueues } from '#contract/desk/desk.ts'
+import { getDesk } from '#contract/desk/endpoints.ts'
+import { callApi } from '#web/lib/api.ts'
+import { LoadFailure } from '#web/lib/load-failure.tsx'
+import { useTranslate } from '#web/lib/translation.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DeskCard } from './desk-entry.tsx'
+
+/** What waits at the desk, queue by queue; read anew when somebody comes back to the page and after each act. */
+export function DeskQueues({ queue }: { queue: DeskQueue }) {
+  const t = useTranslate()
+  const { data, dataUpdatedAt, isError, refetch } = useQuery({
+    queryKey: ['desk', queue],
+    queryFn: () => callApi(getDesk, { query: { queue } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  })
+  const entries = data?.entries.filter(entry => entry.queue === queue)
+  return (
+    <>
+      <nav aria-label={t('admin-desk:desk.queues')} className="mb-5">
+        <ul className="flex flex-wrap gap-2">
+          {deskQueues.map(name => (
+            <li key={name}>
+              <Link
+                to={`?queue=${name}`}
+                aria-current={name === queue ? 'page' : undefined}
+                className="inline-flex min-h-11 items-center gap-2 rounded-full border border-control bg-card px-4 font-semibold hover:border-primary aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary"
+              >
+                {t(`admin-desk:desk.queue.${name}`)}
+                <span className="tabular-nums">{data?.counts[name] ?? ''}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {isError ? (
+        <LoadFailure text={t('admin-desk:desk.loadFailure')} onRetry={() => void refetch()} />
+      ) : !data || !entries ? (
+        <Skeleton className="h-96 rounded-card" />
+      ) : entries.length === 0 && data.counts[queue] === 0 ? (
+        <EmptyState picture={<Icon name="check" size={48} />} title={t(`admin-desk:desk.empty.${queue}`)}>
+          {t('admin-desk:desk.emptyText')}
+        </EmptyState>
+      ) : (
+        <>
+          {data.counts[queue] > entries.length && entries.length > 0 ? (
+            <p className="mb-3 text-sm text-muted">
+              {t('admin-desk:desk.capped', { count: entries.length })}
+            </p>
+          ) : null}
+          <div className="grid gap-4 xl:grid-cols-2">
+            {entries.map(entry => (
+              <DeskCard key={entry.id} entry={entry} now={dataUpdatedAt} />
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  )
+}

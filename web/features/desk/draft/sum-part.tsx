@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { Quote } from '#contract/desk/draft.ts'
+import { linkHoldHours } from '#contract/desk/pay-link.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { Price } from '#web/ui/price.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import type { DraftState } from './use-draft.ts'
+
+/** What it costs with its delivery, and how it is paid; the buttons stand below. */
+export function SumPart({
+  draft,
+  quote,
+  children,
+}: {
+  draft: DraftState
+  quote: Quote | undefined
+  children: ReactNode
+}) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { input, errors, change } = draft
+  const isCardOffered = quote?.paymentMethods.some(
+    ({ method, offered }) => method === 'credit_card' && offered,
+  )
+  const rows = [
+    [t('admin-desk:draft.subtotal'), quote?.subtotal],
+    [t('admin-desk:draft.delivery'), quote?.deliveryFee],
+  ] as const
+  return (
+    <section className="rounded-card bg-card p-5 shadow-soft lg:sticky lg:top-20">
+      <RadioGroup
+        name="payment"
+        legend={t('admin-desk:draft.payment')}
+        value={input.paymentMethod}
+        error={errors.payment_method}
+        options={[
+          { value: 'cash_on_delivery', label: t('admin-desk:draft.cash') },
+          {
+            value: 'credit_card',
+            label: t('admin-desk:draft.card'),
+            hint: isCardOffered
+              ? t('admin-desk:draft.cardHint', { hours: linkHoldHours })
+              : t('admin-desk:draft.cardClosed'),
+            disabled: !isCardOffered && input.paymentMethod !== 'credit_card',
+          },
+        ]}
+        onChange={event =>
+          change({ paymentMethod: event.target.value === 'credit_card' ? 'credit_card' : 'cash_on_delivery' })
+        }
+      />
+      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4">
+        {rows.map(([label, amount]) => (
+          <div key={label} className="contents">
+            <dt>{label}</dt>
+            <dd className="text-end">
+              {amount === undefined ? '–' : <Price amount={amount} locale={locale} />}
+            </dd>
+          </div>
+        ))}
+        <dt className="mt-1 font-semibold">{t('admin-desk:draft.total')}</dt>
+        <dd className="mt-1 text-end text-xl font-semibold">
+          {quote ? <Price amount={quote.total} locale={locale} /> : '–'}
+        </dd>
+      </dl>
+      {quote?.zone ? (
+        <p className="mt-1 text-sm text-muted">{t('admin-desk:draft.zone', { zone: quote.zone })}</p>
+      ) : null}
+      {children}
+    </section>
+  )
+}

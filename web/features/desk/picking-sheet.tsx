@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { getPickingList } from '#contract/desk/endpoints.ts'
+import type { PickedLine } from '#contract/desk/prints.ts'
+import { callApi } from '#web/lib/api.ts'
+import { LoadFailure } from '#web/lib/load-failure.tsx'
+import { useTranslate } from '#web/lib/translation.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PrintHead, TickBox } from './print-head.tsx'
+
+/** What is to be taken from the shelves, for paper: all products together, then each order, with boxes to tick. */
+export function PickingSheet() {
+  const t = useTranslate()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['desk', 'picking'],
+    queryFn: () => callApi(getPickingList),
+    staleTime: 0,
+  })
+  const isEmpty = data?.orders.length === 0
+  return (
+    <>
+      <PrintHead
+        title={t('shell:titles.adminPicking')}
+        text={t('admin-desk:print.pickingText')}
+        canPrint={data !== undefined && !isEmpty}
+      />
+      {isError ? (
+        <LoadFailure text={t('admin-desk:print.loadFailure')} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton className="h-96 rounded-card" />
+      ) : isEmpty ? (
+        <EmptyState picture={<Icon name="box" size={48} />} title={t('admin-desk:print.nothingToPick')} />
+      ) : (
+        <div className="max-w-3xl">
+          <h2 className="mb-2 font-display text-2xl">{t('admin-desk:print.together')}</h2>
+          <Lines lines={data.products} />
+          <h2 className="mt-8 mb-2 font-display text-2xl">{t('admin-desk:print.orders')}</h2>
+          <ul className="grid gap-5">
+            {data.orders.map(order => (
+              <li key={order.id} className="card rounded-card bg-card p-4 shadow-soft">
+                <h3 className="mb-2 flex items-center gap-3 font-semibold">
+                  <TickBox />
+                  {order.number}
+                  <span className="font-normal text-muted">
+                    {[order.quarter, order.city].filter(Boolean).join(', ')}
+                  </span>
+                </h3>
+                <Lines lines={order.items} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Lines({ lines }: { lines: readonly PickedLine[] }) {
+  const t = useTranslate()
+  return (
+    <table className="w-full text-start">
+      <thead className="text-sm text-muted">
+        <tr>
+          <th className="w-8" />
+          <th scope="col" className="py-1 text-start font-medium">
+            {t('admin-desk:print.product')}
+          </th>
+          <th scope="col" className="px-2 text-start font-medium max-sm:sr-only">
+            {t('admin-desk:print.reference')}
+          </th>
+          <th scope="col" className="text-end font-medium">
+            {t('admin-desk:print.quantity')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(line => (
+          <tr key={line.reference} className="border-t border-line">
+            <td className="py-2 align-top">
+              <TickBox />
+            </td>
+            <td className="py-2">
+              {line.name}
+              <span className="block text-sm break-all text-muted sm:hidden">{line.reference}</span>
+            </td>
+            <td className="px-2 py-2 text-sm break-all text-muted max-sm:hidden">{line.reference}</td>
+            <td className="py-2 text-end font-semibold tabular-nums">{line.quantity}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { RouterLink } from '#web/lib/router-link.tsx'
+import { useTranslate } from '#web/lib/translation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+
+/** The head of a page that is made for paper: the way back and the button that prints stay on the screen. */
+export function PrintHead({
+  title,
+  text,
+  canPrint,
+}: {
+  title: ReactNode
+  text?: ReactNode
+  canPrint: boolean
+}) {
+  const t = useTranslate()
+  return (
+    <PageHeader
+      above={
+        <RouterLink
+          href="/admin/desk"
+          className="inline-flex min-h-11 items-center underline underline-offset-4 print:hidden"
+        >
+          {t('admin-desk:print.back')}
+        </RouterLink>
+      }
+      title={title}
+      description={text}
+      actions={
+        canPrint ? (
+          <Button icon="print" className="print:hidden" onClick={() => window.print()}>
+            {t('admin-desk:print.print')}
+          </Button>
+        ) : undefined
+      }
+    />
+  )
+}
+
+/** A box to tick by hand. */
+export function TickBox() {
+  return <span aria-hidden="true" className="inline-block size-5 shrink-0 rounded border-2 border-current" />
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiFailure } from '#contract/client.ts'
+import type { DeskEntry } from '#contract/desk/desk.ts'
+import { recordCall, takeDeskStep } from '#contract/desk/endpoints.ts'
+import { callApi } from '#web/lib/api.ts'
+import { failureText } from '#web/lib/failures.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** What the desk does with an order: calls and steps. */
+export const callActs = ['confirmed', 'no_answer', 'rescheduled', 'refused'] as const
+export const stepActs = ['preparing', 'shipped', 'delivered'] as const
+export type CallAct = (typeof callActs)[number]
+export type Act = CallAct | (typeof stepActs)[number]
+
+/** What is said with an act. */
+export interface ActDetails {
+  note?: string
+  nextCallAt?: string
+  deliveryDay?: string
+  courier?: string
+  collected?: number
+}
+
+const isCall = (act: Act): act is CallAct => callActs.some(call => call === act)
+
+/**
+ * Does what a clerk decides about an order that is still as it was shown. `run` answers undefined when it is done, else what
+ * is wrong with each field; a refusal that belongs to no field is told, and the queue read anew.
+ */
+export function useAct() {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const [pending, setPending] = useState<Act>()
+
+  async function run(
+    entry: DeskEntry,
+    act: Act,
+    details: ActDetails = {},
+  ): Promise<Record<string, string> | undefined> {
+    if (pending) return undefined
+    setPending(act)
+    const { note, nextCallAt, deliveryDay, courier, collected } = details
+    const params = { id: entry.id }
+    const seen = { revision: entry.revision, note: note || undefined }
+    let errors: Record<string, string> | undefined
+    try {
+      if (isCall(act))
+        await callApi(recordCall, { params, body: { ...seen, outcome: act, nextCallAt, deliveryDay } })
+      else await callApi(takeDeskStep, { params, body: { ...seen, status: act, courier, collected } })
+      toast.success(t(`admin-desk:act.done.${act}`, { number: entry.number }))
+    } catch (error) {
+      const fields = error instanceof ApiFailure && error.status === 422 ? Object.entries(error.errors) : []
+      if (fields.length > 0)
+        errors = Object.fromEntries(fields.map(([field, words]) => [field, words.join(' ')]))
+      else toast.error(failureText(error, t('admin-desk:act.failure')))
+    }
+    setPending(undefined)
+    if (!errors) await client.invalidateQueries({ queryKey: ['desk'] })
+    return errors
+  }
+
+  return { run, pending }
+}

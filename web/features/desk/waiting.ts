@@ -1,0 +1,44 @@
+import type { Translate } from '#messages/keys.ts'
+
+const minute = 60_000
+const units = [
+  ['day', 1440 * minute],
+  ['hour', 60 * minute],
+  ['minute', minute],
+] as const
+
+/** How long ago a moment is, in its largest unit: `3 heures`. */
+export function waitingTime(iso: string, now: number, locale: string, t: Translate): string {
+  const passed = now - Date.parse(iso)
+  const unit = units.find(([, length]) => passed >= length)
+  if (!unit) return t('admin-desk:entry.moment')
+  const [name, length] = unit
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' })
+  return format.format(Math.floor(passed / length))
+}
+
+/** A day, written YYYY-MM-DD, in words: `mardi 24 novembre`. */
+export function dayInWords(day: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale === 'fr' ? 'fr-BF' : 'en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(day))
+}
+
+/** When, in a few signs: `22/11 14:30`. */
+export function shortMoment(iso: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale === 'fr' ? 'fr-BF' : 'en-GB', {
+    day: '2-digit',
+    month: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Africa/Ouagadougou',
+  }).format(new Date(iso))
+}
+
+/** Today, written YYYY-MM-DD, in the shop's time (UTC). */
+export function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}

@@ -1,0 +1,49 @@
+import { type MetaArgs, useSearchParams } from 'react-router'
+import { deskQueues } from '#contract/desk/desk.ts'
+import { DeskQueues } from '#web/features/desk/desk-queues.tsx'
+import { choiceOf } from '#web/lib/list-params.ts'
+import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { RouterLink } from '#web/lib/router-link.tsx'
+import { useTranslate } from '#web/lib/translation.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+
+export const handle: PageHandle = {
+  kind: 'app',
+  title: 'shell:titles.adminDesk',
+  isPrivate: true,
+  words: ['admin-desk', 'validation'],
+}
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+
+export default function AdminDesk() {
+  const t = useTranslate()
+  const [params] = useSearchParams()
+  const secondary = buttonClass({ variant: 'secondary', size: 'small' })
+  return (
+    <>
+      <PageHeader
+        title={t('shell:titles.adminDesk')}
+        description={t('admin-desk:desk.text')}
+        actions={
+          <>
+            <RouterLink href="/admin/desk/picking" className={secondary}>
+              {t('admin-desk:desk.picking')}
+            </RouterLink>
+            <RouterLink href="/admin/desk/deliveries" className={secondary}>
+              {t('admin-desk:desk.deliveries')}
+            </RouterLink>
+            <RouterLink href="/admin/desk/cash" className={secondary}>
+              {t('admin-desk:desk.cash')}
+            </RouterLink>
+            <RouterLink href="/admin/orders/new" className={buttonClass({ size: 'small' })}>
+              {t('admin-desk:desk.newOrder')}
+            </RouterLink>
+          </>
+        }
+      />
+      <DeskQueues queue={choiceOf(params, 'queue', deskQueues) ?? 'call'} />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { type MetaArgs, useNavigate, useSearchParams } from 'react-router'
+import type { DraftInput } from '#contract/desk/draft.ts'
+import { getDraft } from '#contract/desk/endpoints.ts'
+import type { AdminOrder } from '#contract/orders/order.ts'
+import { DraftEditor } from '#web/features/desk/draft/draft-editor.tsx'
+import { DraftList } from '#web/features/desk/draft/draft-list.tsx'
+import { PlacedLink } from '#web/features/desk/draft/placed-link.tsx'
+import { emptyDraft } from '#web/features/desk/draft/use-draft.ts'
+import { callApi } from '#web/lib/api.ts'
+import { idOf } from '#web/lib/list-params.ts'
+import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { RecordFrame } from '#web/lib/record-frame.tsx'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { useRecord } from '#web/lib/use-record.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+
+export const handle: PageHandle = {
+  kind: 'app',
+  title: 'shell:titles.adminOrderNew',
+  isPrivate: true,
+  words: ['admin-desk', 'orders'],
+}
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+
+export default function AdminOrderNew() {
+  const t = useTranslate()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const [placed, setPlaced] = useState<AdminOrder>()
+  // A draft that has just been saved here goes on as it is: only a link to another one loads it.
+  const [own, setOwn] = useState<number>()
+  const id = idOf(params, 'draft')
+
+  function handlePlaced(order: AdminOrder) {
+    if (order.paymentMethod === 'cash_on_delivery') void navigate(`/admin/orders/${order.id}`)
+    else setPlaced(order)
+  }
+  const editor = {
+    onSaved: (draft: { id: number }) => {
+      setOwn(draft.id)
+      setParams({ draft: String(draft.id) }, { replace: true })
+    },
+    onPlaced: handlePlaced,
+  }
+  return (
+    <>
+      <PageHeader title={t('shell:titles.adminOrderNew')} description={t('admin-desk:draft.text')} />
+      {placed ? (
+        <PlacedLink
+          order={placed}
+          onAnother={() => {
+            setPlaced(undefined)
+            setOwn(undefined)
+            setParams({}, { replace: true })
+          }}
+        />
+      ) : id === undefined || id === own ? (
+        <>
+          {id === undefined ? <DraftList /> : null}
+          <DraftEditor initial={emptyDraft(locale as DraftInput['locale'])} kept={undefined} {...editor} />
+        </>
+      ) : (
+        <KeptDraft key={id} id={id} {...editor} />
+      )}
+    </>
+  )
+}
+
+interface KeptDraftProps {
+  id: number
+  onSaved: (draft: { id: number }) => void
+  onPlaced: (order: AdminOrder) => void
+}
+
+function KeptDraft({ id, onPlaced }: KeptDraftProps) {
+  const t = useTranslate()
+  const state = useRecord('desk-draft', id, found => callApi(getDraft, { params: { id: found } }), {
+    isFresh: true,
+  })
+  return (
+    <RecordFrame
+      state={state}
+      icon="list"
+      backTo="/admin/orders/new"
+      words={{
+        notFound: t('admin-desk:draft.notFound'),
+        back: t('admin-desk:draft.another'),
+        loadFailure: t('admin-desk:draft.loadFailure'),
+      }}
+    >
+      {draft => <DraftEditor initial={draft} kept={draft} onSaved={() => {}} onPlaced={onPlaced} />}
+    </RecordFrame>
+  )
+}

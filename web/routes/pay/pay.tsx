@@ -1,0 +1,64 @@
+import type { MetaDescriptor } from 'react-router'
+import { ApiFailure } from '#contract/client.ts'
+import { getLinkedOrder } from '#contract/desk/endpoints.ts'
+import { PayLink } from '#web/features/desk/pay-link.tsx'
+import { PageSkeleton } from '#web/features/shell/page-skeleton.tsx'
+import { callApi } from '#web/lib/api.ts'
+import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Route } from './+types/pay'
+
+export const handle: PageHandle = {
+  kind: 'app',
+  title: 'shell:titles.pay',
+  isPrivate: true,
+  words: ['payments'],
+}
+
+/** What a link is about, or why it leads nowhere: whoever was sent a broken one is told what to do. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const { token } = params
+  try {
+    return { token, order: await callApi(getLinkedOrder, { params: { token } }), refusal: undefined }
+  } catch (error) {
+    const isRefused = error instanceof ApiFailure && (error.status === 404 || error.status === 410)
+    if (!isRefused) throw error
+    return { token, order: undefined, refusal: error.message }
+  }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <PageSkeleton />
+}
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(matches)
+}
+
+export default function Pay({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate()
+  const { token, order, refusal } = loaderData
+  return (
+    <div className="mx-auto min-h-screen max-w-xl px-4 py-12">
+      {order ? (
+        <PayLink token={token} initial={order} />
+      ) : (
+        <EmptyState
+          picture={<Icon name="lock" size={48} />}
+          title={t('payments:link.badTitle')}
+          actions={
+            <a href="/contact" className={buttonClass({ variant: 'secondary' })}>
+              {t('payments:link.contact')}
+            </a>
+          }
+        >
+          {refusal}
+        </EmptyState>
+      )}
+    </div>
+  )
+}
