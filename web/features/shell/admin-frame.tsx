@@ -21,7 +21,8 @@ const groups: { title: MessageKey; links: { to: string; text: MessageKey }[] }[]
   {
     title: 'admin:frame.groups.sales',
     links: [
-      { to: '/admin/desk', text: 'shell:titles.adminDesk' }, { to: '/admin/orders', text: 'shell:titles.adminOrders' },
+      { to: '/admin/desk', text: 'shell:titles.adminDesk' },
+      { to: '/admin/orders', text: 'shell:titles.adminOrders' },
       { to: '/admin/invoices', text: 'shell:titles.adminInvoices' },
     ],
   },
