@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import { newAddress, newProduct, putInCart } from './support/goods.ts'
+import { administrator, as, newMember, type Person, signIn } from './support/people.ts'
+import { expect, test } from './support/shop.ts'
+import { amount, wordsOf } from './support/words.ts'
+
+for (const language of ['fr', 'en'] as const) {
+  const t = wordsOf(language)
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('the desk takes an order from the call to the cash count', async ({ page, request, shop }) => {
+      const admin = await administrator(request, shop)
+      const { id, number } = await cashOrder(request, admin)
+      const courier = `Issa ${randomBytes(3).toString('hex')}`
+      await signIn(page, admin)
+      await page.goto('/admin/desk')
+      const card = page.getByRole('article', { name: number, exact: true })
+      const press = (act: Act) =>
+        card.getByRole('button', { name: t(`admin-desk:act.${act}`), exact: true }).click()
+      const say = async (act: Act) => {
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: t(`admin-desk:act.${act}`), exact: true })
+          .click()
+        await expect(page.getByText(t(`admin-desk:act.done.${act}`, { number }))).toBeVisible()
+      }
+      const open = (queue: Queue) =>
+        page.getByRole('link', { name: t(`admin-desk:desk.queue.${queue}`) }).click()
+
+      // The buyer's telephone is one tap away, and what is written there names the order and nothing of what is in it.
+      await expect(card.getByRole('link', { name: /Salimata/ }).first()).toHaveAttribute(
+        'href',
+        'tel:+22670112233',
+      )
+      await expect(card.locator('a[href^="https://wa.me/22670112233?text="]')).toHaveCount(1)
+
+      await press('no_answer')
+      await say('no_answer')
+      await expect(card.getByText(t('admin-desk:entry.attempts', { count: 1 }))).toBeVisible()
+
+      // Another clerk was quicker: the second act is refused in words, and what is shown is read anew.
+      await page.route(
+        `**/api/admin/desk/orders/${id}/calls`,
+        async route => {
+          const call = { revision: 2, outcome: 'no_answer' }
+          await request.post(`/api/admin/desk/orders/${id}/calls`, { ...as(admin), data: call })
+          await route.continue()
+        },
+        { times: 1 },
+      )
+      await press('confirmed')
+      await expect(page.getByText(t('admin-desk:server.changed'))).toBeVisible()
+      await expect(card.getByText(t('admin-desk:entry.attempts', { count: 2 }))).toBeVisible()
+
+      await press('confirmed')
+      await expect(page.getByText(t('admin-desk:act.done.confirmed', { number }))).toBeVisible()
+      await open('prepare')
+      await press('preparing')
+      await expect(page.getByText(t('admin-desk:act.done.preparing', { number }))).toBeVisible()
+      await open('handover')
+      await press('shipped')
+      await page.getByLabel(t('admin-desk:act.courier')).fill(courier)
+      await say('shipped')
+      await open('road')
+      await press('delivered')
+      await page.getByLabel(t('admin-desk:act.collected')).fill('4000')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: t('admin-desk:act.delivered') }).click()
+      await expect(page.getByText(t('admin-desk:act.noteRequired'))).toBeVisible()
+      await page.getByLabel(t('admin-desk:act.note')).fill('remise')
+      await say('delivered')
+      await expect(card).toHaveCount(0)
+
+      await page.goto('/admin/desk/cash')
+      const cash = page.getByRole('region', { name: courier })
+      await expect(cash.getByText(amount(4000, language)).first()).toBeVisible()
+      await cash.getByRole('textbox', { name: t('admin-desk:cash.counted') }).fill('3900')
+      await cash.getByRole('button', { name: t('admin-desk:cash.close') }).click()
+      await expect(cash.getByText(t('admin-desk:server.differenceNote'))).toBeVisible()
+      await cash.getByRole('textbox', { name: t('admin-desk:cash.counted') }).fill('4000')
+      await cash.getByRole('button', { name: t('admin-desk:cash.close') }).click()
+      await expect(cash.getByText(t('admin-desk:cash.state.exact'))).toBeVisible()
+      await expect(cash.getByRole('button', { name: t('admin-desk:cash.close') })).toHaveCount(0)
+    })
+
+    test('a caller’s order is written down by staff and paid by its link', async ({
+      page,
+      request,
+      shop,
+      browser,
+    }) => {
+      const admin = await administrator(request, shop)
+      const name = `Savon d’appel ${randomBytes(3).toString('hex')}`
+      await newProduct(request, admin, name, { price: 3000 })
+      await signIn(page, admin)
+      await page.goto('/admin/orders/new')
+      const field = (label: string) => page.getByRole('textbox', { name: label, exact: true })
+      await field(t('admin-desk:draft.name')).fill('Dame Ouédraogo')
+      await page.getByRole('searchbox', { name: t('admin-desk:draft.findProduct') }).fill(name)
+      await page.getByRole('button', { name: t('admin-desk:draft.add', { name }) }).click()
+      await page.getByRole('radio', { name: t('admin-desk:draft.card') }).check()
+      const place = page.getByRole('button', { name: t('admin-desk:draft.place') })
+      await place.click()
+      // What a courier needs is asked for at its field.
+      await expect(field(t('orders:addresses.fields.phone'))).toHaveAttribute('aria-invalid', 'true')
+      await field(t('orders:addresses.fields.phone')).fill('70 11 22 33')
+      await field(t('orders:addresses.fields.street')).fill('Rue 14.32')
+      await place.click()
+      const link = page.getByRole('textbox', { name: t('admin-desk:draft.linkText') })
+      await expect(link).toHaveValue(/\/pay\//)
+
+      // Another person, on another telephone, without an account.
+      const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+      const buyer = await context.newPage()
+      await buyer.goto(await link.inputValue())
+      await expect(buyer.getByText(name)).toBeVisible()
+      await expect(buyer.getByText(amount(3000, language)).first()).toBeVisible()
+      await buyer.getByRole('button', { name: t('payments:link.pay') }).click()
+      await buyer.getByRole('button', { name: t('payments:sandbox.refuse') }).click()
+      await expect(buyer.getByText(t('payments:link.refused'))).toBeVisible()
+      await buyer.getByRole('button', { name: t('payments:link.retry') }).click()
+      await buyer.getByRole('button', { name: t('payments:sandbox.pay'), exact: true }).click()
+      await expect(buyer.getByText(t('payments:link.paidText'))).toBeVisible()
+      await buyer.goto('/pay/forged')
+      await expect(buyer.getByText(t('payments:link.badTitle'))).toBeVisible()
+      await context.close()
+    })
+  })
+}
+
+type Act = 'confirmed' | 'no_answer' | 'preparing' | 'shipped' | 'delivered'
+type Queue = 'prepare' | 'handover' | 'road'
+
+/** A new member's cash order of two pieces of 2500 FCFA. */
+async function cashOrder(request: APIRequestContext, admin: Person): Promise<{ id: number; number: string }> {
+  const member = await newMember(request)
+  const product = await newProduct(request, admin, 'Savon à porter')
+  await putInCart(request, member, product, 2)
+  const addressId = await newAddress(request, member)
+  await request.put(`/api/addresses/${addressId}`, {
+    ...as(member),
+    data: { street: 'Rue 1', city: 'Ouagadougou', country: 'Burkina Faso', phone: '70112233' },
+  })
+  const placed = await request.post('/api/orders', {
+    headers: { ...as(member).headers, 'idempotency-key': crypto.randomUUID() },
+    data: { address_id: addressId, payment_method: 'cash_on_delivery', terms_accepted: true },
+  })
+  if (!placed.ok()) throw new Error(`the order was answered ${placed.status()}: ${await placed.text()}`)
+  return placed.json()
+}
