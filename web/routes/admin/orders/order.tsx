@@ -17,7 +17,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.adminOrder',
   isPrivate: true,
-  words: ['admin-orders', 'cart', 'checkout', 'invoices', 'orders'],
+  words: ['admin-orders', 'cart', 'checkout', 'invoices', 'orders', 'validation'],
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
