@@ -20,8 +20,9 @@ export function SalesFigures({ stats }: { stats: DashboardStats | undefined }) {
   const orders = t('admin-dashboard:figures.seeOrders')
   return (
     <div>
-      <ul className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 xl:grid-cols-5">
+      <ul className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 lg:grid-cols-6">
         <Figure
+          isWide
           href={`/admin/orders?${span}`}
           name={t('admin-dashboard:figures.revenue')}
           value={stats && formatPrice(stats.revenue.value, locale)}
@@ -35,6 +36,7 @@ export function SalesFigures({ stats }: { stats: DashboardStats | undefined }) {
             : null}
         </Figure>
         <Figure
+          isWide
           href={`/admin/orders?${span}`}
           name={t('admin-dashboard:figures.orders')}
           value={stats && number.format(stats.orders.value)}
@@ -42,6 +44,7 @@ export function SalesFigures({ stats }: { stats: DashboardStats | undefined }) {
           link={orders}
         />
         <Figure
+          isWide
           href={`/admin/orders?${span}`}
           name={t('admin-dashboard:figures.basket')}
           value={stats && formatPrice(stats.averageBasket.value, locale)}
@@ -94,12 +97,14 @@ interface FigureProps {
   value: string | undefined
   change: string | undefined
   link: string
+  /** A third of a wide screen; the others have half of it. */
+  isWide?: boolean
   children?: ReactNode
 }
 
-function Figure({ href, name, value, change, link, children }: FigureProps) {
+function Figure({ href, name, value, change, link, isWide, children }: FigureProps) {
   return (
-    <li>
+    <li className={isWide ? 'lg:col-span-2' : 'lg:col-span-3'}>
       <RouterLink
         href={href}
         className="flex h-full flex-col gap-1 rounded-card bg-card p-4 shadow-soft hover:bg-fill sm:p-5"
@@ -108,7 +113,7 @@ function Figure({ href, name, value, change, link, children }: FigureProps) {
         {value === undefined ? (
           <Skeleton className="h-9 w-28" />
         ) : (
-          <span className="font-display text-2xl tabular-nums">{value}</span>
+          <span className="font-display text-2xl whitespace-nowrap tabular-nums">{value}</span>
         )}
         {value !== undefined && children ? <span className="text-sm text-muted">{children}</span> : null}
         {change ? <span className="text-sm">{change}</span> : null}
