@@ -17,8 +17,7 @@ export function InvoiceTable() {
   const months = recentMonths(now)
   const list = useList({
     key: ['admin-invoices'],
-    read: ({ page, perPage, search, month, kind }) =>
-      callApi(listAdminInvoices, { query: { page, perPage, search, month, kind } }),
+    read: query => callApi(listAdminInvoices, { query }),
     sorts: [],
     filterOf: params => ({
       month: choiceOf(params, 'month', months),
