@@ -1,7 +1,7 @@
-import type { APIRequestContext } from '@playwright/test'
-import { changeProduct, type Goods, newAddress, newProduct, putInCart } from './support/goods.ts'
-import { administrator, as, newMember, type Person, signIn } from './support/people.ts'
-import { expect, type Shop, test } from './support/shop.ts'
+import { changeProduct, newAddress, newProduct, putInCart } from './support/goods.ts'
+import { ordersOf, placeOrder, readyToAddress, readyToOrder } from './support/ordering.ts'
+import { newMember, signIn } from './support/people.ts'
+import { expect, test } from './support/shop.ts'
 import { amount, wordsOf } from './support/words.ts'
 
 for (const language of ['fr', 'en'] as const) {
@@ -68,7 +68,7 @@ for (const language of ['fr', 'en'] as const) {
       request,
       shop,
     }) => {
-      const { member, product } = await readyToOrder(request, shop, { address: false })
+      const { member, product } = await readyToAddress(request, shop)
       await signIn(page, member)
       await page.goto('/order-confirmation')
       await expect(page.getByText(`2 × ${product.name}`)).toBeVisible()
@@ -215,11 +215,7 @@ test('a member sees the own orders with their state and may cancel one that is n
   shop,
 }) => {
   const { member, product, addressId } = await readyToOrder(request, shop)
-  const answer = await request.post('/api/orders', {
-    headers: { ...as(member).headers, 'idempotency-key': crypto.randomUUID() },
-    data: { address_id: addressId, payment_method: 'cash_on_delivery', terms_accepted: true },
-  })
-  expect(answer.status()).toBe(201)
+  await placeOrder(request, { member, addressId })
   await signIn(page, member)
   await page.goto('/account/orders')
   await page.getByRole('link', { name: /SB-\d{4}-\d+/ }).click()
@@ -238,23 +234,3 @@ test('a member sees the own orders with their state and may cancel one that is n
   await expect(cancel).toHaveCount(0)
   expect((await (await request.get(`/api/produits/${product.id}`)).json()).quantiteEnStock).toBe(10)
 })
-
-interface Ready {
-  admin: Person
-  member: Person
-  product: Goods
-  addressId: number | undefined
-}
-
-/** A new member with two pieces of a product in the cart, and an address unless told otherwise. */
-async function readyToOrder(request: APIRequestContext, shop: Shop, { address = true } = {}): Promise<Ready> {
-  const admin = await administrator(request, shop)
-  const member = await newMember(request)
-  const product = await newProduct(request, admin, 'Crème à commander')
-  await putInCart(request, member, product, 2)
-  return { admin, member, product, addressId: address ? await newAddress(request, member) : undefined }
-}
-
-async function ordersOf(request: APIRequestContext, member: Person): Promise<{ id: number }[]> {
-  return (await (await request.get('/api/orders', as(member))).json()).data
-}

@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { type Goods, newAddress, newProduct, putInCart } from './support/goods.ts'
-import { administrator, as, newMember, type Person, signIn } from './support/people.ts'
-import { expect, type Shop, test } from './support/shop.ts'
+import type { Goods } from './support/goods.ts'
+import { ordersOf, placeOrder, readyToOrder } from './support/ordering.ts'
+import { as, signIn } from './support/people.ts'
+import { expect, test } from './support/shop.ts'
 import { amount, wordsOf } from './support/words.ts'
 
 for (const language of ['fr', 'en'] as const) {
@@ -110,11 +111,7 @@ test('the shop sees every attempt, cannot confirm what is unpaid, and notes a re
 }) => {
   const t = wordsOf('fr')
   const { member, admin, addressId } = await readyToOrder(request, shop)
-  const placed = await request.post('/api/orders', {
-    headers: { ...as(member).headers, 'idempotency-key': crypto.randomUUID() },
-    data: { address_id: addressId, payment_method: 'credit_card', terms_accepted: true },
-  })
-  const order = await placed.json()
+  const order = await placeOrder(request, { member, addressId }, 'credit_card')
   await signIn(page, admin)
   await page.goto(`/admin/orders/${order.id}`)
   const state = (name: 'open' | 'paid') =>
@@ -142,22 +139,6 @@ test('the shop sees every attempt, cannot confirm what is unpaid, and notes a re
   expect(await ordersOf(request, member)).toMatchObject([{ payment_status: 'refunded' }])
 })
 
-interface Ready {
-  admin: Person
-  member: Person
-  product: Goods
-  addressId: number
-}
-
-/** A new member with an address and two pieces of a product of 2500 FCFA in the cart. */
-async function readyToOrder(request: APIRequestContext, shop: Shop): Promise<Ready> {
-  const admin = await administrator(request, shop)
-  const member = await newMember(request)
-  const product = await newProduct(request, admin, 'Savon à régler')
-  await putInCart(request, member, product, 2)
-  return { admin, member, product, addressId: await newAddress(request, member) }
-}
-
 /** Confirms the cart as an order by card; ends on the page of the test provider. */
 async function orderByCard(page: Page, language: 'fr' | 'en'): Promise<void> {
   const t = wordsOf(language)
@@ -166,10 +147,6 @@ async function orderByCard(page: Page, language: 'fr' | 'en'): Promise<void> {
   await page.getByLabel(t('checkout:terms.label')).check()
   await page.getByRole('button', { name: t('checkout:placeAndPay') }).click()
   await expect(page).toHaveURL(/\/sandbox-payment\/test_[0-9a-f]{32}$/)
-}
-
-async function ordersOf(request: APIRequestContext, member: Person): Promise<object[]> {
-  return (await (await request.get('/api/orders', as(member))).json()).data
 }
 
 async function stockOf(request: APIRequestContext, product: Goods): Promise<number> {

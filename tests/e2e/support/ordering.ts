@@ -1,0 +1,55 @@
+import type { APIRequestContext } from '@playwright/test'
+import { type Goods, newAddress, newProduct, putInCart } from './goods.ts'
+import { administrator, as, newMember, type Person } from './people.ts'
+import type { Shop } from './shop.ts'
+
+/** Somebody who is about to order. */
+export interface Ready {
+  admin: Person
+  member: Person
+  product: Goods
+  addressId: number
+}
+
+/** A new member with an address and two pieces of a product of 2500 FCFA in the cart. */
+export async function readyToOrder(
+  request: APIRequestContext,
+  shop: Shop,
+  name = 'Crème à commander',
+): Promise<Ready> {
+  const ready = await readyToAddress(request, shop, name)
+  return { ...ready, addressId: await newAddress(request, ready.member) }
+}
+
+/** The same without an address. */
+export async function readyToAddress(
+  request: APIRequestContext,
+  shop: Shop,
+  name = 'Crème à commander',
+): Promise<Omit<Ready, 'addressId'>> {
+  const admin = await administrator(request, shop)
+  const member = await newMember(request)
+  const product = await newProduct(request, admin, name)
+  await putInCart(request, member, product, 2)
+  return { admin, member, product }
+}
+
+/** Orders what is in the member's cart over the API. */
+export async function placeOrder(
+  request: APIRequestContext,
+  { member, addressId }: Pick<Ready, 'member' | 'addressId'>,
+  method: 'cash_on_delivery' | 'credit_card' = 'cash_on_delivery',
+) {
+  const answer = await request.post('/api/orders', {
+    headers: { ...as(member).headers, 'idempotency-key': crypto.randomUUID() },
+    data: { address_id: addressId, payment_method: method, terms_accepted: true },
+  })
+  if (answer.status() !== 201)
+    throw new Error(`the order was answered ${answer.status()}: ${await answer.text()}`)
+  return (await answer.json()) as { id: number; number: string; payment: { url: string } }
+}
+
+/** The member's orders, as they travel. */
+export async function ordersOf(request: APIRequestContext, member: Person): Promise<{ id: number }[]> {
+  return (await (await request.get('/api/orders', as(member))).json()).data
+}
