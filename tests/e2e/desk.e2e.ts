@@ -123,7 +123,7 @@ for (const language of ['fr', 'en'] as const) {
       await buyer.getByRole('button', { name: t('payments:link.retry') }).click()
       await buyer.getByRole('button', { name: t('payments:sandbox.pay'), exact: true }).click()
       await expect(buyer.getByText(t('payments:link.paidText'))).toBeVisible()
-      await buyer.goto('/pay/forged')
+      await buyer.goto(`/pay/forged?lang=${language}`)
       await expect(buyer.getByText(t('payments:link.badTitle'))).toBeVisible()
       await context.close()
     })

@@ -61,7 +61,7 @@ function ActForm({ entry, act, onClose, onAct }: ActDialogProps & { act: AskedAc
     const text = note.trim()
     const missing = t('validation:required')
     if (act === 'refused' && text === '') return fail('note', missing)
-    if (act === 'rescheduled' && day === '') return fail('delivery_day', missing)
+    if (act === 'rescheduled' && day === '') return fail('deliveryDay', missing)
     if (isCash) {
       const amount = collected.replace(/\s/g, '')
       if (!/^\d{1,9}$/.test(amount)) return fail('collected', t('admin-desk:act.amountInvalid'))
@@ -120,7 +120,7 @@ function ActForm({ entry, act, onClose, onAct }: ActDialogProps & { act: AskedAc
             min={today()}
             required
             value={day}
-            error={errors.delivery_day}
+            error={errors.deliveryDay}
             onChange={event => setDay(event.target.value)}
           />
         ) : null}
@@ -132,7 +132,7 @@ function ActForm({ entry, act, onClose, onAct }: ActDialogProps & { act: AskedAc
             hint={t('admin-desk:act.collectedHint', { amount: formatPrice(entry.due, locale) })}
             required
             value={collected}
-            error={errors.collected ?? errors.amount}
+            error={errors.collected}
             onChange={event => setCollected(event.target.value)}
           />
         ) : null}

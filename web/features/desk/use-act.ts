@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiFailure } from '#contract/client.ts'
-import type { DeskEntry } from '#contract/desk/desk.ts'
+import { type DeskEntry, NewCall } from '#contract/desk/desk.ts'
 import { recordCall, takeDeskStep } from '#contract/desk/endpoints.ts'
+import { modelField } from '#contract/renamed.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -53,7 +54,9 @@ export function useAct() {
     } catch (error) {
       const fields = error instanceof ApiFailure && error.status === 422 ? Object.entries(error.errors) : []
       if (fields.length > 0)
-        errors = Object.fromEntries(fields.map(([field, words]) => [field, words.join(' ')]))
+        errors = Object.fromEntries(
+          fields.map(([field, words]) => [modelField(NewCall, field), words.join(' ')]),
+        )
       else toast.error(failureText(error, t('admin-desk:act.failure')))
     }
     setPending(undefined)

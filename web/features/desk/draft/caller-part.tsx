@@ -88,7 +88,7 @@ export function CallerPart({ draft }: { draft: DraftState }) {
           maxLength={120}
           autoComplete="off"
           value={input.name}
-          error={errors.name ?? errors.member_id}
+          error={errors.name ?? errors.memberId}
           onChange={event => change({ name: event.target.value })}
         />
         <TextField

@@ -32,7 +32,7 @@ export function SumPart({
         name="payment"
         legend={t('admin-desk:draft.payment')}
         value={input.paymentMethod}
-        error={errors.payment_method}
+        error={errors.paymentMethod}
         options={[
           { value: 'cash_on_delivery', label: t('admin-desk:draft.cash') },
           {

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiFailure } from '#contract/client.ts'
-import type { Draft, DraftInput } from '#contract/desk/draft.ts'
+import { type Draft, DraftInput } from '#contract/desk/draft.ts'
 import { createDraft, placeDraft, updateDraft } from '#contract/desk/endpoints.ts'
 import { defaultCity } from '#contract/orders/address.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
+import { modelField } from '#contract/renamed.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -73,7 +74,11 @@ export function useDraft(initial: DraftInput, kept: Draft | undefined) {
     } catch (error) {
       const fields = error instanceof ApiFailure ? Object.entries(error.errors) : []
       if (fields.length > 0)
-        setErrors(Object.fromEntries(fields.map(([field, texts]) => [field, texts.join(' ')])))
+        setErrors(
+          Object.fromEntries(
+            fields.map(([field, texts]) => [modelField(DraftInput, field), texts.join(' ')]),
+          ),
+        )
       setFailure(
         error instanceof ApiFailure && error.status < 500 ? error.message : failureText(error, words),
       )
