@@ -73,6 +73,11 @@ test('each of them reads like an order that was placed, also in the history of i
     expect(noted).toEqual([{ params: { number: order.number }, at: new Date(order.createdAt) }])
     expect(order.subtotal).toBe(order.items.reduce((sum, item) => sum + item.subtotal, 0))
     expect(order.vatAmount).toBe(vatIncluded(order.total, order.vatRate))
+    const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'refunded'
+    expect([order.paid, order.refunded]).toEqual([
+      isPaid ? order.total : 0,
+      order.paymentStatus === 'refunded' ? order.total : 0,
+    ])
     expect(order.history.at(-1)?.status).toBe(order.status)
     const dates = order.history.map(step => step.at)
     expect(dates).toEqual([...dates].sort())

@@ -144,6 +144,9 @@ async function insertOrder(
   const placedAt = Date.now() - order.daysAgo * day - 2 * hour
   const lines = await soldLines(trx, order, products)
   const { events, status, paymentStatus } = history(order, placedAt, customer.id, shopId)
+  const totals = totalsOf(lines, rates)
+  const paid = paymentStatus === 'paid' || paymentStatus === 'refunded' ? totals.total : 0
+  const refunded = paymentStatus === 'refunded' ? paid : 0
   const year = new Date(placedAt).getUTCFullYear()
   const { id, number } = await trx
     .insertInto('orders')
@@ -160,7 +163,9 @@ async function insertOrder(
       termsVersion,
       locale: order.locale,
       createdAt: new Date(placedAt),
-      ...totalsOf(lines, rates),
+      paid,
+      refunded,
+      ...totals,
     })
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow()
@@ -169,12 +174,20 @@ async function insertOrder(
     orderId: id,
     position,
     subtotal: line.price * line.quantity,
+    returned: status === 'returned' ? line.quantity : 0,
   }))
   await trx.insertInto('orderLines').values(rows).execute()
   await trx
     .insertInto('orderEvents')
     .values(events.map(event => ({ ...event, orderId: id })))
     .execute()
+  if (refunded > 0) {
+    const refund = { orderId: id, amount: refunded, method: 'cash', actorId: shopId }
+    await trx
+      .insertInto('refunds')
+      .values({ ...refund, createdAt: events.at(-1)?.createdAt ?? new Date() })
+      .execute()
+  }
   await trx
     .insertInto('memberHistory')
     .values({
