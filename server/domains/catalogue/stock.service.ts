@@ -6,7 +6,7 @@ import { lowerStock, type Quantity, raiseStock, type StockCause } from './stock.
 import { tellStockBack } from './stock-alerts.queries.ts'
 import { findLedger, listRows } from './stock-movements.queries.ts'
 
-export { lockStock, type Quantity, type StockCause, sayCause, selectSaleable } from './stock.queries.ts'
+export { lockStock, type Quantity, type StockCause, selectSaleable } from './stock.queries.ts'
 
 /** A product as it is sold: `price` in whole FCFA, `photo` a picture's address. */
 export interface SoldProduct {

@@ -2,13 +2,12 @@ import type { Kysely, Transaction } from 'kysely'
 import { awaitsPayment, paymentHoldMinutes } from '#contract/orders/order-states.ts'
 import type { DB } from '#database/tables.ts'
 import { notify } from '#server/domains/notifications/notifications.service.ts'
-import { ApiError, invalidField } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { invoiceOrderOf } from './order-invoice.ts'
 import { enqueueOrderMails, enqueueRefundMails, enqueueUnpaidMail } from './order-mail-jobs.ts'
 import { listUnpaid, updatePayment } from './order-payment.queries.ts'
 import { giveMoneyBack } from './order-refund.service.ts'
-import { type LockedOrder, paymentStateOf, requireCollectable, takeStep } from './order-steps.ts'
+import { type LockedOrder, paymentStateOf, takeStep } from './order-steps.ts'
 import { lockOrder, lockOwnOrder } from './orders.queries.ts'
 
 /** An order whose row is locked until the transaction ends. */
@@ -94,20 +93,6 @@ export async function recordOrderRefund(
 ): Promise<void> {
   const amount = order.paid - order.refunded
   if (amount > 0) await giveMoneyBack(trx, jobs, order, { amount, method: 'provider', reason: '' }, actorId)
-}
-
-/**
- * What was collected at the door for a delivered order, in the place of what was noted before. Never more than the order
- * costs nor less than was given back (422).
- */
-export async function recordCash(trx: Transaction<DB>, order: LockedOrder, amount: number): Promise<void> {
-  const { status, paymentMethod } = paymentStateOf(order)
-  if (status !== 'delivered' || paymentMethod !== 'cash_on_delivery') throw new ApiError('WRONG_STATE')
-  requireCollectable(amount, order.total)
-  if (amount < order.refunded) throw invalidField('amount', { message: 'orders:server.collectedTooLittle' })
-  const isGivenBack = amount > 0 && amount === order.refunded
-  const paymentStatus = amount === 0 ? 'unpaid' : isGivenBack ? 'refunded' : 'paid'
-  await updatePayment(trx, order.id, { paymentStatus, paid: amount })
 }
 
 /** Orders whose time to pay was over at a moment and that still wait for their payment, the oldest first, a hundred at most. */

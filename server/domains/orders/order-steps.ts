@@ -121,7 +121,7 @@ async function moneyAfter(
 }
 
 /** Nobody pays more at the door than the order costs; throws a 422. */
-export function requireCollectable(amount: number, total: number): number {
+function requireCollectable(amount: number, total: number): number {
   if (amount > total) throw invalidField('amount', { message: 'orders:server.collectedTooMuch' })
   return amount
 }

@@ -1,0 +1,185 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { openSession } from '#server/domains/accounts/sessions.service.ts'
+import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
+import { createDatabase, type Database } from '#server/platform/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { orderRules, settledRules } from '#tests/support/order-rules.ts'
+import { type Buyer, buy, type Seen, work } from './clients.ts'
+import { figuresOf, writeReport } from './report.ts'
+import { acknowledgedRules, wholeRules } from './rules.ts'
+import { freePort, shopProcess } from './server.ts'
+
+/*
+ * Starts the built shop on a PostgreSQL of its own, lets buyers order and pay and a clerk work, and kills the process again
+ * and again. In the end every order that was acknowledged must be there once and whole. Not a part of `npm test`: it takes
+ * some ten minutes. `npm run build` comes first.
+ */
+const kills = Number(process.argv[2] ?? 50)
+/** It stops sooner when this time is over. */
+const minutes = Number(process.argv[3] ?? 60)
+const buyers = 6
+
+const postgres = await startEmbeddedPostgres({ ephemeral: true })
+const dataDir = await mkdtemp(join(tmpdir(), 'reliability-'))
+const port = await freePort()
+const shop = shopProcess({
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
+  DATABASE_URL: postgres.url,
+  DATA_DIR: dataDir,
+  DATA_KEY: randomBytes(32).toString('base64'),
+  ADMIN_EMAIL: 'clerk@example.org',
+  ADMIN_PASSWORD: randomBytes(12).toString('base64'),
+  SEED: 'none',
+  RATE_LIMIT: 'off',
+  METRICS: 'off',
+  LOG_LEVEL: 'silent',
+  PAYMENT_PROVIDER: 'sandbox',
+  // Fifty starts read the same sources.
+  NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
+})
+const database = createDatabase(postgres.url, { max: 4, connectionTimeoutMillis: 30_000 })
+const seen: Seen = {
+  orders: new Map(),
+  unanswered: 0,
+  contradicted: [],
+  paid: new Set(),
+  refused: 0,
+  lostConnections: 0,
+  steps: 0,
+  forged: { sent: 0, accepted: 0 },
+}
+let isOver = false
+
+try {
+  await shop.start()
+  const { people, clerk, productIds } = await fill(database)
+  const began = Date.now()
+  const clients = [
+    ...people.map(buyer => buy(shop.origin, buyer, productIds, seen, () => isOver)),
+    work(shop.origin, clerk, seen, () => isOver),
+  ]
+  const starts: number[] = []
+  let whileStarting = 0
+  let kill = 0
+  for (; kill < kills && Date.now() - began < minutes * 60_000; kill++) {
+    // Every other time it does not wait until the shop is ready: one that starts may die as well.
+    const isStarting = kill % 2 === 1
+    if (isStarting) whileStarting += 1
+    await pause(randomInt(200, isStarting ? 5_000 : 8_000))
+    await shop.kill()
+    if (isStarting || kill + 1 === kills) starts.push(await shop.start())
+    else shop.launch()
+    console.log(`killed ${kill + 1} times, ${seen.orders.size} orders acknowledged`)
+  }
+  if (starts.length === 0 || kill % 2 === 1) starts.push(await shop.untilReady())
+  await pause(1_000)
+  isOver = true
+  await Promise.all(clients)
+  const seconds = Math.round((Date.now() - began) / 1000)
+  const mails = await untilQuiet(database)
+  const rules = { ...orderRules, ...settledRules, ...wholeRules, ...acknowledgedRules(seen) }
+  const broken: Record<string, unknown[]> = {}
+  for (const [rule, query] of Object.entries(rules)) {
+    const { rows } = await query.execute(database.db)
+    if (rows.length > 0) broken[rule] = rows.slice(0, 5)
+  }
+  if (seen.contradicted.length > 0) broken['a key answers one order'] = seen.contradicted
+  if (seen.forged.accepted > 0) broken['no forged notification is believed'] = [seen.forged]
+  if (mails.twice.length > 0) broken['no mail is sent twice'] = mails.twice
+  const figures = await figuresOf(database.db, seen)
+  const report = {
+    kills: kill,
+    whileStarting,
+    seconds,
+    starts,
+    figures,
+    mails,
+    rules: Object.keys(rules),
+    broken,
+  }
+  await writeReport(report)
+  console.log(JSON.stringify({ ...report, rules: report.rules.length }, null, 2))
+  process.exitCode = Object.keys(broken).length === 0 ? 0 : 1
+} finally {
+  isOver = true
+  await shop.kill('SIGTERM')
+  await database.close()
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+/** Buyers with addresses, a clerk, and products that are many enough for all of it. */
+async function fill({ db }: Database) {
+  return db.transaction().execute(async trx => {
+    const person = async (role: 'member' | 'admin', name: string) => {
+      const values = { name, email: `${name}@example.org`, role, passwordDigest: 'unused' }
+      const { id } = await trx.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()
+      return { id, token: await openSession(trx, id, { ip: '127.0.0.1', userAgent: 'reliability' }) }
+    }
+    const people: Buyer[] = []
+    for (let place = 0; place < buyers; place++) {
+      const who = await person('member', `buyer-${place}`)
+      const values = { userId: who.id, street: 'Rue 1', city: 'Ouagadougou', country: 'Burkina Faso' }
+      const address = await trx
+        .insertInto('addresses')
+        .values(values)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      people.push({ ...who, addressId: address.id })
+    }
+    const products = Array.from({ length: 5 }, (_, place) => ({
+      reference: `R-${place}`,
+      price: 1005 + 335 * place,
+      stock: 100_000,
+      status: 'published',
+    }))
+    const rows = await trx.insertInto('products').values(products).returning('id').execute()
+    const productIds = rows.map(row => row.id)
+    const texts = productIds.map(productId => ({ productId, locale: 'fr', name: `Produit ${productId}` }))
+    await trx.insertInto('productTranslations').values(texts).execute()
+    await refreshProducts(trx, productIds)
+    return { people, clerk: await person('admin', 'mariam'), productIds }
+  })
+}
+
+/**
+ * Waits until every payment was asked about and every mail has gone out. What a killed process had begun is given up by the
+ * queue after a quarter of an hour: for that the clock of those jobs is put back, and nothing else is touched.
+ */
+async function untilQuiet({ db }: Database) {
+  await sql`
+    update pgboss.job set started_on = started_on - interval '1 hour', heartbeat_on = heartbeat_on - interval '1 hour'
+    where state = 'active' and started_on < now() - interval '20 seconds'`.execute(db)
+  await sql`update payment_attempts set next_check_at = now() where state = 'open'`.execute(db)
+  const waiting = async () => {
+    const { rows } = await sql<{ mails: number; payments: number }>`
+      select (select count(*) from pgboss.job
+          where name = 'order-mail' and state in ('created', 'retry', 'active'))::integer as mails,
+        (select count(*) from payment_attempts join sandbox_payments using (reference)
+          where payment_attempts.state = 'open' and sandbox_payments.state <> 'open')::integer as payments`.execute(
+      db,
+    )
+    return rows[0] as { mails: number; payments: number }
+  }
+  const ends = Date.now() + 600_000
+  let left = await waiting()
+  while (left.mails + left.payments > 0 && Date.now() < ends) {
+    await sql`update pgboss.job set start_after = now() where name = 'order-mail' and state = 'retry'`.execute(
+      db,
+    )
+    await pause(1_000)
+    left = await waiting()
+  }
+  const files = await readdir(join(dataDir, 'outbox')).catch(() => [])
+  const ids = files.map(file => file.replace(/^[\dTZ-]+\.?\d*Z?-/, ''))
+  const twice = [...new Set(ids.filter((id, place) => ids.indexOf(id) !== place))]
+  return { sent: new Set(ids).size, waiting: left.mails, twice }
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '../..')
+
+/** A port of this machine that nobody uses now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/** The built shop as a process of its own that can be killed and started again on the same database and port. */
+export function shopProcess(env: Record<string, string>) {
+  const origin = `http://127.0.0.1:${env.PORT}`
+  let child: ChildProcess | undefined
+
+  async function isReady(): Promise<boolean> {
+    try {
+      const response = await fetch(`${origin}/api/produits?perPage=1`, { signal: AbortSignal.timeout(2_000) })
+      return response.ok
+    } catch {
+      return false
+    }
+  }
+
+  let began = 0
+
+  function launch(): void {
+    began = Date.now()
+    child = spawn(process.execPath, ['server/main.ts'], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  }
+
+  async function untilReady(): Promise<number> {
+    while (!(await isReady())) {
+      if (child?.exitCode != null) throw new Error(`the server ended with ${child.exitCode}`)
+      if (Date.now() - began > 300_000) throw new Error('the server does not start')
+      await pause(50)
+    }
+    return Date.now() - began
+  }
+
+  return {
+    origin,
+    /** Starts it, and waits for nothing. */
+    launch,
+    /** Waits until it answers; answers how many milliseconds after its start that was. */
+    untilReady,
+    /** Both. */
+    start(): Promise<number> {
+      launch()
+      return untilReady()
+    },
+    /** Ends it at once, without a chance to tidy up. */
+    async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      await ended
+    },
+  }
+}
