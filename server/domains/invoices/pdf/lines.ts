@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import { formatAmount } from '#server/platform/amount.ts'
 import type { PrintedDocument } from '../printed-document.ts'
@@ -10,6 +11,12 @@ const columns = [
   { key: 'price', x: 317, width: 92, align: 'right' },
   { key: 'total', x: 409, width: 96.28, align: 'right' },
 ] as const
+
+// Making one takes longer than to write a line.
+const counts: Record<Locale, Intl.NumberFormat> = {
+  fr: new Intl.NumberFormat('fr-FR'),
+  en: new Intl.NumberFormat('en-GB'),
+}
 
 const padding = { x: 6, y: 4 }
 const continuedFrom = 62
@@ -39,7 +46,7 @@ export function drawLines(sheet: Sheet, document: PrintedDocument, from: number,
     const texts = {
       reference: line.reference,
       name: line.name,
-      quantity: new Intl.NumberFormat(locale).format(line.quantity),
+      quantity: counts[locale].format(line.quantity),
       price: formatAmount(line.price, locale),
       total: formatAmount(line.subtotal, locale),
     }
