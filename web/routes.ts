@@ -22,6 +22,7 @@ export default [
     route('questionnaire', 'routes/diagnostic/questionnaire.tsx'),
     route('notifications', 'routes/notifications/notifications.tsx'),
     route('pay/:token', 'routes/pay/pay.tsx'),
+    route('track/:token', 'routes/track/track.tsx'),
 
     layout('routes/auth/guests-only.tsx', [
       route('login', 'routes/auth/login.tsx'),
@@ -92,6 +93,7 @@ export default [
       route('orders/new', 'routes/admin/desk/order-new.tsx'),
       route('orders/:id', 'routes/admin/orders/order.tsx'),
       route('invoices', 'routes/admin/invoices/invoices.tsx'),
+      route('delivery', 'routes/admin/delivery/zones.tsx'),
       route('settings', 'routes/admin/settings/settings.tsx'),
       route('routines', 'routes/admin/diagnostic/routines.tsx'),
       route('*', 'routes/admin/not-found.tsx'),

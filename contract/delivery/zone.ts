@@ -24,7 +24,7 @@ const fields = {
   free_from: z.int().min(1).max(1_000_000_000).nullable(),
   min_days: days,
   max_days: days,
-  active: z.boolean(),
+  is_active: z.boolean(),
   places: z.array(Place).min(1).max(maxPlaces),
 }
 const names = {
@@ -33,7 +33,7 @@ const names = {
   free_from: 'freeFrom',
   min_days: 'minDays',
   max_days: 'maxDays',
-  active: 'isActive',
+  is_active: 'isActive',
 } as const
 
 /**

@@ -94,6 +94,11 @@ export function nextShopSteps(order: PaymentState): OrderStatus[] {
   return awaitsPayment(order) ? next.filter(status => status === 'cancelled') : next
 }
 
+/** True until an order has arrived, was cancelled or came back: it is still to be delivered. */
+export function isUnderWay(status: OrderStatus): boolean {
+  return status !== 'delivered' && status !== 'cancelled' && status !== 'returned'
+}
+
 /** True while the buyer may still cancel. */
 export function canCancel(status: OrderStatus): boolean {
   return orderStep(status, 'cancelled', 'buyer') !== undefined

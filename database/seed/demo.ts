@@ -5,6 +5,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { lockPatiently } from '#server/platform/locks.ts'
 import { seedArticles } from './articles.ts'
 import { seedCatalogue } from './catalogue.ts'
+import { seedDelivery } from './delivery.ts'
 import { seedDiagnostics } from './diagnostics.ts'
 import { seedNotifications } from './notifications.ts'
 import { seedOrders } from './orders.ts'
@@ -12,7 +13,7 @@ import { seedVideos } from './videos.ts'
 
 /**
  * Fills an empty shop for a demonstration: the catalogue, articles and videos with their pictures and, on the embedded database only, demo
- * accounts with their orders and notifications. All of it or nothing, whenever it is broken off, and once, however
+ * accounts with their orders and notifications, and zones of delivery: what a shop of somebody's own asks for delivery is its own to say. All of it or nothing, whenever it is broken off, and once, however
  * many servers start.
  * Answers the accounts whose passwords are to be printed.
  */
@@ -29,6 +30,7 @@ export async function seedDemo(
     await seedVideos(trx, storage)
     const accounts = await seedAccounts(trx, config)
     if (accounts.length > 0) {
+      await seedDelivery(trx)
       await seedOrders(trx)
       await seedDiagnostics(trx, vault)
       await seedNotifications(trx)

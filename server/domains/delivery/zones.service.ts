@@ -33,6 +33,11 @@ export async function listZones(db: Kysely<DB>, filter: DeliveryZoneFilter): Pro
   return toPage(rows, total, filter)
 }
 
+/** Writes zones as they are given, where there were none. */
+export async function fillZones(trx: Transaction<DB>, zones: readonly DeliveryZoneInput[]): Promise<void> {
+  for (const zone of zones) await insertZone(trx, await accepted(trx, undefined, zone, 'fr'))
+}
+
 /** Adds a zone; a place that another zone has is refused. */
 export function addZone(db: Kysely<DB>, input: DeliveryZoneInput, locale: Locale): Promise<DeliveryZone> {
   return db.transaction().execute(async trx => {

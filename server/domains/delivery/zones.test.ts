@@ -27,7 +27,7 @@ const zone = {
   free_from: 25_000,
   min_days: 1,
   max_days: 2,
-  active: true,
+  is_active: true,
   places: [
     { city: 'Ouagadougou', quarter: 'Gounghin' },
     { city: 'Ouagadougou', quarter: 'Koulouba' },
@@ -64,7 +64,7 @@ describe('the zones of the administration', () => {
     )
     expect(listed.body).toMatchObject({ total: 1, data: [body] })
     expect((await shop.call<{ total: number }>(admin, 'GET', `${path}?search=nowhere`)).body.total).toBe(0)
-    const changed = { ...zone, fee: 1250, free_from: null, active: false, places: [zone.places[1]] }
+    const changed = { ...zone, fee: 1250, free_from: null, is_active: false, places: [zone.places[1]] }
     expect(await change(body.id, changed)).toMatchObject({ status: 200, body: { id: body.id, ...changed } })
     expect((await remove(body.id)).status).toBe(204)
     expect((await remove(body.id)).status).toBe(404)
@@ -109,7 +109,7 @@ describe('the zones of the administration', () => {
     ['places', { places: [] }],
     ['places.0.city', { places: [{ city: ' ', quarter: 'Gounghin' }] }],
     ['places.0', { places: [{ city: '—', quarter: 'Gounghin' }] }],
-    ['active', { active: 'yes' }],
+    ['is_active', { is_active: 'yes' }],
   ])('refuse a wrong %s by its field: %j', async (field, wrong) => {
     const { status, body } = await add({ ...zone, ...wrong })
     expect(status).toBe(422)
@@ -131,8 +131,8 @@ describe('the zones of the administration', () => {
     expect(refused.body.errors).toEqual({
       'places.1': [
         '« gounghïn, OUAGADOUGOU » est déjà dans la zone « Ouagadougou – centre ». Un lieu n’est que dans une zone.'
-          .replaceAll('« ', '«\u00a0')
-          .replaceAll(' »', '\u00a0»'),
+          .replaceAll('« ', '«\u202f')
+          .replaceAll(' »', '\u202f»'),
       ],
     })
     expect(await shop.db.selectFrom('deliveryZones').select('id').execute()).toHaveLength(1)
@@ -262,7 +262,7 @@ describe('a buyer', () => {
 
   test.each([
     ['changed', (id: number) => change(id, { ...zone, fee: 1750 }), '5 750', '1 750', 5750],
-    ['suspended', (id: number) => change(id, { ...zone, active: false }), '4 000', '0', 4000],
+    ['suspended', (id: number) => change(id, { ...zone, is_active: false }), '4 000', '0', 4000],
     ['deleted', remove, '4 000', '0', 4000],
   ])(
     'whose zone was %s while chosen is told the new total, and loses nothing',

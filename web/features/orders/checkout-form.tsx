@@ -30,6 +30,8 @@ export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
   const { place, isPlacing, errors, failure } = usePlaceOrder()
   const form = useRef<HTMLFormElement>(null)
   const addressId = addressOf(draft, checkout.addresses)
+  // Each address has its own fee; the total that is shown is the one that is ordered.
+  const delivery = checkout.deliveries.find(choice => choice.addressId === addressId)
   const canOrder = checkout.cart.items.every(item => item.isAvailable)
 
   useEffect(() => storeDraft(draft), [draft])
@@ -58,7 +60,7 @@ export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
       className="gap-8 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start"
       onSubmit={event => {
         event.preventDefault()
-        void place({ ...draft, paymentMethod }, checkout)
+        void place({ ...draft, paymentMethod }, { ...checkout, total: delivery?.total ?? checkout.total })
       }}
     >
       <div className="grid gap-6">
@@ -119,7 +121,7 @@ export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
         {notice}
       </div>
       <aside className="mt-6 rounded-card bg-card p-5 shadow-soft sm:p-6 lg:sticky lg:top-24 lg:mt-0">
-        <CheckoutSummary checkout={checkout} />
+        <CheckoutSummary checkout={checkout} delivery={delivery} />
         <div className="mt-4 border-t border-line pt-2">
           <Checkbox
             name="terms"

@@ -1,12 +1,22 @@
-import type { Checkout } from '#contract/orders/checkout.ts'
+import type { Checkout, DeliveryChoice } from '#contract/orders/checkout.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
-import { Price } from '#web/ui/price.tsx'
+import { formatPrice, Price } from '#web/ui/price.tsx'
+import { expectedText } from './expected-text.ts'
 
-/** What is being bought and what it costs, VAT part included. */
-export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
+interface CheckoutSummaryProps {
+  checkout: Checkout
+  /** The delivery to the chosen address; without one it is not known yet. */
+  delivery: DeliveryChoice | undefined
+}
+
+/** What is being bought and what it costs delivered to the chosen address, VAT part included. */
+export function CheckoutSummary({ checkout, delivery }: CheckoutSummaryProps) {
   const t = useTranslate()
   const locale = useLocale()
   const rate = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(checkout.vatRate)
+  const { deliveryFee, vatAmount, total } = delivery ?? checkout
+  const expected = delivery ? expectedText(delivery, t, locale) : undefined
+  const missing = delivery?.freeFrom && deliveryFee > 0 ? delivery.freeFrom - checkout.subtotal : 0
   return (
     <>
       <div className="flex items-baseline justify-between gap-3">
@@ -30,23 +40,31 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
         <dd className="text-end">
           <Price amount={checkout.subtotal} locale={locale} />
         </dd>
-        <dt>{t('checkout:summary.delivery')}</dt>
+        <dt>
+          {delivery?.zone
+            ? t('checkout:summary.deliveryTo', { zone: delivery.zone })
+            : t('checkout:summary.delivery')}
+        </dt>
         <dd className="text-end">
-          {checkout.deliveryFee === 0 ? (
-            t('checkout:summary.free')
-          ) : (
-            <Price amount={checkout.deliveryFee} locale={locale} />
-          )}
+          {deliveryFee === 0 ? t('checkout:summary.free') : <Price amount={deliveryFee} locale={locale} />}
         </dd>
         <dt className="mt-2 font-display text-xl">{t('checkout:summary.total')}</dt>
         <dd className="mt-2 text-end">
-          <Price amount={checkout.total} locale={locale} className="font-display text-xl" />
+          <Price amount={total} locale={locale} className="font-display text-xl" />
         </dd>
         <dt className="text-sm text-muted">{t('checkout:summary.vat', { rate })}</dt>
         <dd className="text-end text-sm text-muted">
-          <Price amount={checkout.vatAmount} locale={locale} />
+          <Price amount={vatAmount} locale={locale} />
         </dd>
       </dl>
+      <div role="status" className="mt-3 grid gap-1">
+        {expected ? <p>{expected}</p> : null}
+        {missing > 0 ? (
+          <p className="text-sm text-muted">
+            {t('checkout:summary.freeHint', { amount: formatPrice(missing, locale) })}
+          </p>
+        ) : null}
+      </div>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cancelOrder } from '#contract/orders/endpoints.ts'
 import type { Order } from '#contract/orders/order.ts'
-import { awaitsPayment, canCancel } from '#contract/orders/order-states.ts'
+import { awaitsPayment, canCancel, isUnderWay } from '#contract/orders/order-states.ts'
 import { callApi } from '#web/lib/api.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { failureText } from '#web/lib/failures.ts'
@@ -12,17 +12,23 @@ import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AddressText } from './address-text.tsx'
+import { expectedText } from './expected-text.ts'
 import { HistoryEntry } from './history-entry.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderState } from './order-state.tsx'
 import { OrderTitle } from './order-title.tsx'
 import { DuePayment } from './payment-panel.tsx'
+import { ShareOrder } from './share-order.tsx'
+import { TrackingList } from './tracking-list.tsx'
 
 /** One order of the member's: what, how much, where to, and how far it is. */
 export function OrderDetail({ order }: { order: Order }) {
   const t = useTranslate()
   const locale = useLocale()
   const client = useQueryClient()
+  const expected = isUnderWay(order.status) ? expectedText(order.delivery, t, locale) : undefined
+  // Steps are told above: what is left is what somebody wrote or changed.
+  const notable = order.history.filter(event => event.note !== '' || event.kind !== 'step')
   const [isAsking, setIsAsking] = useState(false)
 
   async function handleCancel() {
@@ -71,11 +77,19 @@ export function OrderDetail({ order }: { order: Order }) {
         </section>
         <section className="rounded-card bg-card p-5 shadow-soft">
           <h2 className="mb-3 font-display text-xl">{t('orders:detail.history')}</h2>
-          <ol className="border-s-2 border-line ps-5">
-            {order.history.map(event => (
-              <HistoryEntry key={`${event.status}-${event.at}`} event={event} />
-            ))}
-          </ol>
+          {expected ? <p className="mb-4 font-semibold">{expected}</p> : null}
+          <TrackingList order={order} />
+          {notable.length > 0 ? (
+            <>
+              <h3 className="mt-5 mb-3 font-semibold">{t('orders:track.log')}</h3>
+              <ol className="border-s-2 border-line ps-5">
+                {notable.map(event => (
+                  <HistoryEntry key={`${event.status}-${event.at}`} event={event} />
+                ))}
+              </ol>
+            </>
+          ) : null}
+          <ShareOrder order={order} />
         </section>
         <section className="rounded-card bg-card p-5 shadow-soft">
           <h2 className="mb-3 font-display text-xl">{t('orders:detail.address')}</h2>

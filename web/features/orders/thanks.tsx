@@ -1,14 +1,17 @@
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders/order.ts'
-import { useTranslate } from '#web/lib/translation.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { expectedText } from './expected-text.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTitle } from './order-title.tsx'
+import { ShareOrder } from './share-order.tsx'
 
 /** Thanks for an order that stands, paid or to be paid at the door, and says what comes next. */
 export function Thanks({ order }: { order: Order }) {
   const t = useTranslate()
+  const expected = expectedText(order.delivery, t, useLocale())
   const isPaid = order.paymentStatus === 'paid'
   return (
     <>
@@ -18,6 +21,7 @@ export function Thanks({ order }: { order: Order }) {
       <h1 className="mt-5 font-display text-4xl">{t('orders:thankYou.title')}</h1>
       {isPaid ? <p className="mt-3 text-lg font-semibold">{t('payments:thankYou.paid')}</p> : null}
       <p className="mt-3 text-lg">{t('orders:thankYou.text', { number: order.number })}</p>
+      {expected ? <p className="mt-1 text-lg font-semibold">{expected}</p> : null}
       <p className="mt-1 text-muted">{t('orders:thankYou.mail')}</p>
       <OrderCard order={order} />
       <section className="mt-8">
@@ -30,6 +34,7 @@ export function Thanks({ order }: { order: Order }) {
           ))}
         </ol>
       </section>
+      <ShareOrder order={order} />
       <WaysOn order={order} />
     </>
   )

@@ -24,6 +24,7 @@ const groups: { title: MessageKey; links: { to: string; text: MessageKey }[] }[]
       { to: '/admin/desk', text: 'shell:titles.adminDesk' },
       { to: '/admin/orders', text: 'shell:titles.adminOrders' },
       { to: '/admin/invoices', text: 'shell:titles.adminInvoices' },
+      { to: '/admin/delivery', text: 'shell:titles.adminDelivery' },
     ],
   },
   {

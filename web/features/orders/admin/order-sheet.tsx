@@ -6,6 +6,7 @@ import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { AddressText } from '../address-text.tsx'
+import { expectedText } from '../expected-text.ts'
 import { HistoryEntry } from '../history-entry.tsx'
 import { OrderState } from '../order-state.tsx'
 import { OrderTitle } from '../order-title.tsx'
@@ -20,6 +21,7 @@ export function OrderSheet({ order }: { order: AdminOrder }) {
   const locale = useLocale()
   const { company } = useRouteLoaderData('root') as RootData
   const { customer, address } = order
+  const expected = expectedText(order.delivery, t, locale)
   const phone = address.phone || customer.phone
   const text = encodeURIComponent(
     t('admin-orders:detail.whatsappText', {
@@ -85,6 +87,8 @@ export function OrderSheet({ order }: { order: AdminOrder }) {
             <p className="mt-2">
               <AddressText address={address} />
             </p>
+            {expected ? <p className="mt-2 font-semibold">{expected}</p> : null}
+            {order.delivery.zone ? <p className="text-sm text-muted">{order.delivery.zone}</p> : null}
             <h2 className="mt-5 font-display text-xl">{t('orders:detail.payment')}</h2>
             <p className="mt-2">
               {t(

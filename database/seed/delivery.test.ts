@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { DeliveryZoneInput } from '#contract/delivery/zone.ts'
+import { deliveryTerms } from '#server/domains/delivery/delivery-terms.ts'
+import { readZones } from './delivery.ts'
+
+test('the demo’s zones are such as an administrator could write, for 500 to 3,000 FCFA', async () => {
+  const zones = await readZones()
+  expect(zones).toHaveLength(7)
+  for (const zone of zones) {
+    expect(DeliveryZoneInput.safeEncode(zone).success, zone.nameFr).toBe(true)
+    expect(zone.maxDays).toBeGreaterThanOrEqual(zone.minDays)
+    expect(zone.fee).toBeGreaterThanOrEqual(500)
+    expect(zone.fee).toBeLessThanOrEqual(3000)
+  }
+})
+
+test.each([
+  ['Ouagadougou', 'Gounghin', 1000],
+  ['Ouagadougou', 'ouaga 2000', 1500],
+  ['Ouagadougou', 'patte d’oie', 1500],
+  ['Ouagadougou', 'Rimkieta', 2000],
+  ['Ouagadougou', '', 2000],
+  ['Bobo Dioulasso', 'Accart-Ville', 2000],
+  ["Fada N'Gourma", '', 3000],
+  ['Abidjan', '', 0],
+])('in the demo, %s %s costs %i FCFA', async (city, quarter, fee) => {
+  const zones = (await readZones()).map((zone, id) => ({ ...zone, id }))
+  const parcel = { subtotal: 1000, fallbackFee: 0, at: new Date(), locale: 'fr' } as const
+  expect(deliveryTerms(zones, { ...parcel, address: { city, quarter } }).fee).toBe(fee)
+})

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises'
+import type { Transaction } from 'kysely'
+import type { DeliveryZoneInput } from '#contract/delivery/zone.ts'
+import type { DB } from '#database/tables.ts'
+import { fillZones } from '#server/domains/delivery/zones.service.ts'
+
+/** The demo's zones: Ouagadougou by quarters in three rings, the next towns, and others by their bus stations. */
+export async function readZones(): Promise<DeliveryZoneInput[]> {
+  const text = await readFile(new URL('delivery-zones.json', import.meta.url), 'utf8')
+  return (JSON.parse(text) as Omit<DeliveryZoneInput, 'isActive'>[]).map(zone => ({
+    ...zone,
+    isActive: true,
+  }))
+}
+
+/** Writes them. */
+export async function seedDelivery(trx: Transaction<DB>): Promise<void> {
+  await fillZones(trx, await readZones())
+}

@@ -1,0 +1,63 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
+import { useTranslate } from '#web/lib/translation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import type { ZoneValues } from './zone-values.ts'
+
+/** The places of a zone: cities, each as a whole or with its quarters. */
+export function ZoneCities({ form }: { form: UseFormReturn<ZoneValues> }) {
+  const t = useTranslate()
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'cities' })
+  const { errors } = form.formState
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-display text-xl">{t('admin-delivery:form.places')}</legend>
+      <p className="mt-1 text-sm text-muted">{t('admin-delivery:form.placesHint')}</p>
+      <ul className="mt-3 grid gap-4">
+        {fields.map((field, index) => (
+          <li
+            key={field.id}
+            className="grid grid-cols-[1fr_auto] gap-3 rounded-card border border-line p-4 sm:grid-cols-[14rem_1fr_auto]"
+          >
+            <TextField
+              label={t('admin-delivery:form.city')}
+              required
+              autoComplete="off"
+              maxLength={80}
+              error={errors.cities?.[index]?.city?.message}
+              {...form.register(`cities.${index}.city`)}
+            />
+            <Field
+              className="max-sm:order-last max-sm:col-span-2"
+              label={t('admin-delivery:form.quarters')}
+              hint={t('admin-delivery:form.quartersHint')}
+              error={errors.cities?.[index]?.quarters?.message}
+            >
+              {control => <Textarea {...control} rows={3} {...form.register(`cities.${index}.quarters`)} />}
+            </Field>
+            <span className="pt-8">
+              <IconButton
+                icon="trash"
+                label={t('admin-delivery:form.removeCity', { city: form.watch(`cities.${index}.city`) })}
+                disabled={fields.length === 1}
+                onClick={() => remove(index)}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="secondary"
+        icon="plus"
+        className="mt-4"
+        onClick={() => append({ city: '', quarters: '' })}
+      >
+        {t('admin-delivery:form.addCity')}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,94 @@
+import type { DeliveryZone } from '#contract/delivery/zone.ts'
+import type { Translate } from '#messages/keys.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { StatusPill } from '#web/ui/status-pill.tsx'
+import type { TableColumn } from '#web/ui/table-column.ts'
+
+interface Actions {
+  onEdit: (zone: DeliveryZone) => void
+  onDelete: (zone: DeliveryZone) => void
+}
+
+/** So many places are named in the list. */
+const namedPlaces = 4
+
+/** The zone's name in the reader's language. */
+export function zoneName(zone: DeliveryZone, locale: string): string {
+  return locale === 'fr' ? zone.nameFr : zone.nameEn
+}
+
+/** What the list shows of each zone. */
+export function zoneColumns(t: Translate, locale: string, actions: Actions): TableColumn<DeliveryZone>[] {
+  return [
+    {
+      id: 'name',
+      header: t('admin-delivery:column.name'),
+      isTitle: true,
+      isSortable: true,
+      cell: zone => zoneName(zone, locale),
+    },
+    {
+      id: 'places',
+      header: t('admin-delivery:column.places'),
+      cell: ({ places }) => {
+        const names = places.slice(0, namedPlaces).map(({ city, quarter }) => quarter || city)
+        const more = places.length - names.length
+        return `${names.join(', ')}${more > 0 ? ` + ${more}` : ''}`
+      },
+    },
+    {
+      id: 'fee',
+      header: t('admin-delivery:column.fee'),
+      isSortable: true,
+      align: 'end',
+      cell: zone => <Price amount={zone.fee} locale={locale} />,
+    },
+    {
+      id: 'freeFrom',
+      header: t('admin-delivery:column.freeFrom'),
+      align: 'end',
+      cell: ({ freeFrom }) =>
+        freeFrom === null ? t('admin-delivery:never') : <Price amount={freeFrom} locale={locale} />,
+    },
+    {
+      id: 'days',
+      header: t('admin-delivery:column.days'),
+      cell: ({ minDays, maxDays }) =>
+        maxDays === 0
+          ? t('admin-delivery:sameDay')
+          : minDays === maxDays
+            ? String(minDays)
+            : t('admin-delivery:days', { min: minDays, max: maxDays }),
+    },
+    {
+      id: 'state',
+      header: t('admin-delivery:column.state'),
+      cell: ({ isActive }) => (
+        <StatusPill tone={isActive ? 'success' : 'warning'}>
+          {t(isActive ? 'admin-delivery:active' : 'admin-delivery:inactive')}
+        </StatusPill>
+      ),
+    },
+    {
+      id: 'actions',
+      header: t('admin-delivery:column.actions'),
+      isHeaderHidden: true,
+      align: 'end',
+      cell: zone => (
+        <span className="inline-flex">
+          <IconButton
+            icon="edit"
+            label={t('admin-delivery:editNamed', { name: zoneName(zone, locale) })}
+            onClick={() => actions.onEdit(zone)}
+          />
+          <IconButton
+            icon="trash"
+            label={t('admin-delivery:deleteNamed', { name: zoneName(zone, locale) })}
+            onClick={() => actions.onDelete(zone)}
+          />
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { DeliveryZone, DeliveryZoneInput } from '#contract/delivery/zone.ts'
+import { showFailure } from '#web/lib/forms.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { useDirtyReport } from '#web/lib/unsaved-changes.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DialogBody, DialogFooter } from '#web/ui/dialog-frame.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { ZoneCities } from './zone-cities.tsx'
+import { type ZoneValues, zoneField, zoneFields, zoneOf, zoneResolver, zoneValues } from './zone-values.ts'
+
+interface ZoneFormProps {
+  zone: DeliveryZone | undefined
+  onSave: (input: DeliveryZoneInput) => Promise<void>
+  onCancel: () => void
+  onDirtyChange: (isDirty: boolean) => void
+}
+
+const numbers = [
+  { name: 'fee', hint: 'feeHint', required: true },
+  { name: 'freeFrom', hint: 'freeFromHint', required: false },
+  { name: 'minDays', hint: 'daysHint', required: true },
+  { name: 'maxDays', hint: 'daysHint', required: true },
+] as const
+
+/** A zone: its names in both languages, its terms and its places. */
+export function ZoneForm({ zone, onSave, onCancel, onDirtyChange }: ZoneFormProps) {
+  const t = useTranslate()
+  const [failure, setFailure] = useState<string>()
+  const form = useForm<ZoneValues>({ resolver: zoneResolver(t), defaultValues: zoneValues(zone) })
+  const { errors, isDirty, isSubmitting } = form.formState
+  useDirtyReport(isDirty, onDirtyChange)
+
+  async function handleSave() {
+    setFailure(undefined)
+    const values = form.getValues()
+    try {
+      // The resolver has let them through.
+      await onSave(zoneOf(values) as DeliveryZoneInput)
+    } catch (error) {
+      const fallback = t('admin-delivery:failure')
+      const rename = (field: string) => zoneField(values, field)
+      const words = showFailure(error, form.setError, zoneFields(values), fallback, rename)
+      setFailure(words ?? t('admin-delivery:form.invalid'))
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(handleSave, () => setFailure(t('admin-delivery:form.invalid')))}
+      className="flex min-h-0 flex-col"
+    >
+      <DialogBody className="grid gap-5">
+        {failure ? <Alert tone="error">{failure}</Alert> : null}
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          {(['nameFr', 'nameEn'] as const).map(name => (
+            <TextField
+              key={name}
+              label={t(`admin-delivery:form.${name}`)}
+              required
+              autoComplete="off"
+              maxLength={80}
+              error={errors[name]?.message}
+              {...form.register(name)}
+            />
+          ))}
+          {numbers.map(({ name, hint, required }) => (
+            <TextField
+              key={name}
+              label={t(`admin-delivery:form.${name}`)}
+              hint={t(`admin-delivery:form.${hint}`)}
+              required={required}
+              {...(required ? {} : { optionalText: t('admin-delivery:form.optional') })}
+              inputMode="numeric"
+              autoComplete="off"
+              error={errors[name]?.message}
+              {...form.register(name)}
+            />
+          ))}
+        </div>
+        <ZoneCities form={form} />
+        <Checkbox label={t('admin-delivery:form.active')} {...form.register('isActive')} />
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('shell:action.cancel')}
+        </Button>
+        <Button type="submit" isLoading={isSubmitting}>
+          {t('shell:action.save')}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

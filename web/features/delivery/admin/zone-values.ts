@@ -1,0 +1,112 @@
+import { type FieldErrors, type Resolver, set } from 'react-hook-form'
+import { type DeliveryZone, DeliveryZoneInput } from '#contract/delivery/zone.ts'
+import { modelField } from '#contract/renamed.ts'
+import type { Translate } from '#messages/keys.ts'
+import { schemaResolver } from '#web/lib/forms.ts'
+
+/** What the form of a zone holds: amounts and days as they are typed, quarters one a line below their city. */
+export interface ZoneValues {
+  nameFr: string
+  nameEn: string
+  fee: string
+  freeFrom: string
+  minDays: string
+  maxDays: string
+  isActive: boolean
+  cities: { city: string; quarters: string }[]
+}
+
+/** The values of a zone, or of a new one. A city without quarters is the whole city. */
+export function zoneValues(zone: DeliveryZone | undefined): ZoneValues {
+  const cities = new Map<string, string[]>()
+  const whole: ZoneValues['cities'] = []
+  for (const { city, quarter } of zone?.places ?? []) {
+    if (quarter === '') whole.push({ city, quarters: '' })
+    else cities.set(city, [...(cities.get(city) ?? []), quarter])
+  }
+  const named = [...cities].map(([city, quarters]) => ({ city, quarters: quarters.join('\n') }))
+  return {
+    nameFr: zone?.nameFr ?? '',
+    nameEn: zone?.nameEn ?? '',
+    fee: numberText(zone?.fee),
+    freeFrom: numberText(zone?.freeFrom),
+    minDays: numberText(zone?.minDays ?? 1),
+    maxDays: numberText(zone?.maxDays ?? 2),
+    isActive: zone?.isActive ?? true,
+    cities: zone ? [...whole, ...named] : [{ city: '', quarters: '' }],
+  }
+}
+
+const numberText = (value: number | null | undefined) => (value == null ? '' : String(value))
+
+/** Spaces part thousands for people; what is no number stays a text, which the schema refuses in words. */
+function typedNumber(text: string): number | string | undefined {
+  const plain = text.replace(/[\s\u202f\u00a0]/g, '')
+  if (plain === '') return undefined
+  return /^-?\d+$/.test(plain) ? Number(plain) : text
+}
+
+const quartersOf = (text: string) =>
+  text
+    .split(/[\n,;]/)
+    .map(quarter => quarter.trim())
+    .filter(Boolean)
+
+interface WrittenPlace {
+  city: string
+  quarter: string
+  /** Where it was written. */
+  field: string
+}
+
+/** The places of the form, in the order in which they are sent. */
+function placesOf({ cities }: ZoneValues): WrittenPlace[] {
+  return cities.flatMap(({ city, quarters }, index): WrittenPlace[] => {
+    const named = quartersOf(quarters)
+    if (named.length === 0) return [{ city, quarter: '', field: `cities.${index}.city` }]
+    return named.map(quarter => ({ city, quarter, field: `cities.${index}.quarters` }))
+  })
+}
+
+/** The zone that the form's values make, as far as they can be read. */
+export function zoneOf(values: ZoneValues) {
+  const { nameFr, nameEn, isActive } = values
+  return {
+    nameFr,
+    nameEn,
+    isActive,
+    fee: typedNumber(values.fee),
+    freeFrom: typedNumber(values.freeFrom) ?? null,
+    minDays: typedNumber(values.minDays),
+    maxDays: typedNumber(values.maxDays),
+    places: placesOf(values).map(({ city, quarter }) => ({ city, quarter })),
+  }
+}
+
+/** The form's field of a wire field: a place belongs to the quarters or the city that it was written in. */
+export function zoneField(values: ZoneValues, wireField: string): string {
+  const [, index, part] = /^places\.(\d+)(?:\.(\w+))?$/.exec(wireField) ?? []
+  if (index === undefined) return modelField(DeliveryZoneInput, wireField)
+  const field = placesOf(values)[Number(index)]?.field ?? 'cities.0.city'
+  return part === 'city' ? field.replace('quarters', 'city') : field
+}
+
+/** Every field that a refusal can be tied to. */
+export function zoneFields({ cities }: ZoneValues) {
+  return [
+    ...(['nameFr', 'nameEn', 'fee', 'freeFrom', 'minDays', 'maxDays'] as const),
+    ...cities.flatMap((_city, index) => [`cities.${index}.city`, `cities.${index}.quarters`] as const),
+  ]
+}
+
+/** Checks the form by the schema of the call. */
+export function zoneResolver(t: Translate): Resolver<ZoneValues> {
+  return async (values, ...rest) => {
+    const check = schemaResolver(DeliveryZoneInput, t, undefined, field => zoneField(values, field))
+    const result = await check(zoneOf(values), ...(rest as never as [undefined, never]))
+    if (Object.keys(result.errors).length === 0) return { values, errors: {} }
+    const errors: FieldErrors<ZoneValues> = {}
+    for (const [field, error] of Object.entries(result.errors)) set(errors, field, error)
+    return { values: {}, errors }
+  }
+}

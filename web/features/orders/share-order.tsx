@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { getTrackingLink } from '#contract/orders/endpoints.ts'
+import { callApi } from '#web/lib/api.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** Lets others see how far an order is: whoever will receive it, for example. Without the address it is not there. */
+export function ShareOrder({ order }: { order: { id: number; number: string } }) {
+  const t = useTranslate()
+  const { data } = useQuery({
+    queryKey: ['tracking', order.id],
+    queryFn: () => callApi(getTrackingLink, { params: { id: order.id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!data) return null
+  const { url } = data
+  const text = encodeURIComponent(t('orders:share.message', { number: order.number, url }))
+
+  async function handleCopy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast.success(t('orders:share.copied'))
+    } catch {
+      toast.error(t('orders:share.notCopied', { url }))
+    }
+  }
+
+  return (
+    <section className="mt-6 print:hidden">
+      <h2 className="font-display text-xl">{t('orders:share.title')}</h2>
+      <p className="mt-1 text-sm text-muted">{t('orders:share.text')}</p>
+      <p className="mt-3 flex flex-wrap gap-3">
+        <ButtonLink
+          variant="secondary"
+          icon="whatsapp"
+          href={`https://wa.me/?text=${text}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('orders:share.whatsapp')}
+        </ButtonLink>
+        <Button variant="quiet" onClick={() => void handleCopy()}>
+          {t('orders:share.copy')}
+        </Button>
+        <ButtonLink variant="quiet" href={url}>
+          {t('orders:share.open')}
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { isUnderWay } from '#contract/orders/order-states.ts'
+import type { TrackedOrder } from '#contract/orders/tracking.ts'
+import { formatDate } from '#web/lib/dates.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { expectedText } from './expected-text.ts'
+import { OrderState } from './order-state.tsx'
+import { OrderTitle } from './order-title.tsx'
+import { TrackingList } from './tracking-list.tsx'
+
+/** How far an order is, for whoever was given its address. */
+export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const expected = isUnderWay(order.status) ? expectedText(order, t, locale) : undefined
+  return (
+    <>
+      <PageHeader
+        title={<OrderTitle number={order.number} />}
+        status={<OrderState status={order.status} />}
+        description={t('orders:list.placedOn', { date: formatDate(order.createdAt, locale) })}
+      />
+      {expected ? <p className="mb-6 text-lg font-semibold">{expected}</p> : null}
+      <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
+        <section className="rounded-card bg-card p-5 shadow-soft">
+          <h2 className="mb-4 font-display text-xl">{t('orders:detail.history')}</h2>
+          <TrackingList order={order} />
+        </section>
+        <section className="rounded-card bg-card p-5 shadow-soft">
+          <h2 className="mb-3 font-display text-xl">{t('orders:detail.items')}</h2>
+          <ul className="grid gap-2">
+            {order.items.map(({ name, quantity }) => (
+              <li key={name}>
+                {quantity} × {name}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { MetaArgs } from 'react-router'
+import { ZoneTable } from '#web/features/delivery/admin/zone-table.tsx'
+import { ZoneTry } from '#web/features/delivery/admin/zone-try.tsx'
+import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+
+export const handle: PageHandle = {
+  kind: 'app',
+  title: 'shell:titles.adminDelivery',
+  isPrivate: true,
+  words: ['admin-delivery', 'validation'],
+}
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+
+export default function AdminDelivery() {
+  return (
+    <>
+      <ZoneTable />
+      <ZoneTry />
+    </>
+  )
+}
