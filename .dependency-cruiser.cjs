@@ -13,7 +13,7 @@ const foundations = {
   delivery: base,
   orders: [...base, 'catalogue', 'cart', 'delivery'],
   payments: [...base, 'catalogue', 'cart', 'orders'],
-  desk: [...base, 'catalogue', 'cart', 'orders', 'payments'],
+  desk: [...base, 'catalogue', 'cart', 'delivery', 'orders', 'payments'],
   dashboard: ['catalogue', 'orders'],
 }
 
