@@ -6,7 +6,7 @@ import type { DB } from '#database/tables.ts'
 import type { CreditedLine, CreditReason, InvoiceDraft, InvoiceLine } from './invoice-draft.ts'
 import { findOpenInvoice, insertDocument, listCreditedLines } from './invoices.queries.ts'
 
-export type { CreditedLine, CreditReason, InvoiceDraft, InvoiceLine } from './invoice-draft.ts'
+export type { CreditedLine, CreditReason, InvoiceDraft } from './invoice-draft.ts'
 export { anonymiseBuyers } from './invoices.queries.ts'
 
 /**

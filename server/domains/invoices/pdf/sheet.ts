@@ -32,8 +32,9 @@ interface Place {
   width: number
 }
 
+const require = createRequire(import.meta.url)
 // The package comes without types; this is what is used here.
-const { create } = createRequire(import.meta.url)('fontkit') as { create(bytes: Buffer): Buffer }
+const { create } = require('fontkit') as { create(bytes: Buffer): Buffer }
 let loaded: Promise<{ regular: Buffer; bold: Buffer }> | undefined
 
 /** The typeface, read and understood once a process: that takes longer than a document. */
