@@ -5,8 +5,8 @@ import type { DB } from '#database/tables.ts'
 import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
 import { fillArticles } from './articles.ts'
 
-/** How large the shop is that is measured. */
-export const size = { products: 10_000, ingredients: 100, members: 2_000, orders: 100_000 }
+/** How large the shop is that is measured, and over how many days its orders were placed. */
+export const size = { products: 10_000, ingredients: 100, members: 2_000, orders: 100_000, orderDays: 347 }
 
 /** The Bearer token of a member of the filled shop. */
 export const tokenOf = (member: number) => `bench-member-token-${String(member).padStart(6, '0')}`
@@ -26,7 +26,7 @@ export async function fill(db: Kysely<DB>): Promise<void> {
   await fillMembers(db)
   await sql`analyze`.execute(db)
   await fillCarts(db)
-  await fillOrders(db)
+  await fillOrders(db, size.orders, size.orderDays)
   await sql`vacuum analyze`.execute(db)
 }
 
@@ -131,40 +131,45 @@ export async function fillCarts(db: Kysely<DB>): Promise<void> {
   )
 }
 
-/** Past orders of the last year, two lines each, in every state. */
-async function fillOrders(db: Kysely<DB>): Promise<void> {
+// Few enough at a time that what is written fits into memory.
+const ordersAtOnce = 20_000
+
+/** Past orders of so many days, two lines each, in every state; their numbers begin with the year. */
+export async function fillOrders(db: Kysely<DB>, count: number, days: number, year = 2025): Promise<void> {
   await db.transaction().execute(async trx => {
     await sql`
       create temporary table wanted on commit drop as
       select n, u.id as user_id, u.name, u.email, first.id as first_id, first.price as first_price, second.id as second_id, second.price as second_price,
         (array['pending', 'confirmed', 'preparing', 'shipped', 'delivered', 'delivered', 'delivered', 'cancelled'])[1 + n % 8] as status
-      from generate_series(1, ${size.orders}::integer) as n
+      from generate_series(1, ${count}::integer) as n
       join (select row_number() over (order by id) - 1 as place, id, name, email from users) u on u.place = n % (select count(*) from users)
-      join (select row_number() over (order by id) - 1 as place, id, price from products) first on first.place = n * 31 % (select count(*) from products)
-      join (select row_number() over (order by id) - 1 as place, id, price from products) second on second.place = (n * 17 + 5000) % (select count(*) from products)`.execute(
+      join (select row_number() over (order by id) - 1 as place, id, price from products) first on first.place = n::bigint * 31 % (select count(*) from products)
+      join (select row_number() over (order by id) - 1 as place, id, price from products) second on second.place = (n::bigint * 17 + 5000) % (select count(*) from products)`.execute(
       trx,
     )
-    await sql`analyze`.execute(trx)
-    await sql`
-      with placed as (
-        insert into orders (number, user_id, customer_name, customer_email, status, payment_method, subtotal, vat_rate, vat_amount, total, address, terms_version, locale, created_at)
-        select 'SB-2025-' || lpad(n::text, 6, '0'), user_id, name, email, status, 'cash_on_delivery', first_price + second_price, 18,
-          round((first_price + second_price) * 18 / 118.0), first_price + second_price,
-          '{"name":"","street":"Rue 1","complement":"","quarter":"","landmark":"","postalCode":"","city":"Ouagadougou","country":"Burkina Faso","phone":"+22670112233"}',
-          '1', 'fr', now() - (${size.orders} - n) * interval '5 minutes'
-        from wanted order by n
-        returning id, substr(number, 9)::integer as n, user_id, status, created_at
-      ),
-      lines as (
-        insert into order_lines (order_id, position, product_id, name, reference, quantity, price, subtotal)
-        select placed.id, line.position, line.product_id, t.name, p.reference, 1, line.price, line.price
-        from placed join wanted using (n)
-        cross join lateral (values (0, first_id, first_price), (1, second_id, second_price)) as line (position, product_id, price)
-        join products p on p.id = line.product_id
-        join product_translations t on t.product_id = p.id and t.locale = 'fr'
+    await sql`create index on wanted (n)`.execute(trx)
+    await sql`analyze wanted`.execute(trx)
+    for (let after = 0; after < count; after += ordersAtOnce)
+      await sql`
+        with placed as (
+          insert into orders (number, user_id, customer_name, customer_email, status, payment_method, subtotal, vat_rate, vat_amount, total, address, terms_version, locale, created_at)
+          select 'SB-' || ${year}::text || '-' || lpad(n::text, 7, '0'), user_id, name, email, status, 'cash_on_delivery', first_price + second_price, 18,
+            round((first_price + second_price) * 18 / 118.0), first_price + second_price,
+            '{"name":"","street":"Rue 1","complement":"","quarter":"","landmark":"","postalCode":"","city":"Ouagadougou","country":"Burkina Faso","phone":"+22670112233"}',
+            '1', 'fr', now() - (${count} - n) * (${days}::integer * interval '1 day' / ${count}::integer)
+          from wanted where n > ${after} and n <= ${after + ordersAtOnce} order by n
+          returning id, substr(number, 9)::integer as n, user_id, status, created_at
+        ),
+        lines as (
+          insert into order_lines (order_id, position, product_id, name, reference, quantity, price, subtotal)
+          select placed.id, line.position, line.product_id, t.name, p.reference, 1, line.price, line.price
+          from placed join wanted using (n)
+          cross join lateral (values (0, first_id, first_price), (1, second_id, second_price)) as line (position, product_id, price)
+          join products p on p.id = line.product_id
+          join product_translations t on t.product_id = p.id and t.locale = 'fr'
+        )
+        insert into order_events (order_id, status, actor_id, created_at) select id, status, user_id, created_at from placed`.execute(
+        trx,
       )
-      insert into order_events (order_id, status, actor_id, created_at) select id, status, user_id, created_at from placed`.execute(
-      trx,
-    )
   })
 }

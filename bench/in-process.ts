@@ -21,7 +21,12 @@ export async function openInProcess(databaseUrl: string) {
   const log = pino({ level: 'warn' })
   const jobs = await startJobs(databaseUrl, log)
   const deps: Deps = {
-    config: loadConfig({ NODE_ENV: 'production', METRICS: 'off', RATE_LIMIT: 'off' }),
+    config: loadConfig({
+      NODE_ENV: 'production',
+      METRICS: 'off',
+      RATE_LIMIT: 'off',
+      PAYMENT_PROVIDER: 'sandbox',
+    }),
     database,
     jobs,
     mailer: { send: async () => {}, close: () => {} },
@@ -112,6 +117,7 @@ export async function openInProcess(databaseUrl: string) {
   }
 
   return {
+    app,
     database,
     statementCounts,
     floorRoutes,

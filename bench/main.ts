@@ -1,8 +1,16 @@
 // `npm run bench`: fills a large shop in a database of its own, loads the built server and a floor in turns, and writes
 // docs/benchmarks.*. BENCH_DATABASE_URL: a PostgreSQL whose user may create databases; without it an embedded one.
+// `npm run bench -- --only dashboard` (or import, invoice, payments) measures that alone and writes nothing down.
 import { rebuildDerived } from '#server/domains/catalogue/catalogue.service.ts'
 import { createDatabase } from '#server/platform/database.ts'
-import { freePort, spawnNode, startShop, stopProcess, untilReady } from '../scripts/running-shop.ts'
+import {
+  freePort,
+  type RunningShop,
+  spawnNode,
+  startShop,
+  stopProcess,
+  untilReady,
+} from '../scripts/running-shop.ts'
 import { openDatabase, openServer, type Stops, stopAll } from './database.ts'
 import { diagnosticRows } from './diagnostic.ts'
 import { fill, fillCarts, size } from './fill.ts'
@@ -13,7 +21,11 @@ import { describeMachine, memoryOf, pinTo } from './machine.ts'
 import { memberChecks } from './members.ts'
 import { type Check, checkTable, type Row, rowTable, writeBenchmarks } from './report.ts'
 import { type ReadRow, readRows } from './rows.ts'
+import { dashboardFigures, fillSales, importFigures, invoiceFigures, settleFigures } from './sales.ts'
 import { memberRequests } from './writes.ts'
+
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
+const wants = (part: string) => only === undefined || only === part
 
 const rounds = 3
 const seconds = 2
@@ -66,6 +78,11 @@ async function measure(): Promise<void> {
   await untilReady(floor, `${floorUrl}/api/ready`)
 
   const rows: Row[] = []
+  if (only !== undefined) {
+    const parts = await saleParts(own, shop, databaseUrl)
+    console.log(`\n${rowTable(parts.rows)}\n\n${checkTable(parts.checks)}\n`)
+    return
+  }
   for (const row of readRows(ids)) {
     step(row.title)
     const routes = row.hasFloor ? await own.floorRoutes(row) : []
@@ -113,6 +130,10 @@ async function measure(): Promise<void> {
     },
     ...(await memberChecks(server, serverCore, stops, step)),
   ]
+  // Last, since a million orders weigh on all that would follow.
+  const sales = await saleParts(own, shop, databaseUrl)
+  rows.push(...sales.rows)
+  checks.push(...sales.checks)
   console.log(`\n${rowTable(rows)}\n\n${checkTable(checks)}\n`)
   const { rows: versions } = await pool.query('show server_version')
   await writeBenchmarks({
@@ -123,6 +144,31 @@ async function measure(): Promise<void> {
       checks,
     },
   })
+}
+
+/** What the shop's own people ask of it, and the notifications of a payment. */
+async function saleParts(
+  own: Awaited<ReturnType<typeof openInProcess>>,
+  shop: RunningShop,
+  databaseUrl: string,
+) {
+  const measured = { shop, database: own.database, step }
+  const rows: Row[] = []
+  const checks: Check[] = []
+  if (wants('payments')) checks.push(...(await settleFigures(own.app, own.database)))
+  if (wants('import')) checks.push(...(await importFigures(measured)))
+  if (wants('invoice')) checks.push(...(await invoiceFigures(measured)))
+  if (wants('dashboard')) {
+    step('filling a million orders')
+    const filling = createDatabase(databaseUrl, { max: 1 })
+    await filling.pool.query('set statement_timeout = 0')
+    await fillSales(filling)
+    await filling.close()
+    const figures = await dashboardFigures(measured)
+    rows.push(...figures.rows)
+    checks.push(...figures.checks)
+  }
+  return { rows, checks }
 }
 
 /** The shop and the floor take turns, so that a busy moment of the machine meets both. */

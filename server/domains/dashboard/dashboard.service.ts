@@ -118,6 +118,6 @@ export async function startDashboardJobs({ database, jobs }: Pick<Deps, 'databas
 
 /** Folds all changes of sales that are committed by now into their days. */
 export async function foldSales(db: Kysely<DB>): Promise<void> {
-  await foldSalesDays(db)
-  await foldProductSales(db)
+  while (await foldSalesDays(db));
+  while (await foldProductSales(db));
 }

@@ -1,0 +1,207 @@
+// What the shop's own people ask of it: the figures over a million orders, an order placed while they are read, a file of
+// products, an invoice; and what a provider sends: one notification a thousand times.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { foldSales } from '#server/domains/dashboard/dashboard.service.ts'
+import { decide, sandboxSignature } from '#server/domains/payments/sandbox.ts'
+import type { Database } from '#server/platform/database.ts'
+import { fillCarts, fillOrders, size, tokenOf } from './fill.ts'
+import { type Figures, load, medianOf } from './load.ts'
+import { memoryOf } from './machine.ts'
+import type { Check, Row } from './report.ts'
+import { memberRequests } from './writes.ts'
+
+const allOrders = 1_000_000
+const daysOfOrders = 1095
+const times = 15
+const rounds = 3
+const ordersPerRound = 600
+const notices = 1_000
+
+interface Measured {
+  shop: { url: string; pid: number }
+  database: Database
+  step: (title: string) => void
+}
+
+const authorization = (member: number) => ({ authorization: `Bearer ${tokenOf(member)}` })
+
+/** Places orders of three years until there are a million, and gives each member a diagnostic. */
+export async function fillSales({ db }: Database): Promise<void> {
+  await fillOrders(db, allOrders - size.orders, daysOfOrders, 2024)
+  await sql`
+    insert into diagnostics (user_id, questionnaire_id, rules_version, consent_version, consent_at, key_id, sealed, digest, created_at)
+    select id, (select min(id) from questionnaires), 1, '1', now(), 'bench', '\\x00', sha256(convert_to(id::text, 'UTF8')),
+      now() - id % ${daysOfOrders}::integer * interval '1 day'
+    from users where exists (select from questionnaires)`.execute(db)
+  await foldSales(db)
+  await sql`vacuum analyze`.execute(db)
+}
+
+/** The dashboard over a million orders, alone and while orders are placed. */
+export async function dashboardFigures({
+  shop,
+  database,
+  step,
+}: Measured): Promise<{ rows: Row[]; checks: Check[] }> {
+  await database.pool.query("update users set role = 'admin' where name = 'Membre 1'")
+  const read = async (days: number) => {
+    const from = new Date(Date.now() - (days - 1) * 86_400_000).toISOString().slice(0, 10)
+    const began = performance.now()
+    const url = `${shop.url}/api/admin/dashboard/stats?from=${from}`
+    const answer = await fetch(url, { headers: authorization(1) })
+    if (answer.status !== 200) throw new Error(`the dashboard was answered ${answer.status}`)
+    await answer.arrayBuffer()
+    return performance.now() - began
+  }
+  const checks: Check[] = []
+  for (const days of [30, 90, 365]) {
+    step(`dashboard of ${days} days`)
+    const lasted: number[] = []
+    for (let time = 0; time < times; time++) lasted.push(await read(days))
+    checks.push(
+      slowest(`Dashboard of ${days} days over ${allOrders} orders, slowest of ${times}`, lasted, 300),
+    )
+  }
+  step('orders while the dashboard is read')
+  const { placeOrder } = await memberRequests(database.pool)
+  const lasted: number[] = []
+  let isDone = false
+  const reading = (async () => {
+    while (!isDone) {
+      lasted.push(await read(30))
+      await sleep(500)
+    }
+  })()
+  const measured: Figures[] = []
+  for (let round = 0; round < rounds; round++) {
+    await fillCarts(database.db)
+    measured.push(await load(shop.url, [placeOrder], { amount: ordersPerRound }))
+  }
+  isDone = true
+  await reading
+  checks.push(slowest('Dashboard of 30 days while orders are placed, slowest', lasted, 300))
+  const title = `API: place an order after ${allOrders}, the dashboard read twice a second`
+  return { rows: [{ title, figures: medianOf(measured), target: { perSecond: 300, p99: 60 } }], checks }
+}
+
+const slowest = (title: string, lasted: number[], most: number): Check => ({
+  title,
+  value: Math.round(Math.max(...lasted)),
+  unit: 'ms',
+  most,
+})
+
+/** All products of the shop leave as a file, and come back with other prices. */
+export async function importFigures({ shop, database, step }: Measured): Promise<Check[]> {
+  await database.pool.query("update users set role = 'admin' where name = 'Membre 1'")
+  step('import of all products')
+  const exported = await fetch(`${shop.url}/api/admin/produits/export`, {
+    headers: { ...authorization(1), 'accept-language': 'fr' },
+  })
+  if (exported.status !== 200) throw new Error(`the export was answered ${exported.status}`)
+  const file = Buffer.from(await exported.arrayBuffer())
+  const send = async (isDryRun: boolean) => {
+    const form = new FormData()
+    form.append('dry_run', String(isDryRun))
+    form.append('file', new Blob([file]), 'produits.csv')
+    const began = performance.now()
+    const answer = await fetch(`${shop.url}/api/admin/produits/import`, {
+      method: 'POST',
+      headers: authorization(1),
+      body: form,
+    })
+    const { errorCount, changed } = (await answer.json()) as { errorCount: number; changed: number }
+    if (answer.status !== 200 || errorCount > 0) throw new Error(`the import was answered ${answer.status}`)
+    return { changed, seconds: Number(((performance.now() - began) / 1000).toFixed(1)) }
+  }
+  const same = await send(true)
+  // What the file says is then new for every product.
+  await database.pool.query("update products set price = price + 5, inci = '', brand = brand || '.'")
+  const all = await send(false)
+  const unit = 's'
+  return [
+    { title: `Dry run of an import of ${size.products} products`, value: same.seconds, unit, most: 20 },
+    { title: `Import that changes ${all.changed} products`, value: all.seconds, unit, most: 20 },
+    { title: 'Memory of the server after the imports', value: memoryOf(shop.pid), unit: 'MB' },
+  ]
+}
+
+/** The PDF of an invoice that nobody has asked for before. */
+export async function invoiceFigures({ shop, database, step }: Measured): Promise<Check[]> {
+  step('invoices')
+  const { placeOrder } = await memberRequests(database.pool)
+  await fillCarts(database.db)
+  await load(shop.url, [placeOrder], { amount: 2 * times })
+  const { rows } = await database.pool.query(
+    `select invoices.order_id as id, substr(users.name, 8)::integer as member from invoices
+     join orders on orders.id = invoices.order_id join users on users.id = orders.user_id
+     where invoices.kind = 'invoice' order by invoices.id desc limit $1`,
+    [times + 1],
+  )
+  const lasted: number[] = []
+  for (const { id, member } of rows) {
+    const began = performance.now()
+    const answer = await fetch(`${shop.url}/api/orders/${id}/invoice`, { headers: authorization(member) })
+    if (answer.status !== 200) throw new Error(`the invoice was answered ${answer.status}`)
+    await answer.arrayBuffer()
+    lasted.push(performance.now() - began)
+  }
+  // The first has the typeface read.
+  return [slowest(`Invoice as PDF, slowest of ${times}`, lasted.slice(1), 60)]
+}
+
+/** One payment is told of a thousand times at once, and settled once. In this process, whose test provider signs. */
+export async function settleFigures(app: FastifyInstance, { db, pool }: Database): Promise<Check[]> {
+  const headers = authorization(2)
+  const { rows: products } = await pool.query(
+    "select id from products where status = 'published' and stock > 0 order by id limit 1",
+  )
+  await pool.query('delete from cart_items')
+  const call = async (method: 'GET' | 'POST', url: string, payload?: object, more = {}) => {
+    const answer = await app.inject({
+      method,
+      url: `/api${url}`,
+      headers: { ...headers, ...more },
+      ...(payload ? { payload } : {}),
+    })
+    if (answer.statusCode >= 300) throw new Error(`${url} was answered ${answer.statusCode}: ${answer.body}`)
+    return answer.json()
+  }
+  await call('POST', '/cart/items', { produit_id: products[0]?.id, quantity: 1 })
+  const { addresses } = await call('GET', '/checkout')
+  const order = { address_id: addresses[0].id, payment_method: 'credit_card', terms_accepted: true }
+  const { id } = await call('POST', '/orders', order, { 'idempotency-key': randomUUID() })
+  const { rows: attempts } = await pool.query('select reference from payment_attempts where order_id = $1', [
+    id,
+  ])
+  const reference = attempts[0]?.reference as string
+  await decide(db, reference, { state: 'paid', paidAt: new Date() })
+  const payload = JSON.stringify({ event: 'payment.changed', reference })
+  const signed = { 'content-type': 'application/json', 'x-sandbox-signature': sandboxSignature(payload) }
+  const began = performance.now()
+  const answers = await Promise.all(
+    Array.from({ length: notices }, () =>
+      app.inject({ method: 'POST', url: '/api/payments/sandbox/webhook', headers: signed, payload }),
+    ),
+  )
+  const seconds = Number(((performance.now() - began) / 1000).toFixed(1))
+  const { rows: steps } = await pool.query(
+    "select count(*)::integer as count from order_events where order_id = $1 and status = 'confirmed'",
+    [id],
+  )
+  const taken = answers.filter(answer => answer.statusCode === 200).length
+  return [
+    {
+      title: `${notices} notifications of one payment: settled so many times`,
+      value: steps[0]?.count,
+      unit: '',
+      most: 1,
+      least: 1,
+    },
+    { title: 'Notifications of them that were taken', value: taken, unit: '', least: notices },
+    { title: 'All of them answered after', value: seconds, unit: 's' },
+  ]
+}
