@@ -45,7 +45,7 @@ export function OrderLines({ order, isForStaff = false }: { order: Order; isForS
                   quantity: item.quantity,
                   price: formatPrice(item.price, locale),
                 })}
-                {item.returned > 0 ? ` · ${t('orders:detail.returned', { quantity: item.returned })}` : null}
+                {item.returned > 0 ? ` · ${t('orders:detail.returned', { count: item.returned })}` : null}
               </span>
             </span>
             <Price amount={item.subtotal} locale={locale} />
