@@ -77,8 +77,8 @@ export async function listBestSellers(
       where grain = 'day' and start >= ${span.from}::date and start < ${span.until}::date`,
   )
   const { rows } = await sql<SoldProduct>`
-    with best as materialized (
-      select product_id, sum(units)::bigint as units, sum(revenue)::bigint as revenue
+    with sold as materialized (
+      select product_id, sum(units) as units, sum(revenue) as revenue
       from (
         select product_id, units, revenue from product_sales
         where grain = 'month' and start >= ${months.from}::date and start < ${months.until}::date
@@ -86,9 +86,13 @@ export async function listBestSellers(
         union all
         select product_id, units, revenue from product_sale_changes where day between ${from}::date and ${to}::date
       ) as part
-      where exists (select from products where products.id = part.product_id)
-      group by product_id having sum(units) > 0
-      order by 3 desc, 1 limit ${limit}
+      group by product_id
+    ),
+    best as materialized (
+      select sold.product_id, sold.units::bigint as units, sold.revenue::bigint as revenue
+      from sold join products on products.id = sold.product_id
+      where sold.units > 0
+      order by sold.revenue desc, sold.product_id limit ${limit}
     ),
     earlier as (
       select product_id, sum(units)::bigint as units, sum(revenue)::bigint as revenue
