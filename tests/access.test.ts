@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Access, Endpoint, Method } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
+import type { OrderAddress } from '#contract/orders/address.ts'
 import { readQuestionnaire } from '#database/seed/questionnaire.ts'
 import { openSession } from '#server/domains/accounts/sessions.service.ts'
 import { ensureQuestionnaire } from '#server/domains/diagnostic/questionnaires.service.ts'
+import { issueInvoice } from '#server/domains/invoices/invoices.service.ts'
 import { type AccountShop, openAccountShop } from '#tests/support/account-shop.ts'
 import { submissionTo, type WireQuestionnaire } from '#tests/support/diagnostic-shop.ts'
 
@@ -147,7 +149,7 @@ describe('every call, with an empty body', () => {
 /** Where a call of members takes an id: what stands for somebody's own thing in its path. */
 const owned: Record<
   string,
-  'session' | 'user' | 'email' | 'cartItem' | 'notification' | 'address' | 'order' | 'diagnostic'
+  'session' | 'user' | 'email' | 'cartItem' | 'notification' | 'address' | 'order' | 'invoice' | 'diagnostic'
 > = {
   endOtherSession: 'session',
   getUserById: 'user',
@@ -163,6 +165,9 @@ const owned: Record<
   setDefaultAddress: 'address',
   getOrder: 'order',
   getTrackingLink: 'order',
+  getOrderInvoice: 'order',
+  listOrderDocuments: 'order',
+  getDocument: 'invoice',
   cancelOrder: 'order',
   payOrder: 'order',
   checkPayment: 'order',
@@ -190,6 +195,20 @@ async function diagnosticOf(member: Person): Promise<{ id: number }> {
   const asked = JSON.parse((await call('GET', '/questionnaires/active')).text) as WireQuestionnaire
   const body = submissionTo(asked)
   return JSON.parse((await call('POST', '/diagnostics', await sessionOf(member), body)).text)
+}
+
+/** The invoice of a member's order. */
+async function invoiceOf({ id, name }: Person, address: OrderAddress): Promise<{ id: number }> {
+  const { db } = shop
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('userId', '=', id)
+    .executeTakeFirstOrThrow()
+  const amounts = { deliveryFee: 1000, vatRate: 18, vatAmount: 153, total: 1000 }
+  const draft = { orderId: order.id, orderNumber: order.number, locale: 'fr', ...amounts } as const
+  await db.transaction().execute(trx => issueInvoice(trx, { ...draft, lines: [], buyer: { name, address } }))
+  return db.selectFrom('invoices').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow()
 }
 
 describe('what belongs to a member', () => {
@@ -247,6 +266,7 @@ describe('what belongs to a member', () => {
           .executeTakeFirstOrThrow(),
       ),
       order: await add(db.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow()),
+      invoice: await add(invoiceOf(owner, copy)),
       diagnostic: await add(diagnosticOf(owner)),
     }
   })
