@@ -15,6 +15,8 @@ export const LinkedOrder = renamed(
     number: z.string(),
     state: z.enum(payLinkStates),
     payment_status: PaymentStatus,
+    /** The provider may be about to tell of a payment. */
+    attempted: z.boolean(),
     items: z.array(
       renamed(
         { intitule: z.string(), quantity: z.int(), price: Amount, subtotal: Amount },

@@ -176,7 +176,11 @@ test('the delivery sheet has what goes out that day, with what is collected at e
   }
   const stop = (await sheet()).stops.find(({ id }) => id === today.id)
   expect(stop).toMatchObject({ due: 2000, phone: '+22670112233', courier: 'Issa' })
-  expect((await sheet()).stops.map(({ id }) => id)).not.toContain(later.id)
+  const waiting = await shop.buy()
+  const ids = (await sheet()).stops.map(({ id }) => id)
+  expect(ids).not.toContain(later.id)
+  // Nobody drives out with what is not packed.
+  expect(ids).not.toContain(waiting.id)
   expect((await sheet(dayIn(2))).stops.map(({ id }) => id)).toEqual([later.id])
 })
 

@@ -7,6 +7,7 @@ import { getAdminOrder } from '#server/domains/orders/orders.service.ts'
 import {
   askAboutOpen,
   beginLinkedPayment,
+  isPaymentOpen,
   type PaymentDeps,
 } from '#server/domains/payments/payments.service.ts'
 import { getCompany } from '#server/domains/settings/settings.service.ts'
@@ -71,6 +72,7 @@ async function linkedOrder({ database: { db } }: LinkDeps, id: number): Promise<
     number,
     state: stateOf(order),
     paymentStatus,
+    attempted: await isPaymentOpen(db, id),
     items: order.items.map(({ name, quantity, price, subtotal }) => ({ name, quantity, price, subtotal })),
     deliveryFee,
     total,

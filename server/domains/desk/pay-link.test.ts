@@ -75,6 +75,7 @@ test('a link opens without login, says what is paid for and nothing about who or
   expect(shown.body).toMatchObject({
     number: order.number,
     state: 'open',
+    attempted: false,
     total: 2000,
     items: [{ quantity: 2 }],
   })

@@ -42,8 +42,8 @@ export function listStops(db: Kysely<DB>, day: string, today: string, limit: num
     ])
     .where('status', 'in', ['preparing', 'shipped'])
     .where(
-      sql<boolean>`follow.delivery_day = ${day}::date or (${day}::date = ${today}::date
-        and (follow.delivery_day is null or follow.delivery_day < ${day}::date))`,
+      sql<boolean>`(follow.delivery_day = ${day}::date or (${day}::date = ${today}::date
+        and (follow.delivery_day is null or follow.delivery_day < ${day}::date)))`,
     )
     .orderBy(sql`search_plain(address ->> 'city')`)
     .orderBy(sql`search_plain(address ->> 'quarter')`)

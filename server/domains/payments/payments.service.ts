@@ -141,6 +141,11 @@ export async function endAttempt(
   })
 }
 
+/** Whether a payment of an order is under way. */
+export async function isPaymentOpen(db: Kysely<DB>, orderId: number): Promise<boolean> {
+  return (await queries.findOpenAttempt(db, orderId)) !== undefined
+}
+
 /** Asks the provider about the member's open payment, and answers the order as it is then. */
 export async function checkPayment(
   deps: PaymentDeps,

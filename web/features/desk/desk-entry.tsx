@@ -3,7 +3,7 @@ import type { DeskEntry } from '#contract/desk/desk.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink, type ButtonVariant } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatPrice, Price } from '#web/ui/price.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -19,6 +19,12 @@ const acts = {
   road: ['delivered', 'no_answer', 'rescheduled', 'refused'],
   payment: ['no_answer', 'refused'],
 } as const satisfies Record<NonNullable<DeskEntry['queue']>, readonly Act[]>
+
+/** The next step is what a clerk mostly comes for. */
+function variantOf({ queue }: DeskEntry, act: Act): ButtonVariant {
+  if (act === 'refused') return 'secondaryDanger'
+  return queue !== null && queue !== 'payment' && acts[queue][0] === act ? 'primary' : 'secondary'
+}
 
 /** An order that waits: who to call, what about, since when, and what can be done, each one tap away. */
 export function DeskCard({ entry, now }: { entry: DeskEntry; now: number }) {
@@ -82,11 +88,11 @@ export function DeskCard({ entry, now }: { entry: DeskEntry; now: number }) {
         <Contact entry={entry} />
         {entry.queue === null
           ? null
-          : acts[entry.queue].map((act, place) => (
+          : acts[entry.queue].map(act => (
               <Button
                 key={act}
                 size="small"
-                variant={act === 'refused' ? 'secondaryDanger' : place === 0 ? 'primary' : 'secondary'}
+                variant={variantOf(entry, act)}
                 isLoading={pending === act}
                 onClick={() =>
                   act === 'confirmed' || act === 'preparing' ? void run(entry, act) : setAsked(act)
@@ -135,7 +141,7 @@ function Contact({ entry }: { entry: DeskEntry }) {
       ) : null}
       {whatsapp ? (
         <ButtonLink
-          variant="secondary"
+          variant={payLink ? 'primary' : 'secondary'}
           size="small"
           icon="whatsapp"
           href={whatsapp}

@@ -100,7 +100,7 @@ function Open({ token, order, isChecking, onChange }: OpenProps) {
 
 /** Asks about an open payment until there is an answer, for half a minute at most; true while it does. */
 function useCheck(token: string, order: LinkedOrder, onChange: (order: LinkedOrder) => void): boolean {
-  const isOpen = order.state === 'open' && order.paymentStatus === 'pending'
+  const isOpen = order.state === 'open' && order.attempted
   const [isChecking, setIsChecking] = useState(isOpen)
   useEffect(() => {
     if (!isOpen) return

@@ -41,7 +41,7 @@ export function PickingSheet() {
               <li key={order.id} className="card rounded-card bg-card p-4 shadow-soft">
                 <h3 className="mb-2 flex items-center gap-3 font-semibold">
                   <TickBox />
-                  {order.number}
+                  <span className="whitespace-nowrap">{order.number}</span>
                   <span className="font-normal text-muted">
                     {[order.quarter, order.city].filter(Boolean).join(', ')}
                   </span>
@@ -66,7 +66,7 @@ function Lines({ lines }: { lines: readonly PickedLine[] }) {
           <th scope="col" className="py-1 text-start font-medium">
             {t('admin-desk:print.product')}
           </th>
-          <th scope="col" className="px-2 text-start font-medium max-sm:sr-only">
+          <th scope="col" className="px-2 text-start font-medium max-sm:hidden">
             {t('admin-desk:print.reference')}
           </th>
           <th scope="col" className="text-end font-medium">

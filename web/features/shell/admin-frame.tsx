@@ -73,11 +73,11 @@ export function AdminFrame({ bell, children }: { bell: ReactNode; children: Reac
   const locale = useLocale()
   const { company } = useRouteLoaderData('root') as RootData
   return (
-    <div className="lg:grid lg:min-h-screen lg:grid-cols-[15rem_1fr]">
+    <div className="lg:grid lg:min-h-screen lg:grid-cols-[15rem_1fr] print:block">
       <a href="#content" className="skip-link">
         {t('shell:skipToContent')}
       </a>
-      <aside className="hidden border-e border-line bg-card lg:block">
+      <aside className="hidden border-e border-line bg-card lg:block print:hidden">
         <Side>
           <a
             href="/"
@@ -90,7 +90,7 @@ export function AdminFrame({ bell, children }: { bell: ReactNode; children: Reac
         </Side>
       </aside>
       <div className="min-w-0">
-        <header className="sticky top-0 z-20 flex h-16 items-center gap-1 border-b border-line bg-page px-4 md:px-6">
+        <header className="sticky top-0 z-20 flex h-16 items-center gap-1 border-b border-line bg-page px-4 md:px-6 print:hidden">
           <details className="lg:hidden" name="header-menu">
             <summary
               aria-label={t('shell:nav.menu')}

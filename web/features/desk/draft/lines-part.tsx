@@ -4,7 +4,6 @@ import { listProducts } from '#contract/catalogue/endpoints.ts'
 import type { Quote } from '#contract/desk/draft.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
-import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -57,19 +56,16 @@ export function LinesPart({ draft, quote }: { draft: DraftState; quote: Quote | 
                       : t('admin-desk:draft.soldOut')}
                   </span>
                 </span>
-                <Button
-                  variant="secondary"
-                  size="small"
+                <IconButton
                   icon="plus"
-                  aria-label={t('admin-desk:draft.add', { name: product.name })}
+                  label={t('admin-desk:draft.add', { name: product.name })}
                   disabled={product.stockQuantity === 0}
+                  className="border border-primary text-primary"
                   onClick={() => {
                     const held = input.lines.find(line => line.productId === product.id)?.quantity ?? 0
                     setQuantity(product.id, held + 1)
                   }}
-                >
-                  <Price amount={product.price} locale={locale} />
-                </Button>
+                />
               </li>
             ))}
           </ul>

@@ -19,9 +19,9 @@ export function SumPart({
   const t = useTranslate()
   const locale = useLocale()
   const { input, errors, change } = draft
-  const isCardOffered = quote?.paymentMethods.some(
-    ({ method, offered }) => method === 'credit_card' && offered,
-  )
+  // Nothing is charged for nothing: whether it can be is known once something is wanted.
+  const isCardOffered =
+    !quote?.total || quote.paymentMethods.some(({ method, offered }) => method === 'credit_card' && offered)
   const rows = [
     [t('admin-desk:draft.subtotal'), quote?.subtotal],
     [t('admin-desk:draft.delivery'), quote?.deliveryFee],
