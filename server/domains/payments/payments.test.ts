@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import type { Checkout } from '#contract/orders/checkout.ts'
+import type { ErrorBody } from '#contract/shared/errors.ts'
 import {
   type Attempt,
   openPaymentShop,
