@@ -703,7 +703,6 @@ export interface SearchWords {
 
 export interface SentOrderMails {
   name: string;
-  orderId: number;
   sentAt: Generated<Timestamp>;
 }
 

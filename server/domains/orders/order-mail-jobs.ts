@@ -89,7 +89,7 @@ async function sendOrderMail(deps: MailDeps, job: OrderMailJob): Promise<void> {
   await database.db.transaction().execute(async trx => {
     if (!(await claimMail(trx, mail.messageId))) return
     await mailer.send(mail)
-    await insertSentMail(trx, mail.messageId, job.orderId)
+    await insertSentMail(trx, mail.messageId)
   })
 }
 

@@ -19,7 +19,17 @@ export function listStoredOrders(db: Kysely<DB>, userId: number) {
   return db
     .selectFrom('orders')
     .select(['id', 'number', 'customerName', 'customerEmail', 'status', 'paymentMethod', 'paymentStatus'])
-    .select(['subtotal', 'vatRate', 'vatAmount', 'deliveryFee', 'total', 'message', 'address'])
+    .select([
+      'subtotal',
+      'vatRate',
+      'vatAmount',
+      'deliveryFee',
+      'total',
+      'paid',
+      'refunded',
+      'message',
+      'address',
+    ])
     .select(['termsVersion', 'locale', 'createdAt'])
     .where('userId', '=', userId)
     .orderBy('id', 'desc')
@@ -46,13 +56,19 @@ export async function countOrdersOf(db: Kysely<DB>, userIds: readonly number[]):
   return count
 }
 
-/** Takes name, e-mail, message, notes and all of the address but city and country out of these members' orders. */
+/** Takes name, e-mail, message, notes, reasons and all of the address but city and country out of these members' orders. */
 export async function anonymiseOrders(trx: Transaction<DB>, userIds: readonly number[]): Promise<void> {
   const own = sql<number>`any(${[...userIds]}::integer[])`
   await trx
     .updateTable('orderEvents')
     .set({ note: '' })
     .where('note', '<>', '')
+    .where('orderId', 'in', trx.selectFrom('orders').select('id').where('userId', '=', own))
+    .execute()
+  await trx
+    .updateTable('refunds')
+    .set({ reason: '' })
+    .where('reason', '<>', '')
     .where('orderId', 'in', trx.selectFrom('orders').select('id').where('userId', '=', own))
     .execute()
   const orders = await trx

@@ -16,6 +16,6 @@ export async function claimMail(trx: Transaction<DB>, name: string): Promise<boo
 }
 
 /** A mail has gone out. */
-export async function insertSentMail(trx: Transaction<DB>, name: string, orderId: number): Promise<void> {
-  await trx.insertInto('sentOrderMails').values({ name, orderId }).execute()
+export async function insertSentMail(trx: Transaction<DB>, name: string): Promise<void> {
+  await trx.insertInto('sentOrderMails').values({ name }).execute()
 }
