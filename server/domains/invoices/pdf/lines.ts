@@ -51,7 +51,7 @@ export function drawLines(sheet: Sheet, document: PrintedDocument, from: number,
       total: formatAmount(line.subtotal, locale),
     }
     const height =
-      Math.max(...columns.map(column => sheet.heightOf(texts[column.key], innerWidth(column)))) +
+      Math.max(...wrapping.map(column => sheet.heightOf(texts[column.key], innerWidth(column)))) +
       2 * padding.y
     if (y + height > page.bottom) {
       sheet.doc.addPage()
@@ -82,6 +82,9 @@ export function drawLines(sheet: Sheet, document: PrintedDocument, from: number,
 }
 
 type Column = (typeof columns)[number]
+
+// Figures stay on one line.
+const wrapping = columns.filter(column => !('align' in column))
 
 const alignOf = (column: Column): 'left' | 'right' => ('align' in column ? column.align : 'left')
 const innerWidth = (column: Column) => column.width - 2 * padding.x
