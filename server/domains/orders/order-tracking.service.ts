@@ -9,8 +9,6 @@ import { toOrder } from './order-views.ts'
 import { findOrder } from './orders.queries.ts'
 import { getOrder } from './orders.service.ts'
 
-export { trackingUrl } from './order-tracking.ts'
-
 /** The address that shows one of the member's orders to whoever has it. */
 export async function getTrackingLink(
   deps: Pick<Deps, 'config' | 'database' | 'vault'>,

@@ -10,6 +10,7 @@ import { CartChanges } from './cart-changes.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import type { CartView } from './cart-view.ts'
+import { DeliveryNote } from './delivery-note.tsx'
 import { LeftBehind } from './left-behind.tsx'
 import { type CartActions, useCart } from './use-cart.ts'
 
@@ -100,7 +101,7 @@ function FullCart({ view, actions, notice }: FullCartProps) {
           </dd>
         </dl>
         <p className="mt-1 text-sm text-muted">
-          {t('cart:vatIncluded')} · {t('cart:deliveryNext')}
+          {t('cart:vatIncluded')} · <DeliveryNote />
         </p>
         {canOrder ? (
           <ButtonLink href={checkout} size="large" variant="accent" className="mt-5 w-full">
