@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OrderStatus, PaymentMethod } from '../orders/order.ts'
 import { renamed } from '../renamed.ts'
+import { Day } from '../shared/day.ts'
 
 /** How a span is cut for a chart. A week begins on Monday; the first and last part may be shorter. */
 export const spanParts = ['day', 'week', 'month'] as const
@@ -14,8 +15,8 @@ export const conversionDays = 30
 
 /** First and last day of what is counted, in UTC; the thirty days until today unless told. */
 export const StatsSpan = z.object({
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: Day.optional(),
+  to: Day.optional(),
   by: z.enum(spanParts).optional(),
 })
 export type StatsSpan = z.output<typeof StatsSpan>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { maxMessageLength } from '../orders/order.ts'
 import { renamed } from '../renamed.ts'
+import { Day } from '../shared/day.ts'
 import { Amount } from '../shared/money.ts'
 import { line, paragraph } from '../shared/text.ts'
-import { DeskDay } from './desk.ts'
 
 const SignedAmount = z.int().min(-2_000_000_000).max(2_000_000_000)
 
@@ -48,7 +48,7 @@ export type CashDay = z.output<typeof CashDay>
 
 /** A count of a courier's cash; a correction names the count that it corrects and says why. */
 export const NewCashCount = z.object({
-  day: DeskDay,
+  day: Day,
   courier: line(80),
   counted: Amount,
   /** What was shown as expected: a delivery that was noted meanwhile refuses the count. */

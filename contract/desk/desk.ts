@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxMessageLength, OrderStatus, PaymentMethod, PaymentStatus } from '../orders/order.ts'
 import { renamed } from '../renamed.ts'
+import { Day } from '../shared/day.ts'
 import { locales } from '../shared/locale.ts'
 import { Amount } from '../shared/money.ts'
 import { queryInteger } from '../shared/query.ts'
@@ -16,9 +17,6 @@ export type CallOutcome = (typeof callOutcomes)[number]
 
 /** The states that the desk brings an order to; calls confirm and refuse. */
 export const deskSteps = ['preparing', 'shipped', 'delivered'] as const
-
-/** A day of the shop; the year 0 is a date to JavaScript and none to PostgreSQL. */
-export const DeskDay = z.iso.date().refine(day => day >= '1970-01-01', { params: { rule: 'date' } })
 
 /** A call to a buyer, as it was noted; `actor` is null once that account is erased. */
 export const DeskCall = renamed(
@@ -102,7 +100,7 @@ export const NewCall = renamed(
     outcome: z.enum(callOutcomes),
     note,
     next_call_at: z.iso.datetime().optional(),
-    delivery_day: DeskDay.optional(),
+    delivery_day: Day.optional(),
   },
   { next_call_at: 'nextCallAt', delivery_day: 'deliveryDay' },
 )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { renamed } from '../renamed.ts'
+import { Day } from '../shared/day.ts'
 import { Amount } from '../shared/money.ts'
-import { DeskDay } from './desk.ts'
 
 const line = { intitule: z.string(), reference: z.string(), quantity: z.int().min(1) }
 const names = { intitule: 'name' } as const
@@ -46,4 +46,4 @@ export const DeliverySheet = z.object({ day: z.iso.date(), stops: z.array(Stop) 
 export type DeliverySheet = z.output<typeof DeliverySheet>
 
 /** A day, today unless told. */
-export const DayFilter = z.object({ day: DeskDay.optional() })
+export const DayFilter = z.object({ day: Day.optional() })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { renamed } from '../renamed.ts'
+import { Day } from '../shared/day.ts'
 import { Amount } from '../shared/money.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
 import { sortCodec } from '../shared/sort.ts'
@@ -203,8 +204,6 @@ const sorts = {
   total: 'total',
   '-total': '-total',
 } as const
-// The year 0 is a date to JavaScript and none to PostgreSQL; no order is that old anyway.
-const Day = z.iso.date().refine(day => day >= '1970-01-01', { params: { rule: 'date' } })
 
 /**
  * The administration's filters. `search` looks in number, customer name, e-mail and phone; `from` and `to` are days

@@ -152,7 +152,9 @@ function targetOf(params: unknown, body: unknown, result: unknown): string | nul
 
 function send(endpoint: Endpoint, result: unknown, request: FastifyRequest, reply: FastifyReply) {
   const isPersonal = endpoint.access !== 'public' || request.headers.authorization !== undefined
-  reply.header('cache-control', isPersonal || endpoint.method !== 'GET' ? 'no-store' : 'no-cache')
+  // A call that knows better, such as one whose path is a secret, has said so.
+  if (!reply.hasHeader('cache-control'))
+    reply.header('cache-control', isPersonal || endpoint.method !== 'GET' ? 'no-store' : 'no-cache')
   reply.header('vary', 'accept-language, authorization')
   if (reply.sent) return reply
   if (!endpoint.response) return reply.status(endpoint.status ?? 204).send()

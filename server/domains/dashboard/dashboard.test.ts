@@ -464,6 +464,9 @@ describe('GET /admin/dashboard/stats', () => {
     '?from=2026-03-02&to=2026-03-01',
     '?from=2010-01-01&to=2026-03-01',
     '?from=0001-01-01&to=0001-01-02',
+    '?from=9999-12-01&to=9999-12-30&by=week',
+    '?from=9999-12-01&to=9999-12-31&by=month',
+    '?to=9999-12-31',
   ])('%s is a 422', async query => {
     expect((await shop.call(admin, 'GET', `/admin/dashboard/stats${query}`)).status).toBe(422)
   })
