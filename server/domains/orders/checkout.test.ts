@@ -101,6 +101,8 @@ describe('placing an order', () => {
       payment_status: 'unpaid',
       items: [
         {
+          line: 0,
+          returned: 0,
           produit_id: soap,
           intitule: 'Savon noir',
           reference: expect.any(String),
@@ -110,6 +112,8 @@ describe('placing an order', () => {
           subtotal: 4000,
         },
         {
+          line: 1,
+          returned: 0,
           produit_id: oil,
           intitule: 'Huile',
           reference: expect.any(String),
@@ -125,6 +129,8 @@ describe('placing an order', () => {
       delivery_fee: 0,
       delivery: { zone: '', expected_from: null, expected_to: null },
       total: 22_002,
+      paid: 0,
+      refunded: 0,
       message: 'Merci 🙏\n<b>gras</b>',
       address: {
         name: '',
@@ -137,7 +143,7 @@ describe('placing an order', () => {
         country: 'Burkina Faso',
         phone: '+22670112233',
       },
-      history: [{ status: 'pending', at: body.created_at, note: '' }],
+      history: [{ status: 'pending', kind: 'step', at: body.created_at, note: '' }],
       created_at: expect.stringMatching(/Z$/),
     })
     expect([await shop.stockOf(soap), await shop.stockOf(oil)]).toEqual([8, 0])
