@@ -6,6 +6,7 @@ import { translators } from '#messages/all.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { invalidField } from '#server/platform/errors.ts'
 import type { FormFile } from '#server/platform/form.ts'
+import { lockPatiently } from '#server/platform/locks.ts'
 import type { CatalogueConnections } from './catalogue-connections.ts'
 import * as queries from './product-csv.queries.ts'
 import {
@@ -27,7 +28,7 @@ import { tellStockBack } from './stock-alerts.queries.ts'
 type Parts = Pick<Deps, 'database'> & CatalogueConnections
 
 /** Enough for a statement to be worth its way, little enough that none takes long. */
-const batchSize = 500
+const batchSize = 200
 
 interface Import {
   isDryRun: boolean
@@ -49,6 +50,8 @@ export async function importProducts(
   const { db } = parts.database
   if (wanted.isDryRun) return (await judge(parts, db, text, wanted)).report
   return writeCatalogue(db, async trx => {
+    // On a busy machine ten thousand products take longer than a statement may.
+    await lockPatiently(trx, 'catalogue')
     const { report, changes, ids } = await judge(parts, trx, text, wanted)
     if (report.errorCount === 0) await write(trx, changes, ids, wanted.actorId)
     return report
