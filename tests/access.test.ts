@@ -26,6 +26,7 @@ interface Document {
 
 interface Person {
   id: number
+  name: string
   email: string
   role: 'member' | 'admin'
 }
