@@ -93,7 +93,8 @@ try {
   }
   if (seen.contradicted.length > 0) broken['a key answers one order'] = seen.contradicted
   if (seen.forged.accepted > 0) broken['no forged notification is believed'] = [seen.forged]
-  if (mails.twice.length > 0) broken['no mail is sent twice'] = mails.twice
+  // A process sends one mail at a time: each that dies can have left one that was sent and not yet noted.
+  if (mails.twice.length > kill) broken['no more mails are sent twice than processes died'] = mails.twice
   const figures = await figuresOf(database.db, seen)
   const report = {
     kills: kill,
