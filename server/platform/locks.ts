@@ -25,6 +25,8 @@ export const locks = {
   articles: 7_041_970,
   /** Whoever holds it gives places to delivery zones, so that no place is in two. */
   deliveryZones: 7_041_971,
+  /** Whoever holds it has documents certified, so that none is sent twice. */
+  certificates: 7_041_972,
 } as const
 
 /** Waits for a lock and holds it until the transaction ends. */
@@ -37,6 +39,15 @@ export async function lockPatiently(trx: Transaction<DB>, name: keyof typeof loc
   await sql`set local statement_timeout = 0`.execute(trx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
   await lock(trx, name)
+}
+
+/** Tries for a lock that another may hold for long; whether it is held now, until the transaction ends, however late. */
+export async function tryLockPatiently(trx: Transaction<DB>, name: keyof typeof locks): Promise<boolean> {
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
+  const { rows } = await sql<{
+    isHeld: boolean
+  }>`select pg_try_advisory_xact_lock(${locks[name]}) as is_held`.execute(trx)
+  return rows[0]?.isHeld ?? false
 }
 
 /** Runs `work` in the transaction that is under way, or else in one of its own. */

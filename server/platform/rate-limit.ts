@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { MessageKey } from '#messages/index.ts'
 import { ApiError } from './errors.ts'
 
 export interface RateLimit {
@@ -11,7 +12,13 @@ export interface RateLimit {
 
 export type RateLimits = (
   name: string,
-  options: { points: number; seconds: number; blockSeconds?: number },
+  options: {
+    points: number
+    seconds: number
+    blockSeconds?: number
+    /** Words for who has none left, where the usual ones say too little. */
+    message?: MessageKey
+  },
 ) => RateLimit
 
 /** Forgets the counters whose time is over, and answers how many. */
@@ -22,7 +29,7 @@ export async function sweepRateLimits(pool: Pool, now: Date): Promise<number> {
 
 /** Counters in PostgreSQL, so that all processes share them and no restart forgets them. */
 export function rateLimits(pool: Pool, enabled: boolean): RateLimits {
-  return (name, { points, seconds, blockSeconds = 0 }) => {
+  return (name, { points, seconds, blockSeconds = 0, message }) => {
     if (!enabled) return { consume: async () => {}, reset: async () => {} }
     const limiter = new RateLimiterPostgres({
       storeClient: pool,
@@ -41,7 +48,10 @@ export function rateLimits(pool: Pool, enabled: boolean): RateLimits {
           await limiter.consume(key)
         } catch (refusal) {
           if (refusal instanceof RateLimiterRes)
-            throw new ApiError('TOO_MANY', { retryAfterSeconds: refusal.msBeforeNext / 1000 })
+            throw new ApiError('TOO_MANY', {
+              retryAfterSeconds: refusal.msBeforeNext / 1000,
+              ...(message ? { message } : {}),
+            })
           throw refusal
         }
       },

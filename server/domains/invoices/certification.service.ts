@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { FiscalCertifier, FiscalDocument } from '#server/platform/fiscal-certifier.ts'
+import { tryLockPatiently } from '#server/platform/locks.ts'
 import { listUncertified, setCertificate } from './certification.queries.ts'
 import { type PrintedDocument, toPrinted } from './printed-document.ts'
 
@@ -22,9 +23,16 @@ export async function startInvoiceJobs(deps: Pick<Deps, 'database' | 'jobs' | 'c
 
 /**
  * Asks for the certificates of the documents that have none, by age, until one is refused: a credit note must not come
- * before its invoice. Answers how many were given.
+ * before its invoice. Answers how many were given: none while another process is at it.
  */
-export async function certifyInvoices(db: Kysely<DB>, certifier: FiscalCertifier): Promise<number> {
+export function certifyInvoices(db: Kysely<DB>, certifier: FiscalCertifier): Promise<number> {
+  // The transaction only holds the lock: each certificate is kept at once, whatever comes of the next.
+  return db
+    .transaction()
+    .execute(async trx => ((await tryLockPatiently(trx, 'certificates')) ? certifyBatch(db, certifier) : 0))
+}
+
+async function certifyBatch(db: Kysely<DB>, certifier: FiscalCertifier): Promise<number> {
   const rows = await listUncertified(db, batchSize)
   for (const row of rows) await setCertificate(db, row.id, await certifier.certify(toFiscal(toPrinted(row))))
   return rows.length

@@ -27,15 +27,18 @@ export function listDocumentsOf(db: Kysely<DB>, orderId: number) {
   return documentsOf(db).where('invoice.orderId', '=', orderId).orderBy('invoice.id').execute()
 }
 
-/** Whether this member has bought this order. */
-export async function isOwnOrder(db: Kysely<DB>, userId: number, orderId: number): Promise<boolean> {
-  const own = await db
+/** Whether there is such an order; `userId` narrows it to those that this member has bought. */
+export async function hasOrder(
+  db: Kysely<DB>,
+  { id, userId }: { id: number; userId?: number },
+): Promise<boolean> {
+  const order = await db
     .selectFrom('orders')
     .select('id')
-    .where('id', '=', orderId)
-    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .$if(userId !== undefined, own => own.where('userId', '=', userId ?? 0))
     .executeTakeFirst()
-  return own !== undefined
+  return order !== undefined
 }
 
 /** All that a document says; `userId` narrows it to those of a member's orders. */

@@ -15,14 +15,14 @@ import {
   type AdminRow,
   countDocuments,
   findDocument,
-  isOwnOrder,
+  hasOrder,
   listAdminRows,
   listDocumentIds,
   listDocumentsOf,
   type Reads,
   sumMonth,
 } from './documents.queries.ts'
-import { documentPdf } from './pdf/document-pdf.ts'
+import { pdfOf } from './kept-pdfs.ts'
 import { toPrinted } from './printed-document.ts'
 
 /** A file to be saved under its name. */
@@ -33,7 +33,7 @@ export interface InvoiceFile {
 
 /** The newest invoice of one of the member's orders; a stranger's order is as unknown as one that does not exist. */
 export async function getOrderInvoice(db: Kysely<DB>, actor: Actor, orderId: number): Promise<InvoiceFile> {
-  if (!(await isOwnOrder(db, actor.id, orderId))) throw new ApiError('NOT_FOUND')
+  if (!(await hasOrder(db, { id: orderId, userId: actor.id }))) throw new ApiError('NOT_FOUND')
   const row = await findDocument(db, { newestOfOrder: orderId })
   if (!row) throw new ApiError('WRONG_STATE', { message: 'invoices:server.none' })
   return print(row)
@@ -51,7 +51,7 @@ export async function getAnyDocument(db: Kysely<DB>, id: number): Promise<Invoic
 
 async function print(row: Awaited<ReturnType<typeof findDocument>>): Promise<InvoiceFile> {
   if (!row) throw new ApiError('NOT_FOUND')
-  return { name: `${row.number}.pdf`, bytes: await documentPdf(toPrinted(row)) }
+  return { name: `${row.number}.pdf`, bytes: await pdfOf(toPrinted(row)) }
 }
 
 /** The documents of one of the member's orders, the oldest first. */
@@ -60,13 +60,17 @@ export async function listOwnDocuments(
   actor: Actor,
   orderId: number,
 ): Promise<InvoiceDocument[]> {
-  if (!(await isOwnOrder(db, actor.id, orderId))) throw new ApiError('NOT_FOUND')
-  return listDocuments(db, orderId)
+  return listDocumentsOfOrder(db, { id: orderId, userId: actor.id })
 }
 
 /** The documents of any order, the oldest first. */
 export async function listDocuments(db: Kysely<DB>, orderId: number): Promise<InvoiceDocument[]> {
-  return (await listDocumentsOf(db, orderId)).map(toDocument)
+  return listDocumentsOfOrder(db, { id: orderId })
+}
+
+async function listDocumentsOfOrder(db: Kysely<DB>, order: { id: number; userId?: number }) {
+  if (!(await hasOrder(db, order))) throw new ApiError('NOT_FOUND')
+  return (await listDocumentsOf(db, order.id)).map(toDocument)
 }
 
 /** All documents that fit the filter, the newest first. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 import { certifyInvoices } from './certification.service.ts'
@@ -189,6 +189,31 @@ describe('who may read it', () => {
     }
   })
 
+  test('the shop is told that there is no such order', async () => {
+    expect((await shop.call(admin, 'GET', '/admin/orders/999999/invoices')).status).toBe(404)
+  })
+
+  test('a member downloads sixty documents an hour, and is told when more can follow', async () => {
+    const counting = await openOrderShop(undefined, { counts: true })
+    try {
+      const who = await counting.person()
+      const path = '/orders/999999/invoice'
+      expect((await counting.call(who, 'GET', path)).status).toBe(404)
+      await counting.db
+        .updateTable('rateLimits')
+        .set({ points: 60 })
+        .where('key', '=', `invoice-download:${who.id}`)
+        .execute()
+      for (const refused of [path, '/invoices/999999/pdf']) {
+        const answer = await counting.call<{ message: string }>(who, 'GET', refused)
+        expect([answer.status, answer.body.message]).toEqual([429, expect.stringContaining('une heure')])
+      }
+      expect((await counting.call(await counting.person(), 'GET', path)).status).toBe(404)
+    } finally {
+      await counting.close()
+    }
+  })
+
   test('an order that has none is told so with words', async () => {
     const { who, order } = await ordered()
     // As orders from before invoices are.
@@ -245,6 +270,30 @@ describe('a credit note', () => {
 })
 
 describe('certificates', () => {
+  test('are asked for by one process at a time', async () => {
+    const { order } = await ordered()
+    const asked: string[] = []
+    let release = () => {}
+    const answer = new Promise<void>(resolve => {
+      release = resolve
+    })
+    const certifier = {
+      certify: async ({ number }: { number: string }) => {
+        asked.push(number)
+        await answer
+        return { code: `CODE-${number}-${asked.length}`, qr: 'https://fec.example' }
+      },
+    }
+    const first = certifyInvoices(shop.db, certifier)
+    await vi.waitFor(() => expect(asked).toHaveLength(1), 10_000)
+    expect(await certifyInvoices(shop.db, certifier)).toBe(0)
+    expect(asked).toHaveLength(1)
+    release()
+    expect(await first).toBeGreaterThan(0)
+    expect(new Set(asked).size).toBe(asked.length)
+    expect(asked).toContain((await documentsOf(order.id))[0]?.number)
+  })
+
   test('are asked for by age, kept, and printed as a code and a picture; a refusal is tried again', async () => {
     const { who, order } = await ordered()
     const [document] = await documentsOf(order.id)

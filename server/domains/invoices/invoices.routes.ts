@@ -5,14 +5,19 @@ import type { Route } from '#server/platform/route.ts'
 import * as documents from './documents.service.ts'
 
 /** The buyer's calls: the documents of the own orders. */
-export function invoiceRoutes(route: Route, { database: { db } }: Deps): void {
-  route(getOrderInvoice, async ({ actor, params, reply }) =>
-    attached(reply, await documents.getOrderInvoice(db, actor, params.id)),
-  )
+export function invoiceRoutes(route: Route, { database: { db }, rateLimits }: Deps): void {
+  const message = 'invoices:server.tooMany'
+  const downloads = rateLimits('invoice-download', { points: 60, seconds: 60 * 60, message })
+
+  route(getOrderInvoice, async ({ actor, params, reply }) => {
+    await downloads.consume(String(actor.id))
+    return attached(reply, await documents.getOrderInvoice(db, actor, params.id))
+  })
   route(listOrderDocuments, ({ actor, params }) => documents.listOwnDocuments(db, actor, params.id))
-  route(getDocument, async ({ actor, params, reply }) =>
-    attached(reply, await documents.getOwnDocument(db, actor, params.id)),
-  )
+  route(getDocument, async ({ actor, params, reply }) => {
+    await downloads.consume(String(actor.id))
+    return attached(reply, await documents.getOwnDocument(db, actor, params.id))
+  })
 }
 
 /** A file that is saved under its name and never run in the page. */
