@@ -14,8 +14,9 @@ export type WireDraft = z.input<typeof Draft> & ErrorBody
 export type Placed = z.input<typeof PlacedOrder> & ErrorBody
 
 /** A shop with the test provider, two of its people, and what the desk does in one call each. */
-export async function openDeskShop(now?: () => Date) {
+export async function openDeskShop(now?: () => Date, counts = false) {
   const shop = await openOrderShop(undefined, {
+    counts,
     patience: 15_000,
     env: { PAYMENT_PROVIDER: 'sandbox' },
     ...(now ? { now } : {}),

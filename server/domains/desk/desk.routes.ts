@@ -1,26 +1,41 @@
 import { checkLinkedOrder, getLinkedOrder, payLinkedOrder } from '#contract/desk/endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { networkOf } from '#server/platform/network.ts'
 import type { Route } from '#server/platform/route.ts'
 import * as links from './pay-link.service.ts'
+import { linkedId } from './pay-token.ts'
 
 type Provider = Parameters<typeof links.payLinkedOrder>[1]
 
 /** The calls of whoever has a payment link. */
 export function deskRoutes(route: Route, deps: Deps, provider: Provider): void {
-  // Each may ask a provider, which is somebody else's server; and nobody tries tokens by the thousand.
-  const callsOfReader = deps.rateLimits('payment-link', { points: 240, seconds: 60 * 60 })
+  // Each may ask a provider, which is somebody else's server. Whole towns come through one network here, so that calls
+  // count under their order; only who comes with tokens that nobody made counts under the network.
+  const callsOfOrder = deps.rateLimits('payment-link', { points: 600, seconds: 60 * 60 })
+  const guesses = deps.rateLimits('payment-link-guess', { points: 240, seconds: 60 * 60 })
+
+  async function admit(token: string, ip: string): Promise<void> {
+    let id: number
+    try {
+      id = linkedId(deps, token)
+    } catch (refusal) {
+      await guesses.consume(networkOf(ip))
+      throw refusal
+    }
+    await callsOfOrder.consume(String(id))
+  }
 
   route(getLinkedOrder, async ({ params, request, reply }) => {
-    await callsOfReader.consume(request.ip)
-    reply.header('cache-control', 'no-store')
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+    await admit(params.token, request.ip)
     return links.getLinkedOrder(deps, params.token)
   })
   route(payLinkedOrder, async ({ params, request, locale }) => {
-    await callsOfReader.consume(request.ip)
+    await admit(params.token, request.ip)
     return links.payLinkedOrder(deps, provider, params.token, locale)
   })
   route(checkLinkedOrder, async ({ params, request }) => {
-    await callsOfReader.consume(request.ip)
+    await admit(params.token, request.ip)
     return links.checkLinkedOrder(deps, provider, params.token)
   })
 }

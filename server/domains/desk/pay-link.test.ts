@@ -16,7 +16,7 @@ let origin: string
 /** How far the shop's clock is ahead. */
 let ahead = 0
 beforeAll(async () => {
-  shop = await openDeskShop(() => new Date(Date.now() + ahead))
+  shop = await openDeskShop(() => new Date(Date.now() + ahead), true)
   origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => shop.close())
@@ -134,4 +134,23 @@ test('links are given to the shop alone', async () => {
   expect((await shop.call(undefined, 'GET', path)).status).toBe(401)
   expect((await shop.call(await shop.person(), 'GET', path)).status).toBe(403)
   expect((await shop.call(shop.clerk, 'GET', '/admin/desk/orders/2000000000/pay-link')).status).toBe(404)
+})
+
+test('nobody guesses without end, and a network that did still pays its own orders; nothing keeps what is shown', async () => {
+  const { token } = await placed()
+  const other = await placed()
+  const spend = (key: string, points: number) =>
+    shop.db.updateTable('rateLimits').set({ points }).where('key', 'like', `${key}:%`).execute()
+  expect((await read('made-up')).status).toBe(404)
+  await spend('payment-link-guess', 240)
+  for (const act of [read, pay]) expect((await act('made-up')).status).toBe(429)
+  expect((await read(token)).status).toBe(200)
+  await spend('payment-link', 600)
+  for (const act of [read, pay]) expect((await act(token)).status).toBe(429)
+  expect((await read(other.token)).status).toBe(200)
+  await shop.db.deleteFrom('rateLimits').execute()
+  for (const tried of [token, 'made-up']) {
+    const { headers } = await shop.app.inject({ url: `/api/payment-links/${tried}` })
+    expect(headers['cache-control']).toBe('no-store')
+  }
 })

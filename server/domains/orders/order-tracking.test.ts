@@ -115,14 +115,26 @@ test('the confirmation leads there in the language of the order', async () => {
   expect(mail.text).toContain(url)
 })
 
-test('one network looks up so many orders and no more', async () => {
+test('nobody guesses without end, and a network that did still shows its own orders, each for so many calls', async () => {
   const { token } = await placed()
-  await shop.db
-    .updateTable('rateLimits')
-    .set({ points: 300 })
-    .where('key', 'like', 'order-tracking%')
-    .execute()
+  const other = await placed()
+  const spend = (key: string, points: number) =>
+    shop.db.updateTable('rateLimits').set({ points }).where('key', 'like', `${key}:%`).execute()
+  expect((await track('made-up')).status).toBe(404)
+  await spend('order-tracking-guess', 300)
+  expect((await track('made-up')).status).toBe(429)
+  expect((await track(token)).status).toBe(200)
+  await spend('order-tracking', 600)
   expect((await track(token)).status).toBe(429)
+  expect((await track(other.token)).status).toBe(200)
   await shop.db.deleteFrom('rateLimits').execute()
   expect((await track(token)).status).toBe(200)
+})
+
+test('nothing keeps what a link shows', async () => {
+  const { token } = await placed()
+  for (const tried of [token, 'made-up']) {
+    const { headers } = await shop.app.inject({ url: `/api/track/${tried}` })
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  }
 })

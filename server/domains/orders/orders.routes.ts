@@ -18,6 +18,7 @@ import type { Route } from '#server/platform/route.ts'
 import * as addresses from './addresses.service.ts'
 import * as checkout from './checkout.service.ts'
 import * as tracking from './order-tracking.service.ts'
+import { trackedId } from './order-tracking.ts'
 import * as orders from './orders.service.ts'
 import type { PaymentConnections } from './payment-options.ts'
 
@@ -27,8 +28,10 @@ export function orderRoutes(route: Route, deps: Deps, payments: PaymentConnectio
   // Each order mails its buyer and the shop, and takes stock: nobody needs more than this.
   const ordersOfMember = deps.rateLimits('order-member', { points: 20, seconds: 60 * 60 })
 
-  // Whole towns come through one network here; what limits guessing is the signature.
-  const lookUps = deps.rateLimits('order-tracking', { points: 300, seconds: 15 * 60 })
+  // Whole towns come through one network here, so that look-ups count under their order; only who comes with tokens that
+  // nobody made counts under the network.
+  const lookUps = deps.rateLimits('order-tracking', { points: 600, seconds: 15 * 60 })
+  const guesses = deps.rateLimits('order-tracking-guess', { points: 300, seconds: 15 * 60 })
 
   route(listAddresses, ({ actor }) => addresses.listAddresses(db, actor))
   route(createAddress, ({ actor, body }) => addresses.createAddress(db, actor, body))
@@ -52,8 +55,11 @@ export function orderRoutes(route: Route, deps: Deps, payments: PaymentConnectio
     tracking.getTrackingLink(deps, actor, params.id, locale),
   )
   route(trackOrder, async ({ params, request, reply }) => {
-    await lookUps.consume(networkOf(request.ip))
+    reply.header('cache-control', 'no-store')
     reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
+    const id = trackedId(deps, params.token)
+    if (id === undefined) await guesses.consume(networkOf(request.ip))
+    else await lookUps.consume(String(id))
     return tracking.trackOrder(deps, params.token)
   })
   route(cancelOrder, ({ actor, params }) => orders.cancelOrder(deps, actor, params.id))

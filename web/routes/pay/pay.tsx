@@ -18,6 +18,15 @@ export const handle: PageHandle = {
   words: ['payments'],
 }
 
+/** Its address is the key to it: no other site hears of it, and nothing keeps it. */
+export function headers() {
+  return {
+    'Referrer-Policy': 'no-referrer',
+    'X-Robots-Tag': 'noindex',
+    'Cache-Control': 'private, no-store',
+  }
+}
+
 /** What a link is about, or why it leads nowhere: whoever was sent a broken one is told what to do. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { token } = params
@@ -36,7 +45,7 @@ export function HydrateFallback() {
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return pageMeta(matches)
+  return [...pageMeta(matches, { canonical: '/' }), { name: 'referrer', content: 'no-referrer' }]
 }
 
 export default function Pay({ loaderData }: Route.ComponentProps) {
