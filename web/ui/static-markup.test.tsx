@@ -10,6 +10,7 @@ import { Picture } from './picture.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { RadioGroup } from './radio-group.tsx'
 import { TextInput } from './text-input.tsx'
+import { Unbroken } from './unbroken.tsx'
 
 const html = (element: ReactElement) => renderToStaticMarkup(element)
 const ignore = () => undefined
@@ -123,4 +124,17 @@ it('no part that the server renders carries an inline style, which the security 
     <TextInput key="input" />,
   ]
   for (const part of parts) expect(html(part)).not.toContain('style=')
+})
+
+describe('a sentence with numbers of orders', () => {
+  it('keeps each in one piece, and says the same', () => {
+    const markup = html(
+      <Unbroken text="F-2026-000003 : la commande SB-2026-000123 est payée, dès 10-12 jours" />,
+    )
+    expect(markup.match(/<span class="[^"]*whitespace-nowrap[^"]*">[^<]*<\/span>/g)).toHaveLength(2)
+    expect(markup).toContain('>SB-2026-000123</span>')
+    expect(markup.replace(/<[^>]*>/g, '')).toBe(
+      'F-2026-000003 : la commande SB-2026-000123 est payée, dès 10-12 jours',
+    )
+  })
 })

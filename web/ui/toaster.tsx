@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
 import { Icon } from './icon.tsx'
 import type { ToastOptions, ToastTone, ToastWords } from './toast-message.ts'
+import { Unbroken } from './unbroken.tsx'
 import './toaster.css'
 
 const icons = { success: 'check', error: 'error', warning: 'warning', info: 'info' } as const
@@ -43,7 +44,9 @@ export function showToast(
   if (!isMounted) mount(words)
   toast[tone](
     <>
-      <span>{message}</span>
+      <span>
+        <Unbroken text={message} />
+      </span>
       {action ? (
         <button type="button" className="toast-action" onClick={action.onPress}>
           {action.label}

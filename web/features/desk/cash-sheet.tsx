@@ -87,7 +87,7 @@ function Courier({ day, cash }: { day: string; cash: CourierCash }) {
               <span>
                 <RouterLink
                   href={`/admin/orders/${entry.orderId}`}
-                  className="inline-flex min-h-11 items-center underline underline-offset-4"
+                  className="inline-flex min-h-11 items-center whitespace-nowrap underline underline-offset-4"
                 >
                   {entry.number}
                 </RouterLink>{' '}

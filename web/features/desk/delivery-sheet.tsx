@@ -75,10 +75,10 @@ function Door({ stop }: { stop: Stop }) {
   const t = useTranslate()
   const locale = useLocale()
   return (
-    <li className="card grid gap-4 rounded-card bg-card p-4 shadow-soft sm:grid-cols-[1fr_14rem] print:grid-cols-[1fr_14rem]">
+    <li className="card grid gap-4 rounded-card bg-card p-4 shadow-soft sm:grid-cols-[1fr_14rem] print:grid-cols-[minmax(0,1fr)_12rem]">
       <div>
         <h3 className="font-semibold">
-          {stop.name} <span className="font-normal text-muted">{stop.number}</span>
+          {stop.name} <span className="whitespace-nowrap font-normal text-muted">{stop.number}</span>
         </h3>
         <p>
           <a href={`tel:${stop.phone}`} className="inline-flex min-h-11 items-center print:min-h-0">

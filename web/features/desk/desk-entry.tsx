@@ -43,7 +43,10 @@ export function DeskCard({ entry, now }: { entry: DeskEntry; now: number }) {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={`order-${entry.id}`} className="text-lg font-semibold">
-          <RouterLink href={`/admin/orders/${entry.id}`} className="underline underline-offset-4">
+          <RouterLink
+            href={`/admin/orders/${entry.id}`}
+            className="whitespace-nowrap underline underline-offset-4"
+          >
             {entry.number}
           </RouterLink>
         </h2>

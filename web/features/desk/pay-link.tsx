@@ -10,6 +10,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatPrice, Price } from '#web/ui/price.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 
 /** How often the page asks by itself whether the payment has come, and how long it waits between. */
 const mostChecks = 12
@@ -30,8 +31,12 @@ export function PayLink({ token, initial }: { token: string; initial: LinkedOrde
           <Icon name="check" size={32} />
         </div>
       ) : null}
-      <h1 className="font-display text-4xl">{t(`payments:link.${state}Title`, { number })}</h1>
-      <p className="mt-3 text-lg">{t(`payments:link.${state}Text`, { number })}</p>
+      <h1 className="font-display text-4xl">
+        <Unbroken text={t(`payments:link.${state}Title`, { number })} />
+      </h1>
+      <p className="mt-3 text-lg">
+        <Unbroken text={t(`payments:link.${state}Text`, { number })} />
+      </p>
       <Lines order={order} />
     </>
   )
@@ -70,7 +75,9 @@ function Open({ token, order, isChecking, onChange }: OpenProps) {
 
   return (
     <>
-      <h1 className="font-display text-4xl">{t('payments:link.title', { number: order.number })}</h1>
+      <h1 className="font-display text-4xl">
+        <Unbroken text={t('payments:link.title', { number: order.number })} />
+      </h1>
       <p className="mt-3 text-muted">
         {t('payments:link.until', { time: formatDate(order.payUntil, locale, 'moment') })}
       </p>

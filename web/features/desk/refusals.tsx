@@ -22,7 +22,7 @@ export function Refusals({ memberId }: { memberId: number }) {
           <li key={refusal.at}>
             <RouterLink
               href={`/admin/orders/${refusal.orderId}`}
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
+              className="inline-flex min-h-11 items-center whitespace-nowrap underline underline-offset-4"
             >
               {refusal.number}
             </RouterLink>{' '}

@@ -4,6 +4,7 @@ import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 
 const icons: Record<NotificationType, IconName> = {
   order: 'box',
@@ -49,10 +50,10 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
               onClick={isUnread ? onRead : undefined}
               className="underline decoration-transparent underline-offset-4 hover:decoration-current"
             >
-              {unbroken(title)}
+              <Unbroken text={title} />
             </a>
           ) : (
-            unbroken(title)
+            <Unbroken text={title} />
           )}
         </h2>
         <p className="mt-0.5 max-w-measure whitespace-pre-line wrap-anywhere">{body}</p>
@@ -75,18 +76,5 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
         </div>
       </div>
     </li>
-  )
-}
-
-/** Keeps the number of an order in one piece, which a browser would break at its hyphens. */
-function unbroken(title: string) {
-  return title.split(/(\p{Lu}+-\d+-\d+)/u).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <span key={part} className="whitespace-nowrap">
-        {part}
-      </span>
-    ),
   )
 }

@@ -2,7 +2,7 @@ import type { OrderEvent } from '#contract/orders/order.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Price } from '#web/ui/price.tsx'
-import { OrderState } from './order-state.tsx'
+import { StepState } from './order-state.tsx'
 
 /** What happened to an order, when, and by whom where that is told. */
 export function HistoryEntry({ event, by }: { event: OrderEvent; by?: string | undefined }) {
@@ -11,7 +11,7 @@ export function HistoryEntry({ event, by }: { event: OrderEvent; by?: string | u
   return (
     <li className="pb-3 last:pb-0">
       {event.kind === 'step' ? (
-        <OrderState status={event.status} />
+        <StepState status={event.status} />
       ) : (
         <p className="font-semibold">
           {t(`orders:event.${event.kind}`)}

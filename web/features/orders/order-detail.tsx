@@ -46,7 +46,7 @@ export function OrderDetail({ order }: { order: Order }) {
     <>
       <PageHeader
         title={<OrderTitle number={order.number} />}
-        status={<OrderState status={order.status} />}
+        status={<OrderState order={order} />}
         description={t('orders:list.placedOn', { date: formatDate(order.createdAt, locale, 'moment') })}
         actions={
           <span className="flex flex-wrap gap-3 print:hidden">

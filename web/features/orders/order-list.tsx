@@ -48,8 +48,8 @@ export function OrderList({ page }: { page: Page<OrderSummary> }) {
               </p>
             </div>
             <div>
-              <OrderState status={order.status} />
-              {order.paymentStatus === 'unpaid' ? null : (
+              <OrderState order={order} />
+              {order.paymentStatus === 'unpaid' || order.paymentStatus === 'pending' ? null : (
                 <p className="text-sm text-muted">{t(`orders:payment.${order.paymentStatus}`)}</p>
               )}
             </div>

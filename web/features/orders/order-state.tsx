@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/orders/order-states.ts'
+import { awaitsPayment, type OrderStatus, type PaymentState } from '#contract/orders/order-states.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 
@@ -12,8 +12,18 @@ const tones = {
   returned: 'danger',
 } as const satisfies Record<OrderStatus, string>
 
-/** The state of an order in words. */
-export function OrderState({ status }: { status: OrderStatus }) {
+/** The state of an order in words; nobody confirms one that is to be paid by card before its payment. */
+export function OrderState({ order }: { order: PaymentState }) {
   const t = useTranslate()
-  return <StatusPill tone={tones[status]}>{t(`orders:status.${status}`)}</StatusPill>
+  return (
+    <StatusPill tone={tones[order.status]}>
+      {awaitsPayment(order) ? t('orders:awaitingPayment') : t(`orders:status.${order.status}`)}
+    </StatusPill>
+  )
+}
+
+/** A step that an order took, in words: whoever reads it may not know how the order is paid. */
+export function StepState({ status }: { status: OrderStatus }) {
+  const t = useTranslate()
+  return <StatusPill tone={tones[status]}>{t(`orders:track.step.${status}`)}</StatusPill>
 }

@@ -1,14 +1,8 @@
 import { useTranslate } from '#web/lib/translation.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 
-/** "Order …", its number not broken over two lines unless the screen is very narrow. */
+/** "Order …". */
 export function OrderTitle({ number }: { number: string }) {
   const t = useTranslate()
-  const [before, after] = t('orders:detail.title', { number }).split(number)
-  return (
-    <>
-      {before}
-      <span className="min-[22rem]:whitespace-nowrap">{number}</span>
-      {after}
-    </>
-  )
+  return <Unbroken text={t('orders:detail.title', { number })} />
 }

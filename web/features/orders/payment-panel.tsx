@@ -3,6 +3,7 @@ import { paymentHoldMinutes } from '#contract/orders/order-states.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { usePayment, usePaymentCheck } from './use-payment.ts'
 
 interface PaymentPanelProps {
@@ -38,7 +39,12 @@ export function PaymentPanel({ order, onChange, isChecking, isTitleHidden }: Pay
       }
     >
       <p>
-        {t(`payments:state.${state}.text`, { number: order.number, time: holdEnd(order.createdAt, locale) })}
+        <Unbroken
+          text={t(`payments:state.${state}.text`, {
+            number: order.number,
+            time: holdEnd(order.createdAt, locale),
+          })}
+        />
       </p>
       {failure ? (
         <p role="alert" className="mt-2 font-semibold text-danger">

@@ -30,7 +30,7 @@ export function ShareOrder({ order }: { order: { id: number; number: string } })
     <section className="mt-6 print:hidden">
       <h2 className="font-display text-xl">{t('orders:share.title')}</h2>
       <p className="mt-1 text-sm text-muted">{t('orders:share.text')}</p>
-      <p className="mt-3 flex flex-wrap gap-3">
+      <p className="mt-3">
         <ButtonLink
           variant="secondary"
           icon="whatsapp"
@@ -40,10 +40,12 @@ export function ShareOrder({ order }: { order: { id: number; number: string } })
         >
           {t('orders:share.whatsapp')}
         </ButtonLink>
-        <Button variant="quiet" onClick={() => void handleCopy()}>
+      </p>
+      <p className="-mx-2.5 mt-1 flex flex-wrap">
+        <Button variant="quiet" size="compact" onClick={() => void handleCopy()}>
           {t('orders:share.copy')}
         </Button>
-        <ButtonLink variant="quiet" href={url}>
+        <ButtonLink variant="quiet" size="compact" href={url}>
           {t('orders:share.open')}
         </ButtonLink>
       </p>

@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders/order.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { expectedText } from './expected-text.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTitle } from './order-title.tsx'
@@ -20,7 +21,9 @@ export function Thanks({ order }: { order: Order }) {
       </div>
       <h1 className="mt-5 font-display text-4xl">{t('orders:thankYou.title')}</h1>
       {isPaid ? <p className="mt-3 text-lg font-semibold">{t('payments:thankYou.paid')}</p> : null}
-      <p className="mt-3 text-lg">{t('orders:thankYou.text', { number: order.number })}</p>
+      <p className="mt-3 text-lg">
+        <Unbroken text={t('orders:thankYou.text', { number: order.number })} />
+      </p>
       {expected ? <p className="mt-1 text-lg font-semibold">{expected}</p> : null}
       <p className="mt-1 text-muted">{t('orders:thankYou.mail')}</p>
       <OrderCard order={order} />

@@ -4,7 +4,7 @@ import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { expectedText } from './expected-text.ts'
-import { OrderState } from './order-state.tsx'
+import { StepState } from './order-state.tsx'
 import { OrderTitle } from './order-title.tsx'
 import { TrackingList } from './tracking-list.tsx'
 
@@ -17,7 +17,7 @@ export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
     <>
       <PageHeader
         title={<OrderTitle number={order.number} />}
-        status={<OrderState status={order.status} />}
+        status={<StepState status={order.status} />}
         description={t('orders:list.placedOn', { date: formatDate(order.createdAt, locale) })}
       />
       {expected ? <p className="mb-6 text-lg font-semibold">{expected}</p> : null}

@@ -27,7 +27,7 @@ export function TrackingList({ order }: TrackingListProps) {
             className={classNames(
               'grid size-8 place-items-center rounded-full',
               at === null
-                ? 'border-2 border-dashed border-line'
+                ? 'border-2 border-dashed border-control'
                 : isCurrent && hasFailed
                   ? 'bg-danger-fill text-danger'
                   : 'bg-leaf text-success',

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders/order.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { PaymentPanel, paymentState } from './payment-panel.tsx'
 import { OrderCard, WaysOn } from './thanks.tsx'
 import { usePaymentCheck } from './use-payment.ts'
@@ -25,7 +26,9 @@ export function CancelledOrder({ order }: { order: Order }) {
   return (
     <>
       <h1 className="font-display text-4xl">{t('payments:state.cancelled.title')}</h1>
-      <p className="mt-3 text-lg">{t('payments:state.cancelled.text', { number: order.number })}</p>
+      <p className="mt-3 text-lg">
+        <Unbroken text={t('payments:state.cancelled.text', { number: order.number })} />
+      </p>
       <OrderCard order={order} />
       <WaysOn order={order} />
     </>

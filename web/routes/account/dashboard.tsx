@@ -60,7 +60,7 @@ function LastOrder() {
     return <LoadFailure text={t('accounts:dashboard.loadFailure')} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-52 rounded-card" />
   const order = data.data[0]
-  return <LastOrderCard order={order} state={order ? <OrderState status={order.status} /> : null} />
+  return <LastOrderCard order={order} state={order ? <OrderState order={order} /> : null} />
 }
 
 function Unread({ memberId }: { memberId: number }) {

@@ -3,6 +3,7 @@ import type { HistoryEntry } from '#contract/accounts/account.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { byDay } from './history-days.ts'
 import { deviceOf, titleOf } from './history-words.ts'
 
@@ -50,7 +51,9 @@ function Entry({ entry }: { entry: HistoryEntry }) {
       </span>
       <div className="min-w-0 flex-1 pt-1.5">
         <p className="flex items-baseline justify-between gap-x-4">
-          <span className="font-semibold wrap-anywhere">{title}</span>
+          <span className="font-semibold wrap-anywhere">
+            <Unbroken text={title} />
+          </span>
           <time dateTime={entry.at} className="shrink-0 text-sm text-muted">
             {timeOf(entry.at, locale)}
           </time>

@@ -6,6 +6,7 @@ import { RouterLink } from '#web/lib/router-link.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 
 /** A placed order that is paid online: the link to send to its buyer. */
 export function PlacedLink({ order, onAnother }: { order: AdminOrder; onAnother: () => void }) {
@@ -16,7 +17,9 @@ export function PlacedLink({ order, onAnother }: { order: AdminOrder; onAnother:
   })
   return (
     <section className="max-w-2xl rounded-card bg-card p-5 shadow-soft">
-      <h2 className="font-display text-2xl">{t('admin-desk:draft.linkTitle', { number: order.number })}</h2>
+      <h2 className="font-display text-2xl">
+        <Unbroken text={t('admin-desk:draft.linkTitle', { number: order.number })} />
+      </h2>
       <TextField
         label={t('admin-desk:draft.linkText')}
         readOnly

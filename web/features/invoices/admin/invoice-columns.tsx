@@ -16,7 +16,7 @@ export function invoiceColumns(t: Translate, locale: string): TableColumn<AdminI
       cell: ({ kind, number, corrects }) => (
         <span>
           <span className="whitespace-nowrap font-semibold">{number}</span>
-          <span className="block text-sm font-normal text-muted">
+          <span className="block whitespace-nowrap text-sm font-normal text-muted">
             {corrects ? t('admin-invoices:corrects', { number: corrects }) : t(`invoices:kinds.${kind}`)}
           </span>
         </span>
@@ -78,9 +78,9 @@ export function invoiceColumns(t: Translate, locale: string): TableColumn<AdminI
           size="compact"
           path={`/admin/invoices/${id}/pdf`}
           name={`${number}.pdf`}
-          aria-label={t('admin-invoices:open', { number })}
         >
-          PDF
+          <span aria-hidden="true">PDF</span>
+          <span className="sr-only">{t('admin-invoices:open', { number })}</span>
         </DocumentButton>
       ),
     },

@@ -28,23 +28,23 @@ export function MemberOrders({ member }: { member: { id: number; email: string }
   return (
     <>
       <ul className="divide-y divide-line">
-        {orders.map(({ id, number, createdAt, status, total }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3 first:pt-0">
+        {orders.map(order => (
+          <li key={order.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3 first:pt-0">
             <span className="me-auto">
               <RouterLink
-                href={`/admin/orders/${id}`}
-                aria-label={t('admin:member.openOrder', { number })}
-                className="inline-block py-1 font-semibold underline underline-offset-4"
+                href={`/admin/orders/${order.id}`}
+                aria-label={t('admin:member.openOrder', { number: order.number })}
+                className="inline-block whitespace-nowrap py-1 font-semibold underline underline-offset-4"
               >
-                {number}
+                {order.number}
               </RouterLink>
               <span className="block text-sm text-muted">
-                {formatDate(createdAt, locale, 'short')}
+                {formatDate(order.createdAt, locale, 'short')}
                 {' · '}
-                <Price amount={total} locale={locale} />
+                <Price amount={order.total} locale={locale} />
               </span>
             </span>
-            <OrderState status={status} />
+            <OrderState order={order} />
           </li>
         ))}
       </ul>

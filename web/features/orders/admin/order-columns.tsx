@@ -46,7 +46,7 @@ export function orderColumns(t: Translate, locale: string): TableColumn<AdminOrd
       header: t('admin-orders:status'),
       cell: order => (
         <span>
-          <OrderState status={order.status} />
+          <OrderState order={order} />
           {isPaymentShown(order) ? (
             <span className="block text-muted">{t(`orders:payment.${order.paymentStatus}`)}</span>
           ) : null}
@@ -64,7 +64,8 @@ export function orderColumns(t: Translate, locale: string): TableColumn<AdminOrd
   ]
 }
 
-/** Nothing is to be paid any more for an order that was cancelled or came back unpaid. */
+/** Nothing is to be paid any more for an order that was cancelled or came back unpaid; one that waits for it says so. */
 function isPaymentShown({ status, paymentStatus }: AdminOrderSummary): boolean {
+  if (paymentStatus === 'pending') return false
   return paymentStatus !== 'unpaid' || (status !== 'cancelled' && status !== 'returned')
 }

@@ -34,7 +34,7 @@ export function OrderSheet({ order }: { order: AdminOrder }) {
     <>
       <PageHeader
         title={<OrderTitle number={order.number} />}
-        status={<OrderState status={order.status} />}
+        status={<OrderState order={order} />}
         description={t('orders:list.placedOn', { date: formatDate(order.createdAt, locale, 'moment') })}
       />
       <div className="grid gap-5 xl:grid-cols-[1fr_22rem] xl:items-start">
