@@ -12,10 +12,10 @@ const maxQuantity = 10_000_000
 const line = z.int().min(0).max(2_147_483_647)
 
 /**
- * The order's `revision` as it was shown: an order that has changed since is left as it is (409 CONFLICT). Without it
- * the change is made to the order as it stands.
+ * The order's `revision` as it was shown: an order that has changed since is left as it is (409 CONFLICT), so
+ * that a change that is sent twice is made once.
  */
-const revision = z.int().min(0).max(2_147_483_647).optional()
+const revision = z.int().min(0).max(2_147_483_647)
 
 /** A line with how many pieces of it there were and are, in what the history tells of a change. */
 export const ChangedLine = renamed(

@@ -88,9 +88,14 @@ export function awaitsPayment({ status, paymentMethod, paymentStatus }: PaymentS
   return status === 'pending' && paymentMethod === 'credit_card' && isUnpaid
 }
 
+/** False for a step forward of an order whose buyer has got all money back: it can only be cancelled or come back. */
+export function isOpenTo({ paymentStatus }: PaymentState, to: OrderStatus): boolean {
+  return paymentStatus !== 'refunded' || to === 'cancelled' || to === 'returned'
+}
+
 /** The states that the shop may bring an order to next: one that waits for its payment can only be cancelled. */
 export function nextShopSteps(order: PaymentState): OrderStatus[] {
-  const next = nextStatuses(order.status, 'admin')
+  const next = nextStatuses(order.status, 'admin').filter(to => isOpenTo(order, to))
   return awaitsPayment(order) ? next.filter(status => status === 'cancelled') : next
 }
 

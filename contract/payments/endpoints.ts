@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { HostedPayment, Order } from '../orders/order.ts'
 import { pathId } from '../shared/query.ts'
-import { PaymentAttempt } from './payment.ts'
+import { PaymentAttempt, RefundDue } from './payment.ts'
 
 const params = z.object({ id: pathId })
 const provider = z.object({ provider: z.string().max(40) })
@@ -73,8 +73,9 @@ export const listRefundsDue = endpoint({
   method: 'GET',
   path: '/admin/payments/refunds',
   access: 'admin',
-  response: z.array(PaymentAttempt),
-  summary: 'Payments that have to be given back, the oldest first, a hundred at most',
+  response: z.array(RefundDue),
+  summary:
+    'What has to be given back to buyers, however it was paid, the oldest order first, a hundred at most',
 })
 
 export const recordRefund = endpoint({

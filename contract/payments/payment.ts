@@ -11,7 +11,7 @@ export const refundStates = ['none', 'due', 'done'] as const
 
 /**
  * One attempt to pay an order, as the shop sees it. `reference` is the provider's name of it (null until it answered),
- * `code` the provider's own word for what happened.
+ * `code` the provider's own word for what happened, `refund_due` what of it is still to be given back.
  */
 export const PaymentAttempt = renamed(
   {
@@ -24,6 +24,7 @@ export const PaymentAttempt = renamed(
     currency: z.string(),
     state: z.enum(attemptStates),
     refund: z.enum(refundStates),
+    refund_due: Amount,
     code: z.string(),
     created_at: z.iso.datetime(),
     settled_at: z.iso.datetime().nullable(),
@@ -31,8 +32,16 @@ export const PaymentAttempt = renamed(
   {
     order_id: 'orderId',
     order_number: 'orderNumber',
+    refund_due: 'refundDue',
     created_at: 'createdAt',
     settled_at: 'settledAt',
   },
 )
 export type PaymentAttempt = z.output<typeof PaymentAttempt>
+
+/** What an order's buyer is to be given back: more than the order costs, or a payment for nothing. */
+export const RefundDue = renamed(
+  { order_id: z.int(), order_number: z.string(), amount: Amount },
+  { order_id: 'orderId', order_number: 'orderNumber' },
+)
+export type RefundDue = z.output<typeof RefundDue>

@@ -36,7 +36,8 @@ export const orderRules: Record<string, RawBuilder<unknown>> = {
       or paid - refunded < 0
       or payment_status <> case
         when paid = 0 then case when payment_status in ('paid', 'refunded') then 'none' else payment_status end
-        when refunded = paid then 'refunded' else 'paid' end`,
+        when refunded = paid then 'refunded'
+        when payment_status = 'unpaid' and paid - refunded < total - returned_value then 'unpaid' else 'paid' end`,
   'an order whose goods are all back is returned, and no other': sql`
     select id from orders where (status = 'returned') <> not exists (
       select from order_lines where order_id = orders.id and returned < quantity)`,
@@ -46,13 +47,13 @@ export const orderRules: Record<string, RawBuilder<unknown>> = {
   'an invoice is made with the order for cash, with the payment for a card, and once': sql`
     select id from orders where (payment_method = 'cash_on_delivery' or paid > 0) and 1 <> (
       select count(*) from (${credited}) as invoice where order_id = orders.id and reason is null
-      and (orders.status in ('cancelled', 'returned') or back < invoice.total or invoice.total = 0)
+      and (orders.status in ('cancelled', 'returned') or back < invoice.total or invoice.total = 0
+        or orders.refunded > 0)
       and invoice.id = (select max(id) from invoices newest where newest.order_id = orders.id and newest.kind = 'invoice'))`,
-  'what invoices ask and credit notes have not taken back is what the order costs now': sql`
+  'what invoices ask and credit notes have not taken back is what the order costs now, or what was kept of it': sql`
     select id from orders where exists (select from invoices where order_id = orders.id) and (
       select sum(total - back) from (${credited}) as invoice where order_id = orders.id
-    ) <> case when status in ('cancelled', 'returned') then 0 else total - (
-      select coalesce(sum(returned * price), 0) from order_lines where order_id = orders.id) end`,
+    ) <> order_revenue(status, total, returned_value, paid, refunded)`,
   'the VAT of credit notes and of what is left add up to that of the invoice': sql`
     select id from (${credited}) as invoice
     where back > total or vat_back > vat_amount or (back = total and vat_back <> vat_amount)

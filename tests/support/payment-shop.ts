@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import type { z } from 'zod'
 import type { Order, PlacedOrder } from '#contract/orders/order.ts'
-import type { PaymentAttempt } from '#contract/payments/payment.ts'
+import type { PaymentAttempt, RefundDue } from '#contract/payments/payment.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
 import { tendPayments } from '#server/domains/payments/payment-jobs.ts'
 import { createProvider } from '#server/domains/payments/providers.ts'
@@ -11,6 +11,7 @@ import { openOrderShop, type Person } from './order-shop.ts'
 
 export type Placed = z.input<typeof PlacedOrder> & ErrorBody
 export type Shown = z.input<typeof Order> & ErrorBody
+type Due = z.input<typeof RefundDue>
 export type Attempt = z.input<typeof PaymentAttempt> & ErrorBody
 
 /** An order with who placed it. */
@@ -98,7 +99,7 @@ export async function openPaymentShop() {
     attemptsOf: async ({ order }: Pick<Bought, 'order'>) =>
       (await shop.call<Attempt[]>(admin, 'GET', `/admin/orders/${order.id}/payments`)).body,
     refundsDue: async () =>
-      (await shop.call<Attempt[]>(admin, 'GET', '/admin/payments/refunds')).body.map(({ id }) => id),
+      (await shop.call<Due[]>(admin, 'GET', '/admin/payments/refunds')).body.map(due => due.order_number),
     kindsOf: async ({ who }: Bought) =>
       (
         await db

@@ -27,7 +27,7 @@ export interface InvoiceDraft {
 }
 
 /** Why goods of an invoice are taken back. */
-export type CreditReason = 'cancelled' | 'returned' | 'edited'
+export type CreditReason = 'cancelled' | 'returned' | 'edited' | 'allowance'
 
 /** A credit note says the same of what it takes back. */
 export interface CreditDraft extends InvoiceDraft {

@@ -3,6 +3,7 @@ import type { OrderAddress } from '#contract/orders/address.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { vatIncluded } from '#contract/shared/money.ts'
 import type { DB } from '#database/tables.ts'
+import { translators } from '#messages/all.ts'
 import type { CreditedLine, CreditReason, InvoiceDraft, InvoiceLine } from './invoice-draft.ts'
 import { findOpenInvoice, insertDocument, listCreditedLines } from './invoices.queries.ts'
 
@@ -18,14 +19,15 @@ export function issueInvoice(trx: Transaction<DB>, draft: InvoiceDraft): Promise
 }
 
 /**
- * Takes an order's invoice back by a credit note: all that is left of it, or only some goods. An order without an open
- * invoice needs none. To be called last, like `issueInvoice`, by whoever holds the order's row.
+ * Takes an order's invoice back by a credit note: all that is left of it, or only some goods. `keep` is what the order
+ * still brings: what allowances took off before is not taken off again. An order without an open invoice needs none. To be
+ * called last, like `issueInvoice`, by whoever holds the order's row.
  */
 export async function creditInvoice(
   trx: Transaction<DB>,
   orderId: number,
   reason: CreditReason,
-  { goods, at }: { goods?: readonly CreditedLine[]; at?: Date } = {},
+  { goods, at, keep = 0 }: { goods?: readonly CreditedLine[]; at?: Date; keep?: number } = {},
 ): Promise<void> {
   const invoice = await findOpenInvoice(trx, orderId)
   if (!invoice) return
@@ -35,7 +37,41 @@ export async function creditInvoice(
   )
   const lines = goods ? picked(left, goods) : left
   const deliveryFee = goods ? 0 : invoice.deliveryFee - invoice.creditedDelivery
-  const total = lines.reduce(sum, 0) + deliveryFee
+  const worth = lines.reduce(sum, 0) + deliveryFee
+  const total = Math.min(worth, Math.max(0, invoice.total - invoice.creditedTotal - keep))
+  const given = worth > total ? [allowanceLine(invoice, total - worth)] : []
+  await takeBack(trx, invoice, { reason, lines: [...lines, ...given], deliveryFee, total, at })
+}
+
+/** Takes as much of an order's invoice back as was given back without goods. To be called last, like `creditInvoice`. */
+export async function creditAllowance(trx: Transaction<DB>, orderId: number, amount: number): Promise<void> {
+  const invoice = await findOpenInvoice(trx, orderId)
+  if (!invoice) return
+  const total = Math.min(amount, invoice.total - invoice.creditedTotal)
+  const lines = [allowanceLine(invoice, total)]
+  await takeBack(trx, invoice, { reason: 'allowance', lines, deliveryFee: 0, total })
+}
+
+type OpenInvoice = NonNullable<Awaited<ReturnType<typeof findOpenInvoice>>>
+
+/** Stands for no goods, so it has no reference. */
+function allowanceLine({ locale }: OpenInvoice, amount: number): InvoiceLine {
+  const name = translators[locale as Locale]('invoices:pdf.reasons.allowance')
+  return { reference: '', name, quantity: 1, price: amount, subtotal: amount }
+}
+
+async function takeBack(
+  trx: Transaction<DB>,
+  invoice: OpenInvoice,
+  part: {
+    reason: CreditReason
+    lines: InvoiceLine[]
+    deliveryFee: number
+    total: number
+    at?: Date | undefined
+  },
+): Promise<void> {
+  const { reason, lines, deliveryFee, total, at } = part
   if (total === 0) return
   const vatRate = Number(invoice.vatRate)
   await insertDocument(trx, {
@@ -43,7 +79,7 @@ export async function creditInvoice(
     correctsId: invoice.id,
     reason,
     ...(at ? { at } : {}),
-    orderId,
+    orderId: invoice.orderId,
     orderNumber: invoice.orderNumber,
     // The columns hold what the draft of the invoice said.
     locale: invoice.locale as Locale,

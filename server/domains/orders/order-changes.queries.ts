@@ -48,18 +48,17 @@ export async function findRevision(db: Kysely<DB>, orderId: number): Promise<num
   return revision
 }
 
-/** What the shop has to know of an order beside what its buyer sees. */
-export async function findChanges(db: Kysely<DB>, orderId: number) {
-  const refunds = await db
+/** What was given back of an order's money, the first first. */
+export function listRefunds(db: Kysely<DB>, orderId: number) {
+  return db
     .selectFrom('refunds')
     .select(['id', 'amount', 'method', 'reason', 'actorId', 'createdAt'])
     .where('orderId', '=', orderId)
     .orderBy('id')
     .execute()
-  return { refunds, revision: await findRevision(db, orderId) }
 }
 
-export type RefundRow = Awaited<ReturnType<typeof findChanges>>['refunds'][number]
+export type RefundRow = Awaited<ReturnType<typeof listRefunds>>[number]
 
 export async function insertRefund(
   trx: Transaction<DB>,

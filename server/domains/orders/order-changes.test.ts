@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import type { AdminOrder, Order } from '#contract/orders/order.ts'
+import type { RefundDue } from '#contract/payments/payment.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
 import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
+import { findRevision } from './order-changes.queries.ts'
 
 type WireOrder = z.input<typeof Order>
 type WireAdminOrder = z.input<typeof AdminOrder>
@@ -28,12 +30,14 @@ async function placed() {
   const lineOf = (name: string) => body.items.find(item => item.intitule === name)?.line ?? -1
   return { buyer, soap, balm, order: body, soapLine: lineOf('Savon'), balmLine: lineOf('Baume') }
 }
-const put = (id: number, body: object, who: Person | undefined = admin) =>
-  shop.call<Answered>(who, 'PUT', `/admin/orders/${id}/lines`, { body })
-const giveBack = (id: number, body: object, who: Person | undefined = admin) =>
-  shop.call<Answered>(who, 'POST', `/admin/orders/${id}/returns`, { body })
-const refund = (id: number, body: object, who: Person | undefined = admin) =>
-  shop.call<Answered>(who, 'POST', `/admin/orders/${id}/refunds`, { body })
+/** Sends a change of the order as it stands, unless the body says which one was seen. */
+async function change(method: 'PUT' | 'POST', id: number, what: string, body: object) {
+  const revision = await findRevision(shop.db, id)
+  return shop.call<Answered>(admin, method, `/admin/orders/${id}/${what}`, { body: { revision, ...body } })
+}
+const put = (id: number, body: object) => change('PUT', id, 'lines', body)
+const giveBack = (id: number, body: object) => change('POST', id, 'returns', body)
+const refund = (id: number, body: object) => change('POST', id, 'refunds', body)
 const read = async (id: number) => (await shop.call<Answered>(admin, 'GET', `/admin/orders/${id}`)).body
 async function moved(id: number, ...statuses: string[]) {
   for (const status of statuses) {
@@ -55,6 +59,10 @@ const documents = (id: number) =>
     .where('orderId', '=', id)
     .orderBy('id')
     .execute()
+const duesOf = async (number: string) =>
+  (await shop.call<z.input<typeof RefundDue>[]>(admin, 'GET', '/admin/payments/refunds')).body
+    .filter(due => due.order_number === number)
+    .map(due => due.amount)
 const mailsOf = (number: string) => shop.mails.filter(mail => mail.messageId.includes(`${number}.buyer`))
 
 describe('changed quantities', () => {
@@ -287,10 +295,59 @@ describe('refunds', () => {
 
   test('at once never add up to more than was paid', async () => {
     const { order } = await delivered()
-    const half = { amount: 2500, method: 'cash', reason: '' }
-    const answers = await Promise.all([1, 2, 3].map(() => refund(order.id, half)))
-    expect(answers.map(answer => answer.status).sort()).toEqual([201, 422, 422])
-    expect((await read(order.id)).refunded).toBe(2500)
+    const { revision } = await read(order.id)
+    const part = { amount: 500, method: 'cash', reason: '', revision }
+    const answers = await Promise.all([1, 2, 3].map(() => refund(order.id, part)))
+    expect(answers.map(answer => answer.status).sort()).toEqual([201, 409, 409])
+    expect((await read(order.id)).refunded).toBe(500)
+    const blind = await refund(order.id, { ...part, revision: undefined })
+    expect([blind.status, Object.keys(blind.body.errors ?? {})]).toEqual([422, ['revision']])
+  })
+
+  test('before the delivery are only of what is due, and an order that is paid back goes no further', async () => {
+    const { order, soapLine } = await placed()
+    await moved(order.id, 'confirmed')
+    // As a card would have paid it.
+    await shop.db
+      .updateTable('orders')
+      .set({ paid: 4000, paymentStatus: 'paid' })
+      .where('id', '=', order.id)
+      .execute()
+    const early = await refund(order.id, { amount: 4000, method: 'cash', reason: '' })
+    expect([early.status, early.body.errors?.amount?.[0]]).toEqual([422, expect.stringMatching(/annulez-la/)])
+    await moved(order.id, 'preparing', 'shipped')
+    await giveBack(order.id, { lines: [{ line: soapLine, quantity: 1, restock: true }] })
+    expect((await refund(order.id, { amount: 1001, method: 'cash', reason: '' })).status).toBe(422)
+    expect(await duesOf(order.number)).toEqual([1000])
+    expect((await refund(order.id, { amount: 1000, method: 'cash', reason: '' })).status).toBe(201)
+    expect(await duesOf(order.number)).toEqual([])
+    await shop.db
+      .updateTable('orders')
+      .set({ refunded: 4000, paymentStatus: 'refunded' })
+      .where('id', '=', order.id)
+      .execute()
+    const onward = await shop.call(admin, 'PUT', `/admin/orders/${order.id}/status`, {
+      body: { status: 'delivered' },
+    })
+    expect(onward.status).toBe(409)
+  })
+
+  test('without goods take as much of the invoice back, and what comes back later only the rest', async () => {
+    const { order, soapLine, balmLine } = await delivered()
+    await refund(order.id, { amount: 1500, method: 'cash', reason: 'Retard' })
+    expect(await documents(order.id)).toMatchObject([{ total: 4000 }, { total: 1500, reason: 'allowance' }])
+    // Two pieces are worth 2,000, of which 1,500 were given back already.
+    await giveBack(order.id, { lines: [{ line: soapLine, quantity: 2, restock: true }] })
+    expect((await documents(order.id)).slice(2)).toMatchObject([{ total: 500, reason: 'returned' }])
+    expect((await read(order.id)).refund_due).toBe(500)
+    const rest = [
+      { line: soapLine, quantity: 1, restock: true },
+      { line: balmLine, quantity: 2, restock: true },
+    ]
+    expect((await giveBack(order.id, { lines: rest })).body.status).toBe('returned')
+    const credited = (await documents(order.id)).filter(document => document.kind === 'credit_note')
+    expect(credited.reduce((sum, { total }) => sum + total, 0)).toBe(4000)
+    expect(credited.reduce((sum, { vatAmount }) => sum + vatAmount, 0)).toBe(order.vat_amount)
   })
 })
 
@@ -302,7 +359,7 @@ describe('whoever is not the shop', () => {
   ] as const)('%s %s is refused, and an order that does not exist is unknown', async (method, path, body) => {
     const { order, buyer } = await placed()
     const send = (who: Person | undefined, id: number) =>
-      shop.call(who, method, `/admin/orders/${id}/${path}`, { body })
+      shop.call(who, method, `/admin/orders/${id}/${path}`, { body: { ...body, revision: 0 } })
     expect((await send(undefined, order.id)).status).toBe(401)
     expect((await send(buyer, order.id)).status).toBe(403)
     expect((await send(admin, 2_000_000_000)).status).toBe(404)

@@ -52,8 +52,8 @@ export async function recordChange(
 export async function requireRevision(
   trx: Transaction<DB>,
   order: LockedOrder,
-  revision: number | undefined,
+  revision: number,
 ): Promise<void> {
-  if (revision !== undefined && revision !== (await findRevision(trx, order.id)))
+  if (revision !== (await findRevision(trx, order.id)))
     throw new ApiError('CONFLICT', { message: 'orders:server.changedMeanwhile' })
 }

@@ -1,20 +1,25 @@
 import type { Transaction } from 'kysely'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import type { NewRefund } from '#contract/orders/order-changes.ts'
+import { isUnderWay, refundDue } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
+import { creditAllowance } from '#server/domains/invoices/invoices.service.ts'
 import { formatAmount } from '#server/platform/amount.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import type { Actor } from '#server/platform/session.ts'
-import { insertRefund } from './order-changes.queries.ts'
+import { insertRefund, listPriced } from './order-changes.queries.ts'
 import { recordChange, requireRevision } from './order-changes.ts'
 import { updatePayment } from './order-payment.queries.ts'
 import { type LockedOrder, paymentStateOf } from './order-steps.ts'
 import { lockOrder } from './orders.queries.ts'
 import { getAdminOrder, type StepDeps, step } from './orders.service.ts'
 
-/** Notes money that somebody of the shop gave back. Throws a 422 for more than is left of what was paid. */
+/**
+ * Notes money that somebody of the shop gave back. What is more than is due is an allowance, which takes as much of the
+ * invoice back. Throws a 422 for more than is left of what was paid, and for an allowance on what is not delivered and paid.
+ */
 export function refundOrder(
   { database, jobs }: StepDeps,
   actor: Actor,
@@ -28,7 +33,13 @@ export function refundOrder(
     await requireRevision(trx, order, revision)
     const left = order.paid - order.refunded
     if (refund.amount > left) throw tooMuch(left, locale)
+    const { status, paymentStatus } = paymentStateOf(order)
+    const due = refundDue({ ...order, status, lines: await listPriced(trx, id) })
+    const allowance = refund.amount - due
+    if (allowance > 0 && isUnderWay(status)) throw moreThanDue('refundBeforeDelivery', due, locale)
+    if (allowance > 0 && paymentStatus === 'unpaid') throw moreThanDue('refundBeforePaid', due, locale)
     await giveMoneyBack(trx, jobs, order, refund, actor.id)
+    if (allowance > 0) await creditAllowance(trx, id, allowance)
     return getAdminOrder(trx, id)
   })
 }
@@ -56,6 +67,18 @@ export async function giveMoneyBack(
     { kind: 'refunded', note: reason, details: { amount }, params },
     actorId,
   )
+}
+
+function moreThanDue(
+  word: 'refundBeforeDelivery' | 'refundBeforePaid',
+  due: number,
+  locale: Locale,
+): ApiError {
+  const words = {
+    message: `admin-orders:server.${word}`,
+    params: { due: formatAmount(due, locale) },
+  } as const
+  return new ApiError('VALIDATION', { fields: { amount: [words] } })
 }
 
 function tooMuch(left: number, locale: Locale): ApiError {

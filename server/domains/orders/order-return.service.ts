@@ -1,11 +1,11 @@
 import type { AdminOrder } from '#contract/orders/order.ts'
 import type { GoodsReturn } from '#contract/orders/order-changes.ts'
-import { canReturnGoods } from '#contract/orders/order-states.ts'
+import { canReturnGoods, owedFor } from '#contract/orders/order-states.ts'
 import { giveStockBack } from '#server/domains/catalogue/stock.service.ts'
 import { creditInvoice } from '#server/domains/invoices/invoices.service.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
-import { listLines, writeReturned } from './order-changes.queries.ts'
+import { listLines, listPriced, writeReturned } from './order-changes.queries.ts'
 import { recordChange, requireRevision } from './order-changes.ts'
 import { chosenLines } from './order-line-choice.ts'
 import { paymentStateOf, takeStep } from './order-steps.ts'
@@ -50,7 +50,9 @@ export function returnGoods(
       await recordChange(trx, jobs, order, change, actor.id)
       await giveStockBack(trx, restocked, cause)
       const goods = chosen.map(({ row, quantity }) => ({ reference: row.reference, quantity }))
-      await creditInvoice(trx, id, 'returned', { goods })
+      const owed = owedFor({ ...order, status, lines: await listPriced(trx, id) })
+      const keep = order.refunded > 0 ? Math.min(owed, order.paid - order.refunded) : owed
+      await creditInvoice(trx, id, 'returned', { goods, keep })
     }
     return getAdminOrder(trx, id)
   })

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import {
   awaitsPayment,
+  isOpenTo,
   type OrderActor,
   type OrderStatus,
   orderStep,
@@ -73,6 +74,7 @@ export async function takeStep(
   if (!step) throw new ApiError('WRONG_STATE', { message: 'orders:server.wrongStep', params: { from, to } })
   if (role === 'admin' && to !== 'cancelled' && awaitsPayment(state))
     throw new ApiError('WRONG_STATE', { message: 'orders:server.notPaid' })
+  if (!isOpenTo(state, to)) throw new ApiError('WRONG_STATE', { message: 'admin-orders:server.allRefunded' })
   const money = await moneyAfter(trx, order, change)
   const eventId = await insertStep(trx, {
     orderId: order.id,

@@ -15,7 +15,7 @@ import { retryCollisions } from '#server/platform/database-errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
-import { findChanges } from './order-changes.queries.ts'
+import { findRevision, listRefunds } from './order-changes.queries.ts'
 import { takeStep } from './order-steps.ts'
 import { toAdminOrder, toAdminSummary, toOrder, toSummary } from './order-views.ts'
 import {
@@ -68,9 +68,11 @@ export function cancelOrder({ database, jobs }: StepDeps, actor: Actor, id: numb
 
 /** Any order, with who bought it and who took each step. */
 export async function getAdminOrder(db: Kysely<DB>, id: number): Promise<AdminOrder> {
+  // Before the rest: whoever acts on an order that changes meanwhile is refused then, instead of acting on what was not shown.
+  const revision = await findRevision(db, id)
   const row = await findOrder(db, id)
   if (!row) throw new ApiError('NOT_FOUND')
-  const { refunds, revision } = await findChanges(db, id)
+  const refunds = await listRefunds(db, id)
   const actorIds = [...row.events, ...refunds].flatMap(entry => entry.actorId ?? [])
   return toAdminOrder(row, { refunds, revision }, await memberNames(db, actorIds))
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findRevision } from '#server/domains/orders/order-changes.queries.ts'
 import { orderRules, settledRules } from '#tests/support/order-rules.ts'
 import type { Person } from '#tests/support/order-shop.ts'
 import { openPaymentShop, type PaymentShop, type Placed } from '#tests/support/payment-shop.ts'
@@ -65,8 +66,10 @@ async function run(world: World, { name, quantity, at }: Act): Promise<void> {
   if (id === undefined) return
   const newest = (await shop.referencesOf(id)).at(-1) ?? ''
   const paidAt = new Date(0)
-  const asShop = (method: 'PUT' | 'POST', path: string, body: object) =>
-    shop.call(shop.admin, method, `/admin/orders/${id}/${path}`, { body })
+  const asShop = async (method: 'PUT' | 'POST', path: string, body: object) => {
+    const seen = path === 'status' ? {} : { revision: await findRevision(shop.db, id) }
+    return shop.call(shop.admin, method, `/admin/orders/${id}/${path}`, { body: { ...body, ...seen } })
+  }
   switch (name) {
     case 'pay':
       return void (await decide(newest, { state: 'paid', paidAt }))

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { RefundDue } from '#contract/payments/payment.ts'
 import type { DB, PaymentAttempts } from '#database/tables.ts'
 
 export type AttemptRow = Selectable<PaymentAttempts>
@@ -89,6 +90,7 @@ function selectForShop(db: Kysely<DB>) {
     .selectFrom('paymentAttempts')
     .innerJoin('orders', 'orders.id', 'paymentAttempts.orderId')
     .selectAll('paymentAttempts')
+    .select(['orders.paid as orderPaid', 'orders.refunded as orderRefunded'])
     .select(['orders.number as orderNumber', isRefundDue.as('isRefundDue'), isRefunded.as('isRefunded')])
 }
 
@@ -108,32 +110,22 @@ export function findShopAttempt(db: Kysely<DB>, id: number): Promise<ShopAttempt
 }
 
 /** What is to be given back: two short lists, each with an index of its own. */
-export async function listRefundsDue(db: Kysely<DB>): Promise<ShopAttemptRow[]> {
-  const astray = db
-    .selectFrom('paymentAttempts')
-    .select('id')
-    .where('state', 'in', ['paid', 'mismatched'])
-    .where('counts', '=', false)
-    .where('refundedAt', 'is', null)
-  const ofGoneOrders = db
-    .selectFrom('paymentAttempts')
-    .select('paymentAttempts.id')
-    .where('counts', '=', true)
-    .where('refundedAt', 'is', null)
-    .where('orderId', 'in', eb =>
-      eb
-        .selectFrom('orders')
-        .select('id')
-        .where('paymentMethod', '=', 'credit_card')
-        .where('paymentStatus', '=', 'paid')
-        .where('status', 'in', ['cancelled', 'returned']),
-    )
-  return selectForShop(db)
-    .where('paymentAttempts.id', 'in', astray.union(ofGoneOrders))
-    .orderBy('paymentAttempts.id')
-    .limit(100)
-    .execute()
+export async function listRefundsDue(db: Kysely<DB>, limit: number): Promise<RefundDue[]> {
+  const { rows } = await sql<RefundDue>`
+    select orders.id as order_id, orders.number as order_number, sum(due.amount)::integer as amount
+    from (
+      select order_id, amount from payment_attempts
+      where state in ('paid', 'mismatched') and not counts and refunded_at is null
+      union all
+      select id, paid - refunded - ${owed} from orders where paid - refunded > (${owed})
+    ) as due
+    join orders on orders.id = due.order_id
+    group by orders.id order by orders.id limit ${limit}`.execute(db)
+  return rows
 }
+
+// What an order costs after all that came back, as the index of those that are owed money says it.
+const owed = sql<number>`case when status in ('cancelled', 'returned') then 0 else greatest(0, total - returned_value) end`
 
 /** All attempts of a member's orders, as they are stored. */
 export function listAttemptsOf(db: Kysely<DB>, userId: number) {

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { HostedPayment, Order } from '#contract/orders/order.ts'
-import type { PaymentAttempt } from '#contract/payments/payment.ts'
+import type { PaymentAttempt, RefundDue } from '#contract/payments/payment.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { heldUntil } from '#server/domains/orders/order-hold.service.ts'
@@ -203,9 +203,11 @@ export async function listOrderPayments(db: Kysely<DB>, orderId: number): Promis
   return (await queries.listAttempts(db, orderId)).map(toPaymentAttempt)
 }
 
-/** What has to be given back, the oldest first. */
-export async function listRefundsDue(db: Kysely<DB>): Promise<PaymentAttempt[]> {
-  return (await queries.listRefundsDue(db)).map(toPaymentAttempt)
+const mostRefunds = 100
+
+/** What has to be given back, however it was paid, the oldest order first. */
+export function listRefundsDue(db: Kysely<DB>): Promise<RefundDue[]> {
+  return queries.listRefundsDue(db, mostRefunds)
 }
 
 /** Notes that a payment was given back; only what is due can be. */
@@ -214,15 +216,17 @@ export function recordRefund(
   actor: Actor,
   id: number,
 ): Promise<PaymentAttempt> {
-  return database.db.transaction().execute(async trx => {
-    const found = await queries.findAttemptById(trx, id)
-    const order = found && (await lockForPayment(trx, found.orderId))
-    if (!order) throw new ApiError('NOT_FOUND')
-    await queries.lockAttempt(trx, id)
-    const attempt = await queries.findShopAttempt(trx, id)
-    if (!attempt?.isRefundDue) throw new ApiError('WRONG_STATE', { message: 'payments:server.noRefundDue' })
-    await queries.updateAttempt(trx, id, { refundedAt: now() })
-    if (attempt.counts) await recordOrderRefund(trx, jobs, order, actor.id)
-    return toPaymentAttempt({ ...attempt, isRefunded: true, isRefundDue: false })
-  })
+  return retryCollisions(() =>
+    database.db.transaction().execute(async trx => {
+      const found = await queries.findAttemptById(trx, id)
+      const order = found && (await lockForPayment(trx, found.orderId))
+      if (!order) throw new ApiError('NOT_FOUND')
+      await queries.lockAttempt(trx, id)
+      const attempt = await queries.findShopAttempt(trx, id)
+      if (!attempt?.isRefundDue) throw new ApiError('WRONG_STATE', { message: 'payments:server.noRefundDue' })
+      await queries.updateAttempt(trx, id, { refundedAt: now() })
+      if (attempt.counts) await recordOrderRefund(trx, jobs, order, actor.id)
+      return toPaymentAttempt({ ...attempt, isRefunded: true, isRefundDue: false })
+    }),
+  )
 }

@@ -11,7 +11,7 @@ import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { formatPrice, Price } from '#web/ui/price.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -98,7 +98,9 @@ function Attempt({ attempt }: { attempt: PaymentAttempt }) {
         </StatusPill>
         {attempt.refund === 'none' ? null : (
           <Badge tone={attempt.refund === 'due' ? 'danger' : 'neutral'}>
-            {t(`admin-orders:payments.${attempt.refund}`)}
+            {attempt.refund === 'due'
+              ? t('admin-orders:payments.due', { amount: formatPrice(attempt.refundDue, locale) })
+              : t('admin-orders:payments.done')}
           </Badge>
         )}
       </p>
