@@ -53,23 +53,44 @@ export function deliveryTerms(zones: readonly Zone[], parcel: Parcel): DeliveryT
   }
 }
 
+/** The zone of each place, for every list of zones: a checkout asks for many addresses. */
+const zonesByPlace = new WeakMap<readonly Zone[], Map<string, Zone>>()
+
 function zoneOf(zones: readonly Zone[], { city, quarter }: Parcel['address']): Zone | undefined {
-  const cityKey = placeKey(city)
-  const quarterKey = placeKey(quarter)
-  const named = (wanted: string) =>
-    zones.find(zone =>
-      zone.places.some(place => placeKey(place.city) === cityKey && placeKey(place.quarter) === wanted),
-    )
-  return (quarterKey === '' ? undefined : named(quarterKey)) ?? named('')
+  let byPlace = zonesByPlace.get(zones)
+  if (!byPlace) {
+    // Where a place is twice, the first zone has it.
+    const pairs = zones.flatMap(zone => zone.places.map(place => [keyOfPlace(place), zone] as const))
+    byPlace = new Map(pairs.reverse())
+    zonesByPlace.set(zones, byPlace)
+  }
+  return byPlace.get(keyOfPlace({ city, quarter })) ?? byPlace.get(keyOfPlace({ city, quarter: '' }))
 }
+
+/** What a place is compared by, as addresses are. */
+export function keyOfPlace({ city, quarter }: { city: string; quarter: string }): string {
+  return `${placeKey(city)}\n${placeKey(quarter)}`
+}
+
+/**
+ * Letters that are no sign with an accent, as PostgreSQL's unaccent writes them too: those of the country's languages and
+ * of Europe's. Two that the database takes for the same place must be the same here.
+ */
+const letters: Record<string, string> = {
+  ...{ æ: 'ae', œ: 'oe', ß: 'ss', ø: 'o', ð: 'd', đ: 'd', þ: 'th', ħ: 'h', ı: 'i', ł: 'l', ŧ: 't', ŀ: 'l' },
+  ...{ ɓ: 'b', ƈ: 'c', ɗ: 'd', ɖ: 'd', ɛ: 'e', ƒ: 'f', ɠ: 'g', ɩ: 'i', ɨ: 'i', ƙ: 'k', ŋ: 'n', ɲ: 'n' },
+  ...{ ɔ: 'o', ƥ: 'p', ƭ: 't', ʋ: 'v', ƴ: 'y', ƶ: 'z' },
+}
+const foldable = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu')
 
 /** Places are written in many ways: "Ouaga 2000", "OUAGA-2000". Accents, case and signs make no difference. */
 export function placeKey(name: string): string {
   return name
-    .normalize('NFD')
+    .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(foldable, letter => letters[letter] ?? letter)
+    .replace(/(?:[^\p{L}\p{N}]|\p{Lm})+/gu, ' ')
     .trim()
 }
 

@@ -12,11 +12,12 @@ import type { Locale } from '#contract/shared/locale.ts'
 import { type Page, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { getRates } from '#server/domains/settings/settings.service.ts'
+import { isViolation } from '#server/platform/database-errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError, type ErrorDetails, invalidField } from '#server/platform/errors.ts'
 import { lock } from '#server/platform/locks.ts'
 import { listActiveZones } from './delivery.service.ts'
-import { deliveryTerms, placeKey } from './delivery-terms.ts'
+import { deliveryTerms, keyOfPlace, placeKey } from './delivery-terms.ts'
 import {
   deleteZone,
   findZone,
@@ -40,10 +41,11 @@ export async function fillZones(trx: Transaction<DB>, zones: readonly DeliveryZo
 
 /** Adds a zone; a place that another zone has is refused. */
 export function addZone(db: Kysely<DB>, input: DeliveryZoneInput, locale: Locale): Promise<DeliveryZone> {
-  return db.transaction().execute(async trx => {
+  const added = db.transaction().execute(async trx => {
     const id = await insertZone(trx, await accepted(trx, undefined, input, locale))
     return getZone(trx, id)
   })
+  return added.catch(error => Promise.reject(asRefusal(error)))
 }
 
 /** Replaces a zone. Orders keep the terms that they were placed on. */
@@ -53,10 +55,11 @@ export function changeZone(
   input: DeliveryZoneInput,
   locale: Locale,
 ): Promise<DeliveryZone> {
-  return db.transaction().execute(async trx => {
+  const changed = db.transaction().execute(async trx => {
     if (!(await updateZone(trx, id, await accepted(trx, id, input, locale)))) throw new ApiError('NOT_FOUND')
     return getZone(trx, id)
   })
+  return changed.catch(error => Promise.reject(asRefusal(error)))
 }
 
 /** Deletes a zone. What was ordered keeps its name and terms. */
@@ -101,12 +104,12 @@ async function accepted(
   await lock(trx, 'deliveryZones')
   const others = await listPlacesOfOthers(trx, id)
   const owners = new Map(
-    others.map(place => [keyOf(place), locale === 'fr' ? place.nameFr : place.nameEn] as const),
+    others.map(place => [keyOfPlace(place), locale === 'fr' ? place.nameFr : place.nameEn] as const),
   )
   const fields: NonNullable<ErrorDetails['fields']> = {}
   const places = new Map<string, Place>()
   for (const [index, place] of input.places.entries()) {
-    const zone = owners.get(keyOf(place))
+    const zone = owners.get(keyOfPlace(place))
     const name = [place.quarter, place.city].filter(Boolean).join(', ')
     if (zone !== undefined)
       fields[`places.${index}`] = [
@@ -114,11 +117,14 @@ async function accepted(
       ]
     // Signs alone name no town.
     if (placeKey(place.city) === '') fields[`places.${index}`] = [{ rule: 'required', params: {} }]
-    if (!places.has(keyOf(place))) places.set(keyOf(place), place)
+    if (!places.has(keyOfPlace(place))) places.set(keyOfPlace(place), place)
   }
   if (Object.keys(fields).length > 0) throw new ApiError('VALIDATION', { fields })
   return { ...input, places: [...places.values()] }
 }
 
-/** What a place is compared by, as addresses are. */
-const keyOf = ({ city, quarter }: Place) => `${placeKey(city)}\n${placeKey(quarter)}`
+/** Letters of which only the database knows that they are others with a sign. */
+function asRefusal(error: unknown): unknown {
+  if (!isViolation(error, 'delivery_places_place_idx')) return error
+  return invalidField('places', { message: 'admin-delivery:server.placeTwice' })
+}

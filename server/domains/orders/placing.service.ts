@@ -9,7 +9,6 @@ import { type StockCause, takeStock } from '#server/domains/catalogue/stock.serv
 import { deliveryTerms, type Zone } from '#server/domains/delivery/delivery.service.ts'
 import { ratesOf } from '#server/domains/settings/settings.service.ts'
 import { formatAmount } from '#server/platform/amount.ts'
-import { isViolation } from '#server/platform/database-errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import { invoiceOrder } from './order-invoice.ts'
@@ -109,10 +108,7 @@ export async function sell(
     },
     lines,
     origin,
-  ).catch(error => {
-    // The zone was deleted since it was read: what the order costs is reckoned anew.
-    throw isViolation(error, 'orders_delivery_zone_id_fkey') ? new GoodsChanged() : error
-  })
+  )
   if (!placed) throw new GoodsChanged()
   // An order by card is one for the shop when it is paid: mails and invoice are made then.
   if (isCash) {
@@ -185,7 +181,7 @@ function copyOf(address: OrderAddress): OrderAddress {
   return { name, street, complement, quarter, landmark, postalCode, city, country, phone }
 }
 
-/** What is ordered, or how it is delivered, changed between its reading and the end of the order: in another window, or it was deleted. */
+/** What is ordered changed between its reading and the end of the order: in another window, or it was deleted. */
 export class GoodsChanged extends ApiError {
   constructor() {
     super('CONFLICT')
