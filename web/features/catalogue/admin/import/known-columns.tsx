@@ -1,13 +1,17 @@
 import { productColumns } from '#contract/catalogue/product-csv.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** The heads that a file may have, in the reader's language; the other language's are read too. */
 export function KnownColumns() {
   const t = useTranslate()
   const locale = useLocale()
   return (
-    <details className="rounded-card bg-card p-4 shadow-soft sm:p-6">
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t('admin-import:columns')}</summary>
+    <details className="group rounded-card bg-card p-4 shadow-soft sm:p-6">
+      <summary className="flex min-h-11 items-center gap-2 font-semibold">
+        <Icon name="chevron-right" size={20} className="transition-transform group-open:rotate-90" />
+        {t('admin-import:columns')}
+      </summary>
       <p className="mt-2 mb-4 max-w-measure text-muted">{t('admin-import:columnsText')}</p>
       <ul className="flex flex-wrap gap-2">
         {productColumns.map(column => (
