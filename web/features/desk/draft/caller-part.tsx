@@ -39,12 +39,12 @@ export function CallerPart({ draft }: { draft: DraftState }) {
 
   return (
     <section className="rounded-card bg-card p-5 shadow-soft">
-      <h2 className="mb-3 flex flex-wrap items-center gap-3 font-display text-xl">
-        {t('admin-desk:draft.caller')}
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <h2 className="font-display text-xl">{t('admin-desk:draft.caller')}</h2>
         <Badge tone={input.memberId === null ? 'neutral' : 'success'}>
           {t(input.memberId === null ? 'admin-desk:draft.guest' : 'admin-desk:draft.member')}
         </Badge>
-      </h2>
+      </div>
       {input.memberId === null ? (
         <SearchInput label={t('admin-desk:draft.find')} value={search} onSearch={setSearch} />
       ) : (

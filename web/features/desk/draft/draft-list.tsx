@@ -43,10 +43,12 @@ export function DraftList() {
           <li key={draft.id} className="flex items-center justify-between gap-3">
             <RouterLink
               href={`/admin/orders/new?draft=${draft.id}`}
-              aria-label={t('admin-desk:draft.resume', { name: draft.name })}
-              className="min-w-0 grow py-3 hover:underline"
+              className="min-w-0 grow py-3"
             >
-              <span className="font-semibold">{draft.name}</span>
+              <span className="sr-only">{t('admin-desk:draft.resume', { name: draft.name })}</span>
+              <span aria-hidden="true" className="font-semibold underline underline-offset-4">
+                {draft.name}
+              </span>
               <span className="block text-sm text-muted">
                 {[
                   readablePhone(draft.phone),
