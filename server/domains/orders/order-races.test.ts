@@ -46,8 +46,19 @@ async function audit(): Promise<void> {
       select orders.id from orders join carts using (user_id) join cart_items on cart_items.cart_id = carts.id
       join order_lines on order_lines.order_id = orders.id and order_lines.product_id = cart_items.product_id
       where cart_items.added_at < orders.created_at`,
-    'an order has two mails': sql`
-      select id from orders where 2 <> (select count(*) from pgboss.job where (data ->> 'orderId')::integer = orders.id)`,
+    'an order has two mails, and a cancelled one a third': sql`
+      select id from orders where 2 + (status = 'cancelled')::integer <> (
+        select count(*) from pgboss.job where (data ->> 'orderId')::integer = orders.id
+      )`,
+    'a stock is the sum of its movements': sql`
+      select id from products
+      where stock <> (select coalesce(sum(quantity), 0) from stock_movements where product_id = products.id)`,
+    'an order has one invoice': sql`
+      select id from orders where 1 <> (select count(*) from invoices where order_id = orders.id and kind = 'invoice')`,
+    'an order that was cancelled has a credit note': sql`
+      select id from orders where (status = 'cancelled') <> exists (
+        select from invoices where order_id = orders.id and kind = 'credit_note'
+      )`,
   }
   for (const [rule, query] of Object.entries(rules)) {
     expect([rule, (await query.execute(shop.db)).rows]).toEqual([rule, []])
