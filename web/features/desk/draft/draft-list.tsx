@@ -41,10 +41,7 @@ export function DraftList() {
       <ul className="divide-y divide-line">
         {data.map(draft => (
           <li key={draft.id} className="flex items-center justify-between gap-3">
-            <RouterLink
-              href={`/admin/orders/new?draft=${draft.id}`}
-              className="min-w-0 grow py-3"
-            >
+            <RouterLink href={`/admin/orders/new?draft=${draft.id}`} className="min-w-0 grow py-3">
               <span className="sr-only">{t('admin-desk:draft.resume', { name: draft.name })}</span>
               <span aria-hidden="true" className="font-semibold underline underline-offset-4">
                 {draft.name}
