@@ -647,6 +647,7 @@ export interface RateLimits {
 export interface Refunds {
   actorId: number | null;
   amount: number;
+  byCourier: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
   method: string;

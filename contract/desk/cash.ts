@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { maxMessageLength } from '../orders/order.ts'
 import { renamed } from '../renamed.ts'
 import { Day } from '../shared/day.ts'
-import { Amount } from '../shared/money.ts'
 import { line, paragraph } from '../shared/text.ts'
 
 const SignedAmount = z.int().min(-2_000_000_000).max(2_000_000_000)
@@ -11,7 +10,7 @@ const SignedAmount = z.int().min(-2_000_000_000).max(2_000_000_000)
 export const CashCount = z.object({
   id: z.int(),
   expected: SignedAmount,
-  counted: Amount,
+  counted: SignedAmount,
   difference: SignedAmount,
   note: z.string(),
   actor: z.string().nullable(),
@@ -34,7 +33,7 @@ export const CashEntry = renamed(
 )
 export type CashEntry = z.output<typeof CashEntry>
 
-/** A courier's cash of a day; without a name it is the shop's own. `expected` is the sum of the entries. */
+/** A courier's cash of a day; without a name it is the shop's till. `expected` is the sum of the entries. */
 export const CourierCash = z.object({
   courier: z.string(),
   expected: SignedAmount,
@@ -50,7 +49,8 @@ export type CashDay = z.output<typeof CashDay>
 export const NewCashCount = z.object({
   day: Day,
   courier: line(80),
-  counted: Amount,
+  /** Below zero only when more was given back than came. */
+  counted: SignedAmount,
   /** What was shown as expected: a delivery that was noted meanwhile refuses the count. */
   expected: SignedAmount,
   note: paragraph(maxMessageLength).optional(),

@@ -7,8 +7,11 @@ import { Amount } from '../shared/money.ts'
 import { queryInteger } from '../shared/query.ts'
 import { line, paragraph } from '../shared/text.ts'
 
-/** What waits for somebody of the shop: to be called, prepared, handed to a courier, delivered, or paid by card. */
-export const deskQueues = ['call', 'prepare', 'handover', 'road', 'payment'] as const
+/**
+ * What waits for somebody of the shop: to be called, prepared, handed to a courier, delivered, paid by card, or, delivered
+ * already, for cash that is missing.
+ */
+export const deskQueues = ['call', 'prepare', 'handover', 'road', 'payment', 'missing'] as const
 export type DeskQueue = (typeof deskQueues)[number]
 
 /** What came of a call to a buyer. */
@@ -79,7 +82,10 @@ export const DeskEntry = renamed(
 )
 export type DeskEntry = z.output<typeof DeskEntry>
 
-/** The orders of a queue, who waits longest first, a hundred at most, and how many wait in each. */
+/** How many orders of a queue a page has. */
+export const deskPageSize = 100
+
+/** A page of the orders of a queue, who waits longest first, and how many wait in each. */
 export const Desk = z.object({
   counts: z.object(
     Object.fromEntries(deskQueues.map(queue => [queue, z.int()])) as Record<DeskQueue, z.ZodInt>,
@@ -88,7 +94,10 @@ export const Desk = z.object({
 })
 export type Desk = z.output<typeof Desk>
 
-export const DeskFilter = z.object({ queue: z.enum(deskQueues) })
+export const DeskFilter = z.object({
+  queue: z.enum(deskQueues),
+  page: queryInteger({ min: 1, max: 100_000 }).optional(),
+})
 
 const seen = { revision: z.int().min(0) }
 const note = paragraph(maxMessageLength).optional()
@@ -115,6 +124,10 @@ export const NewDeskStep = z.object({
   note,
 })
 export type NewDeskStep = z.output<typeof NewDeskStep>
+
+/** Cash of a delivered order that came later: all that is missing, or a part of it with a note that says why. */
+export const NewCollection = z.object({ ...seen, amount: Amount.min(1), courier: line(80).optional(), note })
+export type NewCollection = z.output<typeof NewCollection>
 
 /** An order that a buyer refused. */
 export const Refusal = renamed(

@@ -3,7 +3,16 @@ import { endpoint } from '../endpoint.ts'
 import { AdminOrder, HostedPayment } from '../orders/order.ts'
 import { pathId } from '../shared/query.ts'
 import { CashDay, NewCashCount } from './cash.ts'
-import { Desk, DeskEntry, DeskFilter, NewCall, NewDeskStep, Refusal, RefusalFilter } from './desk.ts'
+import {
+  Desk,
+  DeskEntry,
+  DeskFilter,
+  NewCall,
+  NewCollection,
+  NewDeskStep,
+  Refusal,
+  RefusalFilter,
+} from './desk.ts'
 import {
   Caller,
   CallerFilter,
@@ -26,7 +35,7 @@ export const getDesk = endpoint({
   access: 'admin',
   query: DeskFilter,
   response: Desk,
-  summary: 'The orders of a queue, who waits longest first, and how many wait in each',
+  summary: 'A page of the orders of a queue, who waits longest first, and how many wait in each',
 })
 
 export const recordCall = endpoint({
@@ -51,6 +60,18 @@ export const takeDeskStep = endpoint({
   status: 201,
   errors: ['CONFLICT', 'WRONG_STATE'],
   summary: 'Takes an order to its next queue; with a delivery the collected cash is noted',
+})
+
+export const collectCash = endpoint({
+  method: 'POST',
+  path: '/admin/desk/orders/:id/cash',
+  access: 'admin',
+  params,
+  body: NewCollection,
+  response: DeskEntry,
+  status: 201,
+  errors: ['CONFLICT', 'WRONG_STATE'],
+  summary: 'Notes cash of a delivered order that was missing and came later',
 })
 
 export const listRefusals = endpoint({
@@ -224,6 +245,7 @@ export const desk = {
   getDesk,
   recordCall,
   takeDeskStep,
+  collectCash,
   listRefusals,
   getPickingList,
   getDeliverySheet,

@@ -86,6 +86,7 @@ const full = {
   delivery: OrderDelivery,
   paid: Amount,
   refunded: Amount,
+  pay_until: z.iso.datetime().nullable(),
   message: z.string(),
   address: OrderAddress,
   history: z.array(OrderEvent),
@@ -95,12 +96,13 @@ const fullNames = {
   vat_rate: 'vatRate',
   vat_amount: 'vatAmount',
   delivery_fee: 'deliveryFee',
+  pay_until: 'payUntil',
 } as const
 
 /**
  * An order. Amounts are whole FCFA; `total` is `subtotal` (the lines) plus `deliveryFee`, and `vatAmount` is the
  * part of `total` that is VAT at `vatRate` percent. `refunded` of what was `paid` was given back. `history` begins with
- * the oldest step.
+ * the oldest step. An order that is paid online is kept for its payment until `payUntil`.
  */
 export const Order = renamed(full, fullNames)
 export type Order = z.output<typeof Order>

@@ -10,6 +10,23 @@ export async function updateEntry(
   await trx.updateTable('cashEntries').set(entry).where('orderId', '=', orderId).execute()
 }
 
+/** Notes cash of an order that came after its delivery. */
+export async function insertEntry(
+  trx: Transaction<DB>,
+  entry: {
+    orderId: number
+    day: string
+    courier: string
+    amount: number
+    due: number
+    note: string
+    actorId: number
+    createdAt: Date
+  },
+): Promise<void> {
+  await trx.insertInto('cashEntries').values(entry).execute()
+}
+
 export interface EntryRow {
   orderId: number
   number: string
@@ -30,7 +47,8 @@ export async function listEntries(db: Kysely<DB>, day: string): Promise<EntryRow
     left join users actor on actor.id = entry.actor_id
     where entry.day = ${day}::date
     union all
-    select refunds.order_id, orders.number, coalesce(follow.courier, ''), -refunds.amount, -refunds.amount, refunds.reason,
+    select refunds.order_id, orders.number, case when refunds.by_courier then coalesce(follow.courier, '') else '' end,
+      -refunds.amount, -refunds.amount, refunds.reason,
       actor.name, refunds.created_at
     from refunds join orders on orders.id = refunds.order_id
     left join order_follow_ups follow on follow.order_id = refunds.order_id

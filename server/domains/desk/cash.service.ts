@@ -45,6 +45,8 @@ export async function closeCash(
   const { day, courier, counted, note = '', corrects } = count
   if (day > now().toISOString().slice(0, 10))
     throw invalidField('day', { message: 'admin-desk:server.dayAhead' })
+  if (counted < Math.min(0, count.expected))
+    throw invalidField('counted', { message: 'admin-desk:server.lessThanNothing' })
   return database.db.transaction().execute(async trx => {
     await queries.lockDay(trx, day)
     const found = (await getCashDay(trx, day)).couriers.find(cash => cash.courier === courier)

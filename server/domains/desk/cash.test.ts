@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DeskShop, openDeskShop, type WireDay } from '#tests/support/desk-shop.ts'
+import { type DeskShop, type Entry, openDeskShop, type WireDay } from '#tests/support/desk-shop.ts'
 
 let shop: DeskShop
 beforeAll(async () => {
@@ -25,7 +25,7 @@ test('a delivery puts what was due into the courier’s cash, another amount onl
   expect([tooMuch.status, Object.keys(tooMuch.body.errors ?? {})]).toEqual([422, ['collected']])
   expect(await cashOf(courier)).toBeUndefined()
   const { status, body } = await shop.step(id, { ...step, collected: due - 500, note: 'geste commercial' })
-  expect([status, body.status, body.payment_status]).toEqual([201, 'delivered', 'paid'])
+  expect([status, body.queue, body.payment_status, body.due]).toEqual([201, 'missing', 'unpaid', 500])
   const whole = await shop.onTheRoad(courier)
   expect((await shop.step(whole.id, { revision: whole.revision, status: 'delivered' })).status).toBe(201)
   expect(await cashOf(courier)).toMatchObject({
@@ -81,4 +81,42 @@ test('there is no count of tomorrow, of a courier without cash, or of less than 
   expect(Object.keys((await close({ ...count, day: tomorrow })).body.errors ?? {})).toEqual(['day'])
   expect(Object.keys((await close(count)).body.errors ?? {})).toEqual(['courier'])
   expect(Object.keys((await close({ ...count, counted: -1 })).body.errors ?? {})).toEqual(['counted'])
+})
+
+test('an order that was delivered for less waits until the rest has come, which is counted on the day that it comes', async () => {
+  const courier = 'Drissa'
+  const { id, revision, due } = await shop.onTheRoad(courier)
+  const step = { revision, status: 'delivered', collected: 1, note: 'plus tard' }
+  const short = await shop.step(id, step)
+  expect(await shop.entry('missing', id)).toMatchObject({ due: due - 1, payment_status: 'unpaid' })
+  const collect = (body: object) =>
+    shop.call<Entry>(shop.clerk, 'POST', `/admin/desk/orders/${id}/cash`, { body })
+  const seen = { revision: short.body.revision, courier }
+  expect(Object.keys((await collect({ ...seen, amount: due })).body.errors ?? {})).toEqual(['amount'])
+  expect(Object.keys((await collect({ ...seen, amount: due - 2 })).body.errors ?? {})).toEqual(['note'])
+  const twice = await Promise.all([1, 2].map(() => collect({ ...seen, amount: due - 2, note: 'presque' })))
+  expect(twice.map(({ status }) => status).sort()).toEqual([201, 409])
+  const { revision: next } = (await shop.entry('missing', id)) ?? {}
+  const last = await collect({ revision: next, amount: 1, courier })
+  expect(last.body).toMatchObject({ queue: null, payment_status: 'paid', due: 0 })
+  const late = await collect({ revision: last.body.revision, amount: 1 })
+  expect([late.status, late.body.code]).toEqual([409, 'WRONG_STATE'])
+  expect(await shop.entry('missing', id)).toBeUndefined()
+  expect(await cashOf(courier)).toMatchObject({
+    expected: due,
+    entries: [{ amount: 1 }, { amount: due - 2, due: due - 1 }, { amount: 1, due: 1 }],
+  })
+})
+
+test('what the shop gives back in cash is the till’s, which is counted below zero when less came into it', async () => {
+  const courier = 'Etienne'
+  const { id, revision, due } = await shop.onTheRoad(courier)
+  await shop.step(id, { revision, status: 'delivered' })
+  const { body: order } = await shop.call<{ revision: number }>(shop.clerk, 'GET', `/admin/orders/${id}`)
+  const body = { amount: 300, method: 'cash', reason: 'geste', revision: order.revision }
+  expect((await shop.call(shop.clerk, 'POST', `/admin/orders/${id}/refunds`, { body })).status).toBe(201)
+  expect(await cashOf(courier)).toMatchObject({ expected: due })
+  expect(await cashOf('')).toMatchObject({ expected: -300, entries: [{ order_id: id, amount: -300 }] })
+  expect((await close({ courier: '', expected: -300, counted: -300 })).status).toBe(201)
+  expect((await cashOf(''))?.counts).toMatchObject([{ expected: -300, counted: -300, difference: 0 }])
 })

@@ -1,5 +1,4 @@
 import type { CallOutcome, DeskEntry, DeskQueue } from '#contract/desk/desk.ts'
-import { linkHoldHours } from '#contract/desk/pay-link.ts'
 import { OrderAddress } from '#contract/orders/address.ts'
 import {
   awaitsPayment,
@@ -10,7 +9,9 @@ import {
 } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
+import { heldUntil } from '#server/domains/orders/order-hold.service.ts'
 import { formatAmount } from '#server/platform/amount.ts'
+import { momentInWords } from '#server/platform/days.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { EntryRow } from './desk.queries.ts'
 import { payUrl } from './pay-token.ts'
@@ -26,7 +27,10 @@ const queues: Partial<Record<OrderStatus, DeskQueue>> = {
 
 /** Where an order waits; null once nothing is left to do. */
 export function queueOf(state: PaymentState): DeskQueue | null {
-  return awaitsPayment(state) ? 'payment' : (queues[state.status] ?? null)
+  const { status, paymentMethod, paymentStatus } = state
+  if (status === 'delivered' && paymentMethod === 'cash_on_delivery' && paymentStatus === 'unpaid')
+    return 'missing'
+  return awaitsPayment(state) ? 'payment' : (queues[status] ?? null)
 }
 
 /** An order as the desk works on it. */
@@ -80,7 +84,7 @@ export function toEntry(shop: Shop, row: EntryRow): DeskEntry {
  */
 export function whatsappUrl(
   { company }: Pick<Shop, 'company'>,
-  order: Pick<EntryRow, 'number' | 'total' | 'locale' | 'customerName' | 'address'>,
+  order: Pick<EntryRow, 'number' | 'total' | 'locale' | 'customerName' | 'address' | 'createdAt' | 'payUntil'>,
   payLink: string | null,
 ): string | null {
   const { phone } = OrderAddress.parse(order.address)
@@ -94,7 +98,7 @@ export function whatsappUrl(
     total: formatAmount(order.total, locale),
   }
   const text = payLink
-    ? t('admin-desk:whatsapp.payLink', { ...words, link: payLink, hours: linkHoldHours })
+    ? t('admin-desk:whatsapp.payLink', { ...words, link: payLink, until: momentInWords(heldUntil(order), locale) })
     : t('admin-desk:whatsapp.order', words)
   return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
 }

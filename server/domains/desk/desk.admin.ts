@@ -1,5 +1,6 @@
 import {
   closeCash,
+  collectCash,
   createDraft,
   deleteDraft,
   findCallers,
@@ -32,9 +33,10 @@ export function deskAdminRoutes(route: Route, deps: Deps, payments: PaymentConne
   const { db } = deps.database
   const today = () => deps.now().toISOString().slice(0, 10)
 
-  route(getDesk, ({ query }) => desk.getDesk(deps, query.queue))
+  route(getDesk, ({ query }) => desk.getDesk(deps, query.queue, query.page))
   route(recordCall, ({ actor, params, body }) => desk.recordCall(deps, actor, params.id, body))
   route(takeDeskStep, ({ actor, params, body }) => desk.takeDeskStep(deps, actor, params.id, body))
+  route(collectCash, ({ actor, params, body }) => desk.collectCash(deps, actor, params.id, body))
   route(listRefusals, ({ query }) => desk.listRefusals(deps, query.memberId))
   route(getPickingList, () => prints.getPickingList(db))
   route(getDeliverySheet, ({ query }) => prints.getDeliverySheet(db, query.day ?? today(), today()))

@@ -47,6 +47,7 @@ const waits: Record<DeskQueue, ReturnType<typeof sql<boolean>>> = {
   handover: sql`o.status = 'preparing'`,
   road: sql`o.status = 'shipped'`,
   payment: sql`o.status = 'pending' and ${awaitsPayment}`,
+  missing: sql`o.status = 'delivered' and o.payment_method = 'cash_on_delivery' and o.payment_status = 'unpaid'`,
 }
 
 /** Orders of a queue: those first that are not put off, and of these the oldest. */
@@ -54,15 +55,13 @@ export async function listQueue(
   db: Kysely<DB>,
   queue: DeskQueue,
   now: Date,
-  limit: number,
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<EntryRow[]> {
-  const isPutOff =
-    queue === 'call'
-      ? sql`follow.next_call_at > ${now}`
-      : sql`follow.delivery_day > (${now}::timestamptz at time zone 'UTC')::date`
+  // To the later of both: whoever is to be called in four hours about a parcel of today waits four hours too.
+  const isPutOff = sql`greatest(follow.next_call_at, follow.delivery_day::timestamp at time zone 'UTC') > ${now}`
   const { rows } = await sql<EntryRow>`
     ${entries} where ${waits[queue]}
-    order by coalesce(${isPutOff}, false), o.created_at, o.id limit ${limit}`.execute(db)
+    order by coalesce(${isPutOff}, false), o.created_at, o.id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
@@ -77,8 +76,9 @@ const entries = sql`
     o.address, o.message, o.created_at, o.pay_until, follow.next_call_at, follow.delivery_day::text,
     coalesce(follow.courier, '') as courier,
     case when o.payment_method = 'cash_on_delivery' and o.payment_status = 'unpaid'
-      and o.status in ('pending', 'confirmed', 'preparing', 'shipped') then o.total - lines.returned else 0 end as due,
-    lines.count as item_count, events.since, events.count + calls.count as revision, calls.list as calls,
+      and o.status not in ('cancelled', 'returned')
+      then greatest(0, o.total - lines.returned - o.paid + o.refunded) else 0 end as due,
+    lines.count as item_count, events.since, events.count + calls.count + collected.count as revision, calls.list as calls,
     (
       select count(*) from orders other join order_calls refused on refused.order_id = other.id and refused.outcome = 'refused'
       where other.user_id = o.user_id and other.id <> o.id
@@ -92,6 +92,7 @@ const entries = sql`
   cross join lateral (
     select count(*) as count, max(created_at) as since from order_events where order_id = o.id
   ) as events
+  cross join lateral (select count(*) as count from cash_entries where order_id = o.id) as collected
   cross join lateral (
     select count(*) as count, coalesce(json_agg(json_build_object(
       'outcome', call.outcome, 'note', call.note, 'nextCallAt', call.next_call_at, 'deliveryDay', call.delivery_day,
@@ -105,7 +106,8 @@ export async function countQueues(db: Kysely<DB>): Promise<Record<DeskQueue, num
   const { rows } = await sql<Record<DeskQueue, number>>`
     select count(*) filter (where ${waits.call}) as call, count(*) filter (where ${waits.prepare}) as prepare,
       count(*) filter (where ${waits.handover}) as handover, count(*) filter (where ${waits.road}) as road,
-      count(*) filter (where ${waits.payment}) as payment
+      count(*) filter (where ${waits.payment}) as payment,
+      (select count(*) from orders o where ${waits.missing}) as missing
     from orders o where o.status in ('pending', 'confirmed', 'preparing', 'shipped')`.execute(db)
   return rows[0] as Record<DeskQueue, number>
 }

@@ -1,30 +1,38 @@
 import type { Transaction } from 'kysely'
-import type { Desk, DeskEntry, DeskQueue, NewCall, NewDeskStep, Refusal } from '#contract/desk/desk.ts'
+import {
+  type Desk,
+  type DeskEntry,
+  type DeskQueue,
+  deskPageSize,
+  type NewCall,
+  type NewCollection,
+  type NewDeskStep,
+  type Refusal,
+} from '#contract/desk/desk.ts'
 import { orderStep } from '#contract/orders/order-states.ts'
 import type { DB } from '#database/tables.ts'
-import { lockForPayment } from '#server/domains/orders/order-payment.service.ts'
+import { lockForPayment, recordCollection } from '#server/domains/orders/order-payment.service.ts'
 import { recordReschedule } from '#server/domains/orders/order-reschedule.service.ts'
 import { type LockedOrder, paymentStateOf, step, takeStep } from '#server/domains/orders/orders.service.ts'
 import { getCompany } from '#server/domains/settings/settings.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
-import { updateEntry } from './cash.queries.ts'
+import { insertEntry, updateEntry } from './cash.queries.ts'
 import * as queries from './desk.queries.ts'
 import { queueOf, toEntry } from './desk-views.ts'
 
 export type DeskDeps = Pick<Deps, 'config' | 'database' | 'jobs' | 'vault' | 'now'>
 
-const longestQueue = 100
 /** Nobody answered: the shop calls again after so many hours unless told. */
 const callAgainHours = 2
 
-/** The orders of a queue, and how many wait in each. */
-export async function getDesk(deps: DeskDeps, queue: DeskQueue): Promise<Desk> {
+/** A page of the orders of a queue, and how many wait in each. */
+export async function getDesk(deps: DeskDeps, queue: DeskQueue, page = 1): Promise<Desk> {
   const { db } = deps.database
   const [counts, rows, company] = await Promise.all([
     queries.countQueues(db),
-    queries.listQueue(db, queue, deps.now(), longestQueue),
+    queries.listQueue(db, queue, deps.now(), { limit: deskPageSize, offset: (page - 1) * deskPageSize }),
     getCompany(db),
   ])
   return { counts, entries: rows.map(row => toEntry({ ...deps, company: company.name }, row)) }
@@ -87,6 +95,25 @@ export function takeDeskStep(
     const cash = isCash ? { collected: collected ?? due } : {}
     await takeStep(trx, deps.jobs, order, { status, ...cash }, 'admin', actor.id)
     if (isCash) await updateEntry(trx, id, { due, note, actorId: actor.id })
+  })
+}
+
+/** Notes cash that was missing when the order was delivered and came later, on the day that it comes. */
+export function collectCash(
+  deps: DeskDeps,
+  actor: Actor,
+  id: number,
+  { revision, amount, courier = '', note = '' }: NewCollection,
+): Promise<DeskEntry> {
+  return act(deps, id, revision, async (trx, order, due) => {
+    if (queueOf(paymentStateOf(order)) !== 'missing')
+      throw new ApiError('WRONG_STATE', { message: 'admin-desk:server.nothingMissing' })
+    if (amount > due) throw invalidField('amount', { message: 'admin-desk:server.tooMuch' })
+    if (amount < due && note === '') throw invalidField('note', { message: 'admin-desk:server.otherAmount' })
+    await recordCollection(trx, order, { amount, due })
+    const createdAt = deps.now()
+    const day = createdAt.toISOString().slice(0, 10)
+    await insertEntry(trx, { orderId: id, day, courier, amount, due, note, actorId: actor.id, createdAt })
   })
 }
 

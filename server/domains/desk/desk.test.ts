@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Refusal } from '#contract/desk/desk.ts'
 import type { DeliverySheet, PickingList } from '#contract/desk/prints.ts'
-import { type DeskShop, openDeskShop } from '#tests/support/desk-shop.ts'
+import { type DeskShop, openDeskShop, type WireDesk } from '#tests/support/desk-shop.ts'
 
 let shop: DeskShop
 /** How far the shop's clock is ahead. */
@@ -41,6 +41,21 @@ describe('the queues', () => {
     expect(words).not.toContain(cash.items[0]?.intitule)
     expect(await shop.entry('payment', card.id)).toMatchObject({ queue: 'payment', due: 0 })
     expect(body.counts.call).toBe(body.entries.length)
+  })
+
+  test('put off to the later of a call and a delivery day, on the road too, and are read page by page', async () => {
+    const first = await shop.onTheRoad()
+    const second = await shop.onTheRoad()
+    const order = async () =>
+      (await shop.desk('road')).body.entries
+        .map(({ id }) => id)
+        .filter(id => [first.id, second.id].includes(id))
+    expect(await order()).toEqual([first.id, second.id])
+    const later = new Date(Date.now() + 4 * 3_600_000).toISOString()
+    await shop.note(first.id, { revision: first.revision, outcome: 'no_answer', next_call_at: later })
+    expect(await order()).toEqual([second.id, first.id])
+    const { body } = await shop.call<WireDesk>(shop.clerk, 'GET', '/admin/desk?queue=road&page=2')
+    expect([body.entries, body.counts.road]).toEqual([[], 2])
   })
 
   test('show who waits longest first, and who is to be called later last', async () => {
@@ -103,6 +118,7 @@ describe('calls', () => {
     expect(body).toMatchObject({ delivery_day: dayIn(3), status: 'pending' })
     const own = await shop.call<{ history: object[] }>(who, 'GET', `/orders/${id}`)
     expect(own.body.history.at(-1)).toMatchObject({ kind: 'rescheduled', day: dayIn(3) })
+    expect(own.body.delivery).toMatchObject({ expected_from: dayIn(3), expected_to: dayIn(3) })
   })
 
   test('two clerks who act at once: one does it, the other is told and changes nothing', async () => {

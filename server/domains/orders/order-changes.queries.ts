@@ -62,7 +62,15 @@ export type RefundRow = Awaited<ReturnType<typeof listRefunds>>[number]
 
 export async function insertRefund(
   trx: Transaction<DB>,
-  refund: { orderId: number; amount: number; method: RefundMethod; reason: string; actorId: number | null },
+  refund: {
+    orderId: number
+    amount: number
+    method: RefundMethod
+    reason: string
+    actorId: number | null
+    /** It was a courier's cash, who took the parcel back; else it was the till's. */
+    byCourier?: boolean
+  },
 ): Promise<void> {
   await trx.insertInto('refunds').values(refund).execute()
 }
@@ -139,4 +147,28 @@ export async function writeTotals(
   totals: { subtotal: number; deliveryFee: number; vatAmount: number; total: number },
 ): Promise<void> {
   await trx.updateTable('orders').set(totals).where('id', '=', orderId).execute()
+}
+
+/** Writes between which days (YYYY-MM-DD) an order is expected now. */
+export async function writeExpected(
+  trx: Transaction<DB>,
+  orderId: number,
+  days: { expectedFrom: string; expectedTo: string },
+): Promise<void> {
+  await trx.updateTable('orders').set(days).where('id', '=', orderId).execute()
+}
+
+/** The same, unless the order is expected as late or later anyway: a day that was agreed is kept. */
+export async function postponeExpected(
+  trx: Transaction<DB>,
+  orderId: number,
+  { expectedFrom, expectedTo }: { expectedFrom: string; expectedTo: string },
+): Promise<void> {
+  const from = sql<Date>`${expectedFrom}::date`
+  await trx
+    .updateTable('orders')
+    .set({ expectedFrom: from, expectedTo: sql<Date>`greatest(expected_to, ${expectedTo}::date)` })
+    .where('id', '=', orderId)
+    .where('expectedFrom', '<', from)
+    .execute()
 }

@@ -1,8 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
 import { awaitsPayment, paymentHoldMinutes } from '#contract/orders/order-states.ts'
 import type { DB } from '#database/tables.ts'
+import { expectedDays, listActiveZones } from '#server/domains/delivery/delivery.service.ts'
 import { notify } from '#server/domains/notifications/notifications.service.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
+import { postponeExpected } from './order-changes.queries.ts'
 import { invoiceOrderOf } from './order-invoice.ts'
 import { enqueueOrderMails, enqueueRefundMails, enqueueUnpaidMail } from './order-mail-jobs.ts'
 import { listUnpaid, updatePayment } from './order-payment.queries.ts'
@@ -36,8 +39,13 @@ export function isUnpaid(order: LockedOrder): boolean {
  * The whole amount came: a waiting order is paid and confirmed, and its mails go out. False, and nothing done, when the
  * order waits for no payment any more: the money is then to be given back.
  */
-export async function recordPayment(trx: Transaction<DB>, jobs: Jobs, order: LockedOrder): Promise<boolean> {
+export async function recordPayment(
+  trx: Transaction<DB>,
+  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
+  order: LockedOrder,
+): Promise<boolean> {
   if (!isUnpaid(order)) return false
+  await expectFrom(trx, order, now())
   const step = { status: 'confirmed', kind: 'orderPaid', isPaid: true, hasOwnMail: true } as const
   await takeStep(trx, jobs, order, step, 'payment', null)
   await enqueueOrderMails(jobs, trx, order.id)
@@ -54,11 +62,32 @@ export async function recordAttempt(
   if (isUnpaid(order)) await updatePayment(trx, order.id, { paymentStatus })
 }
 
+/** Cash of a delivered order came after its delivery; with all that was missing the order is paid. */
+export async function recordCollection(
+  trx: Transaction<DB>,
+  order: LockedOrder,
+  { amount, due }: { amount: number; due: number },
+): Promise<void> {
+  const paymentStatus = amount >= due ? 'paid' : 'unpaid'
+  await updatePayment(trx, order.id, { paid: order.paid + amount, paymentStatus })
+}
+
 /** From now on the order is one that is paid in cash at the door. */
-export async function changeToCash(trx: Transaction<DB>, jobs: Jobs, order: LockedOrder): Promise<void> {
+export async function changeToCash(
+  trx: Transaction<DB>,
+  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
+  order: LockedOrder,
+): Promise<void> {
+  await expectFrom(trx, order, now())
   await updatePayment(trx, order.id, { paymentMethod: 'cash_on_delivery', paymentStatus: 'unpaid' })
   await enqueueOrderMails(jobs, trx, order.id)
   await invoiceOrderOf(trx, order)
+}
+
+/** The days of its zone are counted from when an order is one for the shop, not from when its payment was begun. */
+async function expectFrom(trx: Transaction<DB>, order: LockedOrder, at: Date): Promise<void> {
+  const zone = (await listActiveZones(trx)).find(({ id }) => id === order.deliveryZoneId)
+  if (zone) await postponeExpected(trx, order.id, expectedDays(zone, at))
 }
 
 /** The time to pay is over: the order is cancelled, its stock given back, and its buyer told why. */

@@ -8,6 +8,7 @@ import type { Actor } from '#server/platform/session.ts'
 import { listLines, listPriced, writeReturned } from './order-changes.queries.ts'
 import { recordChange, requireRevision } from './order-changes.ts'
 import { chosenLines } from './order-line-choice.ts'
+import { updatePayment } from './order-payment.queries.ts'
 import { paymentStateOf, takeStep } from './order-steps.ts'
 import { lockOrder } from './orders.queries.ts'
 import { getAdminOrder, type StepDeps, step } from './orders.service.ts'
@@ -51,6 +52,9 @@ export function returnGoods(
       await giveStockBack(trx, restocked, cause)
       const goods = chosen.map(({ row, quantity }) => ({ reference: row.reference, quantity }))
       const owed = owedFor({ ...order, status, lines: await listPriced(trx, id) })
+      // What came back of a parcel that was paid too little for may leave nothing to be paid.
+      if (status === 'delivered' && order.paymentStatus === 'unpaid' && order.paid - order.refunded >= owed)
+        await updatePayment(trx, id, { paymentStatus: 'paid' })
       const keep = order.refunded > 0 ? Math.min(owed, order.paid - order.refunded) : owed
       await creditInvoice(trx, id, 'returned', { goods, keep })
     }

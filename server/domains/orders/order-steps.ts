@@ -86,7 +86,14 @@ export async function takeStep(
   // The courier who takes a paid parcel back hands the money back.
   const givenBack = money.refunded - order.refunded
   if (givenBack > 0)
-    await insertRefund(trx, { orderId: order.id, amount: givenBack, method: 'cash', reason: '', actorId })
+    await insertRefund(trx, {
+      orderId: order.id,
+      amount: givenBack,
+      method: 'cash',
+      reason: '',
+      actorId,
+      byCourier: true,
+    })
   // Whoever bought it may have erased the account since.
   await notify(trx, order.userId === null ? [] : [order.userId], {
     type: 'order',
@@ -117,7 +124,7 @@ async function moneyAfter(
   if (to === 'delivered' && before === 'unpaid' && after === 'paid') {
     const owed = owedFor({ status, total, paid, refunded, lines: await listPriced(trx, order.id) })
     const cash = requireCollectable(collected ?? owed, total)
-    return { paymentStatus: cash > 0 ? 'paid' : 'unpaid', paid: cash, refunded }
+    return { paymentStatus: cash >= owed ? 'paid' : 'unpaid', paid: cash, refunded }
   }
   return { paymentStatus: after, paid, refunded: after === 'refunded' ? paid : refunded }
 }

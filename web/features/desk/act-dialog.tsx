@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { DeskEntry } from '#contract/desk/desk.ts'
 import { maxMessageLength } from '#contract/orders/order.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
@@ -46,14 +46,19 @@ const hours = ['1', '2', '4', '24'] as const
 function ActForm({ entry, act, onClose, onAct }: ActDialogProps & { act: AskedAct }) {
   const t = useTranslate()
   const locale = useLocale()
+  const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [errors])
   const [isPending, setIsPending] = useState(false)
   const [note, setNote] = useState('')
   const [inHours, setInHours] = useState<(typeof hours)[number]>('2')
   const [day, setDay] = useState(entry.deliveryDay ?? '')
   const [courier, setCourier] = useState(entry.courier)
   const [collected, setCollected] = useState(String(entry.due))
-  const isCash = act === 'delivered' && entry.due > 0
+  const isCash = act === 'collect' || (act === 'delivered' && entry.due > 0)
   const noteField = act === 'refused' ? t('admin-desk:act.reason') : t('admin-desk:act.note')
 
   /** What is said, or undefined when a field has to be mended first. */
@@ -94,7 +99,12 @@ function ActForm({ entry, act, onClose, onAct }: ActDialogProps & { act: AskedAc
   }
 
   return (
-    <form noValidate onSubmit={event => void handleSubmit(event)} className="flex min-h-0 flex-col">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={event => void handleSubmit(event)}
+      className="flex min-h-0 flex-col"
+    >
       <DialogBody className="grid gap-4">
         {act === 'no_answer' ? (
           <Field label={t('admin-desk:act.after')}>
@@ -132,7 +142,7 @@ function ActForm({ entry, act, onClose, onAct }: ActDialogProps & { act: AskedAc
             hint={t('admin-desk:act.collectedHint', { amount: formatPrice(entry.due, locale) })}
             required
             value={collected}
-            error={errors.collected}
+            error={errors.collected ?? errors.amount}
             onChange={event => setCollected(event.target.value)}
           />
         ) : null}

@@ -30,7 +30,7 @@ export function CashCountForm({ day, cash }: { day: string; cash: CourierCash })
     setErrors({})
     setFailure(undefined)
     const amount = counted.replace(/\s/g, '')
-    if (!/^\d{1,9}$/.test(amount)) return setErrors({ counted: t('admin-desk:act.amountInvalid') })
+    if (!/^-?\d{1,9}$/.test(amount)) return setErrors({ counted: t('admin-desk:act.amountInvalid') })
     setIsPending(true)
     try {
       await callApi(closeCash, {

@@ -18,6 +18,7 @@ const acts = {
   handover: ['shipped', 'rescheduled', 'refused'],
   road: ['delivered', 'no_answer', 'rescheduled', 'refused'],
   payment: ['no_answer', 'refused'],
+  missing: ['collect', 'no_answer'],
 } as const satisfies Record<NonNullable<DeskEntry['queue']>, readonly Act[]>
 
 /** The next step is what a clerk mostly comes for. */
@@ -33,7 +34,7 @@ export function DeskCard({ entry, now }: { entry: DeskEntry; now: number }) {
   const { run, pending } = useAct()
   const [asked, setAsked] = useState<AskedAct>()
   const place = [entry.quarter, entry.city].filter(Boolean).join(', ')
-  const isLate = entry.nextCallAt !== null && Date.parse(entry.nextCallAt) > now
+  const isPutOff = entry.nextCallAt !== null && Date.parse(entry.nextCallAt) > now
 
   return (
     <article
@@ -59,7 +60,7 @@ export function DeskCard({ entry, now }: { entry: DeskEntry; now: number }) {
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <span className="inline-flex items-center gap-1">
           <Icon name="clock" size={16} />
-          {t('admin-desk:entry.waits', { time: waitingTime(entry.createdAt, now, locale, t) })}
+          {t('admin-desk:entry.waits', { time: waitingTime(entry.since, now, locale, t) })}
         </span>
         <span>{t('admin-desk:entry.items', { count: entry.itemCount })}</span>
         {entry.calls.length > 0 ? (
@@ -71,7 +72,7 @@ export function DeskCard({ entry, now }: { entry: DeskEntry; now: number }) {
           <Badge tone="success">{t('admin-desk:entry.paid')}</Badge>
         ) : null}
         {entry.courier ? <span>{t('admin-desk:entry.courier', { name: entry.courier })}</span> : null}
-        {isLate && entry.nextCallAt ? (
+        {isPutOff && entry.nextCallAt ? (
           <Badge>{t('admin-desk:entry.nextCall', { time: shortMoment(entry.nextCallAt, locale) })}</Badge>
         ) : null}
         {entry.deliveryDay ? (

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { type DeskQueue, deskQueues } from '#contract/desk/desk.ts'
+import { type DeskQueue, deskPageSize, deskQueues } from '#contract/desk/desk.ts'
 import { getDesk } from '#contract/desk/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
+import { ListPages } from '#web/lib/list-pages.tsx'
 import { LoadFailure } from '#web/lib/load-failure.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -11,11 +12,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DeskCard } from './desk-entry.tsx'
 
 /** What waits at the desk, queue by queue; read anew when somebody comes back to the page and after each act. */
-export function DeskQueues({ queue }: { queue: DeskQueue }) {
+export function DeskQueues({ queue, page }: { queue: DeskQueue; page: number }) {
   const t = useTranslate()
   const { data, dataUpdatedAt, isError, refetch } = useQuery({
-    queryKey: ['desk', queue],
-    queryFn: () => callApi(getDesk, { query: { queue } }),
+    queryKey: ['desk', queue, page],
+    queryFn: () => callApi(getDesk, { query: { queue, page } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
@@ -49,16 +50,15 @@ export function DeskQueues({ queue }: { queue: DeskQueue }) {
         </EmptyState>
       ) : (
         <>
-          {data.counts[queue] > entries.length && entries.length > 0 ? (
-            <p className="mb-3 text-sm text-muted">
-              {t('admin-desk:desk.capped', { count: entries.length })}
-            </p>
-          ) : null}
           <div className="grid gap-4 xl:grid-cols-2">
             {entries.map(entry => (
               <DeskCard key={entry.id} entry={entry} now={dataUpdatedAt} />
             ))}
           </div>
+          <ListPages
+            page={{ currentPage: page, lastPage: Math.max(1, Math.ceil(data.counts[queue] / deskPageSize)) }}
+            href={number => `?queue=${queue}&page=${number}`}
+          />
         </>
       )}
     </>

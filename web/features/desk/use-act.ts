@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiFailure } from '#contract/client.ts'
 import { type DeskEntry, NewCall } from '#contract/desk/desk.ts'
-import { recordCall, takeDeskStep } from '#contract/desk/endpoints.ts'
+import { collectCash, recordCall, takeDeskStep } from '#contract/desk/endpoints.ts'
 import { modelField } from '#contract/renamed.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.ts'
 export const callActs = ['confirmed', 'no_answer', 'rescheduled', 'refused'] as const
 export const stepActs = ['preparing', 'shipped', 'delivered'] as const
 export type CallAct = (typeof callActs)[number]
-export type Act = CallAct | (typeof stepActs)[number]
+export type Act = CallAct | (typeof stepActs)[number] | 'collect'
 
 /** What is said with an act. */
 export interface ActDetails {
@@ -49,6 +49,8 @@ export function useAct() {
     try {
       if (isCall(act))
         await callApi(recordCall, { params, body: { ...seen, outcome: act, nextCallAt, deliveryDay } })
+      else if (act === 'collect')
+        await callApi(collectCash, { params, body: { ...seen, amount: collected ?? 0, courier } })
       else await callApi(takeDeskStep, { params, body: { ...seen, status: act, courier, collected } })
       toast.success(t(`admin-desk:act.done.${act}`, { number: entry.number }))
     } catch (error) {

@@ -10,6 +10,7 @@ export const auditActions = [
   'changeProducts',
   'checkClaims',
   'closeCash',
+  'collectCash',
   'createArticle',
   'createArticleCategory',
   'createCategory',

@@ -47,7 +47,7 @@ export function LinesPart({ draft, quote }: { draft: DraftState; quote: Quote | 
           <ul className="mt-2 divide-y divide-line rounded-xl border border-line">
             {found.data.map(product => (
               <li key={product.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
-                <span className="min-w-0 grow basis-48">
+                <span className="min-w-0 grow basis-40">
                   {product.name}
                   <span className="block text-sm text-muted">
                     <Price amount={product.price} locale={locale} /> ·{' '}
@@ -92,6 +92,9 @@ export function LinesPart({ draft, quote }: { draft: DraftState; quote: Quote | 
                   <QuantityStepper
                     value={quantity}
                     max={10_000}
+                    className="max-sm:order-3"
+                    aria-invalid={words ? true : undefined}
+                    aria-describedby={words ? `line-${productId}` : undefined}
                     words={{
                       label: t('admin-desk:draft.quantity', { name }),
                       less: t('admin-desk:draft.less'),
@@ -99,11 +102,12 @@ export function LinesPart({ draft, quote }: { draft: DraftState; quote: Quote | 
                     }}
                     onChange={count => setQuantity(productId, count)}
                   />
-                  <span className="min-w-24 text-end font-semibold">
+                  <span className="min-w-24 text-end font-semibold max-sm:order-4 max-sm:ms-auto">
                     {line ? <Price amount={line.price * quantity} locale={locale} /> : null}
                   </span>
                   <IconButton
                     icon="trash"
+                    className="max-sm:order-2"
                     label={t('admin-desk:draft.remove', { name })}
                     onClick={() => setQuantity(productId, 0)}
                   />

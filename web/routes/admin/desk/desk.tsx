@@ -1,7 +1,7 @@
 import { type MetaArgs, useSearchParams } from 'react-router'
 import { deskQueues } from '#contract/desk/desk.ts'
 import { DeskQueues } from '#web/features/desk/desk-queues.tsx'
-import { choiceOf } from '#web/lib/list-params.ts'
+import { choiceOf, idOf } from '#web/lib/list-params.ts'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -43,7 +43,7 @@ export default function AdminDesk() {
           </>
         }
       />
-      <DeskQueues queue={choiceOf(params, 'queue', deskQueues) ?? 'call'} />
+      <DeskQueues queue={choiceOf(params, 'queue', deskQueues) ?? 'call'} page={idOf(params, 'page') ?? 1} />
     </>
   )
 }
