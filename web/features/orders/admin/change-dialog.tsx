@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,8 +20,18 @@ interface ChangeDialogProps {
 export function ChangeDialog(props: ChangeDialogProps) {
   const t = useTranslate()
   const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const wasSent = useRef(false)
+  // Whatever refused it, this page or the shop: the first field that has to be mended comes next.
+  useEffect(() => {
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (!wasSent.current || props.isPending || !wrong) return
+    wasSent.current = false
+    wrong.focus()
+  })
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
+    wasSent.current = true
     props.onSubmit()
   }
   return (
@@ -51,7 +61,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={handleSubmit} className="grid gap-5">
+      <form ref={form} id={formId} noValidate onSubmit={handleSubmit} className="grid gap-5">
         {props.failure ? <Alert tone="error">{props.failure}</Alert> : null}
         {props.children}
       </form>

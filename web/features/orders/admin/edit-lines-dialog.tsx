@@ -62,7 +62,9 @@ export function EditLinesDialog({ order, onClose }: { order: AdminOrder; onClose
             />
           ))}
         </ul>
-        <FieldError id="edit-lines-error">{missing ?? change.errorOf('lines')}</FieldError>
+        <div role="alert">
+          <FieldError id="edit-lines-error">{missing ?? change.errorOf('lines')}</FieldError>
+        </div>
       </div>
       <p aria-live="polite" className="flex justify-between gap-4 border-t border-line pt-4 font-semibold">
         {t('checkout:summary.subtotal')}

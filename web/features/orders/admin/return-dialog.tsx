@@ -76,7 +76,9 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: (
               </LineQuantity>
             ))}
         </ul>
-        <FieldError id="return-error">{missing ?? change.errorOf('lines')}</FieldError>
+        <div role="alert">
+          <FieldError id="return-error">{missing ?? change.errorOf('lines')}</FieldError>
+        </div>
       </div>
       <p aria-live="polite" className="flex justify-between gap-4 border-t border-line pt-4 font-semibold">
         {t('admin-orders:change.return.credit')}
