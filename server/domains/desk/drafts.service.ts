@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { maxQuantity } from '#contract/cart/cart.ts'
 import {
   type Caller,
   type Draft,
@@ -15,6 +16,7 @@ import type { AdminOrder } from '#contract/orders/order.ts'
 import type { PaymentMethod } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
+import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import { getAdminOrder, step } from '#server/domains/orders/orders.service.ts'
 import { type PaymentConnections, readSaleTerms, sell } from '#server/domains/orders/placing.service.ts'
 import { isForeignKeyViolation } from '#server/platform/database-errors.ts'
@@ -91,6 +93,7 @@ export function placeDraft(
     requireRevision(draft, revision)
     const address = deliverable(DraftAddress.parse(draft.address))
     const lines = draft.lines as unknown as DraftLine[]
+    await requireProducts(trx, lines, draft.locale as Locale)
     const isCash = draft.paymentMethod === 'cash_on_delivery'
     const terms = await readSaleTerms(trx)
     const order = await sell(
@@ -149,12 +152,30 @@ function requireRevision(draft: { revision: number }, revision: number): void {
     throw new ApiError('CONFLICT', { message: 'admin-desk:server.draftChanged' })
 }
 
-/** One line a product. */
+/** Names the lines whose products were deleted since they were written down, so that they can be taken out. */
+async function requireProducts(db: Kysely<DB>, lines: readonly DraftLine[], locale: Locale): Promise<void> {
+  const ids = lines.map(line => line.productId)
+  const cards = await cardsByIds(db, ids, locale)
+  const gone = ids.filter(id => !cards.has(id))
+  if (gone.length === 0) return
+  const words = { message: 'admin-desk:server.lineGone' } as const
+  throw new ApiError('CONFLICT', {
+    message: 'admin-desk:server.lineGone',
+    fields: Object.fromEntries(gone.map(id => [`items.${id}`, [words]])),
+  })
+}
+
+/** One line a product, and not more pieces of it than a line may have. */
 function together<Input extends DraftInput>(input: Input): Input {
   const lines = new Map<number, DraftLine>()
   for (const line of input.lines) {
     const same = lines.get(line.productId)
     lines.set(line.productId, same ? { ...same, quantity: same.quantity + line.quantity } : line)
+  }
+  for (const { productId, quantity } of lines.values()) {
+    const place = input.lines.findIndex(line => line.productId === productId)
+    if (quantity > maxQuantity)
+      throw invalidField(`lines.${place}.quantity`, { message: 'admin-desk:server.tooManyPieces' })
   }
   return { ...input, lines: [...lines.values()] }
 }

@@ -198,3 +198,27 @@ test('what the desk wrote about a member goes with the account', async () => {
   expect(calls).toEqual([{ note: '' }])
   expect((await shop.call(shop.clerk, 'GET', `/admin/desk/drafts/${draft.id}`)).status).toBe(404)
 })
+
+test('a line whose product was deleted is named, so that it can be taken out', async () => {
+  const [gone, stays] = [await shop.product(), await shop.product()]
+  const draft = await keep([
+    [gone, 1],
+    [stays, 1],
+  ])
+  await shop.db.deleteFrom('products').where('id', '=', gone).execute()
+  const { status, body } = await place(draft.id, { revision: 1, expected_total: 1000 })
+  expect([status, fieldsOf(body)]).toEqual([409, [`items.${gone}`]])
+})
+
+test('lines of one product that are too many together, and what costs more than an order may, are refused', async () => {
+  const productId = await shop.product({ price: 1_000_000 })
+  const lines: [number, number][] = [
+    [productId, 6000],
+    [productId, 6000],
+  ]
+  const draft = await shop.call<WireDraft>(shop.clerk, 'POST', '/admin/desk/drafts', { body: written(lines) })
+  expect([draft.status, fieldsOf(draft.body)]).toEqual([422, ['lines.0.quantity']])
+  const body = { city: 'Ouagadougou', quarter: '', lines: [{ produit_id: productId, quantity: 10_000 }] }
+  const quote = await shop.call<ErrorBody>(shop.clerk, 'POST', '/admin/desk/quote', { body })
+  expect([quote.status, fieldsOf(quote.body)]).toEqual([422, ['lines']])
+})

@@ -5,12 +5,14 @@ import type { DB } from '#database/tables.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import { deliveryTerms } from '#server/domains/delivery/delivery.service.ts'
 import {
+  maxTotal,
   type PaymentConnections,
   paymentOptions,
   subtotalOf,
   totalsOf,
 } from '#server/domains/orders/placing.service.ts'
 import { getRates } from '#server/domains/settings/settings.service.ts'
+import { invalidField } from '#server/platform/errors.ts'
 import { listZones } from './drafts.queries.ts'
 
 /** What an order would cost a caller now. A product that is gone has no line; one that is not for sale has no stock. */
@@ -35,6 +37,7 @@ export async function getQuote(
   const delivery = deliveryTerms(zones, { address: { city, quarter }, subtotal, fallbackFee, at, locale })
   const { zone, expectedFrom, expectedTo } = delivery
   const totals = totalsOf(lines, { vatRate: rates.vatRate, deliveryFee: delivery.fee })
+  if (totals.total > maxTotal) throw invalidField('lines', { message: 'checkout:server.totalTooLarge' })
   const { vatRate: _, ...amounts } = totals
   const paymentMethods = paymentOptions(payments, totals.total)
   return { lines, ...amounts, zone, expectedFrom, expectedTo, paymentMethods }

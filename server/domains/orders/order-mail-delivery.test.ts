@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import type { Order } from '#contract/orders/order.ts'
 import { createMailer, type Mailer } from '#server/platform/mailer.ts'
 import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
+import { claimMail, insertSentMail } from './sent-mails.queries.ts'
 
 type WireOrder = z.input<typeof Order>
 
@@ -137,4 +138,15 @@ test('an order that is not placed sends nothing', async () => {
   const buyer = await shop.person()
   expect((await shop.order(buyer, await shop.address(buyer))).status).toBe(409)
   expect([await waitingMails(), deliveries]).toEqual([[], []])
+})
+
+test('a mail that takes longer than a transaction may be idle is noted as sent, so that it goes out once', async () => {
+  const name = '<slow.buyer@shop.example>'
+  await shop.db.transaction().execute(async trx => {
+    await sql`set local idle_in_transaction_session_timeout = 50`.execute(trx)
+    expect(await claimMail(trx, name)).toBe(true)
+    await new Promise(resolve => setTimeout(resolve, 150))
+    await insertSentMail(trx, name)
+  })
+  expect(await shop.db.transaction().execute(trx => claimMail(trx, name))).toBe(false)
 })

@@ -19,7 +19,7 @@ import { type CartOrigin, insertOrder, type NewOrderLine, type OrderRow } from '
 import { type PaymentConnections, requireOffered } from './payment-options.ts'
 import { termsVersion } from './terms.ts'
 
-export { subtotalOf, totalsOf } from './order-totals.ts'
+export { maxTotal, subtotalOf, totalsOf } from './order-totals.ts'
 export { readSaleTerms } from './orders.queries.ts'
 export { type PaymentConnections, paymentOptions } from './payment-options.ts'
 

@@ -6,6 +6,8 @@ import type { DB } from '#database/tables.ts'
  * here. The order's row stays free: nobody who changes an order waits for a mail server.
  */
 export async function claimMail(trx: Transaction<DB>, name: string): Promise<boolean> {
+  // A mail server may take longer than a transaction is left idle otherwise; its own timeouts end the sending.
+  await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(trx)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`order mail ${name}`}, 0))`.execute(trx)
   const sent = await trx
     .selectFrom('sentOrderMails')

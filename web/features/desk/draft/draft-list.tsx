@@ -4,6 +4,7 @@ import type { DraftSummary } from '#contract/desk/draft.ts'
 import { deleteDraft, listDrafts } from '#contract/desk/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
+import { LoadFailure } from '#web/lib/load-failure.tsx'
 import { readablePhone } from '#web/lib/phone.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
@@ -19,7 +20,12 @@ export function DraftList() {
   const client = useQueryClient()
   const [asked, setAsked] = useState<DraftSummary>()
   const [isPending, setIsPending] = useState(false)
-  const { data = [] } = useQuery({ queryKey: ['desk', 'drafts'], queryFn: () => callApi(listDrafts) })
+  const {
+    data = [],
+    isError,
+    refetch,
+  } = useQuery({ queryKey: ['desk', 'drafts'], queryFn: () => callApi(listDrafts) })
+  if (isError) return <LoadFailure text={t('admin-desk:draft.listFailure')} onRetry={() => void refetch()} />
   if (data.length === 0) return null
 
   async function handleDelete(id: number) {
