@@ -69,6 +69,7 @@ for (const language of ['fr', 'en'] as const) {
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: t('admin-desk:act.delivered') }).click()
       await expect(page.getByText(t('admin-desk:act.noteRequired'))).toBeVisible()
+      await expect(page.getByLabel(t('admin-desk:act.note'))).toBeFocused()
       await page.getByLabel(t('admin-desk:act.note')).fill('remise')
       await say('delivered')
       await expect(card).toHaveCount(0)
