@@ -8,7 +8,7 @@ export const importBytes = 32 * 1024 * 1024
 /** The most lines of products in one file. */
 export const importLines = 100_000
 
-/** How many errors are told one by one; all are counted. */
+/** How many errors, and how many changes of a stock, are told one by one; all are counted. */
 export const importErrors = 200
 
 type TextKey = 'name' | 'longName' | 'shortDescription' | 'format' | 'delivery' | 'usageAdvice'
@@ -57,6 +57,8 @@ export const productColumns = [
   ...textsIn('en'),
   { key: 'price', fr: 'prix', en: 'price', kind: 'number', max: 100_000_000 },
   { key: 'stock', fr: 'stock', en: 'stock', kind: 'number', max: 10_000_000 },
+  // The stock as the file was written: what differs from it is added to or taken from what is there by then.
+  { key: 'stockRead', fr: 'stock_lu', en: 'stock_read', kind: 'number', max: 10_000_000 },
   { key: 'status', fr: 'statut', en: 'status', kind: 'status', max: 20 },
   { key: 'recommended', fr: 'recommande', en: 'recommended', kind: 'flag', max: 10 },
   { key: 'category', fr: 'categories', en: 'categories', kind: 'words', max: 5000 },
@@ -78,6 +80,10 @@ export const ImportError = z.object({
 })
 export type ImportError = z.output<typeof ImportError>
 
+/** What becomes of the stock of a product that is known. */
+export const StockChange = z.object({ line: z.int(), reference: z.string(), from: z.int(), to: z.int() })
+export type StockChange = z.output<typeof StockChange>
+
 /** What an import does, or would do: with `errors` nothing is written. */
 export const ImportReport = renamed(
   {
@@ -87,6 +93,9 @@ export const ImportReport = renamed(
     unchanged: z.int(),
     errorCount: z.int(),
     errors: z.array(ImportError).max(importErrors),
+    stockChangeCount: z.int(),
+    /** In the order of the file, the first of them. */
+    stockChanges: z.array(StockChange).max(importErrors),
   },
   { dry_run: 'isDryRun' },
 )

@@ -25,7 +25,25 @@ function cell(value: string | number | boolean | Date | null): string {
   if (value === null) return ''
   if (value instanceof Date) return value.toISOString().slice(0, 10)
   if (typeof value !== 'string') return String(value)
-  // What begins like a formula is run by whoever opens the file; an apostrophe before it makes it a text.
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return quoted(asText(value))
+}
+
+/** A text between quotes where it has signs that part cells, whichever of them the reader of the file goes by. */
+export function quoted(text: string): string {
+  return /[";,\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/**
+ * A text in which no spreadsheet finds a formula: what begins like one is run by whoever opens the file, and begins too where
+ * a comma or another sign parts the text for those that part cells by it. An apostrophe before it makes it a text.
+ */
+export function asText(text: string): string {
+  const safe = text.replace(/(^|[,;\t\r\n][\s"]*)('*[=+\-@])/g, "$1'$2")
+  return /^'*[\t\r]/.test(safe) ? `'${safe}` : safe
+}
+
+/** The text of which `asText` made this one. */
+export function fromText(safe: string): string {
+  const text = /^'+[\t\r]/.test(safe) ? safe.slice(1) : safe
+  return text.replace(/(^|[,;\t\r\n][\s"]*)'('*[=+\-@])/g, '$1$2')
 }

@@ -41,6 +41,11 @@ export async function lockPatiently(trx: Transaction<DB>, name: keyof typeof loc
   await lock(trx, name)
 }
 
+/** In this transaction a statement may take longer than one of a visitor's, and still not for ever. */
+export async function allowLongStatements(trx: Transaction<DB>): Promise<void> {
+  await sql`set local statement_timeout = '60s'`.execute(trx)
+}
+
 /** Tries for a lock that another may hold for long; whether it is held now, until the transaction ends, however late. */
 export async function tryLockPatiently(trx: Transaction<DB>, name: keyof typeof locks): Promise<boolean> {
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)

@@ -46,6 +46,8 @@ export interface ImportedProduct {
   brand?: string
   price?: number
   stock?: number
+  /** The stock as whoever wrote the file knew it. */
+  stockRead?: number
   status?: ProductStatus
   recommended?: boolean
   inci?: string
@@ -155,8 +157,8 @@ function readCell(
     case 'number': {
       const digits = text.replace(/[\s\u00a0\u202f]/g, '')
       const value = Number(digits)
-      // An empty stock leaves it as it is; a price has to be said where there is a column for it.
-      if (digits === '' && column.key === 'stock') return
+      // An empty stock leaves it as it is, and one that nobody read is unknown; a price has to be said where there is a column for it.
+      if (digits === '' && column.key !== 'price') return
       if (digits === '') fault('admin-import:error.required')
       else if (!/^\d{1,10}$/.test(digits) || value > column.max)
         fault('admin-import:error.whole', { min: 0, max: column.max })

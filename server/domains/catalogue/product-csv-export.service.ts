@@ -51,6 +51,8 @@ function cellOf(
     case 'price':
     case 'stock':
       return String(product[key])
+    case 'stockRead':
+      return String(product.stock)
     case 'recommended':
       return answers[locale][product.isRecommended ? 1 : 0]
     case 'category':

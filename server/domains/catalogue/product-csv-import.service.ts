@@ -1,12 +1,18 @@
 import type { Kysely, Transaction } from 'kysely'
-import { type ImportReport, importLines } from '#contract/catalogue/product-csv.ts'
+import { type ImportReport, importErrors, importLines } from '#contract/catalogue/product-csv.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { translators } from '#messages/all.ts'
+import {
+  isDeadlock,
+  isForeignKeyViolation,
+  isViolation,
+  retryCollisions,
+} from '#server/platform/database-errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { invalidField } from '#server/platform/errors.ts'
 import type { FormFile } from '#server/platform/form.ts'
-import { lockPatiently } from '#server/platform/locks.ts'
+import { allowLongStatements } from '#server/platform/locks.ts'
 import type { CatalogueConnections } from './catalogue-connections.ts'
 import * as queries from './product-csv.queries.ts'
 import {
@@ -21,14 +27,13 @@ import {
 import { type ProductChange, planChange, textRows, wordKindsOfFile } from './product-csv-plan.ts'
 import { linesOf, refuseFile, toUtf8 } from './product-csv-text.ts'
 import { refreshProducts, writeCatalogue } from './product-refresh.ts'
-import { lockProducts } from './product-writes.queries.ts'
-import { sayCause } from './stock.queries.ts'
+import { lockStock, sayCause } from './stock.queries.ts'
 import { tellStockBack } from './stock-alerts.queries.ts'
 
 type Parts = Pick<Deps, 'database'> & CatalogueConnections
 
 /** Enough for a statement to be worth its way, little enough that none takes long. */
-const batchSize = 200
+const batchSize = 500
 
 interface Import {
   isDryRun: boolean
@@ -47,45 +52,98 @@ export async function importProducts(
 ): Promise<ImportReport> {
   if (!file) throw invalidField('file', 'required')
   const text = toUtf8(file.bytes)
+  return retryCollisions(() => attempt(parts, text, wanted), isOvertaken)
+}
+
+/** Whether another did meanwhile what makes this import another one: a reference that was new is taken, a word is gone. */
+function isOvertaken(error: unknown): boolean {
+  return isDeadlock(error) || isForeignKeyViolation(error) || isViolation(error, 'products_reference_key')
+}
+
+/**
+ * The file is read and judged while nothing is held, since that takes long. What it changes, and only that, is then held
+ * and judged again: buyers of all other products do not notice, and what was sold meanwhile is known.
+ */
+async function attempt(parts: Parts, text: Buffer, wanted: Import): Promise<ImportReport> {
   const { db } = parts.database
-  if (wanted.isDryRun) return (await judge(parts, db, text, wanted)).report
+  const faults: Faults = { count: 0, first: [] }
+  const products = await readProducts(text, {
+    locale: wanted.locale,
+    faults,
+    findWord: await wordFinder(db),
+  })
+  const first = await judge(parts, db, products, faults, wanted)
+  if (wanted.isDryRun || faults.count > 0 || first.changes.length === 0)
+    return reportOf(first, faults, wanted)
   return writeCatalogue(db, async trx => {
-    // On a busy machine ten thousand products take longer than a statement may.
-    await lockPatiently(trx, 'catalogue')
-    const { report, changes, ids } = await judge(parts, trx, text, wanted)
-    if (report.errorCount === 0) await write(trx, changes, ids, wanted.actorId)
-    return report
+    await allowLongStatements(trx)
+    const touched = first.changes.map(({ product }) => product)
+    const known = await queries.idsByReference(trx)
+    await lockStock(
+      trx,
+      touched.flatMap(({ reference }) => known.get(reference) ?? []),
+    )
+    const now = await judge(parts, trx, touched, faults, wanted, products)
+    if (faults.count === 0) await write(trx, now.changes, now.ids, wanted.actorId)
+    now.counts.unchanged += first.counts.unchanged
+    return reportOf(now, faults, wanted)
   })
 }
 
-/** What the file would do to the shop as it is now. */
-async function judge(parts: Parts, db: Kysely<DB>, text: Buffer, { locale, isDryRun }: Import) {
-  const faults: Faults = { count: 0, first: [] }
+interface PlannedChange {
+  product: ImportedProduct
+  change: ProductChange
+}
+type Judgement = Awaited<ReturnType<typeof judge>>
+
+/** What these products of a file would do to the shop as it is now. */
+async function judge(
+  parts: Parts,
+  db: Kysely<DB>,
+  products: readonly ImportedProduct[],
+  faults: Faults,
+  { locale }: Import,
+  inFile = products,
+) {
   const ids = await queries.idsByReference(db)
-  const products = await readProducts(text, { locale, faults, findWord: await wordFinder(db) })
-  const references = new Set(products.map(product => product.reference))
+  const references = new Set(inFile.map(product => product.reference))
   const isKnown = (reference: string) => ids.has(reference) || references.has(reference)
-  const changes: ProductChange[] = []
+  const changes: PlannedChange[] = []
   const counts = { created: 0, changed: 0, unchanged: 0 }
-  for (let from = 0; from < products.length; from += batchSize) {
-    const batch = products.slice(from, from + batchSize)
+  for (const batch of batchesOf(products)) {
     const known = batch.flatMap(({ reference }) => ids.get(reference) ?? [])
-    // What is written below must still be so then.
-    if (db.isTransaction && known.length > 0) await lockProducts(db as Transaction<DB>, known)
     const stored = new Map((await queries.listStored(db, known)).map(row => [row.reference, row]))
     for (const product of batch) {
       const now = stored.get(product.reference)
       const change = planChange(product, now, { locale, faults, isKnown, refusalsOf: parts.refusalsOf })
       counts[!now ? 'created' : change ? 'changed' : 'unchanged'] += 1
-      if (change && faults.count === 0) changes.push(change)
+      if (change && faults.count === 0) changes.push({ product, change })
     }
   }
-  const t = translators[locale]
-  const errors = faults.first
-    .sort((a, b) => a.line - b.line)
-    .map(({ line, column, value, message, params }) => ({ line, column, value, message: t(message, params) }))
-  const report = { isDryRun, ...counts, errorCount: faults.count, errors } satisfies ImportReport
-  return { report, changes, ids }
+  return { ids, changes, counts }
+}
+
+function reportOf({ counts, changes }: Judgement, faults: Faults, wanted: Import): ImportReport {
+  const t = translators[wanted.locale]
+  const stockChanges = changes.flatMap(({ product: { line, reference }, change: { stockChange } }) =>
+    stockChange ? [{ line, reference, ...stockChange }] : [],
+  )
+  return {
+    isDryRun: wanted.isDryRun,
+    ...counts,
+    errorCount: faults.count,
+    errors: faults.first
+      .sort((a, b) => a.line - b.line)
+      .map(({ line, column, value, message, params }) => ({
+        line,
+        column,
+        value,
+        message: t(message, params),
+      })),
+    // With errors the rest of the file is not planned, so that what is said of it would be half.
+    stockChangeCount: faults.count > 0 ? 0 : stockChanges.length,
+    stockChanges: faults.count > 0 ? [] : stockChanges.slice(0, importErrors),
+  }
 }
 
 /** The lines that can be read as products; all others are faults. */
@@ -136,18 +194,20 @@ async function wordFinder(db: Kysely<DB>): Promise<FindWord> {
 
 async function write(
   trx: Transaction<DB>,
-  changes: readonly ProductChange[],
+  planned: readonly PlannedChange[],
   ids: Map<string, number>,
   actorId: number,
 ): Promise<void> {
   await sayCause(trx, { cause: 'import', actorId })
+  const changes = planned.map(({ change }) => change)
+  const idOf = (change: ProductChange) => ids.get(change.row.reference) as number
   for (const batch of batchesOf(changes)) {
     const isNew = ({ row }: ProductChange) => !ids.has(row.reference)
-    const added = batch.filter(isNew)
     const rows = (part: ProductChange[]) => part.map(({ row }) => row)
+    const added = batch.filter(isNew)
     await queries.updateProducts(trx, rows(batch.filter(change => !isNew(change))))
-    for (const { id, reference } of await queries.insertProducts(trx, rows(added))) ids.set(reference, id)
-    const idOf = (change: ProductChange) => ids.get(change.row.reference) as number
+    if (added.length > 0)
+      for (const { id, reference } of await queries.insertProducts(trx, rows(added))) ids.set(reference, id)
     await queries.upsertAllTexts(
       trx,
       batch.flatMap(change => textRows(idOf(change), change)),
@@ -164,17 +224,17 @@ async function write(
   }
   // By now every reference of the file has its product.
   for (const batch of batchesOf(changes)) {
-    const productIds = batch.map(change => ids.get(change.row.reference) as number)
     await queries.replaceAllLinks(
       trx,
-      batch.flatMap(({ linked }, place) => {
-        const linkedIds = linked?.map(reference => ids.get(reference) as number)
-        return linkedIds ? [{ productId: productIds[place] as number, ids: linkedIds }] : []
+      batch.flatMap(change => {
+        const linkedIds = change.linked?.map(reference => ids.get(reference) as number)
+        return linkedIds ? [{ productId: idOf(change), ids: linkedIds }] : []
       }),
     )
-    await refreshProducts(trx, productIds)
-    await tellStockBack(trx, productIds)
   }
+  for (const batch of batchesOf(changes.filter(change => change.hasConsequences)))
+    await refreshProducts(trx, batch.map(idOf))
+  await tellStockBack(trx, changes.map(idOf))
 }
 
 function batchesOf<Value>(values: readonly Value[]): Value[][] {

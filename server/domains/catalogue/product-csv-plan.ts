@@ -11,6 +11,10 @@ export const wordKindsOfFile = ['category', 'ingredient', 'skinType', 'problem']
 export interface ProductChange {
   row: ProductRowChange
   isRowChanged: boolean
+  /** Whether search, counts or what the shop shows of it follow from what is changed; price and stock are read as they are. */
+  hasConsequences: boolean
+  /** What becomes of the stock of a product that is known. */
+  stockChange: { from: number; to: number } | undefined
   texts: (StoredTexts & { locale: Locale })[]
   words: Partial<Record<WordKind, number[]>>
   /** References. */
@@ -68,16 +72,19 @@ export function planChange(
     }),
   )
   const linked = linkedOf(given, stored, judge, fault)
+  const stock = stockOf(given, stored)
+  if (stock !== undefined && stock < 0)
+    fault('stock', String(given.stock), 'admin-import:error.soldSince', { stock: stored?.stock ?? 0 })
   const row = {
     reference: given.reference,
     brand: given.brand ?? null,
     price: given.price ?? null,
-    stock: given.stock ?? null,
+    stock: stock ?? null,
     status: given.status ?? null,
     recommended: given.recommended ?? null,
     inci: given.inci ?? null,
   }
-  const isRowChanged = !stored || differs(given, stored)
+  const isRowChanged = !stored || differs({ ...given, stock }, stored)
   if (!isRowChanged && texts.length === 0 && Object.keys(words).length === 0 && !linked) return undefined
   const inci = given.inci ?? stored?.inci ?? ''
   // What must not be sold is not published; a draft may say anything.
@@ -85,7 +92,26 @@ export function planChange(
     for (const refusal of judge.refusalsOf(inci))
       if ('message' in refusal) fault('inci', inci, refusal.message, refusal.params)
       else fault('inci', inci, `validation:${refusal.rule}`, refusal.params)
-  return { row, isRowChanged, texts, words, linked }
+  const stockChange =
+    stored && stock !== undefined && stock !== stored.stock ? { from: stored.stock, to: stock } : undefined
+  const hasConsequences =
+    texts.length > 0 ||
+    Object.keys(words).length > 0 ||
+    !stored ||
+    differs({ brand: given.brand, status: given.status, inci: given.inci }, stored)
+  return { row, isRowChanged, hasConsequences, stockChange, texts, words, linked }
+}
+
+/**
+ * The stock that there will be. A file that says what it was when it was read changes it by the difference, so that what
+ * was sold since stays sold; one that does not has counted.
+ */
+function stockOf(
+  { stock, stockRead }: ImportedProduct,
+  stored: StoredProduct | undefined,
+): number | undefined {
+  if (stock === undefined || !stored || stockRead === undefined) return stock
+  return stored.stock + stock - stockRead
 }
 
 const normal = (text: string) => text.replaceAll('\r\n', '\n').trim()
@@ -94,7 +120,7 @@ function trimmed(texts: StoredTexts): StoredTexts {
   return Object.fromEntries(textKeys.map(key => [key, normal(texts[key])])) as unknown as StoredTexts
 }
 
-function differs(given: ImportedProduct, stored: StoredProduct): boolean {
+function differs(given: Partial<ImportedProduct>, stored: StoredProduct): boolean {
   const pairs = [
     [given.brand, normal(stored.brand)],
     [given.price, stored.price],

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import type { MessageKey } from '#messages/keys.ts'
+import { asText, fromText, quoted } from '#server/platform/csv.ts'
 import { ApiError } from '#server/platform/errors.ts'
 
 /** The wire field of the file, for its refusals. */
@@ -110,16 +111,12 @@ function* pieces(text: Buffer): Generator<Buffer> {
   for (let at = 0; at < text.length; at += pieceBytes) yield text.subarray(at, at + pieceBytes)
 }
 
-const formula = /^'*[=+\-@\t\r]/
-
-/** A cell as it is written: one that a spreadsheet would reckon out begins with an apostrophe. */
+/** A cell as it is written: nothing in it is a formula to a spreadsheet. */
 export function toCell(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text
-  return /[";,\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return quoted(asText(text))
 }
 
-/** What was written into a cell: without that apostrophe, and with the line breaks of the shop. */
+/** What was written into a cell: without the apostrophes against formulas, and with the line breaks of the shop. */
 export function fromCell(cell: string): string {
-  const text = cell.replaceAll('\r\n', '\n').trim()
-  return text.startsWith("'") && formula.test(text) ? text.slice(1) : text
+  return fromText(cell.replaceAll('\r\n', '\n').trim())
 }

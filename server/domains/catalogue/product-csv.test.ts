@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertCatalogue } from '#database/seed/catalogue.ts'
 import { demoFolder, readDemoCatalogue } from '#database/seed/demo-catalogue.ts'
 import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
+import { lockStock } from './stock.queries.ts'
 
 let shop: OrderShop
 let admin: Person
@@ -20,6 +22,8 @@ interface Report {
   unchanged: number
   errorCount: number
   errors: { line: number; column: string; value: string; message: string }[]
+  stockChangeCount: number
+  stockChanges: { line: number; reference: string; from: number; to: number }[]
 }
 interface Refusal {
   message: string
@@ -77,6 +81,8 @@ describe('GET /admin/produits/export', () => {
         unchanged: await productCount(),
         errorCount: 0,
         errors: [],
+        stockChangeCount: 0,
+        stockChanges: [],
       })
     },
   )
@@ -89,6 +95,16 @@ describe('GET /admin/produits/export', () => {
     expect(text).toContain(`"'=HYPERLINK(""http://x"";""y"")"`)
     expect(text).toContain(";'@deux;")
     for (const cell of text.split(/[;\n]/)) expect(cell.trim()).not.toMatch(/^[=+@]/)
+    expect((await send(text)).body).toMatchObject({ created: 0, changed: 0, errorCount: 0 })
+  })
+
+  test('nor is a part of a cell by one that parts cells otherwise, and what it said comes back', async () => {
+    const name = 'Awa,=1+1'
+    const texts = `reference;nom_fr;prix;livraison_fr\nFORMULE-2;"${name}";500;"a\t@b, -1 ; ""+2"\n`
+    expect((await send(texts, { dryRun: false })).body).toMatchObject({ created: 1, errorCount: 0 })
+    const { text } = await exported()
+    expect(text).toContain(`"Awa,'=1+1"`)
+    for (const cell of text.split(/[,;\t\n]/)) expect(cell.replace(/^[\s"]+/, '')).not.toMatch(/^[=+\-@]/)
     expect((await send(text)).body).toMatchObject({ created: 0, changed: 0, errorCount: 0 })
   })
 
@@ -158,6 +174,74 @@ describe('POST /admin/produits/import', () => {
     })
     expect(await stored('NEUF-1')).toMatchObject({ price: 1600, stock: 12, status: 'published' })
     expect((await send(price, { dryRun: false })).body).toMatchObject({ changed: 0, unchanged: 2 })
+  })
+
+  test('what was sold since the file was written stays sold', async () => {
+    const id = await shop.product({ stock: 10 })
+    const { reference } = await shop.db
+      .selectFrom('products')
+      .select('reference')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const { text } = await exported()
+    const sell = (stock: number) =>
+      shop.db.updateTable('products').set({ stock }).where('id', '=', id).execute()
+    await sell(2)
+    expect((await send(text)).body).toMatchObject({ changed: 0, stockChanges: [] })
+    // Five more came than the ten that the file knew of.
+    const more = `reference;stock;stock_lu\n${reference};15;10\n`
+    const stockChanges = [{ line: 2, reference, from: 2, to: 7 }]
+    expect((await send(more)).body).toMatchObject({ changed: 1, stockChangeCount: 1, stockChanges })
+    expect((await send(more, { dryRun: false })).body).toMatchObject({ changed: 1, stockChanges })
+    expect(await stored(reference)).toMatchObject({ stock: 7 })
+    const fewer = await send(`reference;stock;stock_read\n${reference};0;10\n`, { dryRun: false })
+    expect(fewer.body.errors).toMatchObject([{ line: 2, column: 'stock', value: '0' }])
+    expect(await stored(reference)).toMatchObject({ stock: 7 })
+    const count = `reference;stock\n${reference};4\n`
+    expect((await send(count)).body.stockChanges).toEqual([{ line: 2, reference, from: 7, to: 4 }])
+    expect((await send(count, { dryRun: false })).body).toMatchObject({ changed: 1 })
+    expect(await stored(reference)).toMatchObject({ stock: 4 })
+  })
+
+  test('buyers of its products do not wait for an import, and what they buy in another order neither', async () => {
+    const buyer = await shop.person()
+    const [same, first, last] = [await shop.product(), await shop.product(), await shop.product()]
+    const references = new Map(
+      (await shop.db.selectFrom('products').select(['id', 'reference']).execute()).map(row => [
+        row.id,
+        row.reference,
+      ]),
+    )
+    const change = `reference;prix\n${references.get(same)};1000\n${references.get(last)};1500\n${references.get(first)};1500\n`
+    const waiting = async (count: number) =>
+      expect
+        .poll(async () => {
+          const { rows } = await sql<{ count: number }>`
+            select count(*)::integer as count from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
+          return rows[0]?.count
+        })
+        .toBe(count)
+    const add = (id: number) =>
+      shop.call(buyer, 'POST', '/cart/items', { body: { produit_id: id, quantity: 1 } })
+    let importing: ReturnType<typeof send> | undefined
+    // Who is between this order's two products holds up the import, which must hold neither of them by then.
+    await shop.db.transaction().execute(async trx => {
+      await lockStock(trx, [first])
+      importing = send(change, { dryRun: false })
+      await waiting(1)
+      await sql`select from products where id = ${last} for no key update nowait`.execute(trx)
+      expect((await add(same)).status).toBeLessThan(300)
+    })
+    expect((await importing)?.body).toMatchObject({ changed: 2, unchanged: 1 })
+    const texts = `reference;prix;nom_fr\n${references.get(first)};1700;Autre nom\n`
+    await shop.db.transaction().execute(async trx => {
+      await sql`select from product_translations where product_id = ${first} for update`.execute(trx)
+      importing = send(texts, { dryRun: false })
+      await waiting(1)
+      expect((await add(first)).status).toBeLessThan(300)
+    })
+    expect((await importing)?.body).toMatchObject({ changed: 1 })
   })
 
   const text = 'reference;nom_fr;prix\nENC-1;Crème à l’été;900\n'

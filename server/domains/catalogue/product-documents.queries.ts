@@ -13,7 +13,7 @@ export async function writeDocuments(
   const ids = sql`${[...productIds]}::integer[]`
   const locale = sql<string>`l.locale`
   // Weights: A name and reference, B brand and categories, C the other words, D (without places) descriptions and other
-  // languages' names.
+  // languages' names. A document that says what it said is not written: to file its words costs more than all else here.
   await sql`
     with source as materialized (
       select p.id, l.locale, p.status = 'published' as is_published, ('shop_' || l.locale)::regconfig as config, search_fold(own.name) as name,
@@ -34,15 +34,19 @@ export async function writeDocuments(
       from source
       on conflict (product_id, locale) do update
         set document = excluded.document, is_published = excluded.is_published
+        where product_documents.document <> excluded.document or product_documents.is_published <> excluded.is_published
     ),
     forgotten as (
       delete from product_documents where not ${isKept} and product_id = any(${ids})
     ),
-    fresh as materialized (
-      select distinct s.locale, w.word, (ts_lexize(('shop_' || s.locale)::regdictionary, w.word))[1] as lexeme
+    spoken as materialized (
+      select distinct s.locale, w.word
       from source s
       cross join unnest(string_to_array(concat_ws(' ', name, reference, kinds, words, rest), ' ')) as w (word)
       where w.word <> '' and length(w.word) <= ${sql.lit(longestWord)}
+    ),
+    fresh as materialized (
+      select locale, word, (ts_lexize(('shop_' || locale)::regdictionary, word))[1] as lexeme from spoken
     ),
     added as (
       insert into search_words (locale, word, lexeme, letters)

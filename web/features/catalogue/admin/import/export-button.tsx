@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { exportProducts } from '#contract/catalogue/product-csv.ts'
-import { callApi } from '#web/lib/api.ts'
+import { fetchFile } from '#web/lib/download.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { saveFile } from '#web/lib/file-address.ts'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -17,8 +17,9 @@ export function ExportProductsButton() {
   async function handleExport() {
     setIsRunning(true)
     try {
-      saveFile(await callApi(exportProducts), fileName)
-      toast.success(t('admin-import:exportDone', { name: fileName }))
+      const { name, file } = await fetchFile(exportProducts.path, fileName)
+      saveFile(file, name)
+      toast.success(t('admin-import:exportDone', { name }))
     } catch (error) {
       toast.error(failureText(error, t('admin-import:exportFailure')))
     } finally {

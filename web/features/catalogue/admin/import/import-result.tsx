@@ -1,4 +1,4 @@
-import type { ImportError, ImportReport } from '#contract/catalogue/product-csv.ts'
+import type { ImportError, ImportReport, StockChange } from '#contract/catalogue/product-csv.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -8,7 +8,7 @@ export function ImportResult({ report }: { report: ImportReport }) {
   const t = useTranslate()
   const locale = useLocale()
   const number = new Intl.NumberFormat(locale)
-  const { created, changed, errors, errorCount } = report
+  const { created, changed, errors, errorCount, stockChanges, stockChangeCount } = report
   return (
     <section aria-labelledby="report" className="grid gap-6">
       <h2 id="report" className="font-display text-2xl">
@@ -57,6 +57,48 @@ export function ImportResult({ report }: { report: ImportReport }) {
             { id: 'message', header: t('admin-import:report.message'), cell: ({ message }) => message },
           ]}
         />
+      ) : null}
+      {stockChanges.length > 0 ? (
+        <div className="grid gap-2">
+          <h3 className="font-semibold">{t('admin-import:report.stock', { count: stockChangeCount })}</h3>
+          <DataTable<StockChange>
+            caption={t('admin-import:report.stock', { count: stockChangeCount })}
+            rows={stockChanges}
+            rowId={change => String(change.line)}
+            empty={null}
+            columns={[
+              {
+                id: 'line',
+                header: t('admin-import:report.line'),
+                align: 'end',
+                cell: ({ line }) => number.format(line),
+              },
+              {
+                id: 'reference',
+                header: t('admin-import:report.reference'),
+                className: 'break-all',
+                cell: ({ reference }) => reference,
+              },
+              {
+                id: 'from',
+                header: t('admin-import:report.from'),
+                align: 'end',
+                cell: ({ from }) => number.format(from),
+              },
+              {
+                id: 'to',
+                header: t('admin-import:report.to'),
+                align: 'end',
+                cell: ({ to }) => number.format(to),
+              },
+            ]}
+          />
+          {stockChangeCount > stockChanges.length ? (
+            <p className="text-sm text-muted">
+              {t('admin-import:report.stockShown', { shown: number.format(stockChanges.length) })}
+            </p>
+          ) : null}
+        </div>
       ) : null}
     </section>
   )
