@@ -47,6 +47,26 @@ export function listStoredLines(db: Kysely<DB>, orderIds: readonly number[]) {
     .execute()
 }
 
+/** What happened to these orders, in the order in which it did. */
+export function listStoredEvents(db: Kysely<DB>, orderIds: readonly number[]) {
+  return db
+    .selectFrom('orderEvents')
+    .select(['orderId', 'kind', 'status', 'note', 'details', 'createdAt'])
+    .where('orderId', '=', sql<number>`any(${[...orderIds]}::integer[])`)
+    .orderBy('id')
+    .execute()
+}
+
+/** What was given back for these orders. */
+export function listStoredRefunds(db: Kysely<DB>, orderIds: readonly number[]) {
+  return db
+    .selectFrom('refunds')
+    .select(['orderId', 'amount', 'method', 'reason', 'createdAt'])
+    .where('orderId', '=', sql<number>`any(${[...orderIds]}::integer[])`)
+    .orderBy('id')
+    .execute()
+}
+
 export async function countOrdersOf(db: Kysely<DB>, userIds: readonly number[]): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
