@@ -1,3 +1,5 @@
+import type { Locale } from '#contract/shared/locale.ts'
+
 /** Milliseconds of a day. Days are those of UTC, which is the time of the shop's town all year round. */
 export const dayInMs = 86_400_000
 
@@ -9,4 +11,16 @@ export function daysBefore(at: Date, days: number): Date {
 /** When a day, written YYYY-MM-DD, is over: what is narrowed to it has all of it. */
 export function endOfDay(day: string): Date {
   return new Date(Date.parse(day) + dayInMs)
+}
+
+/** A moment as it is said in a mail or message, in the time of the shop's town: « lundi 23 novembre à 14:05 ». */
+export function momentInWords(at: Date, locale: Locale): string {
+  return at.toLocaleString(locale === 'fr' ? 'fr-FR' : 'en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  })
 }

@@ -48,9 +48,13 @@ export function deliveryTerms(zones: readonly Zone[], parcel: Parcel): DeliveryT
     zone: parcel.locale === 'fr' ? zone.nameFr : zone.nameEn,
     fee: isFree ? 0 : zone.fee,
     freeFrom: zone.freeFrom,
-    expectedFrom: workingDay(parcel.at, zone.minDays),
-    expectedTo: workingDay(parcel.at, zone.maxDays),
+    ...expectedDays(zone, parcel.at),
   }
+}
+
+/** Between which days (YYYY-MM-DD) a zone is reached by what is ordered at a moment. */
+export function expectedDays({ minDays, maxDays }: Pick<Zone, 'minDays' | 'maxDays'>, at: Date) {
+  return { expectedFrom: workingDay(at, minDays), expectedTo: workingDay(at, maxDays) }
 }
 
 /** The zone of each place, for every list of zones: a checkout asks for many addresses. */

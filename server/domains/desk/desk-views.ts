@@ -84,7 +84,10 @@ export function toEntry(shop: Shop, row: EntryRow): DeskEntry {
  */
 export function whatsappUrl(
   { company }: Pick<Shop, 'company'>,
-  order: Pick<EntryRow, 'number' | 'total' | 'locale' | 'customerName' | 'address' | 'createdAt' | 'payUntil'>,
+  order: Pick<
+    EntryRow,
+    'number' | 'total' | 'locale' | 'customerName' | 'address' | 'createdAt' | 'payUntil'
+  >,
   payLink: string | null,
 ): string | null {
   const { phone } = OrderAddress.parse(order.address)
@@ -98,7 +101,11 @@ export function whatsappUrl(
     total: formatAmount(order.total, locale),
   }
   const text = payLink
-    ? t('admin-desk:whatsapp.payLink', { ...words, link: payLink, until: momentInWords(heldUntil(order), locale) })
+    ? t('admin-desk:whatsapp.payLink', {
+        ...words,
+        link: payLink,
+        until: momentInWords(heldUntil(order), locale),
+      })
     : t('admin-desk:whatsapp.order', words)
   return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
 }

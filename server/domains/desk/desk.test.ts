@@ -82,7 +82,11 @@ describe('calls', () => {
     const { id } = await shop.buy()
     const { status, body } = await shop.note(id, { revision: 1, outcome: 'confirmed' })
     expect([status, body.queue, body.status]).toEqual([201, 'prepare', 'confirmed'])
-    const order = await shop.call<{ history: object[] }>(shop.clerk, 'GET', `/admin/orders/${id}`)
+    const order = await shop.call<{ history: object[]; delivery: object }>(
+      shop.clerk,
+      'GET',
+      `/admin/orders/${id}`,
+    )
     expect(order.body.history.at(-1)).toMatchObject({ status: 'confirmed', actor: 'Awa' })
   })
 
@@ -116,7 +120,7 @@ describe('calls', () => {
     expect([over.status, Object.keys(over.body.errors ?? {})]).toEqual([422, ['delivery_day']])
     const { body } = await shop.note(id, { ...call, delivery_day: dayIn(3) })
     expect(body).toMatchObject({ delivery_day: dayIn(3), status: 'pending' })
-    const own = await shop.call<{ history: object[] }>(who, 'GET', `/orders/${id}`)
+    const own = await shop.call<{ history: object[]; delivery: object }>(who, 'GET', `/orders/${id}`)
     expect(own.body.history.at(-1)).toMatchObject({ kind: 'rescheduled', day: dayIn(3) })
     expect(own.body.delivery).toMatchObject({ expected_from: dayIn(3), expected_to: dayIn(3) })
   })

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { LinkedOrder } from '#contract/desk/pay-link.ts'
 import type { AdminOrder, HostedPayment } from '#contract/orders/order.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
+import { expectedDays } from '#server/domains/delivery/delivery.service.ts'
 import { tendPayments } from '#server/domains/payments/payment-jobs.ts'
 import { createProvider } from '#server/domains/payments/providers.ts'
 import { type DeskShop, openDeskShop, type WireDraft } from '#tests/support/desk-shop.ts'
@@ -94,6 +95,40 @@ test('a link opens without login, says what is paid for and nothing about who or
   await vi.waitFor(async () => expect((await check()).body.state).toBe('paid'), 10_000)
   expect((await pay(token)).body.code).toBe('WRONG_STATE')
   expect(await shop.entry('prepare', order.id)).toMatchObject({ payment_status: 'paid', due: 0 })
+})
+
+test('an order that is paid late is expected as if it had been ordered then, but for a day that was agreed', async () => {
+  const fields = { nameFr: 'Ouaga', nameEn: 'Ouaga', fee: 0, minDays: 1, maxDays: 3 }
+  const zone = await shop.db
+    .insertInto('deliveryZones')
+    .values(fields)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await shop.db.insertInto('deliveryPlaces').values({ zoneId: zone.id, city: 'Ouagadougou' }).execute()
+  const [late, agreed] = [await placed(), await placed()]
+  const expectOn = (id: number, from: string, to: string) =>
+    shop.db.updateTable('orders').set({ expectedFrom: from, expectedTo: to }).where('id', '=', id).execute()
+  await expectOn(late.order.id, '2026-01-05', '2026-01-07')
+  await expectOn(agreed.order.id, '2099-01-05', '2099-01-05')
+  const daysBefore = expectedDays(fields, new Date())
+  for (const { token } of [late, agreed]) {
+    await press((await pay(token)).body.url, 'pay')
+    const check = () => shop.call<Linked>(undefined, 'POST', `/payment-links/${token}/check`)
+    await vi.waitFor(async () => expect((await check()).body.state).toBe('paid'), 10_000)
+  }
+  const days = async (id: number) =>
+    (await shop.call<WireOrder>(shop.clerk, 'GET', `/admin/orders/${id}`)).body.delivery
+  const wire = ({ expectedFrom, expectedTo }: ReturnType<typeof expectedDays>) => ({
+    zone: 'Ouaga',
+    expected_from: expectedFrom,
+    expected_to: expectedTo,
+  })
+  expect([wire(daysBefore), wire(expectedDays(fields, new Date()))]).toContainEqual(await days(late.order.id))
+  expect(await days(agreed.order.id)).toMatchObject({
+    expected_from: '2099-01-05',
+    expected_to: '2099-01-05',
+  })
+  await shop.db.deleteFrom('deliveryZones').execute()
 })
 
 test('a link that was forged, cut or belongs to another order leads nowhere', async () => {

@@ -7,6 +7,7 @@ import type { Jobs } from '#server/platform/jobs.ts'
 import type { Mail } from '#server/platform/mailer.ts'
 import { findEvent } from './order-changes.queries.ts'
 import { eventMail } from './order-event-mail.ts'
+import { heldUntil } from './order-hold.service.ts'
 import { confirmationMail, type OrderAudience, receivedMail } from './order-mail.ts'
 import { refundMail, unpaidMail } from './order-payment-mail.ts'
 import { trackingUrl } from './order-tracking.ts'
@@ -107,7 +108,7 @@ async function mailOf(
     publicUrl: config.publicUrl,
     trackingUrl: trackingUrl({ config, vault }, row, row.locale as Locale),
   }
-  if (about === 'unpaid') return unpaidMail(content, locale)
+  if (about === 'unpaid') return unpaidMail(content, heldUntil(row), locale)
   if (about === 'refund' && payment) return refundMail(content, audience, payment, locale)
   if (about === 'event') {
     const event = eventId === undefined ? undefined : await findEvent(db, eventId)

@@ -29,6 +29,7 @@ const order: Order = {
   total: 14_000,
   paid: 0,
   refunded: 0,
+  payUntil: null,
   message: 'Sonnez "fort"\n& merci 🙏',
   address: {
     name: 'Maison',

@@ -1,12 +1,12 @@
-import { paymentHoldMinutes } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import { formatAmount } from '#server/platform/amount.ts'
+import { momentInWords } from '#server/platform/days.ts'
 import type { Mail } from '#server/platform/mailer.ts'
 import { compose, type OrderAudience, type OrderMailContent } from './order-mail.ts'
 
 /** Tells a buyer that an order was cancelled because its payment did not come. */
-export function unpaidMail(content: OrderMailContent, locale: Locale): Mail {
+export function unpaidMail(content: OrderMailContent, payUntil: Date, locale: Locale): Mail {
   const { order, customer, company, publicUrl } = content
   const t = translators[locale]
   const { number } = order
@@ -17,7 +17,10 @@ export function unpaidMail(content: OrderMailContent, locale: Locale): Mail {
     t('mails:orderUnpaid.subject', { number }),
     [
       { kind: 'paragraph', text: t('mails:orderConfirmation.greeting', { name: customer.name }) },
-      { kind: 'paragraph', text: t('mails:orderUnpaid.intro', { number, minutes: paymentHoldMinutes }) },
+      {
+        kind: 'paragraph',
+        text: t('mails:orderUnpaid.intro', { number, until: momentInWords(payUntil, locale) }),
+      },
       { kind: 'paragraph', text: t('mails:orderUnpaid.charged', { email: company.email }) },
       { kind: 'button', label: t('mails:orderUnpaid.button'), url: `${publicUrl}/products` },
     ],

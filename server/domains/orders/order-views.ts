@@ -16,6 +16,7 @@ import {
 } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { EventDetails, RefundRow } from './order-changes.queries.ts'
+import { heldUntil } from './order-hold.service.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { AdminOrderRow } from './orders-admin.queries.ts'
 
@@ -30,6 +31,7 @@ export function toOrder(row: OrderRow): Order {
     paid: row.paid,
     refunded: row.refunded,
     delivery: toDelivery(row),
+    payUntil: row.paymentMethod === 'credit_card' ? heldUntil(row).toISOString() : null,
     message: row.message,
     address: OrderAddress.parse(row.address),
     history: row.events.map(toEvent),

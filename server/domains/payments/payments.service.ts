@@ -192,7 +192,7 @@ export async function payOnDelivery(
       const order = await lockOwnForPayment(trx, actor.id, orderId)
       if (!order) throw new ApiError('NOT_FOUND')
       if (!isUnpaid(order)) throw new ApiError('WRONG_STATE', { message: 'payments:server.nothingToPay' })
-      await changeToCash(trx, deps.jobs, order)
+      await changeToCash(trx, deps, order)
       return getOrder(trx, actor, orderId)
     }),
   )

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/order.ts'
-import { paymentHoldMinutes } from '#contract/orders/order-states.ts'
+import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -42,7 +42,7 @@ export function PaymentPanel({ order, onChange, isChecking, isTitleHidden }: Pay
         <Unbroken
           text={t(`payments:state.${state}.text`, {
             number: order.number,
-            time: holdEnd(order.createdAt, locale),
+            time: order.payUntil ? formatDate(order.payUntil, locale, 'moment') : '',
           })}
         />
       </p>
@@ -65,13 +65,4 @@ export function DuePayment(props: Pick<PaymentPanelProps, 'order' | 'onChange'>)
 export function paymentState(order: Order, isChecking: boolean): 'failed' | 'checking' | 'open' {
   if (order.paymentStatus === 'failed') return 'failed'
   return isChecking ? 'checking' : 'open'
-}
-
-/** Until when an order keeps its stock, in Ouagadougou's time. */
-function holdEnd(createdAt: string, locale: string): string {
-  const end = new Date(Date.parse(createdAt) + paymentHoldMinutes * 60_000)
-  return end.toLocaleTimeString(locale === 'fr' ? 'fr-BF' : 'en-GB', {
-    timeStyle: 'short',
-    timeZone: 'Africa/Ouagadougou',
-  })
 }
