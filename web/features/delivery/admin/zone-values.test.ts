@@ -44,6 +44,7 @@ test('a refused place is told where it was written', () => {
       { city: 'Ouaga', quarters: 'A\nB' },
     ],
   }
+  expect(zoneField(values, 'places')).toBe('cities.0.city')
   expect(zoneField(values, 'places.0')).toBe('cities.0.city')
   expect(zoneField(values, 'places.2')).toBe('cities.1.quarters')
   expect(zoneField(values, 'places.2.city')).toBe('cities.1.city')

@@ -85,6 +85,8 @@ export function zoneOf(values: ZoneValues) {
 
 /** The form's field of a wire field: a place belongs to the quarters or the city that it was written in. */
 export function zoneField(values: ZoneValues, wireField: string): string {
+  // All places together: said where they begin.
+  if (wireField === 'places') return 'cities.0.city'
   const [, index, part] = /^places\.(\d+)(?:\.(\w+))?$/.exec(wireField) ?? []
   if (index === undefined) return modelField(DeliveryZoneInput, wireField)
   const field = placesOf(values)[Number(index)]?.field ?? 'cities.0.city'
