@@ -10,8 +10,9 @@ const names = { intitule: 'name' } as const
 export const PickedLine = renamed(line, names)
 export type PickedLine = z.output<typeof PickedLine>
 
-/** All that is to be prepared: the products together, then order by order, the oldest first, 200 at most. */
+/** All that is to be prepared: the products together, then order by order, the oldest first, 200 at most of `total`. */
 export const PickingList = z.object({
+  total: z.int(),
   products: z.array(PickedLine),
   orders: z.array(
     z.object({
@@ -41,8 +42,8 @@ export const Stop = z.object({
 })
 export type Stop = z.output<typeof Stop>
 
-/** The doors of a day by city and quarter, 300 at most. */
-export const DeliverySheet = z.object({ day: z.iso.date(), stops: z.array(Stop) })
+/** The doors of a day by city and quarter, 300 at most of `total`. */
+export const DeliverySheet = z.object({ day: z.iso.date(), total: z.int(), stops: z.array(Stop) })
 export type DeliverySheet = z.output<typeof DeliverySheet>
 
 /** A day, today unless told. */

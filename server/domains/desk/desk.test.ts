@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Refusal } from '#contract/desk/desk.ts'
 import type { DeliverySheet, PickingList } from '#contract/desk/prints.ts'
 import { type DeskShop, openDeskShop, type WireDesk } from '#tests/support/desk-shop.ts'
+import { listToPrepare } from './prints.queries.ts'
 
 let shop: DeskShop
 /** How far the shop's clock is ahead. */
@@ -175,6 +176,10 @@ test('the picking list has the products of all orders to prepare together, and e
   ]
   for (const { id } of orders.slice(0, 2)) await shop.note(id, { revision: 1, outcome: 'confirmed' })
   const { body } = await shop.call<z.input<typeof PickingList>>(shop.clerk, 'GET', '/admin/desk/picking')
+  expect(body.total).toBe(body.orders.length)
+  // A sheet that is too short says how many there are.
+  expect(await listToPrepare(shop.db, 1)).toMatchObject([{ total: body.total }])
+  expect(body.total).toBeGreaterThan(1)
   expect(body.products.find(line => line.intitule === 'Savon noir')).toMatchObject({ quantity: 4 })
   const ids = body.orders.map(({ id }) => id)
   expect(ids).toEqual(expect.arrayContaining(orders.slice(0, 2).map(({ id }) => id)))

@@ -13,11 +13,14 @@ const linesOf = (db: Kysely<DB>) =>
       .orderBy('position'),
   )
 
+/** How many there are, with those that are over the limit. */
+const found = sql<number>`count(*) over ()`
+
 /** Confirmed orders, the oldest first. */
 export function listToPrepare(db: Kysely<DB>, limit: number) {
   return db
     .selectFrom('orders')
-    .select(['id', 'number', 'address', linesOf(db).as('items')])
+    .select(['id', 'number', 'address', linesOf(db).as('items'), found.as('total')])
     .where('status', '=', 'confirmed')
     .orderBy('createdAt')
     .orderBy('id')
@@ -35,6 +38,7 @@ export function listStops(db: Kysely<DB>, day: string, today: string, limit: num
     .leftJoin('orderFollowUps as follow', 'follow.orderId', 'orders.id')
     .select(['orders.id', 'number', 'customerName', 'address', linesOf(db).as('items')])
     .select([
+      found.as('total'),
       sql<string>`coalesce(follow.courier, '')`.as('courier'),
       sql<number>`case when payment_method = 'cash_on_delivery' and payment_status = 'unpaid' then total - (
         select coalesce(sum(price * returned), 0) from order_lines where order_id = orders.id

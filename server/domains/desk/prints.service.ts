@@ -14,7 +14,7 @@ export async function getPickingList(db: Kysely<DB>): Promise<PickingList> {
     const { quarter, city } = OrderAddress.parse(address)
     return { id, number, quarter, city, items }
   })
-  return { products: together(orders.flatMap(order => order.items)), orders }
+  return { products: together(orders.flatMap(order => order.items)), orders, total: rows[0]?.total ?? 0 }
 }
 
 /** Each product once, with all its pieces. */
@@ -31,9 +31,9 @@ function together(lines: readonly PickedLine[]): PickedLine[] {
 /** The doors of a day, by city and quarter. */
 export async function getDeliverySheet(db: Kysely<DB>, day: string, today: string): Promise<DeliverySheet> {
   const rows = await listStops(db, day, today, mostStops)
-  const stops = rows.map(({ customerName, address, ...row }) => {
+  const stops = rows.map(({ customerName, address, total: _, ...row }) => {
     const { street, quarter, landmark, city, phone } = OrderAddress.parse(address)
     return { ...row, name: customerName, phone, street, quarter, landmark, city }
   })
-  return { day, stops }
+  return { day, stops, total: rows[0]?.total ?? 0 }
 }

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { formatPrice, Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DayField } from './day-field.tsx'
-import { PrintHead } from './print-head.tsx'
+import { PrintGap, PrintHead } from './print-head.tsx'
 import { dayInWords, today } from './waiting.ts'
 
 /** The doors of a day by city and quarter, for a courier's hand. */
@@ -40,6 +40,7 @@ export function DeliverySheet() {
         canPrint={stops.length > 0}
       />
       <DayField day={day} onChange={value => setParams(value ? { day: value } : {}, { replace: true })} />
+      {data ? <PrintGap shown={stops.length} total={data.total} /> : null}
       {isError ? (
         <LoadFailure text={t('admin-desk:print.loadFailure')} onRetry={() => void refetch()} />
       ) : !data ? (

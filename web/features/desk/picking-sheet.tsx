@@ -7,7 +7,7 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { PrintHead, TickBox } from './print-head.tsx'
+import { PrintGap, PrintHead, TickBox } from './print-head.tsx'
 
 /** What is to be taken from the shelves, for paper: all products together, then each order, with boxes to tick. */
 export function PickingSheet() {
@@ -33,6 +33,7 @@ export function PickingSheet() {
         <EmptyState picture={<Icon name="box" size={48} />} title={t('admin-desk:print.nothingToPick')} />
       ) : (
         <div className="max-w-3xl">
+          <PrintGap shown={data.orders.length} total={data.total} />
           <h2 className="mb-2 font-display text-2xl">{t('admin-desk:print.together')}</h2>
           <Lines lines={data.products} />
           <h2 className="mt-8 mb-2 font-display text-2xl">{t('admin-desk:print.orders')}</h2>

@@ -38,6 +38,13 @@ export function PrintHead({
   )
 }
 
+/** Says that a sheet does not have all that it should; nothing when it has. */
+export function PrintGap({ shown, total }: { shown: number; total: number }) {
+  const t = useTranslate()
+  if (shown >= total) return null
+  return <p className="mb-4 font-semibold">{t('admin-desk:print.gap', { shown, total })}</p>
+}
+
 /** A box to tick by hand. */
 export function TickBox() {
   return <span aria-hidden="true" className="inline-block size-5 shrink-0 rounded border-2 border-current" />
