@@ -18,6 +18,8 @@ export interface Call<E extends Endpoint> {
   locale: Locale
   request: FastifyRequest
   reply: FastifyReply
+  /** Names for the audit log what the call is about, where neither its path nor an id says it. */
+  about(target: string): void
 }
 
 export type Route = <E extends Endpoint>(
@@ -31,7 +33,7 @@ export interface Act {
   actor: Actor
   /** Without its query, which may hold anything. */
   path: string
-  /** The id or ids of what the call was about. */
+  /** The id or ids of what the call was about, or what it was told to be about. */
   target: string | null
   ip: string
   requestId: string
@@ -69,6 +71,7 @@ export function createRoute(
           endpoint.body,
           form?.fields ?? request.body ?? (endpoint.body ? {} : undefined),
         )
+        let named: string | undefined
         const answer = handler({
           params,
           query: await decode(endpoint.query, request.query),
@@ -79,11 +82,14 @@ export function createRoute(
           locale: localeFromHeader(request.headers['accept-language']),
           request,
           reply,
+          about: (target: string) => {
+            named = target.slice(0, targetCharacters)
+          },
         } as Call<typeof endpoint>)
         const result = await answer.catch(error => refuseOrphan(error, actor, request, authenticate))
         if (actor && isAct(endpoint, actor, params)) {
           const path = request.url.split('?')[0] ?? ''
-          const target = targetOf(params, body, result)
+          const target = named ?? targetOf(params, body, result)
           await recordAct({ endpoint, actor, path, target, ip: request.ip, requestId: request.id })
         }
         return send(endpoint, result, request, reply)
@@ -139,6 +145,8 @@ function isAct(endpoint: Endpoint, actor: Actor, params: unknown): boolean {
   return endpoint.audited === true && (params as { id?: unknown } | undefined)?.id !== actor.id
 }
 
+const targetCharacters = 12_000
+
 /** The ids in the path, in the body, or of what was created. */
 function targetOf(params: unknown, body: unknown, result: unknown): string | null {
   const inPath = Object.values((params ?? {}) as object)
@@ -147,7 +155,7 @@ function targetOf(params: unknown, body: unknown, result: unknown): string | nul
   // Of a list that was read, what stood in it.
   const shown = Array.isArray(data) ? data.map(row => (row as { id?: unknown }).id ?? '') : []
   const found = inPath.length > 0 ? inPath : Array.isArray(ids) ? ids : id === undefined ? shown : [id]
-  return found.length === 0 ? null : found.join(',').slice(0, 12_000)
+  return found.length === 0 ? null : found.join(',').slice(0, targetCharacters)
 }
 
 function send(endpoint: Endpoint, result: unknown, request: FastifyRequest, reply: FastifyReply) {

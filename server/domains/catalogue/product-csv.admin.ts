@@ -11,7 +11,10 @@ export function productCsvRoutes(route: Route, deps: Deps & CatalogueConnections
     reply.header('content-disposition', 'attachment; filename="produits_export.csv"')
     return exporting.exportProducts(deps.database.db, locale)
   })
-  route(importProducts, ({ body, files, actor, locale }) =>
-    importing.importProducts(deps, files.file, { ...body, actorId: actor.id, locale }),
-  )
+  route(importProducts, async ({ body, files, actor, locale, about }) => {
+    const report = await importing.importProducts(deps, files.file, { ...body, actorId: actor.id, locale })
+    const written = body.isDryRun || report.errorCount > 0 ? '–' : `+${report.created} ~${report.changed}`
+    about(`${files.file?.fileName ?? ''} (${written})`)
+    return report
+  })
 }

@@ -165,6 +165,12 @@ describe('POST /admin/produits/import', () => {
       .where('reference', '=', 'NEUF-1')
       .execute()
     expect(movements).toEqual([{ quantity: 12, cause: 'import', actorId: admin.id }])
+    const act = await shop.db
+      .selectFrom('auditLog')
+      .select(['action', 'target'])
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    expect(act).toEqual({ action: 'importProducts', target: 'produits.csv (+2 ~0)' })
     // Only what is in the file changes, and only once.
     const price = 'reference;price\nNEUF-1;1600\nNEUF-2;2000\n'
     expect((await send(price, { dryRun: false })).body).toMatchObject({

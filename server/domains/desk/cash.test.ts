@@ -73,6 +73,13 @@ test('a day is closed once, with a word about a difference, and only corrected a
     { counted: expected },
     { counted: expected - 200, difference: -200, note: 'billet déchiré' },
   ])
+  const acts = await shop.db
+    .selectFrom('auditLog')
+    .select('target')
+    .where('action', '=', 'closeCash')
+    .where('target', '=', `${today}/${courier}`)
+    .execute()
+  expect(acts).toHaveLength(2)
 })
 
 test('there is no count of tomorrow, of a courier without cash, or of less than nothing', async () => {
