@@ -46,7 +46,7 @@ export async function placeOrder(
   })
   if (answer.status() !== 201)
     throw new Error(`the order was answered ${answer.status()}: ${await answer.text()}`)
-  return (await answer.json()) as { id: number; number: string; payment: { url: string } }
+  return (await answer.json()) as { id: number; number: string; total: number; payment: { url: string } }
 }
 
 /** The member's orders, as they travel. */
