@@ -20,7 +20,6 @@ import {
   SuggestionFilter,
 } from './product-filter.ts'
 import { addStockAlert, getStockAlert, removeStockAlert } from './stock-alert.ts'
-import { listStockMovements } from './stock-movement.ts'
 import { AdminWord, AdminWordFilter, Category, Ingredient, IngredientInput, Word, WordInput } from './word.ts'
 
 const params = z.object({ id: pathId })
@@ -259,7 +258,6 @@ export const catalogue = {
   changeProducts,
   exportProducts,
   importProducts,
-  listStockMovements,
   addProductCategories,
   removeProductCategories,
   addProductIngredients,

@@ -16,6 +16,7 @@ import {
   PlacedOrder,
 } from './order.ts'
 import { GoodsReturn, LineChanges, NewRefund } from './order-changes.ts'
+import { listStockMovements } from './stock-movement.ts'
 import { TrackedOrder, TrackingLink, TrackingParams } from './tracking.ts'
 
 const params = z.object({ id: pathId })
@@ -217,4 +218,5 @@ export const orders = {
   changeOrderLines,
   returnGoods,
   refundOrder,
+  listStockMovements,
 }

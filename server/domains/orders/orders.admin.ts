@@ -1,4 +1,3 @@
-import { listStockMovements } from '#contract/catalogue/stock-movement.ts'
 import {
   changeOrderLines,
   changeOrderStatus,
@@ -7,6 +6,7 @@ import {
   refundOrder,
   returnGoods,
 } from '#contract/orders/endpoints.ts'
+import { listStockMovements } from '#contract/orders/stock-movement.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/route.ts'
 import { changeLines } from './order-edit.service.ts'

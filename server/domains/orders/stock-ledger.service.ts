@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { StockMovement, StockMovementFilter } from '#contract/catalogue/stock-movement.ts'
+import type { StockMovement, StockMovementFilter } from '#contract/orders/stock-movement.ts'
 import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { memberNames } from '#server/domains/accounts/names.service.ts'

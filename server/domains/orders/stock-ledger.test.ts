@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { listStockMovements } from '#contract/catalogue/stock-movement.ts'
 import type { Order } from '#contract/orders/order.ts'
+import type { listStockMovements } from '#contract/orders/stock-movement.ts'
 import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
 
 type WireOrder = z.input<typeof Order>

@@ -1,4 +1,4 @@
-import { listStockMovements, type StockMovement } from '#contract/catalogue/stock-movement.ts'
+import { listStockMovements, type StockMovement } from '#contract/orders/stock-movement.ts'
 import type { Translate } from '#messages/keys.ts'
 import { AdminList } from '#web/lib/admin-list.tsx'
 import { callApi } from '#web/lib/api.ts'
