@@ -21,6 +21,11 @@ const ledger = (productId: number, query = '', who: Person | undefined = admin) 
   shop.call<WirePage>(who, 'GET', `/admin/produits/${productId}/stock-movements${query}`)
 const count = (productId: number, quantiteEnStock: number) =>
   shop.call(admin, 'POST', `/admin/produits/${productId}`, { body: { quantiteEnStock } })
+async function edit(orderId: number, quantity: number) {
+  const { body } = await shop.call<{ revision: number }>(admin, 'GET', `/admin/orders/${orderId}`)
+  const change = { revision: body.revision, lines: [{ line: 0, quantity }] }
+  await shop.call(admin, 'PUT', `/admin/orders/${orderId}/lines`, { body: change })
+}
 async function buy(productId: number, quantity: number) {
   const buyer = await shop.person()
   await shop.add(buyer, productId, quantity)
@@ -32,8 +37,7 @@ test('the ledger of a product tells what changed its stock, by whom, and what th
   const productId = await shop.product({ stock: 10 })
   await count(productId, 12)
   const { buyer, order } = await buy(productId, 3)
-  const body = { lines: [{ line: 0, quantity: 5 }] }
-  await shop.call(admin, 'PUT', `/admin/orders/${order.id}/lines`, { body })
+  await edit(order.id, 5)
   await shop.call(buyer, 'POST', `/orders/${order.id}/cancel`)
   const { body: page } = await ledger(productId)
   const about = { id: order.id, number: order.number }
@@ -85,9 +89,8 @@ test('whatever changes stocks in whatever order, past the shop too, the movement
           )
         else if (chosen?.order.id) {
           const { buyer, order } = chosen
-          const body = { lines: [{ line: 0, quantity: 1 + (value % 5) }] }
           if (name === 'cancel') await shop.call(buyer, 'POST', `/orders/${order.id}/cancel`)
-          else if (name === 'edit') await shop.call(admin, 'PUT', `/admin/orders/${order.id}/lines`, { body })
+          else if (name === 'edit') await edit(order.id, 1 + (value % 5))
         }
       }
       const { rows } = await sql`
