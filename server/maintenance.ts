@@ -4,6 +4,7 @@ import { sweepSessions } from './domains/accounts/sessions.service.ts'
 import { sweepChanges } from './domains/catalogue/product-facts.service.ts'
 import { sweepTextPictures } from './domains/content/article-pictures.service.ts'
 import { sweepContactMessages } from './domains/content/contact.service.ts'
+import { sweepDrafts } from './domains/desk/drafts.service.ts'
 import { resealDiagnostics, sweepDiagnostics } from './domains/diagnostic/diagnostic-sweep.service.ts'
 import { sweepNotifications } from './domains/notifications/notifications.service.ts'
 import { sweepOrderKeys } from './domains/orders/order-keys.service.ts'
@@ -25,6 +26,7 @@ const sweeps: Record<string, (parts: Parts) => Promise<number>> = {
   nonces: ({ database, now }) => sweepNonces(database.db, now()),
   notifications: ({ database, now }) => sweepNotifications(database.db, now()),
   orderKeys: ({ database }) => sweepOrderKeys(database.db),
+  drafts: ({ database, now }) => sweepDrafts(database.db, now()),
   catalogueChanges: ({ database, now }) => sweepChanges(database.db, now()),
   contact: ({ database, now }) => sweepContactMessages(database.db, now()),
   articlePictures: sweepTextPictures,

@@ -97,6 +97,16 @@ export async function deleteDraft(db: Kysely<DB>, id: number): Promise<boolean> 
   return numDeletedRows === 1n
 }
 
+/** Deletes what was left lying since a moment, and answers how many those were. */
+export async function deleteOldDrafts(db: Kysely<DB>, touchedBefore: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('orderDrafts')
+    .where('orderId', 'is', null)
+    .where('updatedAt', '<', touchedBefore)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 export function listZones(db: Kysely<DB>) {
   return selectActiveZones(db).execute()
 }

@@ -20,6 +20,7 @@ import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import { getAdminOrder, step } from '#server/domains/orders/orders.service.ts'
 import { type PaymentConnections, readSaleTerms, sell } from '#server/domains/orders/placing.service.ts'
 import { isForeignKeyViolation } from '#server/platform/database-errors.ts'
+import { daysBefore } from '#server/platform/days.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
 import { parsePhone } from '#server/platform/phone.ts'
@@ -73,6 +74,14 @@ export function updateDraft(
 export async function deleteDraft(db: Kysely<DB>, id: number): Promise<undefined> {
   if (!(await queries.deleteDraft(db, id))) throw new ApiError('NOT_FOUND')
   return undefined
+}
+
+/** A caller who did not order is forgotten after so many days. */
+const daysOfDrafts = 30
+
+/** Forgets the drafts that nobody has gone on with, and answers how many those were. */
+export function sweepDrafts(db: Kysely<DB>, now: Date): Promise<number> {
+  return queries.deleteOldDrafts(db, daysBefore(now, daysOfDrafts))
 }
 
 /**

@@ -3,7 +3,9 @@ import type { z } from 'zod'
 import type { Caller, DraftSummary, Quote } from '#contract/desk/draft.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
+import { daysBefore } from '#server/platform/days.ts'
 import { type DeskShop, openDeskShop, type WireDraft } from '#tests/support/desk-shop.ts'
+import { sweepDrafts } from './drafts.service.ts'
 
 type WireOrder = z.input<typeof AdminOrder> & ErrorBody
 
@@ -150,6 +152,23 @@ test('a draft for nobody, of an unknown product kind or an unknown member is ref
   expect(await send({ email: 'pas une adresse' })).toEqual(['email'])
   expect(await send({ lines: [{ produit_id: 1, quantity: 0 }] })).toEqual(['lines.0.quantity'])
   expect(await send({ member_id: 2_000_000_000 })).toEqual(['member_id'])
+})
+
+test('a draft that nobody has gone on with for a month is forgotten', async () => {
+  const lines: [number, number][] = [[await shop.product(), 1]]
+  const [left, touched] = [await keep(lines), await keep(lines)]
+  const setUpdated = (id: number, days: number) =>
+    shop.db
+      .updateTable('orderDrafts')
+      .set({ updatedAt: daysBefore(new Date(), days) })
+      .where('id', '=', id)
+      .execute()
+  await setUpdated(left.id, 31)
+  await setUpdated(touched.id, 29)
+  expect(await sweepDrafts(shop.db, new Date())).toBe(1)
+  const read = (id: number) => shop.call(shop.clerk, 'GET', `/admin/desk/drafts/${id}`)
+  expect((await read(left.id)).status).toBe(404)
+  expect((await read(touched.id)).status).toBe(200)
 })
 
 test('a quote says price, stock and fee of now, and changes nothing', async () => {
