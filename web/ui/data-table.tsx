@@ -1,3 +1,4 @@
+import './data-table.css'
 import { type RowSelectionState, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { classNames } from './class-names.ts'
@@ -29,12 +30,10 @@ export interface DataTableProps<Row> {
 const features = tableFeatures({ rowSelectionFeature })
 const nothing: never[] = []
 
-// Under 640 px each row is a card: its box, title and buttons in the first line, then a line for each other cell
-// with the column's name before it.
 const rowClass =
-  'transition-colors not-last:border-b not-last:border-line hover:bg-fill/50 has-[.check:checked]:bg-leaf max-sm:mb-3 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:rounded-card max-sm:border-0! max-sm:bg-card max-sm:p-4 max-sm:shadow-soft'
+  'table-card transition-colors not-last:border-b not-last:border-line hover:bg-fill/50 has-[.check:checked]:bg-leaf'
 const lineClass =
-  'max-sm:order-2 max-sm:flex max-sm:w-full max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1.5 max-sm:text-end max-sm:before:text-start max-sm:before:text-muted max-sm:before:content-[attr(data-label)]'
+  'table-line max-sm:order-2 max-sm:flex max-sm:w-full max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1.5 max-sm:text-end'
 const boxClass = 'w-12 py-3 ps-4 max-sm:w-10 max-sm:p-0'
 
 /** A table of a server's list: it orders, pages and filters; this shows, and reports what is asked for. */
@@ -82,7 +81,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <table className="w-full text-sm max-sm:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="max-sm:block">
-          <tr className="max-sm:-mx-4 max-sm:mb-2 max-sm:flex max-sm:items-center max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:whitespace-nowrap max-sm:[scrollbar-width:none]">
+          <tr className="table-heads">
             {words ? (
               <th className={classNames(headCellClass, boxClass, 'max-sm:ps-4')}>
                 <input

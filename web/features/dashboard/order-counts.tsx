@@ -1,3 +1,4 @@
+import './dashboard.css'
 import type { DashboardStats } from '#contract/dashboard/dashboard.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
@@ -69,7 +70,7 @@ function CountList({ counts, days }: { counts: Count[]; days: number }) {
               preserveAspectRatio="none"
               className="mt-1.5 h-1.5 w-full rounded-full bg-fill"
             >
-              <rect width={(100 * value) / most} height="1" className="fill-moringa" />
+              <rect width={(100 * value) / most} height="1" className="count-bar" />
             </svg>
             <span className="mt-1 block text-xs text-muted">
               {changeWords(t, { value, before }, days, locale)}

@@ -1,3 +1,4 @@
+import './dashboard.css'
 import type { ReactNode } from 'react'
 import { conversionDays, type DashboardStats } from '#contract/dashboard/dashboard.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
@@ -20,7 +21,7 @@ export function SalesFigures({ stats }: { stats: DashboardStats | undefined }) {
   const orders = t('admin-dashboard:figures.seeOrders')
   return (
     <div>
-      <ul className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 lg:grid-cols-6">
+      <ul className="sales-figures">
         <Figure
           isWide
           href={`/admin/orders?${span}`}
@@ -111,7 +112,7 @@ function Figure({ href, name, value, change, link, isWide, children }: FigurePro
       >
         <span className="text-muted">{name}</span>
         {value === undefined ? (
-          <Skeleton className="h-9 w-28" />
+          <Skeleton className="h-9 w-32" />
         ) : (
           <span className="font-display text-2xl whitespace-nowrap tabular-nums">{value}</span>
         )}

@@ -45,7 +45,7 @@ export function SeriesPanel({ stats }: { stats: DashboardStats }) {
       }
     >
       {view === 'table' ? (
-        <div className="max-h-120 overflow-y-auto">
+        <div className="max-h-[80vh] overflow-y-auto">
           <DataTable<SpanFigures>
             caption={t('admin-dashboard:chart.table')}
             rows={series}

@@ -1,3 +1,5 @@
+import './dashboard.css'
+
 interface Bar {
   key: string
   value: number
@@ -25,7 +27,7 @@ export function SpanChart({ bars, summary, format, ends }: SpanChartProps) {
     <figure className="grid grid-cols-[auto_1fr] gap-x-3">
       <div
         aria-hidden="true"
-        className="flex h-48 flex-col justify-between text-end text-xs text-muted tabular-nums sm:h-64"
+        className="span-scale flex flex-col justify-between text-end text-xs text-muted tabular-nums"
       >
         <span>{format(top)}</span>
         <span>{format(top / 2)}</span>
@@ -36,7 +38,7 @@ export function SpanChart({ bars, summary, format, ends }: SpanChartProps) {
         aria-label={summary}
         viewBox={`0 0 ${bars.length} ${height}`}
         preserveAspectRatio="none"
-        className="h-48 w-full overflow-visible text-line sm:h-64"
+        className="span-chart"
       >
         {[0, height / 2, height].map(y => (
           <line
@@ -52,23 +54,11 @@ export function SpanChart({ bars, summary, format, ends }: SpanChartProps) {
         {bars.map(({ key, value, words }, place) => {
           const tall = (Math.max(0, value) / top) * height
           return (
-            <g key={key} className="group">
+            <g key={key} className="span-column">
               <title>{words}</title>
               {/* The whole column answers the pointer, however low its bar is. */}
-              <rect
-                x={place}
-                y="0"
-                width="1"
-                height={height}
-                className="fill-transparent group-hover:fill-fill"
-              />
-              <rect
-                x={place + (1 - filled) / 2}
-                y={height - tall}
-                width={filled}
-                height={tall}
-                className="fill-primary group-hover:fill-accent"
-              />
+              <rect x={place} y="0" width="1" height={height} />
+              <rect x={place + (1 - filled) / 2} y={height - tall} width={filled} height={tall} />
             </g>
           )
         })}

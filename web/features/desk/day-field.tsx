@@ -16,7 +16,7 @@ export function DayField({
     <TextField
       type="date"
       label={t('admin-desk:print.day')}
-      className="mb-6 max-w-56 print:hidden"
+      className="mb-6 max-w-64 print:hidden"
       value={day}
       max={max}
       onChange={event => onChange(event.target.value)}

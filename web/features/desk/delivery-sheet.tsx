@@ -1,3 +1,4 @@
+import './desk.css'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { getDeliverySheet } from '#contract/desk/endpoints.ts'
@@ -76,7 +77,7 @@ function Door({ stop }: { stop: Stop }) {
   const t = useTranslate()
   const locale = useLocale()
   return (
-    <li className="card grid gap-4 rounded-card bg-card p-4 shadow-soft sm:grid-cols-[1fr_14rem] print:grid-cols-[minmax(0,1fr)_12rem]">
+    <li className="card grid gap-4 rounded-card bg-card p-4 shadow-soft door">
       <div>
         <h3 className="font-semibold">
           {stop.name} <span className="whitespace-nowrap font-normal text-muted">{stop.number}</span>

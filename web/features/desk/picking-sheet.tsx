@@ -63,7 +63,7 @@ function Lines({ lines }: { lines: readonly PickedLine[] }) {
     <table className="w-full text-start">
       <thead className="text-sm text-muted">
         <tr>
-          <th className="w-8" />
+          <th className="w-9" />
           <th scope="col" className="py-1 text-start font-medium">
             {t('admin-desk:print.product')}
           </th>

@@ -21,7 +21,7 @@ export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
         description={t('orders:list.placedOn', { date: formatDate(order.createdAt, locale) })}
       />
       {expected ? <p className="mb-6 text-lg font-semibold">{expected}</p> : null}
-      <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
+      <div className="grid gap-5 items-start sm:grid-cols-2">
         <section className="rounded-card bg-card p-5 shadow-soft">
           <h2 className="mb-4 font-display text-xl">{t('orders:detail.history')}</h2>
           <TrackingList order={order} />

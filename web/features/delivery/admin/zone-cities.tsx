@@ -1,3 +1,4 @@
+import './zones.css'
 import type { UseFormReturn } from 'react-hook-form'
 import { useFieldArray } from 'react-hook-form'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -19,10 +20,7 @@ export function ZoneCities({ form }: { form: UseFormReturn<ZoneValues> }) {
       <p className="mt-1 text-sm text-muted">{t('admin-delivery:form.placesHint')}</p>
       <ul className="mt-3 grid gap-4">
         {fields.map((field, index) => (
-          <li
-            key={field.id}
-            className="grid grid-cols-[1fr_auto] gap-3 rounded-card border border-line p-4 sm:grid-cols-[14rem_1fr_auto]"
-          >
+          <li key={field.id} className="zone-city rounded-card border border-line p-4">
             <TextField
               label={t('admin-delivery:form.city')}
               required
@@ -32,7 +30,7 @@ export function ZoneCities({ form }: { form: UseFormReturn<ZoneValues> }) {
               {...form.register(`cities.${index}.city`)}
             />
             <Field
-              className="max-sm:order-last max-sm:col-span-2"
+              className="zone-quarters"
               label={t('admin-delivery:form.quarters')}
               hint={t('admin-delivery:form.quartersHint')}
               error={errors.cities?.[index]?.quarters?.message}

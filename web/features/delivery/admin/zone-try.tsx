@@ -1,3 +1,4 @@
+import './zones.css'
 import { type FormEvent, useState } from 'react'
 import { findDeliveryZone } from '#contract/delivery/endpoints.ts'
 import type { DeliveryAnswer } from '#contract/delivery/zone.ts'
@@ -44,7 +45,7 @@ export function ZoneTry() {
       <form
         noValidate
         onSubmit={event => void handleSubmit(event)}
-        className="mt-4 grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]"
+        className="zone-try mt-4 grid items-start gap-4"
       >
         <TextField
           name="city"
@@ -61,7 +62,7 @@ export function ZoneTry() {
           autoComplete="off"
           maxLength={120}
         />
-        <Button type="submit" variant="secondary" className="sm:mt-8" isLoading={isLooking}>
+        <Button type="submit" variant="secondary" isLoading={isLooking}>
           {t('admin-delivery:try.submit')}
         </Button>
       </form>

@@ -1,3 +1,4 @@
+import '../desk.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listProducts } from '#contract/catalogue/endpoints.ts'
@@ -47,7 +48,7 @@ export function LinesPart({ draft, quote }: { draft: DraftState; quote: Quote | 
           <ul className="mt-2 divide-y divide-line rounded-xl border border-line">
             {found.data.map(product => (
               <li key={product.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
-                <span className="min-w-0 grow basis-40">
+                <span className="min-w-0 grow basis-48">
                   {product.name}
                   <span className="block text-sm text-muted">
                     <Price amount={product.price} locale={locale} /> ·{' '}
@@ -92,7 +93,7 @@ export function LinesPart({ draft, quote }: { draft: DraftState; quote: Quote | 
                   <QuantityStepper
                     value={quantity}
                     max={10_000}
-                    className="max-sm:order-3"
+                    className="caller-quantity"
                     aria-invalid={words ? true : undefined}
                     aria-describedby={words ? `line-${productId}` : undefined}
                     words={{
@@ -102,7 +103,7 @@ export function LinesPart({ draft, quote }: { draft: DraftState; quote: Quote | 
                     }}
                     onChange={count => setQuantity(productId, count)}
                   />
-                  <span className="min-w-24 text-end font-semibold max-sm:order-4 max-sm:ms-auto">
+                  <span className="caller-price text-end font-semibold">
                     {line ? <Price amount={line.price * quantity} locale={locale} /> : null}
                   </span>
                   <IconButton

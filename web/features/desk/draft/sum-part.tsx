@@ -27,7 +27,7 @@ export function SumPart({
     [t('admin-desk:draft.delivery'), quote?.deliveryFee],
   ] as const
   return (
-    <section className="rounded-card bg-card p-5 shadow-soft lg:sticky lg:top-20">
+    <section className="rounded-card bg-card p-5 shadow-soft lg:sticky lg:top-24">
       <RadioGroup
         name="payment"
         legend={t('admin-desk:draft.payment')}

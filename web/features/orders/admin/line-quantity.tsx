@@ -22,7 +22,7 @@ export function LineQuantity({ item, text, value, max, error, onChange, children
   return (
     <li className="py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <span className="min-w-0 flex-1 basis-40">
+        <span className="min-w-0 flex-1 basis-48">
           {item.name}
           <span className="block text-sm text-muted">
             {item.reference} · {text}

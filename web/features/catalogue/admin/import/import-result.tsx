@@ -26,7 +26,7 @@ export function ImportResult({ report }: { report: ImportReport }) {
           {created + changed > 0 ? t('admin-import:report.clean') : t('admin-import:report.nothing')}
         </Alert>
       )}
-      <dl className="grid grid-cols-3 gap-3">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {(['created', 'changed', 'unchanged'] as const).map(key => (
           <div key={key} className="rounded-card bg-card p-4 shadow-soft">
             <dt className="text-sm text-muted">{t(`admin-import:report.${key}`)}</dt>

@@ -15,7 +15,7 @@ export function KnownColumns() {
       <p className="mt-2 mb-4 max-w-measure text-muted">{t('admin-import:columnsText')}</p>
       <ul className="flex flex-wrap gap-2">
         {productColumns.map(column => (
-          <li key={column.key} className="rounded-lg bg-fill px-2.5 py-1 font-mono text-sm">
+          <li key={column.key} className="rounded-lg bg-fill px-2.5 py-1 text-sm">
             {locale === 'fr' ? column.fr : column.en}
           </li>
         ))}
