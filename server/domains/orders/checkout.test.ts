@@ -128,6 +128,7 @@ describe('placing an order', () => {
       vat_amount: 3356,
       delivery_fee: 0,
       delivery: { zone: '', expected_from: null, expected_to: null },
+      pay_until: null,
       total: 22_002,
       paid: 0,
       refunded: 0,
