@@ -175,6 +175,11 @@ async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await expect(page.locator('main [class*=animate-pulse]')).toHaveCount(0)
   await expect(page.locator('.first-load')).toBeHidden()
+  // What is laid out only when it comes near has no colours to compare before.
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLElement>('.below-fold'))
+      part.style.contentVisibility = 'visible'
+  })
 }
 
 async function memberWithOrder(
