@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { changeOrderLines } from '#contract/orders/endpoints.ts'
-import { type AdminOrder, maxMessageLength } from '#contract/orders/order.ts'
+import type { AdminOrder } from '#contract/orders/order.ts'
 import { callApi } from '#web/lib/api.ts'
-import { useLocale, useTranslate } from '#web/lib/translation.ts'
-import { Field, FieldError } from '#web/ui/field.tsx'
-import { Price } from '#web/ui/price.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { useTranslate } from '#web/lib/translation.ts'
+import { FieldError } from '#web/ui/field.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
+import { ChangeFoot } from './change-foot.tsx'
 import { LineQuantity } from './line-quantity.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
@@ -15,7 +14,6 @@ const mostPieces = 999
 /** Asks for new quantities of an order that nobody prepares yet. */
 export function EditLinesDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const t = useTranslate()
-  const locale = useLocale()
   const [quantities, setQuantities] = useState<Record<number, number>>({})
   const [sent, setSent] = useState<number[]>([])
   const [note, setNote] = useState('')
@@ -66,25 +64,13 @@ export function EditLinesDialog({ order, onClose }: { order: AdminOrder; onClose
           <FieldError id="edit-lines-error">{missing ?? change.errorOf('lines')}</FieldError>
         </div>
       </div>
-      <p aria-live="polite" className="flex justify-between gap-4 border-t border-line pt-4 font-semibold">
-        {t('checkout:summary.subtotal')}
-        <Price amount={goods} locale={locale} />
-      </p>
-      <Field
-        label={t('admin-orders:detail.note')}
-        hint={t('admin-orders:detail.noteHint')}
-        error={change.errorOf('note')}
-      >
-        {control => (
-          <Textarea
-            {...control}
-            rows={2}
-            maxLength={maxMessageLength}
-            value={note}
-            onChange={event => setNote(event.target.value)}
-          />
-        )}
-      </Field>
+      <ChangeFoot
+        amount={goods}
+        amountLabel={t('checkout:summary.subtotal')}
+        note={note}
+        noteError={change.errorOf('note')}
+        onNote={setNote}
+      />
     </ChangeDialog>
   )
 }

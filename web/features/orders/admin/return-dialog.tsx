@@ -1,20 +1,18 @@
 import { useState } from 'react'
 import { returnGoods } from '#contract/orders/endpoints.ts'
-import { type AdminOrder, maxMessageLength } from '#contract/orders/order.ts'
+import type { AdminOrder } from '#contract/orders/order.ts'
 import { callApi } from '#web/lib/api.ts'
-import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { useTranslate } from '#web/lib/translation.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field, FieldError } from '#web/ui/field.tsx'
-import { Price } from '#web/ui/price.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { FieldError } from '#web/ui/field.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
+import { ChangeFoot } from './change-foot.tsx'
 import { LineQuantity } from './line-quantity.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
 /** Asks which goods of an order came back, and which of them can be sold again. */
 export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const t = useTranslate()
-  const locale = useLocale()
   const [quantities, setQuantities] = useState<Record<number, number>>({})
   const [damaged, setDamaged] = useState<Record<number, boolean>>({})
   const [sent, setSent] = useState<number[]>([])
@@ -80,25 +78,13 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: (
           <FieldError id="return-error">{missing ?? change.errorOf('lines')}</FieldError>
         </div>
       </div>
-      <p aria-live="polite" className="flex justify-between gap-4 border-t border-line pt-4 font-semibold">
-        {t('admin-orders:change.return.credit')}
-        <Price amount={value} locale={locale} />
-      </p>
-      <Field
-        label={t('admin-orders:detail.note')}
-        hint={t('admin-orders:detail.noteHint')}
-        error={change.errorOf('note')}
-      >
-        {control => (
-          <Textarea
-            {...control}
-            rows={2}
-            maxLength={maxMessageLength}
-            value={note}
-            onChange={event => setNote(event.target.value)}
-          />
-        )}
-      </Field>
+      <ChangeFoot
+        amount={value}
+        amountLabel={t('admin-orders:change.return.credit')}
+        note={note}
+        noteError={change.errorOf('note')}
+        onNote={setNote}
+      />
     </ChangeDialog>
   )
 }
