@@ -26,8 +26,15 @@ export const LinkedOrder = renamed(
     delivery_fee: Amount,
     total: Amount,
     pay_until: z.iso.datetime(),
+    /** The order's id where the caller is the member who bought it. */
+    own_order_id: z.int().nullable(),
   },
-  { payment_status: 'paymentStatus', delivery_fee: 'deliveryFee', pay_until: 'payUntil' },
+  {
+    payment_status: 'paymentStatus',
+    delivery_fee: 'deliveryFee',
+    pay_until: 'payUntil',
+    own_order_id: 'ownOrderId',
+  },
 )
 export type LinkedOrder = z.output<typeof LinkedOrder>
 

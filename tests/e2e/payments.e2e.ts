@@ -59,14 +59,14 @@ for (const language of ['fr', 'en'] as const) {
       await signIn(page, member)
       await orderByCard(page, language)
       // The way back never arrives: only the provider can tell.
-      await page.route('**/thank-you?**', route => route.abort())
-      const back = page.waitForRequest('**/thank-you?**')
+      await page.route('**/pay/**', route => route.abort())
+      const back = page.waitForRequest('**/pay/**')
       await page.getByRole('button', { name: t('payments:sandbox.payLate') }).click()
       await back
       await expect
         .poll(() => ordersOf(request, member), { timeout: 30_000 })
         .toMatchObject([{ status: 'confirmed', payment_status: 'paid' }])
-      await page.unroute('**/thank-you?**')
+      await page.unroute('**/pay/**')
       await page.goto('/account/orders')
       await expect(page.getByText(t('orders:payment.paid'))).toBeVisible()
     })

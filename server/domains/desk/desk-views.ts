@@ -10,11 +10,11 @@ import {
 import type { Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import { heldUntil } from '#server/domains/orders/order-hold.service.ts'
+import { payUrl } from '#server/domains/payments/pay-address.service.ts'
 import { formatAmount } from '#server/platform/amount.ts'
 import { momentInWords } from '#server/platform/days.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { EntryRow } from './desk.queries.ts'
-import { payUrl } from './pay-token.ts'
 
 type Shop = Pick<Deps, 'config' | 'vault'> & { company: string }
 

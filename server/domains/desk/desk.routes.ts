@@ -1,9 +1,9 @@
 import { checkLinkedOrder, getLinkedOrder, payLinkedOrder } from '#contract/desk/endpoints.ts'
+import { linkedId } from '#server/domains/payments/pay-address.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { networkOf } from '#server/platform/network.ts'
 import type { Route } from '#server/platform/route.ts'
 import * as links from './pay-link.service.ts'
-import { linkedId } from './pay-token.ts'
 
 type Provider = Parameters<typeof links.payLinkedOrder>[1]
 
@@ -25,17 +25,17 @@ export function deskRoutes(route: Route, deps: Deps, provider: Provider): void {
     await callsOfOrder.consume(String(id))
   }
 
-  route(getLinkedOrder, async ({ params, request, reply }) => {
+  route(getLinkedOrder, async ({ actor, params, request, reply }) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     await admit(params.token, request.ip)
-    return links.getLinkedOrder(deps, params.token)
+    return links.getLinkedOrder(deps, params.token, actor)
   })
   route(payLinkedOrder, async ({ params, request, locale }) => {
     await admit(params.token, request.ip)
     return links.payLinkedOrder(deps, provider, params.token, locale)
   })
-  route(checkLinkedOrder, async ({ params, request }) => {
+  route(checkLinkedOrder, async ({ actor, params, request }) => {
     await admit(params.token, request.ip)
-    return links.checkLinkedOrder(deps, provider, params.token)
+    return links.checkLinkedOrder(deps, provider, params.token, actor)
   })
 }

@@ -4,6 +4,7 @@ import { awaitsPayment } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { heldUntil } from '#server/domains/orders/order-hold.service.ts'
 import { getAdminOrder } from '#server/domains/orders/orders.service.ts'
+import { linkedId, payUrl } from '#server/domains/payments/pay-address.service.ts'
 import {
   askAboutOpen,
   beginLinkedPayment,
@@ -11,18 +12,16 @@ import {
   type PaymentDeps,
 } from '#server/domains/payments/payments.service.ts'
 import { getCompany } from '#server/domains/settings/settings.service.ts'
-import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/errors.ts'
+import type { Actor } from '#server/platform/session.ts'
 import { findEntry } from './desk.queries.ts'
 import { whatsappUrl } from './desk-views.ts'
-import { linkedId, payUrl } from './pay-token.ts'
 
-type LinkDeps = PaymentDeps & Pick<Deps, 'vault'>
 type Provider = Parameters<typeof askAboutOpen>[1]
 
 /** The link by which an order that waits for its payment is paid, and a conversation with its buyer that brings it. */
 export async function getPayLink(
-  deps: LinkDeps,
+  deps: PaymentDeps,
   id: number,
 ): Promise<{ url: string; whatsapp: string | null }> {
   const { db } = deps.database
@@ -35,35 +34,37 @@ export async function getPayLink(
 }
 
 /** The order of a link as whoever has the link may see it. */
-export async function getLinkedOrder(deps: LinkDeps, token: string): Promise<LinkedOrder> {
-  return linkedOrder(deps, linkedId(deps, token))
+export async function getLinkedOrder(deps: PaymentDeps, token: string, actor?: Actor): Promise<LinkedOrder> {
+  return linkedOrder(deps, linkedId(deps, token), actor)
 }
 
-/** Leads to the page where the order of a link is paid, and from there back to the link. */
+/** Leads to the page where the order of a link is paid. */
 export async function payLinkedOrder(
-  deps: LinkDeps,
+  deps: PaymentDeps,
   provider: Provider,
   token: string,
   locale: Locale,
 ): Promise<HostedPayment> {
-  const id = linkedId(deps, token)
-  const row = await findEntry(deps.database.db, id)
-  if (!row) throw new ApiError('NOT_FOUND', { message: 'payments:server.linkUnknown' })
-  return beginLinkedPayment(deps, provider, id, payUrl(deps, row, locale), locale)
+  return beginLinkedPayment(deps, provider, linkedId(deps, token), locale)
 }
 
 /** Asks the provider about the open payment of a link's order, and answers the order as it is then. */
 export async function checkLinkedOrder(
-  deps: LinkDeps,
+  deps: PaymentDeps,
   provider: Provider,
   token: string,
+  actor?: Actor,
 ): Promise<LinkedOrder> {
   const id = linkedId(deps, token)
   await askAboutOpen(deps, provider, id)
-  return linkedOrder(deps, id)
+  return linkedOrder(deps, id, actor)
 }
 
-async function linkedOrder({ database: { db } }: LinkDeps, id: number): Promise<LinkedOrder> {
+async function linkedOrder(
+  { database: { db } }: PaymentDeps,
+  id: number,
+  actor: Actor | undefined,
+): Promise<LinkedOrder> {
   const row = await findEntry(db, id)
   if (!row) throw new ApiError('NOT_FOUND', { message: 'payments:server.linkUnknown' })
   const order = await getAdminOrder(db, id)
@@ -77,6 +78,7 @@ async function linkedOrder({ database: { db } }: LinkDeps, id: number): Promise<
     deliveryFee,
     total,
     payUntil: heldUntil(row).toISOString(),
+    ownOrderId: actor !== undefined && actor.id === row.userId ? id : null,
   }
 }
 

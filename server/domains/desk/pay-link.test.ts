@@ -7,6 +7,7 @@ import { expectedDays } from '#server/domains/delivery/delivery.service.ts'
 import { tendPayments } from '#server/domains/payments/payment-jobs.ts'
 import { createProvider } from '#server/domains/payments/providers.ts'
 import { type DeskShop, openDeskShop, type WireDraft } from '#tests/support/desk-shop.ts'
+import type { Person } from '#tests/support/order-shop.ts'
 
 type Linked = z.input<typeof LinkedOrder> & ErrorBody
 type Hosted = z.input<typeof HostedPayment> & ErrorBody
@@ -95,6 +96,33 @@ test('a link opens without login, says what is paid for and nothing about who or
   await vi.waitFor(async () => expect((await check()).body.state).toBe('paid'), 10_000)
   expect((await pay(token)).body.code).toBe('WRONG_STATE')
   expect(await shop.entry('prepare', order.id)).toMatchObject({ payment_status: 'paid', due: 0 })
+})
+
+test('whoever goes on with a payment that somebody else began comes back to where both may be', async () => {
+  const who = await shop.person()
+  const { id, payment } = await shop.buy('credit_card', undefined, who)
+  const token = await tokenOf(id)
+  // The member began it, and whoever has the link goes on with it.
+  expect((await pay(token)).body.url).toBe(payment?.url)
+  const left = await press(payment?.url ?? '', 'close')
+  expect(left.headers.get('location')).toBe(`https://shop.example/pay/${token}`)
+  const seen = async (person?: Person) =>
+    (await shop.call<Linked>(person, 'GET', `/payment-links/${token}`)).body.own_order_id
+  expect(await seen()).toBeNull()
+  expect(await seen(await shop.person())).toBeNull()
+  expect(await seen(shop.clerk)).toBeNull()
+  expect(await seen(who)).toBe(id)
+  const refused = await press(payment?.url ?? '', 'refuse')
+  expect(refused.headers.get('location')).toBe(`https://shop.example/pay/${token}`)
+  const check = (person?: Person) =>
+    shop.call<Linked>(person, 'POST', `/payment-links/${token}/check`).then(({ body }) => body)
+  await vi.waitFor(async () => expect((await check()).payment_status).toBe('failed'), 10_000)
+  // The other way round it is the same address.
+  const linked = (await pay(token)).body.url
+  expect((await shop.call<Hosted>(who, 'POST', `/orders/${id}/payment`)).body.url).toBe(linked)
+  expect((await press(linked, 'pay')).headers.get('location')).toBe(`https://shop.example/pay/${token}`)
+  await vi.waitFor(async () => expect((await check(who)).state).toBe('paid'), 10_000)
+  expect([(await check(who)).own_order_id, (await check()).own_order_id]).toEqual([id, null])
 })
 
 test('an order that is paid late is expected as if it had been ordered then, but for a day that was agreed', async () => {

@@ -43,7 +43,7 @@ function answer({ method, path, headers, body }: Asked) {
     must(call.currency === 'XOF', 'currency')
     must(/^[^#/$_&]+$/.test(String(call.description)), 'description')
     must(call.notify_url === 'https://shop.example/api/payments/cinetpay/webhook', 'notify_url')
-    must(/^https:\/\/shop\.example\/thank-you\?order=\d+$/.test(String(call.return_url)), 'return_url')
+    must(/^https:\/\/shop\.example\/pay\/[\w-]+$/.test(String(call.return_url)), 'return_url')
     must(call.channels === 'MOBILE_MONEY', 'channels')
     must(call.lang === 'fr' || call.lang === 'en', 'lang')
     const personal = Object.keys(call).filter(name => name.startsWith('customer_'))

@@ -18,22 +18,20 @@ import { retryCollisions } from '#server/platform/database-errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
+import { payUrl } from './pay-address.service.ts'
 import { toPaymentAttempt } from './payment-views.ts'
 import * as queries from './payments.queries.ts'
 import { type PaymentProvider, ProviderFailure } from './provider.ts'
 import { type SettleDeps, settle } from './settle.ts'
 
-export type PaymentDeps = SettleDeps & Pick<Deps, 'config'>
+export type PaymentDeps = SettleDeps & Pick<Deps, 'config' | 'vault'>
 
 /** How long a provider may take to begin a payment before another try is allowed. */
 const beginsWithin = 15_000
 const firstCheckAfter = 60_000
 
-/** Whoever pays an order: how it is found and held, and where the provider leads back to. */
-interface Payer {
-  lock(trx: Transaction<DB>): Promise<LockedOrder | undefined>
-  back: string
-}
+/** Finds and holds the order of whoever pays it. */
+type Lock = (trx: Transaction<DB>) => Promise<LockedOrder | undefined>
 
 /** Leads to the page where one of the member's orders is paid. */
 export function beginPayment(
@@ -43,34 +41,33 @@ export function beginPayment(
   orderId: number,
   locale: Locale,
 ): Promise<HostedPayment> {
-  const lock = (trx: Transaction<DB>) => lockOwnForPayment(trx, actor.id, orderId)
-  return begin(deps, provider, { lock, back: `${deps.config.publicUrl}/thank-you?order=${orderId}` }, locale)
+  return begin(deps, provider, trx => lockOwnForPayment(trx, actor.id, orderId), locale)
 }
 
-/** The same for whoever has the order's payment link, which is at `back`. */
+/** The same for whoever has the order's payment link. */
 export function beginLinkedPayment(
   deps: PaymentDeps,
   provider: PaymentProvider | undefined,
   orderId: number,
-  back: string,
   locale: Locale,
 ): Promise<HostedPayment> {
-  return begin(deps, provider, { lock: trx => lockForPayment(trx, orderId), back }, locale)
+  return begin(deps, provider, trx => lockForPayment(trx, orderId), locale)
 }
 
 /**
- * An attempt that is open goes on, so that nobody pays twice;
- * else a new one begins. A provider that does not answer leaves the order as it was, and the attempt is over (503).
+ * An attempt that is open goes on, so that nobody pays twice, whoever began it: that is why all come back to the order's
+ * link, which leads its signed-in buyer on. Else a new one begins. A provider that does not answer leaves the order as it
+ * was, and the attempt is over (503).
  */
 async function begin(
   deps: PaymentDeps,
   provider: PaymentProvider | undefined,
-  payer: Payer,
+  lock: Lock,
   locale: Locale,
 ): Promise<HostedPayment> {
   const { config, database, log } = deps
   const { db } = database
-  const opened = await openAttempt(deps, provider, payer)
+  const opened = await openAttempt(deps, provider, lock)
   if (opened.url !== undefined) return { url: opened.url }
   const { order, attemptId } = opened
   try {
@@ -78,7 +75,7 @@ async function begin(
     const { reference, url } = await provider.begin(
       { attemptId, number: order.number, amount: order.total, locale },
       {
-        back: payer.back,
+        back: payUrl(deps, order, locale),
         notify: `${config.publicUrl}/api/payments/${provider.name}/webhook`,
       },
     )
@@ -94,10 +91,10 @@ async function begin(
 async function openAttempt(
   { database, now }: PaymentDeps,
   provider: PaymentProvider | undefined,
-  payer: Payer,
+  lock: Lock,
 ) {
   return database.db.transaction().execute(async trx => {
-    const order = await payer.lock(trx)
+    const order = await lock(trx)
     if (!order) throw new ApiError('NOT_FOUND')
     if (!isUnpaid(order)) throw new ApiError('WRONG_STATE', { message: 'payments:server.nothingToPay' })
     if (!provider) throw new ApiError('UNAVAILABLE', { message: 'payments:server.providerDown' })

@@ -44,7 +44,7 @@ function answer({ method, path, headers, body }: Asked) {
     is('line_items[0][quantity]', '1')
     is('line_items[0][price_data][currency]', 'xof')
     must(/^SB-\d{4}-\d+$/.test(call.get('line_items[0][price_data][product_data][name]') ?? ''), 'product')
-    must(/^https:\/\/shop\.example\/thank-you\?order=\d+$/.test(call.get('success_url') ?? ''), 'success_url')
+    must(/^https:\/\/shop\.example\/pay\/[\w-]+$/.test(call.get('success_url') ?? ''), 'success_url')
     must(call.get('cancel_url') === call.get('success_url'), 'cancel_url')
     must(/^\d+$/.test(call.get('client_reference_id') ?? ''), 'client_reference_id')
     const lives = Number(call.get('expires_at')) - Date.now() / 1000

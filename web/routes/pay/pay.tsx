@@ -1,6 +1,7 @@
-import type { MetaDescriptor } from 'react-router'
+import { type MetaDescriptor, redirect } from 'react-router'
 import { ApiFailure } from '#contract/client.ts'
 import { getLinkedOrder } from '#contract/desk/endpoints.ts'
+import type { LinkedOrder } from '#contract/desk/pay-link.ts'
 import { PayLink } from '#web/features/desk/pay-link.tsx'
 import { PageSkeleton } from '#web/features/shell/page-skeleton.tsx'
 import { callApi } from '#web/lib/api.ts'
@@ -27,18 +28,29 @@ export function headers() {
   }
 }
 
-/** What a link is about, or why it leads nowhere: whoever was sent a broken one is told what to do. */
+/**
+ * What a link is about, or why it leads nowhere: whoever was sent a broken one is told what to do. It is also where a
+ * provider leads everybody back to: the member who bought the order goes on to the page that shows all of it.
+ */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { token } = params
+  let order: LinkedOrder
   try {
-    return { token, order: await callApi(getLinkedOrder, { params: { token } }), refusal: undefined }
+    order = await callApi(getLinkedOrder, { params: { token } })
   } catch (error) {
     const isRefused = error instanceof ApiFailure && (error.status === 404 || error.status === 410)
     if (!isRefused) throw error
     return { token, order: undefined, refusal: error.message }
   }
+  if (order.ownOrderId !== null && wasTried(order)) throw redirect(`/thank-you?order=${order.ownOrderId}`)
+  return { token, order, refusal: undefined }
 }
 clientLoader.hydrate = true as const
+
+/** Before any payment was begun the link says best what it is about. */
+function wasTried({ state, attempted, paymentStatus }: LinkedOrder): boolean {
+  return state !== 'open' || attempted || paymentStatus === 'failed'
+}
 
 export function HydrateFallback() {
   return <PageSkeleton />
