@@ -4,11 +4,15 @@ import { amountInWords } from '../amount-in-words.ts'
 import type { PrintedDocument } from '../printed-document.ts'
 import { drawCertificate } from './certificate.ts'
 import { drawHead } from './head.ts'
+import { letteredDocument } from './lettered-document.ts'
 import { drawLines } from './lines.ts'
 import { colours, openSheet, page, type Sheet } from './sheet.ts'
+import { inLetters, loadTypeface } from './typeface.ts'
 
 /** The PDF of an invoice or credit note: the same document gives the same bytes, whenever and wherever it is made. */
-export async function documentPdf(document: PrintedDocument): Promise<Buffer> {
+export async function documentPdf(told: PrintedDocument): Promise<Buffer> {
+  const typeface = await loadTypeface()
+  const document = letteredDocument(told, text => inLetters(text, typeface))
   const { kind, number, locale, seller, issuedAt } = document
   const t = translators[locale]
   const title = t('invoices:pdf.documentTitle', { kind: t(`invoices:pdf.title.${kind}`), number })

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
+import { loadTypeface } from './typeface.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
 /** A node of the tree that readers of screens walk along. */
@@ -32,25 +31,12 @@ interface Place {
   width: number
 }
 
-const require = createRequire(import.meta.url)
-// The package comes without types; this is what is used here.
-const { create } = require('fontkit') as { create(bytes: Buffer): Buffer }
-let loaded: Promise<{ regular: Buffer; bold: Buffer }> | undefined
-
-/** The typeface, read and understood once a process: that takes longer than a document. */
-function loadFonts() {
-  const load = async (name: string) =>
-    create(await readFile(new URL(`../fonts/noto-sans-${name}.ttf`, import.meta.url)))
-  loaded ??= Promise.all([load('regular'), load('semibold')]).then(([regular, bold]) => ({ regular, bold }))
-  return loaded
-}
-
 /**
  * A PDF of A4 pages with an embedded typeface, a language, a title and a tree of its parts. Nothing in it depends on when
  * or where it is made: `date` is that of what it tells.
  */
 export async function openSheet({ title, lang, author, date }: SheetFacts) {
-  const { regular, bold } = await loadFonts()
+  const { regular, bold } = await loadTypeface()
   const doc = new PDFDocument({
     size: 'A4',
     // Pages are broken here and not by the library.

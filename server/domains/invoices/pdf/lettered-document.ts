@@ -1,0 +1,27 @@
+import { translators } from '#messages/all.ts'
+import type { PrintedDocument } from '../printed-document.ts'
+
+/**
+ * A document whose texts `write` brings into the letters of the typeface. A buyer whose name it cannot write at all is
+ * named after the order.
+ */
+export function letteredDocument(
+  document: PrintedDocument,
+  write: (text: string) => string,
+): PrintedDocument {
+  const { locale, orderNumber, seller, buyer, lines } = document
+  const unnamed = translators[locale]('invoices:pdf.buyerOf', { number: orderNumber })
+  return {
+    ...document,
+    seller: textsOf(seller, write),
+    buyer: {
+      name: write(buyer.name) || unnamed,
+      address: textsOf(buyer.address, write),
+    },
+    lines: lines.map(line => ({ ...line, name: write(line.name), reference: write(line.reference) })),
+  }
+}
+
+function textsOf<T extends Record<string, string>>(texts: T, write: (text: string) => string): T {
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, write(text)])) as T
+}
