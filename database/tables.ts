@@ -292,13 +292,13 @@ export interface Invoices {
   kind: string;
   lines: Json;
   locale: string;
-  number: string;
+  number: string | null;
   orderId: number;
   orderNumber: string;
   paymentMethod: string;
   reason: string | null;
   seller: Json;
-  sequence: number;
+  sequence: number | null;
   total: number;
   vatAmount: number;
   vatRate: Numeric;
@@ -401,6 +401,7 @@ export interface OrderFollowUps {
   deliveryDay: Timestamp | null;
   nextCallAt: Timestamp | null;
   orderId: number;
+  writtenOffAt: Timestamp | null;
 }
 
 export interface OrderKeys {

@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, NotNull } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import type { FiscalCertificate } from '#server/platform/fiscal-certifier.ts'
 
-/** Documents without a certificate, the oldest first. */
+/** Documents without a certificate, in the order of their numbers. */
 export function listUncertified(db: Kysely<DB>, limit: number) {
   return db
     .selectFrom('invoices as invoice')
@@ -10,8 +10,10 @@ export function listUncertified(db: Kysely<DB>, limit: number) {
     .selectAll('invoice')
     .select(['corrected.number as corrects', 'corrected.issuedAt as correctsIssuedAt'])
     .where('invoice.fiscalCode', 'is', null)
+    .orderBy('invoice.issuedAt')
     .orderBy('invoice.id')
     .limit(limit)
+    .$narrowType<{ number: NotNull }>()
     .execute()
 }
 

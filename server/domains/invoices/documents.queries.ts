@@ -1,4 +1,4 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { type Kysely, type NotNull, type SelectQueryBuilder, sql } from 'kysely'
 import type { InvoiceFilter } from '#contract/invoices/invoice.ts'
 import type { DB } from '#database/tables.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -20,6 +20,7 @@ function documentsOf(db: Kysely<DB>) {
     .leftJoin('invoices as corrected', 'corrected.id', 'invoice.correctsId')
     .select(['invoice.id', 'invoice.kind', 'invoice.number', 'invoice.orderId', 'invoice.orderNumber'])
     .select(['invoice.issuedAt', 'invoice.vatAmount', 'invoice.total', 'corrected.number as corrects'])
+    .$narrowType<{ number: NotNull }>()
 }
 
 /** The documents of an order, the oldest first. */
@@ -51,6 +52,7 @@ export function findDocument(
     .leftJoin('invoices as corrected', 'corrected.id', 'invoice.correctsId')
     .selectAll('invoice')
     .select(['corrected.number as corrects', 'corrected.issuedAt as correctsIssuedAt'])
+    .$narrowType<{ number: NotNull }>()
   if ('newestOfOrder' in by)
     return query
       .where('invoice.orderId', '=', by.newestOfOrder)

@@ -3,43 +3,25 @@ import type { DB } from '#database/tables.ts'
 import { selectSeller } from '#server/domains/settings/settings.service.ts'
 import type { CreditDraft, InvoiceDraft } from './invoice-draft.ts'
 
-const prefixes = { invoice: 'F', credit_note: 'A' } as const
-
-/**
- * Draws the next number of its series and writes the document, in one statement. The series stays locked until the
- * transaction ends: that is what leaves no gap, and why nothing slow may follow.
- */
+/** Writes a document of now or, told by `at`, of the past. Its number is drawn when the transaction commits. */
 export async function insertDocument(
   trx: Transaction<DB>,
   draft: (InvoiceDraft & { kind: 'invoice' }) | (CreditDraft & { kind: 'credit_note' }),
 ): Promise<void> {
   const { kind, orderId, orderNumber, locale, buyer, lines, deliveryFee, vatRate, vatAmount, total } = draft
   const { correctsId, reason } = draft.kind === 'credit_note' ? draft : { correctsId: null, reason: null }
-  const at = draft.at ? sql`${draft.at}::timestamptz` : sql`now()`
-  // Later than that of the number before, which its transaction may have drawn after this one began: a month's numbers
-  // then have no gap either. The first moments of a year that a document waited into are not its own.
-  const issuedAt = draft.at
-    ? at
-    : sql`least(clock_timestamp(), make_timestamptz(year + 1, 1, 1, 0, 0, 0, 'UTC') - interval '1 millisecond')`
-  const year = sql`extract(year from ${at} at time zone 'UTC')::integer`
+  const issuedAt = draft.at ? sql`${draft.at}::timestamptz` : sql`now()`
   await sql`
-    with series as (
-      insert into invoice_series (kind, year, last) values (${kind}, ${year}, 1)
-      on conflict (kind, year) do update set last = invoice_series.last + 1
-      returning year, last
-    )
     insert into invoices (
-      kind, year, sequence, number, order_id, order_number, corrects_id, reason, locale, issued_at,
+      kind, year, order_id, order_number, corrects_id, reason, locale, issued_at,
       payment_method, seller, buyer, lines, delivery_fee, vat_rate, vat_amount, total
     )
-    select ${kind}, year, last,
-      ${prefixes[kind]}::text || '-' || year || '-' || lpad(last::text, greatest(6, length(last::text)), '0'),
+    select ${kind}, extract(year from ${issuedAt} at time zone 'UTC')::integer,
       ${orderId}::integer, ${orderNumber}, ${correctsId}::integer, ${reason}, ${locale}, ${issuedAt},
       (select payment_method from orders where orders.id = ${orderId}),
       (select coalesce(jsonb_object_agg(key, value), '{}') from (${selectSeller(trx)}) as seller),
       ${JSON.stringify(buyer)}::jsonb, ${JSON.stringify(lines)}::jsonb,
-      ${deliveryFee}::integer, ${vatRate}::numeric, ${vatAmount}::integer, ${total}::integer
-    from series`.execute(trx)
+      ${deliveryFee}::integer, ${vatRate}::numeric, ${vatAmount}::integer, ${total}::integer`.execute(trx)
 }
 
 /** The order's invoice that is not wholly taken back, with what has been taken back of it. */

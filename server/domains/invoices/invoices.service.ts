@@ -10,10 +10,7 @@ import { findOpenInvoice, insertDocument, listCreditedLines } from './invoices.q
 export type { CreditedLine, CreditReason, InvoiceDraft } from './invoice-draft.ts'
 export { anonymiseBuyers } from './invoices.queries.ts'
 
-/**
- * Invoices an order, in the transaction that makes it one for the shop. To be called last: the number's series is
- * locked until that transaction ends.
- */
+/** Invoices an order, in the transaction that makes it one for the shop. */
 export function issueInvoice(trx: Transaction<DB>, draft: InvoiceDraft): Promise<void> {
   return insertDocument(trx, { ...draft, kind: 'invoice' })
 }
@@ -21,7 +18,7 @@ export function issueInvoice(trx: Transaction<DB>, draft: InvoiceDraft): Promise
 /**
  * Takes an order's invoice back by a credit note: all that is left of it, or only some goods. `keep` is what the order
  * still brings: what allowances took off before is not taken off again. An order without an open invoice needs none. To be
- * called last, like `issueInvoice`, by whoever holds the order's row.
+ * called by whoever holds the order's row.
  */
 export async function creditInvoice(
   trx: Transaction<DB>,
@@ -43,7 +40,7 @@ export async function creditInvoice(
   await takeBack(trx, invoice, { reason, lines: [...lines, ...given], deliveryFee, total, at })
 }
 
-/** Takes as much of an order's invoice back as was given back without goods. To be called last, like `creditInvoice`. */
+/** Takes as much of an order's invoice back as was given back without goods. To be called like `creditInvoice`. */
 export async function creditAllowance(trx: Transaction<DB>, orderId: number, amount: number): Promise<void> {
   const invoice = await findOpenInvoice(trx, orderId)
   if (!invoice) return

@@ -68,7 +68,7 @@ export async function getCheckout(
 /**
  * Orders what is in the cart: stock, order, lines, first step, key, emptied cart, mails and invoice in one transaction,
  * all or nothing. The same key and request again answer the same order. Locks are always taken in the same order (key, buyer,
- * products by id, cart, series of invoices), so that buyers wait for each other and never deadlock.
+ * products by id, cart and, in the commit, series of invoices), so that buyers wait for each other and never deadlock.
  */
 export function placeOrder(
   deps: Deps,

@@ -6,7 +6,7 @@ import { issueInvoice } from '#server/domains/invoices/invoices.service.ts'
 import type { LockedOrder } from './order-steps.ts'
 import { findOrder, type OrderRow } from './orders.queries.ts'
 
-/** Invoices an order as it stands. The last thing that its transaction does: the series of invoices waits for its end. */
+/** Invoices an order as it stands. */
 export async function invoiceOrder(trx: Transaction<DB>, order: OrderRow, at?: Date): Promise<void> {
   const { id, number, locale, customerName, deliveryFee, vatRate, vatAmount, total } = order
   const address = OrderAddress.parse(order.address)

@@ -57,8 +57,8 @@ interface Terms {
 }
 
 /**
- * Makes an order of a sale: stock, order, lines, first step, mails and invoice, all or nothing. The last part of its
- * transaction: the series of invoices waits for its end.
+ * Makes an order of a sale: stock, order, lines, first step, mails and invoice, all or nothing, as a part of its
+ * transaction.
  */
 export async function sell(
   trx: Transaction<DB>,
