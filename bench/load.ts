@@ -15,18 +15,26 @@ export async function load(
   requests: autocannon.Request[],
   bound: { seconds: number } | { amount: number },
 ): Promise<Figures> {
-  const result = await autocannon({
+  const options = {
     url,
     connections,
     requests: requests.map(inTurns),
     ...('seconds' in bound ? { duration: bound.seconds } : { amount: bound.amount, duration: 60 }),
+  }
+  const began = performance.now()
+  let ended = began
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    autocannon(options, (error, result) => (error ? reject(error) : resolve(result))).on('response', () => {
+      ended = performance.now()
+    })
   })
   const refused = result.non2xx + result.errors + result.timeouts
   if (refused > 0 || result.requests.total === 0)
     throw new Error(
       `${refused} of ${result.requests.total} requests failed: ${JSON.stringify(result.statusCodeStats)}`,
     )
-  const elapsed = (result.finish.getTime() - result.start.getTime()) / 1000
+  // Its own end is that of a whole second, whenever the last answer came.
+  const elapsed = (ended - began) / 1000
   return {
     perSecond: Math.round(result.requests.total / elapsed),
     p50: result.latency.p50,
