@@ -2,9 +2,14 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false, reportCompressedSize: false },
+  // What only pages need goes into the built server as one file, without what they do not use: hundreds of modules less to
+  // load at a start. The rest it shares with the server around it.
+  ...(command === 'build'
+    ? { ssr: { noExternal: true, external: ['react', 'react-dom', 'react-router', 'zod', 'i18next'] } }
+    : {}),
   server: { host: '127.0.0.1' },
-})
+}))

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { boundedPool } from './bounded-pool.ts'
 import { type ApiError, invalidField } from './errors.ts'
 
@@ -71,15 +71,20 @@ function isAcceptedFormat(bytes: Buffer): boolean {
   )
 }
 
+/** What makes pictures is large and comes with the first one: a start need not wait for it. */
+const loadSharp = async () => (await import('sharp')).default
+
 /** The picture upright, once its header says that it has not too many pixels: before any of them is decoded. */
 async function opened(bytes: Buffer): Promise<Sharp> {
   const options = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const
+  const sharp = await loadSharp()
   const { width = 0, height = 0 } = await sharp(bytes, options).metadata()
   if (width * height === 0 || width * height > maxPixels) throw new Error('unusable size')
   return sharp(bytes, options).autoOrient().timeout({ seconds: secondsPerImage })
 }
 
 async function encodeSquare(bytes: Buffer, size: number) {
+  const sharp = await loadSharp()
   const { data, info } = await (await opened(bytes))
     .resize({ width: size, height: size, fit: 'cover' })
     // JPEG knows no transparency.
@@ -96,6 +101,7 @@ async function encodeSquare(bytes: Buffer, size: number) {
 }
 
 async function encode(bytes: Buffer): Promise<ProcessedImage> {
+  const sharp = await loadSharp()
   const { data, info } = await (await opened(bytes))
     .resize({ width: widest, height: tallest, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')

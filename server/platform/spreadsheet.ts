@@ -1,7 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate, type ZipInputFile } from 'fflate'
-import writeXlsxFile from 'write-excel-file/node'
 import { dayInMs } from './days.ts'
 import { xmlCharacters } from './xml.ts'
 
@@ -46,6 +45,8 @@ async function templateOf({ name, columns }: Sheet<never>): Promise<Template> {
   const sample = [{ value: new Date(0), type: Date, format: dateFormat }]
   const widths = columns.map(({ width }) => ({ width }))
   const options = { sheet: name, columns: widths, stickyRowsCount: 1 }
+  // Seldom asked for, and many modules that a start need not wait for.
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
   const files = unzipSync(await writeXlsxFile([head, sample], options).toBuffer())
   const text = (path: string) => strFromU8(files[path] ?? new Uint8Array())
   const [, beforeRows, sampleRow, afterRows] =

@@ -79,6 +79,7 @@ test('one at a time, and no more wait than may', async () => {
   const asked = Array.from({ length: 32 }, () => pdfOf(document()))
   const last = asked.pop()
   await expect(last).rejects.toThrow(ApiError)
+  await drawn(1)
   expect(drawings).toHaveLength(1)
   for (let index = 0; index < asked.length; index++) {
     await drawn(index + 1)

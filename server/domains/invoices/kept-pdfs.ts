@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { boundedPool } from '#server/platform/bounded-pool.ts'
-import { documentPdf } from './pdf/document-pdf.ts'
 import type { PrintedDocument } from './printed-document.ts'
 
 const keptBytes = 16_000_000
@@ -21,7 +20,7 @@ export function pdfOf(document: PrintedDocument): Promise<Buffer> {
   if (known) return Promise.resolve(known)
   const drawing =
     underWay.get(key) ??
-    inTurn(() => documentPdf(document))
+    inTurn(() => draw(document))
       .then(pdf => {
         kept.set(key, pdf)
         return pdf
@@ -29,4 +28,10 @@ export function pdfOf(document: PrintedDocument): Promise<Buffer> {
       .finally(() => underWay.delete(key))
   underWay.set(key, drawing)
   return drawing
+}
+
+/** What draws them is large, and a start need not wait for it. */
+async function draw(document: PrintedDocument): Promise<Buffer> {
+  const { documentPdf } = await import('./pdf/document-pdf.ts')
+  return documentPdf(document)
 }

@@ -17,7 +17,6 @@ import {
 import { translators } from '#messages/all.ts'
 import { boundedPool } from '../../platform/bounded-pool.ts'
 import type { SiteSource } from '../site-source.ts'
-import { drawSharePicture } from './draw.ts'
 
 const keptBytes = 16_000_000
 const uploads = '/uploads/'
@@ -37,7 +36,8 @@ export function registerSharePictures(app: FastifyInstance, site: SiteSource, fo
   const draw = (path: string, picture: SharePicture) => {
     const drawing =
       underWay.get(path) ??
-      inTurn(() => drawSharePicture(picture, readPhoto))
+      // What draws comes with the first picture: a start need not wait for it.
+      inTurn(async () => (await import('./draw.ts')).drawSharePicture(picture, readPhoto))
         .then(jpeg => {
           kept.set(path, jpeg)
           return jpeg
