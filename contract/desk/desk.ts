@@ -9,7 +9,7 @@ import { line, paragraph } from '../shared/text.ts'
 
 /**
  * What waits for somebody of the shop: to be called, prepared, handed to a courier, delivered, paid by card, or, delivered
- * already, for cash that is missing.
+ * already, for cash that is missing and was not written off.
  */
 export const deskQueues = ['call', 'prepare', 'handover', 'road', 'payment', 'missing'] as const
 export type DeskQueue = (typeof deskQueues)[number]
@@ -38,7 +38,7 @@ export type DeskCall = z.output<typeof DeskCall>
 /**
  * An order as the desk works on it. `due` is what is still to be collected in cash, `since` when it came into its queue,
  * `refusals` how often this buyer refused an order before, `whatsapp` a conversation that begins in the buyer's language.
- * `revision` grows with whatever happens to the order: who acts says which one was seen.
+ * `written_off_at` says since when nobody waits for what is missing. `revision` grows with whatever happens to the order: who acts says which one was seen.
  */
 export const DeskEntry = renamed(
   {
@@ -64,6 +64,7 @@ export const DeskEntry = renamed(
     next_call_at: z.iso.datetime().nullable(),
     delivery_day: z.iso.date().nullable(),
     courier: z.string(),
+    written_off_at: z.iso.datetime().nullable(),
     refusals: z.int().min(0),
     calls: z.array(DeskCall),
     whatsapp: z.string().nullable(),
@@ -77,6 +78,7 @@ export const DeskEntry = renamed(
     created_at: 'createdAt',
     next_call_at: 'nextCallAt',
     delivery_day: 'deliveryDay',
+    written_off_at: 'writtenOffAt',
     pay_link: 'payLink',
   },
 )
@@ -128,6 +130,10 @@ export type NewDeskStep = z.output<typeof NewDeskStep>
 /** Cash of a delivered order that came later: all that is missing, or a part of it with a note that says why. */
 export const NewCollection = z.object({ ...seen, amount: Amount.min(1), courier: line(80).optional(), note })
 export type NewCollection = z.output<typeof NewCollection>
+
+/** Money that will never come, with a note that says why. */
+export const NewWriteOff = z.object({ ...seen, note: paragraph(maxMessageLength) })
+export type NewWriteOff = z.output<typeof NewWriteOff>
 
 /** An order that a buyer refused. */
 export const Refusal = renamed(

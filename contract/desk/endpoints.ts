@@ -10,6 +10,7 @@ import {
   NewCall,
   NewCollection,
   NewDeskStep,
+  NewWriteOff,
   Refusal,
   RefusalFilter,
 } from './desk.ts'
@@ -36,6 +37,15 @@ export const getDesk = endpoint({
   query: DeskFilter,
   response: Desk,
   summary: 'A page of the orders of a queue, who waits longest first, and how many wait in each',
+})
+
+export const getDeskEntry = endpoint({
+  method: 'GET',
+  path: '/admin/desk/orders/:id',
+  access: 'admin',
+  params,
+  response: DeskEntry,
+  summary: 'An order as the desk works on it, whether or not it waits in a queue',
 })
 
 export const recordCall = endpoint({
@@ -72,6 +82,19 @@ export const collectCash = endpoint({
   status: 201,
   errors: ['CONFLICT', 'WRONG_STATE'],
   summary: 'Notes cash of a delivered order that was missing and came later',
+})
+
+export const writeOffMoney = endpoint({
+  method: 'POST',
+  path: '/admin/desk/orders/:id/write-off',
+  access: 'admin',
+  params,
+  body: NewWriteOff,
+  response: DeskEntry,
+  status: 201,
+  errors: ['CONFLICT', 'WRONG_STATE'],
+  summary:
+    'Gives up the missing cash of a delivered order, which then waits no more; it can still be collected',
 })
 
 export const listRefusals = endpoint({
@@ -243,9 +266,11 @@ export const checkLinkedOrder = endpoint({
 /** Every call of the order desk, and of the links by which its orders are paid. */
 export const desk = {
   getDesk,
+  getDeskEntry,
   recordCall,
   takeDeskStep,
   collectCash,
+  writeOffMoney,
   listRefusals,
   getPickingList,
   getDeliverySheet,

@@ -17,8 +17,19 @@ export const paymentMethods = ['cash_on_delivery', 'credit_card'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** What the history of an order tells: its steps, and what happened to it besides. */
-export const orderEventKinds = ['step', 'edited', 'partly_returned', 'refunded', 'rescheduled'] as const
+export const orderEventKinds = [
+  'step',
+  'edited',
+  'partly_returned',
+  'refunded',
+  'rescheduled',
+  'written_off',
+] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
+
+/** What is between the people of the shop: a buyer is not told of it. */
+export const staffEventKinds = ['written_off'] as const satisfies readonly OrderEventKind[]
+export type StaffEventKind = (typeof staffEventKinds)[number]
 
 /** How money is given back. */
 export const refundMethods = ['cash', 'provider', 'mobile_money'] as const
@@ -86,6 +97,11 @@ export interface PaymentState {
 export function awaitsPayment({ status, paymentMethod, paymentStatus }: PaymentState): boolean {
   const isUnpaid = paymentStatus === 'pending' || paymentStatus === 'failed'
   return status === 'pending' && paymentMethod === 'credit_card' && isUnpaid
+}
+
+/** True for an order that was delivered for less cash than it costs. */
+export function isMoneyMissing({ status, paymentMethod, paymentStatus }: PaymentState): boolean {
+  return status === 'delivered' && paymentMethod === 'cash_on_delivery' && paymentStatus === 'unpaid'
 }
 
 /** False for a step forward of an order whose buyer has got all money back: it can only be cancelled or come back. */

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { AdminOrder } from '#contract/orders/order.ts'
+import { getOrder } from '#server/domains/orders/orders.service.ts'
+import type { Actor } from '#server/platform/session.ts'
 import { type DeskShop, type Entry, openDeskShop, type WireDay } from '#tests/support/desk-shop.ts'
+
+type WireOrder = z.input<typeof AdminOrder>
 
 let shop: DeskShop
 beforeAll(async () => {
@@ -114,6 +120,75 @@ test('an order that was delivered for less waits until the rest has come, which 
     entries: [{ amount: 1 }, { amount: due - 2, due: due - 1 }, { amount: 1, due: 1 }],
   })
 })
+
+test('money that is lost for good is written off with a reason, and may still come', async () => {
+  const { id, number, revision, due } = await shop.onTheRoad('Fatim')
+  const short = await shop.step(id, { revision, status: 'delivered', collected: 1, note: 'plus tard' })
+  const seen = short.body.revision
+  const give = (body: object, who = shop.clerk) =>
+    shop.call<Entry>(who, 'POST', `/admin/desk/orders/${id}/write-off`, { body })
+  const documents = () =>
+    shop.db.selectFrom('invoices').select(['id', 'kind', 'total']).where('orderId', '=', id).execute()
+  const order = (who = shop.clerk) => shop.call<WireOrder>(who, 'GET', `/admin/orders/${id}`)
+  const invoiced = await documents()
+  const { refunded } = (await order()).body
+  const mails = shop.mails.length
+  expect((await give({ revision: seen, note: 'x' }, await shop.person())).status).toBe(403)
+  const silent = await give({ revision: seen, note: '  ' })
+  expect([silent.status, Object.keys(silent.body.errors ?? {})]).toEqual([422, ['note']])
+  expect((await give({ revision: seen - 1, note: 'x' })).body.code).toBe('CONFLICT')
+  expect((await shop.desk('missing')).body.counts.missing).toBeGreaterThan(0)
+  const waiting = (await shop.desk('missing')).body.counts.missing
+
+  const twice = await Promise.all([1, 2].map(() => give({ revision: seen, note: 'client introuvable' })))
+  expect(twice.map(({ status }) => status).sort()).toEqual([201, 409])
+  const { body: lost } = await shop.call<Entry>(shop.clerk, 'GET', `/admin/desk/orders/${id}`)
+  expect(lost).toMatchObject({ number, queue: null, payment_status: 'unpaid', due: due - 1 })
+  expect(lost.written_off_at).not.toBeNull()
+  expect((await shop.desk('missing')).body.counts.missing).toBe(waiting - 1)
+  expect(await shop.entry('missing', id)).toBeUndefined()
+  const again = await give({ revision: lost.revision, note: 'encore' })
+  expect([again.status, again.body.code]).toEqual([409, 'WRONG_STATE'])
+  // Who, when and why stand in the history of the shop, and nowhere that its buyer looks.
+  const { body: written } = await order()
+  expect(written).toMatchObject({ paid: 1, refunded, total: due, payment_status: 'unpaid' })
+  expect(written.history.at(-1)).toMatchObject({
+    kind: 'written_off',
+    status: 'delivered',
+    note: 'client introuvable',
+    amount: due - 1,
+    actor: 'Awa',
+  })
+  const { userId } = await shop.db
+    .selectFrom('orders')
+    .select('userId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const own = await findOwnHistory(userId ?? 0, id)
+  expect(own.map(({ kind }) => kind)).toEqual(['step', 'step', 'step', 'step', 'step'])
+  expect(await documents()).toEqual(invoiced)
+  expect(shop.mails.slice(mails).filter(({ text }) => text.includes('client introuvable'))).toEqual([])
+
+  // It comes after all: a part first, which leaves the rest given up.
+  const collect = (seenNow: number, amount: number, note = '') =>
+    shop.call<Entry>(shop.clerk, 'POST', `/admin/desk/orders/${id}/cash`, {
+      body: { revision: seenNow, amount, note, courier: 'Fatim' },
+    })
+  const part = await collect(lost.revision, 9, 'un peu')
+  expect(part.body).toMatchObject({ queue: null, due: due - 10, payment_status: 'unpaid' })
+  const rest = await collect(part.body.revision, due - 10)
+  expect(rest.body).toMatchObject({ queue: null, due: 0, payment_status: 'paid', written_off_at: null })
+  expect((await give({ revision: rest.body.revision, note: 'x' })).body.code).toBe('WRONG_STATE')
+  expect((await order()).body).toMatchObject({ paid: due, refunded, payment_status: 'paid' })
+  expect(await documents()).toEqual(invoiced)
+  expect((await shop.call(shop.clerk, 'GET', '/admin/desk/orders/2000000000')).status).toBe(404)
+})
+
+/** An order's history as its buyer reads it. */
+async function findOwnHistory(userId: number, id: number) {
+  const order = await getOrder(shop.db, { id: userId, role: 'member' } as Actor, id)
+  return order.history
+}
 
 test('what the shop gives back in cash is the till’s, which is counted below zero when less came into it', async () => {
   const courier = 'Etienne'

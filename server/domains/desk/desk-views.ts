@@ -2,6 +2,7 @@ import type { CallOutcome, DeskEntry, DeskQueue } from '#contract/desk/desk.ts'
 import { OrderAddress } from '#contract/orders/address.ts'
 import {
   awaitsPayment,
+  isMoneyMissing,
   type OrderStatus,
   type PaymentMethod,
   type PaymentState,
@@ -25,12 +26,10 @@ const queues: Partial<Record<OrderStatus, DeskQueue>> = {
   shipped: 'road',
 }
 
-/** Where an order waits; null once nothing is left to do. */
-export function queueOf(state: PaymentState): DeskQueue | null {
-  const { status, paymentMethod, paymentStatus } = state
-  if (status === 'delivered' && paymentMethod === 'cash_on_delivery' && paymentStatus === 'unpaid')
-    return 'missing'
-  return awaitsPayment(state) ? 'payment' : (queues[status] ?? null)
+/** Where an order waits; null once nothing is left to do, or what is missing was written off. */
+export function queueOf(state: PaymentState, writtenOffAt: Date | null): DeskQueue | null {
+  if (isMoneyMissing(state)) return writtenOffAt === null ? 'missing' : null
+  return awaitsPayment(state) ? 'payment' : (queues[state.status] ?? null)
 }
 
 /** An order as the desk works on it. */
@@ -43,7 +42,7 @@ export function toEntry(shop: Shop, row: EntryRow): DeskEntry {
   }
   const locale = row.locale as Locale
   const address = OrderAddress.parse(row.address)
-  const queue = queueOf(state)
+  const queue = queueOf(state, row.writtenOffAt)
   const payLink = queue === 'payment' ? payUrl(shop, row, locale) : null
   return {
     ...state,
@@ -66,6 +65,7 @@ export function toEntry(shop: Shop, row: EntryRow): DeskEntry {
     nextCallAt: row.nextCallAt?.toISOString() ?? null,
     deliveryDay: row.deliveryDay,
     courier: row.courier,
+    writtenOffAt: row.writtenOffAt?.toISOString() ?? null,
     refusals: row.refusals,
     calls: row.calls.map(call => ({
       ...call,

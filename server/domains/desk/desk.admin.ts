@@ -7,6 +7,7 @@ import {
   getCashDay,
   getDeliverySheet,
   getDesk,
+  getDeskEntry,
   getDraft,
   getPayLink,
   getPickingList,
@@ -17,6 +18,7 @@ import {
   recordCall,
   takeDeskStep,
   updateDraft,
+  writeOffMoney,
 } from '#contract/desk/endpoints.ts'
 import type { PaymentConnections } from '#server/domains/orders/placing.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -34,9 +36,11 @@ export function deskAdminRoutes(route: Route, deps: Deps, payments: PaymentConne
   const today = () => deps.now().toISOString().slice(0, 10)
 
   route(getDesk, ({ query }) => desk.getDesk(deps, query.queue, query.page))
+  route(getDeskEntry, ({ params }) => desk.getEntry(deps, params.id))
   route(recordCall, ({ actor, params, body }) => desk.recordCall(deps, actor, params.id, body))
   route(takeDeskStep, ({ actor, params, body }) => desk.takeDeskStep(deps, actor, params.id, body))
   route(collectCash, ({ actor, params, body }) => desk.collectCash(deps, actor, params.id, body))
+  route(writeOffMoney, ({ actor, params, body }) => desk.writeOff(deps, actor, params.id, body))
   route(listRefusals, ({ query }) => desk.listRefusals(deps, query.memberId))
   route(getPickingList, () => prints.getPickingList(db))
   route(getDeliverySheet, ({ query }) => prints.getDeliverySheet(db, query.day ?? today(), today()))

@@ -22,6 +22,7 @@ export interface EntryRow {
   nextCallAt: Date | null
   deliveryDay: string | null
   courier: string
+  writtenOffAt: Date | null
   itemCount: number
   revision: number
   refusals: number
@@ -47,7 +48,8 @@ const waits: Record<DeskQueue, ReturnType<typeof sql<boolean>>> = {
   handover: sql`o.status = 'preparing'`,
   road: sql`o.status = 'shipped'`,
   payment: sql`o.status = 'pending' and ${awaitsPayment}`,
-  missing: sql`o.status = 'delivered' and o.payment_method = 'cash_on_delivery' and o.payment_status = 'unpaid'`,
+  missing: sql`o.status = 'delivered' and o.payment_method = 'cash_on_delivery' and o.payment_status = 'unpaid'
+    and not exists (select from order_follow_ups where order_id = o.id and written_off_at is not null)`,
 }
 
 /** Orders of a queue: those first that are not put off, and of these the oldest. */
@@ -74,6 +76,7 @@ export async function findEntry(db: Kysely<DB>, id: number): Promise<EntryRow | 
 const entries = sql`
   select o.id, o.number, o.status, o.payment_method, o.payment_status, o.total, o.locale, o.user_id, o.customer_name,
     o.address, o.message, o.created_at, o.pay_until, follow.next_call_at, follow.delivery_day::text,
+    follow.written_off_at,
     coalesce(follow.courier, '') as courier,
     case when o.payment_method = 'cash_on_delivery' and o.payment_status = 'unpaid'
       and o.status not in ('cancelled', 'returned')
@@ -130,7 +133,7 @@ export async function insertCall(trx: Transaction<DB>, call: NewCallRow): Promis
 export async function upsertFollowUp(
   trx: Transaction<DB>,
   orderId: number,
-  change: { nextCallAt?: Date | null; deliveryDay?: string; courier?: string },
+  change: { nextCallAt?: Date | null; deliveryDay?: string; courier?: string; writtenOffAt?: Date | null },
 ): Promise<void> {
   await trx
     .insertInto('orderFollowUps')

@@ -7,11 +7,16 @@ import {
   type NewCall,
   type NewCollection,
   type NewDeskStep,
+  type NewWriteOff,
   type Refusal,
 } from '#contract/desk/desk.ts'
-import { orderStep } from '#contract/orders/order-states.ts'
+import { isMoneyMissing, orderStep } from '#contract/orders/order-states.ts'
 import type { DB } from '#database/tables.ts'
-import { lockForPayment, recordCollection } from '#server/domains/orders/order-payment.service.ts'
+import {
+  lockForPayment,
+  recordCollection,
+  recordWriteOff,
+} from '#server/domains/orders/order-payment.service.ts'
 import { recordReschedule } from '#server/domains/orders/order-reschedule.service.ts'
 import { type LockedOrder, paymentStateOf, step, takeStep } from '#server/domains/orders/orders.service.ts'
 import { getCompany } from '#server/domains/settings/settings.service.ts'
@@ -38,6 +43,15 @@ export async function getDesk(deps: DeskDeps, queue: DeskQueue, page = 1): Promi
   return { counts, entries: rows.map(row => toEntry({ ...deps, company: company.name }, row)) }
 }
 
+/** An order as the desk works on it, wherever it is. */
+export async function getEntry(deps: DeskDeps, id: number): Promise<DeskEntry> {
+  const { db } = deps.database
+  const { name: company } = await getCompany(db)
+  const row = await queries.findEntry(db, id)
+  if (!row) throw new ApiError('NOT_FOUND')
+  return toEntry({ ...deps, company }, row)
+}
+
 /** Notes a call to a buyer. Who confirms or refuses takes the order a step further, by the one table of steps. */
 export function recordCall(deps: DeskDeps, actor: Actor, id: number, call: NewCall): Promise<DeskEntry> {
   const { outcome, note = '', deliveryDay } = call
@@ -47,9 +61,10 @@ export function recordCall(deps: DeskDeps, actor: Actor, id: number, call: NewCa
     if (deliveryDay === undefined) throw invalidField('delivery_day', 'required')
     if (deliveryDay < today) throw invalidField('delivery_day', { message: 'admin-desk:server.dayIsOver' })
   }
-  return act(deps, id, call.revision, async (trx, order) => {
+  return act(deps, id, call.revision, async (trx, order, { writtenOffAt }) => {
     const state = paymentStateOf(order)
-    if (queueOf(state) === null) throw new ApiError('WRONG_STATE', { message: 'admin-desk:server.orderOver' })
+    if (queueOf(state, writtenOffAt) === null)
+      throw new ApiError('WRONG_STATE', { message: 'admin-desk:server.orderOver' })
     if (outcome === 'confirmed')
       await takeStep(trx, deps.jobs, order, { status: 'confirmed' }, 'admin', actor.id)
     if (outcome === 'refused') {
@@ -85,7 +100,7 @@ export function takeDeskStep(
   id: number,
   { revision, status, courier, collected, note = '' }: NewDeskStep,
 ): Promise<DeskEntry> {
-  return act(deps, id, revision, async (trx, order, due) => {
+  return act(deps, id, revision, async (trx, order, { due }) => {
     const isCash = status === 'delivered' && due > 0
     if (isCash && collected !== undefined && collected > due)
       throw invalidField('collected', { message: 'admin-desk:server.tooMuch' })
@@ -105,15 +120,34 @@ export function collectCash(
   id: number,
   { revision, amount, courier = '', note = '' }: NewCollection,
 ): Promise<DeskEntry> {
-  return act(deps, id, revision, async (trx, order, due) => {
-    if (queueOf(paymentStateOf(order)) !== 'missing')
+  return act(deps, id, revision, async (trx, order, { due }) => {
+    if (!isMoneyMissing(paymentStateOf(order)))
       throw new ApiError('WRONG_STATE', { message: 'admin-desk:server.nothingMissing' })
     if (amount > due) throw invalidField('amount', { message: 'admin-desk:server.tooMuch' })
     if (amount < due && note === '') throw invalidField('note', { message: 'admin-desk:server.otherAmount' })
     await recordCollection(trx, order, { amount, due })
+    // What was given up has come after all.
+    if (amount === due) await queries.upsertFollowUp(trx, id, { writtenOffAt: null })
     const createdAt = deps.now()
     const day = createdAt.toISOString().slice(0, 10)
     await insertEntry(trx, { orderId: id, day, courier, amount, due, note, actorId: actor.id, createdAt })
+  })
+}
+
+/** Gives up what is missing of a delivered order. Its sums stay what they are, and so do its documents. */
+export function writeOff(
+  deps: DeskDeps,
+  actor: Actor,
+  id: number,
+  { revision, note }: NewWriteOff,
+): Promise<DeskEntry> {
+  if (note === '') throw invalidField('note', 'required')
+  return act(deps, id, revision, async (trx, order, { due, writtenOffAt }) => {
+    if (!isMoneyMissing(paymentStateOf(order)))
+      throw new ApiError('WRONG_STATE', { message: 'admin-desk:server.nothingMissing' })
+    if (writtenOffAt) throw new ApiError('WRONG_STATE', { message: 'admin-desk:server.writtenOff' })
+    await recordWriteOff(trx, order, { note, amount: due }, actor.id)
+    await queries.upsertFollowUp(trx, id, { writtenOffAt: deps.now() })
   })
 }
 
@@ -122,7 +156,7 @@ async function act(
   deps: DeskDeps,
   id: number,
   revision: number,
-  work: (trx: Transaction<DB>, order: LockedOrder, due: number) => Promise<void>,
+  work: (trx: Transaction<DB>, order: LockedOrder, seen: queries.EntryRow) => Promise<void>,
 ): Promise<DeskEntry> {
   const company = await getCompany(deps.database.db)
   return step(deps.database.db, async trx => {
@@ -130,7 +164,7 @@ async function act(
     const seen = order && (await queries.findEntry(trx, id))
     if (!order || !seen) throw new ApiError('NOT_FOUND')
     if (seen.revision !== revision) throw new ApiError('CONFLICT', { message: 'admin-desk:server.changed' })
-    await work(trx, order, seen.due)
+    await work(trx, order, seen)
     const row = await queries.findEntry(trx, id)
     if (!row) throw new ApiError('NOT_FOUND')
     return toEntry({ ...deps, company: company.name }, row)

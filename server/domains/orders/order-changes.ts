@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { OrderEventKind } from '#contract/orders/order-states.ts'
+import type { OrderEventKind, StaffEventKind } from '#contract/orders/order-states.ts'
 import type { DB } from '#database/tables.ts'
 import {
   type NotificationKind,
@@ -18,7 +18,7 @@ const kinds = {
   partly_returned: 'orderPartlyReturned',
   refunded: 'orderRefunded',
   rescheduled: 'orderRescheduled',
-} as const satisfies Record<Exclude<OrderEventKind, 'step'>, NotificationKind>
+} as const satisfies Record<Exclude<OrderEventKind, 'step' | StaffEventKind>, NotificationKind>
 
 interface Change {
   kind: keyof typeof kinds

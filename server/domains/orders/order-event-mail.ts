@@ -18,7 +18,7 @@ export function eventMail(
   const { order, customer, company, trackingUrl } = content
   const t = translators[locale]
   const what = event.kind === 'step' ? event.status : event.kind
-  if (what === 'pending') return undefined
+  if (what === 'pending' || what === 'written_off') return undefined
   const words = {
     number: order.number,
     amount: formatAmount(event.amount ?? 0, locale),

@@ -5,7 +5,7 @@ import { expectedDays, listActiveZones } from '#server/domains/delivery/delivery
 import { notify } from '#server/domains/notifications/notifications.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
-import { postponeExpected } from './order-changes.queries.ts'
+import { insertChange, postponeExpected } from './order-changes.queries.ts'
 import { invoiceOrderOf } from './order-invoice.ts'
 import { enqueueOrderMails, enqueueRefundMails, enqueueUnpaidMail } from './order-mail-jobs.ts'
 import { listUnpaid, updatePayment } from './order-payment.queries.ts'
@@ -70,6 +70,16 @@ export async function recordCollection(
 ): Promise<void> {
   const paymentStatus = amount >= due ? 'paid' : 'unpaid'
   await updatePayment(trx, order.id, { paid: order.paid + amount, paymentStatus })
+}
+
+/** Notes that what is missing of a delivered order will never come: only the shop reads it. */
+export async function recordWriteOff(
+  trx: Transaction<DB>,
+  { id, status }: LockedOrder,
+  { note, amount }: { note: string; amount: number },
+  actorId: number,
+): Promise<void> {
+  await insertChange(trx, { orderId: id, status, kind: 'written_off', note, details: { amount }, actorId })
 }
 
 /** From now on the order is one that is paid in cash at the door. */

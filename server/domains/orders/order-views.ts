@@ -13,6 +13,7 @@ import {
   type PaymentStatus,
   type RefundMethod,
   refundDue,
+  staffEventKinds,
 } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { EventDetails, RefundRow } from './order-changes.queries.ts'
@@ -34,7 +35,7 @@ export function toOrder(row: OrderRow): Order {
     payUntil: row.paymentMethod === 'credit_card' ? heldUntil(row).toISOString() : null,
     message: row.message,
     address: OrderAddress.parse(row.address),
-    history: row.events.map(toEvent),
+    history: row.events.map(toEvent).filter(({ kind }) => !staffEventKinds.some(staff => staff === kind)),
   }
 }
 

@@ -59,13 +59,20 @@ function ActForm({ entry, act, onClose, onAct }: ActDialogProps & { act: AskedAc
   const [courier, setCourier] = useState(entry.courier)
   const [collected, setCollected] = useState(String(entry.due))
   const isCash = act === 'collect' || (act === 'delivered' && entry.due > 0)
-  const noteField = act === 'refused' ? t('admin-desk:act.reason') : t('admin-desk:act.note')
+  const hasReason = act === 'refused' || act === 'write_off'
+
+  const hint =
+    act === 'refused'
+      ? t('admin-desk:act.reasonHint')
+      : act === 'write_off'
+        ? t('admin-desk:act.writeOffHint', { amount: formatPrice(entry.due, locale) })
+        : undefined
 
   /** What is said, or undefined when a field has to be mended first. */
   function said(): ActDetails | undefined {
     const text = note.trim()
     const missing = t('validation:required')
-    if (act === 'refused' && text === '') return fail('note', missing)
+    if (hasReason && text === '') return fail('note', missing)
     if (act === 'rescheduled' && day === '') return fail('deliveryDay', missing)
     if (isCash) {
       const amount = collected.replace(/\s/g, '')
@@ -157,9 +164,9 @@ function ActForm({ entry, act, onClose, onAct }: ActDialogProps & { act: AskedAc
           />
         ) : null}
         <Field
-          label={noteField}
-          required={act === 'refused'}
-          hint={act === 'refused' ? t('admin-desk:act.reasonHint') : undefined}
+          label={t(hasReason ? 'admin-desk:act.reason' : 'admin-desk:act.note')}
+          required={hasReason}
+          hint={hint}
           error={errors.note}
         >
           {control => (
@@ -177,7 +184,7 @@ function ActForm({ entry, act, onClose, onAct }: ActDialogProps & { act: AskedAc
         <Button variant="quiet" onClick={onClose}>
           {t('shell:action.cancel')}
         </Button>
-        <Button type="submit" variant={act === 'refused' ? 'danger' : 'primary'} isLoading={isPending}>
+        <Button type="submit" variant={hasReason ? 'danger' : 'primary'} isLoading={isPending}>
           {t(`admin-desk:act.${act}`)}
         </Button>
       </DialogFooter>

@@ -18,12 +18,12 @@ const acts = {
   handover: ['shipped', 'rescheduled', 'refused'],
   road: ['delivered', 'no_answer', 'rescheduled', 'refused'],
   payment: ['no_answer', 'refused'],
-  missing: ['collect', 'no_answer'],
+  missing: ['collect', 'no_answer', 'write_off'],
 } as const satisfies Record<NonNullable<DeskEntry['queue']>, readonly Act[]>
 
 /** The next step is what a clerk mostly comes for. */
 function variantOf({ queue }: DeskEntry, act: Act): ButtonVariant {
-  if (act === 'refused') return 'secondaryDanger'
+  if (act === 'refused' || act === 'write_off') return 'secondaryDanger'
   return queue !== null && queue !== 'payment' && acts[queue][0] === act ? 'primary' : 'secondary'
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiFailure } from '#contract/client.ts'
 import { type DeskEntry, NewCall } from '#contract/desk/desk.ts'
-import { collectCash, recordCall, takeDeskStep } from '#contract/desk/endpoints.ts'
+import { collectCash, recordCall, takeDeskStep, writeOffMoney } from '#contract/desk/endpoints.ts'
 import { modelField } from '#contract/renamed.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.ts'
 export const callActs = ['confirmed', 'no_answer', 'rescheduled', 'refused'] as const
 export const stepActs = ['preparing', 'shipped', 'delivered'] as const
 export type CallAct = (typeof callActs)[number]
-export type Act = CallAct | (typeof stepActs)[number] | 'collect'
+export type Act = CallAct | (typeof stepActs)[number] | 'collect' | 'write_off'
 
 /** What is said with an act. */
 export interface ActDetails {
@@ -51,6 +51,8 @@ export function useAct() {
         await callApi(recordCall, { params, body: { ...seen, outcome: act, nextCallAt, deliveryDay } })
       else if (act === 'collect')
         await callApi(collectCash, { params, body: { ...seen, amount: collected ?? 0, courier } })
+      else if (act === 'write_off')
+        await callApi(writeOffMoney, { params, body: { revision: entry.revision, note: note ?? '' } })
       else await callApi(takeDeskStep, { params, body: { ...seen, status: act, courier, collected } })
       toast.success(t(`admin-desk:act.done.${act}`, { number: entry.number }))
     } catch (error) {
@@ -62,7 +64,10 @@ export function useAct() {
       else toast.error(failureText(error, t('admin-desk:act.failure')))
     }
     setPending(undefined)
-    if (!errors) await client.invalidateQueries({ queryKey: ['desk'] })
+    if (!errors)
+      await Promise.all(
+        [['desk'], ['admin-order', entry.id]].map(queryKey => client.invalidateQueries({ queryKey })),
+      )
     return errors
   }
 

@@ -87,6 +87,7 @@ export const auditActions = [
   'updateVatRate',
   'updateVideo',
   'uploadArticlePicture',
+  'writeOffMoney',
 ] as const
 
 /** What was done, in words; what an earlier version of the shop noted under another name keeps that name. */

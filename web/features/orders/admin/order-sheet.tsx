@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import { formatDate } from '#web/lib/dates.ts'
@@ -15,8 +16,8 @@ import { OrderMoney } from './order-money.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderSteps } from './order-steps.tsx'
 
-/** One order as the shop works on it. */
-export function OrderSheet({ order }: { order: AdminOrder }) {
+/** One order as the shop works on it; `missing` is about cash that has not come. */
+export function OrderSheet({ order, missing }: { order: AdminOrder; missing?: ReactNode }) {
   const t = useTranslate()
   const locale = useLocale()
   const { company } = useRouteLoaderData('root') as RootData
@@ -57,6 +58,7 @@ export function OrderSheet({ order }: { order: AdminOrder }) {
         <div className="grid gap-5">
           <OrderSteps order={order} />
           <OrderMoney order={order} />
+          {missing}
           <section className="rounded-card bg-card p-5 shadow-soft">
             <h2 className="font-display text-xl">{t('admin-orders:detail.customer')}</h2>
             <p className="mt-2 font-semibold">{customer.name || t('admin-orders:detail.erased')}</p>

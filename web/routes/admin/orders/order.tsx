@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type MetaDescriptor } from 'react-router'
 import { getAdminOrder } from '#contract/orders/endpoints.ts'
+import { isMoneyMissing } from '#contract/orders/order-states.ts'
+import { MissingMoney } from '#web/features/desk/missing-money.tsx'
 import { OrderDocuments } from '#web/features/invoices/order-documents.tsx'
 import { OrderSheet } from '#web/features/orders/admin/order-sheet.tsx'
 import { callApi } from '#web/lib/api.ts'
@@ -17,7 +19,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.adminOrder',
   isPrivate: true,
-  words: ['admin-orders', 'cart', 'checkout', 'invoices', 'orders', 'validation'],
+  words: ['admin-desk', 'admin-orders', 'cart', 'checkout', 'invoices', 'orders', 'validation'],
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
@@ -48,7 +50,10 @@ export default function AdminOrder({ params }: Route.ComponentProps) {
         <LoadFailure text={t('admin-orders:detail.loadFailure')} onRetry={() => void refetch()} />
       ) : order ? (
         <>
-          <OrderSheet order={order} />
+          <OrderSheet
+            order={order}
+            missing={isMoneyMissing(order) ? <MissingMoney orderId={order.id} /> : undefined}
+          />
           <OrderDocuments orderId={order.id} isForStaff />
         </>
       ) : (
