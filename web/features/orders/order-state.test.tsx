@@ -24,6 +24,11 @@ test('an order by card waits for its payment before anybody confirms it', () => 
   expect(shown({ ...card, paymentStatus: 'failed' })).toContain('En attente de paiement')
 })
 
+test('among orders that wait, those that are for the shop to act on stand out', () => {
+  const cash = { status: 'pending', paymentMethod: 'cash_on_delivery', paymentStatus: 'unpaid' } as const
+  expect([shown(card).includes('text-warning'), shown(cash).includes('text-warning')]).toEqual([false, true])
+})
+
 test('all others are told by their state', () => {
   const cash = { status: 'pending', paymentMethod: 'cash_on_delivery', paymentStatus: 'unpaid' } as const
   expect(shown(cash)).toContain('En attente de confirmation')

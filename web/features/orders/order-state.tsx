@@ -15,11 +15,9 @@ const tones = {
 /** The state of an order in words; nobody confirms one that is to be paid by card before its payment. */
 export function OrderState({ order }: { order: PaymentState }) {
   const t = useTranslate()
-  return (
-    <StatusPill tone={tones[order.status]}>
-      {awaitsPayment(order) ? t('orders:awaitingPayment') : t(`orders:status.${order.status}`)}
-    </StatusPill>
-  )
+  // In a list it is seen at a glance which of the orders that wait are for the shop to act on.
+  if (awaitsPayment(order)) return <StatusPill tone="neutral">{t('orders:awaitingPayment')}</StatusPill>
+  return <StatusPill tone={tones[order.status]}>{t(`orders:status.${order.status}`)}</StatusPill>
 }
 
 /** A step that an order took, in words: whoever reads it may not know how the order is paid. */

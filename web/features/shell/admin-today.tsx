@@ -13,8 +13,12 @@ import { Icon } from '#web/ui/icon.tsx'
 const waiting = [
   {
     name: 'orders',
-    href: '/admin/orders?status=pending',
-    read: () => callApi(listAdminOrders, { query: { status: 'pending', perPage: 1 } }),
+    // An order by card is confirmed by its payment.
+    href: '/admin/orders?status=pending&method=cash_on_delivery',
+    read: () =>
+      callApi(listAdminOrders, {
+        query: { status: 'pending', paymentMethod: 'cash_on_delivery', perPage: 1 },
+      }),
   },
   {
     name: 'messages',
