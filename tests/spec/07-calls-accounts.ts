@@ -132,13 +132,13 @@ export const rows: Row[] = [
       id: 'S7.users.delete',
       text: 'DELETE /users/{id} deletes a user',
       proof:
-        'server/domains/accounts/members.test.ts: DELETE /users/{id} keeps the orders without personal data, and removes the member',
+        'server/domains/accounts/member-deletion.test.ts: DELETE /users/{id} keeps the orders without personal data, and removes the member',
     },
     {
       id: 'S7.users.bulkDelete',
       text: 'POST /users/bulk-delete {ids} deletes several users',
       proof:
-        'server/domains/accounts/members.test.ts: a thousand at once, after a forecast; those that are gone already do no harm',
+        'server/domains/accounts/member-deletion.test.ts: a thousand at once, after a forecast; those that are gone already do no harm',
     },
     {
       id: 'S7.users.withImage',

@@ -234,3 +234,13 @@ export async function openOrderShop(
 }
 
 export type OrderShop = Awaited<ReturnType<typeof openOrderShop>>
+
+/** A buyer with an address and a cart of the given products, two pieces each. */
+export async function buyerOf(
+  shop: OrderShop,
+  ...products: number[]
+): Promise<{ who: Person; addressId: number }> {
+  const who = await shop.person()
+  for (const id of products) await shop.add(who, id, 2)
+  return { who, addressId: await shop.address(who) }
+}

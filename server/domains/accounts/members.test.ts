@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DeletionForecast, Member, MemberDetail } from '#contract/accounts/member.ts'
+import type { Member, MemberDetail } from '#contract/accounts/member.ts'
 import type { Page } from '#contract/shared/pagination.ts'
 import { type AccountShop, goodPassword, openAccountShop } from '#tests/support/account-shop.ts'
 import { enqueueAccountMail } from './account-jobs.ts'
@@ -311,104 +310,5 @@ describe('POST /admin/users/{id}/toggle-status', () => {
     expect((await shop.call('POST', '/mot-de-passe/reinitialise', { body: reset })).status).toBe(422)
     expect((await shop.logIn(email, goodPassword)).status).toBe(200)
     expect((await asAdmin('POST', '/admin/users/2000000000/toggle-status')).status).toBe(404)
-  })
-})
-
-describe('deleting', () => {
-  const sum = { subtotal: 1000, vatRate: 18, vatAmount: 153, total: 1000, termsVersion: '1', locale: 'fr' }
-  async function orderOf(userId: number): Promise<number> {
-    const address = {
-      name: 'Maison',
-      street: 'Rue 1',
-      quarter: 'Gounghin',
-      landmark: 'mosquée',
-      complement: 'porte',
-    }
-    const place = { postalCode: '01', city: 'Ouagadougou', country: 'Burkina Faso', phone: '+22670112233' }
-    const values = {
-      ...sum,
-      number: `SB-${userId}`,
-      userId,
-      customerName: 'Awa',
-      customerEmail: 'awa@example.org',
-      message: 'Sonnez chez Awa',
-      paymentMethod: 'cash_on_delivery',
-      address: JSON.stringify({ ...address, ...place }),
-    }
-    return (await shop.db.insertInto('orders').values(values).returning('id').executeTakeFirstOrThrow()).id
-  }
-
-  test('DELETE /users/{id} keeps the orders without personal data, and removes the member', async () => {
-    const { body } = await shop.register()
-    const orderId = await orderOf(body.user.id)
-    expect((await asAdmin('DELETE', `/users/${body.user.id}`)).status).toBe(204)
-    expect((await asAdmin('GET', `/users/${body.user.id}`)).status).toBe(404)
-    expect((await shop.call('GET', '/auth/me', { token: body.access_token })).status).toBe(401)
-    const order = await shop.db
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow()
-    expect(order).toMatchObject({
-      userId: null,
-      customerName: '—',
-      customerEmail: '',
-      message: '',
-      total: 1000,
-    })
-    expect(order.address).toEqual({
-      name: '',
-      street: '—',
-      quarter: '',
-      landmark: '',
-      complement: '',
-      postalCode: '',
-      phone: '',
-      city: 'Ouagadougou',
-      country: 'Burkina Faso',
-    })
-    const shown = await asAdmin('GET', `/admin/orders/${orderId}`)
-    expect(shown.status).toBe(200)
-    expect((await asAdmin('DELETE', `/users/${body.user.id}`)).status).toBe(404)
-  })
-
-  test('a thousand at once, after a forecast; those that are gone already do no harm', async () => {
-    const rows = Array.from({ length: 999 }, (_, index) => ({
-      name: 'En masse',
-      email: `masse${index}@example.org`,
-    }))
-    const ids = (await shop.db.insertInto('users').values(rows).returning('id').execute()).map(row => row.id)
-    await orderOf(ids[0] as number)
-    const all = [...ids, 2_000_000_000]
-    const forecast = await asAdmin<DeletionForecast>('POST', '/users/bulk-delete/forecast', { ids: all })
-    expect(forecast.body).toEqual({ members: 999, orders: 1, kept: [] })
-    const answer = await asAdmin<{ deleted: number; message: string }>('POST', '/users/bulk-delete', {
-      ids: all,
-    })
-    expect(answer.body).toEqual({ deleted: 999, message: '999 membres supprimés.' })
-    expect((await asAdmin('POST', '/users/bulk-delete', { ids: all })).body).toMatchObject({ deleted: 0 })
-  })
-
-  test('every table that names members finds them by an index, or each deletion would read all of it', async () => {
-    const { rows } = await sql<{ place: string; isIndexed: boolean }>`
-      select conrelid::regclass || '.' || attname as place, exists (
-        select from pg_index where indrelid = conrelid and indkey[0] = conkey[1]
-      ) as is_indexed
-      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-      where confrelid = 'users'::regclass`.execute(shop.db)
-    expect(rows.length).toBeGreaterThan(10)
-    expect(rows.filter(row => !row.isIndexed)).toEqual([])
-  })
-
-  test.each([
-    ['none', []],
-    ['1,001', Array.from({ length: 1001 }, (_, index) => index + 1)],
-    ['a text', ['1']],
-    ['a fraction', [1.5]],
-    ['zero', [0]],
-    ['one that no id can be', [3_000_000_000]],
-  ])('%s is a 422', async (_case, ids) => {
-    expect((await asAdmin('POST', '/users/bulk-delete', { ids })).status).toBe(422)
-    expect((await asAdmin('POST', '/users/bulk-delete/forecast', { ids })).status).toBe(422)
   })
 })

@@ -1,0 +1,121 @@
+import { expect } from 'vitest'
+import type { orderStatuses, paymentMethods } from '#contract/orders/order-states.ts'
+import { vatIncluded } from '#contract/shared/money.ts'
+import { openOrderShop } from './order-shop.ts'
+
+/** The day that figures are asked for on. */
+export const today = '2026-03-15'
+
+interface Compared {
+  value: number
+  before: number
+}
+/** A period's figures as the wire has them. */
+export interface Stats {
+  from: string
+  to: string
+  by: string
+  before: { from: string; to: string }
+  revenue: Compared
+  revenueWithoutVat: Compared
+  orders: Compared
+  averageBasket: Compared
+  conversion: { diagnosed: number; buyers: number; percent: number | null; percentBefore: number | null }
+  members: { total: number; new: number; newBefore: number; disabled: number; administrators: number }
+  states: { status: string; orders: number; before: number }[]
+  payment_methods: { method: string; orders: number; before: number }[]
+  bestSellers: {
+    id: number
+    units: number
+    revenue: number
+    unitsBefore: number
+    revenueBefore: number
+  }[]
+  lowStock: { below: number; count: number; products: { id: number; stock: number }[] }
+  series: { from: string; to: string; revenue: number; orders: number; members: number }[]
+}
+
+interface LineInput {
+  product: number
+  quantity: number
+  price: number
+}
+/** An order of the past. */
+export interface OrderInput {
+  /** Days before today, and the hour of that day. */
+  days: number
+  hour: number
+  status: (typeof orderStatuses)[number]
+  method: (typeof paymentMethods)[number]
+  fee: number
+  rate: number
+  lines: LineInput[]
+}
+
+/** A shop on that day with four products, whose orders are written past the API: they are as old as a test wants. */
+export async function openDashboardShop() {
+  const shop = await openOrderShop(undefined, { now: () => new Date(`${today}T12:00:00Z`) })
+  const admin = await shop.person('admin')
+  const goods = await shop.products(4, { stock: 100 })
+  // Members are counted by when they came: nobody came within what is counted here.
+  await shop.db
+    .updateTable('users')
+    .set({ createdAt: new Date('2020-01-01T00:00:00Z') })
+    .execute()
+  let numbers = 0
+
+  async function stats(query = ''): Promise<Stats> {
+    const { status, body, text } = await shop.call<Stats>(admin, 'GET', `/admin/dashboard/stats${query}`)
+    expect(status, text).toBe(200)
+    return body
+  }
+
+  async function place(order: OrderInput, userId: number | null = null): Promise<number> {
+    const subtotal = order.lines.reduce((sum, line) => sum + line.quantity * line.price, 0)
+    const total = subtotal + order.fee
+    const createdAt = new Date(Date.parse(today) - order.days * 86_400_000 + order.hour * 3_600_000)
+    return shop.db.transaction().execute(async trx => {
+      const { id } = await trx
+        .insertInto('orders')
+        .values({
+          number: `T-${++numbers}`,
+          userId,
+          customerName: 'Awa',
+          customerEmail: 'awa@example.org',
+          status: order.status,
+          paymentMethod: order.method,
+          subtotal,
+          vatRate: String(order.rate),
+          vatAmount: vatIncluded(total, order.rate),
+          deliveryFee: order.fee,
+          total,
+          address: '{}',
+          termsVersion: '1',
+          locale: 'fr',
+          createdAt,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await trx
+        .insertInto('orderLines')
+        .values(
+          order.lines.map((line, position) => ({
+            orderId: id,
+            position,
+            productId: goods[line.product] as number,
+            name: 'x',
+            reference: 'x',
+            quantity: line.quantity,
+            price: line.price,
+            subtotal: line.quantity * line.price,
+          })),
+        )
+        .execute()
+      return id
+    })
+  }
+
+  return { ...shop, admin, goods, stats, place }
+}
+
+export type DashboardShop = Awaited<ReturnType<typeof openDashboardShop>>
