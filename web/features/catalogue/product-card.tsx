@@ -7,6 +7,9 @@ import { Price } from '#web/ui/price.tsx'
 import { ProductPhoto } from './photo.tsx'
 import { StockPill } from './stock-pill.tsx'
 
+// Half a phone without the edges of the page and the gap: a little more, and many would load pictures of twice the size.
+const halfOfPhone = '44vw'
+
 interface ProductCardProps {
   product: Product
   /** The button that puts it into the cart. */
@@ -16,8 +19,8 @@ interface ProductCardProps {
   headingLevel?: 2 | 3
   /** Where every product is a recommended one, saying so on each is noise. */
   isBadgeHidden?: boolean
-  /** How wide its picture is drawn on a phone. */
-  phoneWidth?: '50vw' | '62vw'
+  /** How wide its picture is drawn on a phone, in the terms of the `sizes` attribute. */
+  phoneWidth?: string
 }
 
 /** One product in a grid: the whole card leads to its page, the button stays a button. */
@@ -27,7 +30,7 @@ export function ProductCard({
   priority = false,
   headingLevel = 3,
   isBadgeHidden = false,
-  phoneWidth = '50vw',
+  phoneWidth = halfOfPhone,
 }: ProductCardProps) {
   const t = useTranslate()
   const locale = useLocale()

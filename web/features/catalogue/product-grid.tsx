@@ -42,7 +42,7 @@ export function ProductGrid({
             priority={index < priorityCount}
             headingLevel={headingLevel}
             isBadgeHidden={isBadgeHidden}
-            phoneWidth={isRow ? '62vw' : '50vw'}
+            {...(isRow ? { phoneWidth: '62vw' } : {})}
           />
         </li>
       ))}
