@@ -78,6 +78,12 @@ async function measure(): Promise<void> {
   await untilReady(floor, `${floorUrl}/api/ready`)
 
   const rows: Row[] = []
+  // Told at once: what is broken off half-way has not been in vain.
+  const add = (...added: Row[]) => {
+    rows.push(...added)
+    for (const { figures } of added)
+      console.log(`        ${figures.perSecond}/s, p50 ${figures.p50} ms, p99 ${figures.p99} ms`)
+  }
   if (only !== undefined) {
     const parts = await saleParts(own, shop, databaseUrl)
     console.log(`\n${rowTable(parts.rows)}\n\n${checkTable(parts.checks)}\n`)
@@ -92,12 +98,12 @@ async function measure(): Promise<void> {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(routes),
       })
-    rows.push(await measureReads(row, shop.url, floorUrl, routes))
+    add(await measureReads(row, shop.url, floorUrl, routes))
   }
   const { addToCart, placeOrder } = await memberRequests(pool)
   step('API: add to cart')
   await fillCarts(db)
-  rows.push({
+  add({
     title: 'API: add to cart',
     figures: await inRounds(() => load(shop.url, [addToCart], { seconds })),
   })
@@ -106,10 +112,10 @@ async function measure(): Promise<void> {
     await fillCarts(db)
     return load(shop.url, [placeOrder], { amount: ordersPerRound })
   })
-  rows.push({ title: 'API: place an order', figures, target: { perSecond: 300 } })
+  add({ title: 'API: place an order', figures, target: { perSecond: 300 } })
 
   step('the skin diagnostic')
-  rows.push(...(await diagnosticRows(shop.url)))
+  add(...(await diagnosticRows(shop.url)))
 
   const checks: Check[] = [
     { title: 'SQL statements: list page with count', value: statements.list, unit: '', most: 2 },
@@ -132,7 +138,7 @@ async function measure(): Promise<void> {
   ]
   // Last, since a million orders weigh on all that would follow.
   const sales = await saleParts(own, shop, databaseUrl)
-  rows.push(...sales.rows)
+  add(...sales.rows)
   checks.push(...sales.checks)
   console.log(`\n${rowTable(rows)}\n\n${checkTable(checks)}\n`)
   const { rows: versions } = await pool.query('show server_version')
