@@ -97,6 +97,16 @@ export const writeOffMoney = endpoint({
     'Gives up the missing cash of a delivered order, which then waits no more; it can still be collected',
 })
 
+export const eraseBuyer = endpoint({
+  method: 'DELETE',
+  path: '/admin/desk/orders/:id/buyer',
+  access: 'admin',
+  params,
+  errors: ['WRONG_STATE'],
+  summary:
+    'Takes what is known of a caller without an account out of an order that has ended, and of its documents',
+})
+
 export const listRefusals = endpoint({
   method: 'GET',
   path: '/admin/desk/refusals',
@@ -271,6 +281,7 @@ export const desk = {
   takeDeskStep,
   collectCash,
   writeOffMoney,
+  eraseBuyer,
   listRefusals,
   getPickingList,
   getDeliverySheet,

@@ -120,6 +120,11 @@ export function isUnderWay(status: OrderStatus): boolean {
   return status !== 'delivered' && status !== 'cancelled' && status !== 'returned'
 }
 
+/** True while what is known of a buyer without an account can be erased: nothing has to be brought to anybody any more. */
+export function canEraseBuyer({ status, userId }: { status: OrderStatus; userId: number | null }): boolean {
+  return userId === null && !isUnderWay(status)
+}
+
 /** True while the buyer may still cancel. */
 export function canCancel(status: OrderStatus): boolean {
   return orderStep(status, 'cancelled', 'buyer') !== undefined

@@ -121,7 +121,10 @@ export const OrderSummary = renamed({ ...summary, items: z.array(OrderItem) }, s
 export type OrderSummary = z.output<typeof OrderSummary>
 export const OrderPage = pageOf(OrderSummary)
 
-/** Who bought; `id` is null once the account is erased. */
+/** What stands where the name of a buyer was whose data are erased. */
+export const erasedName = '—'
+
+/** Who bought; `id` is null for a caller without an account, and once the account is erased. */
 export const Customer = z.object({
   id: z.int().nullable(),
   name: z.string(),

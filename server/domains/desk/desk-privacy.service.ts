@@ -1,5 +1,8 @@
+import { eraseBuyerOf } from '#server/domains/orders/order-privacy.service.ts'
+import { step } from '#server/domains/orders/orders.service.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import type { PersonalDataPart } from '#server/platform/personal-data.ts'
-import { clearNotes, listCallsOf, listDraftsOf } from './drafts.queries.ts'
+import { clearNotes, clearNotesOfOrder, listCallsOf, listDraftsOf } from './drafts.queries.ts'
 
 /** Calls, which stay with their orders but say nothing of the member any more, and drafts, which go with their member. */
 export const deskPersonalData: PersonalDataPart = {
@@ -9,4 +12,13 @@ export const deskPersonalData: PersonalDataPart = {
     return { calls, drafts }
   },
   erase: clearNotes,
+}
+
+/** Takes what is known of a caller without an account out of an order that has ended. */
+export function eraseBuyer({ database }: Pick<Deps, 'database'>, id: number): Promise<undefined> {
+  return step(database.db, async trx => {
+    await eraseBuyerOf(trx, id)
+    await clearNotesOfOrder(trx, id)
+    return undefined
+  })
 }

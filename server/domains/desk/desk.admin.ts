@@ -3,6 +3,7 @@ import {
   collectCash,
   createDraft,
   deleteDraft,
+  eraseBuyer,
   findCallers,
   getCashDay,
   getDeliverySheet,
@@ -25,6 +26,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/route.ts'
 import * as cash from './cash.service.ts'
 import * as desk from './desk.service.ts'
+import * as privacy from './desk-privacy.service.ts'
 import * as drafts from './drafts.service.ts'
 import * as links from './pay-link.service.ts'
 import * as prints from './prints.service.ts'
@@ -41,6 +43,7 @@ export function deskAdminRoutes(route: Route, deps: Deps, payments: PaymentConne
   route(takeDeskStep, ({ actor, params, body }) => desk.takeDeskStep(deps, actor, params.id, body))
   route(collectCash, ({ actor, params, body }) => desk.collectCash(deps, actor, params.id, body))
   route(writeOffMoney, ({ actor, params, body }) => desk.writeOff(deps, actor, params.id, body))
+  route(eraseBuyer, ({ params }) => privacy.eraseBuyer(deps, params.id))
   route(listRefusals, ({ query }) => desk.listRefusals(deps, query.memberId))
   route(getPickingList, () => prints.getPickingList(db))
   route(getDeliverySheet, ({ query }) => prints.getDeliverySheet(db, query.day ?? today(), today()))

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { DraftInput } from '#contract/desk/draft.ts'
 import type { DB, OrderDrafts } from '#database/tables.ts'
 import { selectActiveZones } from '#server/domains/delivery/delivery.service.ts'
@@ -71,19 +71,13 @@ export async function updateDraft(
     .execute()
 }
 
+const nothingSaid = { customerName: '', customerEmail: '', message: '', address: '{}', lines: '[]' }
+
 /** Says which order a draft became, and forgets all that it said: the order says it now. */
 export async function closeDraft(trx: Transaction<DB>, id: number, orderId: number, at: Date): Promise<void> {
   await trx
     .updateTable('orderDrafts')
-    .set({
-      orderId,
-      customerName: '',
-      customerEmail: '',
-      message: '',
-      address: '{}',
-      lines: '[]',
-      updatedAt: at,
-    })
+    .set({ orderId, ...nothingSaid, updatedAt: at })
     .where('id', '=', id)
     .execute()
 }
@@ -166,7 +160,16 @@ export function listCallsOf(db: Kysely<DB>, userId: number) {
 
 /** Takes what was written about members out of the calls and the cash of their orders, which stay. */
 export async function clearNotes(trx: Transaction<DB>, userIds: readonly number[]): Promise<void> {
-  const own = sql`(select id from orders where user_id = any(${[...userIds]}::integer[]))`
-  await sql`update order_calls set note = '' where note <> '' and order_id in ${own}`.execute(trx)
-  await sql`update cash_entries set note = '—' where note <> '' and order_id in ${own}`.execute(trx)
+  await clearNotesOf(trx, sql`(select id from orders where user_id = any(${[...userIds]}::integer[]))`)
+}
+
+/** The same of one order, and of the draft that it was. */
+export async function clearNotesOfOrder(trx: Transaction<DB>, id: number): Promise<void> {
+  await clearNotesOf(trx, sql`(select ${id}::integer)`)
+  await trx.updateTable('orderDrafts').set(nothingSaid).where('orderId', '=', id).execute()
+}
+
+async function clearNotesOf(trx: Transaction<DB>, orders: RawBuilder<unknown>): Promise<void> {
+  await sql`update order_calls set note = '' where note <> '' and order_id in ${orders}`.execute(trx)
+  await sql`update cash_entries set note = '—' where note <> '' and order_id in ${orders}`.execute(trx)
 }

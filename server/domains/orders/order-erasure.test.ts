@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Order } from '#contract/orders/order.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
+import { findMarks, marksOfShop, writeMarks } from '#tests/support/marked-order.ts'
 import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
 
 type Placed = z.input<typeof Order> & ErrorBody
@@ -100,63 +101,17 @@ test('an erasure that waits for an order takes the name out of it', async () => 
   await expectNothingPersonal([who])
 })
 
-/** Every column of text of an order and of what hangs on it, by its table. */
-async function textColumns(): Promise<{ table: string; column: string }[]> {
-  const { rows } = await sql<{ table: string; column: string }>`
-    select c.table_name as "table", c.column_name as "column" from information_schema.columns c
-    join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and c.data_type = 'text' and c.is_generated = 'NEVER' and t.table_type = 'BASE TABLE'
-      and (c.table_name = 'orders' or exists (
-        select from information_schema.columns key where key.table_name = c.table_name and key.column_name = 'order_id'))
-    order by 1, 2`.execute(shop.db)
-  return rows
-}
-
 test('what was written into any text of an order is gone with its buyer, and it was all theirs until then', async () => {
   const { who, addressId } = await buyer()
   const { id } = (await shop.order<Placed>(who, addressId)).body
-  const { db } = shop
-  const orderId = id
-  await db.insertInto('refunds').values({ orderId, amount: 1, method: 'cash', reason: 'x' }).execute()
-  await db.insertInto('orderCalls').values({ orderId, outcome: 'confirmed' }).execute()
-  await db.insertInto('orderFollowUps').values({ orderId }).execute()
-  await db.insertInto('paymentAttempts').values({ orderId, provider: 'sandbox', amount: 1 }).execute()
-  const holding = (table: string, column: string) =>
-    sql`select from ${sql.table(table)} where ${sql.ref(table === 'orders' ? 'id' : 'order_id')} = ${id}
-      and ${sql.ref(column)} like '%Marqueur%'`.execute(db)
-  const written: string[] = []
-  const columns = await textColumns()
-  for (const { table, column } of columns) {
-    const key = sql.ref(table === 'orders' ? 'id' : 'order_id')
-    // Whatever has only certain words refuses this one.
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = 'Marqueur' where ${key} = ${id}`
-      .execute(db)
-      .catch(() => undefined)
-    if ((await holding(table, column)).rows.length > 0) written.push(`${table}.${column}`)
-  }
-  expect(written).toEqual(
+  expect(await writeMarks(shop.db, id)).toEqual(
     expect.arrayContaining(['orders.message', 'refunds.reason', 'order_events.note', 'order_calls.note']),
   )
   const { text } = await shop.call(who, 'GET', '/account/export')
   for (const part of ['"history"', '"refunds"', '"reason":"Marqueur"', '"note":"Marqueur"'])
     expect(text).toContain(part)
   expect((await erase(who)).status).toBe(204)
-  const left: string[] = []
-  for (const { table, column } of columns)
-    if ((await holding(table, column)).rows.length > 0) left.push(`${table}.${column}`)
-  // What the shop itself, its couriers and its payment providers are called, and their goods, documents and payments.
-  expect(left).toEqual([
-    ...[
-      'invoices.fiscal_code',
-      'invoices.fiscal_qr',
-      'invoices.kind',
-      'invoices.number',
-      'invoices.order_number',
-    ],
-    ...['order_events.status', 'order_follow_ups.courier', 'order_lines.image_key', 'order_lines.name'],
-    ...['order_lines.reference', 'orders.delivery_zone', 'orders.number', 'orders.terms_version'],
-    ...['payment_attempts.reference', 'payment_attempts.url'],
-  ])
+  expect(await findMarks(shop.db, id)).toEqual(marksOfShop)
 })
 
 test('an order that is cancelled or moved on while its buyer is erased: both are done, or it is not found', async () => {

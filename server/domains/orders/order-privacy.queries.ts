@@ -1,12 +1,12 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { erasedName } from '#contract/orders/order.ts'
 import type { DB } from '#database/tables.ts'
 import { anonymiseBuyers } from '#server/domains/invoices/invoices.service.ts'
 
-/** What stands where a name and a street were; an order has to have both. */
-const nobody = '—'
+/** What stands where an address was; an order has to have a street. */
 const nowhere = {
   name: '',
-  street: nobody,
+  street: erasedName,
   complement: '',
   quarter: '',
   landmark: '',
@@ -76,35 +76,32 @@ export async function countOrdersOf(db: Kysely<DB>, userIds: readonly number[]):
   return count
 }
 
-/** Takes name, e-mail, message, notes, reasons and all of the address but city and country out of these members' orders. */
-export async function anonymiseOrders(trx: Transaction<DB>, userIds: readonly number[]): Promise<void> {
-  const own = sql<number>`any(${[...userIds]}::integer[])`
-  await trx
-    .updateTable('orderEvents')
-    .set({ note: '' })
-    .where('note', '<>', '')
-    .where('orderId', 'in', trx.selectFrom('orders').select('id').where('userId', '=', own))
-    .execute()
-  await trx
-    .updateTable('refunds')
-    .set({ reason: '' })
-    .where('reason', '<>', '')
-    .where('orderId', 'in', trx.selectFrom('orders').select('id').where('userId', '=', own))
-    .execute()
+/** Ids of orders, as a statement that answers them. */
+type OrderIds = RawBuilder<{ id: number }>
+
+/** The orders of these members. */
+export function ordersOf(userIds: readonly number[]): OrderIds {
+  return sql`(select id from orders where user_id = any(${[...userIds]}::integer[]))`
+}
+
+/** Takes name, e-mail, message, notes, reasons and all of the address but city and country out of orders. */
+export async function anonymiseOrders(trx: Transaction<DB>, ids: OrderIds): Promise<void> {
+  await sql`update order_events set note = '' where note <> '' and order_id in ${ids}`.execute(trx)
+  await sql`update refunds set reason = '' where reason <> '' and order_id in ${ids}`.execute(trx)
   const orders = await trx
     .updateTable('orders')
     .set({
-      customerName: nobody,
+      customerName: erasedName,
       customerEmail: '',
       message: '',
       address: sql`address || ${JSON.stringify(nowhere)}::jsonb`,
     })
-    .where('userId', '=', own)
+    .where(sql<boolean>`id in ${ids}`)
     .returning('id')
     .execute()
   await anonymiseBuyers(
     trx,
     orders.map(order => order.id),
-    { name: nobody, address: nowhere },
+    { name: erasedName, address: nowhere },
   )
 }

@@ -1,3 +1,7 @@
+import { sql, type Transaction } from 'kysely'
+import { canEraseBuyer } from '#contract/orders/order-states.ts'
+import type { DB } from '#database/tables.ts'
+import { ApiError } from '#server/platform/errors.ts'
 import type { PersonalDataPart } from '#server/platform/personal-data.ts'
 import { listAddresses } from './addresses.queries.ts'
 import {
@@ -7,7 +11,10 @@ import {
   listStoredLines,
   listStoredOrders,
   listStoredRefunds,
+  ordersOf,
 } from './order-privacy.queries.ts'
+import { paymentStateOf } from './order-steps.ts'
+import { lockOrder } from './orders.queries.ts'
 
 /** Orders, which the accounts of the shop keep without personal data, and the addresses, which go with their member. */
 export const ordersPersonalData: PersonalDataPart = {
@@ -33,6 +40,20 @@ export const ordersPersonalData: PersonalDataPart = {
       addresses: addresses.map(({ userId: _, ...address }) => address),
     }
   },
-  erase: anonymiseOrders,
+  erase: (trx, userIds) => anonymiseOrders(trx, ordersOf(userIds)),
   countOrders: countOrdersOf,
+}
+
+/**
+ * Does to one order what the erasure of an account does to all of a member's, for a caller who has none. Only once it has
+ * ended, while its row is held: until then somebody has to find the buyer.
+ */
+export async function eraseBuyerOf(trx: Transaction<DB>, id: number): Promise<void> {
+  const order = await lockOrder(trx, id)
+  if (!order) throw new ApiError('NOT_FOUND')
+  if (order.userId !== null)
+    throw new ApiError('WRONG_STATE', { message: 'admin-orders:server.buyerHasAccount' })
+  if (!canEraseBuyer({ ...order, status: paymentStateOf(order).status }))
+    throw new ApiError('WRONG_STATE', { message: 'admin-orders:server.buyerNeeded' })
+  await anonymiseOrders(trx, sql`(select ${id}::integer)`)
 }

@@ -44,6 +44,7 @@ export const auditActions = [
   'deleteUsers',
   'deleteVideo',
   'draftQuestionnaire',
+  'eraseBuyer',
   'exportInvoices',
   'exportMembers',
   'forecastDeletion',

@@ -16,8 +16,16 @@ import { OrderMoney } from './order-money.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderSteps } from './order-steps.tsx'
 
-/** One order as the shop works on it; `missing` is about cash that has not come. */
-export function OrderSheet({ order, missing }: { order: AdminOrder; missing?: ReactNode }) {
+interface OrderSheetProps {
+  order: AdminOrder
+  /** About cash that has not come. */
+  missing?: ReactNode
+  /** The way to forget who bought it. */
+  erasure?: ReactNode
+}
+
+/** One order as the shop works on it. */
+export function OrderSheet({ order, missing, erasure }: OrderSheetProps) {
   const t = useTranslate()
   const locale = useLocale()
   const { company } = useRouteLoaderData('root') as RootData
@@ -113,6 +121,7 @@ export function OrderSheet({ order, missing }: { order: AdminOrder; missing?: Re
                   new Intl.DisplayNames(locale, { type: 'language' }).of(order.locale) ?? order.locale,
               })}
             </p>
+            {erasure}
           </section>
         </div>
       </div>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type MetaDescriptor } from 'react-router'
 import { getAdminOrder } from '#contract/orders/endpoints.ts'
-import { isMoneyMissing } from '#contract/orders/order-states.ts'
+import { erasedName, type AdminOrder as Order } from '#contract/orders/order.ts'
+import { canEraseBuyer, isMoneyMissing } from '#contract/orders/order-states.ts'
+import { EraseBuyer } from '#web/features/desk/erase-buyer.tsx'
 import { MissingMoney } from '#web/features/desk/missing-money.tsx'
 import { OrderDocuments } from '#web/features/invoices/order-documents.tsx'
 import { OrderSheet } from '#web/features/orders/admin/order-sheet.tsx'
@@ -53,6 +55,7 @@ export default function AdminOrder({ params }: Route.ComponentProps) {
           <OrderSheet
             order={order}
             missing={isMoneyMissing(order) ? <MissingMoney orderId={order.id} /> : undefined}
+            erasure={isErasable(order) ? <EraseBuyer orderId={order.id} /> : undefined}
           />
           <OrderDocuments orderId={order.id} isForStaff />
         </>
@@ -61,4 +64,8 @@ export default function AdminOrder({ params }: Route.ComponentProps) {
       )}
     </>
   )
+}
+
+function isErasable({ status, customer }: Order): boolean {
+  return customer.name !== erasedName && canEraseBuyer({ status, userId: customer.id })
 }

@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#database/tables.ts'
+
+/** Texts that stay when a buyer is erased: what the shop itself, its couriers and its payment providers are called, and
+ * their goods, documents and payments. */
+export const marksOfShop = [
+  ...[
+    'invoices.fiscal_code',
+    'invoices.fiscal_qr',
+    'invoices.kind',
+    'invoices.number',
+    'invoices.order_number',
+  ],
+  ...['order_events.status', 'order_follow_ups.courier', 'order_lines.image_key', 'order_lines.name'],
+  ...['order_lines.reference', 'orders.delivery_zone', 'orders.number', 'orders.terms_version'],
+  ...['payment_attempts.reference', 'payment_attempts.url'],
+]
+
+/** Every column of text of an order and of what hangs on it, by its table. */
+async function textColumns(db: Kysely<DB>): Promise<{ table: string; column: string }[]> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select c.table_name as "table", c.column_name as "column" from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and c.data_type = 'text' and c.is_generated = 'NEVER' and t.table_type = 'BASE TABLE'
+      and (c.table_name = 'orders' or exists (
+        select from information_schema.columns key where key.table_name = c.table_name and key.column_name = 'order_id'))
+    order by 1, 2`.execute(db)
+  return rows
+}
+
+const keyOf = (table: string) => sql.ref(table === 'orders' ? 'id' : 'order_id')
+
+/** Gives an order all that can hang on one, writes a mark into every text that takes it, and answers where. */
+export async function writeMarks(db: Kysely<DB>, orderId: number): Promise<string[]> {
+  await db.insertInto('refunds').values({ orderId, amount: 1, method: 'cash', reason: 'x' }).execute()
+  await db.insertInto('orderCalls').values({ orderId, outcome: 'confirmed' }).execute()
+  await db
+    .insertInto('orderFollowUps')
+    .values({ orderId })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  await db.insertInto('paymentAttempts').values({ orderId, provider: 'sandbox', amount: 1 }).execute()
+  // Whatever has only certain words refuses this one.
+  for (const { table, column } of await textColumns(db))
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = 'Marqueur' where ${keyOf(table)} = ${orderId}`
+      .execute(db)
+      .catch(() => undefined)
+  return findMarks(db, orderId)
+}
+
+/** Where an order still has its marks. */
+export async function findMarks(db: Kysely<DB>, orderId: number): Promise<string[]> {
+  const found: string[] = []
+  for (const { table, column } of await textColumns(db)) {
+    const { rows } = await sql`select from ${sql.table(table)} where ${keyOf(table)} = ${orderId}
+      and ${sql.ref(column)} like '%Marqueur%'`.execute(db)
+    if (rows.length > 0) found.push(`${table}.${column}`)
+  }
+  return found
+}
