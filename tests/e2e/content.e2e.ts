@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { Client } from 'pg'
 import { test } from './support/mailbox.ts'
 import { administrator } from './support/people.ts'
-import { expect, type Shop } from './support/shop.ts'
+import { expect, runSql } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
 /** The same article of the demo in both languages. */
@@ -13,12 +12,6 @@ const articles = {
 const emptyHome = {
   fr: 'Aucun article disponible dans votre langue pour le moment',
   en: 'No article is available in your language at the moment',
-}
-
-async function run(shop: Shop, statement: string, values: unknown[] = []): Promise<void> {
-  const client = new Client({ connectionString: shop.databaseUrl })
-  await client.connect()
-  await client.query(statement, values).finally(() => client.end())
 }
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -91,7 +84,7 @@ for (const language of ['fr', 'en'] as const) {
       })
       await page.goto('/?before')
       await expect(area.getByRole('article')).toHaveCount(3)
-      await run(shop, 'update articles set is_featured = false where locale = $1', [language])
+      await runSql(shop, 'update articles set is_featured = false where locale = $1', [language])
       await page.goto('/?after')
       await expect(area.getByText(emptyHome[language])).toBeVisible()
       await expect(area.getByRole('article')).toHaveCount(0)
@@ -194,88 +187,6 @@ for (const language of ['fr', 'en'] as const) {
       )
     })
 
-    test('videos are listed by category and language, and each says what it is', async ({ page }) => {
-      await page.goto('/videos')
-      await expect(page.getByText(t('videos:count', { count: 8 }))).toBeVisible()
-      await page
-        .getByRole('navigation', { name: t('videos:categories') })
-        .locator('a[href*="category=sun"]')
-        .click()
-      await expect(page).toHaveURL('/videos?category=sun')
-      await expect(cards(page)).toHaveCount(1)
-      await expect(cards(page).getByRole('heading', { level: 2 })).toHaveText(
-        language === 'fr' ? 'Écran solaire, la règle des deux doigts' : 'Sunscreen, the two-finger rule',
-      )
-      await expect(cards(page)).toContainText(t('videos:durationShort', { seconds: 27 }))
-      const other = language === 'fr' ? 'en' : 'fr'
-      await page
-        .getByRole('navigation', { name: t('videos:languages') })
-        .locator(`a[href*="language=${other}"]`)
-        .click()
-      await expect(cards(page).getByRole('heading', { level: 2 })).toHaveAttribute('lang', other)
-    })
-
-    test('a video of ours plays with captions, one of another host after a click only', async ({
-      page,
-      shop,
-    }) => {
-      await run(
-        shop,
-        `insert into videos (locale, title, provider, source, status) values ($1, 'Ailleurs', 'youtube', 'https://www.youtube.com/watch?v=abcdefghijk', 'published')`,
-        [language],
-      )
-      const foreign: string[] = []
-      page.on('request', request => {
-        if (!request.url().startsWith(shop.url) && !request.url().startsWith('data:'))
-          foreign.push(request.url())
-      })
-      await page.route('https://www.youtube-nocookie.com/**', route => route.fulfill({ status: 204 }))
-      // A picture of ours until it is pressed: nothing of a video is loaded before.
-      const loaded: string[] = []
-      page.on('request', request => {
-        if (/\.(webm|mp4|vtt)$/.test(request.url())) loaded.push(request.url())
-      })
-      await page.goto('/videos?with=another')
-      const poster = page.locator('a[href$=".webm"]').first()
-      await expect(poster).toBeVisible()
-      // Before its script is there, the picture is a link to the file.
-      await expect
-        .poll(() => poster.evaluate(link => Object.keys(link).some(key => key.startsWith('__react'))))
-        .toBe(true)
-      await expect(page.locator('video')).toHaveCount(0)
-      expect(loaded).toEqual([])
-      await poster.click()
-      const own = page.locator('video')
-      await expect(own).toBeFocused()
-      const state = () =>
-        own.evaluate((video: HTMLVideoElement) => ({
-          time: video.currentTime,
-          captions: [...video.textTracks]
-            .filter(track => track.mode === 'showing')
-            .map(track => [track.language, track.cues?.length ?? 0]),
-        }))
-      await own.evaluate((video: HTMLVideoElement) => {
-        video.muted = true
-        return video.play()
-      })
-      await expect.poll(async () => (await state()).time, { timeout: 20_000 }).toBeGreaterThan(0.5)
-      const shownCaptions = async () =>
-        (await state()).captions.map(([language, cues]) => [language, Number(cues) > 2])
-      await expect.poll(shownCaptions).toEqual([[language, true]])
-
-      expect(foreign).toEqual([])
-      await page.getByRole('link', { name: t('videos:play', { title: 'Ailleurs' }) }).click()
-      const frame = page.locator('iframe')
-      await expect(frame).toHaveAttribute(
-        'src',
-        /^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk\?/,
-      )
-      await expect(frame).toBeFocused()
-      await expect.poll(() => foreign.length).toBeGreaterThan(0)
-      expect(foreign.filter(url => !url.startsWith('https://www.youtube-nocookie.com/'))).toEqual([])
-      await run(shop, `delete from videos where title = 'Ailleurs'`)
-    })
-
     test('the newsletter refuses what is no address, and thanks for one for 5 s without a call', async ({
       page,
     }) => {
@@ -327,13 +238,13 @@ test('a list of articles that cannot be read says so, and is taken for no empty 
   page,
   shop,
 }) => {
-  await run(shop, 'alter table articles rename to articles_away')
+  await runSql(shop, 'alter table articles rename to articles_away')
   try {
     const answer = await page.goto('/advice?away')
     expect(answer?.status()).toBe(503)
     await expect(page.getByRole('alert')).toContainText(wordsOf('fr')('advice:list.failure'))
   } finally {
-    await run(shop, 'alter table articles_away rename to articles')
+    await runSql(shop, 'alter table articles_away rename to articles')
   }
 })
 
@@ -341,7 +252,7 @@ test('an address of former times leads to the article for good, an unknown one i
   request,
   shop,
 }) => {
-  await run(
+  await runSql(
     shop,
     `insert into article_slugs (slug, locale, article_id) select 'ancienne-adresse', locale, id from articles where slug = $1`,
     [articles.fr.slug],
@@ -361,7 +272,7 @@ test('an article follows the reader’s language, and stays as it is where it ha
   await expect(page).toHaveURL(`/advice/${articles.fr.slug}`)
   await page.goto(`/advice/${articles.en.slug}?lang=en`)
   await expect(page).toHaveURL(`/advice/${articles.en.slug}?lang=en`)
-  await run(shop, `update articles set status = 'draft' where slug = 'hair-and-scalp'`)
+  await runSql(shop, `update articles set status = 'draft' where slug = 'hair-and-scalp'`)
   await context.addCookies([{ name: 'language', value: 'en', url: shop.url }])
   await page.goto('/advice?language=fr&search=cheveux')
   await cards(page).locator('a[href*="/advice/"]').first().click()

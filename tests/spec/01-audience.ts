@@ -244,7 +244,7 @@ export const rows: Row[] = [
       id: 'S1.visitor.videos',
       text: 'A visitor watches videos',
       proof:
-        'tests/e2e/content.e2e.ts: a video of ours plays with captions, one of another host after a click only',
+        'tests/e2e/videos.e2e.ts: a video of ours plays with captions, one of another host after a click only',
     },
     {
       id: 'S1.visitor.contact',

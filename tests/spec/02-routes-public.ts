@@ -93,7 +93,7 @@ export const rows: Row[] = [
     {
       id: 'S2.public.videos.list',
       text: '/videos shows videos to watch',
-      proof: 'tests/e2e/content.e2e.ts: videos are listed by category and language, and each says what it is',
+      proof: 'tests/e2e/videos.e2e.ts: videos are listed by category and language, and each says what it is',
     },
     {
       id: 'S2.public.contact.form',

@@ -49,6 +49,13 @@ export const test = base.extend<{ language: 'fr' | 'en' }, { shop: Shop; smtpUrl
 
 export { expect } from '@playwright/test'
 
+/** Writes to a shop's database what no page and no call can. */
+export async function runSql(shop: Shop, statement: string, values: unknown[] = []): Promise<void> {
+  const client = new Client({ connectionString: shop.databaseUrl })
+  await client.connect()
+  await client.query(statement, values).finally(() => client.end())
+}
+
 /** Makes `goto` wait until the islands answer: what is pressed before that is lost, on a slow machine for seconds. */
 function waitForLife(page: Page): void {
   const goto = page.goto.bind(page)
