@@ -10,6 +10,7 @@ import { getOrder, listAdminOrders } from '#server/domains/orders/orders.service
 import { localStorage } from '#server/platform/storage.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { seedCatalogue } from './catalogue.ts'
+import { seedDelivery } from './delivery.ts'
 import { seedNotifications } from './notifications.ts'
 import { seedOrders } from './orders.ts'
 
@@ -28,6 +29,7 @@ test('without the demo members nothing is sown', async () => {
 test('the demo members have addresses and twenty-five orders in every state, the newest today', async () => {
   const { db } = database
   await seedAccounts(db, { databaseUrl: undefined, adminEmail: undefined, adminPassword: undefined })
+  await db.transaction().execute(seedDelivery)
   await seedOrders(db)
   const orders = (await listAdminOrders(database, { notPaginate: true })).data
   expect(orders).toHaveLength(25)
@@ -72,6 +74,11 @@ test('each of them reads like an order that was placed, also in the history of i
       .execute()
     expect(noted).toEqual([{ params: { number: order.number }, at: new Date(order.createdAt) }])
     expect(order.subtotal).toBe(order.items.reduce((sum, item) => sum + item.subtotal, 0))
+    expect(order.total).toBe(order.subtotal + order.deliveryFee)
+    expect(order.delivery.zone, order.number).not.toBe('')
+    const placedOn = order.createdAt.slice(0, 10)
+    expect(`${order.delivery.expectedFrom}` >= placedOn).toBe(true)
+    expect(`${order.delivery.expectedTo}` >= `${order.delivery.expectedFrom}`).toBe(true)
     expect(order.vatAmount).toBe(vatIncluded(order.total, order.vatRate))
     const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'refunded'
     expect([order.paid, order.refunded]).toEqual([
@@ -83,6 +90,17 @@ test('each of them reads like an order that was placed, also in the history of i
     expect(dates).toEqual([...dates].sort())
     expect(Date.parse(dates.at(-1) ?? '')).toBeLessThanOrEqual(Date.now())
   }
+})
+
+test('what they bring is what the figures say', async () => {
+  const { rows } = await sql<{ told: number; sum: number }>`
+    select (select sum(revenue) from (
+        select revenue from sales_days union all select revenue from sales_day_changes) as part)::integer as told,
+      (select sum(order_revenue(status, total, returned_value, paid, refunded)) from orders)::integer as sum`.execute(
+    database.db,
+  )
+  expect(rows[0]?.told).toBe(rows[0]?.sum)
+  expect(rows[0]?.sum).toBeGreaterThan(0)
 })
 
 test('the demo members were told of each step and have a message of the team, the older ones read', async () => {

@@ -11,7 +11,8 @@ import {
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
-import { totalsOf } from '#server/domains/orders/order-totals.ts'
+import { deliveryTerms, listActiveZones, type Zone } from '#server/domains/delivery/delivery.service.ts'
+import { subtotalOf, totalsOf } from '#server/domains/orders/order-totals.ts'
 import { photoKey } from '#server/domains/orders/order-views.ts'
 import { termsVersion } from '#server/domains/orders/terms.ts'
 import { getRates } from '#server/domains/settings/settings.service.ts'
@@ -46,7 +47,8 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /**
- * Gives the demo members addresses and orders of the last four months, after the accounts and the catalogue are sown.
+ * Gives the demo members addresses and orders of the last four months, after the accounts, the catalogue and the zones of
+ * delivery are sown: orders are brought on the terms of the zone that their address lies in.
  * Members who are not there are passed over. The stock of the demo is what is left after these orders.
  */
 export async function seedOrders(db: Kysely<DB>): Promise<void> {
@@ -61,6 +63,7 @@ export async function seedOrders(db: Kysely<DB>): Promise<void> {
     .limit(1)
     .execute()
   const rates = await getRates(db)
+  const zones = await listActiveZones(db)
   await inTransaction(db, async trx => {
     for (const customer of customers.values())
       await insertAddresses(trx, customer, demo.addresses[customer.email] ?? [])
@@ -68,7 +71,7 @@ export async function seedOrders(db: Kysely<DB>): Promise<void> {
       const customer = customers.get(order.customer)
       const address = demo.addresses[order.customer]?.[order.address]
       if (customer && address)
-        await insertOrder(trx, { order, customer, address, products, rates, shopId: shop?.id ?? null })
+        await insertOrder(trx, { order, customer, address, products, rates, zones, shopId: shop?.id ?? null })
     }
     await invoiceDemoOrders(trx)
     await letThemJoinBefore(trx, [...customers.values()])
@@ -134,17 +137,25 @@ interface Placement {
   address: DemoAddress
   products: Map<string, number>
   rates: { vatRate: number; deliveryFee: number }
+  zones: Zone[]
   shopId: number | null
 }
 
 async function insertOrder(
   trx: Transaction<DB>,
-  { order, customer, address, products, rates, shopId }: Placement,
+  { order, customer, address, products, rates, zones, shopId }: Placement,
 ) {
   const placedAt = Date.now() - order.daysAgo * day - 2 * hour
   const lines = await soldLines(trx, order, products)
   const { events, status, paymentStatus } = history(order, placedAt, customer.id, shopId)
-  const totals = totalsOf(lines, rates)
+  const delivery = deliveryTerms(zones, {
+    address,
+    subtotal: subtotalOf(lines),
+    fallbackFee: rates.deliveryFee,
+    at: new Date(placedAt),
+    locale: order.locale,
+  })
+  const totals = totalsOf(lines, { vatRate: rates.vatRate, deliveryFee: delivery.fee })
   const paid = paymentStatus === 'paid' || paymentStatus === 'refunded' ? totals.total : 0
   const refunded = paymentStatus === 'refunded' ? paid : 0
   const year = new Date(placedAt).getUTCFullYear()
@@ -165,6 +176,10 @@ async function insertOrder(
       createdAt: new Date(placedAt),
       paid,
       refunded,
+      deliveryZoneId: delivery.zoneId,
+      deliveryZone: delivery.zone,
+      expectedFrom: delivery.expectedFrom,
+      expectedTo: delivery.expectedTo,
       ...totals,
     })
     .returning(['id', 'number'])
