@@ -32,3 +32,12 @@ export async function listProductIds(db: Kysely<DB>, after: number, limit: numbe
     .execute()
   return rows.map(row => row.id)
 }
+
+/**
+ * In this transaction every statement is planned for what it is given: a plan for lists of any length takes them for short
+ * ones, and goes through thousands of rows for each of thousands.
+ */
+export async function planForMany(trx: Transaction<DB>): Promise<void> {
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(trx)
+  await sql`set local work_mem = '32MB'`.execute(trx)
+}

@@ -232,8 +232,7 @@ async function write(
       }),
     )
   }
-  for (const batch of batchesOf(changes.filter(change => change.hasConsequences)))
-    await refreshProducts(trx, batch.map(idOf))
+  await refreshProducts(trx, changes.filter(change => change.hasConsequences).map(idOf))
   await tellStockBack(trx, changes.map(idOf))
 }
 

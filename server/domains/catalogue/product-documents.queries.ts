@@ -1,8 +1,14 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { locales } from '#contract/shared/locale.ts'
+import { sql, type Transaction } from 'kysely'
+import { fallbackLocale, locales } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { longestWord } from './product-search.queries.ts'
 import { textsOf, type WordKind, wordKinds } from './word-kinds.ts'
+
+/** Lexemes that documents of a language had and have no more. */
+interface Lost {
+  locale: string
+  lexemes: string[]
+}
 
 /** Writes anew what search knows of these products, or with `isKept` false makes it forget them. */
 export async function writeDocuments(
@@ -10,93 +16,148 @@ export async function writeDocuments(
   productIds: readonly number[],
   isKept: boolean,
 ): Promise<void> {
+  const lost = isKept ? await upsertDocuments(trx, productIds) : await deleteDocuments(trx, productIds)
+  await fileDocuments(trx)
+  for (const { locale, lexemes } of lost) await deleteUnusedWords(trx, locale, lexemes)
+}
+
+const allLocales = sql`unnest(${sql.lit(`{${locales.join()}}`)}::text[]) as l (locale)`
+const config = (locale: string) => sql`('shop_' || ${sql.ref(locale)})::regconfig`
+const lostPerLocale = sql`
+  select locale, array_agg(distinct lexeme) as lexemes from lost cross join unnest(lost.gone) as lexeme group by locale`
+
+// The order in which a document names them.
+const kindsInOrder: WordKind[] = ['category', 'ingredient', 'problem', 'skinType']
+
+/**
+ * Each text is folded once, and those of words once for all products that have them. Weights: A name and reference, B
+ * brand and categories, C the other words, D (without places) descriptions and other languages' names. A document that
+ * says what it said is not written.
+ */
+async function upsertDocuments(trx: Transaction<DB>, productIds: readonly number[]): Promise<Lost[]> {
   const ids = sql`${[...productIds]}::integer[]`
-  const locale = sql<string>`l.locale`
-  // Weights: A name and reference, B brand and categories, C the other words, D (without places) descriptions and other
-  // languages' names. A document that says what it said is not written: to file its words costs more than all else here.
-  await sql`
-    with source as materialized (
-      select p.id, l.locale, p.status = 'published' as is_published, ('shop_' || l.locale)::regconfig as config, search_fold(own.name) as name,
-        search_fold(p.reference) as reference,
-        search_fold(concat_ws(' ', p.brand, ${namesIn('category', locale)})) as kinds,
-        search_fold(concat_ws(' ', own.long_name, ${namesIn('ingredient', locale)}, ${namesIn('problem', locale)}, ${namesIn('skinType', locale)})) as words,
-        search_fold(concat_ws(' ', own.short_description, own.format, ${otherNames(locale)})) as rest
+  const linked = kindsInOrder.map(
+    (kind, rank) => sql`
+      select product_id, ${sql.lit(rank)} as rank, ${sql.ref(wordKinds[kind].column)} as id
+      from ${sql.table(wordKinds[kind].links)} where product_id in (select id from product)`,
+  )
+  // The one rule for texts, over those that are folded.
+  const nearest = sql`f.locale <> l.locale, f.locale <> ${sql.lit(fallbackLocale)}, f.locale`
+  const first = (column: string) =>
+    sql`(array_agg(f.${sql.ref(column)} order by ${nearest}))[1] as ${sql.ref(column)}`
+  const { rows } = await sql<Lost>`
+    with product as materialized (
+      select p.id, p.status = 'published' as is_published, search_fold(p.reference) as reference, search_fold(p.brand) as brand
       from products p
-      cross join unnest(${[...locales]}::text[]) as l (locale)
-      cross join lateral ${textsOf('product', 'p.id', locale)} own
-      where ${isKept} and p.id = any(${ids})
+      where p.id = any(${ids}) and exists (select from product_translations t where t.product_id = p.id)
+    ),
+    linked as materialized (${sql.join(linked, sql` union all `)}),
+    named as materialized (${sql.join(kindsInOrder.map(namesOf), sql` union all `)}),
+    known as materialized (
+      select rank, id, locale, name, others,
+        nullif(array_to_string(tsvector_to_array(to_tsvector(${config('locale')}, others)), ' '), '') as lexemes
+      from (select rank, id, locale, search_fold(name) as name, search_fold(others) as others from named)
+    ),
+    worded as materialized (
+      select r.product_id, k.locale,
+        string_agg(k.name, ' ' order by r.rank, r.id) filter (where r.rank = 0) as kinds,
+        string_agg(k.name, ' ' order by r.rank, r.id) filter (where r.rank > 0) as words,
+        array_to_tsvector(string_to_array(string_agg(k.lexemes, ' ' order by r.rank, r.id), ' ')) as others
+      from linked r join known k on k.rank = r.rank and k.id = r.id
+      group by r.product_id, k.locale
+    ),
+    folded as materialized (
+      select product_id, locale, search_fold(name) as name, search_fold(long_name) as long_name,
+        search_fold(concat_ws(' ', short_description, format)) as rest
+      from product_translations where product_id = any(${ids})
+    ),
+    own as materialized (
+      select f.product_id, l.locale, ${first('name')}, ${first('long_name')}, ${first('rest')},
+        string_agg(f.name, ' ' order by ${nearest}) filter (where f.locale <> l.locale) as others
+      from folded f cross join ${allLocales}
+      group by f.product_id, l.locale
     ),
     written as (
       insert into product_documents (product_id, locale, is_published, document)
-      select id, locale, is_published,
-        setweight(to_tsvector(config, name || ' ' || reference), 'A') || setweight(to_tsvector(config, kinds), 'B')
-          || setweight(to_tsvector(config, words), 'C') || strip(to_tsvector(config, rest))
-      from source
+      select p.id, o.locale, p.is_published,
+        setweight(to_tsvector(${config('o.locale')}, concat_ws(' ', o.name, p.reference)), 'A')
+          || setweight(to_tsvector(${config('o.locale')}, concat_ws(' ', p.brand, w.kinds)), 'B')
+          || setweight(to_tsvector(${config('o.locale')}, concat_ws(' ', o.long_name, w.words)), 'C')
+          || strip(to_tsvector(${config('o.locale')}, concat_ws(' ', o.rest, o.others))) || coalesce(w.others, '')
+      from product p
+      join own o on o.product_id = p.id
+      left join worded w on w.product_id = p.id and w.locale = o.locale
       on conflict (product_id, locale) do update
         set document = excluded.document, is_published = excluded.is_published
         where product_documents.document <> excluded.document or product_documents.is_published <> excluded.is_published
-    ),
-    forgotten as (
-      delete from product_documents where not ${isKept} and product_id = any(${ids})
+      returning locale, tsvector_to_array(ts_delete(old.document, tsvector_to_array(new.document))) as gone
     ),
     spoken as materialized (
-      select distinct s.locale, w.word
-      from source s
-      cross join unnest(string_to_array(concat_ws(' ', name, reference, kinds, words, rest), ' ')) as w (word)
-      where w.word <> '' and length(w.word) <= ${sql.lit(longestWord)}
-    ),
-    fresh as materialized (
-      select locale, word, (ts_lexize(('shop_' || locale)::regdictionary, word))[1] as lexeme from spoken
+      select distinct locale, word
+      from (
+        select o.locale, concat_ws(' ', o.name, o.long_name, o.rest, o.others, p.reference, p.brand) as text
+        from own o join product p on p.id = o.product_id
+        union all select locale, concat_ws(' ', name, others) from known
+      ) cross join unnest(string_to_array(text, ' ')) as w (word)
+      where word <> '' and length(word) <= ${sql.lit(longestWord)}
     ),
     added as (
       insert into search_words (locale, word, lexeme, letters)
-      select f.locale, f.word, f.lexeme, (select string_agg(letter, '' order by letter) from regexp_split_to_table(f.word, '') as letter)
-      from fresh f
-      where not exists (select from search_words w where w.locale = f.locale and w.word = f.word)
+      select locale, word, (ts_lexize(('shop_' || locale)::regdictionary, word))[1],
+        (select string_agg(letter, '' order by letter) from regexp_split_to_table(word, '') as letter)
+      from spoken s
+      where not exists (select from search_words w where w.locale = s.locale and w.word = s.word)
     ),
-    unused as (
-      select d.locale, lexeme from product_documents d, unnest(tsvector_to_array(d.document)) as lexeme where d.product_id = any(${ids})
-      except select locale, lexeme from fresh
+    lost as (select locale, gone from written where gone <> '{}')
+    ${lostPerLocale}`.execute(trx)
+  return rows
+}
+
+/** The names of the linked words of one kind; with others as the other languages call them, by slug and international name. */
+function namesOf(kind: WordKind, rank: number) {
+  const { table, texts, column } = wordKinds[kind]
+  const names = kind === 'ingredient' ? sql`w.slug, w.inci, t.name` : sql`w.slug, t.name`
+  const others =
+    kind === 'skinType'
+      ? sql`null::text`
+      : sql`(
+          select string_agg(concat_ws(' ', ${names}), ' ' order by t.locale)
+          from (select) as one left join ${sql.table(texts)} t on t.${sql.ref(column)} = w.id and t.locale <> l.locale
+        )`
+  return sql`
+    select ${sql.lit(rank)} as rank, w.id, l.locale, (select n.name from ${textsOf(kind, 'w.id', sql`l.locale`)} n) as name, ${others} as others
+    from ${sql.table(table)} w cross join ${allLocales}
+    where w.id in (select id from linked where rank = ${sql.lit(rank)})`
+}
+
+async function deleteDocuments(trx: Transaction<DB>, productIds: readonly number[]): Promise<Lost[]> {
+  const { rows } = await sql<Lost>`
+    with lost as (
+      delete from product_documents where product_id = any(${[...productIds]}::integer[])
+      returning locale, tsvector_to_array(document) as gone
     )
-    delete from search_words w using unused u
-    where w.locale = u.locale and w.lexeme = u.lexeme and not (${isUsedElsewhere(ids)})`.execute(trx)
+    ${lostPerLocale}`.execute(trx)
+  return rows
 }
 
-/** Whether another product's document has the lexeme; each language has an index of its own, so each is asked by name. */
-function isUsedElsewhere(ids: RawBuilder<unknown>) {
-  const inLanguages = locales.map(
-    locale => sql`(u.locale = ${sql.lit(locale)} and exists (
-      select from product_documents d
-      where d.locale = ${sql.lit(locale)} and d.document @@ ('''' || u.lexeme || '''')::tsquery and d.product_id <> all(${ids})
-    ))`,
+/** Files the words that wait in the lists of the indexes, so that no search has to read these. */
+async function fileDocuments(trx: Transaction<DB>): Promise<void> {
+  const filed = locales.map(
+    locale => sql`gin_clean_pending_list(${sql.lit(`product_documents_${locale}_idx`)})`,
   )
-  return sql.join(inLanguages, sql` or `)
+  await sql`select ${sql.join(filed)}`.execute(trx)
 }
 
-/** The names of a product's words of one kind, as one text. */
-function namesIn(kind: WordKind, locale: RawBuilder<string>) {
-  const { links, column } = wordKinds[kind]
-  return sql`(
-    select string_agg(n.name, ' ' order by r.${sql.ref(column)}) from ${sql.table(links)} r cross join lateral ${textsOf(kind, `r.${column}`, locale)} n
-    where r.product_id = p.id
-  )`
-}
-
-/** The same things as others call them: in the other languages, by their slug, and ingredients by their international name. */
-function otherNames(locale: RawBuilder<string>) {
-  return sql`concat_ws(' ',
-    (select string_agg(t.name, ' ' order by t.locale) from product_translations t where t.product_id = p.id and t.locale <> ${locale}),
-    (select string_agg(concat_ws(' ', c.slug, t.name), ' ' order by c.id, t.locale) from product_categories r
-      join categories c on c.id = r.category_id
-      left join category_translations t on t.category_id = c.id and t.locale <> ${locale}
-      where r.product_id = p.id),
-    (select string_agg(concat_ws(' ', i.slug, i.inci, t.name), ' ' order by i.id, t.locale) from product_ingredients r
-      join ingredients i on i.id = r.ingredient_id
-      left join ingredient_translations t on t.ingredient_id = i.id and t.locale <> ${locale}
-      where r.product_id = p.id),
-    (select string_agg(concat_ws(' ', w.slug, t.name), ' ' order by w.id, t.locale) from product_problems r
-      join problems w on w.id = r.problem_id
-      left join problem_translations t on t.problem_id = w.id and t.locale <> ${locale}
-      where r.product_id = p.id)
-  )`
+/** Deletes the words of these lexemes that no document of the language has. */
+async function deleteUnusedWords(
+  trx: Transaction<DB>,
+  locale: string,
+  lexemes: readonly string[],
+): Promise<void> {
+  // Each language has an index of its own, so that it is asked by name.
+  await sql`
+    delete from search_words w using unnest(${[...lexemes]}::text[]) as u (lexeme)
+    where w.locale = ${sql.lit(locale)} and w.lexeme = u.lexeme and not exists (
+      select from product_documents d where d.locale = ${sql.lit(locale)} and d.document @@ ('''' || u.lexeme || '''')::tsquery
+    )`.execute(trx)
 }

@@ -1,7 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import { lock, lockPatiently } from '#server/platform/locks.ts'
-import { deleteDerived, findDerivedVersion, listProductIds, setDerivedVersion } from './derived.queries.ts'
+import {
+  deleteDerived,
+  findDerivedVersion,
+  listProductIds,
+  planForMany,
+  setDerivedVersion,
+} from './derived.queries.ts'
 import { writeDocuments } from './product-documents.queries.ts'
 import { writeCounts, writeViews } from './product-views.queries.ts'
 
@@ -39,9 +45,20 @@ export function writeCatalogue<Result>(
 export async function refreshProducts(trx: Transaction<DB>, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
   await lock(trx, 'catalogue')
-  await writeViews(trx, productIds)
-  await writeDocuments(trx, productIds, true)
-  await writeCounts(trx, productIds, true)
+  if (productIds.length > 1) await planForMany(trx)
+  for (const batch of batchesOf(productIds)) {
+    await writeViews(trx, batch)
+    await writeDocuments(trx, batch, true)
+    await writeCounts(trx, batch, true)
+  }
+}
+
+/** So many that what they have in common is worked out once, and so few that no statement takes long. */
+const batchSize = 1000
+
+function batchesOf(ids: readonly number[]): (readonly number[])[] {
+  const count = Math.ceil(ids.length / batchSize)
+  return Array.from({ length: count }, (_, place) => ids.slice(place * batchSize, (place + 1) * batchSize))
 }
 
 /** Takes these products out of search and counts; call it before they are deleted. */
@@ -51,8 +68,6 @@ export async function forgetProducts(trx: Transaction<DB>, productIds: readonly 
   await writeDocuments(trx, productIds, false)
   await writeCounts(trx, productIds, false)
 }
-
-const batchSize = 200
 
 /**
  * Makes all that follows from the catalogue anew when another version of the code made it, and answers of how many
