@@ -8,7 +8,7 @@ import { useTranslate } from './translation.ts'
 interface DeleteDialogProps<Thing> {
   /** What is asked about; none while nothing is asked. */
   asked: Thing | undefined
-  words: { title: string; text: string; done: string; failure: string }
+  words: { title: string; text?: string; done: string; failure: string; confirm?: string; cancel?: string }
   remove: (thing: Thing) => Promise<unknown>
   onClose: () => void
   onDeleted?: (thing: Thing) => void
@@ -43,8 +43,8 @@ export function DeleteDialog<Thing>(props: DeleteDialogProps<Thing>) {
       onOpenChange={isOpen => isOpen || onClose()}
       title={words.title}
       description={words.text}
-      confirmLabel={t('shell:action.delete')}
-      cancelLabel={t('shell:action.cancel')}
+      confirmLabel={words.confirm ?? t('shell:action.delete')}
+      cancelLabel={words.cancel ?? t('shell:action.cancel')}
       isPending={isPending}
       onConfirm={() => asked !== undefined && void handleDelete(asked)}
     />

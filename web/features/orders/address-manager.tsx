@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import type { Address, AddressInput } from '#contract/orders/address.ts'
+import { deleteAddress } from '#contract/orders/endpoints.ts'
+import { callApi } from '#web/lib/api.ts'
+import { DeleteDialog } from '#web/lib/delete-dialog.tsx'
 import { failureText } from '#web/lib/failures.ts'
+import { FormDialog } from '#web/lib/form-dialog.tsx'
 import { LoadFailure } from '#web/lib/load-failure.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
-import { useDialogGuard } from '#web/lib/unsaved-changes.tsx'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AddressCard } from './address-card.tsx'
 import { AddressForm } from './address-form.tsx'
-import { useAddresses } from './use-addresses.ts'
+import { addressKeys, useAddresses } from './use-addresses.ts'
 
 interface AddressManagerProps {
   /** With a selection the cards are choices, as the checkout needs them. */
@@ -27,22 +28,22 @@ type Open = { kind: 'form'; address: Address | undefined } | { kind: 'delete'; a
 /** List, add, edit, delete (asked first), set default, and select where a selection is given. */
 export function AddressManager({ selection, known }: AddressManagerProps) {
   const t = useTranslate()
-  const { addresses, isError, refetch, save, remove, makeDefault } = useAddresses(known)
+  const { addresses, isError, refetch, save, makeDefault } = useAddresses(known)
   const [open, setOpen] = useState<Open>()
-  const guard = useDialogGuard()
+  const close = () => setOpen(undefined)
 
   async function handleSave(input: AddressInput) {
-    const address = open?.kind === 'form' ? open.address : undefined
+    const address = open?.address
     const saved = await save(input, address?.id)
-    setOpen(undefined)
+    close()
     toast.success(address ? t('orders:addresses.updated') : t('orders:addresses.added'))
     selection?.onSelect(saved.id)
   }
 
-  async function attempt(work: () => Promise<void>, done: string) {
+  async function handleMakeDefault({ id }: Address) {
     try {
-      await work()
-      toast.success(done)
+      await makeDefault(id)
+      toast.success(t('orders:addresses.defaultSet'))
     } catch (error) {
       toast.error(failureText(error, t('orders:addresses.failure')))
     }
@@ -82,51 +83,35 @@ export function AddressManager({ selection, known }: AddressManagerProps) {
                 selection={selection}
                 onEdit={() => setOpen({ kind: 'form', address })}
                 onDelete={() => setOpen({ kind: 'delete', address })}
-                onMakeDefault={() =>
-                  void attempt(() => makeDefault(address.id), t('orders:addresses.defaultSet'))
-                }
+                onMakeDefault={() => void handleMakeDefault(address)}
               />
             </li>
           ))}
         </ul>
       )}
       {addresses.length === 0 && !selection ? null : <p className="mt-4">{add}</p>}
-      <Dialog
+      <FormDialog
         isOpen={open?.kind === 'form'}
-        onOpenChange={isOpen => isOpen || setOpen(undefined)}
-        title={
-          open?.kind === 'form' && open.address
-            ? t('orders:addresses.editTitle')
-            : t('orders:addresses.addTitle')
-        }
-        closeLabel={t('shell:action.close')}
+        onClose={close}
+        title={open?.address ? t('orders:addresses.editTitle') : t('orders:addresses.addTitle')}
         width="wide"
         hasOwnBody
-        unsaved={guard.unsaved}
       >
-        {open?.kind === 'form' ? (
-          <AddressForm
-            address={open.address}
-            onSave={handleSave}
-            onCancel={() => setOpen(undefined)}
-            onDirtyChange={guard.onDirtyChange}
-          />
-        ) : null}
-      </Dialog>
-      {guard.dialog}
-      <AlertDialog
-        isOpen={open?.kind === 'delete'}
-        onOpenChange={isOpen => isOpen || setOpen(undefined)}
-        title={t('orders:addresses.deleteAsk.title')}
-        description={t('orders:addresses.deleteAsk.text')}
-        confirmLabel={t('orders:addresses.deleteAsk.confirm')}
-        cancelLabel={t('orders:addresses.deleteAsk.cancel')}
-        onConfirm={() => {
-          if (open?.kind !== 'delete') return
-          const { id } = open.address
-          setOpen(undefined)
-          void attempt(() => remove(id), t('orders:addresses.deleted'))
+        {form => <AddressForm address={open?.address} onSave={handleSave} {...form} />}
+      </FormDialog>
+      <DeleteDialog
+        asked={open?.kind === 'delete' ? open.address : undefined}
+        words={{
+          title: t('orders:addresses.deleteAsk.title'),
+          text: t('orders:addresses.deleteAsk.text'),
+          confirm: t('orders:addresses.deleteAsk.confirm'),
+          cancel: t('orders:addresses.deleteAsk.cancel'),
+          done: t('orders:addresses.deleted'),
+          failure: t('orders:addresses.failure'),
         }}
+        remove={({ id }) => callApi(deleteAddress, { params: { id } })}
+        onClose={close}
+        keys={addressKeys}
       />
     </>
   )

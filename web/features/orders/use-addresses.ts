@@ -1,15 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Address, AddressInput } from '#contract/orders/address.ts'
-import {
-  createAddress,
-  deleteAddress,
-  listAddresses,
-  setDefaultAddress,
-  updateAddress,
-} from '#contract/orders/endpoints.ts'
+import { createAddress, listAddresses, setDefaultAddress, updateAddress } from '#contract/orders/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 
 const key = ['addresses']
+/** What shows addresses, and is old when one has changed. */
+export const addressKeys = [key, ['checkout']]
 
 /**
  * The member's addresses, and the ways to change them; each change reads them anew, at the checkout too. `known` are
@@ -18,8 +14,7 @@ const key = ['addresses']
 export function useAddresses(known?: Address[]) {
   const client = useQueryClient()
   const query = useQuery({ queryKey: key, queryFn: () => callApi(listAddresses), initialData: known })
-  const refresh = () =>
-    Promise.all([key, ['checkout']].map(queryKey => client.invalidateQueries({ queryKey })))
+  const refresh = () => Promise.all(addressKeys.map(queryKey => client.invalidateQueries({ queryKey })))
   return {
     addresses: query.data,
     isError: query.isError,
@@ -31,10 +26,6 @@ export function useAddresses(known?: Address[]) {
           : await callApi(updateAddress, { params: { id }, body: input })
       await refresh()
       return saved
-    },
-    async remove(id: number): Promise<void> {
-      await callApi(deleteAddress, { params: { id } })
-      await refresh()
     },
     async makeDefault(id: number): Promise<void> {
       await callApi(setDefaultAddress, { params: { id } })

@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { AdminWord, WordInput } from '#contract/catalogue/word.ts'
 import { callApi } from '#web/lib/api.ts'
 import { DeleteDialog } from '#web/lib/delete-dialog.tsx'
+import { FormDialog } from '#web/lib/form-dialog.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
-import { useDialogGuard } from '#web/lib/unsaved-changes.tsx'
 import { WordForm } from '#web/lib/word-form.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type WordKind, wordKinds } from './word-kinds.ts'
 
@@ -24,7 +23,6 @@ interface WordDialogsProps {
 export function WordDialogs({ kind, open, onClose }: WordDialogsProps) {
   const t = useTranslate()
   const client = useQueryClient()
-  const guard = useDialogGuard()
   const { calls } = wordKinds[kind]
   // Products show these words, so what is known of them is old too.
   const shownBy = [['admin-words', kind], [kind], ['admin-products'], ['admin-product']]
@@ -44,24 +42,14 @@ export function WordDialogs({ kind, open, onClose }: WordDialogsProps) {
   const asked = open?.action === 'delete' ? open.word : undefined
   return (
     <>
-      <Dialog
+      <FormDialog
         isOpen={open?.action === 'form'}
-        onOpenChange={isOpen => isOpen || onClose()}
+        onClose={onClose}
         title={t(`admin-catalogue:words.${kind}.${open?.word ? 'edit' : 'add'}`)}
-        closeLabel={t('shell:action.close')}
         width="wide"
-        unsaved={guard.unsaved}
       >
-        {open?.action === 'form' ? (
-          <WordForm
-            word={open.word}
-            onSave={handleSave}
-            onCancel={onClose}
-            onDirtyChange={guard.onDirtyChange}
-          />
-        ) : null}
-      </Dialog>
-      {guard.dialog}
+        {form => <WordForm word={open?.word} onSave={handleSave} {...form} />}
+      </FormDialog>
       <DeleteDialog
         asked={asked}
         words={{

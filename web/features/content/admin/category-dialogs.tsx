@@ -7,10 +7,9 @@ import {
 import type { AdminContentCategory, ContentCategoryInput } from '#contract/content/category.ts'
 import { callApi } from '#web/lib/api.ts'
 import { DeleteDialog } from '#web/lib/delete-dialog.tsx'
+import { FormDialog } from '#web/lib/form-dialog.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
-import { useDialogGuard } from '#web/lib/unsaved-changes.tsx'
 import { WordForm } from '#web/lib/word-form.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 export type OpenCategory =
@@ -25,7 +24,6 @@ const shownBy = [['admin-article-categories'], ['article-categories'], ['admin-a
 export function CategoryDialogs({ open, onClose }: { open: OpenCategory; onClose: () => void }) {
   const t = useTranslate()
   const client = useQueryClient()
-  const guard = useDialogGuard()
 
   async function handleSave(body: ContentCategoryInput) {
     const category = open?.category
@@ -45,24 +43,14 @@ export function CategoryDialogs({ open, onClose }: { open: OpenCategory; onClose
   const uses = asked ? asked.articleCount + asked.videoCount : 0
   return (
     <>
-      <Dialog
+      <FormDialog
         isOpen={open?.action === 'form'}
-        onOpenChange={isOpen => isOpen || onClose()}
+        onClose={onClose}
         title={t(open?.category ? 'admin-content:categories.edit' : 'admin-content:categories.add')}
-        closeLabel={t('shell:action.close')}
         width="wide"
-        unsaved={guard.unsaved}
       >
-        {open?.action === 'form' ? (
-          <WordForm
-            word={open.category}
-            onSave={handleSave}
-            onCancel={onClose}
-            onDirtyChange={guard.onDirtyChange}
-          />
-        ) : null}
-      </Dialog>
-      {guard.dialog}
+        {form => <WordForm word={open?.category} onSave={handleSave} {...form} />}
+      </FormDialog>
       <DeleteDialog
         asked={asked}
         words={{

@@ -9,13 +9,11 @@ import {
 import type { DeliveryZone, DeliveryZoneInput } from '#contract/delivery/zone.ts'
 import { AdminList } from '#web/lib/admin-list.tsx'
 import { callApi } from '#web/lib/api.ts'
-import { failureText } from '#web/lib/failures.ts'
+import { DeleteDialog } from '#web/lib/delete-dialog.tsx'
+import { FormDialog } from '#web/lib/form-dialog.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
-import { useDialogGuard } from '#web/lib/unsaved-changes.tsx'
 import { useList } from '#web/lib/use-list.ts'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { zoneColumns, zoneName } from './zone-columns.tsx'
@@ -31,14 +29,13 @@ export function ZoneTable() {
   const locale = useLocale()
   const client = useQueryClient()
   const [open, setOpen] = useState<Open>()
-  const guard = useDialogGuard()
   const list = useList({
     key,
     read: query => callApi(listDeliveryZones, { query }),
     sorts: ['name', 'fee'],
     defaultSort: 'name',
   })
-  const refresh = () => client.invalidateQueries({ queryKey: key })
+  const close = () => setOpen(undefined)
   const add = (
     <Button icon="plus" onClick={() => setOpen({ kind: 'form', zone: undefined })}>
       {t('admin-delivery:add')}
@@ -46,25 +43,15 @@ export function ZoneTable() {
   )
 
   async function handleSave(input: DeliveryZoneInput) {
-    const zone = open?.kind === 'form' ? open.zone : undefined
+    const zone = open?.zone
     if (zone) await callApi(updateDeliveryZone, { params: { id: zone.id }, body: input })
     else await callApi(createDeliveryZone, { body: input })
-    setOpen(undefined)
+    close()
     toast.success(t(zone ? 'admin-delivery:updated' : 'admin-delivery:created'))
-    await refresh()
+    await client.invalidateQueries({ queryKey: key })
   }
 
-  async function handleDelete(zone: DeliveryZone) {
-    setOpen(undefined)
-    try {
-      await callApi(deleteDeliveryZone, { params: { id: zone.id } })
-      toast.success(t('admin-delivery:deleted'))
-    } catch (error) {
-      toast.error(failureText(error, t('shell:generic')))
-    }
-    await refresh()
-  }
-
+  const asked = open?.kind === 'delete' ? open.zone : undefined
   return (
     <>
       <PageHeader
@@ -87,35 +74,26 @@ export function ZoneTable() {
           action: add,
         }}
       />
-      <Dialog
+      <FormDialog
         isOpen={open?.kind === 'form'}
-        onOpenChange={isOpen => isOpen || setOpen(undefined)}
-        title={t(open?.kind === 'form' && open.zone ? 'admin-delivery:edit' : 'admin-delivery:add')}
-        closeLabel={t('shell:action.close')}
+        onClose={close}
+        title={t(open?.zone ? 'admin-delivery:edit' : 'admin-delivery:add')}
         width="wide"
         hasOwnBody
-        unsaved={guard.unsaved}
       >
-        {open?.kind === 'form' ? (
-          <ZoneForm
-            zone={open.zone}
-            onSave={handleSave}
-            onCancel={() => setOpen(undefined)}
-            onDirtyChange={guard.onDirtyChange}
-          />
-        ) : null}
-      </Dialog>
-      {guard.dialog}
-      <AlertDialog
-        isOpen={open?.kind === 'delete'}
-        onOpenChange={isOpen => isOpen || setOpen(undefined)}
-        title={
-          open?.kind === 'delete' ? t('admin-delivery:deleteAsk', { name: zoneName(open.zone, locale) }) : ''
-        }
-        description={t('admin-delivery:deleteText')}
-        confirmLabel={t('shell:action.delete')}
-        cancelLabel={t('shell:action.cancel')}
-        onConfirm={() => open?.kind === 'delete' && void handleDelete(open.zone)}
+        {form => <ZoneForm zone={open?.zone} onSave={handleSave} {...form} />}
+      </FormDialog>
+      <DeleteDialog
+        asked={asked}
+        words={{
+          title: asked ? t('admin-delivery:deleteAsk', { name: zoneName(asked, locale) }) : '',
+          text: t('admin-delivery:deleteText'),
+          done: t('admin-delivery:deleted'),
+          failure: t('shell:generic'),
+        }}
+        remove={({ id }) => callApi(deleteDeliveryZone, { params: { id } })}
+        onClose={close}
+        keys={[key]}
       />
     </>
   )

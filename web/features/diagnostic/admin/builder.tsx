@@ -16,12 +16,11 @@ import type {
 } from '#contract/diagnostic/admin-questionnaire.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
+import { FormDialog } from '#web/lib/form-dialog.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
-import { useDialogGuard } from '#web/lib/unsaved-changes.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -54,7 +53,6 @@ export function Builder({ version, vocabulary, refresh }: BuilderProps) {
   const [open, setOpen] = useState<Open>()
   const [order, setOrder] = useState<number[]>()
   const [isPending, setIsPending] = useState(false)
-  const guard = useDialogGuard()
   const { id, questions, faults, revision } = version
   const isDraft = version.status === 'draft'
   const close = () => setOpen(undefined)
@@ -164,27 +162,23 @@ export function Builder({ version, vocabulary, refresh }: BuilderProps) {
         </section>
         <Workbench key={`${id} ${revision}`} id={id} />
       </div>
-      <Dialog
+      <FormDialog
         isOpen={open?.action === 'form'}
-        onOpenChange={isOpen => isOpen || close()}
+        onClose={close}
         title={t(titleOf(isDraft, open))}
-        closeLabel={t('shell:action.close')}
         width="wide"
         hasOwnBody
-        unsaved={guard.unsaved}
       >
-        {open?.action === 'form' ? (
+        {form => (
           <QuestionForm
-            question={open.question}
+            question={open?.action === 'form' ? open.question : undefined}
             vocabulary={vocabulary}
             isReadOnly={!isDraft}
             onSave={handleSave}
-            onCancel={close}
-            onDirtyChange={guard.onDirtyChange}
+            {...form}
           />
-        ) : null}
-      </Dialog>
-      {guard.dialog}
+        )}
+      </FormDialog>
       <PreviewDialog questions={questions} isOpen={open?.action === 'preview'} onClose={close} />
       <AlertDialog
         isOpen={asked !== undefined}

@@ -12,12 +12,11 @@ import { stepKinds } from '#contract/diagnostic/names.ts'
 import { AdminList } from '#web/lib/admin-list.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { DeleteDialog } from '#web/lib/delete-dialog.tsx'
+import { FormDialog } from '#web/lib/form-dialog.tsx'
 import { choiceOf } from '#web/lib/list-params.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
-import { useDialogGuard } from '#web/lib/unsaved-changes.tsx'
 import { useList } from '#web/lib/use-list.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { nameOf, routineColumns } from './routine-columns.tsx'
@@ -34,7 +33,6 @@ export function RoutineTable() {
   const locale = useLocale()
   const client = useQueryClient()
   const [open, setOpen] = useState<Open>()
-  const guard = useDialogGuard()
   const list = useList({
     key: ['admin-routines'],
     read: ({ sort: _none, ...query }) => callApi(listRoutineTemplates, { query }),
@@ -49,7 +47,7 @@ export function RoutineTable() {
   const close = () => setOpen(undefined)
 
   async function handleSave(body: RoutineTemplateInput) {
-    const template = open?.action === 'form' ? open.template : undefined
+    const template = open?.template
     await (template
       ? callApi(updateRoutineTemplate, { params: { id: template.id }, body })
       : callApi(createRoutineTemplate, { body }))
@@ -100,28 +98,14 @@ export function RoutineTable() {
           action: add,
         }}
       />
-      <Dialog
+      <FormDialog
         isOpen={open?.action === 'form'}
-        onOpenChange={isOpen => isOpen || close()}
-        title={t(
-          open?.action === 'form' && open.template
-            ? 'admin-diagnostic:routines.edit'
-            : 'admin-diagnostic:routines.add',
-        )}
-        closeLabel={t('shell:action.close')}
+        onClose={close}
+        title={t(open?.template ? 'admin-diagnostic:routines.edit' : 'admin-diagnostic:routines.add')}
         width="wide"
-        unsaved={guard.unsaved}
       >
-        {open?.action === 'form' ? (
-          <RoutineForm
-            template={open.template}
-            onSave={handleSave}
-            onCancel={close}
-            onDirtyChange={guard.onDirtyChange}
-          />
-        ) : null}
-      </Dialog>
-      {guard.dialog}
+        {form => <RoutineForm template={open?.template} onSave={handleSave} {...form} />}
+      </FormDialog>
       <DeleteDialog
         asked={asked}
         words={{

@@ -9,13 +9,11 @@ import {
 import type { Language, LanguageInput } from '#contract/settings/language.ts'
 import { AdminList } from '#web/lib/admin-list.tsx'
 import { callApi } from '#web/lib/api.ts'
-import { failureText } from '#web/lib/failures.ts'
+import { DeleteDialog } from '#web/lib/delete-dialog.tsx'
+import { FormDialog } from '#web/lib/form-dialog.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
-import { useDialogGuard } from '#web/lib/unsaved-changes.tsx'
 import { useList } from '#web/lib/use-list.ts'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { languageColumns } from './language-columns.tsx'
@@ -26,40 +24,31 @@ type Open =
   | { kind: 'delete'; language: Language }
   | undefined
 
+const key = ['admin-languages']
+
 /** The languages that texts are written in. French and English belong to the shop and stay. */
 export function LanguageTable() {
   const t = useTranslate()
   const client = useQueryClient()
   const [open, setOpen] = useState<Open>()
-  const guard = useDialogGuard()
   const list = useList({
-    key: ['admin-languages'],
+    key,
     read: query => callApi(listLanguages, { query }),
     sorts: ['name', 'code'],
     defaultSort: 'name',
   })
-  const refresh = () => client.invalidateQueries({ queryKey: ['admin-languages'] })
+  const close = () => setOpen(undefined)
 
   async function handleSave(input: LanguageInput) {
-    const language = open?.kind === 'form' ? open.language : undefined
+    const language = open?.language
     if (language) await callApi(updateLanguage, { params: { id: language.id }, body: input })
     else await callApi(createLanguage, { body: input })
-    setOpen(undefined)
+    close()
     toast.success(language ? t('settings:languages.updated') : t('settings:languages.created'))
-    await refresh()
+    await client.invalidateQueries({ queryKey: key })
   }
 
-  async function handleDelete(language: Language) {
-    setOpen(undefined)
-    try {
-      await callApi(deleteLanguage, { params: { id: language.id } })
-      toast.success(t('settings:languages.deleted'))
-    } catch (error) {
-      toast.error(failureText(error, t('shell:generic')))
-    }
-    await refresh()
-  }
-
+  const asked = open?.kind === 'delete' ? open.language : undefined
   return (
     <>
       <PageHeader
@@ -81,33 +70,24 @@ export function LanguageTable() {
         search={t('settings:languages.search')}
         empty={{ icon: 'globe', title: t('settings:languages.empty') }}
       />
-      <Dialog
+      <FormDialog
         isOpen={open?.kind === 'form'}
-        onOpenChange={isOpen => isOpen || setOpen(undefined)}
-        title={
-          open?.kind === 'form' && open.language ? t('settings:languages.edit') : t('settings:languages.add')
-        }
-        closeLabel={t('shell:action.close')}
+        onClose={close}
+        title={open?.language ? t('settings:languages.edit') : t('settings:languages.add')}
         width="narrow"
-        unsaved={guard.unsaved}
       >
-        {open?.kind === 'form' ? (
-          <LanguageForm
-            language={open.language}
-            onSave={handleSave}
-            onCancel={() => setOpen(undefined)}
-            onDirtyChange={guard.onDirtyChange}
-          />
-        ) : null}
-      </Dialog>
-      {guard.dialog}
-      <AlertDialog
-        isOpen={open?.kind === 'delete'}
-        onOpenChange={isOpen => isOpen || setOpen(undefined)}
-        title={open?.kind === 'delete' ? t('settings:languages.deleteAsk', { name: open.language.name }) : ''}
-        confirmLabel={t('shell:action.delete')}
-        cancelLabel={t('shell:action.cancel')}
-        onConfirm={() => open?.kind === 'delete' && void handleDelete(open.language)}
+        {form => <LanguageForm language={open?.language} onSave={handleSave} {...form} />}
+      </FormDialog>
+      <DeleteDialog
+        asked={asked}
+        words={{
+          title: asked ? t('settings:languages.deleteAsk', { name: asked.name }) : '',
+          done: t('settings:languages.deleted'),
+          failure: t('shell:generic'),
+        }}
+        remove={({ id }) => callApi(deleteLanguage, { params: { id } })}
+        onClose={close}
+        keys={[key]}
       />
     </>
   )
