@@ -49,8 +49,15 @@ export function invoiceColumns(t: Translate, locale: string): TableColumn<AdminI
         <span>
           {kind === 'invoice' ? t(`admin-invoices:states.${state}`) : null}
           <span className="block text-sm text-muted">
-            {t(`orders:payment.${paymentStatus}`)}
-            {isCertified ? ` · ${t('admin-invoices:certified')}` : null}
+            {[
+              // Of what was taken back nothing is to be paid at the door any more.
+              paymentStatus !== 'unpaid' || (kind === 'invoice' && state !== 'credited')
+                ? t(`orders:payment.${paymentStatus}`)
+                : '',
+              isCertified ? t('admin-invoices:certified') : '',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </span>
       ),
