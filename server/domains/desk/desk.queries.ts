@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CallOutcome, DeskQueue } from '#contract/desk/desk.ts'
 import type { DB } from '#database/tables.ts'
+import { cashDue } from '#server/domains/orders/orders.service.ts'
 
 /** An order with all that the desk shows of it. */
 export interface EntryRow {
@@ -78,9 +79,7 @@ const entries = sql`
     o.address, o.message, o.created_at, o.pay_until, follow.next_call_at, follow.delivery_day::text,
     follow.written_off_at,
     coalesce(follow.courier, '') as courier,
-    case when o.payment_method = 'cash_on_delivery' and o.payment_status = 'unpaid'
-      and o.status not in ('cancelled', 'returned')
-      then greatest(0, o.total - lines.returned - o.paid + o.refunded) else 0 end as due,
+    ${cashDue} as due,
     lines.count as item_count, events.since, events.count + calls.count + collected.count as revision, calls.list as calls,
     (
       select count(*) from orders other join order_calls refused on refused.order_id = other.id and refused.outcome = 'refused'
@@ -89,8 +88,7 @@ const entries = sql`
   from orders o
   left join order_follow_ups follow on follow.order_id = o.id
   cross join lateral (
-    select count(*) as count, coalesce(sum(price * returned), 0)::integer as returned
-    from order_lines where order_id = o.id
+    select count(*) as count from order_lines where order_id = o.id
   ) as lines
   cross join lateral (
     select count(*) as count, max(created_at) as since from order_events where order_id = o.id

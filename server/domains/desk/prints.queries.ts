@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DB } from '#database/tables.ts'
+import { cashDue } from '#server/domains/orders/orders.service.ts'
 
 /** What is left to deliver of each line. */
 const linesOf = (db: Kysely<DB>) =>
@@ -37,13 +38,7 @@ export function listStops(db: Kysely<DB>, day: string, today: string, limit: num
     .selectFrom('orders')
     .leftJoin('orderFollowUps as follow', 'follow.orderId', 'orders.id')
     .select(['orders.id', 'number', 'customerName', 'address', linesOf(db).as('items')])
-    .select([
-      found.as('total'),
-      sql<string>`coalesce(follow.courier, '')`.as('courier'),
-      sql<number>`case when payment_method = 'cash_on_delivery' and payment_status = 'unpaid' then total - (
-        select coalesce(sum(price * returned), 0) from order_lines where order_id = orders.id
-      )::integer else 0 end`.as('due'),
-    ])
+    .select([found.as('total'), sql<string>`coalesce(follow.courier, '')`.as('courier'), cashDue.as('due')])
     .where('status', 'in', ['preparing', 'shipped'])
     .where(
       sql<boolean>`(follow.delivery_day = ${day}::date or (${day}::date = ${today}::date

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '#contract/orders/order.ts'
 import type { ChangedLine } from '#contract/orders/order-changes.ts'
-import { owedFor, refundDue } from '#contract/orders/order-states.ts'
+import { isUnderWay, owedFor, refundDue } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import type { Translate } from '#messages/index.ts'
@@ -66,10 +66,9 @@ function moneyBlocks({ order }: OrderMailContent, event: OrderEvent, t: Translat
   const due = refundDue(account)
   if (due > 0)
     return [{ kind: 'strong', text: t('mails:orderEvent.refundDue', { amount: formatAmount(due, locale) }) }]
-  const isOnItsWay = !['delivered', 'cancelled', 'returned'].includes(order.status)
   const isCash = order.paymentMethod === 'cash_on_delivery' && event.kind !== 'refunded'
   const owed = owedFor(account) - order.paid
-  if (!isOnItsWay || !isCash || owed <= 0) return []
+  if (!isUnderWay(order.status) || !isCash || owed <= 0) return []
   return [{ kind: 'strong', text: t('mails:orderEvent.cashToPay', { amount: formatAmount(owed, locale) }) }]
 }
 

@@ -34,6 +34,7 @@ import {
 } from './orders-admin.queries.ts'
 
 export { startOrderJobs } from './order-mail-jobs.ts'
+export { cashDue, owed } from './order-owed.queries.ts'
 export { type LockedOrder, paymentStateOf, stepKinds, takeStep } from './order-steps.ts'
 
 /** The member's orders, the newest first. */

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { RefundDue } from '#contract/payments/payment.ts'
 import type { DB, PaymentAttempts } from '#database/tables.ts'
+import { owed } from '#server/domains/orders/orders.service.ts'
 
 export type AttemptRow = Selectable<PaymentAttempts>
 
@@ -123,9 +124,6 @@ export async function listRefundsDue(db: Kysely<DB>, limit: number): Promise<Ref
     group by orders.id order by orders.id limit ${limit}`.execute(db)
   return rows
 }
-
-// What an order costs after all that came back, as the index of those that are owed money says it.
-const owed = sql<number>`case when status in ('cancelled', 'returned') then 0 else greatest(0, total - returned_value) end`
 
 /** All attempts of a member's orders, as they are stored. */
 export function listAttemptsOf(db: Kysely<DB>, userId: number) {
