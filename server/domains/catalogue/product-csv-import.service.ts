@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { type ImportReport, importErrors, importLines } from '#contract/catalogue/product-csv.ts'
 import type { Locale } from '#contract/shared/locale.ts'
@@ -66,13 +67,21 @@ function isOvertaken(error: unknown): boolean {
  */
 async function attempt(parts: Parts, text: Buffer, wanted: Import): Promise<ImportReport> {
   const { db } = parts.database
+  const refusals = new Map<string, ReturnType<Parts['refusalsOf']>>()
+  // Lists of ingredients are judged twice, and to judge one takes longer than all else that is done with a line.
+  const refusalsOf = (inci: string) => {
+    const known = refusals.get(inci) ?? parts.refusalsOf(inci)
+    refusals.set(inci, known)
+    return known
+  }
   const faults: Faults = { count: 0, first: [] }
   const products = await readProducts(text, {
     locale: wanted.locale,
     faults,
     findWord: await wordFinder(db),
   })
-  const first = await judge(parts, db, products, faults, wanted)
+  const judging = { faults, refusalsOf, locale: wanted.locale }
+  const first = await judge(db, products, judging)
   if (wanted.isDryRun || faults.count > 0 || first.changes.length === 0)
     return reportOf(first, faults, wanted)
   return writeCatalogue(db, async trx => {
@@ -83,7 +92,7 @@ async function attempt(parts: Parts, text: Buffer, wanted: Import): Promise<Impo
       trx,
       touched.flatMap(({ reference }) => known.get(reference) ?? []),
     )
-    const now = await judge(parts, trx, touched, faults, wanted, products)
+    const now = await judge(trx, touched, judging, products)
     if (faults.count === 0) await write(trx, now.changes, now.ids, wanted.actorId)
     now.counts.unchanged += first.counts.unchanged
     return reportOf(now, faults, wanted)
@@ -98,11 +107,9 @@ type Judgement = Awaited<ReturnType<typeof judge>>
 
 /** What these products of a file would do to the shop as it is now. */
 async function judge(
-  parts: Parts,
   db: Kysely<DB>,
   products: readonly ImportedProduct[],
-  faults: Faults,
-  { locale }: Import,
+  { locale, faults, refusalsOf }: Pick<Import, 'locale'> & Pick<Parts, 'refusalsOf'> & { faults: Faults },
   inFile = products,
 ) {
   const ids = await queries.idsByReference(db)
@@ -110,17 +117,35 @@ async function judge(
   const isKnown = (reference: string) => ids.has(reference) || references.has(reference)
   const changes: PlannedChange[] = []
   const counts = { created: 0, changed: 0, unchanged: 0 }
-  for (const batch of batchesOf(products)) {
+  const read = (batch: readonly ImportedProduct[]) => {
     const known = batch.flatMap(({ reference }) => ids.get(reference) ?? [])
-    const stored = new Map((await queries.listStored(db, known)).map(row => [row.reference, row]))
+    return queries.listStored(db, known)
+  }
+  for await (const { batch, rows } of readAhead(batchesOf(products), read)) {
+    const stored = new Map(rows.map(row => [row.reference, row]))
     for (const product of batch) {
       const now = stored.get(product.reference)
-      const change = planChange(product, now, { locale, faults, isKnown, refusalsOf: parts.refusalsOf })
+      const change = planChange(product, now, { locale, faults, isKnown, refusalsOf })
       counts[!now ? 'created' : change ? 'changed' : 'unchanged'] += 1
       if (change && faults.count === 0) changes.push({ product, change })
     }
   }
   return { ids, changes, counts }
+}
+
+/** Each batch with what is read for it: the next is read while one is judged. */
+async function* readAhead<Value, Row>(batches: readonly Value[][], read: (batch: Value[]) => Promise<Row[]>) {
+  let reading: Promise<Row[]> | undefined
+  for (const [place, batch] of batches.entries()) {
+    const rows = await (reading ?? read(batch))
+    const next = batches[place + 1]
+    reading = next && read(next)
+    // Its failure is told when it is waited for, if it ever is.
+    reading?.catch(() => {})
+    // Judging leaves nobody else a turn, so the question goes out first.
+    await setImmediate()
+    yield { batch, rows }
+  }
 }
 
 function reportOf({ counts, changes }: Judgement, faults: Faults, wanted: Import): ImportReport {
