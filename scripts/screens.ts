@@ -1,5 +1,5 @@
 // `npm run screens`: photographs the screens of the built shop with the demo, on a phone and on a desktop, in both
-// languages, into docs/screens/.
+// languages, into docs/screens/. With names after it only these: `npm run screens -- home admin-desk`.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -18,6 +18,7 @@ const views = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ]
+const named = process.argv.slice(2)
 
 interface Visitor {
   token: string
@@ -30,6 +31,10 @@ interface Screen {
   as: 'guest' | 'buyer' | 'admin'
   /** Photographed from top to bottom instead of one screenful. */
   isWhole?: boolean
+  /** Lists that a desk is made for: the phone's picture would be one card. */
+  isDeskOnly?: boolean
+  /** How high the window is, where a screenful more says what the page is for. */
+  height?: number
 }
 
 /** What the screens need to know of the demo. */
@@ -39,6 +44,9 @@ interface Shown {
   order: number
   diagnostic: number
   article: string
+  /** Addresses that show an order to whoever has them: how far it is, and what is to be paid. */
+  trackPath: string
+  payPath: string
 }
 
 const screens: Screen[] = [
@@ -55,6 +63,8 @@ const screens: Screen[] = [
   { name: 'cart', path: () => '/cart', as: 'buyer', isWhole: true },
   { name: 'order-confirmation', path: () => '/order-confirmation', as: 'buyer', isWhole: true },
   { name: 'thank-you', path: ({ order }) => `/thank-you?order=${order}`, as: 'buyer', isWhole: true },
+  { name: 'track', path: ({ trackPath }) => trackPath, as: 'guest', isWhole: true },
+  { name: 'pay-link', path: ({ payPath }) => payPath, as: 'guest', isWhole: true },
   { name: 'account-orders', path: () => '/account/orders', as: 'buyer' },
   { name: 'dashboard', path: () => '/dashboard', as: 'buyer', isWhole: true },
   { name: 'profile', path: () => '/account/profile', as: 'buyer', isWhole: true },
@@ -73,7 +83,8 @@ const screens: Screen[] = [
   { name: 'article', path: ({ article }) => `/advice/${article}`, as: 'guest' },
   { name: 'videos', path: () => '/videos', as: 'guest' },
   { name: 'contact', path: () => '/contact', as: 'guest', isWhole: true },
-  { name: 'admin-dashboard', path: () => '/admin/dashboard', as: 'admin' },
+  { name: 'admin-dashboard', path: () => '/admin/dashboard', as: 'admin', height: 1700 },
+  { name: 'admin-desk', path: () => '/admin/desk', as: 'admin', isWhole: true },
   { name: 'admin-members', path: () => '/admin/members', as: 'admin' },
   { name: 'admin-questionnaires', path: () => '/admin/questionnaires', as: 'admin' },
   { name: 'admin-diagnostics', path: () => '/admin/diagnostics', as: 'admin' },
@@ -81,6 +92,8 @@ const screens: Screen[] = [
   { name: 'admin-products', path: () => '/admin/products', as: 'admin' },
   { name: 'admin-orders', path: () => '/admin/orders', as: 'admin' },
   { name: 'admin-order', path: ({ order }) => `/admin/orders/${order}`, as: 'admin', isWhole: true },
+  { name: 'admin-invoices', path: () => '/admin/invoices', as: 'admin', height: 1100, isDeskOnly: true },
+  { name: 'admin-zones', path: () => '/admin/delivery', as: 'admin', height: 1112, isDeskOnly: true },
 ]
 
 const shop = await startShop({ env: { SEED: 'demo' } })
@@ -94,6 +107,8 @@ try {
     await call(shop, '/cart/items', { as: visitors.buyer, body: { produit_id: id, quantity: 1 } })
   }
   const { data: orders } = await call<{ data: { id: number }[] }>(shop, '/orders', { as: visitors.buyer })
+  const trackUrl = await findTracked(shop)
+  const payUrl = await orderByTelephone(shop, visitors.admin, product)
   const { id: diagnostic } = await call<{ id: number }>(shop, '/diagnostics', {
     as: visitors.buyer,
     body: await answersOf(shop.url, someSkin),
@@ -106,14 +121,18 @@ try {
       order: orders[0]?.id ?? 0,
       diagnostic,
       article: articles[0]?.slug ?? '',
+      trackPath: pathOf(trackUrl),
+      payPath: pathOf(payUrl),
     }
     // What the browser itself draws, such as a field for a date, follows its own language.
     const browser = await launchBrowser([`--lang=${locale}`])
     stopBrowser = () => browser.close()
     for (const view of views) {
       for (const screen of screens) {
+        if (named.length > 0 && !named.includes(screen.name)) continue
+        if (screen.isDeskOnly && view.width < 1000) continue
         const context = await browser.newContext({
-          viewport: view,
+          viewport: { ...view, height: screen.height ?? view.height },
           locale,
           reducedMotion: 'reduce',
           colorScheme: 'light',
@@ -138,11 +157,59 @@ try {
   await shop.stop()
 }
 
-async function logIn({ url }: RunningShop, role: 'member' | 'admin'): Promise<Visitor> {
+/** An order that a clerk wrote down for a caller: answers the link by which she pays it. */
+async function orderByTelephone(shop: RunningShop, as: Visitor, product: number): Promise<string> {
+  const address = { street: 'Avenue Kwame N’Krumah', quarter: 'Koulouba', city: 'Ouagadougou' }
+  const wanted = { lines: [{ produit_id: product, quantity: 2 }] }
+  const draft = await call<{ id: number; revision: number }>(shop, '/admin/desk/drafts', {
+    as,
+    body: {
+      ...wanted,
+      member_id: null,
+      name: 'Fatimata Zongo',
+      email: '',
+      locale: 'fr',
+      payment_method: 'credit_card',
+      message: '',
+      address: { ...address, landmark: 'Face à la pharmacie', complement: '', phone: '+22670112233' },
+    },
+  })
+  const { total } = await call<{ total: number }>(shop, '/admin/desk/quote', {
+    as,
+    body: { ...wanted, city: address.city, quarter: address.quarter },
+  })
+  const { id } = await call<{ id: number }>(shop, `/admin/desk/drafts/${draft.id}/order`, {
+    as,
+    body: { revision: draft.revision, expected_total: total },
+  })
+  const { url } = await call<{ url: string }>(shop, `/admin/desk/orders/${id}/pay-link`, { as })
+  return url
+}
+
+/** The address of an order that is on its way: it shows what is behind it and what is to come. */
+async function findTracked(shop: RunningShop): Promise<string> {
+  for (const { email, password } of demoAccounts.filter(({ role }) => role === 'member')) {
+    const as = await logInAs(shop, { email, password })
+    const { data: orders } = await call<{ data: { id: number; status: string }[] }>(shop, '/orders', { as })
+    const shipped = orders.find(({ status }) => status === 'shipped')
+    if (shipped) return (await call<{ url: string }>(shop, `/orders/${shipped.id}/tracking`, { as })).url
+  }
+  throw new Error('No order of the demo is on its way.')
+}
+
+/** The path of an address of the shop, without the language that it asks for. */
+function pathOf(url: string): string {
+  return new URL(url).pathname
+}
+
+async function logIn(shop: RunningShop, role: 'member' | 'admin'): Promise<Visitor> {
   const account = demoAccounts.find(known => known.role === role)
-  const body = { email: account?.email, password: account?.password }
+  return logInAs(shop, { email: account?.email, password: account?.password })
+}
+
+async function logInAs(shop: RunningShop, body: object): Promise<Visitor> {
   const { access_token: token, user } = await call<{ access_token: string; user: object }>(
-    { url },
+    shop,
     '/auth/login',
     { body },
   )
