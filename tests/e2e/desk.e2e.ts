@@ -84,6 +84,22 @@ for (const language of ['fr', 'en'] as const) {
       await cash.getByRole('button', { name: t('admin-desk:cash.close') }).click()
       await expect(cash.getByText(t('admin-desk:cash.state.exact'))).toBeVisible()
       await expect(cash.getByRole('button', { name: t('admin-desk:cash.close') })).toHaveCount(0)
+
+      // The rest will never come: with a reason nobody waits for it any more.
+      await page.goto('/admin/desk?queue=missing')
+      await press('write_off')
+      await dialog.getByRole('button', { name: t('admin-desk:act.write_off') }).click()
+      await expect(page.getByLabel(t('admin-desk:act.reason'))).toBeFocused()
+      await page.getByLabel(t('admin-desk:act.reason')).fill('introuvable')
+      await say('write_off')
+      await expect(card).toHaveCount(0)
+      // It comes after all, and is taken on the page of the order.
+      await page.goto(`/admin/orders/${id}`)
+      await expect(page.getByText('introuvable')).toBeVisible()
+      await page.getByRole('button', { name: t('admin-desk:act.collect') }).click()
+      await say('collect')
+      await expect(page.getByText(t('admin-desk:missing.title'))).toHaveCount(0)
+      await expect(page.getByText(t('orders:event.written_off'))).toBeVisible()
     })
 
     test('a caller’s order is written down by staff and paid by its link', async ({
@@ -127,11 +143,24 @@ for (const language of ['fr', 'en'] as const) {
       await buyer.goto(`/pay/forged?lang=${language}`)
       await expect(buyer.getByText(t('payments:link.badTitle'))).toBeVisible()
       await context.close()
+
+      // Once the order is over, its buyer may be forgotten.
+      await page.getByRole('link', { name: t('admin-desk:draft.seeOrder') }).click()
+      await page.getByRole('button', { name: t('admin-orders:detail.to.cancelled') }).click()
+      await page.getByRole('button', { name: t('admin-orders:detail.apply') }).click()
+      await expect(page.getByText('Dame Ouédraogo')).toBeVisible()
+      const erase = page.getByRole('button', { name: t('admin-orders:eraseBuyer.button') })
+      await erase.click()
+      const asked = page.getByRole('alertdialog', { name: t('admin-orders:eraseBuyer.title') })
+      await asked.getByRole('button', { name: t('shell:action.delete') }).click()
+      await expect(page.getByText(t('admin-orders:eraseBuyer.done'))).toBeVisible()
+      await expect(erase).toHaveCount(0)
+      await expect(page.getByText('Dame Ouédraogo')).toHaveCount(0)
     })
   })
 }
 
-type Act = 'confirmed' | 'no_answer' | 'preparing' | 'shipped' | 'delivered'
+type Act = 'confirmed' | 'no_answer' | 'preparing' | 'shipped' | 'delivered' | 'write_off' | 'collect'
 type Queue = 'prepare' | 'handover' | 'road'
 
 /** A new member's cash order of two pieces of 2500 FCFA. */
