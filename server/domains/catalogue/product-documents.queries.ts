@@ -90,7 +90,7 @@ async function upsertDocuments(trx: Transaction<DB>, productIds: readonly number
       on conflict (product_id, locale) do update
         set document = excluded.document, is_published = excluded.is_published
         where product_documents.document <> excluded.document or product_documents.is_published <> excluded.is_published
-      returning locale, tsvector_to_array(ts_delete(old.document, tsvector_to_array(new.document))) as gone
+      returning product_id, locale, document
     ),
     spoken as materialized (
       select distinct locale, word
@@ -108,7 +108,11 @@ async function upsertDocuments(trx: Transaction<DB>, productIds: readonly number
       from spoken s
       where not exists (select from search_words w where w.locale = s.locale and w.word = s.word)
     ),
-    lost as (select locale, gone from written where gone <> '{}')
+    former as materialized (select product_id, locale, document from product_documents where product_id = any(${ids})),
+    lost as (
+      select w.locale, tsvector_to_array(ts_delete(f.document, tsvector_to_array(w.document))) as gone
+      from written w join former f on f.product_id = w.product_id and f.locale = w.locale
+    )
     ${lostPerLocale}`.execute(trx)
   return rows
 }
