@@ -1,6 +1,4 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { data } from 'react-router'
-import { ApiFailure } from '#contract/client.ts'
 import { trackOrder } from '#contract/orders/endpoints.ts'
 import { TrackedOrderCard } from '#web/features/orders/tracked-order-card.tsx'
 import { callApi } from '#web/lib/api.ts'
@@ -8,7 +6,6 @@ import { failureText, isNotFound } from '#web/lib/failures.ts'
 import { LoadFailure } from '#web/lib/load-failure.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { pageRequestContext } from '#web/lib/request-context.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -21,19 +18,6 @@ export const handle: PageHandle = {
   title: 'shell:titles.track',
   isPrivate: true,
   words: ['orders'],
-}
-
-/** An address that leads to no order is a real 404; the page itself reads the order, or why there is none. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { call } = context.get(pageRequestContext)
-  try {
-    await call(trackOrder, { params: { token: params.token } })
-    return null
-  } catch (error) {
-    if (!(error instanceof ApiFailure)) throw error
-    // What is too long to be a token is refused as a wrong value.
-    return data(null, { status: error.status === 422 ? 404 : error.status })
-  }
 }
 
 /** Its address is the key to it: no other site hears of it, and nothing keeps it. */
@@ -61,15 +45,11 @@ export default function Track({ params }: Route.ComponentProps) {
 
 function Tracked({ token }: { token: string }) {
   const t = useTranslate()
-  const {
-    data: order,
-    error,
-    refetch,
-  } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['track', token],
     queryFn: () => callApi(trackOrder, { params: { token } }),
   })
-  if (order) return <TrackedOrderCard order={order} />
+  if (data) return <TrackedOrderCard order={data} />
   if (isNotFound(error)) {
     return (
       <>
