@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
+import { planAnew } from '#server/platform/prepared.ts'
 import { wordKinds } from './word-kinds.ts'
 
 /** Which version of the code made what follows from the catalogue. */
@@ -38,6 +39,6 @@ export async function listProductIds(db: Kysely<DB>, after: number, limit: numbe
  * ones, and goes through thousands of rows for each of thousands.
  */
 export async function planForMany(trx: Transaction<DB>): Promise<void> {
-  await sql`set local plan_cache_mode = force_custom_plan`.execute(trx)
+  await planAnew(trx)
   await sql`set local work_mem = '32MB'`.execute(trx)
 }

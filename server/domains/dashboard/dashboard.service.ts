@@ -1,10 +1,11 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { lowStockBelow } from '#contract/catalogue/product-filter.ts'
 import type { DashboardStats, StatsSpan } from '#contract/dashboard/dashboard.ts'
 import { orderStatuses, paymentMethods } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { planAnew } from '#server/platform/prepared.ts'
 import * as queries from './dashboard.queries.ts'
 import { foldProductSales, foldSalesDays } from './sales-days.queries.ts'
 import { partsOf, type Span, spanOf } from './span.ts'
@@ -20,14 +21,25 @@ export async function getDashboardStats(
   locale: Locale,
 ): Promise<DashboardStats> {
   const span = spanOf(asked, now)
-  const [sales, bestSellers, conversion, kinds, registrations, low] = await Promise.all([
-    queries.listSales(db, span),
-    queries.listBestSellers(db, span, locale, bestCount),
-    queries.findConversion(db, span),
-    queries.countMembers(db),
-    queries.listRegistrations(db, span),
-    queries.listLowStock(db, { below: lowStockBelow, limit: lowCount, locale }),
-  ])
+  // Of one moment, so that the figures fit each other.
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async trx => {
+      // A week and a year are read in different ways.
+      await planAnew(trx)
+      return readStats(trx, span, locale)
+    })
+}
+
+async function readStats(trx: Transaction<DB>, span: Span, locale: Locale): Promise<DashboardStats> {
+  const sales = await queries.listSales(trx, span)
+  const bestSellers = await queries.listBestSellers(trx, span, locale, bestCount)
+  const conversion = await queries.findConversion(trx, span)
+  const kinds = await queries.countMembers(trx)
+  const registrations = await queries.listRegistrations(trx, span)
+  const low = await queries.listLowStock(trx, { below: lowStockBelow, limit: lowCount, locale })
   const isNew = ({ day }: { day: string }) => day >= span.from
   return {
     ...span,
