@@ -60,7 +60,7 @@ export async function writeReport({
   const lines = [
     '# Reliability',
     '',
-    '`node tests/reliability/kill.ts` starts the built shop on a PostgreSQL of its own. Six buyers order without a pause, in cash',
+    '`node tests/reliability/kill.ts` starts the built shop on a PostgreSQL of its own. Four buyers order without a pause, in cash',
     'and by card; they press the buttons of the test provider’s page, which notifies the shop, come back or do not, cancel,',
     'repeat requests and forge notifications. A clerk takes orders further, edits them, and notes returns and refunds. The',
     'process is ended by SIGKILL at a random moment, started again at once, and so on. Whoever got no answer asks again with the',
