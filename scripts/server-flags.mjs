@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 
 /**
- * How Node.js runs the server: short-lived objects get little room, and the heap grows by some half of what lives in it
+ * How Node.js runs the server: short-lived objects get little room, and the heap grows by a third of what lives in it
  * rather than several times that, so that the process stays small. Less growth would mean a great collection
  * every second or two under load, which the slowest answers would tell of.
  */
-export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=50']
+export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=35']
 
 /**
  * What the server finds in its environment, unless it says otherwise: compiled code is kept from start to start, and
