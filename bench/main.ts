@@ -112,8 +112,8 @@ async function measure(): Promise<void> {
     await fillCarts(db)
     return load(shop.url, [placeOrder], { amount: ordersPerRound })
   }
-  // The first has every connection prepare its statements.
-  await order()
+  // A shop that has just begun has to prepare its statements on every connection, and to compile what it does often.
+  for (let round = 0; round < 2; round++) await order()
   const figures = await inRounds(order)
   add({ title: 'API: place an order', figures, target: { perSecond: 300 } })
 

@@ -175,7 +175,7 @@ async function untilQuiet({ db }: Database) {
     )
     return rows[0] as { mails: number; payments: number }
   }
-  const ends = Date.now() + 600_000
+  const ends = Date.now() + 1_800_000
   let left = await waiting()
   while (left.mails + left.payments > 0 && Date.now() < ends) {
     await sql`update pgboss.job set start_after = now() where name = 'order-mail' and state = 'retry'`.execute(
