@@ -1,5 +1,5 @@
-// Cuts the two typefaces down to what the shop sets, and writes the fallback faces that keep their place while
-// they load. Run by hand when a face or its characters change: `node scripts/fonts.ts`; its output is committed.
+// Cuts the two typefaces down to what the shop sets, and writes the fallback faces that stand in where they come too
+// late. Run by hand when a face or its characters change: `node scripts/fonts.ts`; its output is committed.
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -144,7 +144,9 @@ async function fallbackFace(face: Face, system: System): Promise<string> {
 
 let total = 0
 let css =
-  '/* Written by scripts/fonts.ts: the faces, and system faces resized to take exactly their place meanwhile. */\n'
+  `/* Written by scripts/fonts.ts: the faces, and system faces resized to stand in for them. A face that comes late is kept
+ * for the next page: lines that break elsewhere would shift the one that is being read. */
+`
 for (const face of faces) {
   const name = face.family.toLowerCase()
   const woff2 = await cut(face, face.axes, 'woff2')
@@ -156,7 +158,7 @@ for (const face of faces) {
   font-family: "${face.family}";
   src: url("./fonts/${name}.woff2") format("woff2");
   font-weight: ${face.weights};
-  font-display: swap;
+  font-display: optional;
 }
 `
   for (const system of face.systems) css += await fallbackFace(face, system)
