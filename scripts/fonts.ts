@@ -143,8 +143,7 @@ async function fallbackFace(face: Face, system: System): Promise<string> {
 }
 
 let total = 0
-let css =
-  `/* Written by scripts/fonts.ts: the faces, and system faces resized to stand in for them. A face that comes late is kept
+let css = `/* Written by scripts/fonts.ts: the faces, and system faces resized to stand in for them. A face that comes late is kept
  * for the next page: lines that break elsewhere would shift the one that is being read. */
 `
 for (const face of faces) {

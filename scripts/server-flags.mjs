@@ -9,11 +9,14 @@ export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=3
 
 /**
  * What the server finds in its environment, unless it says otherwise: compiled code is kept from start to start, and
- * memory that threads gave back is shared by all, which saves some 100 MB where the C library is glibc.
+ * where the C library is glibc, memory that threads gave back is shared by all, which saves some 100 MB, and what is as
+ * large as a page goes back to the system when it is done with, which saves some 20.
  */
 export const serverEnvironment = {
   NODE_COMPILE_CACHE:
     process.env.NODE_COMPILE_CACHE ||
     fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)),
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || '2',
+  MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ || '65536',
+  MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ || '131072',
 }

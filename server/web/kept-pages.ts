@@ -38,6 +38,8 @@ export function keptPages(clock: Pick<Performance, 'now'> = performance) {
     max: most,
     ttl: keptFor,
     ttlResolution: 0,
+    // One that nobody asks for any more would else stay until two hundred others have come.
+    ttlAutopurge: true,
     perf: clock,
   })
   // What is being rendered stands apart: an address that turns out to have no page to keep, of which anybody can make up

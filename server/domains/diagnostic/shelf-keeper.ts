@@ -60,7 +60,8 @@ async function readAll(db: Kysely<DB>): Promise<Kept> {
   // Before the products, so that what changes meanwhile is read again.
   const { next } = await productChanges(db, null)
   const products = new Map<number, ShelfProduct>()
-  for await (const rows of publishedFacts(db)) await put(products, rows)
+  const share = sharing()
+  for await (const rows of publishedFacts(db)) await put(products, rows, share)
   return { products, shelf: [...products.values()], next, done: new Set(), at }
 }
 
@@ -68,12 +69,13 @@ async function readChanged(db: Kysely<DB>, kept: Kept): Promise<void> {
   const at = Date.now()
   const { next, changes } = await productChanges(db, kept.next)
   const fresh = changes.filter(({ id }) => !kept.done.has(id))
+  const share = sharing()
   const ids = [...new Set(fresh.map(({ productId }) => productId))]
   for (let from = 0; from < ids.length; from += batch) {
     const some = ids.slice(from, from + batch)
     const facts = await factsByIds(db, some)
     for (const id of some) if (!facts.has(id)) kept.products.delete(id)
-    await put(kept.products, [...facts.values()])
+    await put(kept.products, [...facts.values()], share)
   }
   if (ids.length > 0) kept.shelf = [...kept.products.values()]
   // A transaction that is still open keeps the beginning back: what was done is not done again.
@@ -82,13 +84,47 @@ async function readChanged(db: Kysely<DB>, kept: Kept): Promise<void> {
   kept.at = at
 }
 
-async function put(products: Map<number, ShelfProduct>, rows: readonly ProductFacts[]): Promise<void> {
+async function put(
+  products: Map<number, ShelfProduct>,
+  rows: readonly ProductFacts[],
+  share: Share,
+): Promise<void> {
   const known: Parameters<typeof indexProduct>[1] = new Map()
   for (let from = 0; from < rows.length; from += atOnce) {
-    for (const row of rows.slice(from, from + atOnce)) {
-      // The list of ingredients is read by now, and would be most of what is held.
-      products.set(row.id, { ...indexProduct(row, known), inci: '' })
-    }
+    for (const row of rows.slice(from, from + atOnce))
+      products.set(row.id, slim(indexProduct(row, known), share))
     await breathe()
+  }
+}
+
+/** The list of ingredients is read by now, and would be most of what is held; what products have alike is held once. */
+function slim(product: ShelfProduct, share: Share): ShelfProduct {
+  return {
+    ...product,
+    inci: '',
+    categories: share(product.categories.map(share)),
+    ingredients: share(product.ingredients.map(share)),
+    skinTypes: share(product.skinTypes.map(share)),
+    problems: share(product.problems.map(share)),
+    format: share(product.format),
+    evidence: share(product.evidence.map(share)),
+    families: share(product.families),
+    pregnancy: share(product.pregnancy),
+    allergens: share(product.allergens),
+  }
+}
+
+/** Answers the first of equal values in the place of each of them; none of them may be changed from then on. */
+type Share = <Value>(value: Value) => Value
+
+function sharing(): Share {
+  const first = new Map<string, unknown>()
+  return <Value>(value: Value) => {
+    const isCollection = value instanceof Map || value instanceof Set
+    const key = isCollection
+      ? `${value.constructor.name} ${JSON.stringify([...value])}`
+      : JSON.stringify(value)
+    if (!first.has(key)) first.set(key, value)
+    return first.get(key) as Value
   }
 }
