@@ -98,6 +98,7 @@ export function DeskCard({ entry, now }: { entry: DeskEntry; now: number }) {
                 size="small"
                 variant={variantOf(entry, act)}
                 isLoading={pending === act}
+                disabled={pending !== undefined && pending !== act}
                 onClick={() =>
                   act === 'confirmed' || act === 'preparing' ? void run(entry, act) : setAsked(act)
                 }

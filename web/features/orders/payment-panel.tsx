@@ -29,10 +29,15 @@ export function PaymentPanel({ order, onChange, isChecking, isTitleHidden }: Pay
       className="mb-5 print:hidden"
       actions={
         <>
-          <Button isLoading={busy === 'pay'} onClick={() => void pay()}>
+          <Button isLoading={busy === 'pay'} disabled={busy === 'onDelivery'} onClick={() => void pay()}>
             {t(state === 'failed' ? 'payments:action.retry' : 'payments:action.pay')}
           </Button>
-          <Button variant="secondary" isLoading={busy === 'onDelivery'} onClick={() => void payOnDelivery()}>
+          <Button
+            variant="secondary"
+            isLoading={busy === 'onDelivery'}
+            disabled={busy === 'pay'}
+            onClick={() => void payOnDelivery()}
+          >
             {t('payments:action.onDelivery')}
           </Button>
         </>

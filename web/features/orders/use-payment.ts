@@ -58,11 +58,11 @@ export function usePayment({ id }: Order, onChange: (order: Order) => void) {
     try {
       await work()
     } catch (error) {
-      const isDown = error instanceof ApiFailure && error.status === 503
-      setFailure(isDown ? error.message : failureText(error, t('payments:action.failure')))
-      // It may have been paid or cancelled meanwhile.
+      // It may have been paid or cancelled meanwhile. Asked before the failure is told: what is pressed then is heard.
       const current = await callApi(getOrder, { params: { id } }).catch(() => undefined)
       if (current) onChange(current)
+      const isDown = error instanceof ApiFailure && error.status === 503
+      setFailure(isDown ? error.message : failureText(error, t('payments:action.failure')))
       setBusy(undefined)
     }
   }
