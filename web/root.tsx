@@ -16,7 +16,7 @@ import { ErrorPage } from '#web/features/shell/error-page.tsx'
 import type { Route } from './+types/root'
 import { bootScript } from './lib/boot.ts'
 import { type RootData, wordsOf } from './lib/page.ts'
-import { isDocument, PageShellContext } from './lib/page-shell.ts'
+import { asksForFaces, isDocument, PageShellContext } from './lib/page-shell.ts'
 import { pageRequestContext } from './lib/request-context.ts'
 import { LocaleContext, useWords } from './lib/translation.ts'
 import stylesheet from './styles.css?url'
@@ -42,6 +42,19 @@ export function shouldRevalidate(): boolean {
   return false
 }
 
+/** On a good line they are there for the first page; on a slow one its pictures go before them. */
+const faces = [figtree, fraunces].map(face => (
+  <link
+    key={face}
+    rel="preload"
+    as="font"
+    type="font/woff2"
+    href={face}
+    crossOrigin="anonymous"
+    fetchPriority="low"
+  />
+))
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const { nonce, entryModule } = use(PageShellContext)
   const data = useRouteLoaderData('root') as RootData | undefined
@@ -62,18 +75,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#10201A" media="(prefers-color-scheme: dark)" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootScript }} />
         <link rel="stylesheet" href={stylesheet} />
-        {/* They are there for the first page on a good line; on a slow one the pictures go before them. */}
-        {[figtree, fraunces].map(face => (
-          <link
-            key={face}
-            rel="preload"
-            as="font"
-            type="font/woff2"
-            href={face}
-            crossOrigin="anonymous"
-            fetchPriority="low"
-          />
-        ))}
+        {asksForFaces(handles) ? faces : null}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

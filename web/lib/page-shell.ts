@@ -9,6 +9,16 @@ export const PageShellContext = createContext<{ nonce: string | undefined; entry
 
 /** True when no matched route asks to be hydrated. */
 export function isDocument(handles: readonly unknown[]): boolean {
-  const page = handles.findLast(handle => (handle as PageHandle | undefined)?.kind !== undefined)
-  return (page as PageHandle | undefined)?.kind === 'document'
+  return pageOf(handles)?.kind === 'document'
+}
+
+/** True when the page's typefaces are asked for with the page itself, and not only by its styles. */
+export function asksForFaces(handles: readonly unknown[]): boolean {
+  return pageOf(handles)?.isLanding !== true
+}
+
+function pageOf(handles: readonly unknown[]): PageHandle | undefined {
+  return handles.findLast(handle => (handle as PageHandle | undefined)?.kind !== undefined) as
+    | PageHandle
+    | undefined
 }

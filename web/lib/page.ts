@@ -15,6 +15,8 @@ export interface PageHandle {
   isPrivate?: boolean
   /** Shows videos of other hosts after a click, which its policy must allow. */
   hasEmbeds?: boolean
+  /** Search engines lead here, often over a slow line: its picture does not share the line with our typefaces. */
+  isLanding?: boolean
   /** The words that an app page shows besides the shell's: the browser loads these and no others. */
   words?: readonly WordDomain[]
 }

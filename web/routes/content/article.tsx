@@ -18,7 +18,12 @@ import { pageRequestContext } from '#web/lib/request-context.ts'
 import { translatorOf, useTranslate } from '#web/lib/translation.ts'
 import type { Route } from './+types/article'
 
-export const handle: PageHandle = { kind: 'document', title: 'shell:titles.article', hasEmbeds: true }
+export const handle: PageHandle = {
+  kind: 'document',
+  title: 'shell:titles.article',
+  hasEmbeds: true,
+  isLanding: true,
+}
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call, locale } = context.get(pageRequestContext)

@@ -17,7 +17,7 @@ import { pageRequestContext } from '#web/lib/request-context.ts'
 import { translatorOf, useTranslate } from '#web/lib/translation.ts'
 import type { Route } from './+types/product'
 
-export const handle: PageHandle = { kind: 'document', title: 'shell:titles.product' }
+export const handle: PageHandle = { kind: 'document', title: 'shell:titles.product', isLanding: true }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call, locale } = context.get(pageRequestContext)
