@@ -1,9 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiFailure } from '#contract/client.ts'
 import type { Diagnostic } from '#contract/diagnostic/diagnostic.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { type Kept, markFinishedHere } from './kept-answers.ts'
 import { dropPage } from './offline-copy.ts'
 import type { QuestionnaireWords } from './questionnaire-words.ts'
+
+/** How long a page waits before it asks again whether the shop can be reached, in ms. */
+const pause = 5_000
+
+interface Failure {
+  text: string
+  /** No answer came. */
+  isUnreached: boolean
+}
 
 interface SendingInput {
   /** The last screen is shown: what is answered goes out. */
@@ -14,29 +24,38 @@ interface SendingInput {
   words: QuestionnaireWords['sending']
 }
 
-/** Sends the answers when the end is reached, and again when the network is back or the visitor says so. */
+/**
+ * Sends the answers when the end is reached, and again when the network is back or the visitor says so. Some devices claim
+ * a network that they do not have, so it does not wait to be told that it is back.
+ */
 export function useSending({ isWanted, kept, onAsk, words }: SendingInput) {
   const [diagnostic, setDiagnostic] = useState<Diagnostic>()
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<Failure>()
 
   const send = useCallback(
     async (answers: Kept) => {
-      setFailure(undefined)
       try {
         const { sendAnswers } = await import('./send-answers.ts')
         const sent = await sendAnswers(answers)
-        if (sent.kind === 'ask') return onAsk(sent.kept, sent.isReplaced)
+        if (sent.kind === 'ask') {
+          setFailure(undefined)
+          return onAsk(sent.kept, sent.isReplaced)
+        }
         // The page is older than the text that has to be agreed to.
         if (sent.kind === 'consent') return location.reload()
         if (sent.kind === 'preview') {
           markFinishedHere()
+          setFailure(undefined)
           return setDiagnostic(sent.diagnostic)
         }
         await dropPage()
         location.replace(`/diagnostic/result/${sent.id}`)
       } catch (error) {
         console.warn('the answers could not be sent', error)
-        setFailure(navigator.onLine ? failureText(error, words.failed) : words.offline)
+        setFailure({
+          text: navigator.onLine ? failureText(error, words.failed) : words.offline,
+          isUnreached: !(error instanceof ApiFailure),
+        })
       }
     },
     [onAsk, words],
@@ -51,6 +70,7 @@ export function useSending({ isWanted, kept, onAsk, words }: SendingInput) {
   const wanted = isWanted && kept ? JSON.stringify([kept.questionnaire.id, kept.answers]) : undefined
   useEffect(() => {
     setDiagnostic(undefined)
+    setFailure(undefined)
     const { kept: answers, send: sendNow } = latest.current
     if (wanted !== undefined && answers) void sendNow(answers)
   }, [wanted])
@@ -59,8 +79,19 @@ export function useSending({ isWanted, kept, onAsk, words }: SendingInput) {
     if (failure === undefined || !kept || !isWanted) return
     const retry = () => void send(kept)
     window.addEventListener('online', retry)
-    return () => window.removeEventListener('online', retry)
+    const timer = failure.isUnreached ? setTimeout(retry, pause) : undefined
+    return () => {
+      window.removeEventListener('online', retry)
+      clearTimeout(timer)
+    }
   }, [failure, kept, isWanted, send])
 
-  return { diagnostic, failure, retry: () => kept && void send(kept) }
+  return {
+    diagnostic,
+    failure: failure?.text,
+    retry: () => {
+      setFailure(undefined)
+      if (kept) void send(kept)
+    },
+  }
 }
