@@ -10,3 +10,8 @@ export function failureText(error: unknown, fallback: string): string {
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiFailure && error.status === 404
 }
+
+/** No answer came: what `fetch` throws without a network, and the end of patience. Whether there is a network, browsers only guess. */
+export function isUnreached(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
+}

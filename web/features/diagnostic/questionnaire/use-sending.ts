@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiFailure } from '#contract/client.ts'
 import type { Diagnostic } from '#contract/diagnostic/diagnostic.ts'
-import { failureText } from '#web/lib/failures.ts'
+import { failureText, isUnreached } from '#web/lib/failures.ts'
 import { type Kept, markFinishedHere } from './kept-answers.ts'
 import { dropPage } from './offline-copy.ts'
 import type { QuestionnaireWords } from './questionnaire-words.ts'
@@ -11,8 +10,8 @@ const pause = 5_000
 
 interface Failure {
   text: string
-  /** No answer came. */
-  isUnreached: boolean
+  /** No answer came, so that the same may succeed by itself. */
+  isPassing: boolean
 }
 
 interface SendingInput {
@@ -52,10 +51,11 @@ export function useSending({ isWanted, kept, onAsk, words }: SendingInput) {
         location.replace(`/diagnostic/result/${sent.id}`)
       } catch (error) {
         console.warn('the answers could not be sent', error)
-        setFailure({
-          text: navigator.onLine ? failureText(error, words.failed) : words.offline,
-          isUnreached: !(error instanceof ApiFailure),
-        })
+        setFailure(
+          isUnreached(error)
+            ? { text: words.offline, isPassing: true }
+            : { text: failureText(error, words.failed), isPassing: false },
+        )
       }
     },
     [onAsk, words],
@@ -79,7 +79,7 @@ export function useSending({ isWanted, kept, onAsk, words }: SendingInput) {
     if (failure === undefined || !kept || !isWanted) return
     const retry = () => void send(kept)
     window.addEventListener('online', retry)
-    const timer = failure.isUnreached ? setTimeout(retry, pause) : undefined
+    const timer = failure.isPassing ? setTimeout(retry, pause) : undefined
     return () => {
       window.removeEventListener('online', retry)
       clearTimeout(timer)
