@@ -54,8 +54,8 @@ try {
 
 /**
  * How much a processor is slowed down to resemble a phone of the middle class, by Lighthouse's measure of it
- * (`benchmarkIndex`): the straight lines of the calculator that docs/throttling.md of Lighthouse points to, up to what
- * Lighthouse does anyway. Beyond that a trace would tell of the tracing more than of the page.
+ * (`benchmarkIndex`): the straight lines of the calculator that docs/throttling.md of Lighthouse points to, up to the
+ * four times of its own mobile profile.
  */
 function slowdownFor(index: number): number {
   if (index >= 1300) return Math.min(usualSlowdown, 3 + (index - 1300) / 233)
