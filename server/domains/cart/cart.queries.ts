@@ -73,7 +73,7 @@ export async function updateSeenPrices(
  * The member's cart, locked: whoever touches several lines at once takes this lock first, as additions do, and so they
  * wait for each other instead of deadlocking.
  */
-function lockedCart(userId: number) {
+function lockedCart(userId: number | null) {
   return sql`with cart as materialized (select id from carts where user_id = ${userId} for no key update)`
 }
 
@@ -88,13 +88,18 @@ export async function deleteLines(db: Kysely<DB>, userId: number, lineId?: numbe
   return Number(numAffectedRows)
 }
 
+/** Lines of a cart as its reader saw them: the quantity of each id. `userId` null: there is no cart. */
+interface SeenLines {
+  userId: number | null
+  ids: readonly number[]
+  quantities: readonly number[]
+}
+
 /**
  * Removes lines of the member's that still hold just what the caller has read, as a part of a larger statement, with one
  * row for each that did. Hidden in subqueries the lists look alike to PostgreSQL, which then plans the statement once.
  */
-export function deletionOfUnchanged(userId: number, lines: { id: number; quantity: number }[]) {
-  const ids = lines.map(line => line.id)
-  const quantities = lines.map(line => line.quantity)
+export function deletionOfUnchanged({ userId, ids, quantities }: SeenLines) {
   return sql`
     ${lockedCart(userId)}
     delete from cart_items

@@ -10,6 +10,11 @@ export interface InvoiceLine {
   subtotal: number
 }
 
+/** What an invoice says of a line of an order. */
+export function toInvoiceLine({ reference, name, quantity, price, subtotal }: InvoiceLine): InvoiceLine {
+  return { reference, name, quantity, price, subtotal }
+}
+
 /** What an invoice says, but for its number, its day and the seller. Amounts in whole FCFA, `vatRate` in percent. */
 export interface InvoiceDraft {
   orderId: number

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { OrderAddress } from '#contract/orders/address.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
-import { issueInvoice } from '#server/domains/invoices/invoices.service.ts'
+import { issueInvoice, toInvoiceLine } from '#server/domains/invoices/invoices.service.ts'
 import type { LockedOrder } from './order-steps.ts'
 import { findOrder, type OrderRow } from './orders.queries.ts'
 
@@ -15,13 +15,7 @@ export async function invoiceOrder(trx: Transaction<DB>, order: OrderRow, at?: D
     orderNumber: number,
     locale: locale as Locale,
     buyer: { name: customerName, address },
-    lines: order.lines.map(({ reference, name, quantity, price, subtotal }) => ({
-      reference,
-      name,
-      quantity,
-      price,
-      subtotal,
-    })),
+    lines: order.lines.map(toInvoiceLine),
     deliveryFee,
     vatRate: Number(vatRate),
     vatAmount,

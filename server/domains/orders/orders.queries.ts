@@ -6,8 +6,19 @@ import type { DB, OrderEvents, OrderLines, Orders } from '#database/tables.ts'
 import { historyFrom } from '#server/domains/accounts/history.service.ts'
 import { deletionOfUnchanged, type Line, selectLines } from '#server/domains/cart/cart.service.ts'
 import { selectActiveZones, type Zone } from '#server/domains/delivery/delivery.service.ts'
+import { invoiceFrom, toInvoiceLine } from '#server/domains/invoices/invoices.service.ts'
 import { notificationsFrom } from '#server/domains/notifications/notifications.service.ts'
 import { selectRates } from '#server/domains/settings/settings.service.ts'
+import { compiledOnce } from '#server/platform/compiled.ts'
+
+const claim = compiledOnce<{ userId: number; name: string }, { isClaimed: boolean }>(
+  ({ userId, name }) => sql`
+    select case when pg_try_advisory_xact_lock(hashtextextended(${name}, 0))
+      then (select true from pg_advisory_xact_lock(hashtext('orders'), ${userId}::integer))
+      else false
+    end as is_claimed
+    from users where id = ${userId} for key share`,
+)
 
 /**
  * Takes the buyer's key for this transaction; false while another request with the same key is under way, undefined when
@@ -19,13 +30,7 @@ export async function claimKey(
   userId: number,
   key: string,
 ): Promise<boolean | undefined> {
-  const name = `order ${userId} ${key.toLowerCase()}`
-  const { rows } = await sql<{ isClaimed: boolean }>`
-    select case when pg_try_advisory_xact_lock(hashtextextended(${name}, 0))
-      then (select true from pg_advisory_xact_lock(hashtext('orders'), ${userId}::integer))
-      else false
-    end as is_claimed
-    from users where id = ${userId} for key share`.execute(trx)
+  const rows = await claim(trx, { userId, name: `order ${userId} ${key.toLowerCase()}` })
   return rows[0]?.isClaimed
 }
 
@@ -40,6 +45,17 @@ interface Attempt {
   zones: Zone[]
 }
 
+const attempted = compiledOnce<{ userId: number; key: string; addressId: number }, Attempt>(
+  ({ userId, key, addressId }, db) => sql`
+    select attempt.order_id, attempt.request_digest, to_jsonb(address) as address,
+      ${jsonArrayFrom(selectLines(db, userId))} as lines, ${jsonArrayFrom(selectRates(db))} as rates,
+      ${jsonArrayFrom(selectActiveZones(db))} as zones,
+      nextval(pg_get_serial_sequence('orders', 'id')) as new_order_id
+    from (select 1) as request
+    left join order_keys attempt on attempt.user_id = ${userId} and attempt.key = ${key}
+    left join addresses address on address.user_id = ${userId} and address.id = ${addressId}`,
+)
+
 /**
  * All that decides an order, in one statement: what the buyer's key was used for before and the buyer's address of that
  * id, each null when there is none, the lines of the cart, the stored rates and where the shop delivers. Not in the statement that claims the
@@ -51,14 +67,7 @@ export async function readAttempt(
   key: string,
   addressId: number,
 ): Promise<Attempt> {
-  const { rows } = await sql<Attempt>`
-    select attempt.order_id, attempt.request_digest, to_jsonb(address) as address,
-      ${jsonArrayFrom(selectLines(trx, userId))} as lines, ${jsonArrayFrom(selectRates(trx))} as rates,
-      ${jsonArrayFrom(selectActiveZones(trx))} as zones,
-      nextval(pg_get_serial_sequence('orders', 'id')) as new_order_id
-    from (select 1) as request
-    left join order_keys attempt on attempt.user_id = ${userId} and attempt.key = ${key}
-    left join addresses address on address.user_id = ${userId} and address.id = ${addressId}`.execute(trx)
+  const rows = await attempted(trx, { userId, key, addressId })
   return rows[0] as Attempt
 }
 
@@ -81,13 +90,33 @@ export interface NewOrderLine {
   price: number
 }
 
-export interface NewOrderRow
-  extends Omit<
-    Insertable<Orders>,
-    'id' | 'number' | 'userId' | 'createdAt' | 'status' | 'address' | 'searchText'
-  > {
-  id: number
-  userId: number | null
+// All that has no value of its own in a new row, but for its number.
+const written = [
+  'id',
+  'userId',
+  'customerName',
+  'customerEmail',
+  'paymentMethod',
+  'paymentStatus',
+  'subtotal',
+  'vatRate',
+  'vatAmount',
+  'deliveryFee',
+  'total',
+  'deliveryZoneId',
+  'deliveryZone',
+  'expectedFrom',
+  'expectedTo',
+  'message',
+  'address',
+  'termsVersion',
+  'locale',
+  'placedBy',
+  'payUntil',
+] as const
+type Written = Required<Pick<Insertable<Orders>, (typeof written)[number]>>
+
+export interface NewOrderRow extends Omit<Written, 'address'> {
   address: OrderAddress
 }
 
@@ -99,29 +128,33 @@ export interface CartOrigin {
   cart: Line[]
 }
 
-/**
- * Writes an order, its lines, its first step and the key of its attempt, and takes what is ordered out of the cart that it
- * comes from, in one statement; answers the order. Undefined when a line of the cart has changed since it was read: the
- * caller must then give up its transaction. The number is drawn here, after everything else that may refuse an order, so
- * that the numbers have few gaps.
- */
-export async function insertOrder(
-  trx: Transaction<DB>,
-  order: NewOrderRow,
-  lines: NewOrderLine[],
-  origin?: CartOrigin,
-): Promise<OrderRow | undefined> {
-  const values = { ...order, address: JSON.stringify(order.address), number: nextNumber }
-  const placed = trx.insertInto('orders').values(values).returning(columns)
-  const positioned = JSON.stringify(lines.map((line, position) => ({ ...line, position })))
-  const { rows } = await sql<OrderColumns & { taken: number }>`
-    with taken as (${origin ? deletionOfUnchanged(origin.userId, origin.cart) : nothing}),
+/** What the statement that places an order is given: `lines` and `invoiceLines` as JSON, nulls where there is no cart. */
+interface Placement extends Omit<Written, 'address'> {
+  address: string
+  lines: string
+  invoiceLines: string
+  cartOf: number | null
+  seenIds: number[]
+  seenQuantities: number[]
+  key: string | null
+  requestDigest: Buffer | null
+}
+
+const placing = compiledOnce<Placement, OrderColumns & { taken: number }>((given, db) => {
+  const values = Object.fromEntries(written.map(column => [column, given[column]])) as unknown as Written
+  const placed = db
+    .insertInto('orders')
+    .values({ ...values, number: nextNumber })
+    .returning(columns)
+  const seen = { userId: given.cartOf, ids: given.seenIds, quantities: given.seenQuantities }
+  return sql`
+    with taken as (${deletionOfUnchanged(seen)}),
     placed as (${placed}),
     lines as (
       insert into order_lines (order_id, position, product_id, name, reference, image_key, quantity, price, subtotal)
       select placed.id, line."position", line."productId", line.name, line.reference, line."imageKey", line.quantity,
         line.price, line.quantity * line.price
-      from placed, jsonb_to_recordset(${positioned}::jsonb) as line (
+      from placed, jsonb_to_recordset(${given.lines}::jsonb) as line (
         "position" integer, "productId" integer, name text, reference text, "imageKey" text, quantity integer, price integer
       )
     ),
@@ -130,18 +163,50 @@ export async function insertOrder(
     ),
     told as (${tellPlaced}),
     history as (${notePlaced}),
-    attempt as (${origin ? keyOf(origin) : nothing})
-    select placed.*, (select count(*) from taken) as taken from placed`.execute(trx)
+    attempt as (
+      insert into order_keys (user_id, key, request_digest, order_id)
+      select user_id, key, digest, id
+      from placed cross join (select ${given.key}::uuid as key, ${given.requestDigest}::bytea as digest) as given
+      where key is not null
+    ),
+    invoice as (${invoiceFrom(db, { placed: invoicedAtOnce, lines: given.invoiceLines })})
+    select placed.*, (select count(*) from taken) as taken from placed`
+})
+
+/**
+ * Writes an order, its lines, its first step, the key of its attempt and, unless it waits for a payment, its invoice, and
+ * takes what is ordered out of the cart that it comes from, in one statement; answers the order. Undefined when a line of
+ * the cart has changed since it was read: the caller must then give up its transaction. The number is drawn here, after
+ * everything else that may refuse an order, so that the numbers have few gaps.
+ */
+export async function insertOrder(
+  trx: Transaction<DB>,
+  order: NewOrderRow,
+  lines: NewOrderLine[],
+  origin?: CartOrigin,
+): Promise<OrderRow | undefined> {
+  const positioned = lines.map((line, position) => ({
+    ...line,
+    position,
+    subtotal: line.price * line.quantity,
+  }))
+  const cart = origin?.cart ?? []
+  const rows = await placing(trx, {
+    ...order,
+    address: JSON.stringify(order.address),
+    lines: JSON.stringify(positioned),
+    invoiceLines: JSON.stringify(positioned.map(toInvoiceLine)),
+    cartOf: origin?.userId ?? null,
+    seenIds: cart.map(line => line.id),
+    seenQuantities: cart.map(line => line.quantity),
+    key: origin?.key ?? null,
+    requestDigest: origin?.requestDigest ?? null,
+  })
   const { taken, ...row } = rows[0] as OrderColumns & { taken: number }
-  if (origin && taken < origin.cart.length) return undefined
+  if (taken < cart.length) return undefined
   return {
     ...row,
-    lines: lines.map((line, position) => ({
-      ...line,
-      position,
-      subtotal: line.price * line.quantity,
-      returned: 0,
-    })),
+    lines: positioned.map(line => ({ ...line, returned: 0 })),
     events: [firstStep(row, order.placedBy ?? row.userId)],
   }
 }
@@ -150,11 +215,8 @@ function firstStep({ status, createdAt }: OrderColumns, actorId: number | null):
   return { status, kind: 'step', note: '', details: {}, actorId, createdAt }
 }
 
-const nothing = sql`select where false`
-
-const keyOf = ({ key, requestDigest }: CartOrigin) => sql`
-  insert into order_keys (user_id, key, request_digest, order_id)
-  select user_id, ${key}::uuid, ${requestDigest}::bytea, id from placed`
+// An order by card is one for the shop when it is paid: its invoice is made then.
+const invoicedAtOnce = sql`(select * from placed where payment_method = 'cash_on_delivery')`
 
 // A caller without an account has no history and no bell.
 const placedByMember = sql`(select * from placed where user_id is not null) as placed`

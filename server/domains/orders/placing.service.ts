@@ -11,7 +11,6 @@ import { ratesOf } from '#server/domains/settings/settings.service.ts'
 import { formatAmount } from '#server/platform/amount.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/errors.ts'
-import { invoiceOrder } from './order-invoice.ts'
 import { enqueueOrderMails } from './order-mail-jobs.ts'
 import { maxTotal, subtotalOf, type Totals, totalsOf } from './order-totals.ts'
 import { photoKey } from './order-views.ts'
@@ -110,11 +109,8 @@ export async function sell(
     origin,
   )
   if (!placed) throw new GoodsChanged()
-  // An order by card is one for the shop when it is paid: mails and invoice are made then.
-  if (isCash) {
-    await enqueueOrderMails(jobs, trx, placed.id)
-    await invoiceOrder(trx, placed)
-  }
+  // An order by card is one for the shop when it is paid: its mails go out then.
+  if (isCash) await enqueueOrderMails(jobs, trx, placed.id)
   return placed
 }
 
