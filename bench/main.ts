@@ -1,6 +1,7 @@
 // `npm run bench`: fills a large shop in a database of its own, loads the built server and a floor in turns, and writes
 // docs/benchmarks.*. BENCH_DATABASE_URL: a PostgreSQL whose user may create databases; without it an embedded one.
 // `npm run bench -- --only dashboard` (or import, invoice, payments) measures that alone and writes nothing down.
+import { cpus } from 'node:os'
 import { rebuildDerived } from '#server/domains/catalogue/catalogue.service.ts'
 import { createDatabase } from '#server/platform/database.ts'
 import {
@@ -17,7 +18,7 @@ import { fill, fillCarts, size } from './fill.ts'
 import type { FloorRoute } from './floor.ts'
 import { openInProcess } from './in-process.ts'
 import { type Figures, load, medianOf } from './load.ts'
-import { describeMachine, memoryOf, pinTo } from './machine.ts'
+import { coresOf, describeMachine, memoryOf, pinTo } from './machine.ts'
 import { memberChecks } from './members.ts'
 import { type Check, checkTable, type Row, rowTable, writeBenchmarks } from './report.ts'
 import { type ReadRow, readRows } from './rows.ts'
@@ -32,9 +33,10 @@ const seconds = 2
 const ordersPerRound = 600
 
 const stops: Stops = []
-// Children inherit the core, so this comes before PostgreSQL starts.
-const pinned = pinTo(0)
-const serverCore = pinned ? 1 : undefined
+// Children inherit the cores: PostgreSQL starts on its own, and what comes then is the load.
+const wantedCores = coresOf(cpus().length)
+const cores = wantedCores && pinTo(wantedCores.postgres) ? wantedCores : undefined
+const serverCore = cores?.server
 
 async function fillDatabase(url: string): Promise<void> {
   const database = createDatabase(url, { max: 1 })
@@ -53,6 +55,7 @@ const step = (title: string) =>
 
 async function measure(): Promise<void> {
   const server = await openServer(stops)
+  if (cores) pinTo(cores.load)
   const databaseUrl = await openDatabase(server, stops)
   step(`filling ${size.products} products, ${size.members} members, ${size.orders} orders`)
   await fillDatabase(databaseUrl)
@@ -147,7 +150,7 @@ async function measure(): Promise<void> {
   const { rows: versions } = await pool.query('show server_version')
   await writeBenchmarks({
     server: {
-      machine: describeMachine(String(versions[0]?.server_version).split(' ')[0] ?? '', pinned),
+      machine: describeMachine(String(versions[0]?.server_version).split(' ')[0] ?? '', cores),
       shop: `${size.products} products in two languages, ${size.ingredients} ingredients, ${size.members} members with carts, ${size.orders} orders.`,
       rows,
       checks,

@@ -43,7 +43,7 @@ try {
     pages.push(medianOf(title, measured))
   }
   console.log(`\n${lighthouseTable(pages)}\n`)
-  await writeBenchmarks({ lighthouse: { machine: describeMachine('', false), version, runs, pages } })
+  await writeBenchmarks({ lighthouse: { machine: describeMachine(''), version, runs, pages } })
   const indexes = pages.map(({ index }) => index).sort((one, other) => one - other)
   const index = indexes[Math.floor(indexes.length / 2)] ?? 0
   await measureSteps(browser, shop.url, Number(slowdownFor(index).toFixed(1)))

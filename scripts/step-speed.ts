@@ -17,7 +17,7 @@ export async function measureSteps(browser: Browser, url: string, slowdown: numb
   for (let round = 0; round < rounds; round++) waits.push(...(await answerAll(browser, url, slowdown)))
   const sorted = waits.toSorted((one, other) => one - other)
   const steps: Steps = {
-    machine: describeMachine('', false),
+    machine: describeMachine(''),
     slowdown,
     count: sorted.length,
     medianMs: Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0),

@@ -26,14 +26,16 @@ export function expectedWords(
   return { from: dayOf(expectedFrom, locale, !hasOneMonth), to: dayOf(expectedTo, locale, true) }
 }
 
+const wanted = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+const formats: Record<Locale, Intl.DateTimeFormat> = {
+  fr: new Intl.DateTimeFormat('fr-FR', wanted),
+  en: new Intl.DateTimeFormat('en-GB', wanted),
+}
+
 function dayOf(day: string, locale: Locale, hasMonth: boolean): string {
-  const format = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  })
-  const parts = Object.fromEntries(format.formatToParts(new Date(day)).map(part => [part.type, part.value]))
+  const parts = Object.fromEntries(
+    formats[locale].formatToParts(new Date(day)).map(part => [part.type, part.value]),
+  )
   // French counts the first of a month, and only that one.
   const number = locale === 'fr' && parts.day === '1' ? '1er' : parts.day
   return [parts.weekday, number, ...(hasMonth ? [parts.month] : [])].join(' ')

@@ -13,6 +13,18 @@ export function endOfDay(day: string): Date {
   return new Date(Date.parse(day) + dayInMs)
 }
 
+// To make one takes as long as a hundred uses of it.
+const dates: Record<Locale, Intl.DateTimeFormat> = {
+  fr: new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
+}
+
+/** The day of a moment as a document or mail says it. French counts the first of a month, and only that one. */
+export function dateInWords(at: Date, locale: Locale): string {
+  const text = dates[locale].format(at)
+  return locale === 'fr' ? text.replace(/^1 /, '1er ') : text
+}
+
 /** A moment as it is said in a mail or message, in the time of the shop's town: « lundi 23 novembre à 14:05 ». */
 export function momentInWords(at: Date, locale: Locale): string {
   return at.toLocaleString(locale === 'fr' ? 'fr-FR' : 'en-GB', {

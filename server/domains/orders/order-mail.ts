@@ -4,6 +4,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import type { Translate } from '#messages/index.ts'
 import { formatAmount } from '#server/platform/amount.ts'
+import { dateInWords } from '#server/platform/days.ts'
 import { type Block, htmlOf, textOf } from '#server/platform/mail-layout.ts'
 import type { Mail } from '#server/platform/mailer.ts'
 
@@ -30,7 +31,10 @@ export function confirmationMail(content: OrderMailContent, locale: Locale): Mai
     { kind: 'paragraph', text: t('mails:orderConfirmation.greeting', { name: customer.name }) },
     {
       kind: 'paragraph',
-      text: t('mails:orderConfirmation.intro', { number: order.number, date: dateOf(order, locale) }),
+      text: t('mails:orderConfirmation.intro', {
+        number: order.number,
+        date: dateInWords(new Date(order.createdAt), locale),
+      }),
     },
     {
       kind: 'strong',
@@ -57,7 +61,7 @@ export function receivedMail(content: OrderMailContent, locale: Locale): Mail {
     name: customer.name,
     email: customer.email,
     number: order.number,
-    date: dateOf(order, locale),
+    date: dateInWords(new Date(order.createdAt), locale),
   }
   return compose(
     content,
@@ -106,11 +110,16 @@ function expectedBlocks(order: Order, t: Translate, locale: Locale): Block[] {
   return [{ kind: 'paragraph', text: t('orders:expected.text', { days }) }]
 }
 
+const rates: Record<Locale, Intl.NumberFormat> = {
+  fr: new Intl.NumberFormat('fr'),
+  en: new Intl.NumberFormat('en'),
+}
+
 /** What is in an order, what it costs and where it goes. */
 export function orderBlocks(order: Order, t: Translate, locale: Locale): Block[] {
   const amount = (value: number) => formatAmount(value, locale)
   const delivery = order.deliveryFee === 0 ? t('mails:order.deliveryFree') : amount(order.deliveryFee)
-  const rate = order.vatRate.toLocaleString(locale)
+  const rate = rates[locale].format(order.vatRate)
   const items = order.items.map(item => ({
     label: item.name,
     note: `${t('mails:order.reference', { reference: item.reference })} · ${t('mails:order.quantity', { quantity: item.quantity, price: amount(item.price) })}`,
@@ -149,11 +158,4 @@ function addressLines(address: Order['address'], t: Translate): string[] {
     country,
     phone && t('mails:order.phone', { phone }),
   ].filter(Boolean)
-}
-
-function dateOf(order: Order, locale: Locale): string {
-  return new Date(order.createdAt).toLocaleDateString(locale === 'fr' ? 'fr-FR' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'Africa/Ouagadougou',
-  })
 }

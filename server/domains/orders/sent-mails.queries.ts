@@ -7,8 +7,9 @@ import type { DB } from '#database/tables.ts'
  */
 export async function claimMail(trx: Transaction<DB>, name: string): Promise<boolean> {
   // A mail server may take longer than a transaction is left idle otherwise; its own timeouts end the sending.
-  await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(trx)
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`order mail ${name}`}, 0))`.execute(trx)
+  await sql`
+    select set_config('idle_in_transaction_session_timeout', '5min', true),
+      pg_advisory_xact_lock(hashtextextended(${`order mail ${name}`}, 0))`.execute(trx)
   const sent = await trx
     .selectFrom('sentOrderMails')
     .select('name')

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { translators } from '#messages/all.ts'
+import { dateInWords } from '#server/platform/days.ts'
 import type { PrintedDocument } from '../printed-document.ts'
-import { dayIn } from './day.ts'
 import { colours, type Part, page, type Sheet } from './sheet.ts'
 
 const left = { x: page.margin, width: 255 }
@@ -79,7 +79,7 @@ function drawFacts(sheet: Sheet, document: PrintedDocument): number {
   const table = open(sheet, 'Table')
   const facts: [string, string][] = [
     [t('invoices:pdf.number'), number],
-    [t('invoices:pdf.date'), dayIn(locale, issuedAt)],
+    [t('invoices:pdf.date'), dateInWords(issuedAt, locale)],
     [t('invoices:pdf.order'), orderNumber],
     [t('invoices:pdf.subject'), t(`invoices:pdf.subjects.${kind}`, { number: orderNumber })],
     [t('invoices:pdf.payment'), t(`invoices:pdf.methods.${paymentMethod}`)],
@@ -88,7 +88,10 @@ function drawFacts(sheet: Sheet, document: PrintedDocument): number {
     facts.push(
       [
         t('invoices:pdf.corrects'),
-        t('invoices:pdf.correctsOf', { number: correction.number, date: dayIn(locale, correction.issuedAt) }),
+        t('invoices:pdf.correctsOf', {
+          number: correction.number,
+          date: dateInWords(correction.issuedAt, locale),
+        }),
       ],
       [t('invoices:pdf.reason'), t(`invoices:pdf.reasons.${correction.reason}`)],
     )
