@@ -30,7 +30,7 @@ const wants = (part: string) => only === undefined || only === part
 
 const rounds = 3
 const seconds = 2
-const ordersPerRound = 600
+const ordersPerRound = 1200
 
 const stops: Stops = []
 // Children inherit the cores: PostgreSQL starts on its own, and what comes then is the load.

@@ -19,7 +19,7 @@ const allOrders = 1_000_000
 const daysOfOrders = 1095
 const times = 15
 const rounds = 3
-const ordersPerRound = 600
+const ordersPerRound = 1200
 const notices = 1_000
 
 interface Measured {
