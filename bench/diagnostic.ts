@@ -62,6 +62,6 @@ export async function diagnosticRows(url: string): Promise<Row[]> {
 }
 
 if (import.meta.main) {
-  pinTo('0')
+  pinTo([0])
   console.log(rowTable([await engineRow()]))
 }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { cpus, totalmem } from 'node:os'
+import type { Pool } from 'pg'
 
 /** Where the figures come from, without a name that tells whose machine it is. */
 export interface Machine {
@@ -13,24 +14,27 @@ export interface Machine {
   shares: string
 }
 
-/** Which cores the parts of a measurement run on, as `taskset` writes them. */
+/** Which cores the parts of a measurement run on. */
 export interface Cores {
-  load: string
+  /** The load's, and PostgreSQL's as far as it has none of its own. */
+  load: number
   server: number
-  postgres: string
+  /** PostgreSQL's own while orders are placed, which are mainly its work. */
+  postgres?: number[]
 }
 
-/** The measured server has a core for itself; PostgreSQL has two, as far as there are more than the load needs. */
-export function coresOf(count: number): Cores | undefined {
-  if (count < 2) return undefined
-  const postgres = count > 3 ? '2,3' : count > 2 ? '2' : '0'
-  return { load: '0', server: 1, postgres }
+/** What each part gets on this machine; undefined where there is only one core or the system keeps nobody to one. */
+export function shareCores(): Cores | undefined {
+  const count = cpus().length
+  if (count < 2 || !pinTo([0])) return undefined
+  return { load: 0, server: 1, ...(count > 3 ? { postgres: [2, 3] } : {}) }
 }
 
 function sharesOf(cores: Cores | undefined): string {
   if (!cores) return 'The server, the load and PostgreSQL shared the cores.'
-  if (cores.postgres === cores.load) return 'The server had one core; the load and PostgreSQL shared another.'
-  return `The server had one core, the load another, and PostgreSQL ${cores.postgres.includes(',') ? 'two' : 'a third'}.`
+  const shared = 'The server had one core; the load and PostgreSQL shared another'
+  if (!cores.postgres) return `${shared}.`
+  return `${shared}. While orders were placed PostgreSQL had two cores of its own.`
 }
 
 /** Facts of this machine and of the database at work. */
@@ -47,13 +51,39 @@ export function describeMachine(postgres: string, cores?: Cores): Machine {
 }
 
 /** Keeps this process, and all that it starts from now on, to these cores. False where the system cannot. */
-export function pinTo(cores: string): boolean {
+export function pinTo(cores: readonly number[], pid = process.pid): boolean {
   try {
-    execFileSync('taskset', ['-a', '-c', '-p', cores, String(process.pid)], { stdio: 'ignore' })
+    execFileSync('taskset', ['-a', '-c', '-p', cores.join(','), String(pid)], { stdio: 'ignore' })
     return true
   } catch {
     return false
   }
+}
+
+/** Does some work while PostgreSQL has the cores of its own. One on another machine stays as it is. */
+export async function withPostgresApart<Value>(
+  pool: Pool,
+  cores: Cores | undefined,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  if (!cores?.postgres) return work()
+  await movePostgres(pool, cores.postgres)
+  try {
+    return await work()
+  } finally {
+    await movePostgres(pool, [cores.load])
+  }
+}
+
+async function movePostgres(pool: Pool, cores: readonly number[]): Promise<void> {
+  const { rows } = await pool.query('select pg_backend_pid() as pid')
+  const processes = execFileSync('ps', ['-e', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map(line => line.trim().split(/\s+/))
+  const parent = processes.find(([pid]) => Number(pid) === rows[0]?.pid)?.[1]
+  for (const [pid, ppid, name] of processes)
+    if (name === 'postgres' && (pid === parent || ppid === parent)) pinTo(cores, Number(pid))
 }
 
 /** What a process holds in memory now, in MB. */

@@ -1,7 +1,6 @@
 // `npm run bench`: fills a large shop in a database of its own, loads the built server and a floor in turns, and writes
 // docs/benchmarks.*. BENCH_DATABASE_URL: a PostgreSQL whose user may create databases; without it an embedded one.
 // `npm run bench -- --only dashboard` (or import, invoice, payments) measures that alone and writes nothing down.
-import { cpus } from 'node:os'
 import { rebuildDerived } from '#server/domains/catalogue/catalogue.service.ts'
 import { createDatabase } from '#server/platform/database.ts'
 import {
@@ -18,7 +17,7 @@ import { fill, fillCarts, size } from './fill.ts'
 import type { FloorRoute } from './floor.ts'
 import { openInProcess } from './in-process.ts'
 import { type Figures, load, medianOf } from './load.ts'
-import { coresOf, describeMachine, memoryOf, pinTo } from './machine.ts'
+import { describeMachine, memoryOf, shareCores, withPostgresApart } from './machine.ts'
 import { memberChecks } from './members.ts'
 import { type Check, checkTable, type Row, rowTable, writeBenchmarks } from './report.ts'
 import { type ReadRow, readRows } from './rows.ts'
@@ -33,9 +32,8 @@ const seconds = 2
 const ordersPerRound = 1200
 
 const stops: Stops = []
-// Children inherit the cores: PostgreSQL starts on its own, and what comes then is the load.
-const wantedCores = coresOf(cpus().length)
-const cores = wantedCores && pinTo(wantedCores.postgres) ? wantedCores : undefined
+// Children inherit the core, so this comes before PostgreSQL starts.
+const cores = shareCores()
 const serverCore = cores?.server
 
 async function fillDatabase(url: string): Promise<void> {
@@ -55,7 +53,6 @@ const step = (title: string) =>
 
 async function measure(): Promise<void> {
   const server = await openServer(stops)
-  if (cores) pinTo(cores.load)
   const databaseUrl = await openDatabase(server, stops)
   step(`filling ${size.products} products, ${size.members} members, ${size.orders} orders`)
   await fillDatabase(databaseUrl)
@@ -115,9 +112,11 @@ async function measure(): Promise<void> {
     await fillCarts(db)
     return load(shop.url, [placeOrder], { amount: ordersPerRound })
   }
-  // A shop that has just begun has to prepare its statements on every connection, and to compile what it does often.
-  for (let round = 0; round < 2; round++) await order()
-  const figures = await inRounds(order)
+  const figures = await withPostgresApart(pool, cores, async () => {
+    // A shop that has just begun has to prepare its statements on every connection, and to compile what it does often.
+    for (let round = 0; round < 2; round++) await order()
+    return inRounds(order)
+  })
   add({ title: 'API: place an order', figures, target: { perSecond: 300, p99: 60 } })
 
   step('the skin diagnostic')
@@ -164,7 +163,7 @@ async function saleParts(
   shop: RunningShop,
   databaseUrl: string,
 ) {
-  const measured = { shop, database: own.database, step }
+  const measured = { shop, database: own.database, cores, step }
   const rows: Row[] = []
   const checks: Check[] = []
   if (wants('payments')) checks.push(...(await settleFigures(own.app, own.database)))

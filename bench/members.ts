@@ -145,7 +145,7 @@ async function measureSessionCheck(databaseUrl: string): Promise<number> {
 
 if (import.meta.main) {
   const stops: Stops = []
-  const core = pinTo('0') ? 1 : undefined
+  const core = pinTo([0]) ? 1 : undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stopAll(stops).then(() => process.exit(1)))
   try {

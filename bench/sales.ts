@@ -11,7 +11,7 @@ import { decide, sandboxSignature } from '#server/domains/payments/sandbox.ts'
 import type { Database } from '#server/platform/database.ts'
 import { fillCarts, fillOrders, size, tokenOf } from './fill.ts'
 import { type Figures, load, medianOf } from './load.ts'
-import { memoryOf } from './machine.ts'
+import { type Cores, memoryOf, withPostgresApart } from './machine.ts'
 import type { Check, Row } from './report.ts'
 import { memberRequests } from './writes.ts'
 
@@ -25,6 +25,7 @@ const notices = 1_000
 interface Measured {
   shop: { url: string; pid: number }
   database: Database
+  cores: Cores | undefined
   step: (title: string) => void
 }
 
@@ -57,6 +58,7 @@ async function withoutIndexes(db: Kysely<DB>, work: () => Promise<void>): Promis
 export async function dashboardFigures({
   shop,
   database,
+  cores,
   step,
 }: Measured): Promise<{ rows: Row[]; checks: Check[] }> {
   await database.pool.query("update users set role = 'admin' where name = 'Membre 1'")
@@ -90,10 +92,12 @@ export async function dashboardFigures({
   })()
   const measured: Figures[] = []
   try {
-    for (let round = 0; round < rounds; round++) {
-      await fillCarts(database.db)
-      measured.push(await load(shop.url, [placeOrder], { amount: ordersPerRound }))
-    }
+    await withPostgresApart(database.pool, cores, async () => {
+      for (let round = 0; round < rounds; round++) {
+        await fillCarts(database.db)
+        measured.push(await load(shop.url, [placeOrder], { amount: ordersPerRound }))
+      }
+    })
   } finally {
     isDone = true
     await reading

@@ -1,5 +1,4 @@
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { api } from '#contract/index.ts'
@@ -50,6 +49,7 @@ import { answerConnectionError, answerFrameworkError, registerErrorHandlers } fr
 import { registerMetrics } from './platform/metrics.ts'
 import { registerProbes } from './platform/probes.ts'
 import { createRoute } from './platform/route.ts'
+import { registerSecurityHeaders } from './platform/security-headers.ts'
 import { registerWeb, type WebBuild } from './web/handler.ts'
 
 /**
@@ -85,21 +85,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   // A body is JSON or a form; anything else is a 415.
   app.removeContentTypeParser('text/plain')
   registerErrorHandlers(app)
-  await app.register(helmet, {
-    // Pages send their own policy with a nonce; everything else may run nothing at all.
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-      },
-    },
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginEmbedderPolicy: false,
-  })
+  registerSecurityHeaders(app)
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
