@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 
 /**
- * How Node.js runs the server: short-lived objects get little room, and the heap grows by four fifths of what lives in it
+ * How Node.js runs the server: short-lived objects get little room, and the heap grows by three fifths of what lives in it
  * rather than several times that, so that the process stays small. Less growth would mean a great collection every
  * second or two under load, which the slowest answers would tell of. One thread helps V8 collect and compile: four, its
  * own choice, take most of a core or two from the thread that answers, which then stands still for a fifth of a second.
  */
-export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=80', '--v8-pool-size=1']
+export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=60', '--v8-pool-size=1']
 
 /**
  * What the server finds in its environment, unless it says otherwise: compiled code is kept from start to start, and
