@@ -10,8 +10,8 @@ export interface Machine {
   memoryGb: number
   node: string
   postgres: string
-  /** Which cores each part had to itself, in words. */
-  shares: string
+  /** How the parts of the measurement shared the cores, in words. */
+  shares?: string
 }
 
 /** Which cores the parts of a measurement run on. */
@@ -23,22 +23,28 @@ export interface Cores {
   postgres?: number[]
 }
 
-/** What each part gets on this machine; undefined where there is only one core or the system keeps nobody to one. */
-export function shareCores(): Cores | undefined {
+/**
+ * Keeps this process, and so PostgreSQL when it is started from here, to the load's core. Undefined where there is only one
+ * core or the system keeps nobody to one. A PostgreSQL that we were given stays where it is.
+ */
+export function takeCores(): Cores | undefined {
   const count = cpus().length
   if (count < 2 || !pinTo([0])) return undefined
-  return { load: 0, server: 1, ...(count > 3 ? { postgres: [2, 3] } : {}) }
+  const isOwn = process.env.BENCH_DATABASE_URL === undefined
+  return { load: 0, server: 1, ...(count > 3 && isOwn ? { postgres: [2, 3] } : {}) }
 }
 
-function sharesOf(cores: Cores | undefined): string {
+export function sharesOf(cores: Cores | undefined): string {
   if (!cores) return 'The server, the load and PostgreSQL shared the cores.'
+  if (process.env.BENCH_DATABASE_URL)
+    return 'The server had one core and the load another; PostgreSQL ran beside them.'
   const shared = 'The server had one core; the load and PostgreSQL shared another'
   if (!cores.postgres) return `${shared}.`
   return `${shared}. While orders were placed PostgreSQL had two cores of its own.`
 }
 
 /** Facts of this machine and of the database at work. */
-export function describeMachine(postgres: string, cores?: Cores): Machine {
+export function describeMachine(postgres: string, shares?: string): Machine {
   return {
     date: new Date().toISOString().slice(0, 10),
     cores: cpus().length,
@@ -46,7 +52,7 @@ export function describeMachine(postgres: string, cores?: Cores): Machine {
     memoryGb: Math.round(totalmem() / 2 ** 30),
     node: process.versions.node,
     postgres,
-    shares: sharesOf(cores),
+    ...(shares === undefined ? {} : { shares }),
   }
 }
 
@@ -60,7 +66,7 @@ export function pinTo(cores: readonly number[], pid = process.pid): boolean {
   }
 }
 
-/** Does some work while PostgreSQL has the cores of its own. One on another machine stays as it is. */
+/** Does some work while PostgreSQL has cores of its own, where there are some. */
 export async function withPostgresApart<Value>(
   pool: Pool,
   cores: Cores | undefined,

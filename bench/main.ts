@@ -17,7 +17,7 @@ import { fill, fillCarts, size } from './fill.ts'
 import type { FloorRoute } from './floor.ts'
 import { openInProcess } from './in-process.ts'
 import { type Figures, load, medianOf } from './load.ts'
-import { describeMachine, memoryOf, shareCores, withPostgresApart } from './machine.ts'
+import { describeMachine, memoryOf, sharesOf, takeCores, withPostgresApart } from './machine.ts'
 import { memberChecks } from './members.ts'
 import { type Check, checkTable, type Row, rowTable, writeBenchmarks } from './report.ts'
 import { type ReadRow, readRows } from './rows.ts'
@@ -33,7 +33,7 @@ const ordersPerRound = 1200
 
 const stops: Stops = []
 // Children inherit the core, so this comes before PostgreSQL starts.
-const cores = shareCores()
+const cores = takeCores()
 const serverCore = cores?.server
 
 async function fillDatabase(url: string): Promise<void> {
@@ -149,7 +149,7 @@ async function measure(): Promise<void> {
   const { rows: versions } = await pool.query('show server_version')
   await writeBenchmarks({
     server: {
-      machine: describeMachine(String(versions[0]?.server_version).split(' ')[0] ?? '', cores),
+      machine: describeMachine(String(versions[0]?.server_version).split(' ')[0] ?? '', sharesOf(cores)),
       shop: `${size.products} products in two languages, ${size.ingredients} ingredients, ${size.members} members with carts, ${size.orders} orders.`,
       rows,
       checks,

@@ -10,7 +10,7 @@ import { digestOf } from '#server/platform/session.ts'
 import { startShop } from '../scripts/running-shop.ts'
 import { openDatabase, openServer, type Stops, stopAll } from './database.ts'
 import { loadAtRate, logInRepeatedly } from './logins.ts'
-import { memoryOf, pinTo } from './machine.ts'
+import { memoryOf, takeCores } from './machine.ts'
 import { type Check, checkTable } from './report.ts'
 import { measureStreams } from './streams.ts'
 
@@ -145,7 +145,7 @@ async function measureSessionCheck(databaseUrl: string): Promise<number> {
 
 if (import.meta.main) {
   const stops: Stops = []
-  const core = pinTo([0]) ? 1 : undefined
+  const core = takeCores()?.server
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stopAll(stops).then(() => process.exit(1)))
   try {

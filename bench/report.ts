@@ -167,7 +167,7 @@ function toMarkdown({ server, lighthouse, steps }: Benchmarks): string {
     'Written by `npm run bench` and `npm run lighthouse`; the same figures for programs are in `benchmarks.json`.',
   ]
   if (server) {
-    parts.push('## The server', facts(server.machine), server.shop, server.machine.shares)
+    parts.push('## The server', facts(server.machine), server.shop, server.machine.shares ?? '')
     parts.push(
       '“Floor” is a bare Fastify server that sends the very same SQL statements and answers their rows as JSON. Both were loaded in turns over 10 connections; each figure is the median of the rounds. Nothing is compressed; rate limits are off. Pages are kept for five seconds as they are in a running shop; “rendered for each” asks for another address each time.',
       rowTable(server.rows),

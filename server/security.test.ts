@@ -17,6 +17,21 @@ const ask = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${
 const signedIn = () => ({ authorization: `Bearer ${token}` })
 const json = { 'content-type': 'application/json' }
 
+const protecting = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
 describe('every answer, whatever its status', () => {
   test.each<[number, string, () => RequestInit]>([
     [200, '/api/produits', () => ({})],
@@ -41,6 +56,8 @@ describe('every answer, whatever its status', () => {
     const answer = await ask(path, init())
     expect(answer.status).toBe(status)
     const headers = Object.fromEntries(answer.headers)
+    expect(Object.keys(headers)).toEqual(expect.arrayContaining(protecting))
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN')
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')

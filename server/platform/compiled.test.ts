@@ -41,7 +41,25 @@ test('runs in the transaction that it is given', async () => {
   expect(statements.map(text => text.slice(0, 6))).toEqual(['begin', 'select', 'select', 'commit'])
 })
 
-test('a statement that would depend on its values is refused where it is built', async () => {
-  const read = compiledOnce<{ limit: number }, unknown>(({ limit }) => sql`select ${limit + 1}`)
-  await expect(read(database.db, { limit: 1 })).rejects.toThrow('The value limit may only be a parameter.')
+test('a run without one of its values is refused', async () => {
+  const read = compiledOnce<{ one: number | null; two: number | null }, object>(
+    ({ one, two }) => sql`select ${one}::integer as one, ${two}::integer as two`,
+  )
+  expect(await read(database.db, { one: 1, two: null })).toEqual([{ one: 1, two: null }])
+  await expect(read(database.db, { one: 1 } as never)).rejects.toThrow('The value two is missing.')
+})
+
+test('a value that has become a part of another is never sent', async () => {
+  const read = compiledOnce<{ one: number }, object>(({ one }) => {
+    const { parameters } = sql`${one}`.compile(database.db)
+    return sql`select ${parameters}::integer[]`
+  })
+  await expect(read(database.db, { one: 1 })).rejects.toThrow('The value one may only be a parameter.')
+})
+
+test('values are taken by their names', async () => {
+  const read = compiledOnce<{ one: number; two: number }, object>(
+    ({ one, ...rest }) => sql`select ${one}, ${rest}`,
+  )
+  await expect(read(database.db, { one: 1, two: 2 })).rejects.toThrow('by their names')
 })

@@ -13,7 +13,7 @@ export function endOfDay(day: string): Date {
   return new Date(Date.parse(day) + dayInMs)
 }
 
-// To make one takes as long as a hundred uses of it.
+// To make one takes as long as a hundred uses of it. The shop's town has UTC all year round.
 const dates: Record<Locale, Intl.DateTimeFormat> = {
   fr: new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' }),
   en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),

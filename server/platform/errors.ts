@@ -6,6 +6,7 @@ import type { RuleFailure } from '#contract/shared/validation.ts'
 import { translators } from '#messages/all.ts'
 import type { MessageKey } from '#messages/index.ts'
 import { DatabaseUnreachableError } from './pool.ts'
+import { securityHeaders } from './security-headers.ts'
 
 export interface ErrorDetails {
   /** Words that say more than the code's own, for example which line is sold out. */
@@ -40,12 +41,7 @@ export function invalidField(
 }
 
 /** What hooks give every other answer. */
-const headersWithoutHooks = {
-  'content-security-policy': "default-src 'none';object-src 'none';frame-ancestors 'none';base-uri 'none'",
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-content-type-options': 'nosniff',
-}
+const headersWithoutHooks = Object.fromEntries(securityHeaders)
 
 /**
  * Answers what Fastify refuses before any route or hook has run, such as an address that cannot be decoded: the same way.

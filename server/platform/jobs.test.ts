@@ -61,16 +61,3 @@ test('a schedule is kept once, and its jobs are not tried again', async () => {
     select cron, timezone, options from pgboss.schedule where name = 'clockwork'`.execute(database.db)
   expect(rows).toMatchObject([{ cron: '8 * * * *', timezone: 'UTC', options: { retryLimit: 0 } }])
 })
-
-test('jobs leave a process that is busy alone for a moment between them', async () => {
-  const spans: { began: number; ended: number }[] = []
-  await jobs.work('heavy', async () => {
-    const began = performance.now()
-    while (performance.now() - began < 30);
-    spans.push({ began, ended: performance.now() })
-  })
-  await database.db.transaction().execute(trx => jobs.enqueue(trx, 'heavy', {}, {}, {}))
-  await vi.waitFor(() => expect(spans).toHaveLength(3), 10_000)
-  const pauses = spans.slice(1).map(({ began }, n) => began - (spans[n]?.ended ?? 0))
-  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(99)
-})

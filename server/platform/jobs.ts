@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger as Logger } from 'fastify'
 import type { Transaction } from 'kysely'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
@@ -23,11 +22,6 @@ export interface Jobs {
 // half at most, the other 30 more than a day in any case. Then the job stays as failed for an operator.
 const queueOptions = { retryLimit: 40, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 }
 
-// A process that is as busy as this part of its time is answering: between two jobs it is left alone for a moment, which
-// still leaves time for some nine jobs a second.
-const busyFrom = 0.8
-const pauseMs = 100
-
 /** The job queue on PostgreSQL. */
 export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 3, application_name: 'sira-jobs' })
@@ -50,12 +44,7 @@ export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs>
       const options = { pollingIntervalSeconds: 1, batchSize: 20, perJobResults: true } as const
       await boss.work(queue, options, async jobs => {
         const results: JobResult[] = []
-        for (const job of jobs) {
-          const before = performance.eventLoopUtilization()
-          results.push(await settle(job, handler, log))
-          const { utilization } = performance.eventLoopUtilization(before)
-          if (utilization > busyFrom) await sleep(pauseMs)
-        }
+        for (const job of jobs) results.push(await settle(job, handler, log))
         return results
       })
     },

@@ -31,17 +31,6 @@ test('mails that no server takes are readable by their owner alone, also in a fo
   expect((await stat(join(outbox, name))).mode & 0o777).toBe(0o600)
 })
 
-test('a mail is written though somebody took the folder away', async () => {
-  const outbox = outboxOf(folder)
-  const mailer = createMailer({ smtpUrl: undefined, outbox, log: pino({ level: 'silent' }) as never })
-  await mailer.send(mail)
-  await rm(outbox, { recursive: true })
-  await mailer.send(mail)
-  mailer.close()
-  expect(await readdir(outbox)).toHaveLength(1)
-  expect((await stat(outbox)).mode & 0o777).toBe(0o700)
-})
-
 test('old mails are removed from the outbox, and nothing else', async () => {
   const outbox = outboxOf(folder)
   expect(await sweepOutbox(outbox, new Date())).toBe(0)

@@ -42,34 +42,22 @@ export async function sweepOutbox(outbox: string, before: Date): Promise<number>
   return removed.filter(Boolean).length
 }
 
-/** Makes a folder for mails: they hold links that open accounts, so nobody else on this machine may read them. */
-async function makeOwn(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await chmod(folder, 0o700)
-}
-
 /** Mails by SMTP when `smtpUrl` is set; else each mail is written to `outbox` as an .eml file and logged. */
 export function createMailer(options: { smtpUrl: string | undefined; outbox: string; log: Logger }): Mailer {
   const { smtpUrl, outbox, log } = options
   if (smtpUrl === undefined) {
     const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-    let isOwn = false
     return {
       async send(mail) {
         const info = await composer.sendMail(mail)
-        if (!isOwn) await makeOwn(outbox)
-        isOwn = true
+        // Mails hold links that open accounts: nobody else on this machine may read them.
+        await mkdir(outbox, { recursive: true, mode: 0o700 })
+        await chmod(outbox, 0o700)
         const file = join(
           outbox,
           `${new Date().toISOString().replaceAll(':', '-')}-${mail.messageId.replace(/[^\w.-]/g, '')}.eml`,
         )
-        const write = () => writeFile(file, info.message as Buffer, { mode: 0o600 })
-        await write().catch(async error => {
-          // Whoever emptied the folder may have taken it along.
-          if (error.code !== 'ENOENT') throw error
-          await makeOwn(outbox)
-          await write()
-        })
+        await writeFile(file, info.message as Buffer, { mode: 0o600, flag: 'wx' })
         log.info({ file, subject: mail.subject }, 'mail written to the outbox')
       },
       close: () => composer.close(),

@@ -18,18 +18,25 @@ const setHeaders = helmet({
   crossOriginEmbedderPolicy: false,
 })
 
-/** Helmet's headers on every answer. They are the same for all, so they are put together once and not for each. */
-export function registerSecurityHeaders(app: FastifyInstance): void {
+/** Helmet's headers. They are the same for every answer, so they are put together once and not for each. */
+export const securityHeaders: ReadonlyMap<string, string> = collected()
+
+function collected(): Map<string, string> {
   const headers = new Map<string, string>()
   const collector = {
-    setHeader: (name: string, value: string) => headers.set(name, value),
+    setHeader: (name: string, value: string) => headers.set(name.toLowerCase(), value),
     removeHeader() {},
   }
   setHeaders({} as IncomingMessage, collector as unknown as ServerResponse, error => {
     if (error) throw error
   })
+  return headers
+}
+
+/** Puts them on every answer that hooks reach. */
+export function registerSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.raw.setHeaders(headers)
+    reply.raw.setHeaders(securityHeaders as Map<string, string>)
     done()
   })
 }

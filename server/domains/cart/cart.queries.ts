@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { maxCartLines, maxQuantity } from '#contract/cart/cart.ts'
 import type { DB } from '#database/tables.ts'
 import { selectSaleable } from '#server/domains/catalogue/stock.service.ts'
 
 /** The lines of a member's cart in the order they were added. */
-export function selectLines(db: Kysely<DB>, userId: number) {
+export function selectLines(db: Kysely<DB>, userId: number | RawBuilder<number>) {
   return db
     .selectFrom('cartItems')
     .innerJoin('carts', 'carts.id', 'cartItems.cartId')
@@ -73,7 +73,7 @@ export async function updateSeenPrices(
  * The member's cart, locked: whoever touches several lines at once takes this lock first, as additions do, and so they
  * wait for each other instead of deadlocking.
  */
-function lockedCart(userId: number | null) {
+function lockedCart(userId: number | RawBuilder<number | null>) {
   return sql`with cart as materialized (select id from carts where user_id = ${userId} for no key update)`
 }
 
@@ -88,11 +88,11 @@ export async function deleteLines(db: Kysely<DB>, userId: number, lineId?: numbe
   return Number(numAffectedRows)
 }
 
-/** Lines of a cart as its reader saw them: the quantity of each id. `userId` null: there is no cart. */
+/** Lines of a cart as its reader saw them: the quantity of each id. Without `userId` there is no cart. */
 interface SeenLines {
-  userId: number | null
-  ids: readonly number[]
-  quantities: readonly number[]
+  userId: RawBuilder<number | null>
+  ids: RawBuilder<number[]>
+  quantities: RawBuilder<number[]>
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
-import { compiledOnce } from '#server/platform/compiled.ts'
+import { compiledOnce, type ValuesToCome } from '#server/platform/compiled.ts'
 import type { StoredPhoto } from '#server/platform/photo.ts'
 import { textsOf } from './word-kinds.ts'
 
@@ -21,7 +21,7 @@ export interface StockCause {
  * Says why the stock changes from here to the end of the transaction; the database's own triggers write it into the
  * ledger. A part of a statement, which has to read it.
  */
-function said({ cause, orderId, actorId }: CauseTexts) {
+function said({ cause, orderId, actorId }: OrToCome<CauseTexts>) {
   return sql`
     select set_config('stock.cause', ${cause}, true) as cause,
       set_config('stock.order_id', ${orderId}, true) as order_id,
@@ -34,6 +34,8 @@ interface CauseTexts {
   orderId: string
   actorId: string
 }
+
+type OrToCome<Values> = Values | ValuesToCome<Values>
 
 function textsOfCause({ cause, orderId, actorId }: StockCause): CauseTexts {
   return { cause, orderId: String(orderId ?? ''), actorId: String(actorId ?? '') }
@@ -74,7 +76,7 @@ function listsOf(quantities: Quantity[]): QuantityLists {
 }
 
 /** Says why, and locks the products in the order of their ids: the beginning of what changes their stock. */
-function saidAndWanted({ ids, quantities, ...cause }: CauseTexts & QuantityLists) {
+function saidAndWanted(cause: OrToCome<CauseTexts>, { ids, quantities }: OrToCome<QuantityLists>) {
   // Hidden in subqueries the lists look alike to PostgreSQL, which then plans a repeated statement once.
   return sql`
     with said as materialized (${said(cause)}), wanted as materialized (
@@ -96,13 +98,13 @@ interface LoweredStock {
 }
 
 const lowering = compiledOnce<CauseTexts & QuantityLists & { locale: Locale }, LoweredStock>(
-  ({ cause, orderId, actorId, ids, quantities, locale }) => sql`
-    ${saidAndWanted({ cause, orderId, actorId, ids, quantities })}
+  values => sql`
+    ${saidAndWanted(values, values)}
     update products set stock = products.stock - wanted.quantity
     from wanted cross join said
     where products.id = wanted.id and products.status = 'published' and products.stock >= wanted.quantity
     returning products.id, products.price, products.reference,
-      (select own.name from ${textsOf('product', 'products.id', sql`${locale}::text`)} own) as name,
+      (select own.name from ${textsOf('product', 'products.id', sql`${values.locale}::text`)} own) as name,
       (
         select json_build_object('key', key, 'width', width, 'height', height, 'widths', widths)
         from images where images.id = products.image_id
@@ -130,7 +132,7 @@ export async function raiseStock(
   cause: StockCause,
 ): Promise<void> {
   await sql`
-    ${saidAndWanted({ ...textsOfCause(cause), ...listsOf(quantities) })}
+    ${saidAndWanted(textsOfCause(cause), listsOf(quantities))}
     update products set stock = least(products.stock + wanted.quantity, 10000000)
     from wanted cross join said
     where products.id = wanted.id`.execute(trx)

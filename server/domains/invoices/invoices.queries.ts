@@ -34,7 +34,7 @@ export async function insertDocument(
  */
 export function insertionOfInvoice(
   db: Kysely<DB>,
-  { placed, lines }: { placed: RawBuilder<unknown>; lines: string },
+  { placed, lines }: { placed: RawBuilder<unknown>; lines: RawBuilder<string> },
 ) {
   return sql`
     insert into invoices (${columns})

@@ -110,7 +110,7 @@ function expectedBlocks(order: Order, t: Translate, locale: Locale): Block[] {
   return [{ kind: 'paragraph', text: t('orders:expected.text', { days }) }]
 }
 
-const rates: Record<Locale, Intl.NumberFormat> = {
+const numberFormats: Record<Locale, Intl.NumberFormat> = {
   fr: new Intl.NumberFormat('fr'),
   en: new Intl.NumberFormat('en'),
 }
@@ -119,7 +119,7 @@ const rates: Record<Locale, Intl.NumberFormat> = {
 export function orderBlocks(order: Order, t: Translate, locale: Locale): Block[] {
   const amount = (value: number) => formatAmount(value, locale)
   const delivery = order.deliveryFee === 0 ? t('mails:order.deliveryFree') : amount(order.deliveryFee)
-  const rate = rates[locale].format(order.vatRate)
+  const rate = numberFormats[locale].format(order.vatRate)
   const items = order.items.map(item => ({
     label: item.name,
     note: `${t('mails:order.reference', { reference: item.reference })} · ${t('mails:order.quantity', { quantity: item.quantity, price: amount(item.price) })}`,

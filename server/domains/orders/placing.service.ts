@@ -14,13 +14,14 @@ import { ApiError } from '#server/platform/errors.ts'
 import { enqueueOrderMails } from './order-mail-jobs.ts'
 import { maxTotal, subtotalOf, type Totals, totalsOf } from './order-totals.ts'
 import { photoKey } from './order-views.ts'
-import { type CartOrigin, insertOrder, type NewOrderLine, type OrderRow } from './orders.queries.ts'
+import type { OrderRow } from './orders.queries.ts'
 import { type PaymentConnections, requireOffered } from './payment-options.ts'
+import { type CartOrigin, insertOrder, type NewOrderLine } from './placing.queries.ts'
 import { termsVersion } from './terms.ts'
 
 export { maxTotal, subtotalOf, totalsOf } from './order-totals.ts'
-export { readSaleTerms } from './orders.queries.ts'
 export { type PaymentConnections, paymentOptions } from './payment-options.ts'
+export { readSaleTerms } from './placing.queries.ts'
 
 /** What is wanted of a product; `id` names the line in a refusal. */
 export interface WantedLine {
@@ -68,6 +69,7 @@ export async function sell(
 ): Promise<OrderRow> {
   const { id, buyer, actorId, address, paymentMethod, message, locale, placedBy, payUntil, origin } = sale
   requireOffered(payments, paymentMethod)
+  // An order by card is one for the shop when it is paid: mails and invoice are made then.
   const isCash = paymentMethod === 'cash_on_delivery'
   const lines = await sellLines(trx, sale.lines, locale, { cause: 'order', orderId: id, actorId })
   const rates = ratesOf(terms.rates)
@@ -106,10 +108,9 @@ export async function sell(
       ...totals,
     },
     lines,
-    origin,
+    { isInvoiced: isCash, origin },
   )
   if (!placed) throw new GoodsChanged()
-  // An order by card is one for the shop when it is paid: its mails go out then.
   if (isCash) await enqueueOrderMails(jobs, trx, placed.id)
   return placed
 }

@@ -1,17 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Diagnostic } from '#contract/diagnostic/diagnostic.ts'
 import { failureText, isUnreached } from '#web/lib/failures.ts'
+import { readSession } from '#web/lib/session.ts'
 import { type Kept, markFinishedHere } from './kept-answers.ts'
 import { dropPage } from './offline-copy.ts'
 import type { QuestionnaireWords } from './questionnaire-words.ts'
 
-/** How long a page waits before it asks again whether the shop can be reached, in ms. */
-const pause = 5_000
+/** How long a page waits before it asks again whether the shop can be reached, in ms: half as long again each time. */
+const firstPause = 5_000
+const longestPause = 60_000
 
 interface Failure {
   text: string
   /** No answer came, so that the same may succeed by itself. */
   isPassing: boolean
+  /** How often no answer came by now. */
+  tries: number
+  /** Who was signed in then. */
+  memberId: number | undefined
 }
 
 interface SendingInput {
@@ -51,11 +57,13 @@ export function useSending({ isWanted, kept, onAsk, words }: SendingInput) {
         location.replace(`/diagnostic/result/${sent.id}`)
       } catch (error) {
         console.warn('the answers could not be sent', error)
-        setFailure(
-          isUnreached(error)
-            ? { text: words.offline, isPassing: true }
-            : { text: failureText(error, words.failed), isPassing: false },
-        )
+        const isPassing = isUnreached(error)
+        setFailure(before => ({
+          text: isPassing ? words.offline : failureText(error, words.failed),
+          isPassing,
+          tries: (before?.tries ?? 0) + 1,
+          memberId: readSession()?.user.id,
+        }))
       }
     },
     [onAsk, words],
@@ -77,8 +85,12 @@ export function useSending({ isWanted, kept, onAsk, words }: SendingInput) {
 
   useEffect(() => {
     if (failure === undefined || !kept || !isWanted) return
-    const retry = () => void send(kept)
+    // Whoever has signed in since, in another window, has not asked for it.
+    const retry = () => {
+      if (readSession()?.user.id === failure.memberId) void send(kept)
+    }
     window.addEventListener('online', retry)
+    const pause = Math.min(longestPause, firstPause * 1.5 ** (failure.tries - 1))
     const timer = failure.isPassing ? setTimeout(retry, pause) : undefined
     return () => {
       window.removeEventListener('online', retry)
