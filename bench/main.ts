@@ -1,8 +1,8 @@
 // `npm run bench`: fills a large shop in a database of its own, loads the built server and a floor in turns, and writes
 // docs/benchmarks.*. BENCH_DATABASE_URL: a PostgreSQL whose user may create databases; without it an embedded one.
-// `npm run bench -- --only dashboard` (or import, invoice, payments) measures that alone and writes nothing down.
+// `npm run bench -- --only orders` (or dashboard, import, invoice, payments) measures that alone and writes nothing down.
 import { rebuildDerived } from '#server/domains/catalogue/catalogue.service.ts'
-import { createDatabase } from '#server/platform/database.ts'
+import { createDatabase, type Database } from '#server/platform/database.ts'
 import {
   freePort,
   type RunningShop,
@@ -86,6 +86,7 @@ async function measure(): Promise<void> {
   }
   if (only !== undefined) {
     const parts = await saleParts(own, shop, databaseUrl)
+    if (wants('orders')) parts.rows.push(await ordersRow(own.database, shop.url))
     console.log(`\n${rowTable(parts.rows)}\n\n${checkTable(parts.checks)}\n`)
     return
   }
@@ -100,7 +101,7 @@ async function measure(): Promise<void> {
       })
     add(await measureReads(row, shop.url, floorUrl, routes))
   }
-  const { addToCart, placeOrder } = await memberRequests(pool)
+  const { addToCart } = await memberRequests(pool)
   step('API: add to cart')
   await fillCarts(db)
   add({
@@ -108,16 +109,7 @@ async function measure(): Promise<void> {
     figures: await inRounds(() => load(shop.url, [addToCart], { seconds })),
   })
   step('API: place an order')
-  const order = async () => {
-    await fillCarts(db)
-    return load(shop.url, [placeOrder], { amount: ordersPerRound })
-  }
-  const figures = await withPostgresApart(pool, cores, async () => {
-    // A shop that has just begun has to prepare its statements on every connection, and to compile what it does often.
-    for (let round = 0; round < 2; round++) await order()
-    return inRounds(order)
-  })
-  add({ title: 'API: place an order', figures, target: { perSecond: 300, p99: 60 } })
+  add(await ordersRow(own.database, shop.url))
 
   step('the skin diagnostic')
   add(...(await diagnosticRows(shop.url)))
@@ -155,6 +147,21 @@ async function measure(): Promise<void> {
       checks,
     },
   })
+}
+
+/** Orders of what lies in the members' carts. */
+async function ordersRow({ db, pool }: Database, url: string): Promise<Row> {
+  const { placeOrder } = await memberRequests(pool)
+  const order = async () => {
+    await fillCarts(db)
+    return load(url, [placeOrder], { amount: ordersPerRound })
+  }
+  const figures = await withPostgresApart(pool, cores, async () => {
+    // A shop that has just begun has to prepare its statements on every connection, and to compile what it does often.
+    for (let round = 0; round < 2; round++) await order()
+    return inRounds(order)
+  })
+  return { title: 'API: place an order', figures, target: { perSecond: 300, p99: 60 } }
 }
 
 /** What the shop's own people ask of it, and the notifications of a payment. */
