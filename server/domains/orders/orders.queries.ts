@@ -3,14 +3,12 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { OrderStatus, PaymentStatus } from '#contract/orders/order-states.ts'
 import type { DB, OrderEvents, OrderLines, Orders } from '#database/tables.ts'
 
-/** All but the text for searches. */
-export const columns = [
+/** What is written of an order when it is placed, and read again as it was. */
+export const placedColumns = [
   'id',
-  'number',
   'userId',
   'customerName',
   'customerEmail',
-  'status',
   'paymentMethod',
   'paymentStatus',
   'subtotal',
@@ -18,8 +16,6 @@ export const columns = [
   'vatAmount',
   'deliveryFee',
   'total',
-  'paid',
-  'refunded',
   'deliveryZone',
   'expectedFrom',
   'expectedTo',
@@ -29,8 +25,10 @@ export const columns = [
   'locale',
   'placedBy',
   'payUntil',
-  'createdAt',
 ] as const
+
+/** All but the zone's id and the text for searches. */
+export const columns = [...placedColumns, 'number', 'status', 'paid', 'refunded', 'createdAt'] as const
 export type OrderColumns = Pick<Selectable<Orders>, (typeof columns)[number]>
 
 /** An order with its lines, and its steps from the first to the last. */

@@ -9,7 +9,13 @@ import { invoiceFrom, toInvoiceLine } from '#server/domains/invoices/invoices.se
 import { notificationsFrom } from '#server/domains/notifications/notifications.service.ts'
 import { selectRates } from '#server/domains/settings/settings.service.ts'
 import { compiledOnce, type ValuesToCome } from '#server/platform/compiled.ts'
-import { columns, type OrderColumns, type OrderEventRow, type OrderRow } from './orders.queries.ts'
+import {
+  columns,
+  type OrderColumns,
+  type OrderEventRow,
+  type OrderRow,
+  placedColumns,
+} from './orders.queries.ts'
 
 const claim = compiledOnce<{ userId: number; name: string }, { isClaimed: boolean }>(
   ({ userId, name }) => sql`
@@ -91,29 +97,7 @@ export interface NewOrderLine {
 }
 
 // All that has no value of its own in a new row, but for its number.
-const written = [
-  'id',
-  'userId',
-  'customerName',
-  'customerEmail',
-  'paymentMethod',
-  'paymentStatus',
-  'subtotal',
-  'vatRate',
-  'vatAmount',
-  'deliveryFee',
-  'total',
-  'deliveryZoneId',
-  'deliveryZone',
-  'expectedFrom',
-  'expectedTo',
-  'message',
-  'address',
-  'termsVersion',
-  'locale',
-  'placedBy',
-  'payUntil',
-] as const
+const written = [...placedColumns, 'deliveryZoneId'] as const
 type Written = Required<Pick<Insertable<Orders>, (typeof written)[number]>>
 
 export interface NewOrderRow extends Omit<Written, 'address'> {
