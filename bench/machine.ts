@@ -16,11 +16,9 @@ export interface Machine {
 
 /** Which cores the parts of a measurement run on. */
 export interface Cores {
-  /** The load's, and PostgreSQL's as far as it has none of its own. */
+  /** The load's and PostgreSQL's. */
   load: number
   server: number
-  /** PostgreSQL's own while orders are placed, which are mainly its work. */
-  postgres?: number[]
 }
 
 /**
@@ -28,19 +26,15 @@ export interface Cores {
  * core or the system keeps nobody to one. A PostgreSQL that we were given stays where it is.
  */
 export function takeCores(): Cores | undefined {
-  const count = cpus().length
-  if (count < 2 || !pinTo([0])) return undefined
-  const isOwn = process.env.BENCH_DATABASE_URL === undefined
-  return { load: 0, server: 1, ...(count > 3 && isOwn ? { postgres: [2, 3] } : {}) }
+  if (cpus().length < 2 || !pinTo([0])) return undefined
+  return { load: 0, server: 1 }
 }
 
 export function sharesOf(cores: Cores | undefined): string {
   if (!cores) return 'The server, the load and PostgreSQL shared the cores.'
   if (process.env.BENCH_DATABASE_URL)
     return 'The server had one core and the load another; PostgreSQL ran beside them.'
-  const shared = 'The server had one core; the load and PostgreSQL shared another'
-  if (!cores.postgres) return `${shared}.`
-  return `${shared}. While orders were placed PostgreSQL had two cores of its own.`
+  return 'The server had one core; the load and PostgreSQL shared another. While orders were placed, which is mainly PostgreSQL’s work, all three ran on whichever core was free, as in a running shop.'
 }
 
 /** Facts of this machine and of the database at work. */
@@ -66,30 +60,37 @@ export function pinTo(cores: readonly number[], pid = process.pid): boolean {
   }
 }
 
-/** Does some work while PostgreSQL has cores of its own, where there are some. */
-export async function withPostgresApart<Value>(
+/** Does some work while we, the server and a PostgreSQL of our own run on any core. */
+export async function onAnyCore<Value>(
   pool: Pool,
-  cores: Cores | undefined,
+  { cores, server }: { cores: Cores | undefined; server: number },
   work: () => Promise<Value>,
 ): Promise<Value> {
-  if (!cores?.postgres) return work()
-  await movePostgres(pool, cores.postgres)
+  if (!cores) return work()
+  const all = cpus().map((_, core) => core)
+  const move = async (load: readonly number[], ofServer: readonly number[]) => {
+    for (const pid of [process.pid, ...(await pidsOfPostgres(pool))]) pinTo(load, pid)
+    pinTo(ofServer, server)
+  }
+  await move(all, all)
   try {
     return await work()
   } finally {
-    await movePostgres(pool, [cores.load])
+    await move([cores.load], [cores.server])
   }
 }
 
-async function movePostgres(pool: Pool, cores: readonly number[]): Promise<void> {
+async function pidsOfPostgres(pool: Pool): Promise<number[]> {
+  if (process.env.BENCH_DATABASE_URL) return []
   const { rows } = await pool.query('select pg_backend_pid() as pid')
   const processes = execFileSync('ps', ['-e', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' })
     .trim()
     .split('\n')
     .map(line => line.trim().split(/\s+/))
   const parent = processes.find(([pid]) => Number(pid) === rows[0]?.pid)?.[1]
-  for (const [pid, ppid, name] of processes)
-    if (name === 'postgres' && (pid === parent || ppid === parent)) pinTo(cores, Number(pid))
+  return processes
+    .filter(([pid, ppid, name]) => name === 'postgres' && (pid === parent || ppid === parent))
+    .map(([pid]) => Number(pid))
 }
 
 /** What a process holds in memory now, in MB. */

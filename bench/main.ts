@@ -17,7 +17,7 @@ import { fill, fillCarts, size } from './fill.ts'
 import type { FloorRoute } from './floor.ts'
 import { openInProcess } from './in-process.ts'
 import { type Figures, load, medianOf } from './load.ts'
-import { describeMachine, memoryOf, sharesOf, takeCores, withPostgresApart } from './machine.ts'
+import { describeMachine, memoryOf, onAnyCore, sharesOf, takeCores } from './machine.ts'
 import { memberChecks } from './members.ts'
 import { type Check, checkTable, type Row, rowTable, writeBenchmarks } from './report.ts'
 import { type ReadRow, readRows } from './rows.ts'
@@ -86,7 +86,7 @@ async function measure(): Promise<void> {
   }
   if (only !== undefined) {
     const parts = await saleParts(own, shop, databaseUrl)
-    if (wants('orders')) parts.rows.push(await ordersRow(own.database, shop.url))
+    if (wants('orders')) parts.rows.push(await ordersRow(own.database, shop))
     console.log(`\n${rowTable(parts.rows)}\n\n${checkTable(parts.checks)}\n`)
     return
   }
@@ -109,7 +109,7 @@ async function measure(): Promise<void> {
     figures: await inRounds(() => load(shop.url, [addToCart], { seconds })),
   })
   step('API: place an order')
-  add(await ordersRow(own.database, shop.url))
+  add(await ordersRow(own.database, shop))
 
   step('the skin diagnostic')
   add(...(await diagnosticRows(shop.url)))
@@ -150,13 +150,13 @@ async function measure(): Promise<void> {
 }
 
 /** Orders of what lies in the members' carts. */
-async function ordersRow({ db, pool }: Database, url: string): Promise<Row> {
+async function ordersRow({ db, pool }: Database, { url, pid }: RunningShop): Promise<Row> {
   const { placeOrder } = await memberRequests(pool)
   const order = async () => {
     await fillCarts(db)
     return load(url, [placeOrder], { amount: ordersPerRound })
   }
-  const figures = await withPostgresApart(pool, cores, async () => {
+  const figures = await onAnyCore(pool, { cores, server: pid }, async () => {
     // A shop that has just begun has to prepare its statements on every connection, and to compile what it does often.
     for (let round = 0; round < 2; round++) await order()
     return inRounds(order)

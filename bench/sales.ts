@@ -11,7 +11,7 @@ import { decide, sandboxSignature } from '#server/domains/payments/sandbox.ts'
 import type { Database } from '#server/platform/database.ts'
 import { fillCarts, fillOrders, size, tokenOf } from './fill.ts'
 import { type Figures, load, medianOf } from './load.ts'
-import { type Cores, memoryOf, withPostgresApart } from './machine.ts'
+import { type Cores, memoryOf, onAnyCore } from './machine.ts'
 import type { Check, Row } from './report.ts'
 import { memberRequests } from './writes.ts'
 
@@ -92,7 +92,7 @@ export async function dashboardFigures({
   })()
   const measured: Figures[] = []
   try {
-    await withPostgresApart(database.pool, cores, async () => {
+    await onAnyCore(database.pool, { cores, server: shop.pid }, async () => {
       for (let round = 0; round < rounds; round++) {
         await fillCarts(database.db)
         measured.push(await load(shop.url, [placeOrder], { amount: ordersPerRound }))
