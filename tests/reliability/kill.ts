@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { orderRules, settledRules } from '#tests/support/order-rules.ts'
 import { type Buyer, buy, type Seen, work } from './clients.ts'
 import { figuresOf, writeReport } from './report.ts'
-import { acknowledgedRules, wholeRules } from './rules.ts'
+import { acknowledgedRules, mailRules, wholeRules } from './rules.ts'
 import { freePort, shopProcess } from './server.ts'
 
 /*
@@ -85,7 +85,13 @@ try {
   await Promise.all(clients)
   const seconds = Math.round((Date.now() - began) / 1000)
   const mails = await untilQuiet(database)
-  const rules = { ...orderRules, ...settledRules, ...wholeRules, ...acknowledgedRules(seen) }
+  const rules = {
+    ...orderRules,
+    ...settledRules,
+    ...wholeRules,
+    ...mailRules(mails.aboutPlaced),
+    ...acknowledgedRules(seen),
+  }
   const broken: Record<string, unknown[]> = {}
   // Nothing has counted the rows of this PostgreSQL, and thousands of orders are compared with each other.
   await sql`analyze`.execute(database.db)
@@ -187,5 +193,7 @@ async function untilQuiet({ db }: Database) {
   const files = await readdir(join(dataDir, 'outbox')).catch(() => [])
   const ids = files.map(file => file.replace(/^[\dTZ-]+\.?\d*Z?-/, ''))
   const twice = [...new Set(ids.filter((id, place) => ids.indexOf(id) !== place))]
-  return { sent: new Set(ids).size, waiting: left.mails, twice }
+  // The name of a file goes on with the shop's host, that of another mail about the order with a dot.
+  const aboutPlaced = ids.flatMap(id => /^(SB-[\d-]+\.(?:buyer|company))(?!\.)/.exec(id)?.[1] ?? [])
+  return { sent: new Set(ids).size, waiting: left.mails, twice, aboutPlaced }
 }

@@ -1,10 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Seen } from './clients.ts'
 
-const jobs = (audience: string) => sql`(
-  select count(*) from pgboss.job where name = 'order-mail' and (data ->> 'orderId')::integer = orders.id
-  and data ->> 'audience' = ${audience} and data ->> 'about' is null)`
-
 /** No order is half there. */
 export const wholeRules: Record<string, RawBuilder<unknown>> = {
   'an order has lines': sql`
@@ -21,9 +17,10 @@ export const wholeRules: Record<string, RawBuilder<unknown>> = {
     select id from orders where not exists (
       select from notifications where user_id = orders.user_id and link = '/account/orders/' || orders.id
       and kind = 'orderPlaced')`,
-  'an order that is one for the shop has a mail to its buyer and one to the company, queued once': sql`
-    select id from orders where (payment_method = 'cash_on_delivery' or paid > 0)
-      and (${jobs('buyer')} <> 1 or ${jobs('company')} <> 1)`,
+  'the mails about an order that is one for the shop are queued once': sql`
+    select id from orders where (payment_method = 'cash_on_delivery' or paid > 0) and 1 <> (
+      select count(*) from pgboss.job
+      where name = 'order-mail' and (data ->> 'orderId')::integer = orders.id and data ->> 'about' is null)`,
   'what happened to an order besides its placing has a mail, queued once': sql`
     select order_events.id from order_events join orders on orders.id = order_id
     where (order_events.kind <> 'step' or order_events.status not in ('pending', 'confirmed', 'cancelled')) and 1 <> (
@@ -33,6 +30,16 @@ export const wholeRules: Record<string, RawBuilder<unknown>> = {
     select payment_attempts.id from payment_attempts join sandbox_payments using (reference)
     where sandbox_payments.state = 'paid' and payment_attempts.state not in ('paid', 'mismatched')
       or sandbox_payments.state = 'refused' and payment_attempts.state = 'open'`,
+}
+
+/** What was sent of a new order, each mail as `SB-2026-000123.buyer`. */
+export function mailRules(sent: string[]): Record<string, RawBuilder<unknown>> {
+  return {
+    'an order that is one for the shop was told to its buyer and to the company': sql`
+      select number, reader from orders cross join (values ('buyer'), ('company')) as told (reader)
+      where (payment_method = 'cash_on_delivery' or paid > 0)
+        and number || '.' || reader not in (select jsonb_array_elements_text(${JSON.stringify(sent)}::jsonb))`,
+  }
 }
 
 /** What the clients were told is what is there. */

@@ -8,18 +8,19 @@ import type { Mail } from '#server/platform/mailer.ts'
 import { findEvent } from './order-changes.queries.ts'
 import { eventMail } from './order-event-mail.ts'
 import { heldUntil } from './order-hold.service.ts'
-import { confirmationMail, type OrderAudience, receivedMail } from './order-mail.ts'
+import { confirmationMail, type OrderAudience, type OrderMailContent, receivedMail } from './order-mail.ts'
 import { refundMail, unpaidMail } from './order-payment-mail.ts'
 import { trackingUrl } from './order-tracking.ts'
 import { toEvent, toOrder } from './order-views.ts'
-import { findOrder } from './orders.queries.ts'
+import { findOrder, type OrderRow } from './orders.queries.ts'
 import { claimMail, insertSentMail } from './sent-mails.queries.ts'
 
 const queue = 'order-mail'
 
 interface OrderMailJob {
   orderId: number
-  audience: OrderAudience
+  /** Who reads it; without one the buyer and the company each get theirs. */
+  audience?: OrderAudience
   /** What the mail tells; a new order unless told. */
   about?: 'unpaid' | 'refund' | 'event'
   payment?: Payment
@@ -33,13 +34,10 @@ interface Payment {
   currency: string
 }
 
-/** Queues the mails about a new order. One job each: when one mail fails, only that one is sent again. */
+/** Queues the mails about a new order. */
 export async function enqueueOrderMails(jobs: Jobs, trx: Transaction<DB>, orderId: number): Promise<void> {
-  const mails: OrderMailJob[] = [
-    { orderId, audience: 'buyer' },
-    { orderId, audience: 'company' },
-  ]
-  await jobs.enqueue(trx, queue, ...mails)
+  const mails: OrderMailJob = { orderId }
+  await jobs.enqueue(trx, queue, mails)
 }
 
 /** Queues the mail that tells a buyer of an entry of the order's history. */
@@ -65,28 +63,35 @@ export async function enqueueRefundMails(
   trx: Transaction<DB>,
   { orderId, ...payment }: { orderId: number } & Payment,
 ): Promise<void> {
-  const mails: OrderMailJob[] = [
-    { orderId, audience: 'buyer', about: 'refund', payment },
-    { orderId, audience: 'company', about: 'refund', payment },
-  ]
-  await jobs.enqueue(trx, queue, ...mails)
+  const mails: OrderMailJob = { orderId, about: 'refund', payment }
+  await jobs.enqueue(trx, queue, mails)
 }
 
 /** Sends the mails about orders, from now on. Must run before the first order is placed: it makes the queue. */
 export async function startOrderJobs(
   deps: Pick<Deps, 'config' | 'database' | 'jobs' | 'mailer' | 'vault'>,
 ): Promise<void> {
-  await deps.jobs.work<OrderMailJob>(queue, job => sendOrderMail(deps, job))
+  await deps.jobs.work<OrderMailJob>(queue, job => sendOrderMails(deps, job))
 }
 
 type MailDeps = Pick<Deps, 'config' | 'database' | 'mailer' | 'vault'>
 
-async function sendOrderMail(deps: MailDeps, job: OrderMailJob): Promise<void> {
-  const { database, mailer } = deps
-  const mail = await mailOf(deps, job)
-  // The company's address may be missing; the buyer's is, once the account is erased.
-  if (!mail || mail.to === '') return
-  // A job comes again when its process ended before it was told done: its mail must not.
+/** Sends what is not sent yet; a mail that fails keeps no other back, and the job comes again for it. */
+async function sendOrderMails(deps: MailDeps, job: OrderMailJob): Promise<void> {
+  const content = await contentOf(deps, job.orderId)
+  if (!content) return
+  const audiences: OrderAudience[] = job.audience ? [job.audience] : ['buyer', 'company']
+  const failures: unknown[] = []
+  for (const audience of audiences) {
+    const mail = await mailOf(deps, job, content, audience)
+    // The company's address may be missing; the buyer's is, once the account is erased.
+    if (mail && mail.to !== '') await sendOnce(deps, mail).catch(error => failures.push(error))
+  }
+  if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures)
+}
+
+/** A job comes again when its process ended before it was told done: its mail must not. */
+async function sendOnce({ database, mailer }: MailDeps, mail: Mail): Promise<void> {
   await database.db.transaction().execute(async trx => {
     if (!(await claimMail(trx, mail.messageId))) return
     await mailer.send(mail)
@@ -94,20 +99,34 @@ async function sendOrderMail(deps: MailDeps, job: OrderMailJob): Promise<void> {
   })
 }
 
-async function mailOf(
+interface Content extends OrderMailContent {
+  row: OrderRow
+}
+
+async function contentOf(
   { config, database: { db }, vault }: MailDeps,
-  { orderId, audience, about, payment, eventId }: OrderMailJob,
-): Promise<Mail | undefined> {
+  orderId: number,
+): Promise<Content | undefined> {
   const row = await findOrder(db, orderId)
   if (!row) return undefined
-  const locale = audience === 'buyer' ? (row.locale as Locale) : defaultLocale
-  const content = {
+  return {
+    row,
     order: toOrder(row),
     customer: { name: row.customerName, email: row.customerEmail },
     company: await getCompany(db),
     publicUrl: config.publicUrl,
     trackingUrl: trackingUrl({ config, vault }, row, row.locale as Locale),
   }
+}
+
+async function mailOf(
+  { database: { db } }: MailDeps,
+  { about, payment, eventId }: OrderMailJob,
+  content: Content,
+  audience: OrderAudience,
+): Promise<Mail | undefined> {
+  const { row } = content
+  const locale = audience === 'buyer' ? (row.locale as Locale) : defaultLocale
   if (about === 'unpaid') return unpaidMail(content, heldUntil(row), locale)
   if (about === 'refund' && payment) return refundMail(content, audience, payment, locale)
   if (about === 'event') {

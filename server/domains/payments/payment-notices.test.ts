@@ -78,7 +78,7 @@ describe('what a provider sends', () => {
       select count(*)::integer as count from pgboss.job where (data ->> 'orderId')::integer = ${bought.order.id}`.execute(
       shop.db,
     )
-    expect(rows[0]?.count).toBe(2)
+    expect(rows[0]?.count).toBe(1)
   })
 
   test('settles a payment once also where many processes hear of it at the same time', async () => {
