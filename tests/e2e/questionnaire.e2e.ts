@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { Translate } from '#messages/keys.ts'
-import { as, newMember, signIn, storedSession } from './support/people.ts'
-import { expect, test } from './support/shop.ts'
+import { as, newMember, type Person, signIn, storedSession } from './support/people.ts'
+import { expect, type Shop, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
 interface Seeded {
@@ -289,16 +289,7 @@ test('on a shared phone a member is asked whose answers they are', async ({
   await answer(page, t)
   await expect(page.getByRole('heading', { name: t('questionnaire:preview.strengths') })).toBeVisible()
   const member = await newMember(request)
-  const other = await context.newPage()
-  // The user comes first, as the shop does it: the other tab wakes up by the token.
-  await other.goto(`${shop.url}/cgv`)
-  await other.evaluate(
-    ([token, user]) => {
-      localStorage.setItem('currentUser', user ?? '')
-      localStorage.setItem('token', token ?? '')
-    },
-    [member.token, JSON.stringify(member.user)],
-  )
+  const other = await signInElsewhere(context, shop, member)
   await other.goto(`${shop.url}/diagnostic`)
   await expect(other.getByRole('heading', { name: t('questionnaire:member.waitingTitle') })).toBeVisible()
   await other.getByRole('button', { name: t('questionnaire:member.waitingErase') }).click()
@@ -306,6 +297,33 @@ test('on a shared phone a member is asked whose answers they are', async ({
   // The tab that still shows them follows.
   await expect(page.getByText(t('questionnaire:erasedElsewhere'))).toBeVisible()
   expect((await (await request.get('/api/diagnostics', as(member))).json()).data).toEqual([])
+})
+
+test('answers that found no network do not go out by themselves under a member who signed in meanwhile', async ({
+  page,
+  request,
+  context,
+  shop,
+}) => {
+  await begin(page, t)
+  let isReachable = false
+  let sendings = 0
+  await page.route(/\/api\/diagnostics(\/preview)?$/, route => {
+    sendings += 1
+    return isReachable ? route.continue() : route.abort()
+  })
+  await answer(page, t)
+  await expect(page.getByText(t('questionnaire:sending.offline'))).toBeVisible()
+  const member = await newMember(request)
+  await signInElsewhere(context, shop, member)
+  isReachable = true
+  const before = sendings
+  // Longer than the pauses before the first tries.
+  await page.waitForTimeout(10_000)
+  expect(sendings).toBe(before)
+  expect((await (await request.get('/api/diagnostics', as(member))).json()).data).toEqual([])
+  await page.getByRole('button', { name: t('questionnaire:sending.retry') }).click()
+  await expect(page).toHaveURL(/\/diagnostic\/result\/\d+$/)
 })
 
 test('when the questionnaire was replaced meanwhile only what is new is asked', async ({ page, request }) => {
@@ -357,6 +375,21 @@ for (const scheme of ['light', 'dark'] as const)
     await check('review')
     expect(found).toEqual([])
   })
+
+/** This person signs in in another window of the same browser. */
+async function signInElsewhere(context: BrowserContext, shop: Shop, person: Person): Promise<Page> {
+  const other = await context.newPage()
+  await other.goto(`${shop.url}/cgv`)
+  // The user comes first, as the shop does it: the other tab wakes up by the token.
+  await other.evaluate(
+    ([token, user]) => {
+      localStorage.setItem('currentUser', user ?? '')
+      localStorage.setItem('token', token ?? '')
+    },
+    [person.token, JSON.stringify(person.user)],
+  )
+  return other
+}
 
 /** Waits until the page is on the device, and marks the kept one, so that it is known from what a network brings. */
 async function untilKeptForOffline(page: Page): Promise<void> {
