@@ -39,9 +39,9 @@ export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs>
       await boss.createQueue(queue, queueOptions)
       // One that is there from before has the options of then.
       await boss.updateQueue(queue, queueOptions)
-      // One job after the other, some twenty a second: enough for a busy hour, and those who wait for a page at the
-      // same time keep their connections and most of the processor.
-      const options = { pollingIntervalSeconds: 1, batchSize: 20, perJobResults: true } as const
+      // One job after the other, some ten a second: enough for a busy hour, and those who wait for a page at the same
+      // time keep their connections and most of the processor.
+      const options = { pollingIntervalSeconds: 1, batchSize: 10, perJobResults: true } as const
       await boss.work(queue, options, async jobs => {
         const results: JobResult[] = []
         for (const job of jobs) results.push(await settle(job, handler, log))
