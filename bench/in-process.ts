@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from '#server/app.ts'
-import { startOrderJobs } from '#server/domains/orders/orders.service.ts'
 import { loadConfig } from '#server/platform/config.ts'
 import { countStatements, createDatabase } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -15,7 +14,10 @@ import { tokenOf } from './fill.ts'
 import type { FloorRoute } from './floor.ts'
 import type { ReadRow } from './rows.ts'
 
-/** The same application inside this process, whose statements can be heard. */
+/**
+ * The same application inside this process, whose statements can be heard. It queues jobs and leaves them to the server,
+ * which must have started: whoever measures does none of its work.
+ */
 export async function openInProcess(databaseUrl: string) {
   const database = createDatabase(databaseUrl, { max: 4 })
   const log = pino({ level: 'warn' })
@@ -37,7 +39,6 @@ export async function openInProcess(databaseUrl: string) {
     now: () => new Date(),
   }
   const app = await buildApp(deps)
-  await startOrderJobs(deps)
   const call = async (
     method: 'GET' | 'POST',
     path: string,

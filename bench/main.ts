@@ -56,15 +56,6 @@ async function measure(): Promise<void> {
   const databaseUrl = await openDatabase(server, stops)
   step(`filling ${size.products} products, ${size.members} members, ${size.orders} orders`)
   await fillDatabase(databaseUrl)
-  const own = await openInProcess(databaseUrl)
-  stops.push(() => own.close())
-  const { db, pool } = own.database
-  const statements = await own.statementCounts()
-  const { rows: products } = await pool.query(
-    "select id from products where status = 'published' and stock > 0 order by id desc limit 50",
-  )
-  const ids = products.map(product => product.id as number)
-
   step('starting the server and the floor')
   const shop = await startShop({ databaseUrl, core: serverCore, env: { SEED: 'none' } })
   stops.push(() => shop.stop())
@@ -76,6 +67,15 @@ async function measure(): Promise<void> {
   })
   stops.push(() => stopProcess(floor))
   await untilReady(floor, `${floorUrl}/api/ready`)
+
+  const own = await openInProcess(databaseUrl)
+  stops.push(() => own.close())
+  const { db, pool } = own.database
+  const statements = await own.statementCounts()
+  const { rows: products } = await pool.query(
+    "select id from products where status = 'published' and stock > 0 order by id desc limit 50",
+  )
+  const ids = products.map(product => product.id as number)
 
   const rows: Row[] = []
   // Told at once: what is broken off half-way has not been in vain.
