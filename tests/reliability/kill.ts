@@ -84,12 +84,12 @@ try {
   isOver = true
   await Promise.all(clients)
   const seconds = Math.round((Date.now() - began) / 1000)
-  const mails = await untilQuiet(database)
+  const { aboutPlaced, ...mails } = await untilQuiet(database)
   const rules = {
     ...orderRules,
     ...settledRules,
     ...wholeRules,
-    ...mailRules(mails.aboutPlaced),
+    ...mailRules(aboutPlaced),
     ...acknowledgedRules(seen),
   }
   const broken: Record<string, unknown[]> = {}
