@@ -83,11 +83,15 @@ async function sendOrderMails(deps: MailDeps, job: OrderMailJob): Promise<void> 
   const audiences: OrderAudience[] = job.audience ? [job.audience] : ['buyer', 'company']
   const failures: unknown[] = []
   for (const audience of audiences) {
-    const mail = await mailOf(deps, job, content, audience)
-    // The company's address may be missing; the buyer's is, once the account is erased.
-    if (mail && mail.to !== '') await sendOnce(deps, mail).catch(error => failures.push(error))
+    try {
+      const mail = await mailOf(deps, job, content, audience)
+      // The company's address may be missing; the buyer's is, once the account is erased.
+      if (mail && mail.to !== '') await sendOnce(deps, mail)
+    } catch (error) {
+      failures.push(error)
+    }
   }
-  if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures)
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '))
 }
 
 /** A job comes again when its process ended before it was told done: its mail must not. */
