@@ -4,7 +4,7 @@ import { renamed } from '../renamed.ts'
 import { Ids } from '../shared/ids.ts'
 import { Amount } from '../shared/money.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
-import { Routine, routineNames, routineShape } from './routine.ts'
+import { PurchaseMonth, Routine, routineNames, routineShape } from './routine.ts'
 
 export const skinTypes = ['normal', 'dry', 'oily', 'combination', 'sensitive'] as const
 export const SkinTypeSlug = z.enum(skinTypes)
@@ -88,7 +88,8 @@ const summary = {
 /**
  * A result in the reader's language. `id` is null for a preview, which is kept nowhere. `concerns` has all that the
  * questions can grade, the strongest first. Amounts are whole FCFA as they were that day. `notes` are about the routine
- * as a whole, `consult` says when to see a professional.
+ * as a whole, `consult` says when to see a professional. `firstPurchase` is the price of all products at once, and
+ * `purchasePlan` spreads them over months; it is empty for results from before there was one.
  */
 export const Diagnostic = z.object({
   id: z.int().nullable(),
@@ -107,6 +108,7 @@ export const Diagnostic = z.object({
   products: z.array(RecommendedProduct),
   excluded: z.array(ExcludedProduct),
   firstPurchase: Amount,
+  purchasePlan: z.array(PurchaseMonth),
   sources: z.array(Source),
   disclaimer: z.string(),
 })
@@ -130,9 +132,15 @@ export const DiagnosticFilter = z.object({
 })
 export type DiagnosticFilter = z.output<typeof DiagnosticFilter>
 
-/** The routine of the newest diagnostic, with when that was made and what its routine costs. */
+/** The routine of the newest diagnostic, with when that was made, what it costs and what to buy when. */
 export const MemberRoutine = renamed(
-  { ...routineShape, diagnosticId: z.int(), createdAt: z.iso.datetime(), costPerMonth: Amount },
+  {
+    ...routineShape,
+    diagnosticId: z.int(),
+    createdAt: z.iso.datetime(),
+    costPerMonth: Amount,
+    purchasePlan: z.array(PurchaseMonth),
+  },
   routineNames,
 )
 export type MemberRoutine = z.output<typeof MemberRoutine>

@@ -58,3 +58,30 @@ export const routineNames = { matin: 'morning', soir: 'evening', hebdomadaire: '
 /** What to do in the morning, in the evening and once a week. */
 export const Routine = renamed(routineShape, routineNames)
 export type Routine = z.output<typeof Routine>
+
+/**
+ * A product to buy in a month of the plan. `price` is of one package, as it was that day. `isAgain` says that it was
+ * bought before and is used up. `monthsOfBudget` is above 1 where the purchase costs more than a month's budget: it is
+ * a purchase every so many months.
+ */
+export const PlannedPurchase = z.object({
+  productId: z.int(),
+  product: ProductCard.nullable(),
+  quantity: z.int().min(1),
+  price: Amount,
+  isAgain: z.boolean(),
+  monthsOfBudget: z.int().min(1),
+})
+export type PlannedPurchase = z.output<typeof PlannedPurchase>
+
+/**
+ * What to buy in one month, so that no month costs more than the budget. A month without products is one of putting
+ * money aside; `saved` is how much of the total was put aside in the months before.
+ */
+export const PurchaseMonth = z.object({
+  month: z.int().min(1),
+  products: z.array(PlannedPurchase),
+  total: Amount,
+  saved: Amount,
+})
+export type PurchaseMonth = z.output<typeof PurchaseMonth>

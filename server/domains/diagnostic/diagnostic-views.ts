@@ -9,7 +9,11 @@ import type {
   Triage as TriageView,
 } from '#contract/diagnostic/diagnostic.ts'
 import { concernSlugs } from '#contract/diagnostic/names.ts'
-import type { Routine as RoutineView, RoutineStep as StepView } from '#contract/diagnostic/routine.ts'
+import type {
+  PurchaseMonth as PurchaseMonthView,
+  Routine as RoutineView,
+  RoutineStep as StepView,
+} from '#contract/diagnostic/routine.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import type { Translate } from '#messages/index.ts'
@@ -68,6 +72,7 @@ export function toDiagnostic(reading: Reading, locale: Locale): Diagnostic {
       return name === undefined ? [] : [{ product: name, why: toRemark(t, why) }]
     }),
     firstPurchase: routine.firstPurchase,
+    purchasePlan: toPurchasePlan(record, reading.cards),
     disclaimer: t(words.disclaimer),
   }
   return { ...view, sources: sourcesOf(t, view) }
@@ -125,6 +130,22 @@ export function toRoutine(
     evening: routine.evening.map(toStep),
     weekly: routine.weekly.map(toStep),
   }
+}
+
+/** What to buy month by month. */
+export function toPurchasePlan(
+  { routine }: DiagnosticRecord,
+  cards: ReadonlyMap<number, ProductCard>,
+): PurchaseMonthView[] {
+  // A result that was stored before there was a plan has none.
+  return (routine.purchasePlan ?? []).map(({ purchases, ...month }) => ({
+    ...month,
+    products: purchases.map(({ product, ...purchase }) => ({
+      ...purchase,
+      productId: product,
+      product: onSale(cards, product),
+    })),
+  }))
 }
 
 /** A reason as a sentence. */

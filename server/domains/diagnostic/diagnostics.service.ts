@@ -18,7 +18,14 @@ import type { Vault } from '#server/platform/vault.ts'
 import { carryInput, readInput, type StoredAnswer } from './answers-input.ts'
 import { type DiagnosticRecord, diagnose, type OwnAdvice } from './diagnose.ts'
 import type { DiagnosticDeps } from './diagnostic-deps.ts'
-import { productsOf, type Reading, toDiagnostic, toRoutine, toSummary } from './diagnostic-views.ts'
+import {
+  productsOf,
+  type Reading,
+  toDiagnostic,
+  toPurchasePlan,
+  toRoutine,
+  toSummary,
+} from './diagnostic-views.ts'
 import * as queries from './diagnostics.queries.ts'
 import { rulesVersion } from './engine/assess.ts'
 import { getActive, getPublished, type QuestionnaireRow, toEngine } from './questionnaires.service.ts'
@@ -160,6 +167,7 @@ export async function getRoutine(deps: DiagnosticDeps, actor: Actor, locale: Loc
     diagnosticId: id,
     createdAt: createdAt.toISOString(),
     costPerMonth: record.routine.costPerMonth,
+    purchasePlan: toPurchasePlan(record, cards),
   }
 }
 

@@ -4,6 +4,7 @@ import { choose } from './choice.ts'
 import { findConsultations, nextCheckInWeeks } from './consultation.ts'
 import { type Match, type MatchResult, putInWords } from './match.ts'
 import { findNotes } from './notes.ts'
+import { type PurchaseMonth, planPurchases } from './purchase-plan.ts'
 import type { Reason } from './reason.ts'
 import { buildSteps, buildWeekly, pickedOf, type RoutineStep, stepsOfRed } from './steps.ts'
 import { findSwaps } from './swaps.ts'
@@ -19,6 +20,8 @@ export interface Routine {
   costPerMonth: number
   /** What the products cost when they are all bought at once. */
   firstPurchase: number
+  /** The first purchases month by month, within the budget; stored results of before rules version 3 have none. */
+  purchasePlan?: PurchaseMonth[]
   /** Banners: the sun, the harmattan, what was kept apart, what the budget could not reach. */
   notes: Reason[]
   /** When to see a professional. */
@@ -43,6 +46,7 @@ export function buildRoutine(assessment: Assessment, result: MatchResult): Routi
     products: picked.map(one => putInWords(one, assessment, need)),
     costPerMonth: picked.reduce((sum, one) => sum + one.costPerMonth, 0),
     firstPurchase: picked.reduce((sum, one) => sum + one.product.price, 0),
+    purchasePlan: planPurchases(picked, assessment.filters.budget).months,
     notes: isRed ? [] : findNotes(assessment, picks, need),
     consult: findConsultations(assessment),
     nextCheckInWeeks: nextCheckInWeeks(assessment),

@@ -1,0 +1,87 @@
+import type { Ranked } from './match.ts'
+
+/** A product to buy in a month, and how many packages of it. */
+export interface Purchase {
+  product: number
+  quantity: number
+  /** FCFA for one package. */
+  price: number
+  /** Bought before, and used up by then. */
+  isAgain: boolean
+  /** How many months of the budget one purchase takes; 1 unless it costs more than a month's budget. */
+  monthsOfBudget: number
+}
+
+/** What to buy in one month. Without purchases it is a month of putting money aside. */
+export interface PurchaseMonth {
+  /** From 1. */
+  month: number
+  purchases: Purchase[]
+  /** FCFA. */
+  total: number
+  /** How much of the total was put aside in the months before, for a product that costs more than a month's budget. */
+  saved: number
+}
+
+export interface PurchasePlan {
+  months: PurchaseMonth[]
+  /** What the budget does not reach within the longest wait. */
+  missed: Ranked[]
+}
+
+/** Nobody is told to wait longer than this for a product of the routine. */
+const longestWaitInMonths = 6
+
+const daysOfMonth = 30
+
+/** A gap of half a month, or of half a package, is not worth another package. */
+const longestGapInDays = 15
+
+/**
+ * Spreads the first purchases over months, the most important product first, so that no month costs more than the
+ * budget. What is used up meanwhile is bought again before anything new. Only a product whose price is above a month's
+ * budget is paid with money of the months before.
+ */
+export function planPurchases(wanted: readonly Ranked[], budget: number | null): PurchasePlan {
+  const months: PurchaseMonth[] = []
+  const usedUpOn = new Map<Ranked, number>()
+  let aside = 0
+  for (let month = 1; month <= longestWaitInMonths && usedUpOn.size < wanted.length; month += 1) {
+    const start = (month - 1) * daysOfMonth
+    const owned = wanted.filter(one => usedUpOn.has(one))
+    const purchases: Purchase[] = []
+    let left = budget ?? Number.POSITIVE_INFINITY
+    let saved = 0
+    for (const one of [...owned, ...wanted.filter(other => !usedUpOn.has(other))]) {
+      const from = Math.max(start, usedUpOn.get(one) ?? start)
+      const missing = start + daysOfMonth - from
+      if (missing <= Math.min(longestGapInDays, one.lasts / 2)) continue
+      const quantity = Math.max(1, Math.round(missing / one.lasts))
+      const cost = one.product.price * quantity
+      const isDear = budget !== null && cost > budget
+      if (cost > left && !(isDear && cost <= left + aside - saved)) continue
+      const fromSavings = Math.max(0, cost - left)
+      saved += fromSavings
+      left -= cost - fromSavings
+      usedUpOn.set(one, from + quantity * one.lasts)
+      purchases.push({
+        product: one.product.id,
+        quantity,
+        price: one.product.price,
+        isAgain: owned.includes(one),
+        monthsOfBudget: isDear ? Math.ceil(cost / budget) : 1,
+      })
+    }
+    aside += left - saved
+    const total = purchases.reduce((sum, one) => sum + one.price * one.quantity, 0)
+    months.push({ month, purchases, total, saved })
+  }
+  return {
+    months: months.slice(0, months.findLastIndex(hasSomethingNew) + 1),
+    missed: wanted.filter(one => !usedUpOn.has(one)),
+  }
+}
+
+function hasSomethingNew({ purchases }: PurchaseMonth): boolean {
+  return purchases.some(({ isAgain }) => !isAgain)
+}
