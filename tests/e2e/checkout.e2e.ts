@@ -234,3 +234,70 @@ test('a member sees the own orders with their state and may cancel one that is n
   await expect(cancel).toHaveCount(0)
   expect((await (await request.get(`/api/produits/${product.id}`)).json()).quantiteEnStock).toBe(10)
 })
+
+for (const method of ['cash_on_delivery', 'credit_card'] as const) {
+  test(`saving an address never places the order, which then goes to that address: ${method}`, async ({
+    page,
+    request,
+    shop,
+  }) => {
+    const { member } = await readyToOrder(request, shop)
+    await signIn(page, member)
+    const placed: unknown[] = []
+    page.on('request', sent => {
+      if (sent.method() === 'POST' && sent.url().endsWith('/api/orders')) placed.push(sent.postDataJSON())
+    })
+    await page.goto('/order-confirmation')
+    await page.getByRole('radio', { name: t(`checkout:payment.${method}`) }).check()
+    await page.getByLabel(t('checkout:terms.label')).check()
+
+    await page.getByRole('button', { name: t('orders:addresses.add') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t('orders:addresses.fields.name')).fill('Travail')
+    await dialog.getByLabel(t('orders:addresses.fields.street')).fill('Avenue de la Liberté')
+    await dialog.getByLabel(t('orders:addresses.fields.phone')).fill('70 12 34 56')
+    await dialog.getByRole('button', { name: t('shell:action.save') }).click()
+    await expect(page.getByText(t('orders:addresses.added'))).toBeVisible()
+    await expect(page.getByRole('radio', { name: /Travail/ })).toBeChecked()
+
+    await page.getByRole('button', { name: t('orders:addresses.editNamed', { name: 'Travail' }) }).click()
+    const street = dialog.getByLabel(t('orders:addresses.fields.street'))
+    await street.fill('Avenue de la Liberté, porte 12')
+    await street.press('Enter')
+    await expect(page.getByText(t('orders:addresses.updated'))).toBeVisible()
+    await expect(page).toHaveURL(/\/order-confirmation$/)
+    expect(placed).toEqual([])
+    expect(await ordersOf(request, member)).toHaveLength(0)
+
+    await page
+      .getByRole('button', {
+        name: t(method === 'credit_card' ? 'checkout:placeAndPay' : 'checkout:place'),
+        exact: true,
+      })
+      .click()
+    if (method === 'credit_card')
+      await page.getByRole('button', { name: t('payments:sandbox.pay'), exact: true }).click()
+    await expect(page).toHaveURL(/\/thank-you\?order=\d+$/)
+    expect(placed).toHaveLength(1)
+    expect(await ordersOf(request, member)).toHaveLength(1)
+    await page.getByRole('link', { name: t('orders:thankYou.seeOrder') }).click()
+    await expect(page.getByText('Avenue de la Liberté, porte 12')).toBeVisible()
+  })
+}
+
+test('the call for an address is gone as soon as one is there', async ({ page, request, shop }) => {
+  const { member } = await readyToAddress(request, shop)
+  await signIn(page, member)
+  await page.goto('/order-confirmation')
+  await page.getByRole('button', { name: t('checkout:place') }).click()
+  const called = page.getByText(t('checkout:shipping.required'))
+  await expect(called).toBeVisible()
+  await page.getByRole('button', { name: t('orders:addresses.add') }).click()
+  await page.getByLabel(t('orders:addresses.fields.street')).fill('Rue 14.32')
+  await page.getByLabel(t('orders:addresses.fields.phone')).fill('70 12 34 56')
+  await page.getByRole('button', { name: t('shell:action.save') }).click()
+  await expect(page.getByText(t('orders:addresses.added'))).toBeVisible()
+  await expect(called).toHaveCount(0)
+  await page.getByLabel(t('checkout:terms.label')).check()
+  await expect(page.getByText(t('checkout:terms.required'))).toHaveCount(0)
+})

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { backdropClass, DialogFooter, dialogClass } from './dialog-frame.tsx'
+import { keepSubmitInside } from './popup.ts'
 
 export interface AlertDialogProps {
   isOpen: boolean
@@ -25,7 +26,7 @@ export function AlertDialog(props: AlertDialogProps) {
     <Base.Root open={isOpen} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
-        <Base.Popup className={classNames(dialogClass, 'max-w-md')}>
+        <Base.Popup className={classNames(dialogClass, 'max-w-md')} onSubmit={keepSubmitInside}>
           <div className="px-6 pt-6 pb-4">
             <Base.Title className="font-display text-2xl">{title}</Base.Title>
             {description ? (

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { AlertDialog } from './alert-dialog.tsx'
 import { classNames } from './class-names.ts'
 import { backdropClass, CloseCorner, DialogBody, DialogFooter, dialogClass } from './dialog-frame.tsx'
+import { keepSubmitInside } from './popup.ts'
 
 const widths = { narrow: 'max-w-md', normal: 'max-w-xl', wide: 'max-w-4xl' } as const
 
@@ -43,7 +44,7 @@ export function Dialog(props: DialogProps) {
     >
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
-        <Base.Popup className={classNames(dialogClass, widths[width])}>
+        <Base.Popup className={classNames(dialogClass, widths[width])} onSubmit={keepSubmitInside}>
           <Base.Title className="ps-6 pe-16 pt-5 font-display text-2xl">{title}</Base.Title>
           {props.hasOwnBody ? (
             children

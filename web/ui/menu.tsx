@@ -2,7 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu'
 import type { ReactElement } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { popupClass, popupItemClass } from './popup.ts'
+import { keepSubmitInside, popupClass, popupItemClass } from './popup.ts'
 
 export interface MenuItem {
   text: string
@@ -29,7 +29,10 @@ export function Menu({ trigger, groups, align = 'end' }: MenuProps) {
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={6} align={align} className="z-50 outline-none">
-          <Base.Popup className={classNames(popupClass, 'min-w-52 origin-(--transform-origin)')}>
+          <Base.Popup
+            className={classNames(popupClass, 'min-w-52 origin-(--transform-origin)')}
+            onSubmit={keepSubmitInside}
+          >
             {groups.map((group, index) => (
               <Base.Group
                 key={group[0]?.text}

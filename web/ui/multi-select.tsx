@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { classNames } from './class-names.ts'
 import type { FieldControl } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { popupClass, popupItemClass } from './popup.ts'
+import { keepSubmitInside, popupClass, popupItemClass } from './popup.ts'
 import { Spinner } from './spinner.tsx'
 
 export interface Choice {
@@ -128,6 +128,7 @@ export function MultiSelect(props: MultiSelectProps) {
         <Combobox.Positioner sideOffset={6} className="z-50 outline-none">
           <Combobox.Popup
             aria-busy={isLoading || undefined}
+            onSubmit={keepSubmitInside}
             className={classNames(
               popupClass,
               'max-h-[min(22rem,var(--available-height))] w-(--anchor-width) overflow-y-auto',

@@ -1,3 +1,5 @@
+import type { FormEvent } from 'react'
+
 /** The look of a list that floats: menus and suggestions. */
 export const popupClass =
   'rounded-card border border-line bg-card p-1.5 shadow-soft outline-none transition-[opacity,scale] data-starting-style:scale-95 data-starting-style:opacity-0 data-ending-style:opacity-0'
@@ -5,3 +7,11 @@ export const popupClass =
 /** The look of one line in such a list. */
 export const popupItemClass =
   'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 text-start outline-none select-none data-highlighted:bg-fill data-disabled:opacity-50'
+
+/**
+ * For `onSubmit` of every popup: React passes events through a portal to the component around it, so a form in a dialog
+ * would also submit the form that the dialog is written in.
+ */
+export function keepSubmitInside(event: FormEvent): void {
+  event.stopPropagation()
+}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Checkout } from '#contract/orders/checkout.ts'
 import { maxMessageLength } from '#contract/orders/order.ts'
 import { onSessionChange } from '#web/lib/session.ts'
@@ -12,9 +12,9 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { AddressManager } from './address-manager.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { addressOf, readDraft, storeDraft } from './order-draft.ts'
+import { addressOf, type OrderDraft, readDraft, storeDraft } from './order-draft.ts'
 import { paymentLabel } from './payment-words.ts'
-import { usePlaceOrder } from './use-place-order.ts'
+import { type OrderErrors, usePlaceOrder } from './use-place-order.ts'
 
 interface CheckoutFormProps {
   checkout: Checkout
@@ -27,8 +27,9 @@ export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
   const t = useTranslate()
   const client = useQueryClient()
   const [draft, setDraft] = useState(readDraft)
-  const { place, isPlacing, errors, failure } = usePlaceOrder()
-  const form = useRef<HTMLFormElement>(null)
+  const { place, isPlacing, errors, failure, clearError } = usePlaceOrder()
+  const page = useRef<HTMLDivElement>(null)
+  const formId = useId()
   const addressId = addressOf(draft, checkout.addresses)
   // Each address has its own fee; the total that is shown is the one that is ordered.
   const delivery = checkout.deliveries.find(choice => choice.addressId === addressId)
@@ -46,23 +47,22 @@ export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
   )
   useEffect(() => {
     if (Object.keys(errors).length > 0 || failure)
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus()
+      page.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus()
   }, [errors, failure])
 
   const methods = checkout.paymentMethods.filter(option => option.offered)
   // What was chosen before may be on offer no more, or not for this amount.
   const isOffered = methods.some(({ method }) => method === draft.paymentMethod)
   const paymentMethod = isOffered ? draft.paymentMethod : 'cash_on_delivery'
+
+  function change(part: Partial<OrderDraft>, field: keyof OrderErrors) {
+    setDraft(current => ({ ...current, ...part }))
+    clearError(field)
+  }
+
+  // The addresses have forms of their own and stay outside of the form that orders.
   return (
-    <form
-      ref={form}
-      noValidate
-      className="gap-8 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start"
-      onSubmit={event => {
-        event.preventDefault()
-        void place({ ...draft, paymentMethod }, { ...checkout, total: delivery?.total ?? checkout.total })
-      }}
-    >
+    <div ref={page} className="gap-8 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start">
       <div className="grid gap-6">
         <section className="rounded-card bg-card p-5 shadow-soft sm:p-6">
           <h2 className="mb-4 font-display text-2xl">{t('checkout:shipping.title')}</h2>
@@ -70,7 +70,7 @@ export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
             known={checkout.addresses}
             selection={{
               id: addressId,
-              onSelect: id => setDraft(current => ({ ...current, addressId: id })),
+              onSelect: id => change({ addressId: id }, 'addressId'),
             }}
           />
           {errors.addressId ? (
@@ -79,45 +79,54 @@ export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
             </p>
           ) : null}
         </section>
-        <section className="rounded-card bg-card p-5 shadow-soft sm:p-6">
-          <h2 className="sr-only">{t('checkout:payment.title')}</h2>
-          <RadioGroup
-            name="payment-method"
-            look="card"
-            legend={<span className="mb-2.5 block font-display text-2xl">{t('checkout:payment.title')}</span>}
-            value={paymentMethod}
-            error={errors.paymentMethod}
-            options={methods.map(option => ({
-              value: option.method,
-              label: t(paymentLabel(option)),
-              hint: t(`checkout:payment.${option.method}Hint`),
-            }))}
-            onChange={event =>
-              setDraft(current => ({
-                ...current,
-                paymentMethod: event.target.value as typeof current.paymentMethod,
-              }))
-            }
-          />
-        </section>
-        <section className="rounded-card bg-card p-5 shadow-soft sm:p-6">
-          <Field
-            label={t('checkout:message.title')}
-            hint={t('checkout:message.hint', { max: maxMessageLength })}
-            error={errors.message}
-          >
-            {control => (
-              <Textarea
-                {...control}
-                name="message"
-                rows={3}
-                maxLength={maxMessageLength}
-                value={draft.message}
-                onChange={event => setDraft(current => ({ ...current, message: event.target.value }))}
-              />
-            )}
-          </Field>
-        </section>
+        <form
+          id={formId}
+          noValidate
+          className="grid gap-6"
+          onSubmit={event => {
+            event.preventDefault()
+            void place({ ...draft, paymentMethod }, { ...checkout, total: delivery?.total ?? checkout.total })
+          }}
+        >
+          <section className="rounded-card bg-card p-5 shadow-soft sm:p-6">
+            <h2 className="sr-only">{t('checkout:payment.title')}</h2>
+            <RadioGroup
+              name="payment-method"
+              look="card"
+              legend={
+                <span className="mb-2.5 block font-display text-2xl">{t('checkout:payment.title')}</span>
+              }
+              value={paymentMethod}
+              error={errors.paymentMethod}
+              options={methods.map(option => ({
+                value: option.method,
+                label: t(paymentLabel(option)),
+                hint: t(`checkout:payment.${option.method}Hint`),
+              }))}
+              onChange={event =>
+                change({ paymentMethod: event.target.value as OrderDraft['paymentMethod'] }, 'paymentMethod')
+              }
+            />
+          </section>
+          <section className="rounded-card bg-card p-5 shadow-soft sm:p-6">
+            <Field
+              label={t('checkout:message.title')}
+              hint={t('checkout:message.hint', { max: maxMessageLength })}
+              error={errors.message}
+            >
+              {control => (
+                <Textarea
+                  {...control}
+                  name="message"
+                  rows={3}
+                  maxLength={maxMessageLength}
+                  value={draft.message}
+                  onChange={event => change({ message: event.target.value }, 'message')}
+                />
+              )}
+            </Field>
+          </section>
+        </form>
         {notice}
       </div>
       <aside className="mt-6 rounded-card bg-card p-5 shadow-soft sm:p-6 lg:sticky lg:top-24 lg:mt-0">
@@ -129,7 +138,7 @@ export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
             error={errors.termsAccepted}
             onChange={event => {
               const acceptedTerms = event.target.checked ? checkout.termsVersion : undefined
-              setDraft(current => ({ ...current, acceptedTerms }))
+              change({ acceptedTerms }, 'termsAccepted')
             }}
             label={
               <>
@@ -158,6 +167,7 @@ export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
         )}
         <Button
           type="submit"
+          form={formId}
           variant="accent"
           size="large"
           className="mt-4 w-full"
@@ -170,6 +180,6 @@ export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
           {t('checkout:backToCart')}
         </ButtonLink>
       </aside>
-    </form>
+    </div>
   )
 }

@@ -12,7 +12,8 @@ import { toast } from '#web/ui/toast.ts'
 import { attemptOrder } from './order-attempt.ts'
 import { addressOf, clearDraft, type OrderDraft } from './order-draft.ts'
 
-type Errors = Partial<Record<'addressId' | 'paymentMethod' | 'message' | 'termsAccepted', string>>
+/** What is wrong with a field of the order, in words. */
+export type OrderErrors = Partial<Record<'addressId' | 'paymentMethod' | 'message' | 'termsAccepted', string>>
 
 interface Failure {
   text: string
@@ -31,7 +32,7 @@ export function usePlaceOrder() {
   const client = useQueryClient()
   const isUnderWay = useRef(false)
   const [isPlacing, setIsPlacing] = useState(false)
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<OrderErrors>({})
   const [failure, setFailure] = useState<Failure>()
 
   async function place(draft: OrderDraft, { cart, addresses, total, termsVersion }: Checkout): Promise<void> {
@@ -39,7 +40,7 @@ export function usePlaceOrder() {
     setFailure(undefined)
     const addressId = addressOf(draft, addresses)
     const areTermsAccepted = draft.acceptedTerms === termsVersion
-    const missing: Errors = {
+    const missing: OrderErrors = {
       ...(addressId === undefined ? { addressId: t('checkout:shipping.required') } : {}),
       ...(areTermsAccepted ? {} : { termsAccepted: t('checkout:terms.required') }),
     }
@@ -90,7 +91,7 @@ export function usePlaceOrder() {
     const tied = Object.entries(error.errors)
       .map(([field, messages]) => [formField(modelField(NewOrder, field)), messages.join(' ')] as const)
       .filter(([field]) => formFields.includes(field))
-    if (tied.length > 0) setErrors(Object.fromEntries(tied) as Errors)
+    if (tied.length > 0) setErrors(Object.fromEntries(tied) as OrderErrors)
     else if (error.code === 'KEY_REUSED') setFailure({ text: t('checkout:already'), leadsToOrders: true })
     else
       setFailure({ text: error.status >= 500 ? t('checkout:failure') : error.message, leadsToOrders: false })
@@ -98,7 +99,12 @@ export function usePlaceOrder() {
     if (error.status === 409 || error.status === 404) void client.invalidateQueries()
   }
 
-  return { place, isPlacing, errors, failure }
+  /** A field that was corrected is not called wrong any longer. */
+  function clearError(field: keyof OrderErrors): void {
+    setErrors(({ [field]: _, ...others }) => others)
+  }
+
+  return { place, isPlacing, errors, failure, clearError }
 }
 
 /** Where the form shows what is wrong with a field of the order: other terms have to be accepted anew. */

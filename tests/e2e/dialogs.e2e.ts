@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { build } from 'vite'
+
+const entry = join(import.meta.dirname, 'support', 'dialog-in-form.tsx')
+
+/** The script of a page that renders the shared dialogs inside a form. */
+async function script(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'page' } },
+  })
+  const outputs = Array.isArray(built) ? built : [built]
+  const chunks = outputs.flatMap(output => ('output' in output ? output.output : []))
+  return chunks.flatMap(chunk => (chunk.type === 'chunk' ? [chunk.code] : [])).join('\n')
+}
+
+for (const kind of ['dialog', 'question']) {
+  test(`a form in a ${kind} submits itself and not the form around the ${kind}`, async ({ page }) => {
+    await page.goto(`about:blank#${kind}`)
+    await page.addScriptTag({ content: await script() })
+    // The page has no styles: the keyboard reaches what a layer may cover.
+    await page.getByRole('button', { name: 'Save' }).press('Enter')
+    await expect(page).toHaveTitle('{"outer":0,"inner":1}')
+  })
+}

@@ -1,0 +1,103 @@
+import { dirname, join } from 'node:path'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { listedFiles, textOf } from './support/sources.ts'
+
+/**
+ * A form that is rendered inside another one, even through the portal of a dialog, submits both: saving an address would
+ * place the order. What a component renders is read from the JSX of its file and of the files that this JSX comes from.
+ */
+const files = new Set(listedFiles().filter(path => /^web\/.*\.tsx$/.test(path) && !path.includes('.test.')))
+
+interface Rendered {
+  /** The file has a <form>. */
+  hasForm: boolean
+  /** The files of the components that it renders. */
+  parts: string[]
+  /** The same of those inside its forms, and of forms written right there. */
+  inForms: string[]
+  hasFormInForm: boolean
+}
+
+function read(path: string, text = textOf(path)): Rendered {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  const imports = new Map<string, string>()
+  const rendered: Rendered = { hasForm: false, parts: [], inForms: [], hasFormInForm: false }
+
+  function visit(node: ts.Node, isInForm: boolean): void {
+    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
+      const from = node.moduleSpecifier.text
+      const target = from.startsWith('#') ? from.slice(1) : join(dirname(path), from)
+      const names = node.importClause?.namedBindings
+      if (names && ts.isNamedImports(names))
+        for (const { name } of names.elements) imports.set(name.text, target)
+      if (node.importClause?.name) imports.set(node.importClause.name.text, target)
+    }
+    if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) {
+      const tag = node.tagName.getText()
+      const isForm = tag === 'form'
+      const part = imports.get(tag)
+      if (isForm) rendered.hasForm = true
+      if (isForm && isInForm) rendered.hasFormInForm = true
+      if (part && files.has(part)) rendered.parts.push(part)
+      if (part && files.has(part) && isInForm) rendered.inForms.push(part)
+    }
+    const opensForm = ts.isJsxElement(node) && node.openingElement.tagName.getText() === 'form'
+    if (opensForm) {
+      visit(node.openingElement, isInForm)
+      for (const child of node.children) visit(child, true)
+    } else ts.forEachChild(node, child => visit(child, isInForm))
+  }
+
+  visit(source, false)
+  return rendered
+}
+
+const renderedBy = new Map([...files].map(path => [path, read(path)]))
+
+/** The way from a component to a <form> that it renders. */
+function wayToForm(path: string, seen = new Set<string>()): string[] | undefined {
+  if (seen.has(path)) return undefined
+  seen.add(path)
+  const rendered = renderedBy.get(path)
+  if (!rendered) return undefined
+  if (rendered.hasForm) return [path]
+  for (const part of rendered.parts) {
+    const way = wayToForm(part, seen)
+    if (way) return [path, ...way]
+  }
+  return undefined
+}
+
+test('no form is rendered inside another form, not even in a dialog', () => {
+  const nested = [...renderedBy].flatMap(([path, { inForms, hasFormInForm }]) => [
+    ...(hasFormInForm ? [path] : []),
+    ...inForms.flatMap(part => {
+      const way = wayToForm(part)
+      return way ? [[path, ...way].join(' → ')] : []
+    }),
+  ])
+  expect(nested).toEqual([])
+})
+
+test('the forms are found, behind dialogs too', () => {
+  expect([...renderedBy.values()].filter(({ hasForm }) => hasForm).length).toBeGreaterThan(20)
+  expect(wayToForm('web/features/orders/address-manager.tsx')).toEqual([
+    'web/features/orders/address-manager.tsx',
+    'web/features/orders/address-form.tsx',
+  ])
+  const nested = read(
+    'web/features/orders/example.tsx',
+    `import { AddressManager } from './address-manager.tsx'
+    export const Example = () => <form><div><AddressManager /></div>{ok ? <form /> : null}</form>`,
+  )
+  expect(nested.inForms).toEqual(['web/features/orders/address-manager.tsx'])
+  expect(nested.hasFormInForm).toBe(true)
+})
+
+test('every popup keeps the submits of its forms to itself', () => {
+  const popups = [...files].filter(path => /\bcreatePortal\(|\.Portal>/.test(textOf(path)))
+  expect(popups).toContain('web/ui/dialog.tsx')
+  expect(popups.filter(path => !textOf(path).includes('onSubmit={keepSubmitInside}'))).toEqual([])
+  expect(popups.filter(path => !path.startsWith('web/ui/'))).toEqual([])
+})
