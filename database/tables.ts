@@ -555,6 +555,7 @@ export interface Products {
   isRecommended: Generated<boolean>;
   price: number;
   reference: string;
+  revision: Generated<number>;
   status: Generated<string>;
   stock: Generated<number>;
   updatedAt: Generated<Timestamp>;

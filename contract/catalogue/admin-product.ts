@@ -42,13 +42,25 @@ export const AdminProductItem = renamed({ ...productShape, ...stamps }, productN
 export type AdminProductItem = z.output<typeof AdminProductItem>
 export const AdminProductPage = pageOf(AdminProductItem)
 
-/** A product with its texts in all languages; `linkedProducts` of every status. */
+/**
+ * A product with its texts in all languages; `linkedProducts` of every status. `revision` grows with everything that
+ * administrators change of it, and not with sales.
+ */
 export const AdminProduct = renamed(
-  { ...detailShape, ...stamps, translations: ProductTranslations, produitsLiesIds: z.array(z.int()) },
+  {
+    ...detailShape,
+    ...stamps,
+    revision: z.int(),
+    translations: ProductTranslations,
+    produitsLiesIds: z.array(z.int()),
+  },
   { ...detailNames, produitsLiesIds: 'linkedProductIds' },
 )
 export type AdminProduct = z.output<typeof AdminProduct>
 
+/** The largest stock that a product can have. */
+export const mostStock = 10_000_000
+const stock = z.int().min(0).max(mostStock)
 const writable = {
   ...texts,
   intitule: texts.intitule.optional(),
@@ -59,7 +71,7 @@ const writable = {
   conseilsUtilisation: texts.conseilsUtilisation.optional(),
   translations: ProductTranslations.optional(),
   marque: line(80).optional(),
-  quantiteEnStock: z.int().min(0).max(10_000_000).optional(),
+  quantiteEnStock: stock.optional(),
   recommande: z.boolean().optional(),
   status: ProductStatus.optional(),
   inci: paragraph(5000).optional(),
@@ -79,15 +91,21 @@ const price = z.int().min(0).max(100_000_000)
 export const NewProduct = renamed({ ...writable, reference, prix: price }, detailNames)
 export type NewProduct = z.output<typeof NewProduct>
 
-/** Changes of a product: what is left out stays. Lists of ids replace the old ones. */
+/**
+ * Changes of a product: what is left out stays. Lists of ids replace the old ones. `revision` is that of the product as it
+ * was read: one that somebody has changed since is left as it is (409 CONFLICT). `stock_lu` is the stock that was read:
+ * with it `quantiteEnStock` changes the stock by the difference, and without it is what was counted just now.
+ */
 export const ProductChanges = renamed(
   {
     ...writable,
     reference: reference.optional(),
     prix: price.optional(),
     remove_photo: z.boolean().optional(),
+    revision: z.int().min(1).max(2_147_483_647).optional(),
+    stock_lu: stock.optional(),
   },
-  { ...detailNames, remove_photo: 'removePhoto' },
+  { ...detailNames, remove_photo: 'removePhoto', stock_lu: 'stockRead' },
 )
 export type ProductChanges = z.output<typeof ProductChanges>
 
@@ -121,4 +139,6 @@ export const productFields = {
   pricePercent: 'prixPourcent',
   inci: 'inci',
   photo: 'photo',
+  stock: 'quantiteEnStock',
+  stockRead: 'stock_lu',
 } as const

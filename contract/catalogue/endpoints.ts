@@ -125,7 +125,7 @@ export const updateProduct = endpoint({
   body: ProductChanges,
   files: ['photo'],
   response: AdminProduct,
-  errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE'],
+  errors: ['CONFLICT', 'TOO_LARGE', 'UNSUPPORTED_TYPE'],
   summary: 'Changes what is sent of a product; remove_photo=true takes its photo away',
 })
 export const deleteProduct = endpoint({

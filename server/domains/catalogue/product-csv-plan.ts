@@ -3,6 +3,7 @@ import { type Locale, locales } from '#contract/shared/locale.ts'
 import type { ErrorDetails } from '#server/platform/errors.ts'
 import type { ProductRowChange, StoredProduct, StoredTexts, TextsRow } from './product-csv.queries.ts'
 import { type Faults, type ImportedProduct, noteFault, partsOf } from './product-csv-cells.ts'
+import { stockAfter } from './stock-count.ts'
 import type { WordKind } from './word-kinds.ts'
 
 export const wordKindsOfFile = ['category', 'ingredient', 'skinType', 'problem'] as const satisfies WordKind[]
@@ -72,7 +73,8 @@ export function planChange(
     }),
   )
   const linked = linkedOf(given, stored, judge, fault)
-  const stock = stockOf(given, stored)
+  const { stock: counted, stockRead } = given
+  const stock = stored ? stockAfter(stored.stock, { stock: counted, stockRead }) : counted
   if (stock !== undefined && stock < 0)
     fault('stock', String(given.stock), 'admin-import:error.soldSince', { stock: stored?.stock ?? 0 })
   const row = {
@@ -100,18 +102,6 @@ export function planChange(
     !stored ||
     differs({ brand: given.brand, status: given.status, inci: given.inci }, stored)
   return { row, isRowChanged, hasConsequences, stockChange, texts, words, linked }
-}
-
-/**
- * The stock that there will be. A file that says what it was when it was read changes it by the difference, so that what
- * was sold since stays sold; one that does not has counted.
- */
-function stockOf(
-  { stock, stockRead }: ImportedProduct,
-  stored: StoredProduct | undefined,
-): number | undefined {
-  if (stock === undefined || !stored || stockRead === undefined) return stock
-  return stored.stock + stock - stockRead
 }
 
 const normal = (text: string) => text.replaceAll('\r\n', '\n').trim()

@@ -25,6 +25,7 @@ export interface PageRow extends Pick<ProductRow, keyof CardRow | 'words'> {
 export interface AdminPageRow extends PageRow {
   translations: ProductTranslations
   linkedIds: number[]
+  revision: number
   createdAt: Date
   updatedAt: Date
 }
@@ -52,7 +53,7 @@ where p.id = $1 and p.status = 'published'`
 const adminPageText = (locale: Locale) => `
 select ${cardColumns}, v.words, v.page, ${names}, ${linked(locale, '')},
   array(select linked_id from product_links r where r.product_id = p.id order by position, linked_id) as "linkedIds",
-  p.created_at as "createdAt", p.updated_at as "updatedAt",
+  p.revision, p.created_at as "createdAt", p.updated_at as "updatedAt",
   (
     select json_object_agg(t.locale, json_build_object(
       'name', t.name, 'longName', t.long_name, 'shortDescription', t.short_description,

@@ -47,6 +47,7 @@ export function toAdminProduct(row: AdminPageRow): AdminProduct {
     ...toDetail(row),
     translations: row.translations,
     linkedProductIds: row.linkedIds,
+    revision: row.revision,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -26,6 +26,19 @@ export async function updateProduct(
     .execute()
 }
 
+/** Locks a product and answers what a change of it is judged by; undefined when there is no such product. */
+export function lockProduct(
+  trx: Transaction<DB>,
+  id: number,
+): Promise<{ revision: number; stock: number } | undefined> {
+  return trx
+    .selectFrom('products')
+    .select(['revision', 'stock'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 /** Locks these products in the order of their ids and answers the ids that exist. */
 export async function lockProducts(trx: Transaction<DB>, ids: readonly number[]): Promise<number[]> {
   const rows = await trx
@@ -170,6 +183,15 @@ export async function scalePrices(
   await sql`
     update products set price = round(price * (100 + ${percent}::numeric) / 500) * 5, updated_at = now()
     where id = any(${[...ids]}::integer[])`.execute(trx)
+}
+
+/** Notes that something of these products was changed beside their own rows. */
+export async function touchProducts(trx: Transaction<DB>, ids: readonly number[]): Promise<void> {
+  await trx
+    .updateTable('products')
+    .set({ updatedAt: sql`now()` })
+    .where('id', 'in', [...ids])
+    .execute()
 }
 
 /** Writes one status to many products. */

@@ -7,7 +7,7 @@ import type {
   ProductChanges,
   ProductTexts,
 } from '#contract/catalogue/admin-product.ts'
-import { productFields } from '#contract/catalogue/admin-product.ts'
+import { mostStock, productFields } from '#contract/catalogue/admin-product.ts'
 import type { AdminProductFilter } from '#contract/catalogue/product-filter.ts'
 import { type Locale, locales } from '#contract/shared/locale.ts'
 import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
@@ -30,6 +30,7 @@ import * as writes from './product-writes.queries.ts'
 import { findProducts } from './products.queries.ts'
 import { sayCause } from './stock.queries.ts'
 import { tellStockBack } from './stock-alerts.queries.ts'
+import { stockAfter } from './stock-count.ts'
 import type { WordKind } from './word-kinds.ts'
 
 type Parts = Pick<Deps, 'database' | 'storage' | 'log'> & CatalogueConnections
@@ -82,7 +83,13 @@ export async function createProduct(
       const imageId = photo ? await writes.insertPhoto(trx, photo) : null
       const { reference, price } = body
       await sayCause(trx, { cause: 'count', actorId: actor.id })
-      const productId = await writes.insertProduct(trx, { ...columnsOf(body), reference, price, imageId })
+      const productId = await writes.insertProduct(trx, {
+        ...columnsOf(body),
+        stock: body.stockQuantity ?? 0,
+        reference,
+        price,
+        imageId,
+      })
       await writeRelations(trx, productId, body, texts)
       await refuseUnsaleable(parts, trx, [productId])
       await refreshProducts(trx, [productId])
@@ -92,7 +99,10 @@ export async function createProduct(
   return getAdminProduct(parts.database, id, locale)
 }
 
-/** Changes what is given of a product. A new picture takes the place of the old one, whose files are removed. */
+/**
+ * Changes what is given of a product. Throws CONFLICT when it was read before somebody else's change, a 422 when more
+ * pieces are taken away than are left. A new picture takes the place of the old one, whose files are removed.
+ */
 export async function updateProduct(
   parts: Parts,
   actor: Actor,
@@ -106,11 +116,16 @@ export async function updateProduct(
   await getAdminProduct(parts.database, id, locale)
   const old = await withPhoto(parts, file, photo =>
     write(parts, async trx => {
-      await requireProducts(trx, [id])
+      const current = await requireRevision(trx, id, body.revision)
+      const stock = stockOf(body, current.stock)
       const replaced = photo || body.removePhoto ? await takePhoto(trx, id) : undefined
       const imageId = photo ? { imageId: await writes.insertPhoto(trx, photo) } : {}
       await sayCause(trx, { cause: 'count', actorId: actor.id })
-      await writes.updateProduct(trx, id, { ...columnsOf(body), ...imageId })
+      await writes.updateProduct(trx, id, {
+        ...columnsOf(body),
+        ...(stock === undefined ? {} : { stock }),
+        ...imageId,
+      })
       await writeRelations(trx, id, body, texts)
       if (body.status !== undefined || body.inci !== undefined) await refuseUnsaleable(parts, trx, [id])
       await refreshProducts(trx, [id])
@@ -151,6 +166,7 @@ export async function changeProducts(parts: Parts, body: BulkProductChange): Pro
     if (categories !== undefined) {
       await requireWords(trx, 'category', categories, productFields.categories)
       await writes.addWords(trx, 'category', ids, [...new Set(categories)])
+      await writes.touchProducts(trx, ids)
     }
     await refreshProducts(trx, ids)
     if (status !== undefined) await tellStockBack(trx, ids)
@@ -241,6 +257,29 @@ async function requireProducts(trx: Transaction<DB>, ids: number[]): Promise<voi
   if ((await writes.lockProducts(trx, ids)).length < ids.length) throw new ApiError('NOT_FOUND')
 }
 
+async function requireRevision(trx: Transaction<DB>, id: number, revision: number | undefined) {
+  const current = await writes.lockProduct(trx, id)
+  if (!current) throw new ApiError('NOT_FOUND')
+  if (revision !== undefined && revision !== current.revision)
+    throw new ApiError('CONFLICT', { message: 'admin-catalogue:server.productChanged' })
+  return current
+}
+
+/** The stock that a change leaves; undefined when it is not about the stock. */
+function stockOf({ stockQuantity, stockRead, revision }: ProductChanges, current: number) {
+  // Whoever read the product also read its stock, and may have it from a form that was opened before a sale.
+  if (stockQuantity !== undefined && stockRead === undefined && revision !== undefined)
+    throw invalidField(productFields.stockRead, 'required')
+  const stock = stockAfter(current, { stock: stockQuantity, stockRead })
+  if (stock !== undefined && (stock < 0 || stock > mostStock))
+    throw new ApiError('VALIDATION', {
+      fields: {
+        [productFields.stock]: [{ message: 'admin-catalogue:server.stockLeft', params: { stock: current } }],
+      },
+    })
+  return stock
+}
+
 async function requireWords(
   trx: Transaction<DB>,
   kind: WordKind,
@@ -250,8 +289,8 @@ async function requireWords(
   if ((await writes.missingWords(trx, kind, ids)).length > 0) throw invalidField(field, 'option')
 }
 
-function columnsOf({ brand, price, stockQuantity, status, recommended, inci, reference }: Body) {
-  const columns = { reference, brand, price, stock: stockQuantity, status, isRecommended: recommended, inci }
+function columnsOf({ brand, price, status, recommended, inci, reference }: Body) {
+  const columns = { reference, brand, price, status, isRecommended: recommended, inci }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 

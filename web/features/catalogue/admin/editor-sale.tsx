@@ -6,8 +6,8 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useProductForm } from './product-form-context.ts'
 
-/** What is sold, for how much, and how many are left. */
-export function EditorSale() {
+/** What is sold, for how much, and how many are left. `stockRead` is the stock of a product that was opened. */
+export function EditorSale({ stockRead }: { stockRead: number | undefined }) {
   const t = useTranslate()
   const { register, formState } = useProductForm()
   const { errors } = formState
@@ -40,6 +40,11 @@ export function EditorSale() {
         <TextField
           label={t('admin-catalogue:products.editor.field.stockQuantity')}
           required
+          hint={
+            stockRead === undefined
+              ? undefined
+              : t('admin-catalogue:products.editor.hint.stock', { count: stockRead })
+          }
           inputMode="numeric"
           autoComplete="off"
           className="tabular-nums"

@@ -90,8 +90,22 @@ export function bodyOf(values: ProductValues, product: AdminProduct | undefined)
   }
 }
 
+/**
+ * The body that changes a product as it was read. The stock goes along only where another number was typed, together with
+ * the number that was read: the server changes it by the difference.
+ */
+export function changesOf(values: ProductValues, product: AdminProduct) {
+  const { stockQuantity, ...body } = bodyOf(values, product)
+  const isCounted = stockQuantity !== product.stockQuantity
+  return {
+    ...body,
+    revision: product.revision,
+    ...(isCounted ? { stockQuantity, stockRead: product.stockQuantity } : {}),
+  }
+}
+
 /** A typed number, its groups parted by spaces or not; undefined where nothing was typed. */
-function numberOf(text: string): number | undefined {
+export function numberOf(text: string): number | undefined {
   const digits = text.replace(/\s/g, '')
   return digits === '' ? undefined : Number(digits)
 }

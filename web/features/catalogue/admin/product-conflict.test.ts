@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import type { AdminProduct } from '#contract/catalogue/admin-product.ts'
+import { differencesOf, mergedValues, ontoSaved, partKey } from './product-conflict.ts'
+import { changesOf, type ProductValues, valuesOf } from './product-values.ts'
+
+const texts = { longName: '', shortDescription: '', format: '', delivery: '', usageAdvice: '' }
+const opened: AdminProduct = {
+  id: 3,
+  name: 'Savon',
+  reference: 'SAV-1',
+  brand: '',
+  price: 6900,
+  photo: '/a.webp',
+  photoSources: null,
+  stockQuantity: 15,
+  recommended: false,
+  status: 'published',
+  categories: [{ id: 1, name: 'Corps', slug: 'corps' }],
+  ingredients: [],
+  skinTypes: [],
+  problems: [],
+  linkedProducts: [],
+  linkedProductIds: [],
+  inci: '',
+  ...texts,
+  slugs: { fr: 'savon', en: 'savon' },
+  translations: { fr: { name: 'Savon', ...texts } },
+  revision: 4,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+const typed = (changes: Partial<ProductValues>): ProductValues => ({ ...valuesOf(opened), ...changes })
+const shown = (theirs: AdminProduct, mine: ProductValues) =>
+  differencesOf(opened, theirs, mine).map(({ part, suggested }) => [partKey(part), suggested])
+
+test('a save sends the revision that was read, and no stock unless another number was typed', () => {
+  expect(changesOf(typed({ brand: 'Sira' }), opened)).toMatchObject({ revision: 4, brand: 'Sira' })
+  expect(changesOf(typed({ brand: 'Sira' }), opened)).not.toHaveProperty('stockQuantity')
+  expect(changesOf(typed({ stockQuantity: '20' }), opened)).toMatchObject({
+    stockQuantity: 20,
+    stockRead: 15,
+  })
+})
+
+test('what somebody else changed is shown; what was typed here is suggested where something was', () => {
+  const theirs = { ...opened, price: 7100, brand: 'Autre', revision: 5 }
+  expect(shown(theirs, typed({ price: '7 500' }))).toEqual([
+    ['brand', 'theirs'],
+    ['price', 'mine'],
+  ])
+})
+
+test('nothing is shown that is the same for both, however it was typed', () => {
+  const theirs = { ...opened, price: 7100, revision: 5 }
+  expect(shown(theirs, typed({ price: '7 100', inci: 'Aqua' }))).toEqual([])
+})
+
+test('texts are told apart by their language, choices by their ids', () => {
+  const theirs: AdminProduct = {
+    ...opened,
+    translations: { fr: { name: 'Savon noir', ...texts }, en: { name: 'Soap', ...texts } },
+    categories: [],
+  }
+  expect(shown(theirs, typed({}))).toEqual([
+    ['texts.fr.name', 'theirs'],
+    ['texts.en.name', 'theirs'],
+    ['categories', 'theirs'],
+  ])
+})
+
+test('a stock that was not typed is no difference, one that was becomes the same difference from today’s', () => {
+  const theirs = { ...opened, stockQuantity: 12, revision: 5 }
+  expect(shown(theirs, typed({}))).toEqual([])
+  expect(ontoSaved(opened, theirs, typed({})).stockQuantity).toBe('12')
+  const counted = typed({ stockQuantity: '20' })
+  expect(shown(theirs, counted)).toEqual([['stockQuantity', 'mine']])
+  expect(changesOf(ontoSaved(opened, theirs, counted), theirs)).toMatchObject({
+    stockQuantity: 17,
+    stockRead: 12,
+  })
+})
+
+test('a photo is asked about when it was changed by both', () => {
+  const theirs = { ...opened, photo: '/b.webp' }
+  expect(shown(theirs, typed({}))).toEqual([])
+  expect(shown(theirs, typed({ removePhoto: true }))).toEqual([['photo', 'mine']])
+})
+
+test('the choice takes their value where it says so and keeps all else that was typed', () => {
+  const theirs = { ...opened, price: 7100, brand: 'Autre', translations: { fr: { name: 'Noir', ...texts } } }
+  const mine = typed({ price: '7500', brand: 'Sira', inci: 'Aqua', removePhoto: true })
+  const merged = mergedValues(theirs, mine, [
+    { part: { field: 'price' }, side: 'theirs' },
+    { part: { field: 'brand' }, side: 'mine' },
+    { part: { field: 'name', locale: 'fr' }, side: 'theirs' },
+    { part: { field: 'photo' }, side: 'theirs' },
+  ])
+  expect(merged).toMatchObject({ price: '7100', brand: 'Sira', inci: 'Aqua', removePhoto: false })
+  expect(merged.texts.fr.name).toBe('Noir')
+  expect(mine.texts.fr.name).toBe('Savon')
+})
