@@ -2,6 +2,18 @@ import { isIPv6 } from 'node:net'
 
 /** What attempts from an IP address count under. An IPv6 customer has a whole /64 to choose addresses from. */
 export function networkOf(ip: string): string {
+  return partOf(ip, 4)
+}
+
+/**
+ * The network around it, which a provider gives to one customer with many lines: an IPv6 /48. An IPv4 address stands for
+ * itself.
+ */
+export function siteOf(ip: string): string {
+  return partOf(ip, 3)
+}
+
+function partOf(ip: string, groupCount: number): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(ip)
   if (mapped?.[1]) return mapped[1]
   if (!isIPv6(ip)) return ip.slice(0, 64)
@@ -10,5 +22,5 @@ export function networkOf(ip: string): string {
   const rest = (tail ?? '').split(':').filter(Boolean)
   const zeros =
     tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0')
-  return [...groups, ...zeros, ...rest].slice(0, 4).join(':')
+  return [...groups, ...zeros, ...rest].slice(0, groupCount).join(':')
 }

@@ -4,8 +4,12 @@ import type { MessageKey } from '#messages/index.ts'
 import { ApiError } from './errors.ts'
 
 export interface RateLimit {
+  /** Throws the same 429 for a key that this process remembers as used up, without asking the database. */
+  refuseUsedUp(key: string): void
   /** Takes one attempt of `key`; throws a 429 with the time to wait when there is none left. */
   consume(key: string): Promise<void>
+  /** Whether the next attempt would be refused; takes none. */
+  isUsedUp(key: string): Promise<boolean>
   /** Gives all attempts back, after a success. */
   reset(key: string): Promise<void>
 }
@@ -18,6 +22,8 @@ export type RateLimits = (
     blockSeconds?: number
     /** Words for who has none left, where the usual ones say too little. */
     message?: MessageKey
+    /** Refusals are remembered by each process until their time is over. Only for what is never reset. */
+    isRemembered?: boolean
   },
 ) => RateLimit
 
@@ -29,8 +35,15 @@ export async function sweepRateLimits(pool: Pool, now: Date): Promise<number> {
 
 /** Counters in PostgreSQL, so that all processes share them and no restart forgets them. */
 export function rateLimits(pool: Pool, enabled: boolean): RateLimits {
-  return (name, { points, seconds, blockSeconds = 0, message }) => {
-    if (!enabled) return { consume: async () => {}, reset: async () => {} }
+  return (name, { points, seconds, blockSeconds = 0, message, isRemembered = false }) => {
+    if (!enabled)
+      return {
+        refuseUsedUp: () => {},
+        consume: async () => {},
+        isUsedUp: async () => false,
+        reset: async () => {},
+      }
+    const refused = createMemory()
     const limiter = new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
@@ -42,22 +55,48 @@ export function rateLimits(pool: Pool, enabled: boolean): RateLimits {
       blockDuration: blockSeconds,
       clearExpiredByTimeout: false,
     })
+    const refusalFor = (milliseconds: number) =>
+      new ApiError('TOO_MANY', { retryAfterSeconds: milliseconds / 1000, ...(message ? { message } : {}) })
     return {
+      refuseUsedUp(key) {
+        const left = refused.left(key)
+        if (left > 0) throw refusalFor(left)
+      },
       async consume(key) {
         try {
           await limiter.consume(key)
         } catch (refusal) {
-          if (refusal instanceof RateLimiterRes)
-            throw new ApiError('TOO_MANY', {
-              retryAfterSeconds: refusal.msBeforeNext / 1000,
-              ...(message ? { message } : {}),
-            })
-          throw refusal
+          if (!(refusal instanceof RateLimiterRes)) throw refusal
+          if (isRemembered) refused.keep(key, refusal.msBeforeNext)
+          throw refusalFor(refusal.msBeforeNext)
         }
+      },
+      async isUsedUp(key) {
+        const spent = await limiter.get(key)
+        return spent !== null && spent.remainingPoints <= 0
       },
       async reset(key) {
         await limiter.delete(key)
       },
     }
+  }
+}
+
+const mostRemembered = 10_000
+
+/** For how long keys are refused. The one that was refused first makes room: it is asked for in the database again. */
+function createMemory() {
+  const ends = new Map<string, number>()
+  return {
+    left(key: string): number {
+      const left = (ends.get(key) ?? 0) - Date.now()
+      if (left <= 0) ends.delete(key)
+      return left
+    },
+    keep(key: string, milliseconds: number): void {
+      ends.set(key, Date.now() + milliseconds)
+      const [oldest] = ends.keys()
+      if (ends.size > mostRemembered && oldest !== undefined) ends.delete(oldest)
+    },
   }
 }

@@ -82,6 +82,18 @@ describe('a slash too many', () => {
   })
 })
 
+test('a member’s picture is asked for again each time, so that none outlives its account in a cache', async () => {
+  const uploads = localStorage(join(folder, 'uploads'))
+  await uploads.put('avatars/9c-256.webp', Buffer.from('picture'))
+  const url = '/uploads/avatars/9c-256.webp'
+  const first = await app.inject({ url })
+  expect(first.headers['cache-control']).toBe('private, no-cache')
+  const headers = { 'if-none-match': String(first.headers.etag) }
+  expect((await app.inject({ url, headers })).statusCode).toBe(304)
+  await uploads.remove('avatars/9c-256.webp')
+  expect((await app.inject({ url, headers })).statusCode).toBe(404)
+})
+
 describe('an uploaded video', () => {
   test('is sent in the parts that a player asks for, its captions as what they are', async () => {
     const uploads = localStorage(join(folder, 'uploads'))
@@ -94,6 +106,7 @@ describe('an uploaded video', () => {
     expect((await ask('bytes=-3')).body).toBe('789')
     expect((await ask('bytes=20-30')).statusCode).toBe(416)
     const captions = await app.inject({ url: '/uploads/videos/clip-fr.vtt' })
+    expect(captions.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(captions.headers['content-type']).toMatch(/^text\/vtt/)
   })
 })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { negotiate } from '@fastify/accept-negotiator'
 import fastifyStatic from '@fastify/static'
@@ -59,6 +59,11 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, build: WebBu
     decorateReply: false,
     index: false,
     ...oneYear,
+    setHeaders(reply, path) {
+      // A person's picture must not outlive the account in any cache: it is asked for again each time.
+      if (dirname(path) === join(deps.storage.folder, 'avatars'))
+        reply.header('cache-control', 'private, no-cache')
+    },
   })
   await app.register(fastifyStatic, {
     root: build.clientFolder,

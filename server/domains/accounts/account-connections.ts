@@ -4,7 +4,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { PersonalDataPart } from '#server/platform/personal-data.ts'
-import { accountLimits } from './account-limits.ts'
+import { accountKey, accountLimits } from './account-limits.ts'
 import { deviceTokenOf } from './device-cookie.ts'
 import type { Attempt } from './login.service.ts'
 
@@ -29,14 +29,15 @@ export interface SkinWords {
 
 /** Who tries what from where, with the counters that they share. */
 export function attempts(
-  deps: Pick<Deps, 'config' | 'rateLimits' | 'now'>,
+  deps: Pick<Deps, 'config' | 'rateLimits' | 'now' | 'vault'>,
 ): (request: FastifyRequest) => Attempt {
   const limits = accountLimits(deps.rateLimits)
   return request => ({
     origin: { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
-    deviceToken: deviceTokenOf(request, deps.config.publicUrl),
+    deviceToken: deviceTokenOf(request, deps),
     now: deps.now(),
     limits,
+    accountKeyOf: email => accountKey(deps.vault, email),
     log: request.log,
   })
 }

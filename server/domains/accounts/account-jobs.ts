@@ -19,7 +19,6 @@ import {
   findActiveById,
   findPasswordDigest,
   insertReset,
-  replaceResets,
 } from './password-resets.queries.ts'
 
 const queue = 'account-mail'
@@ -100,8 +99,8 @@ async function sendAccountMail(deps: Omit<JobDeps, 'jobs'>, job: AccountMailJob)
   const { token, digest } = newToken()
   const minutes = job.kind === 'invitation' ? invitationHours * 60 : linkMinutes
   const expiresAt = new Date(deps.now().getTime() + minutes * 60_000)
-  const store = job.kind === 'invitation' ? insertReset : replaceResets
-  await db.transaction().execute(trx => store(trx, { userId: member.id, tokenDigest: digest, expiresAt }))
+  // The links of before stay good until they end: else whoever asks again and again would end those in the mailbox.
+  await insertReset(db, { userId: member.id, tokenDigest: digest, expiresAt })
   const reference = `link-${digest.toString('hex').slice(0, 24)}`
   const write: (content: AccountMailContent, token: string) => ReturnType<typeof invitationMail> =
     job.kind === 'invitation' ? invitationMail : passwordResetMail

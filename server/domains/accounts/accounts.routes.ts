@@ -7,8 +7,9 @@ import { oneAtATime } from '#server/platform/one-at-a-time.ts'
 import type { Route } from '#server/platform/route.ts'
 import { type AccountConnections, attempts } from './account-connections.ts'
 import { changePreferences, getPreferences, getUser, register } from './accounts.service.ts'
-import { deviceCookie } from './device-cookie.ts'
+import { deviceCookie, noDeviceCookie } from './device-cookie.ts'
 import { listHistory } from './history.service.ts'
+import { forgetDevice } from './known-devices.service.ts'
 import { logIn, logInEncrypted, type SignIn } from './login.service.ts'
 import { getPublicKey } from './login-keys.service.ts'
 import { collectPersonalData, eraseAccount } from './member-deletion.service.ts'
@@ -24,7 +25,7 @@ export function accountsRoutes(route: Route, deps: Deps, connections: AccountCon
 
   route(accounts.getPublicKey, () => getPublicKey(db))
   const keepDevice = (reply: FastifyReply, token: string) =>
-    reply.header('set-cookie', deviceCookie(token, deps.config.publicUrl))
+    reply.header('set-cookie', deviceCookie(token, deps))
   const begin = async (reply: FastifyReply, signIn: Promise<SignIn>) => {
     const { session, deviceToken } = await signIn
     keepDevice(reply, deviceToken)
@@ -37,8 +38,10 @@ export function accountsRoutes(route: Route, deps: Deps, connections: AccountCon
   route(accounts.register, ({ body, request, reply, locale }) =>
     begin(reply, register(db, attemptOf(request), body, locale)),
   )
-  route(accounts.logout, async ({ actor }) => {
+  route(accounts.logout, async ({ actor, request, reply }) => {
     await endSession(db, actor.sessionId)
+    const isShared = await forgetDevice(db, actor.id, attemptOf(request).deviceToken)
+    if (!isShared) reply.header('set-cookie', noDeviceCookie(deps.config.publicUrl))
     return undefined
   })
   route(accounts.getMe, ({ actor }) => getUser(db, actor))

@@ -13,7 +13,7 @@ import { recordHistory } from './history.service.ts'
 import { type Attempt, beginSession, type SignIn } from './login.service.ts'
 import { toUser } from './member.ts'
 import { emailTaken } from './member-errors.ts'
-import { hashPassword, isCommonPassword } from './passwords.ts'
+import { hashPassword, isCommonPassword, strangerLane } from './passwords.ts'
 
 /** What a consent is about: the privacy page of that date. */
 export const privacyVersion = legal.privacy.updated
@@ -33,7 +33,7 @@ export async function register(
   const parts = name === `${firstName} ${lastName}` ? { firstName, lastName } : {}
   if (isCommonPassword(password)) throw invalidField('password', 'passwordCommon')
   await attempt.limits.registrations.consume(networkOf(attempt.origin.ip))
-  const passwordDigest = await hashPassword(password)
+  const passwordDigest = await hashPassword(password, strangerLane(attempt.origin.ip))
   const result = await db.transaction().execute(async trx => {
     const member = await insertMember(trx, {
       name,

@@ -57,6 +57,20 @@ export function listDevicesOf(db: Kysely<DB>, userId: number) {
     .execute()
 }
 
+/** Forgets one device of a member; answers whether it is another member's too. */
+export async function deleteDevice(
+  trx: Transaction<DB>,
+  { userId, tokenDigest }: { userId: number; tokenDigest: Buffer },
+): Promise<boolean> {
+  const memberIds = await listDeviceMembers(trx, tokenDigest)
+  await trx
+    .deleteFrom('knownDevices')
+    .where('userId', '=', userId)
+    .where('tokenDigest', '=', tokenDigest)
+    .execute()
+  return memberIds.some(id => id !== userId)
+}
+
 /** Forgets all devices of a member. */
 export async function deleteDevicesOf(trx: Transaction<DB>, userId: number): Promise<void> {
   await trx.deleteFrom('knownDevices').where('userId', '=', userId).execute()

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import { digestOf, newToken } from '#server/platform/session.ts'
 import {
+  deleteDevice,
   deleteDevicesBeyond,
   listDeviceMembers,
   renameDevice,
@@ -42,4 +43,17 @@ export async function rememberDevice(
   await upsertDevice(trx, { userId, tokenDigest: digest })
   await deleteDevicesBeyond(trx, userId, mostDevices)
   return token
+}
+
+/**
+ * Forgets that the member has logged in on this device, which the next person may use. Answers whether somebody else has
+ * too, so that the browser is to keep its token.
+ */
+export async function forgetDevice(
+  db: Kysely<DB>,
+  userId: number,
+  token: string | undefined,
+): Promise<boolean> {
+  if (token === undefined) return false
+  return db.transaction().execute(trx => deleteDevice(trx, { userId, tokenDigest: digestOf(token) }))
 }

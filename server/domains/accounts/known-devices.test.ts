@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { networkOf } from '#server/platform/network.ts'
 import { type AccountShop, goodPassword, openAccountShop } from '#tests/support/account-shop.ts'
 import { accountKey } from './account-limits.ts'
@@ -11,7 +11,13 @@ beforeAll(async () => {
 afterEach(() => shop.db.deleteFrom('rateLimits').execute())
 afterAll(() => shop.close())
 
-const street = '10.7.0.1'
+// Processes remember which networks they have refused: each test has one of its own.
+let street = '10.7.0.0'
+let streetCount = 0
+beforeEach(() => {
+  street = `10.7.0.${++streetCount}`
+})
+const keyOf = (email: string) => accountKey(shop.deps.vault, email)
 
 /** What a browser would send with its next call. */
 function cookieOf(answer: { headers: Record<string, unknown> }): { cookie: string } {
@@ -26,8 +32,8 @@ const exhaust = (key: string, points: number) =>
 async function exhaustTheStreet(email: string): Promise<void> {
   await exhaust(`login-address:${networkOf(street)}`, 100)
   await exhaust(`login-ciphertext:${networkOf(street)}`, 100)
-  await exhaust(`login-guess:${accountKey(email)} ${networkOf(street)}`, 10)
-  await exhaust(`login-account:${accountKey(email)}`, 100)
+  await exhaust(`login-guess:${keyOf(email)} ${networkOf(street)}`, 10)
+  await exhaust(`login-account:${keyOf(email)}`, 100)
 }
 
 test('a login leaves a cookie that no script reads, that pages do not get and that says nothing of the member', async () => {
@@ -35,12 +41,12 @@ test('a login leaves a cookie that no script reads, that pages do not get and th
   const answer = await shop.logIn(email, goodPassword)
   for (const { headers } of [registered, answer])
     expect(headers['set-cookie']).toMatch(
-      /^__Secure-known-device=[\w-]{43}; Path=\/api; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure$/,
+      /^__Secure-known-device=[\w-]{43}\.[\w-]{27}; Path=\/api; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure$/,
     )
   expect(cookieOf(answer)).not.toEqual(cookieOf(registered))
   const refused = await shop.logIn(email, 'pas le bon', { headers: cookieOf(answer) })
   expect(refused.headers['set-cookie']).toBeUndefined()
-  const token = cookieOf(answer).cookie.split('=')[1] ?? ''
+  const token = cookieOf(answer).cookie.split('=')[1]?.split('.')[0] ?? ''
   expect((await shop.call('GET', '/auth/me', { token, headers: cookieOf(answer) })).status).toBe(401)
   expect(JSON.stringify(await shop.db.selectFrom('knownDevices').selectAll().execute())).not.toContain(token)
 })
@@ -56,6 +62,40 @@ test('whatever neighbours try, a member logs in on a device that she has logged 
   // Only what the last login left is good: a stolen copy of the one before is a stranger's.
   expect((await logIn(cookieOf(registered))).status).toBe(429)
   expect((await logIn(cookieOf(again))).status).toBe(200)
+})
+
+test('a cookie that this shop has not signed is none', async () => {
+  const registered = await shop.register({}, { from: street })
+  await exhaustTheStreet(registered.email)
+  const { cookie } = cookieOf(registered)
+  const enter = (changed: string) =>
+    shop.logIn(registered.email, goodPassword, { from: street, headers: { cookie: changed } })
+  const [name, value = ''] = cookie.split('=')
+  const other = `${value.startsWith('A') ? 'B' : 'A'}${value.slice(1)}`
+  for (const changed of [`${name}=${other}`, `${name}=${value.split('.')[0]}`, `${name}=`])
+    expect((await enter(changed)).status).toBe(429)
+  expect((await enter(cookie)).status).toBe(200)
+})
+
+test('a logout makes the device a stranger’s again, but for others who use it', async () => {
+  const first = await shop.register({}, { from: street })
+  const second = await shop.register({}, { from: street, headers: cookieOf(first) })
+  for (const { email } of [first, second]) await exhaustTheStreet(email)
+  const headers = cookieOf(second)
+  const leave = (token: string) => shop.call('POST', '/auth/logout', { token, headers })
+  const enter = (email: string, keptHeaders = headers) =>
+    shop.logIn(email, goodPassword, { from: street, headers: keptHeaders })
+  const kept = await leave(first.body.access_token)
+  expect([kept.status, kept.headers['set-cookie']]).toEqual([204, undefined])
+  expect((await enter(first.email)).status).toBe(429)
+  const again = await enter(second.email)
+  expect(again.status).toBe(200)
+  const left = await shop.call('POST', '/auth/logout', {
+    token: again.body.access_token,
+    headers: cookieOf(again),
+  })
+  expect(left.headers['set-cookie']).toMatch(/^__Secure-known-device=; Path=\/api; Max-Age=0;/)
+  expect((await enter(second.email, cookieOf(again))).status).toBe(429)
 })
 
 test('the encrypted door stays open for such a device', async () => {

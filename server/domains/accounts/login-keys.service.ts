@@ -11,7 +11,7 @@ import {
   insertLoginKey,
   listLoginKeys,
 } from './login-keys.queries.ts'
-import { loginPool } from './passwords.ts'
+import { inLane, type Lane } from './passwords.ts'
 
 const modulusBits = 4096
 const ciphertextBytes = modulusBits / 8
@@ -78,11 +78,12 @@ export async function openLogin(
   db: Kysely<DB>,
   ciphertext: string,
   now: Date,
+  lane: Lane,
 ): Promise<LoginEnvelope | undefined> {
   const bytes = Buffer.from(ciphertext, 'base64')
   if (bytes.length !== ciphertextBytes || ciphertext.length > 2 * ciphertextBytes) return undefined
   const keys = await listLoginKeys(db, new Date(now.getTime() - replacedKeyLifetime))
-  const plain = await loginPool(() => decryptWithAny(keys, bytes))
+  const plain = await inLane(lane, () => decryptWithAny(keys, bytes))
   const envelope = plain && readEnvelope(plain)
   if (!envelope || Math.abs(now.getTime() / 1000 - envelope.timestamp) > toleranceSeconds) return undefined
   const isFresh = await claimNonce(db, Buffer.from(envelope.nonce, 'base64'), now)

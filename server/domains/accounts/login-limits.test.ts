@@ -20,7 +20,7 @@ describe('throttling', () => {
   }
   /** What guesses from a hundred other networks leave behind, without their hundred digests. */
   const exhaustTheDay = (email: string) =>
-    sql`insert into rate_limits (key, points, expire) values (${`login-account:${accountKey(email)}`}, 100,
+    sql`insert into rate_limits (key, points, expire) values (${`login-account:${accountKey(shop.deps.vault, email)}`}, 100,
       ${Date.now() + 3_600_000})`.execute(shop.db)
 
   test('from one network an account has ten guesses, at once or not, in any capitals, with the time to wait', async () => {
@@ -66,6 +66,15 @@ describe('throttling', () => {
     const body = { email, token, password, password_confirmation: password }
     expect((await shop.call('POST', '/mot-de-passe/reinitialise', { body, from })).status).toBe(200)
     expect((await guess(email, from, password)).status).toBe(200)
+  })
+
+  test('the lines of one customer’s IPv6 network count together too, with more attempts', async () => {
+    const { email } = await shop.register({}, { from: '10.9.6.1' })
+    const line = (index: number) => `2001:db8:7:${index}::1`
+    for (let index = 0; index < 3; index++)
+      expect(await guessTimes(10, email, line(index))).toEqual(Array(10).fill(401))
+    expect((await guess(email, line(3), goodPassword)).status).toBe(429)
+    expect((await guess(email, '2001:db8:8:1::1', goodPassword)).status).toBe(200)
   })
 
   test('an unknown address is throttled just as a known one, also on the network of its member', async () => {

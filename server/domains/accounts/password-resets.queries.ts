@@ -24,21 +24,12 @@ export function findActiveById(db: Kysely<DB>, id: number) {
     .executeTakeFirst()
 }
 
-/** Stores the digest of a new token in place of all that the member was sent before. */
-export async function replaceResets(
-  trx: Transaction<DB>,
-  reset: { userId: number; tokenDigest: Buffer; expiresAt: Date },
-): Promise<void> {
-  await deleteResets(trx, reset.userId)
-  await insertReset(trx, reset)
-}
-
 /** Stores the digest of a new token beside those that the member was sent. */
 export async function insertReset(
-  trx: Transaction<DB>,
+  db: Kysely<DB>,
   reset: { userId: number; tokenDigest: Buffer; expiresAt: Date },
 ): Promise<void> {
-  await trx.insertInto('passwordResets').values(reset).execute()
+  await db.insertInto('passwordResets').values(reset).execute()
 }
 
 /** Whose live token that is; `email` in lower case. */

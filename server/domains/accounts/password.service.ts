@@ -7,7 +7,6 @@ import { networkOf } from '#server/platform/network.ts'
 import { type Actor, digestOf } from '#server/platform/session.ts'
 import type { AccountConnections } from './account-connections.ts'
 import { enqueueAccountMail, sealAddress } from './account-jobs.ts'
-import { accountKey } from './account-limits.ts'
 import { recordHistory } from './history.service.ts'
 import { deleteDevicesOf } from './known-devices.queries.ts'
 import { rememberDevice } from './known-devices.service.ts'
@@ -19,7 +18,7 @@ import {
   findReset,
   updatePassword,
 } from './password-resets.queries.ts'
-import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, isCommonPassword, knownLane, verifyPassword } from './passwords.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
 
 /** What changing a password needs beside the database. */
@@ -27,17 +26,22 @@ export type PasswordDeps = Pick<Deps, 'jobs' | 'vault'> & Pick<AccountConnection
 
 /**
  * Takes the request for a link. What depends on whether the address is known happens later, in a job: neither answer nor
- * time tells. Too many requests for one address or from one network are a 429.
+ * time tells. An address that was asked for within the last quarter of an hour has its mail already; too many addresses from
+ * one network are a 429.
  */
 export async function askReset(
   db: Kysely<DB>,
   { jobs, vault }: Pick<PasswordDeps, 'jobs' | 'vault'>,
-  { limits, origin, now, log }: Attempt,
+  { limits, accountKeyOf, origin, now, log }: Attempt,
   typed: string,
 ): Promise<void> {
   const email = typed.toLowerCase()
+  const account = accountKeyOf(email)
+  // The address is counted last, and only for a mail that goes out: a network that may send none any more must not keep
+  // others from it.
+  if (await limits.resetMails.isUsedUp(account)) return
   await limits.resetMailsFromNetwork.consume(networkOf(origin.ip))
-  await limits.resetMails.consume(accountKey(email))
+  await limits.resetMails.consume(account)
   const mail = { kind: 'passwordReset' as const, to: sealAddress(vault, email), at: now.toISOString() }
   await db.transaction().execute(trx => enqueueAccountMail(jobs, trx, mail))
   log.info({ event: 'password-reset', outcome: 'asked', ip: origin.ip }, 'password reset')
@@ -50,7 +54,7 @@ export async function askReset(
 export async function resetPassword(
   db: Kysely<DB>,
   deps: PasswordDeps,
-  { limits, origin, deviceToken: before, now, log }: Attempt,
+  { limits, accountKeyOf, origin, deviceToken: before, now, log }: Attempt,
   { email: typed, token, password, passwordConfirmation }: PasswordReset,
 ): Promise<string> {
   const email = typed.toLowerCase()
@@ -64,7 +68,7 @@ export async function resetPassword(
     log.warn({ event: 'password-reset', outcome: 'failure', ip: origin.ip }, 'password reset')
     throw invalidField('token', { message: 'accounts:server.deadLink' })
   }
-  const passwordDigest = await hashPassword(password)
+  const passwordDigest = await hashPassword(password, knownLane(`member ${member.id}`))
   const deviceToken = await db.transaction().execute(async trx => {
     const isFirst = await claimReset(trx, tokenDigest, now)
     if (!isFirst || !(await updatePassword(trx, member.id, passwordDigest)))
@@ -74,7 +78,7 @@ export async function resetPassword(
     await tellOfChange(trx, deps, member.id, 'passwordReset', now)
     return rememberDevice(trx, member.id, before)
   })
-  const account = accountKey(email)
+  const account = accountKeyOf(email)
   await Promise.all([
     limits.guesses.reset(`${account} ${network}`),
     limits.guessesFromAnywhere.reset(account),
@@ -96,7 +100,7 @@ export async function changePassword(
 ): Promise<void> {
   refuseUnfit(password, passwordConfirmation, actor.email)
   const checked = await provePassword(db, limits, actor, currentPassword, 'current_password')
-  const passwordDigest = await hashPassword(password)
+  const passwordDigest = await hashPassword(password, knownLane(`member ${actor.id}`))
   await db.transaction().execute(async trx => {
     if (!(await updatePassword(trx, actor.id, passwordDigest, checked))) throw new ApiError('CONFLICT')
     await deleteSessionsOf(trx, actor.id, actor.sessionId)
@@ -115,7 +119,7 @@ export async function provePassword(
 ): Promise<string | null> {
   await limits.proofs.consume(String(actor.id))
   const digest = await findPasswordDigest(db, actor.id)
-  if (!(await verifyPassword(digest, password)))
+  if (!(await verifyPassword(digest, password, knownLane(`member ${actor.id}`))))
     throw invalidField(field, { message: 'accounts:server.wrongPassword' })
   await limits.proofs.reset(String(actor.id))
   return digest

@@ -135,6 +135,17 @@ describe('the stream', () => {
     await stream.stop()
   })
 
+  test('ends within a second of the logout, in whichever process either is', async () => {
+    const awa = await member()
+    const streams = await Promise.all(urls.map(url => open(awa, url)))
+    for (const stream of streams) await stream.until(0)
+    await vi.waitFor(async () => expect(await listeners()).toHaveLength(2), 5_000)
+    const begun = performance.now()
+    expect((await shop.call('POST', '/auth/logout', { token: awa.token })).status).toBe(204)
+    expect(await Promise.all(streams.map(stream => stream.next()))).toEqual(['done', 'done'])
+    expect(performance.now() - begun).toBeLessThan(1_000)
+  })
+
   test('does not keep the process from stopping', async () => {
     const extra = await openAccountShop()
     await extra.app.listen({ port: 0, host: '127.0.0.1' })

@@ -49,11 +49,25 @@ export function notificationStreams(
     listener = listen({
       url: String(pool.options.connectionString),
       channel: 'notifications',
-      onMessage: payload => concern(payload === '*' ? byUser.keys() : payload.split(',').map(Number)),
-      onListening: () => concern(byUser.keys()),
+      onMessage: payload => hear(payload),
+      onListening: () => {
+        concern(byUser.keys())
+        void check(slots.flatMap(slot => [...slot]))
+      },
       log,
     })
     pulse = setInterval(() => void beat(), heartbeat / groups).unref()
+  }
+
+  function hear(payload: string): void {
+    const ended = /^ended:(.*)$/.exec(payload)?.[1]
+    if (ended === undefined) concern(payload === '*' ? byUser.keys() : payload.split(',').map(Number))
+    else {
+      const streams = slots.flatMap(slot => [...slot])
+      const ids = new Set(ended.split(','))
+      // The session is gone, but its notice may be older than a stream that has begun since.
+      void check(ended === '*' ? streams : streams.filter(({ sessionId }) => ids.has(String(sessionId))))
+    }
   }
 
   function concern(userIds: Iterable<number>): void {
@@ -88,20 +102,24 @@ export function notificationStreams(
   async function beat(): Promise<void> {
     turn = (turn + 1) % groups
     if (turn === 0) listener?.check()
-    const streams = [...(slots[turn] ?? [])]
-    if (streams.length === 0) return
+    const held = await check([...(slots[turn] ?? [])])
+    for (const stream of held) write(stream, ':\n\n')
+  }
+
+  /** Ends the streams whose session has ended, and answers the others. */
+  async function check(streams: Stream[]): Promise<Stream[]> {
+    if (streams.length === 0) return []
     try {
       const live = await liveSessions(db, [...new Set(streams.map(stream => stream.sessionId))])
-      for (const stream of streams) {
-        if (live.has(stream.sessionId)) write(stream, ':\n\n')
-        else {
-          forget(stream)
-          stream.out.end()
-        }
+      for (const stream of streams.filter(({ sessionId }) => !live.has(sessionId))) {
+        forget(stream)
+        stream.out.end()
       }
+      return streams.filter(({ sessionId }) => live.has(sessionId))
     } catch (error) {
       // Nobody can be told from an ended session now: all stay until the database answers again.
       log.warn({ err: error }, 'sessions of streams not checked')
+      return streams
     }
   }
 
