@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { renamed } from '../renamed.ts'
 import { locales } from '../shared/locale.ts'
+import { Ending } from './endings.ts'
 
 /** How a question is answered: one option, several, a step of a scale, or words of one's own. */
 export const questionTypes = ['single', 'multiple', 'scale', 'text'] as const
@@ -54,9 +55,18 @@ export const Question = renamed(
 )
 export type Question = z.output<typeof Question>
 
-/** The questions that are asked now, in one language and without what an answer counts. */
+/**
+ * The questions that are asked now, in one language and without what an answer counts. Answers that hold one of the
+ * `endings` are complete: what comes after them may be left out.
+ */
 export const Questionnaire = renamed(
-  { id: z.int(), titre: z.string(), version: z.int(), questions: z.array(Question) },
+  {
+    id: z.int(),
+    titre: z.string(),
+    version: z.int(),
+    questions: z.array(Question),
+    endings: z.array(Ending),
+  },
   { titre: 'title' },
 )
 export type Questionnaire = z.output<typeof Questionnaire>

@@ -149,7 +149,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(heading(page)).toBeFocused()
       // Arrows choose and do not lead on.
       await page.keyboard.press('Tab')
-      while (!(await optionOf(page, 'under-12').evaluate(input => input === document.activeElement)))
+      while (!(await optionOf(page, '3-11').evaluate(input => input === document.activeElement)))
         await page.keyboard.press('Tab')
       for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowDown')
       await expect(optionOf(page, '25-34')).toBeChecked()

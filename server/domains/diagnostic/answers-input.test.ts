@@ -87,7 +87,7 @@ describe('answers', () => {
 
   test('from another question, or from none, are refused and not dropped', async () => {
     const field = `questions.${questionOf('acne').id}`
-    expect(await refusedWith('acne', { option_ids: [optionOf('budget', 'open')] })).toEqual([
+    expect(await refusedWith('acne', { option_ids: [optionOf('budget', 'no-limit')] })).toEqual([
       422,
       { [field]: ['Cette réponse ne fait pas partie de la question.'] },
     ])

@@ -41,6 +41,9 @@ describe('the questions', () => {
       'options',
       'image',
       'exclusive',
+      'endings',
+      'question',
+      'option',
     ]
     expect([...names].sort()).toEqual([...told, 'titre', 'version', 'questions'].sort())
     const other = await shop.call<WireQuestionnaire>('GET', '/questionnaires/active?langue=en')

@@ -4,6 +4,7 @@ import {
   openDiagnosticShop,
   type WireQuestionnaire,
 } from '#tests/support/diagnostic-shop.ts'
+import { factNumbers } from './engine/facts.ts'
 
 let shop: DiagnosticShop
 let admin: string
@@ -385,6 +386,6 @@ describe('the workbench', () => {
     expect(fr?.body.axes.map(({ key }) => key)).toEqual(en?.body.axes.map(({ key }) => key))
     expect(fr?.body.marks.find(({ key }) => key === 'pregnant')?.name).toBe('enceinte')
     expect(en?.body.marks.find(({ key }) => key === 'pregnant')?.name).toBe('pregnant')
-    expect(fr?.body.facts).toHaveLength(34)
+    expect(fr?.body.facts).toHaveLength(factNumbers.length)
   })
 })

@@ -4,6 +4,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import { inTransaction, lock } from '#server/platform/locks.ts'
+import { endingsOf } from './engine/endings.ts'
 import type { Option, Question, Questionnaire } from './engine/questionnaire.ts'
 import {
   activate,
@@ -46,14 +47,13 @@ export async function getPublished(db: Kysely<DB>, id: number): Promise<Question
 }
 
 /** What is asked, in one language: never what an answer counts. */
-export function toAsked(
-  { id, version, title, questions }: QuestionnaireRow,
-  locale: Locale,
-): AskedQuestionnaire {
+export function toAsked(row: QuestionnaireRow, locale: Locale): AskedQuestionnaire {
+  const { id, version, title, questions } = row
   return {
     id,
     version,
     title: title[locale],
+    endings: endingsOf(toEngine(row)),
     questions: questions.map(({ id, key, kind, isRequired, maxChoices, text, help, options }) => ({
       id,
       key,

@@ -80,7 +80,7 @@ describe('recommended products', () => {
       pregnancy: 'pregnant',
       acne: 'many',
       'also-seen': 'set-lines',
-      budget: 'open',
+      budget: 'no-limit',
     })
     const before = await recommended(token, '?notPaginate=true')
     expect(before.data.map(({ reference }) => reference)).not.toContain('SER-005')
@@ -108,7 +108,7 @@ describe('recommended products', () => {
 
 test('a retinoid in brackets, or known to the shop alone, is advised to nobody pregnant', async () => {
   const { token } = await shop.member()
-  await shop.diagnose(token, { pregnancy: 'pregnant', acne: 'many', budget: 'open' })
+  await shop.diagnose(token, { pregnancy: 'pregnant', acne: 'many', budget: 'no-limit' })
   const [first, second] = (await recommended(token, '?notPaginate=true')).data
   const label = (id: number | undefined, inci: string) =>
     shop.db
@@ -266,7 +266,7 @@ describe('the cart', () => {
       acne: 'many',
       'feel-test': 'all-over',
       shine: 'always',
-      budget: 'open',
+      budget: 'no-limit',
     })
     const routine = body.products.map(({ productId }) => productId)
     const all = await shop.db

@@ -20,7 +20,7 @@ export const calmAnswers: Answers = {
   allergies: ['none'],
   signs: ['none'],
   sun: ['some'],
-  budget: ['open'],
+  budget: ['no-limit'],
   goals: ['even-tone', 'spots'],
 }
 

@@ -157,7 +157,9 @@ describe('a stored result', () => {
     const tampered = { ...stored, skinType: 'dry' }
     expect(recompute(questionnaire, answers, tampered).verdict).toBe('different')
     expect(recompute(questionnaire, answersOf(), stored).verdict).toBe('different')
-    expect(recompute({ ...questionnaire, version: 2 }, answers, stored).verdict).toBe('otherVersion')
+    expect(recompute({ ...questionnaire, version: questionnaire.version + 1 }, answers, stored).verdict).toBe(
+      'otherVersion',
+    )
     expect(recompute(questionnaire, [], stored).verdict).toBe('refused')
   })
 })

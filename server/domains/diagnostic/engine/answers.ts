@@ -1,15 +1,10 @@
-import type { Option, Question, Questionnaire } from './questionnaire.ts'
+import { isUrgent } from './endings.ts'
+import type { Choice, Question, Questionnaire } from './questionnaire.ts'
 
 /** What somebody chose on one screen, by the keys of question and options. */
 export interface Answer {
   question: string
   options: string[]
-}
-
-/** An answer with what it means in its questionnaire. */
-export interface Choice {
-  question: Question
-  option: Option
 }
 
 export type AnswerErrorCode =
@@ -32,7 +27,7 @@ export type ReadAnswers = { ok: true; choices: Choice[] } | { ok: false; errors:
 
 /**
  * Finds the options that the answers name, in the order of the questionnaire, or says everything that is wrong with
- * them: nothing unknown is ever dropped in silence.
+ * them: nothing unknown is ever dropped in silence. Urgent answers are complete, whatever was not asked after them.
  */
 export function readAnswers(questionnaire: Questionnaire, answers: readonly Answer[]): ReadAnswers {
   const questions = new Map(questionnaire.questions.map(question => [question.key, question]))
@@ -47,15 +42,15 @@ export function readAnswers(questionnaire: Questionnaire, answers: readonly Answ
       errors.push(...faultsOf(question, answer.options))
     }
   }
-  for (const { key, isRequired } of questionnaire.questions)
-    if (isRequired && !seen.get(key)?.options.length) errors.push({ code: 'missing', question: key })
-  if (errors.length > 0) return { ok: false, errors }
   const choices = questionnaire.questions.flatMap(question =>
     question.options
       .filter(option => seen.get(question.key)?.options.includes(option.key))
       .map(option => ({ question, option })),
   )
-  return { ok: true, choices }
+  if (!isUrgent(new Set(choices.flatMap(({ option }) => option.marks ?? []))))
+    for (const { key, isRequired } of questionnaire.questions)
+      if (isRequired && !seen.get(key)?.options.length) errors.push({ code: 'missing', question: key })
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, choices }
 }
 
 function faultsOf(question: Question, keys: readonly string[]): AnswerError[] {

@@ -1,17 +1,17 @@
-import { type Answer, type AnswerError, type Choice, readAnswers } from './answers.ts'
+import { type Answer, type AnswerError, readAnswers } from './answers.ts'
 import type { Assessment, TraceEntry } from './assessment.ts'
 import type { Axis } from './axes.ts'
 import { findContradictions } from './contradictions.ts'
 import { findFilters } from './filters.ts'
 import { addPoints, collectMarks, gradeConcerns } from './grade.ts'
 import type { Mark } from './marks.ts'
-import type { Questionnaire } from './questionnaire.ts'
+import type { Choice, Questionnaire } from './questionnaire.ts'
 import { type Certainty, findSkinStates, findSkinType } from './skin-type.ts'
 import { findStrengths } from './strengths.ts'
 import { triage } from './triage.ts'
 
 /** Rises with every change of a rule or table, so that a stored result says what made it. */
-export const rulesVersion = 2
+export const rulesVersion = 3
 
 export type AssessResult = { ok: true; assessment: Assessment } | { ok: false; errors: AnswerError[] }
 

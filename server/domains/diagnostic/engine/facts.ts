@@ -36,6 +36,11 @@ export const factNumbers = [
   'F31',
   'F32',
   'F33',
+  'F34',
+  'F35',
+  'F36',
+  'F37',
+  'F38',
   'U',
 ] as const
 
@@ -79,8 +84,28 @@ export const factSources: Record<FactNumber, readonly string[]> = {
   F28: ['cseburkina.com', 'accentguinee.com'],
   F29: ['wellandgood.com', 'skinsafeproducts.com/learn'],
   F30: ['services.nhslothian.scot'],
-  F31: [],
+  F31: [
+    'Cutis, longitudinal melanonychia, doi 10.12788/cutis.0972',
+    'Anaba et al., Journal of the Egyptian Women’s Dermatologic Society 2024, doi 10.4103/jewd.jewd_45_23',
+  ],
   F32: ['queenmafa.net (Dr Traoré), for the fever'],
   F33: ['odermatol e32 2019, for keloids'],
+  F34: [
+    'WHO, diagnosis of leprosy, who.int/lep/diagnosis',
+    'aspa.africa, Lèpre : diagnostic précoce et traitement gratuit pour tous',
+  ],
+  F35: [
+    'Kundu & Patterson, American Family Physician 2013, 87(12), 859–865',
+    'Dermatologic Clinics, S0733-8635(13)00136-8',
+  ],
+  F36: [
+    'StatPearls 158942',
+    'Hajar et al., Journal of the American Academy of Dermatology 2015, 72(3), 541–549',
+  ],
+  F37: [
+    'Prescrire International 2005, 14(77), 100–101',
+    'medicines.org.uk/emc, product 921 (adapalene), 4.6',
+  ],
+  F38: ['PMC9365318'],
   U: [],
 }

@@ -1,5 +1,5 @@
-import type { Choice } from './answers.ts'
 import type { Mark } from './marks.ts'
+import type { Choice } from './questionnaire.ts'
 
 /** Groups of ingredients that somebody can say not to bear (F29). */
 export const allergyGroups = [
@@ -28,18 +28,26 @@ export type Treatment = (typeof treatments)[number]
 
 /** What limits the choice of products, apart from the skin itself. */
 export interface Filters {
-  age: 'child' | 'teen' | 'adult'
+  /** `infant` is under 3, `child` from 3 to 11, `teen` from 12 to 15. */
+  age: 'infant' | 'child' | 'teen' | 'adult'
   /** `unsaid` is handled like `pregnant`. */
   pregnancy: 'no' | 'pregnant' | 'breastfeeding' | 'trying' | 'unsaid'
   allergies: AllergyGroup[]
   /** There is an allergy that the questions do not name, so that nothing can be checked for it. */
   hasOtherAllergy: boolean
   treatments: Treatment[]
+  /** There is a treatment without a name, or the answer was withheld: any could be in use. */
+  hasUnknownTreatment: boolean
   hasKeloids: boolean
-  lightening: 'never' | 'past' | 'recent' | 'now' | 'unsure'
+  isDiabetic: boolean
+  /** `unsaid` is handled like `unsure`. */
+  lightening: 'never' | 'past' | 'recent' | 'now' | 'unsure' | 'unsaid'
   /** FCFA a month; null means no limit. */
   budget: number | null
 }
+
+/** What is counted when somebody does not know yet what to spend: FCFA a month. Not knowing is never "no limit". */
+const usualBudget = 10_000
 
 /** Reads the filters from marks, and the budget from the option that carries an amount. */
 export function findFilters(choices: readonly Choice[], marks: ReadonlySet<Mark>): Filters {
@@ -48,14 +56,19 @@ export function findFilters(choices: readonly Choice[], marks: ReadonlySet<Mark>
   const pregnancies = ['pregnant', 'breastfeeding', 'trying'] as const
   const pregnancy = first(pregnancies, value => value) ?? (marks.has('pregnancy-unsaid') ? 'unsaid' : 'no')
   return {
-    age: marks.has('child') ? 'child' : marks.has('teen') ? 'teen' : 'adult',
+    age: first(['infant', 'child', 'teen'] as const, value => value) ?? 'adult',
     pregnancy,
     allergies: allergyGroups.filter(group => marks.has(`allergy-${group}`)),
     hasOtherAllergy: marks.has('allergy-other'),
     treatments: treatments.filter(treatment => marks.has(treatment)),
+    hasUnknownTreatment: marks.has('unknown-treatment') || marks.has('health-unsaid'),
     hasKeloids: marks.has('keloid'),
+    isDiabetic: marks.has('diabetes'),
     lightening:
-      first(['now', 'unsure', 'recent', 'past'] as const, value => `lightening-${value}`) ?? 'never',
-    budget: choices.find(({ option }) => option.amount !== undefined)?.option.amount ?? null,
+      first(['now', 'unsure', 'unsaid', 'recent', 'past'] as const, value => `lightening-${value}`) ??
+      'never',
+    budget: marks.has('no-budget-limit')
+      ? null
+      : (choices.find(({ option }) => option.amount !== undefined)?.option.amount ?? usualBudget),
   }
 }

@@ -1,9 +1,9 @@
 import { concernSlugs } from '#contract/diagnostic/names.ts'
-import type { Choice } from './answers.ts'
 import { axes, noPoints, type Points } from './axes.ts'
 import { type ConcernRule, type ConcernSlug, concernRules, type Severity } from './concerns.ts'
 import type { FactNumber } from './facts.ts'
 import type { Mark } from './marks.ts'
+import type { Choice } from './questionnaire.ts'
 
 /** An answer that raised a concern, with the points it brought. */
 export interface Cause {

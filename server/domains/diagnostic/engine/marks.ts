@@ -1,6 +1,7 @@
 /** What an answer can say beyond points; the rules read these names, so a questionnaire may use no others. */
 export const marks = [
-  // Age: under 12, and 12 to 15 (F33).
+  // Age: under 3 beside `child`, under 12, and 12 to 15 (F33).
+  'infant',
   'child',
   'teen',
   // Pregnancy gate (F22). Unsaid is treated like pregnant.
@@ -21,25 +22,38 @@ export const marks = [
   'tight-and-shiny',
   'comfortable',
   'very-reactive',
+  // What somebody looked for and did not find: only this can be called a strength.
   'never-reactive',
   'no-spots',
+  'no-marks',
+  'no-shine',
+  'supple',
+  // "I don't know": never the same as "none".
+  'unknown-tightness',
+  'unknown-reactivity',
+  'unknown-spots',
+  'unknown-marks',
+  'unknown-sun',
   // Kinds of dark marks (F12, F13, F26).
   'marks-fading',
   'marks-lasting',
   'marks-symmetric',
   'marks-rubbing',
   'grey-bumps',
+  // Lighter than the skin around: many causes, leprosy among them (F34).
+  'lighter-patches',
   'dull',
   'rough',
   'fine-lines',
   'set-lines',
   'razor-bumps',
-  // Lightening creams and mixtures (F25 to F27).
+  // Lightening creams and mixtures (F25 to F27). Unsaid is treated like unsure.
   'lightening-never',
   'lightening-past',
   'lightening-recent',
   'lightening-now',
   'lightening-unsure',
+  'lightening-unsaid',
   // Treatments and conditions.
   'isotretinoin',
   'retinoid-cream',
@@ -48,8 +62,11 @@ export const marks = [
   'cortisone-tablets',
   'blood-thinner',
   'unknown-treatment',
+  // An answer withheld is treated like a treatment without a name.
+  'health-unsaid',
   'eczema',
   'keloid',
+  'diabetes',
   // Allergies (F29).
   'allergy-fragrance',
   'allergy-preservatives',
@@ -59,18 +76,22 @@ export const marks = [
   'allergy-aspirin',
   'allergy-oat',
   'allergy-other',
-  // Signs that come before any product (F30 to F32, F27).
+  // Signs that come before any product (F30 to F32, F34, F27).
   'fever-swelling',
   'spreading',
   'face-swelling',
   'blisters',
   'changing-mole',
   'nail-or-sole',
+  'numb-patch',
   'thin-skin',
+  // Common on dark skin, and no sign of danger (F31).
+  'stable-nail-lines',
   'unsure-sign',
   'sun-some',
   'sun-hours',
   'sun-all-day',
+  'no-budget-limit',
   'goal-even-tone',
   'goal-spots',
   'goal-shine',

@@ -67,7 +67,7 @@ const personas: Persona[] = [
   {
     who: 'lines first, with money for them',
     facts: ['F18', 'F20'],
-    answers: { age: '55-plus', 'also-seen': 'set-lines', goals: 'lines', budget: 'open' },
+    answers: { age: '55-plus', 'also-seen': 'set-lines', goals: 'lines', budget: 'no-limit' },
     type: 'normal',
     severities: { 'first-lines': 3 },
     triage: 'green',

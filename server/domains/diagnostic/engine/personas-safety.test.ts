@@ -55,7 +55,7 @@ const personas: Persona[] = [
   {
     who: 'a dark line in a nail',
     facts: ['F31'],
-    answers: { signs: 'nail-or-sole', 'feel-test': 'all-over', shine: 'always', acne: 'some' },
+    answers: { signs: 'nail-or-sole-change', 'feel-test': 'all-over', shine: 'always', acne: 'some' },
     type: 'oily',
     severities: { acne: 2, 'shine-pores': 4 },
     triage: 'red',
@@ -185,7 +185,7 @@ const personas: Persona[] = [
   {
     who: 'a child of ten with spots',
     facts: ['F33'],
-    answers: { age: 'under-12', acne: 'few' },
+    answers: { age: '3-11', acne: 'few' },
     type: 'normal',
     severities: { acne: 1 },
     triage: 'orange',
@@ -231,7 +231,7 @@ const personas: Persona[] = [
   {
     who: 'breastfeeding with first lines',
     facts: ['F22'],
-    answers: { pregnancy: 'breastfeeding', 'also-seen': 'set-lines', age: '35-44', budget: 'open' },
+    answers: { pregnancy: 'breastfeeding', 'also-seen': 'set-lines', age: '35-44', budget: 'no-limit' },
     type: 'normal',
     severities: { 'first-lines': 2 },
     triage: 'green',
@@ -241,7 +241,7 @@ const personas: Persona[] = [
   {
     who: 'trying for a baby, melasma',
     facts: ['F13', 'F14', 'F22'],
-    answers: { pregnancy: 'trying', 'dark-marks': 'symmetric', budget: 'open' },
+    answers: { pregnancy: 'trying', 'dark-marks': 'symmetric', budget: 'no-limit' },
     type: 'normal',
     severities: { 'dark-marks': 2 },
     triage: 'green',
@@ -251,7 +251,7 @@ const personas: Persona[] = [
   {
     who: 'would rather not say whether she is pregnant',
     facts: ['F22'],
-    answers: { pregnancy: 'unsaid', 'also-seen': 'fine-lines', budget: 'open' },
+    answers: { pregnancy: 'unsaid', 'also-seen': 'fine-lines', budget: 'no-limit' },
     type: 'normal',
     severities: { 'first-lines': 1 },
     triage: 'green',
@@ -271,7 +271,7 @@ const personas: Persona[] = [
   {
     who: 'allergic to bee products and shea',
     facts: ['F29'],
-    answers: { 'feel-test': 'tight', tightness: 'all-day', allergies: ['bee', 'nuts'], budget: 'open' },
+    answers: { 'feel-test': 'tight', tightness: 'all-day', allergies: ['bee', 'nuts'], budget: 'no-limit' },
     type: 'dry',
     severities: { 'very-dry': 3, dehydration: 3, 'fragile-barrier': 1 },
     triage: 'green',
@@ -291,7 +291,7 @@ const personas: Persona[] = [
   {
     who: 'a tretinoin gel from the doctor',
     facts: ['F19', 'F20'],
-    answers: { health: 'retinoid-cream', acne: 'some', 'dark-marks': 'lasting', budget: 'open' },
+    answers: { health: 'retinoid-cream', acne: 'some', 'dark-marks': 'lasting', budget: 'no-limit' },
     type: 'normal',
     severities: { acne: 2, 'dark-marks': 2 },
     triage: 'green',
@@ -301,7 +301,7 @@ const personas: Persona[] = [
   {
     who: 'a benzoyl peroxide gel in the morning',
     facts: ['F19'],
-    answers: { health: 'benzoyl-peroxide', acne: 'some', budget: 'open' },
+    answers: { health: 'benzoyl-peroxide', acne: 'some', budget: 'no-limit' },
     type: 'normal',
     severities: { acne: 2 },
     triage: 'green',
@@ -311,7 +311,7 @@ const personas: Persona[] = [
   {
     who: 'a clot in the past, patches on both cheeks',
     facts: ['F13', 'F14'],
-    answers: { health: 'blood-thinner', 'dark-marks': 'symmetric', budget: 'open' },
+    answers: { health: 'blood-thinner', 'dark-marks': 'symmetric', budget: 'no-limit' },
     type: 'normal',
     severities: { 'dark-marks': 2 },
     triage: 'green',

@@ -151,7 +151,7 @@ const personas: Persona[] = [
   {
     who: 'the same patches on both cheeks, seller on the market all day',
     facts: ['F13', 'F14', 'F16', 'F17'],
-    answers: { 'dark-marks': 'symmetric', sun: 'all-day', budget: 'open', age: '35-44' },
+    answers: { 'dark-marks': 'symmetric', sun: 'all-day', budget: 'no-limit', age: '35-44' },
     type: 'normal',
     severities: { 'dark-marks': 3, 'sun-exposure': 3 },
     triage: 'green',
@@ -161,7 +161,7 @@ const personas: Persona[] = [
   {
     who: 'many kinds of marks at once',
     facts: ['F12', 'F13'],
-    answers: { 'dark-marks': ['lasting', 'symmetric', 'rubbing'], budget: 'open' },
+    answers: { 'dark-marks': ['lasting', 'symmetric', 'rubbing'], budget: 'no-limit' },
     type: 'normal',
     severities: { 'dark-marks': 4 },
     triage: 'green',
@@ -181,7 +181,7 @@ const personas: Persona[] = [
   {
     who: 'lines that stay, at fifty',
     facts: ['F18'],
-    answers: { age: '45-54', 'also-seen': ['fine-lines', 'set-lines'], budget: 'open' },
+    answers: { age: '45-54', 'also-seen': ['fine-lines', 'set-lines'], budget: 'no-limit' },
     type: 'normal',
     severities: { 'first-lines': 3 },
     triage: 'green',

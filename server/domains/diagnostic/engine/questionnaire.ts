@@ -32,6 +32,12 @@ export interface Question {
   options: Option[]
 }
 
+/** An option that somebody chose, with its question. */
+export interface Choice {
+  question: Question
+  option: Option
+}
+
 /** A published version of the questions; it never changes afterwards. */
 export interface Questionnaire {
   version: number

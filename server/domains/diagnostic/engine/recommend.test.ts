@@ -91,7 +91,7 @@ describe('recommended products', () => {
       return inAdvisedOrder(assessment, match(assessment, shelf)).map(({ product }) => product.id)
     }
     expect(orderFor(marked)).toEqual([3, 2, 1])
-    expect(orderFor({ ...marked, budget: 'open' })).toEqual([3, 1, 2])
+    expect(orderFor({ ...marked, budget: 'no-limit' })).toEqual([3, 1, 2])
   })
 
   test('come in the same order whatever the order of the shelf', () => {

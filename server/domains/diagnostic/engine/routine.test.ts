@@ -58,7 +58,7 @@ describe('a routine', () => {
   })
 
   test('with an acid or a retinoid warns of the sun (F21), without one it does not', () => {
-    expect(notesOf(routineOf({ 'also-seen': 'set-lines', age: '45-54', budget: 'open' }))).toContain(
+    expect(notesOf(routineOf({ 'also-seen': 'set-lines', age: '45-54', budget: 'no-limit' }))).toContain(
       'photosensitive',
     )
     expect(notesOf(routineOf({}))).toEqual([])
@@ -106,7 +106,7 @@ describe('a routine', () => {
       'also-seen': 'set-lines',
       age: '45-54',
       'feel-test': 'tight',
-      budget: 'open',
+      budget: 'no-limit',
     })
     const swaps = routine.morning.flatMap(({ product, swap }) =>
       product && swap ? [[product, swap] as const] : [],
@@ -115,6 +115,6 @@ describe('a routine', () => {
       const role = (id: number) => demoShelf.find(one => one.id === id)?.role
       expect(role(swap.product)).toBe(role(product))
     }
-    expect(routineOf({ reactivity: 'nearly-always', budget: 'open' }).morning[0]?.swap).not.toBeNull()
+    expect(routineOf({ reactivity: 'nearly-always', budget: 'no-limit' }).morning[0]?.swap).not.toBeNull()
   })
 })

@@ -1,0 +1,26 @@
+import type { Ending } from '#contract/diagnostic/endings.ts'
+import type { Mark } from './marks.ts'
+import type { Questionnaire } from './questionnaire.ts'
+import { triage, triageRules } from './triage.ts'
+
+/** Whether these marks alone make the result red: nothing more is asked of somebody who has to be seen now. */
+export function isUrgent(marks: ReadonlySet<Mark>): boolean {
+  return triage(marks, []).level === 'red'
+}
+
+/** The answers that end this questionnaire, from the red rules that read them. */
+export function endingsOf({ questions }: Pick<Questionnaire, 'questions'>): Ending[] {
+  const carriersOf = (marks: readonly Mark[]) =>
+    questions.flatMap(question =>
+      question.options
+        .filter(option => option.marks?.some(mark => marks.includes(mark)))
+        .map(option => ({ question: question.key, option: option.key })),
+    )
+  return triageRules
+    .filter(({ level }) => level === 'red')
+    .flatMap((rule): Ending[] => {
+      const carriers = carriersOf(rule.any)
+      if (!('and' in rule)) return carriers.map(one => [one])
+      return carriers.flatMap(one => carriersOf(rule.and).map(other => [one, other]))
+    })
+}
