@@ -104,15 +104,24 @@ export interface ArticleVersions {
   version: number;
 }
 
+export interface AuditHead {
+  hash: Buffer;
+  id: number;
+  isOnly: Generated<boolean>;
+}
+
 export interface AuditLog {
   action: string;
   actorId: number | null;
   actorName: string;
   at: Generated<Timestamp>;
+  changes: Generated<Json>;
+  hash: Generated<Buffer>;
   id: Generated<number>;
   ip: string | null;
   method: string;
   path: string;
+  previousHash: Generated<Buffer>;
   requestId: string;
   searchText: Generated<string>;
   target: string | null;
@@ -803,6 +812,7 @@ export interface DB {
   articles: Articles;
   articleSlugs: ArticleSlugs;
   articleVersions: ArticleVersions;
+  auditHead: AuditHead;
   auditLog: AuditLog;
   cartItems: CartItems;
   carts: Carts;

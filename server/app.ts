@@ -6,7 +6,7 @@ import { openApiDocument } from '#contract/openapi.ts'
 import type { AccountConnections } from './domains/accounts/account-connections.ts'
 import { accountsAdminRoutes } from './domains/accounts/accounts.admin.ts'
 import { accountsRoutes } from './domains/accounts/accounts.routes.ts'
-import { recordActs } from './domains/accounts/audit.service.ts'
+import { actLog } from './domains/accounts/audit.service.ts'
 import { authenticateSession } from './domains/accounts/sessions.service.ts'
 import { cartRoutes } from './domains/cart/cart.routes.ts'
 import { cartPersonalData } from './domains/cart/cart-privacy.service.ts'
@@ -95,7 +95,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   if (deps.config.metrics) registerMetrics(app, deps.config.metricsToken)
   registerProbes(app, deps.database)
 
-  const route = createRoute(app, authenticateSession(deps.database), recordActs(deps.database.db, api))
+  const route = createRoute(app, authenticateSession(deps.database), actLog(deps, api))
   const streams = notificationStreams(deps)
   app.addHook('preClose', () => streams.close())
   settingsRoutes(route, deps)

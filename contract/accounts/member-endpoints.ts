@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pathId } from '../shared/query.ts'
+import { AuditFilter, AuditPage } from './audit.ts'
 import {
-  AuditFilter,
-  AuditPage,
   DeletionForecast,
   Member,
   MemberChanges,

@@ -116,33 +116,3 @@ export const DeletionForecast = z.object({
   ),
 })
 export type DeletionForecast = z.output<typeof DeletionForecast>
-
-/** An administrator's act: which call, on what, from where. */
-export const AuditEntry = renamed(
-  {
-    id: z.int(),
-    action: z.string(),
-    method: z.string(),
-    path: z.string(),
-    target: z.string().nullable(),
-    actor_id: z.int().nullable(),
-    actor_name: z.string(),
-    ip: z.string().nullable(),
-    at: z.iso.datetime(),
-  },
-  { actor_id: 'actorId', actor_name: 'actorName' },
-)
-export type AuditEntry = z.output<typeof AuditEntry>
-export const AuditPage = pageOf(AuditEntry)
-
-const { page, perPage, search } = pageQuery
-export const AuditFilter = z.object({
-  page,
-  perPage,
-  search,
-  actor: z.codec(z.string().regex(/^\d{1,9}$/), z.int(), { decode: Number, encode: String }).optional(),
-  action: z.string().max(60).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
-})
-export type AuditFilter = z.output<typeof AuditFilter>

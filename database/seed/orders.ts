@@ -16,7 +16,7 @@ import { subtotalOf, totalsOf } from '#server/domains/orders/order-totals.ts'
 import { photoKey } from '#server/domains/orders/order-views.ts'
 import { termsVersion } from '#server/domains/orders/terms.ts'
 import { getRates } from '#server/domains/settings/settings.service.ts'
-import { inTransaction } from '#server/platform/locks.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import { invoiceDemoOrders } from './invoices.ts'
 
 type DemoAddress = Omit<OrderAddress, 'postalCode'>

@@ -12,10 +12,10 @@ export function isForeignKeyViolation(error: unknown): boolean {
 
 const attempts = 5
 
-/** Does the work again when PostgreSQL ended it for a deadlock; it must be one transaction, which has left no trace. */
+/** Repeats work that PostgreSQL ended because it collided with others; it must be one transaction, which has left no trace. */
 export async function retryCollisions<Value>(
   work: () => Promise<Value>,
-  isCollision = isDeadlock,
+  isCollision: (error: unknown) => boolean = isRetryable,
 ): Promise<Value> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -26,7 +26,7 @@ export async function retryCollisions<Value>(
   }
 }
 
-/** Whether PostgreSQL ended a transaction that waited for others in a circle; it may simply be tried again. */
-export function isDeadlock(error: unknown): boolean {
-  return error instanceof DatabaseError && error.code === '40P01'
+/** Whether PostgreSQL ended a transaction for a deadlock or because it could not be serialised: it can be tried again. */
+export function isRetryable(error: unknown): boolean {
+  return error instanceof DatabaseError && (error.code === '40P01' || error.code === '40001')
 }

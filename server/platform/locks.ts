@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 
 /**
@@ -53,12 +53,4 @@ export async function tryLockPatiently(trx: Transaction<DB>, name: keyof typeof 
     isHeld: boolean
   }>`select pg_try_advisory_xact_lock(${locks[name]}) as is_held`.execute(trx)
   return rows[0]?.isHeld ?? false
-}
-
-/** Runs `work` in the transaction that is under way, or else in one of its own. */
-export function inTransaction<Value>(
-  db: Kysely<DB>,
-  work: (trx: Transaction<DB>) => Promise<Value>,
-): Promise<Value> {
-  return db.isTransaction ? work(db as Transaction<DB>) : db.transaction().execute(work)
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { BodyOf, Endpoint, HeadersOf, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import { type Locale, localeFromHeader } from '#contract/shared/locale.ts'
 import { ruleOf } from '#contract/shared/validation.ts'
+import { type ActUnderWay, inAct } from './acts.ts'
 import { ApiError, type ErrorDetails } from './errors.ts'
 import { type FormFile, formReader } from './form.ts'
 import { type Actor, type Authenticate, bearerToken, digestOf } from './session.ts'
@@ -27,28 +28,32 @@ export type Route = <E extends Endpoint>(
   handler: (call: Call<E>) => Promise<ResponseOf<E>>,
 ) => void
 
-/** What an administrator did by a call that was answered well. */
+/** An audited call of an administrator. */
 export interface Act {
   endpoint: Endpoint
   actor: Actor
   /** Without its query, which may hold anything. */
   path: string
-  /** The id or ids of what the call was about, or what it was told to be about. */
-  target: string | null
+  /** The ids in the path, in the body, of what was created or of what was read, or what the handler named. */
+  target(): string | null
   ip: string
   requestId: string
+}
+
+/** Writes acts down; the accounts domain provides it. */
+export interface ActLog {
+  begin(act: Act): ActUnderWay & {
+    /** Writes the line of an act of which no transaction has noted a change, such as a reading. */
+    finish(): Promise<void>
+  }
 }
 
 /**
  * Makes the function that turns endpoints into Fastify routes: checks who may call, decodes and validates
  * what came, and answers through the response schema, so that nothing outside the contract can leak. What administrators
- * do is told to `recordAct` before it is answered.
+ * change or read of others stands in the log of acts before it is answered.
  */
-export function createRoute(
-  app: FastifyInstance,
-  authenticate: Authenticate,
-  recordAct: (act: Act) => Promise<void> = async () => {},
-): Route {
+export function createRoute(app: FastifyInstance, authenticate: Authenticate, log?: ActLog): Route {
   return (endpoint, handler) => {
     const readForm = endpoint.files ? formReader(endpoint) : undefined
     const queryNames = wireNames(endpoint.query)
@@ -72,26 +77,38 @@ export function createRoute(
           form?.fields ?? request.body ?? (endpoint.body ? {} : undefined),
         )
         let named: string | undefined
-        const answer = handler({
-          params,
-          query: await decode(endpoint.query, request.query),
-          headers: await decode(endpoint.headers, headers),
-          body,
-          files: form?.files ?? {},
-          actor: actor as never,
-          locale: localeFromHeader(request.headers['accept-language']),
-          request,
-          reply,
-          about: (target: string) => {
-            named = target.slice(0, targetCharacters)
-          },
-        } as Call<typeof endpoint>)
-        const result = await answer.catch(error => refuseOrphan(error, actor, request, authenticate))
-        if (actor && isAct(endpoint, actor, params)) {
-          const path = request.url.split('?')[0] ?? ''
-          const target = named ?? targetOf(params, body, result)
-          await recordAct({ endpoint, actor, path, target, ip: request.ip, requestId: request.id })
+        let result: unknown
+        const query = await decode(endpoint.query, request.query)
+        const decodedHeaders = await decode(endpoint.headers, headers)
+        const handle = async () => {
+          result = await handler({
+            params,
+            query,
+            headers: decodedHeaders,
+            body,
+            files: form?.files ?? {},
+            actor: actor as never,
+            locale: localeFromHeader(request.headers['accept-language']),
+            request,
+            reply,
+            about: (target: string) => {
+              named = target.slice(0, targetCharacters)
+            },
+          } as Call<typeof endpoint>)
         }
+        const act =
+          actor && isAct(endpoint, actor, params)
+            ? log?.begin({
+                endpoint,
+                actor,
+                path: request.url.split('?')[0] ?? '',
+                target: () => named ?? targetOf(params, body, result),
+                ip: request.ip,
+                requestId: request.id,
+              })
+            : undefined
+        const answer = act ? inAct(act, handle).then(() => act.finish()) : handle()
+        await answer.catch(error => refuseOrphan(error, actor, request, authenticate))
         return send(endpoint, result, request, reply)
       },
     })

@@ -8,6 +8,7 @@ import legal from '#messages/fr/legal.json' with { type: 'json' }
 import { invalidField } from '#server/platform/errors.ts'
 import { networkOf } from '#server/platform/network.ts'
 import type { Actor } from '#server/platform/session.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import { findPreferences, getMember, insertMember, upsertPreferences } from './accounts.queries.ts'
 import { recordHistory } from './history.service.ts'
 import { type Attempt, beginSession, type SignIn } from './login.service.ts'
@@ -34,7 +35,7 @@ export async function register(
   if (isCommonPassword(password)) throw invalidField('password', 'passwordCommon')
   await attempt.limits.registrations.consume(networkOf(attempt.origin.ip))
   const passwordDigest = await hashPassword(password, strangerLane(attempt.origin.ip))
-  const result = await db.transaction().execute(async trx => {
+  const result = await inTransaction(db, async trx => {
     const member = await insertMember(trx, {
       name,
       ...parts,

@@ -1,43 +1,90 @@
 import { isIP } from 'node:net'
 import type { Kysely } from 'kysely'
-import type { AuditEntry, AuditFilter } from '#contract/accounts/member.ts'
+import { z } from 'zod'
+import type { AuditEntry, AuditFilter } from '#contract/accounts/audit.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { AuditChange } from '#contract/shared/audit.ts'
 import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
-import type { Act } from '#server/platform/route.ts'
-import { countActs, insertAct, listActs } from './audit.queries.ts'
+import { inAct } from '#server/platform/acts.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { ApiError } from '#server/platform/errors.ts'
+import type { ActLog } from '#server/platform/route.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
+import { countActs, findHash, insertAct, listActs, lockActor, readChain } from './audit.queries.ts'
 
 /**
- * Writes down what an administrator did, under the name that the call has in `api`. The name of the administrator is
- * copied: it stays when the account goes.
+ * Writes the audit log, each act under the name that its call has in `api`. The number and the name of the administrator
+ * are copied: they stay when the account goes. Each line is told to the server's log with its hash, which keeps a copy
+ * of the chain outside of the database.
  */
-export function recordActs(
-  db: Kysely<DB>,
+export function actLog(
+  { database: { db }, log }: Pick<Deps, 'database' | 'log'>,
   api: Record<string, Record<string, Endpoint>>,
-): (act: Act) => Promise<void> {
+): ActLog {
   const names = new Map<Endpoint, string>()
   for (const calls of Object.values(api))
     for (const [name, endpoint] of Object.entries(calls)) names.set(endpoint, name)
-  return async ({ endpoint, actor, path, target, ip, requestId }) => {
-    await insertAct(db, {
-      actorId: actor.id,
-      actorName: actor.name,
-      action: names.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`,
-      method: endpoint.method,
-      path,
-      target,
-      ip: isIP(ip) ? ip : null,
-      requestId,
-    })
+  return {
+    begin({ endpoint, actor, path, target, ip, requestId }) {
+      let isWritten = false
+      const act: ReturnType<ActLog['begin']> = {
+        async admit(trx) {
+          const found = await lockActor(trx, actor.id)
+          if (found?.status !== 'active') throw new ApiError('UNAUTHENTICATED')
+          if (found.role !== 'admin') throw new ApiError('FORBIDDEN')
+        },
+        async record(trx, changes) {
+          const ids = [...new Set(changes.map(change => change.id))].join(',')
+          const line = await insertAct(trx, {
+            actorId: actor.id,
+            actorName: actor.name,
+            action: names.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`,
+            method: endpoint.method,
+            path,
+            target: target() ?? (ids === '' ? null : ids.slice(0, longestTarget)),
+            changes: JSON.stringify(changes),
+            ip: isIP(ip) ? ip : null,
+            requestId,
+          })
+          return () => {
+            isWritten = true
+            log.info({ event: 'audit', line: line.id, hash: line.hash.toString('hex') }, 'audit')
+          }
+        },
+        async finish() {
+          if (isWritten) return
+          const done = await inAct(act, () => inTransaction(db, trx => act.record(trx, [])))
+          done()
+        },
+      }
+      return act
+    },
   }
 }
+
+const longestTarget = 12_000
 
 /** What administrators did, the newest first. */
 export async function listAudit(db: Kysely<DB>, filter: AuditFilter): Promise<Page<AuditEntry>> {
   const [rows, total] = await Promise.all([listActs(db, filter, pageWindow(filter)), countActs(db, filter)])
   return toPage(
-    rows.map(row => ({ ...row, at: row.at.toISOString() })),
+    rows.map(row => ({ ...row, changes: changesOf(row), at: row.at.toISOString() })),
     total,
     filter,
   )
+}
+
+const changesOf = ({ changes }: { changes: unknown }) => z.array(AuditChange).parse(changes)
+
+/**
+ * Whether the log is as it was written, which line is the first that is not, and the number and hash of the last line.
+ * `expected` is a line as the server's log told it, `<line>:<hash>`: a chain that was written again as a whole lacks it.
+ */
+export async function checkAudit(db: Kysely<DB>, expected?: string): ReturnType<typeof readChain> {
+  const chain = await readChain(db)
+  if (expected === undefined || chain.firstBroken !== null) return chain
+  const [line = '', hash] = expected.split(':')
+  const found = await findHash(db, Number(line))
+  return found === hash ? chain : { ...chain, firstBroken: Number(line) }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AuditEntry } from '#contract/accounts/member.ts'
+import type { AuditEntry } from '#contract/accounts/audit.ts'
 import type { Page } from '#contract/shared/pagination.ts'
 import { type AccountShop, openAccountShop } from '#tests/support/account-shop.ts'
 
@@ -11,7 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type WireEntry = Omit<AuditEntry, 'actorId' | 'actorName'> & { actor_id: number | null; actor_name: string }
+type WireEntry = Omit<AuditEntry, 'actorId' | 'actorName' | 'isActorErased'> & {
+  actor_id: number | null
+  actor_name: string
+  is_actor_erased: boolean
+}
 const list = (query = '', token = admin) =>
   shop.call<Page<WireEntry>>('GET', `/admin/audit${query}`, { token })
 const asAdmin = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
@@ -81,14 +85,16 @@ test('filters and pages', async () => {
     expect((await list(query)).status).toBe(422)
 })
 
-test('the name of whoever acted outlives the account', async () => {
+test('the number and the name of whoever acted outlive the account', async () => {
   const { body } = await shop.register({ name: 'Brève Administratrice' })
   await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', body.user.id).execute()
   const change = { value: 'Bobo-Dioulasso', description: '' }
   await shop.call('PUT', '/admin/settings/city', { token: body.access_token, body: change })
   await asAdmin('DELETE', `/users/${body.user.id}`)
   const found = await list(`?search=${encodeURIComponent('breve')}`)
-  expect(found.body.data).toMatchObject([{ actor_id: null, actor_name: 'Brève Administratrice' }])
+  expect(found.body.data).toMatchObject([
+    { actor_id: body.user.id, actor_name: 'Brève Administratrice', is_actor_erased: true },
+  ])
 })
 
 test('only administrators read it', async () => {

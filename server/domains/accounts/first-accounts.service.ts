@@ -4,7 +4,8 @@ import type { Kysely, Transaction } from 'kysely'
 import { defaultLocale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import type { Config } from '#server/platform/config.ts'
-import { inTransaction, lock } from '#server/platform/locks.ts'
+import { lock } from '#server/platform/locks.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import {
   hasAdministrator,
   insertMember,
@@ -78,7 +79,7 @@ export async function ensureAdministrator(
     role: 'admin',
   }
   const passwordDigest = await hashPassword(account.password)
-  const isCreated = await db.transaction().execute(async trx => {
+  const isCreated = await inTransaction(db, async trx => {
     await lock(trx, 'firstAdministrator')
     if (await hasAdministrator(trx)) return false
     if (!(await addAccount(trx, account, passwordDigest))) {

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import { digestOf, newToken } from '#server/platform/session.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import {
   deleteDevice,
   deleteDevicesBeyond,
@@ -55,5 +56,5 @@ export async function forgetDevice(
   token: string | undefined,
 ): Promise<boolean> {
   if (token === undefined) return false
-  return db.transaction().execute(trx => deleteDevice(trx, { userId, tokenDigest: digestOf(token) }))
+  return inTransaction(db, trx => deleteDevice(trx, { userId, tokenDigest: digestOf(token) }))
 }

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { LoginEnvelope } from '#contract/accounts/credentials.ts'
 import type { DB } from '#database/tables.ts'
 import { lockPatiently } from '#server/platform/locks.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import {
   claimNonce,
   deleteNonces,
@@ -55,7 +56,7 @@ export async function rotateLoginKeys(db: Kysely<DB>, now: Date): Promise<number
  * key.
  */
 async function makeLoginKey(db: Kysely<DB>, createdAt: Date, replaced?: string): Promise<string> {
-  return db.transaction().execute(async trx => {
+  return inTransaction(db, async trx => {
     // Four thousand bits take a busy machine long, and whoever waits for them waits as long.
     await lockPatiently(trx, 'loginKeys')
     const [newest] = await listLoginKeys(trx, new Date(0))

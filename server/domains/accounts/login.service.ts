@@ -5,6 +5,7 @@ import type { DB } from '#database/tables.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import { fairPool } from '#server/platform/fair-pool.ts'
 import { networkOf, siteOf } from '#server/platform/network.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import type { AccountLimits } from './account-limits.ts'
 import { canLogIn } from './accounts.policy.ts'
 import { findLogin, touchLastLogin } from './accounts.queries.ts'
@@ -100,7 +101,7 @@ async function tryLogin(
     if (!member || !isRight) throw failed(attempt, member ? 'password' : 'unknown', member?.id)
     // A disabled member gets the answer of a wrong password: who is a member here is nobody's business.
     if (!canLogIn(member)) throw failed(attempt, 'disabled', member.id)
-    const result = await db.transaction().execute(trx => beginSession(trx, member, attempt))
+    const result = await inTransaction(db, trx => beginSession(trx, member, attempt))
     if (!result) throw failed(attempt, 'changed', member.id)
     // After a proof of who it is, what was guessed before counts no longer; the limit of a day goes on.
     await attempt.limits.guesses.reset(guessKey(attempt, email))

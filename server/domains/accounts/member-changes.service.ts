@@ -8,6 +8,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
 import { removeFilesLater } from '#server/platform/file-removal.ts'
 import type { Actor } from '#server/platform/session.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import type { AccountConnections } from './account-connections.ts'
 import { enqueueAccountMail, sealAddress } from './account-jobs.ts'
 import { canManage } from './accounts.policy.ts'
@@ -46,7 +47,7 @@ export async function createMember(
   if (role === 'admin') await proveAdministrator(db, administration, currentPassword)
   if (password !== undefined) refuseCommon(password, fields.email)
   const passwordDigest = password === undefined ? null : await hashPassword(password)
-  const row = await db.transaction().execute(async trx => {
+  const row = await inTransaction(db, async trx => {
     const member = await insertMember(trx, { ...fields, role, passwordDigest, locale })
     if (!member) throw emailTaken()
     await recordHistory(trx, member.id, { type: 'account', kind: 'created' })
@@ -75,7 +76,7 @@ export async function changeMember(
   const now = await findMember(db, id)
   const isProved = now !== undefined && opensAccount(now, write)
   if (isProved) await proveAdministrator(db, administration, currentPassword)
-  return db.transaction().execute(async trx => {
+  return inTransaction(db, async trx => {
     const administrators = write.role === undefined ? [] : await lockAdministrators(trx)
     const [before] = await lockMembers(trx, [id])
     if (!before) throw new ApiError('NOT_FOUND')
@@ -140,7 +141,7 @@ export async function changeMemberWithImage(
   if (!canManage(actor, id)) throw new ApiError('NOT_FOUND')
   const avatar = picture ? await storeAvatar(storage, picture) : isRemoved ? null : undefined
   try {
-    return await database.db.transaction().execute(async trx => {
+    return await inTransaction(database.db, async trx => {
       const [before] = await lockMembers(trx, [id])
       if (!before) throw new ApiError('NOT_FOUND')
       if (avatar !== undefined && before.avatar !== null)
@@ -156,7 +157,7 @@ export async function changeMemberWithImage(
 /** Disables an active member, which ends its sessions and links at once, or lets a disabled one back in. */
 export async function toggleStatus(db: Kysely<DB>, actor: Actor, id: number): Promise<Member> {
   if (id === actor.id) throw yourself()
-  return db.transaction().execute(async trx => {
+  return inTransaction(db, async trx => {
     const administrators = await lockAdministrators(trx)
     const [member] = await lockMembers(trx, [id])
     if (!member) throw new ApiError('NOT_FOUND')

@@ -3,12 +3,12 @@ import type { PersonalData } from '#contract/accounts/account.ts'
 import type { DeletionForecast } from '#contract/accounts/member.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
-import { retryCollisions } from '#server/platform/database-errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import { removeFilesLater } from '#server/platform/file-removal.ts'
 import type { PersonalDataPart } from '#server/platform/personal-data.ts'
 import type { Actor } from '#server/platform/session.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import { getPreferences, getUser } from './accounts.service.ts'
 import { avatarFiles } from './avatars.ts'
 import { listHistory } from './history.queries.ts'
@@ -56,20 +56,18 @@ export async function eraseAccount(deps: Erasure, parts: Parts, actor: Actor): P
  * picture for ever. What meets an order's step comes again.
  */
 async function erase({ database, jobs }: Erasure, parts: Parts, ids: readonly number[]): Promise<number> {
-  const members = await retryCollisions(() =>
-    database.db.transaction().execute(async trx => {
-      refuseLast(await lockAdministrators(trx), ids)
-      const locked = await lockMembers(trx, ids)
-      await eraseRows(
-        trx,
-        parts,
-        locked.map(member => member.id),
-      )
-      const pictures = locked.flatMap(({ avatar }) => (avatar === null ? [] : avatarFiles(avatar)))
-      await removeFilesLater(jobs, trx, pictures)
-      return locked
-    }),
-  )
+  const members = await inTransaction(database.db, async trx => {
+    refuseLast(await lockAdministrators(trx), ids)
+    const locked = await lockMembers(trx, ids)
+    await eraseRows(
+      trx,
+      parts,
+      locked.map(member => member.id),
+    )
+    const pictures = locked.flatMap(({ avatar }) => (avatar === null ? [] : avatarFiles(avatar)))
+    await removeFilesLater(jobs, trx, pictures)
+    return locked
+  })
   return members.length
 }
 

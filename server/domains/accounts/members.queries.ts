@@ -118,7 +118,7 @@ export function listExportRows(db: Kysely<DB>, ids: readonly number[]) {
 
 /**
  * Locks all administrators until the transaction ends, so that no two changes of them count at once; answers the ids of
- * the active ones.
+ * the active ones. Those who are acting have a key share of their own row, which this lock must not wait for.
  */
 export async function lockAdministrators(trx: Transaction<DB>): Promise<number[]> {
   const rows = await trx
@@ -126,7 +126,7 @@ export async function lockAdministrators(trx: Transaction<DB>): Promise<number[]
     .select(['id', 'status'])
     .where('role', '=', 'admin')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return rows.filter(row => row.status === 'active').map(row => row.id)
 }

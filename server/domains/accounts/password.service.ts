@@ -5,6 +5,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
 import { networkOf } from '#server/platform/network.ts'
 import { type Actor, digestOf } from '#server/platform/session.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import type { AccountConnections } from './account-connections.ts'
 import { enqueueAccountMail, sealAddress } from './account-jobs.ts'
 import { recordHistory } from './history.service.ts'
@@ -43,7 +44,7 @@ export async function askReset(
   await limits.resetMailsFromNetwork.consume(networkOf(origin.ip))
   await limits.resetMails.consume(account)
   const mail = { kind: 'passwordReset' as const, to: sealAddress(vault, email), at: now.toISOString() }
-  await db.transaction().execute(trx => enqueueAccountMail(jobs, trx, mail))
+  await inTransaction(db, trx => enqueueAccountMail(jobs, trx, mail))
   log.info({ event: 'password-reset', outcome: 'asked', ip: origin.ip }, 'password reset')
 }
 
@@ -69,7 +70,7 @@ export async function resetPassword(
     throw invalidField('token', { message: 'accounts:server.deadLink' })
   }
   const passwordDigest = await hashPassword(password, knownLane(`member ${member.id}`))
-  const deviceToken = await db.transaction().execute(async trx => {
+  const deviceToken = await inTransaction(db, async trx => {
     const isFirst = await claimReset(trx, tokenDigest, now)
     if (!isFirst || !(await updatePassword(trx, member.id, passwordDigest)))
       throw invalidField('token', { message: 'accounts:server.deadLink' })
@@ -101,7 +102,7 @@ export async function changePassword(
   refuseUnfit(password, passwordConfirmation, actor.email)
   const checked = await provePassword(db, limits, actor, currentPassword, 'current_password')
   const passwordDigest = await hashPassword(password, knownLane(`member ${actor.id}`))
-  await db.transaction().execute(async trx => {
+  await inTransaction(db, async trx => {
     if (!(await updatePassword(trx, actor.id, passwordDigest, checked))) throw new ApiError('CONFLICT')
     await deleteSessionsOf(trx, actor.id, actor.sessionId)
     await tellOfChange(trx, deps, actor.id, 'passwordChanged', now)

@@ -4,6 +4,7 @@ import type { DB } from '#database/tables.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import { phoneNumber } from '#server/platform/phone.ts'
 import type { Actor } from '#server/platform/session.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import { recordHistory } from './history.service.ts'
 import { findProfile, type ProfileRow, updateProfile } from './profile.queries.ts'
 
@@ -19,7 +20,7 @@ export async function changeProfile(db: Kysely<DB>, actor: Actor, change: Profil
   const { phoneNumber: typedPhone, ...rest } = change
   const phone = phoneNumber(typedPhone, 'phoneNumber')
   const name = `${rest.firstName} ${rest.lastName}`.trim()
-  const row = await db.transaction().execute(async trx => {
+  const row = await inTransaction(db, async trx => {
     await recordHistory(trx, actor.id, { type: 'account', kind: 'profileChanged' })
     return updateProfile(trx, actor.id, { ...rest, phone, name })
   })

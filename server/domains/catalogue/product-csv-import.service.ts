@@ -5,8 +5,8 @@ import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { translators } from '#messages/all.ts'
 import {
-  isDeadlock,
   isForeignKeyViolation,
+  isRetryable,
   isViolation,
   retryCollisions,
 } from '#server/platform/database-errors.ts'
@@ -58,7 +58,7 @@ export async function importProducts(
 
 /** Whether another did meanwhile what makes this import another one: a reference that was new is taken, a word is gone. */
 function isOvertaken(error: unknown): boolean {
-  return isDeadlock(error) || isForeignKeyViolation(error) || isViolation(error, 'products_reference_key')
+  return isRetryable(error) || isForeignKeyViolation(error) || isViolation(error, 'products_reference_key')
 }
 
 /**

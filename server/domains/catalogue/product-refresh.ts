@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import { lock, lockPatiently } from '#server/platform/locks.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import {
   deleteDerived,
   findDerivedVersion,
@@ -29,7 +30,7 @@ export function writeCatalogue<Result>(
   work: (trx: Transaction<DB>) => Promise<Result>,
 ): Promise<Result> {
   const result = lastWrite.then(() =>
-    db.transaction().execute(async trx => {
+    inTransaction(db, async trx => {
       await lock(trx, 'catalogue')
       return work(trx)
     }),
@@ -76,7 +77,7 @@ export async function forgetProducts(trx: Transaction<DB>, productIds: readonly 
  */
 export async function rebuildDerived(db: Kysely<DB>): Promise<number | undefined> {
   if ((await findDerivedVersion(db)) === derivedVersion) return undefined
-  return db.transaction().execute(async trx => {
+  return inTransaction(db, async trx => {
     await lockPatiently(trx, 'catalogue')
     // Another process may have done it while this one waited.
     if ((await findDerivedVersion(trx)) === derivedVersion) return undefined

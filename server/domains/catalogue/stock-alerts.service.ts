@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import { deleteAlert, hasAlert, hasProduct, holdStock, insertAlert } from './stock-alerts.queries.ts'
 
 /** Whether the member waits for the product. Throws NOT_FOUND when there is none. */
@@ -17,7 +18,7 @@ export async function getAlert(
 
 /** The member is told once when the product is back. Throws NOT_FOUND, and WRONG_STATE for one that is in stock. */
 export function addAlert(db: Kysely<DB>, actor: Actor, productId: number): Promise<{ active: boolean }> {
-  return db.transaction().execute(async trx => {
+  return inTransaction(db, async trx => {
     const stock = await holdStock(trx, productId)
     if (stock === undefined) throw new ApiError('NOT_FOUND')
     if (stock > 0) throw new ApiError('WRONG_STATE', { message: 'notifications:server.inStock' })

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { photoOf } from '#server/platform/photo.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import { lowerStock, type Quantity, raiseStock, type StockCause } from './stock.queries.ts'
 import { tellStockBack } from './stock-alerts.queries.ts'
 import { findLedger, listRows } from './stock-movements.queries.ts'
@@ -49,14 +50,14 @@ export async function giveStockBack(
 /** A window of a product's ledger, the newest movement first; undefined when there is no such product. */
 export function listMovements(db: Kysely<DB>, productId: number, window: { limit: number; offset: number }) {
   // Of one moment: a sale between the two readings would shift every balance.
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async trx => {
+  return inTransaction(
+    db,
+    async trx => {
       const ledger = await findLedger(trx, productId)
       return ledger && { rows: await listRows(trx, productId, ledger.stock, window), total: ledger.total }
-    })
+    },
+    { isolation: 'repeatable read', isReadOnly: true },
+  )
 }
 
 /** One quantity a product, however many lines name it: a product's row can be changed once a statement. */

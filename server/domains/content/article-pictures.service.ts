@@ -10,6 +10,7 @@ import { removeFilesLater } from '#server/platform/file-removal.ts'
 import type { FormFile } from '#server/platform/form.ts'
 import { photoFile, photoOf } from '#server/platform/photo.ts'
 import { filesOf, removePhoto, storePhoto } from '#server/platform/photo-files.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import * as pictures from './pictures.queries.ts'
 
 type Parts = Pick<Deps, 'database' | 'storage' | 'jobs'>
@@ -65,7 +66,7 @@ export async function sweepTextPictures({
   jobs,
   now,
 }: Pick<Deps, 'database' | 'jobs' | 'now'>): Promise<number> {
-  return db.transaction().execute(async trx => {
+  return inTransaction(db, async trx => {
     const unused = await pictures.deleteUnusedImages(trx, daysBefore(now(), 7))
     await removeFilesLater(jobs, trx, unused.flatMap(filesOf))
     return unused.length

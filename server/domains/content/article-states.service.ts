@@ -6,6 +6,7 @@ import type { DB } from '#database/tables.ts'
 import { type NotificationKind, notify } from '#server/domains/notifications/notifications.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/errors.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import { takeDue, updateColumns } from './article-writes.queries.ts'
 import { type LockedArticle, lockArticle } from './articles-admin.queries.ts'
 import { getAdminArticle, requireComplete } from './articles-admin.service.ts'
@@ -22,7 +23,7 @@ export async function setArticleStatus(
   status: ArticleStatus,
   locale: Locale,
 ): Promise<AdminArticle> {
-  await database.db.transaction().execute(async trx => {
+  await inTransaction(database.db, async trx => {
     const article = await lockArticle(trx, id)
     if (!article) throw new ApiError('NOT_FOUND')
     const from = article.status as ArticleStatus
@@ -51,7 +52,7 @@ async function publish(trx: Transaction<DB>, article: LockedArticle, now: Date):
 
 /** Tells the authors of articles whose time has come, once each, and answers how many there were. */
 export async function announceDue({ database }: Pick<Parts, 'database'>): Promise<number> {
-  return database.db.transaction().execute(async trx => {
+  return inTransaction(database.db, async trx => {
     const due = await takeDue(trx)
     for (const article of due) await tell(trx, article, 'articlePublished')
     return due.length

@@ -19,6 +19,7 @@ import type { FormFile } from '#server/platform/form.ts'
 import { lock } from '#server/platform/locks.ts'
 import type { Actor } from '#server/platform/session.ts'
 import { freeSlug, slugOf } from '#server/platform/slug.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import { takePicture, withPicture } from './article-pictures.service.ts'
 import { isoOf, toArticle } from './article-shapes.ts'
 import { findLastEditor, insertVersion } from './article-versions.queries.ts'
@@ -225,7 +226,7 @@ function write<Result>(
   { database }: Parts,
   work: (trx: Transaction<DB>) => Promise<Result>,
 ): Promise<Result> {
-  return database.db.transaction().execute(async trx => {
+  return inTransaction(database.db, async trx => {
     await lock(trx, 'articles')
     return work(trx)
   })

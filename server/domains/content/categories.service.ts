@@ -10,6 +10,7 @@ import type { DB } from '#database/tables.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
 import { lock } from '#server/platform/locks.ts'
 import { freeSlug, slugOf } from '#server/platform/slug.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import * as queries from './categories.queries.ts'
 
 type Texts = { name?: string; description?: string }
@@ -65,7 +66,7 @@ export function updateCategory(
 
 /** Deletes a category that nothing has; throws IN_USE with the numbers of articles and videos otherwise. */
 export async function deleteCategory(db: Kysely<DB>, id: number, locale: Locale): Promise<void> {
-  await db.transaction().execute(async trx => {
+  await inTransaction(db, async trx => {
     await lock(trx, 'articles')
     const category = await queries.findCategory(trx, id, locale)
     if (!category) throw new ApiError('NOT_FOUND')
@@ -82,7 +83,7 @@ function write(
   locale: Locale,
   work: (trx: Transaction<DB>) => Promise<number>,
 ): Promise<AdminContentCategory> {
-  return db.transaction().execute(async trx => {
+  return inTransaction(db, async trx => {
     await lock(trx, 'articles')
     const id = await work(trx)
     return (await queries.findCategory(trx, id, locale)) as AdminContentCategory

@@ -17,6 +17,7 @@ import { ApiError, invalidField } from '#server/platform/errors.ts'
 import { networkOf } from '#server/platform/network.ts'
 import type { PersonalDataPart } from '#server/platform/personal-data.ts'
 import type { Actor } from '#server/platform/session.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import { isoOf } from './article-shapes.ts'
 import * as queries from './contact.queries.ts'
 import { formAge, newFormToken } from './contact-form.ts'
@@ -54,7 +55,7 @@ export async function sendContactMessage(
   if (age === 'hasty') throw invalidField('token', { message: 'content:server.hasty' })
   await limits[age].consume(networkOf(sender.ip))
   const { name, email, subject, message } = body
-  await database.db.transaction().execute(async trx => {
+  await inTransaction(database.db, async trx => {
     const row = { userId: actor?.id ?? null, name, email, subject, body: message, locale }
     await enqueueContactMail(jobs, trx, {
       kind: 'received',
@@ -107,7 +108,7 @@ export async function replyToContactMessage(
   id: number,
   text: string,
 ): Promise<ContactMessageDetail> {
-  await db.transaction().execute(async trx => {
+  await inTransaction(db, async trx => {
     if (!(await queries.updateStatus(trx, id, 'answered'))) throw new ApiError('NOT_FOUND')
     const reply = { messageId: id, authorId: actor.id, authorName: actor.name, body: text }
     await enqueueContactMail(jobs, trx, { kind: 'reply', replyId: await queries.insertReply(trx, reply) })

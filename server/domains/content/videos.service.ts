@@ -16,6 +16,7 @@ import { ApiError, invalidField } from '#server/platform/errors.ts'
 import { removeFilesLater } from '#server/platform/file-removal.ts'
 import type { FormFile } from '#server/platform/form.ts'
 import { photoOf } from '#server/platform/photo.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import { takePicture, withPicture } from './article-pictures.service.ts'
 import { isoOf } from './article-shapes.ts'
 import { missingCategories } from './article-writes.queries.ts'
@@ -78,7 +79,7 @@ export async function createVideo(
 ): Promise<Video> {
   const id = await withFiles(parts, body.url, files, (source, stored) =>
     withThumbnail(parts, files, imageId =>
-      parts.database.db.transaction().execute(async trx => {
+      inTransaction(parts.database.db, async trx => {
         if (!source) throw invalidField(videoFields.url, 'required')
         await requireCategory(trx, body.category)
         return queries.insertVideo(trx, {
@@ -110,7 +111,7 @@ export async function updateVideo(
   await getVideo(db, id, { isPublished: false })
   await withFiles(parts, body.url, files, (source, stored) =>
     withThumbnail(parts, files, async imageId => {
-      await db.transaction().execute(async trx => {
+      await inTransaction(db, async trx => {
         const old = await queries.lockVideo(trx, id)
         if (!old) throw new ApiError('NOT_FOUND')
         await requireCategory(trx, body.category)
@@ -138,7 +139,7 @@ export async function updateVideo(
 
 /** Deletes a video and the files that no other video shows. */
 export async function deleteVideo(parts: Parts, id: number): Promise<void> {
-  await parts.database.db.transaction().execute(async trx => {
+  await inTransaction(parts.database.db, async trx => {
     const old = await queries.lockVideo(trx, id)
     if (!old) throw new ApiError('NOT_FOUND')
     await takePicture(parts.jobs, trx, old.imageId)

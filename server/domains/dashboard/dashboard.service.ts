@@ -6,6 +6,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { planAnew } from '#server/platform/prepared.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import * as queries from './dashboard.queries.ts'
 import { foldProductSales, foldSalesDays } from './sales-days.queries.ts'
 import { partsOf, type Span, spanOf } from './span.ts'
@@ -22,15 +23,15 @@ export async function getDashboardStats(
 ): Promise<DashboardStats> {
   const span = spanOf(asked, now)
   // Of one moment, so that the figures fit each other.
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async trx => {
+  return inTransaction(
+    db,
+    async trx => {
       // A week and a year are read in different ways.
       await planAnew(trx)
       return readStats(trx, span, locale)
-    })
+    },
+    { isolation: 'repeatable read', isReadOnly: true },
+  )
 }
 
 async function readStats(trx: Transaction<DB>, span: Span, locale: Locale): Promise<DashboardStats> {

@@ -16,6 +16,7 @@ import { isViolation } from '#server/platform/database-errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError, type ErrorDetails, invalidField } from '#server/platform/errors.ts'
 import { lock } from '#server/platform/locks.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import { listActiveZones } from './delivery.service.ts'
 import { deliveryTerms, keyOfPlace, placeKey } from './delivery-terms.ts'
 import {
@@ -41,7 +42,7 @@ export async function fillZones(trx: Transaction<DB>, zones: readonly DeliveryZo
 
 /** Adds a zone; a place that another zone has is refused. */
 export function addZone(db: Kysely<DB>, input: DeliveryZoneInput, locale: Locale): Promise<DeliveryZone> {
-  const added = db.transaction().execute(async trx => {
+  const added = inTransaction(db, async trx => {
     const id = await insertZone(trx, await accepted(trx, undefined, input, locale))
     return getZone(trx, id)
   })
@@ -55,7 +56,7 @@ export function changeZone(
   input: DeliveryZoneInput,
   locale: Locale,
 ): Promise<DeliveryZone> {
-  const changed = db.transaction().execute(async trx => {
+  const changed = inTransaction(db, async trx => {
     if (!(await updateZone(trx, id, await accepted(trx, id, input, locale)))) throw new ApiError('NOT_FOUND')
     return getZone(trx, id)
   })

@@ -4,6 +4,7 @@ import type { DB } from '#database/tables.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import * as queries from './cash.queries.ts'
 
 /** The cash of a day by courier, the shop's own first. */
@@ -47,7 +48,7 @@ export async function closeCash(
     throw invalidField('day', { message: 'admin-desk:server.dayAhead' })
   if (counted < Math.min(0, count.expected))
     throw invalidField('counted', { message: 'admin-desk:server.lessThanNothing' })
-  return database.db.transaction().execute(async trx => {
+  return inTransaction(database.db, async trx => {
     await queries.lockDay(trx, day)
     const found = (await getCashDay(trx, day)).couriers.find(cash => cash.courier === courier)
     if (!found) throw invalidField('courier', { message: 'admin-desk:server.noCash' })

@@ -25,6 +25,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
 import { parsePhone } from '#server/platform/phone.ts'
 import type { Actor } from '#server/platform/session.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import * as queries from './drafts.queries.ts'
 
 const mostDrafts = 100
@@ -61,7 +62,7 @@ export function updateDraft(
   id: number,
   { revision, ...input }: DraftChange,
 ): Promise<Draft> {
-  return db.transaction().execute(async trx => {
+  return inTransaction(db, async trx => {
     const draft = await queries.lockDraft(trx, id)
     if (!draft || draft.orderId !== null) throw new ApiError('NOT_FOUND')
     requireRevision(draft, revision)

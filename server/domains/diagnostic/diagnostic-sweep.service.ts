@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import { getDiagnosticRetention } from '#server/domains/settings/settings.service.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { deleteBefore, lockSealedWith, updateSealed } from './diagnostics.queries.ts'
 import { forgetPages } from './diagnostics.service.ts'
@@ -9,7 +10,7 @@ import { openRecord, sealRecord } from './sealed-records.ts'
 /** Deletes diagnostics that have been kept as long as the setting says, and answers how many. */
 export async function sweepDiagnostics(db: Kysely<DB>, now: Date): Promise<number> {
   const before = monthsBefore(now, await getDiagnosticRetention(db))
-  return db.transaction().execute(async trx => {
+  return inTransaction(db, async trx => {
     const gone = await deleteBefore(trx, before)
     await forgetPages(trx, gone)
     return gone.length
@@ -35,7 +36,7 @@ export async function resealDiagnostics(db: Kysely<DB>, vault: Vault): Promise<n
   if (others.length === 0) return 0
   let count = 0
   for (let done = atOnce; done === atOnce; count += done)
-    done = await db.transaction().execute(async trx => {
+    done = await inTransaction(db, async trx => {
       const rows = await lockSealedWith(trx, others, atOnce)
       for (const row of rows)
         await updateSealed(trx, row.id, sealRecord(vault, row, openRecord(vault, row).record))

@@ -14,6 +14,7 @@ import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import { notify, takeBack } from '#server/domains/notifications/notifications.service.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { carryInput, readInput, type StoredAnswer } from './answers-input.ts'
 import { type DiagnosticRecord, diagnose, type OwnAdvice } from './diagnose.ts'
@@ -68,7 +69,7 @@ export async function createDiagnostic(
   const record = await work(deps, asked, answers)
   const at = now()
   const digest = digestOfAnswers(vault, actor.id, asked.id, answers)
-  const row = await db.transaction().execute(async trx => {
+  const row = await inTransaction(db, async trx => {
     if (!(await queries.lockMember(trx, actor.id))) throw new ApiError('UNAUTHENTICATED')
     const twin = await queries.findTwin(trx, actor.id, digest, new Date(at.getTime() - twinTime))
     if (twin) return twin
@@ -149,7 +150,7 @@ function resultPath(id: number): string {
 
 /** Erases one of the member's diagnostics with its answers. */
 export async function deleteDiagnostic({ db }: DiagnosticDeps, actor: Actor, id: number): Promise<void> {
-  await db.transaction().execute(async trx => {
+  await inTransaction(db, async trx => {
     if (!(await queries.deleteOwn(trx, actor.id, id))) throw new ApiError('NOT_FOUND')
     await forgetPages(trx, [{ id, userId: actor.id }])
     await recordHistory(trx, actor.id, { type: 'diagnostic', kind: 'diagnosticDeleted' })

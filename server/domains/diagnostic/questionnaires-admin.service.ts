@@ -13,6 +13,7 @@ import type { DB } from '#database/tables.ts'
 import { translators } from '#messages/all.ts'
 import { ApiError, type ErrorDetails } from '#server/platform/errors.ts'
 import { lock } from '#server/platform/locks.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import { type DraftFault, draftFaults } from './draft-faults.ts'
 import type { Wording } from './engine/questionnaire.ts'
 import { activate, findQuestionnaire, insertDraft, type QuestionRow } from './questionnaires.queries.ts'
@@ -57,7 +58,7 @@ export async function createQuestionnaire(
   { title }: QuestionnaireInput,
   locale: Locale,
 ): Promise<AdminQuestionnaire> {
-  const id = await db.transaction().execute(async trx => {
+  const id = await inTransaction(db, async trx => {
     await lock(trx, 'questionnaires')
     return insertDraft(trx, title)
   })
@@ -70,7 +71,7 @@ export async function draftQuestionnaire(
   from: number,
   locale: Locale,
 ): Promise<AdminQuestionnaire> {
-  const id = await db.transaction().execute(async trx => {
+  const id = await inTransaction(db, async trx => {
     await lock(trx, 'questionnaires')
     const source = await queries.findVersion(trx, from)
     if (!source) throw new ApiError('NOT_FOUND')
@@ -94,7 +95,7 @@ export async function updateQuestionnaire(
 
 /** Deletes a draft; WRONG_STATE for what was published, which its answers need. */
 export async function deleteQuestionnaire(db: Kysely<DB>, id: number): Promise<void> {
-  await db.transaction().execute(async trx => {
+  await inTransaction(db, async trx => {
     await lockDraft(trx, id, undefined)
     await queries.deleteVersion(trx, id)
   })
@@ -107,7 +108,7 @@ export async function publishQuestionnaire(
   revision: number | undefined,
   locale: Locale,
 ): Promise<AdminQuestionnaire> {
-  await db.transaction().execute(async trx => {
+  await inTransaction(db, async trx => {
     await lock(trx, 'questionnaires')
     await lockDraft(trx, id, revision)
     const row = await findQuestionnaire(trx, id)
@@ -134,7 +135,7 @@ export function changeDraft<Value>(
   { revision, title }: { revision?: number | undefined; title?: Wording },
   work: (trx: Transaction<DB>) => Promise<Value>,
 ): Promise<Value> {
-  return db.transaction().execute(async trx => {
+  return inTransaction(db, async trx => {
     await lockDraft(trx, id, revision)
     const value = await work(trx)
     await queries.touchVersion(trx, id, title)

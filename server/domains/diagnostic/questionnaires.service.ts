@@ -3,7 +3,8 @@ import type { Questionnaire as AskedQuestionnaire } from '#contract/diagnostic/q
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { ApiError } from '#server/platform/errors.ts'
-import { inTransaction, lock } from '#server/platform/locks.ts'
+import { lock } from '#server/platform/locks.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import { endingsOf } from './engine/endings.ts'
 import type { Option, Question, Questionnaire } from './engine/questionnaire.ts'
 import {

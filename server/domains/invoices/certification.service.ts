@@ -3,6 +3,7 @@ import type { DB } from '#database/tables.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { FiscalCertifier, FiscalDocument } from '#server/platform/fiscal-certifier.ts'
 import { tryLockPatiently } from '#server/platform/locks.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import { listUncertified, setCertificate } from './certification.queries.ts'
 import { type PrintedDocument, toPrinted } from './printed-document.ts'
 
@@ -27,9 +28,9 @@ export async function startInvoiceJobs(deps: Pick<Deps, 'database' | 'jobs' | 'c
  */
 export function certifyInvoices(db: Kysely<DB>, certifier: FiscalCertifier): Promise<number> {
   // The transaction only holds the lock: each certificate is kept at once, whatever comes of the next.
-  return db
-    .transaction()
-    .execute(async trx => ((await tryLockPatiently(trx, 'certificates')) ? certifyBatch(db, certifier) : 0))
+  return inTransaction(db, async trx =>
+    (await tryLockPatiently(trx, 'certificates')) ? certifyBatch(db, certifier) : 0,
+  )
 }
 
 async function certifyBatch(db: Kysely<DB>, certifier: FiscalCertifier): Promise<number> {

@@ -4,6 +4,7 @@ import type { Addresses, DB } from '#database/tables.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import { phoneNumber } from '#server/platform/phone.ts'
 import type { Actor } from '#server/platform/session.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import * as queries from './addresses.queries.ts'
 
 /** The member's addresses, the default one first, then the newest. */
@@ -14,7 +15,7 @@ export async function listAddresses(db: Kysely<DB>, actor: Actor): Promise<Addre
 /** Adds an address. The first one becomes the default, asked or not. */
 export function createAddress(db: Kysely<DB>, actor: Actor, input: AddressInput): Promise<Address> {
   const fields = fieldsOf(input)
-  return db.transaction().execute(async trx => {
+  return inTransaction(db, async trx => {
     await queries.lockAddresses(trx, actor.id)
     const count = await queries.countAddresses(trx, actor.id)
     if (count >= maxAddresses) {
@@ -37,7 +38,7 @@ export function updateAddress(
   input: AddressInput,
 ): Promise<Address> {
   const fields = fieldsOf(input)
-  return db.transaction().execute(async trx => {
+  return inTransaction(db, async trx => {
     await queries.lockAddresses(trx, actor.id)
     const updated = await queries.updateAddress(trx, actor.id, id, fields)
     if (!updated) throw new ApiError('NOT_FOUND')
@@ -49,7 +50,7 @@ export function updateAddress(
 
 /** Deletes an address; when it was the default, the newest of the others becomes it. */
 export async function deleteAddress(db: Kysely<DB>, actor: Actor, id: number): Promise<undefined> {
-  await db.transaction().execute(async trx => {
+  await inTransaction(db, async trx => {
     await queries.lockAddresses(trx, actor.id)
     const deleted = await queries.deleteAddress(trx, actor.id, id)
     if (!deleted) throw new ApiError('NOT_FOUND')
@@ -60,7 +61,7 @@ export async function deleteAddress(db: Kysely<DB>, actor: Actor, id: number): P
 
 /** Makes an address the default in place of the one that was. */
 export function setDefaultAddress(db: Kysely<DB>, actor: Actor, id: number): Promise<Address> {
-  return db.transaction().execute(async trx => {
+  return inTransaction(db, async trx => {
     await queries.lockAddresses(trx, actor.id)
     await queries.unmarkDefault(trx, actor.id)
     const marked = await queries.markDefault(trx, actor.id, id)

@@ -5,10 +5,11 @@ import type { Locale } from '#contract/shared/locale.ts'
 import { getCart } from '#server/domains/cart/cart.service.ts'
 import { deliveryTerms, listActiveZones } from '#server/domains/delivery/delivery.service.ts'
 import { getRates } from '#server/domains/settings/settings.service.ts'
-import { isDeadlock, retryCollisions } from '#server/platform/database-errors.ts'
+import { isRetryable } from '#server/platform/database-errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import { listAddresses } from './addresses.service.ts'
 import { subtotalOf, totalsOf } from './order-totals.ts'
 import { toOrder } from './order-views.ts'
@@ -81,40 +82,40 @@ export function placeOrder(
   requireOffered(payments, request.paymentMethod)
   const { db } = deps.database
   const requestDigest = digestOf(request)
-  return retryCollisions(
-    () =>
-      db.transaction().execute(async trx => {
-        const isClaimed = await claimKey(trx, actor.id, key)
-        if (isClaimed === undefined) throw new ApiError('UNAUTHENTICATED')
-        if (!isClaimed) throw new ApiError('IN_PROGRESS')
-        const attempt = await readAttempt(trx, actor.id, key, request.addressId)
-        if (attempt.orderId !== null) {
-          if (!attempt.requestDigest?.equals(requestDigest)) throw new ApiError('KEY_REUSED')
-          return getOrder(trx, actor, attempt.orderId)
-        }
-        requireCurrentTerms(request.termsVersion)
-        if (!attempt.address) throw addressUnknown()
-        const placed = await sell(
-          trx,
-          deps,
-          payments,
-          {
-            id: attempt.newOrderId,
-            buyer: { userId: actor.id, name: actor.name, email: actor.email },
-            actorId: actor.id,
-            lines: attempt.lines,
-            address: attempt.address,
-            paymentMethod: request.paymentMethod,
-            message: request.message ?? '',
-            expectedTotal: request.expectedTotal,
-            locale,
-            origin: { key, requestDigest, userId: actor.id, cart: attempt.lines },
-          },
-          attempt,
-        )
-        return toOrder(placed)
-      }),
-    isCollision,
+  return inTransaction(
+    db,
+    async trx => {
+      const isClaimed = await claimKey(trx, actor.id, key)
+      if (isClaimed === undefined) throw new ApiError('UNAUTHENTICATED')
+      if (!isClaimed) throw new ApiError('IN_PROGRESS')
+      const attempt = await readAttempt(trx, actor.id, key, request.addressId)
+      if (attempt.orderId !== null) {
+        if (!attempt.requestDigest?.equals(requestDigest)) throw new ApiError('KEY_REUSED')
+        return getOrder(trx, actor, attempt.orderId)
+      }
+      requireCurrentTerms(request.termsVersion)
+      if (!attempt.address) throw addressUnknown()
+      const placed = await sell(
+        trx,
+        deps,
+        payments,
+        {
+          id: attempt.newOrderId,
+          buyer: { userId: actor.id, name: actor.name, email: actor.email },
+          actorId: actor.id,
+          lines: attempt.lines,
+          address: attempt.address,
+          paymentMethod: request.paymentMethod,
+          message: request.message ?? '',
+          expectedTotal: request.expectedTotal,
+          locale,
+          origin: { key, requestDigest, userId: actor.id, cart: attempt.lines },
+        },
+        attempt,
+      )
+      return toOrder(placed)
+    },
+    { isCollision },
   )
 }
 
@@ -131,7 +132,7 @@ function addressUnknown(): ApiError {
 }
 
 /** An order that met a change of the cart has left no trace either: it tries again. */
-const isCollision = (error: unknown) => error instanceof GoodsChanged || isDeadlock(error)
+const isCollision = (error: unknown) => error instanceof GoodsChanged || isRetryable(error)
 
 /**
  * Two requests are the same when they order the same, whatever the order of their fields. The version of the terms is not

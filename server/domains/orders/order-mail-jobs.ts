@@ -5,6 +5,7 @@ import { getCompany } from '#server/domains/settings/settings.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import type { Mail } from '#server/platform/mailer.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import { findEvent } from './order-changes.queries.ts'
 import { eventMail } from './order-event-mail.ts'
 import { heldUntil } from './order-hold.service.ts'
@@ -96,7 +97,7 @@ async function sendOrderMails(deps: MailDeps, job: OrderMailJob): Promise<void> 
 
 /** A job comes again when its process ended before it was told done: its mail must not. */
 async function sendOnce({ database, mailer }: MailDeps, mail: Mail): Promise<void> {
-  await database.db.transaction().execute(async trx => {
+  await inTransaction(database.db, async trx => {
     if (!(await claimMail(trx, mail.messageId))) return
     await mailer.send(mail)
     await insertSentMail(trx, mail.messageId)

@@ -11,10 +11,10 @@ import type {
 import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { memberNames } from '#server/domains/accounts/names.service.ts'
-import { retryCollisions } from '#server/platform/database-errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import { findRevision, listRefunds } from './order-changes.queries.ts'
 import { takeStep } from './order-steps.ts'
 import { toAdminOrder, toAdminSummary, toOrder, toSummary } from './order-views.ts'
@@ -113,5 +113,5 @@ export type StepDeps = Pick<Deps, 'database' | 'jobs'>
  * round: one of them comes again.
  */
 export function step<Value>(db: Kysely<DB>, work: (trx: Transaction<DB>) => Promise<Value>): Promise<Value> {
-  return retryCollisions(() => db.transaction().execute(work))
+  return inTransaction(db, work)
 }

@@ -5,8 +5,8 @@ import {
   listUnpaidOrders,
   lockForPayment,
 } from '#server/domains/orders/order-payment.service.ts'
-import { retryCollisions } from '#server/platform/database-errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import { listDueAttempts, updateAttempt } from './payments.queries.ts'
 import { askAboutOpen, endAttempt, type PaymentDeps } from './payments.service.ts'
 import type { PaymentProvider } from './provider.ts'
@@ -79,12 +79,10 @@ async function endHolds(deps: PaymentDeps, ask: Ask): Promise<void> {
       // Whoever has paid in the last moment has an order.
       const hasAnswered = await ask(id)
       if (!hasAnswered && time - heldUntil(order).getTime() < longestWait) continue
-      await retryCollisions(() =>
-        database.db.transaction().execute(async trx => {
-          const order = await lockForPayment(trx, id)
-          if (order && isUnpaid(order)) await cancelUnpaid(trx, jobs, order)
-        }),
-      )
+      await inTransaction(database.db, async trx => {
+        const order = await lockForPayment(trx, id)
+        if (order && isUnpaid(order)) await cancelUnpaid(trx, jobs, order)
+      })
     } catch (error) {
       log.error({ err: error, order: id }, 'unpaid order')
     }

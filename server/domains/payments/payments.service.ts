@@ -14,10 +14,10 @@ import {
   recordOrderRefund,
 } from '#server/domains/orders/order-payment.service.ts'
 import { getOrder } from '#server/domains/orders/orders.service.ts'
-import { retryCollisions } from '#server/platform/database-errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import { payUrl } from './pay-address.service.ts'
 import { toPaymentAttempt } from './payment-views.ts'
 import * as queries from './payments.queries.ts'
@@ -93,7 +93,7 @@ async function openAttempt(
   provider: PaymentProvider | undefined,
   lock: Lock,
 ) {
-  return database.db.transaction().execute(async trx => {
+  return inTransaction(database.db, async trx => {
     const order = await lock(trx)
     if (!order) throw new ApiError('NOT_FOUND')
     if (!isUnpaid(order)) throw new ApiError('WRONG_STATE', { message: 'payments:server.nothingToPay' })
@@ -129,7 +129,7 @@ export async function endAttempt(
   state: 'failed' | 'expired',
   code: string,
 ): Promise<void> {
-  await database.db.transaction().execute(async trx => {
+  await inTransaction(database.db, async trx => {
     const order = await lockForPayment(trx, orderId)
     const attempt = await queries.lockAttempt(trx, attemptId)
     if (!order || attempt?.state !== 'open') return
@@ -184,15 +184,13 @@ export async function payOnDelivery(
   const { db } = deps.database
   await getOrder(db, actor, orderId)
   await askAboutOpen(deps, provider, orderId)
-  return retryCollisions(() =>
-    db.transaction().execute(async trx => {
-      const order = await lockOwnForPayment(trx, actor.id, orderId)
-      if (!order) throw new ApiError('NOT_FOUND')
-      if (!isUnpaid(order)) throw new ApiError('WRONG_STATE', { message: 'payments:server.nothingToPay' })
-      await changeToCash(trx, deps, order)
-      return getOrder(trx, actor, orderId)
-    }),
-  )
+  return inTransaction(db, async trx => {
+    const order = await lockOwnForPayment(trx, actor.id, orderId)
+    if (!order) throw new ApiError('NOT_FOUND')
+    if (!isUnpaid(order)) throw new ApiError('WRONG_STATE', { message: 'payments:server.nothingToPay' })
+    await changeToCash(trx, deps, order)
+    return getOrder(trx, actor, orderId)
+  })
 }
 
 /** Every attempt to pay an order, the newest first. */
@@ -213,17 +211,15 @@ export function recordRefund(
   actor: Actor,
   id: number,
 ): Promise<PaymentAttempt> {
-  return retryCollisions(() =>
-    database.db.transaction().execute(async trx => {
-      const found = await queries.findAttemptById(trx, id)
-      const order = found && (await lockForPayment(trx, found.orderId))
-      if (!order) throw new ApiError('NOT_FOUND')
-      await queries.lockAttempt(trx, id)
-      const attempt = await queries.findShopAttempt(trx, id)
-      if (!attempt?.isRefundDue) throw new ApiError('WRONG_STATE', { message: 'payments:server.noRefundDue' })
-      await queries.updateAttempt(trx, id, { refundedAt: now() })
-      if (attempt.counts) await recordOrderRefund(trx, jobs, order, actor.id)
-      return toPaymentAttempt({ ...attempt, isRefunded: true, isRefundDue: false })
-    }),
-  )
+  return inTransaction(database.db, async trx => {
+    const found = await queries.findAttemptById(trx, id)
+    const order = found && (await lockForPayment(trx, found.orderId))
+    if (!order) throw new ApiError('NOT_FOUND')
+    await queries.lockAttempt(trx, id)
+    const attempt = await queries.findShopAttempt(trx, id)
+    if (!attempt?.isRefundDue) throw new ApiError('WRONG_STATE', { message: 'payments:server.noRefundDue' })
+    await queries.updateAttempt(trx, id, { refundedAt: now() })
+    if (attempt.counts) await recordOrderRefund(trx, jobs, order, actor.id)
+    return toPaymentAttempt({ ...attempt, isRefunded: true, isRefundDue: false })
+  })
 }

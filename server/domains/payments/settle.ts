@@ -7,8 +7,8 @@ import {
   recordPayment,
   tellRefundDue,
 } from '#server/domains/orders/order-payment.service.ts'
-import { retryCollisions } from '#server/platform/database-errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { type AttemptRow, findAttempt, lockAttempt, updateAttempt } from './payments.queries.ts'
 import { currency, type Outcome, type PaymentProvider } from './provider.ts'
@@ -39,15 +39,13 @@ async function settleNow(
   if (!attempt) return 'unknown'
   if (isReceived(attempt)) return 'unchanged'
   const outcome = await provider.check(reference)
-  return retryCollisions(() =>
-    db.transaction().execute(async trx => {
-      // The order first, always: whoever cancels it or changes how it is paid holds it too.
-      const order = await lockForPayment(trx, attempt.orderId)
-      const current = order && (await lockAttempt(trx, attempt.id))
-      if (!current) return 'unknown'
-      return write(trx, deps, order, current, outcome)
-    }),
-  )
+  return inTransaction(db, async trx => {
+    // The order first, always: whoever cancels it or changes how it is paid holds it too.
+    const order = await lockForPayment(trx, attempt.orderId)
+    const current = order && (await lockAttempt(trx, attempt.id))
+    if (!current) return 'unknown'
+    return write(trx, deps, order, current, outcome)
+  })
 }
 
 /** Money that was received stays received, whatever is said of it later. */

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/accounts/member.ts'
+import type { AuditEntry } from '#contract/accounts/audit.ts'
 import type { MessageKey } from '#messages/keys.ts'
 
 /** By the name of a call, the page of what it is about. Calls about several things, and those that delete, have none. */

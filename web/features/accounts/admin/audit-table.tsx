@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/accounts/member.ts'
+import type { AuditEntry } from '#contract/accounts/audit.ts'
 import { listAudit } from '#contract/accounts/member-endpoints.ts'
 import type { Translate } from '#messages/keys.ts'
 import { AdminList } from '#web/lib/admin-list.tsx'
@@ -68,7 +68,7 @@ function auditColumns(t: Translate, locale: string): TableColumn<AuditEntry>[] {
       id: 'actor',
       header: t('admin-members:audit.actor'),
       cell: entry =>
-        entry.actorId === null ? (
+        entry.isActorErased ? (
           <span>
             {entry.actorName} <span className="block text-muted">{t('admin-members:audit.erased')}</span>
           </span>

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** The kinds of things that administrators change. */
+export const auditKinds = [
+  'article',
+  'articleCategory',
+  'cash',
+  'category',
+  'contactMessage',
+  'deliveryZone',
+  'diagnostic',
+  'draft',
+  'ingredient',
+  'language',
+  'member',
+  'notification',
+  'order',
+  'payment',
+  'picture',
+  'problem',
+  'product',
+  'question',
+  'questionnaire',
+  'routineTemplate',
+  'setting',
+  'skinType',
+  'vatRate',
+  'video',
+] as const
+
+/** A field before or after a change: a plain value, or the names in a list. Null where there was or is none. */
+export const AuditValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
+export type AuditValue = z.output<typeof AuditValue>
+
+/** A changed field. One whose values are personal, secret or sealed has neither `from` nor `to`. */
+export const AuditField = z.object({
+  field: z.string(),
+  from: AuditValue.optional(),
+  to: AuditValue.optional(),
+})
+export type AuditField = z.output<typeof AuditField>
+
+/** A thing that an administrator created, changed or deleted, under the name that it had then. Members have no name here. */
+export const AuditChange = z.object({
+  kind: z.enum(auditKinds),
+  id: z.union([z.string(), z.number()]),
+  name: z.string().nullable(),
+  fields: z.array(AuditField),
+})
+export type AuditChange = z.output<typeof AuditChange>

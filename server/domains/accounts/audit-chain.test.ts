@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type AccountShop, openAccountShop } from '#tests/support/account-shop.ts'
+import { checkAudit } from './audit.service.ts'
+
+let shop: AccountShop
+let admin: string
+beforeAll(async () => {
+  shop = await openAccountShop()
+  admin = await shop.adminToken()
+})
+afterAll(() => shop.close())
+
+const setCity = (value: string) =>
+  shop.call('PUT', '/admin/settings/city', { token: admin, body: { value, description: '' } })
+const check = (expected?: string) => checkAudit(shop.db, expected)
+const lines = () => shop.db.selectFrom('auditLog').selectAll().orderBy('id').execute()
+
+/** Takes the guards away, as only the owner of the database can, tampers, and puts all of it back. */
+async function tamper(statement: string): Promise<number | null> {
+  const roll = new Error('rolled back')
+  let broken: number | null = null
+  await shop.db
+    .transaction()
+    .execute(async trx => {
+      await sql`alter table audit_log disable trigger user`.execute(trx)
+      await sql.raw(statement).execute(trx)
+      broken = (await checkAudit(trx)).firstBroken
+      throw roll
+    })
+    .catch(error => {
+      if (error !== roll) throw error
+    })
+  return broken
+}
+
+beforeEach(async () => {
+  for (const city of ['Kaya', 'Banfora', 'Dori', 'Fada']) await setCity(city)
+})
+
+test('lines have numbers without a gap, and each holds the hash of the one before it', async () => {
+  // Acts at the same time, and one that is rolled back, leave no gap and no fork.
+  await Promise.all(['A', 'B', 'C', 'D', 'E', 'F'].map(setCity))
+  const written = await lines()
+  expect(written.map(({ id }) => id)).toEqual(written.map((_, place) => place + 1))
+  for (const [place, line] of written.entries())
+    expect(line.previousHash).toEqual(written[place - 1]?.hash ?? Buffer.alloc(0))
+  const last = written.at(-1)
+  expect(await check()).toEqual({
+    lines: written.length,
+    hash: last?.hash.toString('hex'),
+    firstBroken: null,
+  })
+})
+
+test.each([
+  ['changed', `update audit_log set actor_name = 'Une autre' where id = 2`, 2],
+  ['given another time', `update audit_log set at = at - interval '1 hour' where id = 3`, 3],
+  ['removed', 'delete from audit_log where id = 2', 3],
+  [
+    'removed, the ones after it being renumbered',
+    'delete from audit_log where id = 1; update audit_log set id = id - 1',
+    1,
+  ],
+  [
+    'exchanged with another',
+    'update audit_log set id = 1000 where id = 2; update audit_log set id = 2 where id = 3; update audit_log set id = 3 where id = 1000',
+    2,
+  ],
+  [
+    'changed and given a hash that fits',
+    `update audit_log set target = 'x' where id = 2; update audit_log set hash = audit_hash(audit_log) where id = 2`,
+    3,
+  ],
+])('a line that was %s is found', async (_, statement, broken) => {
+  expect(await tamper(statement)).toBe(broken)
+})
+
+test('lines that were cut off the end, or all of them, are missed', async () => {
+  const count = (await lines()).length
+  expect(await tamper(`delete from audit_log where id > ${count - 2}`)).toBe(count - 1)
+  expect(await tamper('truncate audit_log')).toBe(1)
+})
+
+test('the server’s log tells each line with its hash, so that a chain written again as a whole is found', async () => {
+  const told = shop.logLines.map(line => JSON.parse(line)).filter(({ event }) => event === 'audit')
+  const written = await lines()
+  expect(told.map(({ line, hash }) => [line, hash])).toEqual(
+    written.map(({ id, hash }) => [id, hash.toString('hex')]),
+  )
+  const [, second] = told
+  expect((await check(`${second.line}:${second.hash}`)).firstBroken).toBeNull()
+  expect((await check(`${second.line}:${'0'.repeat(64)}`)).firstBroken).toBe(second.line)
+})
+
+test.each([
+  'update audit_log set target = null',
+  'update audit_log set target = null where false',
+  'delete from audit_log where id = 1',
+  'truncate audit_log',
+])('the database refuses its owner: %s', async statement => {
+  await expect(sql.raw(statement).execute(shop.db)).rejects.toThrow('cannot be changed or removed')
+})
+
+test('no number, time or hash can be given to a line from outside', async () => {
+  const forged = { id: 1, at: new Date(0), hash: Buffer.from('x'), previousHash: Buffer.from('y') }
+  await shop.db
+    .insertInto('auditLog')
+    .values({ ...forged, actorName: 'X', action: 'x', method: 'GET', path: '/', requestId: 'x' })
+    .execute()
+  const [line] = (await lines()).slice(-1)
+  expect(line?.id).toBe((await check()).lines)
+  expect(line?.at.getTime()).toBeGreaterThan(Date.now() - 60_000)
+  expect((await check()).firstBroken).toBeNull()
+})
