@@ -61,6 +61,15 @@ export function changedFields(
     .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to))
 }
 
+/** Texts by language as fields: `name.fr`, `description.en`. */
+export function textFields(translations: Readonly<Partial<Record<string, object>>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(translations).flatMap(([locale, texts = {}]) =>
+      Object.entries(texts).map(([field, text]) => [`${field}.${locale}`, text]),
+    ),
+  )
+}
+
 /** A value as it stands in a line: dates and what is nested as text, lists as lists of texts. */
 function plain(value: unknown): AuditValue {
   if (value === undefined || value === null) return null

@@ -102,3 +102,33 @@ test('only administrators read it', async () => {
   expect((await list('', body.access_token)).status).toBe(403)
   expect((await shop.call('GET', '/admin/audit')).status).toBe(401)
 })
+
+test('a line says from what to what, of things under their names, and of persons only which fields', async () => {
+  const made = await asAdmin('POST', '/admin/ingredients', { name: 'Karité', inci: 'Butyrospermum' })
+  const word = { kind: 'ingredient', id: made.body.id, name: 'Karité' }
+  await asAdmin('PUT', `/admin/ingredients/${made.body.id}`, { name: 'Beurre de karité', locale: 'fr' })
+  await asAdmin('DELETE', `/admin/ingredients/${made.body.id}`)
+  const { value } = await shop.db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'city')
+    .executeTakeFirstOrThrow()
+  await asAdmin('PUT', '/admin/settings/city', { value: 'Kaya' })
+  const { body } = await shop.register({ name: 'Personne Privée' })
+  const { id } = body.user
+  await asAdmin('PUT', `/users/${id}`, { name: 'Tout Autre', skinType: 'dry' })
+  await asAdmin('POST', `/admin/users/${id}/toggle-status`)
+  await asAdmin('DELETE', `/users/${id}`)
+  const lines = (await list('?perPage=7')).body.data
+  expect(lines.map(({ changes }) => changes).reverse()).toEqual([
+    [{ ...word, fields: [] }],
+    [{ ...word, fields: [{ field: 'name.fr', from: 'Karité', to: 'Beurre de karité' }] }],
+    [{ ...word, name: 'Beurre de karité', fields: [] }],
+    [{ kind: 'setting', id: 'city', name: null, fields: [{ field: 'value', from: value, to: 'Kaya' }] }],
+    [{ kind: 'member', id, name: null, fields: [{ field: 'name' }, { field: 'skinType' }] }],
+    [{ kind: 'member', id, name: null, fields: [{ field: 'status', from: 'active', to: 'disabled' }] }],
+    [{ kind: 'member', id, name: null, fields: [] }],
+  ])
+  expect(JSON.stringify(lines)).not.toMatch(/Privée|Tout Autre|dry/)
+  expect((await list(`?search=${encodeURIComponent('beurre de karite')}`)).body.total).toBe(1)
+})

@@ -3,6 +3,7 @@ import type { Member, MemberChanges, MemberForm, NewMember } from '#contract/acc
 import type { User } from '#contract/accounts/user.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
+import { changedFields, hidden, noteChange } from '#server/platform/acts.ts'
 import { isViolation } from '#server/platform/database-errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
@@ -50,6 +51,7 @@ export async function createMember(
   const row = await inTransaction(db, async trx => {
     const member = await insertMember(trx, { ...fields, role, passwordDigest, locale })
     if (!member) throw emailTaken()
+    noteChange({ kind: 'member', id: member.id }, changedFields({}, { role }))
     await recordHistory(trx, member.id, { type: 'account', kind: 'created' })
     if (passwordDigest === null)
       await enqueueAccountMail(jobs, trx, { kind: 'invitation', userId: member.id })
@@ -83,6 +85,7 @@ export async function changeMember(
     if (opensAccount(before, write) && !isProved) throw new ApiError('CONFLICT')
     if (write.role === 'member') refuseLast(administrators, [id])
     const user = await writeMember(trx, id, write)
+    noteMember(before, user, write)
     if (write.role !== undefined && write.role !== before.role)
       await recordHistory(trx, id, { type: 'account', kind: 'roleChanged' })
     if (user.email !== before.email) await moveAccount(trx, administration, id, before.email)
@@ -146,7 +149,10 @@ export async function changeMemberWithImage(
       if (!before) throw new ApiError('NOT_FOUND')
       if (avatar !== undefined && before.avatar !== null)
         await removeFilesLater(jobs, trx, avatarFiles(before.avatar))
-      return writeMember(trx, id, { ...fields, skinType: skinType === '' ? null : skinType, avatar })
+      const write = { ...fields, skinType: skinType === '' ? null : skinType, avatar }
+      const user = await writeMember(trx, id, write)
+      noteMember(before, user, write)
+      return user
     })
   } catch (error) {
     if (avatar) await removeAvatar(storage, avatar)
@@ -169,8 +175,16 @@ export async function toggleStatus(db: Kysely<DB>, actor: Actor, id: number): Pr
     }
     const row = await updateMember(trx, id, { status })
     if (!row) throw new ApiError('NOT_FOUND')
+    noteChange({ kind: 'member', id }, changedFields({ status: member.status }, { status }))
     return toMember(row)
   })
+}
+
+/** Says which fields were written, and the values of none that tells something about the person. */
+function noteMember(before: { role: string }, after: { id: number; role: string }, write: MemberWrite): void {
+  const written = Object.entries(write).filter(([field, value]) => field !== 'role' && value !== undefined)
+  const role = changedFields({ role: before.role }, { role: after.role })
+  noteChange({ kind: 'member', id: after.id }, [...role, ...written.map(([field]) => hidden(field))])
 }
 
 /** Refuses to take the last active administrators away; `administrators` are locked. */

@@ -3,6 +3,7 @@ import type { PersonalData } from '#contract/accounts/account.ts'
 import type { DeletionForecast } from '#contract/accounts/member.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
+import { noteChange } from '#server/platform/acts.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import { removeFilesLater } from '#server/platform/file-removal.ts'
@@ -66,6 +67,7 @@ async function erase({ database, jobs }: Erasure, parts: Parts, ids: readonly nu
     )
     const pictures = locked.flatMap(({ avatar }) => (avatar === null ? [] : avatarFiles(avatar)))
     await removeFilesLater(jobs, trx, pictures)
+    for (const { id } of locked) noteChange({ kind: 'member', id })
     return locked
   })
   return members.length

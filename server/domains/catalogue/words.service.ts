@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely'
 import type { AdminWord, AdminWordFilter, IngredientInput, WordInput } from '#contract/catalogue/word.ts'
-import { type Locale, locales } from '#contract/shared/locale.ts'
+import { defaultLocale, type Locale, locales } from '#contract/shared/locale.ts'
 import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
+import { changedFields, noteChange, textFields } from '#server/platform/acts.ts'
 import type { Database } from '#server/platform/database.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
 import { freeSlug, slugOf } from '#server/platform/slug.ts'
 import { refreshProducts, writeCatalogue } from './product-refresh.ts'
 import { writeViews } from './product-views.queries.ts'
 import type { WordKind } from './word-kinds.ts'
-import { hasWord } from './words.queries.ts'
 import * as words from './words-admin.queries.ts'
 
 type Input = WordInput & IngredientInput
@@ -49,6 +49,7 @@ export async function createWord(
     await requireFreeNames(trx, kind, texts, undefined)
     const id = await words.insertWord(trx, kind, { slug: chosen, inci, position })
     await writeTexts(trx, kind, id, texts)
+    noteChange({ kind, id, name })
     return id
   })
 }
@@ -75,6 +76,8 @@ export async function updateWord(
       inci !== undefined || slug !== undefined || Object.values(texts).some(text => text.name !== undefined)
     if (isSearchChanged) await refreshProducts(trx, productIds)
     else if (productIds.length > 0) await writeViews(trx, productIds)
+    const now = await words.findAdminWord(trx, kind, id, callerLocale)
+    if (now) noteChange({ kind, id, name: old.name }, changedFields(factsOf(old), factsOf(now)))
     return id
   })
 }
@@ -82,11 +85,18 @@ export async function updateWord(
 /** Deletes a word that no product has; throws IN_USE with the number of products otherwise. */
 export async function deleteWord({ db }: Database, kind: WordKind, id: number): Promise<void> {
   await writeCatalogue(db, async trx => {
-    if (!(await hasWord(trx, kind, id))) throw new ApiError('NOT_FOUND')
+    const word = await words.findAdminWord(trx, kind, id, defaultLocale)
+    if (!word) throw new ApiError('NOT_FOUND')
     const count = (await words.productsWithWord(trx, kind, id)).length
     if (count > 0) throw new ApiError('IN_USE', { message: 'catalogue:server.wordInUse', params: { count } })
     await words.deleteWord(trx, kind, id)
+    noteChange({ kind, id, name: word.name })
   })
+}
+
+/** What the audit log compares of a word. */
+function factsOf({ slug, inci, position, translations }: AdminWord) {
+  return { slug, inci, position, ...textFields(translations) }
 }
 
 /** One writer of the catalogue at a time, so that a name or slug that is free stays free until it is written. */

@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Language, LanguageFilter, LanguageInput } from '#contract/settings/language.ts'
 import { type Page, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
+import { changedFields, noteChange } from '#server/platform/acts.ts'
 import { isForeignKeyViolation, isViolation } from '#server/platform/database-errors.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import {
   deleteLanguage,
   findLanguage,
@@ -42,28 +44,40 @@ export async function findLanguageCode(db: Kysely<DB>, id: number): Promise<stri
 
 /** Adds a language; a code that another one has is a 422. */
 export async function addLanguage(db: Kysely<DB>, input: LanguageInput): Promise<Language> {
-  const language = await insertLanguage(db, input)
-  if (!language) throw invalidField('code', 'taken')
-  return language
+  return inTransaction(db, async trx => {
+    const language = await insertLanguage(trx, input)
+    if (!language) throw invalidField('code', 'taken')
+    noteChange({ kind: 'language', id: language.id, name: language.name })
+    return language
+  })
 }
 
 /** Renames a language; its code can change only while no text is written in it, and never for those of the interface. */
 export async function changeLanguage(db: Kysely<DB>, id: number, input: LanguageInput): Promise<Language> {
-  const before = await getLanguage(db, id)
-  if (!canChangeCode(before, input.code)) throw codeKept()
-  const language = await updateLanguage(db, id, input).catch(error => {
-    if (isViolation(error, 'languages_code_key')) throw invalidField('code', 'taken')
-    throw isForeignKeyViolation(error) ? codeKept() : error
+  return inTransaction(db, async trx => {
+    const before = await getLanguage(trx, id)
+    if (!canChangeCode(before, input.code)) throw codeKept()
+    const language = await updateLanguage(trx, id, input).catch(error => {
+      if (isViolation(error, 'languages_code_key')) throw invalidField('code', 'taken')
+      throw isForeignKeyViolation(error) ? codeKept() : error
+    })
+    if (!language) return unknown()
+    const { name, code } = language
+    noteChange({ kind: 'language', id, name: before.name }, changedFields({ ...before }, { name, code }))
+    return language
   })
-  return language ?? unknown()
 }
 
 /** Deletes a language that no text uses; French and English stay. */
 export async function removeLanguage(db: Kysely<DB>, id: number): Promise<void> {
-  const language = await getLanguage(db, id)
-  if (!canDeleteLanguage(language)) throw new ApiError('IN_USE', { message: 'settings:server.languageKept' })
-  await deleteLanguage(db, id).catch(error => {
-    throw isForeignKeyViolation(error) ? new ApiError('IN_USE') : error
+  await inTransaction(db, async trx => {
+    const language = await getLanguage(trx, id)
+    if (!canDeleteLanguage(language))
+      throw new ApiError('IN_USE', { message: 'settings:server.languageKept' })
+    await deleteLanguage(trx, id).catch(error => {
+      throw isForeignKeyViolation(error) ? new ApiError('IN_USE') : error
+    })
+    noteChange({ kind: 'language', id, name: language.name })
   })
 }
 

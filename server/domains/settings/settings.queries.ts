@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 
 const columns = ['key', 'value', 'description'] as const
@@ -21,6 +21,16 @@ export function findPublicSetting(db: Kysely<DB>, key: string) {
 
 export function selectValues(db: Kysely<DB>, keys: string[]) {
   return db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys)
+}
+
+/** A setting, which nobody else changes until the transaction ends. */
+export function lockSetting(trx: Transaction<DB>, key: string) {
+  return trx
+    .selectFrom('settings')
+    .select(['value', 'description'])
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** Undefined when there is no such setting. */

@@ -1,9 +1,17 @@
 import type { Kysely } from 'kysely'
 import type { Setting, SettingChange, SettingKey } from '#contract/settings/setting.ts'
 import type { DB } from '#database/tables.ts'
+import { changedFields, noteChange } from '#server/platform/acts.ts'
 import { ApiError } from '#server/platform/errors.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import { checkSetting } from './setting-rules.ts'
-import { findPublicSetting, listSettings, selectValues, updateSetting } from './settings.queries.ts'
+import {
+  findPublicSetting,
+  listSettings,
+  lockSetting,
+  selectValues,
+  updateSetting,
+} from './settings.queries.ts'
 
 /** The VAT rate in percent and the delivery fee in FCFA where nothing sensible is set. */
 const defaultVatRate = 18
@@ -31,9 +39,14 @@ export async function getPublicSetting(db: Kysely<DB>, key: string): Promise<Set
 export async function changeSetting(db: Kysely<DB>, key: string, change: SettingChange): Promise<Setting> {
   const checked = checkSetting(key, change.value)
   if ('failure' in checked) throw new ApiError('VALIDATION', { fields: { value: [checked.failure] } })
-  const setting = await updateSetting(db, key, { ...change, value: checked.value })
-  if (!setting) throw new ApiError('NOT_FOUND')
-  return setting
+  return inTransaction(db, async trx => {
+    const before = await lockSetting(trx, key)
+    const setting = before && (await updateSetting(trx, key, { ...change, value: checked.value }))
+    if (!setting) throw new ApiError('NOT_FOUND')
+    const { value, description } = setting
+    noteChange({ kind: 'setting', id: key }, changedFields(before, { value, description }))
+    return setting
+  })
 }
 
 interface StoredValue {
