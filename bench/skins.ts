@@ -28,7 +28,7 @@ async function largeShelf(count: number): Promise<Shelf> {
   const { products } = await readDemoCatalogue(demoFolder)
   return indexShelf(
     Array.from({ length: count }, (_, place) => {
-      const { price, categories, keyIngredients, inci, skinTypes, problems, fr } =
+      const { price, categories, keyIngredients, inci, skinTypes, problems, fr, en } =
         products[place % products.length] ?? (products[0] as (typeof products)[number])
       return {
         id: place + 1,
@@ -40,6 +40,8 @@ async function largeShelf(count: number): Promise<Shelf> {
         skinTypes,
         problems,
         format: fr.format,
+        names: [fr, en].map(({ name, longName }) => `${name}. ${longName}`).join('. '),
+        texts: [fr, en].map(({ shortDescription, advice }) => `${shortDescription} ${advice}`).join(' '),
       }
     }),
   )

@@ -76,7 +76,7 @@ export type PlannedPurchase = z.output<typeof PlannedPurchase>
 
 /**
  * What to buy in one month, so that no month costs more than the budget. A month without products is one of putting
- * money aside; `saved` is how much of the total was put aside in the months before.
+ * money aside; `saved` is how much of the total the months before left over, so that `total` − `saved` is within the budget.
  */
 export const PurchaseMonth = z.object({
   month: z.int().min(1),

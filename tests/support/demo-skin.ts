@@ -26,20 +26,26 @@ const { products } = await readDemoCatalogue()
 export const demoProducts: ReadonlyMap<string, ProductFacts> = new Map(
   products
     .filter(product => product.status === 'published')
-    .map(({ reference, price, stock, categories, keyIngredients, inci, skinTypes, problems, fr }, place) => [
-      reference,
-      {
-        id: place + 1,
-        price,
-        stock,
-        categories,
-        ingredients: keyIngredients,
-        inci,
-        skinTypes,
-        problems,
-        format: fr.format,
-      },
-    ]),
+    .map(
+      ({ reference, price, stock, categories, keyIngredients, inci, skinTypes, problems, fr, en }, place) => [
+        reference,
+        {
+          id: place + 1,
+          price,
+          stock,
+          categories,
+          ingredients: keyIngredients,
+          inci,
+          skinTypes,
+          problems,
+          format: fr.format,
+          names: [fr, en].map(({ name, longName }) => `${name}. ${longName}`).join('. '),
+          texts: [fr, en]
+            .map(({ longName, shortDescription, advice }) => `${longName}. ${shortDescription}. ${advice}`)
+            .join('. '),
+        },
+      ],
+    ),
 )
 
 export const demoShelf = indexShelf([...demoProducts.values()])

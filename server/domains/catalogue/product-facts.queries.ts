@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#database/tables.ts'
 
-/** A product as its ingredients and words describe it, without any text of the shop. Words are slugs. */
+/** A product as its ingredients and words describe it. Words are slugs; texts are of all languages. */
 export interface ProductFactsRow {
   id: number
   price: number
@@ -13,6 +13,9 @@ export interface ProductFactsRow {
   skinTypes: string[]
   problems: string[]
   format: string
+  names: string
+  /** What says for whom it is: its description and how to use it. */
+  texts: string
 }
 
 const columns = sql`
@@ -26,7 +29,11 @@ const columns = sql`
   array(select w.slug from product_problems r join problems w on w.id = r.problem_id
     where r.product_id = p.id order by w.position, w.id) as "problems",
   coalesce((select t.format from product_translations t
-    where t.product_id = p.id and t.format <> '' order by t.locale desc limit 1), '') as "format"`
+    where t.product_id = p.id and t.format <> '' order by t.locale desc limit 1), '') as "format",
+  coalesce((select string_agg(t.name || '. ' || t.long_name, '. ' order by t.locale) from product_translations t
+    where t.product_id = p.id), '') as "names",
+  coalesce((select string_agg(t.long_name || '. ' || t.short_description || '. ' || t.usage_advice, '. ' order by t.locale)
+    from product_translations t where t.product_id = p.id), '') as "texts"`
 
 /** The next published products by id. */
 export async function listFacts(db: Kysely<DB>, after: number, limit: number): Promise<ProductFactsRow[]> {

@@ -97,11 +97,13 @@ async function put(
   }
 }
 
-/** The list of ingredients is read by now, and would be most of what is held; what products have alike is held once. */
+/** The list of ingredients and the texts are read by now, and would be most of what is held; what products have alike is held once. */
 function slim(product: ShelfProduct, share: Share): ShelfProduct {
   return {
     ...product,
     inci: '',
+    names: '',
+    texts: '',
     categories: share(product.categories.map(share)),
     ingredients: share(product.ingredients.map(share)),
     skinTypes: share(product.skinTypes.map(share)),
@@ -111,6 +113,7 @@ function slim(product: ShelfProduct, share: Share): ShelfProduct {
     families: share(product.families),
     pregnancy: share(product.pregnancy),
     allergens: share(product.allergens),
+    unknown: share(product.unknown),
   }
 }
 

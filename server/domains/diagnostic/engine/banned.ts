@@ -19,19 +19,19 @@ export const bannedRules: readonly BannedRule[] = [
     group: 'hydroquinone',
     // Wherever it stands, but tertiary butylhydroquinone keeps oils fresh and is another substance.
     names:
-      /(?<!(?:but|am)yl[\s-]*)(?:hydro[\s-]*(?:qui|chi)non|hidroquinon|idrochinon)[a-z]*|\bquinol\b|benzene-?1,4-diol|1,4-benzenediol|(?:1,4-|p-)(?:dihydroxybenzene|hydroxyphenol)|monobenzon[ae]?\b|mequinol/g,
+      /(?<!(?:but|am)yl[\s-]*)(?:hydro[\s-]*(?:qui|chi)non|hidroquinon|idrochinon)[a-z]*|\bquinol\b|benzene-?1,4-diol|1,4-benzenediol|(?:1,4-|p-)(?:dihydroxybenzene|hydroxyphenol)|monobenzon[ae]?\b|mequinol|\bhq\b|\bhydroquinol\b/g,
     facts: ['F22', 'F25'],
   },
   {
     group: 'mercury',
     names:
-      /\b(?:mercur(?:y|io|ic|ous|ium|e|eux|ique|iel(?:le)?s?)|calomel|cinnab(?:ar|re)|hydrargyr\w*|thimerosal|thiomersal|phenylmercur\w*|merbromin|mercurochrome)\b/g,
+      /\b(?:mercur(?:y|io|ic|ous|ium|e|eux|ique|iel(?:le)?s?)|calomel|cinnab(?:ar|re)|hydrargyr\w*|thimerosal|thiomersal|phenylmercur\w*|merbromin|mercurochrome|hg|hgcl2?|hgi2|vermilion|vermillon|precipite blanc|white precipitate)\b/g,
     facts: ['F24'],
   },
   {
     group: 'corticosteroid',
     names:
-      /(?:clobetaso[ln]|betamet(?:h)?ason|beclomet(?:h)?ason|fluocino[ln]|hydrocortison|cortison|corticoid|corticosteroid|mometason|fluticason|triamcinolon|dexamet(?:h)?ason|desoximet(?:h)?ason|prednis|halobetasol|halcinonid|halometason|diflu(?:co|pre)|flu(?:o)?cortolon|flumet(?:h)?ason|amcinonid|budesonid|desonid)[a-z]*/g,
+      /(?:clobetaso[ln]|betamet(?:h)?ason|beclomet(?:h)?ason|fluocino[ln]|hydrocortison|cortison|corticoid|corticosteroid|mometason|fluticason|triamcinolon|dexamet(?:h)?ason|desoximet(?:h)?ason|prednis|halobetasol|halcinonid|halometason|diflu(?:co|pre)|flu(?:o)?cortolon|flumet(?:h)?ason|amcinonid|budesonid|desonid|ulobetaso[ln]|alclomet(?:h)?ason|prednicarb|diflorason|clocortolon|loteprednol|tixocortol|flunisolid|fludrocortid|flurandrenolid|ciclesonid|fluorometholon|rimexolon|paramet(?:h)?ason|clobetason|fluocortin|fluprednid|dermocortico|glucocorticoid|difluprednat)[a-z]*/g,
     facts: ['F25', 'F27'],
   },
 ]

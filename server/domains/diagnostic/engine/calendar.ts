@@ -17,6 +17,11 @@ export interface RampStage {
 const twice: Weekday[] = ['tue', 'fri']
 const thrice: Weekday[] = ['mon', 'wed', 'fri']
 
+/** How many weeks skin gets used to something before anything is added: the pace is common practice (U). */
+export function weeksOfStage(isSlow: boolean): number {
+  return isSlow ? 4 : 2
+}
+
 /**
  * How a product is begun: the more it irritates, the slower (F18). Skin that is sensitive or marks easily takes twice
  * as long for each step (F12), and never more than every other evening of what is strong.
@@ -24,7 +29,7 @@ const thrice: Weekday[] = ['mon', 'wed', 'fri']
 export function rampOf(irritancy: number, isSlow: boolean, without: readonly Weekday[]): RampStage[] {
   const all = weekdays.filter(day => !without.includes(day))
   if (irritancy === 0) return [{ fromWeek: 1, days: all }]
-  const step = isSlow ? 4 : 2
+  const step = weeksOfStage(isSlow)
   if (irritancy === 1)
     return [
       { fromWeek: 1, days: thrice },
@@ -35,6 +40,13 @@ export function rampOf(irritancy: number, isSlow: boolean, without: readonly Wee
     { fromWeek: 1 + step, days: thrice },
     ...(isSlow ? [] : [{ fromWeek: 1 + 2 * step, days: all }]),
   ]
+}
+
+/** The same from a later week on; until then there is no day for it. */
+export function beginning(week: number, ramp: readonly RampStage[]): RampStage[] {
+  if (week === 1) return [...ramp]
+  const later = ramp.map(({ fromWeek, days }) => ({ fromWeek: fromWeek + week - 1, days }))
+  return [{ fromWeek: 1, days: [] }, ...later]
 }
 
 /** The days on which an evening product makes room for the weekly one. */

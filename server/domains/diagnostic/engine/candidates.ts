@@ -1,8 +1,10 @@
 import type { Assessment } from './assessment.ts'
+import { strong } from './gates.ts'
 import type { MatchResult, Ranked } from './match.ts'
 import type { Need } from './need.ts'
-import { isRinsedOff, type Role } from './roles.ts'
+import type { Role } from './roles.ts'
 import { helps } from './score.ts'
+import type { ShelfProduct } from './shelf-product.ts'
 
 /** What a routine may take for each role, in no order; also where cheaper swaps are looked for. */
 export type Candidates = ReadonlyMap<Role, readonly Ranked[]>
@@ -18,19 +20,32 @@ export function findCandidates(assessment: Assessment, { ranked, need }: MatchRe
   )
 }
 
+/** A product that fits this skin worse than nothing is no candidate for any role. */
+const leastScore = 0
+
 function isCandidate(one: Ranked, assessment: Assessment, need: Need): boolean {
-  return isForRole(one, need) && !isDoubtful(one, assessment)
+  return one.score >= leastScore && isForRole(one, need) && !isDoubtful(one, assessment)
 }
 
 function isForRole(one: Ranked, need: Need): boolean {
   const { product, role } = one
+  // Soap and sulphates on a face, every day, are worse than water.
+  if (role === 'cleanser') return product.irritancy < strong && !isMattingParched(product, need)
   if (role === 'sunscreen') return product.slot !== 'pm'
   // The cream serves morning and evening: one with an active for the night alone is none for the day. A rich balm on
-  // a face that shines or has spots is worse than none.
-  if (role === 'moisturiser') return product.slot === 'both' && !(isShiny(need) && product.heavy)
-  if (role === 'treatment') return helps(one, need)
-  if (role === 'weekly') return helps(one, need) && isMildEnough(one, need)
-  return role === 'cleanser'
+  // a face that shines or has spots is worse than none, and so is a mattifying gel on one that is parched.
+  if (role === 'moisturiser') return product.slot === 'both' && hasFittingTexture(product, need)
+  if (role === 'treatment') return helps(one, need) && !(need.isTender && product.irritancy >= strong)
+  return role === 'weekly' && helps(one, need) && isMildEnough(one, need)
+}
+
+function hasFittingTexture(product: ShelfProduct, need: Need): boolean {
+  return !isMattingParched(product, need) && !(isShiny(need) && product.heavy)
+}
+
+/** What takes away shine, as the shop says, on skin that has too little of everything. */
+function isMattingParched({ problems }: ShelfProduct, need: Need): boolean {
+  return need.isParched && problems.includes('shine-pores')
 }
 
 /** Skin with oil of its own, which a rich texture only burdens. */
@@ -39,10 +54,10 @@ export function isShiny(need: Need): boolean {
 }
 
 function isMildEnough({ product }: Ranked, need: Need): boolean {
-  return need.sensitivity <= combinesUpTo || product.irritancy === 0
+  return product.irritancy === 0 || (need.sensitivity <= combinesUpTo && !need.isTender)
 }
 
-/** Little studied in pregnancy: said beside the product, and never put into a routine that skin keeps on. */
-function isDoubtful({ product, role }: Ranked, { filters }: Assessment): boolean {
-  return filters.pregnancy !== 'no' && product.pregnancy.level === 'caution' && !isRinsedOff(role)
+/** What the shop itself would warn of in pregnancy is said beside the product, and never put into a routine. */
+function isDoubtful({ product }: Ranked, { filters }: Assessment): boolean {
+  return filters.pregnancy !== 'no' && product.pregnancy.level !== 'ok'
 }

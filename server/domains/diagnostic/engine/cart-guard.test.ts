@@ -16,6 +16,8 @@ const made = (id: number, inci: string): ProductFacts => ({
   skinTypes: [],
   problems: [],
   format: 'Tube de 30 g',
+  names: 'Soin',
+  texts: '',
 })
 
 const keysOf = (cart: ProductFacts[], context?: CartContext) =>

@@ -9,17 +9,23 @@ import { severityOf } from './skin-type.ts'
 
 /** The products of a routine; what is missing was not affordable, or nothing fits. */
 export interface Picks {
-  sunscreen?: Ranked
-  cleanser?: Ranked
-  moisturiser?: Ranked
+  sunscreen?: Ranked | undefined
+  cleanser?: Ranked | undefined
+  moisturiser?: Ranked | undefined
   treatments: Ranked[]
-  weekly?: Ranked
+  weekly?: Ranked | undefined
 }
 
 /** What a routine cannot do without, in the order in which a small budget is spent. */
 export const essentials = ['sunscreen', 'moisturiser', 'cleanser'] as const
 
-type Essential = (typeof essentials)[number]
+/** Whose price is held back: a whole routine with a treatment is worth more than a finer sun protection. */
+const heldBack = [...essentials, 'treatment'] as const
+
+type Held = (typeof heldBack)[number]
+
+/** More products with the same ingredient do no more; another is taken only where there is nothing else. */
+const mostNiacinamide = 2
 
 /** Two treatments together may irritate this much. */
 const mostIrritancy = 3
@@ -35,22 +41,26 @@ export function slotsOf(product: ShelfProduct): readonly ('am' | 'pm')[] {
 
 /**
  * Chooses within the monthly budget. Sun protection comes first, then the treatment that helps most, while the price
- * of the cheapest cleanser and moisturiser is held back for them; then these, then what is left for a second
+ * of the cheapest that suits is held back for those that follow; then these, then what is left for a second
  * treatment and a weekly care.
  */
 export function choose(assessment: Assessment, candidates: Candidates, need: Need): Picks {
   const of = (role: Role) => candidates.get(role) ?? []
   const isSimple = assessment.goals.includes('goal-simple')
+  const isAdult = assessment.filters.age === 'adult'
   const picked: Ranked[] = []
   let left = assessment.filters.budget ?? Number.POSITIVE_INFINITY
   const held = holdBack(of, left)
 
   const take = (role: Role, suits: (one: Ranked) => boolean = () => true): Ranked | undefined => {
-    held.delete(role as Essential)
+    held.delete(role as Held)
     const free = left - [...held.values()].reduce((sum, cost) => sum + cost, 0)
     const fits = (one: Ranked) =>
       one.costPerMonth <= free && suits(one) && picked.every(other => areCompatible(one, other, need))
-    const found = findBest(of(role), fits)
+    const isEnough = picked.filter(({ product }) => product.hasNiacinamide).length >= mostNiacinamide
+    const found =
+      (isEnough ? findBest(of(role), one => fits(one) && !one.product.hasNiacinamide) : undefined) ??
+      findBest(of(role), fits)
     if (!found) return undefined
     picked.push(found)
     left -= found.costPerMonth
@@ -60,7 +70,11 @@ export function choose(assessment: Assessment, candidates: Candidates, need: Nee
   // Visible light darkens marks, and only a tint stops it (F16).
   const wantsTint = severityOf(assessment.concerns, 'dark-marks') > 0
   const tinted = wantsTint ? take('sunscreen', one => one.product.isTinted) : undefined
-  const sunscreen = tinted ?? take('sunscreen')
+  const sunscreen =
+    tinted ??
+    // What is made for children serves an adult only where there is nothing else.
+    (isAdult ? take('sunscreen', one => !one.product.isForChildren) : undefined) ??
+    take('sunscreen')
   let first = take('treatment')
   if (!first && isShiny(need)) {
     // Skin with oil of its own can do with the sun protection and the treatment alone.
@@ -69,25 +83,22 @@ export function choose(assessment: Assessment, candidates: Candidates, need: Nee
   }
   const cleanser = take('cleanser')
   const moisturiser = take('moisturiser')
-  const second =
-    first && !isSimple && assessment.filters.age === 'adult'
-      ? take('treatment', addsTo(first, need))
-      : undefined
+  const second = first && !isSimple && isAdult ? take('treatment', addsTo(first, need)) : undefined
   const weekly = isSimple ? undefined : take('weekly')
   return {
+    sunscreen,
+    cleanser,
+    moisturiser,
     treatments: [first, second].filter(one => one !== undefined),
-    ...(sunscreen && { sunscreen }),
-    ...(cleanser && { cleanser }),
-    ...(moisturiser && { moisturiser }),
-    ...(weekly && { weekly }),
+    weekly,
   }
 }
 
-/** The price of the cheapest of each essential that the budget can reach, in their order. */
-function holdBack(of: (role: Role) => readonly Ranked[], budget: number): Map<Essential, number> {
-  const held = new Map<Essential, number>()
+/** The price of the cheapest of each that suits and that the budget can reach, in their order. */
+function holdBack(of: (role: Role) => readonly Ranked[], budget: number): Map<Held, number> {
+  const held = new Map<Held, number>()
   let left = budget
-  for (const role of essentials) {
+  for (const role of heldBack) {
     const cheapest = of(role).reduce(
       (least, one) => Math.min(least, one.costPerMonth),
       Number.POSITIVE_INFINITY,

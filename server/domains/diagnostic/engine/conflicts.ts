@@ -14,7 +14,8 @@ export const conflictRules: readonly ConflictRule[] = [
   { id: 'retinoidAcid', one: ['retinoid', 'adapalene'], other: ['aha', 'bha'], facts: ['F20'] },
   { id: 'acids', one: ['aha', 'bha'], other: ['aha', 'bha'], facts: ['F20'] },
   { id: 'vitaminCAcid', one: ['vitamin-c'], other: ['aha', 'bha'], facts: ['F20'] },
-  { id: 'bpoRetinoid', one: ['bpo'], other: ['retinoid'], facts: ['F19'] },
+  // Measured for tretinoin; extended to other retinoids out of care.
+  { id: 'bpoRetinoid', one: ['bpo'], other: ['retinoid'], facts: ['F19', 'U'] },
   { id: 'bpoVitaminC', one: ['bpo'], other: ['vitamin-c'], facts: ['U'] },
   {
     id: 'twoRetinoids',

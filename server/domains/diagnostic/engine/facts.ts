@@ -41,6 +41,8 @@ export const factNumbers = [
   'F36',
   'F37',
   'F38',
+  'F39',
+  'F40',
   'U',
 ] as const
 
@@ -107,5 +109,7 @@ export const factSources: Record<FactNumber, readonly string[]> = {
     'medicines.org.uk/emc, product 921 (adapalene), 4.6',
   ],
   F38: ['PMC9365318'],
+  F39: ['Regulation (EU) 2021/850', 'SCCS/1675/25, final opinion of 30 April 2025'],
+  F40: ['SCCNFP/0486/01', 'Regulation (EC) 1223/2009, annex III'],
   U: [],
 }

@@ -1,6 +1,7 @@
 import type { Family } from './actives/active.ts'
 import type { Assessment } from './assessment.ts'
-import { allergyGroups, type Treatment, treatments } from './filters.ts'
+import type { FactNumber } from './facts.ts'
+import { allergyGroups, type Filters, type Treatment, treatments } from './filters.ts'
 import { type Reason, reason } from './reason.ts'
 import type { ShelfProduct } from './shelf-product.ts'
 import { severityOf } from './skin-type.ts'
@@ -10,10 +11,26 @@ export const strong = 2
 
 /** Families that do not go with what somebody already takes or puts on. */
 const treatmentGates: Partial<Record<Treatment, Family[]>> = {
-  'retinoid-cream': ['retinoid', 'adapalene', 'aha', 'bha', 'pha', 'bpo'],
+  // The answer does not say whether it is tretinoin or adapalene; only tretinoin is destroyed by benzoyl peroxide (F19),
+  // which is a medicine and never advised.
+  'retinoid-cream': ['retinoid', 'adapalene', 'aha', 'bha', 'pha'],
   'benzoyl-peroxide': ['bpo', 'vitamin-c', 'retinoid'],
   'blood-thinner': ['tranexamic'],
 }
+
+/** Treatments that dry or thin the skin. */
+const drying: readonly Treatment[] = [
+  'isotretinoin',
+  'retinoid-cream',
+  'cortisone-cream',
+  'cortisone-tablets',
+]
+
+/** The youngest of each age group, in months; nobody older is kept from anything by the age on its page. */
+const young: readonly { age: Filters['age']; months: number }[] = [
+  { age: 'child', months: 36 },
+  { age: 'teen', months: 144 },
+]
 
 const exfoliating: readonly Family[] = ['aha', 'bha', 'retinoid', 'adapalene']
 
@@ -21,14 +38,12 @@ const exfoliating: readonly Family[] = ['aha', 'bha', 'retinoid', 'adapalene']
 export interface Person {
   assessment: Assessment
   sensitivity: number
+  isTender: boolean
 }
 
-/** A product before it is known which bars it has. */
-type Unbarred = Omit<ShelfProduct, 'bars'>
-
-/** Something about a product that keeps it from some persons; each half is found out once. */
+/** Something about a product that keeps it from some persons. */
 interface Bar {
-  isOf: (product: Unbarred) => boolean
+  isOf: (product: ShelfProduct) => boolean
   isFor: (person: Person) => boolean
 }
 
@@ -45,7 +60,7 @@ function bar(isOf: Bar['isOf'], isFor: Bar['isFor'] = () => true): Bar {
 }
 
 /**
- * What keeps a product from a person, in the order in which it is told. The first three hold for everybody; none can
+ * What keeps a product from a person, in the order in which it is told. The first four hold for everybody; none can
  * be outweighed by a score.
  */
 export const gates = {
@@ -60,6 +75,11 @@ export const gates = {
         name: banned?.name ?? '',
       }),
   },
+  medicine: {
+    bars: [bar(({ medicine }) => medicine !== null)],
+    why: ({ medicine }) =>
+      reason('diagnostic:excluded.medicine', ['U'], { ingredient: medicine ?? 'other-medicine' }),
+  },
   stock: {
     bars: [bar(({ stock }) => stock <= 0)],
     why: () => reason('diagnostic:excluded.stock'),
@@ -73,6 +93,15 @@ export const gates = {
     ],
     why: () => reason('diagnostic:excluded.red', ['F32']),
   },
+  infant: {
+    bars: [
+      bar(
+        () => true,
+        ({ assessment }) => assessment.filters.age === 'infant',
+      ),
+    ],
+    why: () => reason('diagnostic:excluded.infant', ['F33', 'U']),
+  },
   orange: {
     bars: [
       bar(
@@ -80,7 +109,10 @@ export const gates = {
         ({ assessment }) => assessment.triage.level === 'orange',
       ),
     ],
-    why: () => reason('diagnostic:excluded.orange', ['F26', 'F33']),
+    why: product =>
+      isOnlyUnknown(product)
+        ? reason('diagnostic:excluded.unknown', ['U'], { names: product.unknown.join(', ') })
+        : reason('diagnostic:excluded.orange', ['F26', 'F33']),
   },
   pregnancy: {
     bars: [
@@ -98,8 +130,17 @@ export const gates = {
         ({ irritancy, role }) => irritancy >= (role === 'treatment' || role === 'weekly' ? 1 : strong),
         ({ assessment }) => assessment.filters.age !== 'adult',
       ),
+      ...young.map(({ age, months }) =>
+        bar(
+          product => product.minAgeInMonths > months,
+          ({ assessment }) => assessment.filters.age === age,
+        ),
+      ),
     ],
-    why: () => reason('diagnostic:excluded.age', ['F33']),
+    why: ({ minAgeInMonths }) =>
+      minAgeInMonths > 0
+        ? reason('diagnostic:excluded.minAge', [], ageInWords(minAgeInMonths))
+        : reason('diagnostic:excluded.age', ['F33']),
   },
   allergy: {
     bars: allergyGroups.map(group =>
@@ -111,7 +152,9 @@ export const gates = {
     why: ({ allergens }, { assessment }) => {
       const group = assessment.filters.allergies.find(one => allergens.has(one))
       const name = (group && allergens.get(group)) ?? ''
-      return reason('diagnostic:excluded.allergy', ['F29'], { group: group ?? 'fragrance', name })
+      // The fact names fragrance and preservatives; the other groups are common knowledge.
+      const facts: FactNumber[] = group === 'fragrance' || group === 'preservatives' ? ['F29'] : ['U']
+      return reason('diagnostic:excluded.allergy', facts, { group: group ?? 'fragrance', name })
     },
   },
   treatment: {
@@ -133,7 +176,7 @@ export const gates = {
         ({ assessment }) => assessment.filters.hasKeloids,
       ),
     ],
-    why: () => reason('diagnostic:excluded.keloid', ['F33']),
+    why: () => reason('diagnostic:excluded.keloid', ['U']),
   },
   lightening: {
     bars: [
@@ -142,7 +185,7 @@ export const gates = {
         ({ assessment }) => assessment.filters.lightening === 'recent',
       ),
     ],
-    why: () => reason('diagnostic:excluded.lightening', ['F26', 'F27']),
+    why: () => reason('diagnostic:excluded.lightening', ['F26', 'F27', 'U']),
   },
   sensitive: {
     bars: [
@@ -155,6 +198,15 @@ export const gates = {
     why: ({ irritant }) =>
       reason('diagnostic:excluded.sensitive', ['F12', 'F20'], { ingredient: irritant ?? '' }),
   },
+  harsh: {
+    bars: [
+      bar(
+        ({ role, irritancy }) => irritancy > 0 && (role === 'cleanser' || role === 'sunscreen'),
+        ({ isTender }) => isTender,
+      ),
+    ],
+    why: ({ irritant }) => reason('diagnostic:excluded.harsh', ['F12', 'U'], { ingredient: irritant ?? '' }),
+  },
   budget: {
     // The price for this person, which no product has by itself: see `isTooDear`.
     bars: [],
@@ -165,24 +217,24 @@ export const gates = {
 
 export type GateName = keyof typeof gates
 
-const numbered = (Object.keys(gates) as GateName[]).flatMap(gate =>
-  gates[gate].bars.map(({ isOf, isFor }) => ({ gate, isOf, isFor })),
-)
-if (numbered.length > 31) throw new Error('a number has no room for so many bars')
+const gateNames = Object.keys(gates) as GateName[]
 
-/** The bars of a product as bits, in the order of the gates. */
-export function barsOf(product: Unbarred): number {
-  return bitsWhere(({ isOf }) => isOf(product))
+/** A bar that holds for a person. */
+interface Closed {
+  gate: GateName
+  isOf: Bar['isOf']
 }
 
-/** The bars that hold for a person. */
-export function barsFor(person: Person): number {
-  return bitsWhere(({ isFor }) => isFor(person))
+/** The bars that hold for a person, in the order of the gates; found once for the whole shelf. */
+export function barsFor(person: Person): Closed[] {
+  return gateNames.flatMap(gate =>
+    gates[gate].bars.filter(({ isFor }) => isFor(person)).map(({ isOf }) => ({ gate, isOf })),
+  )
 }
 
-/** The first gate that is closed by one of these bars; undefined for none. */
-export function firstGate(bars: number): GateName | undefined {
-  return bars === 0 ? undefined : numbered[31 - Math.clz32(bars & -bars)]?.gate
+/** The first gate that is closed to a product; undefined for none. */
+export function firstGate(product: ShelfProduct, bars: readonly Closed[]): GateName | undefined {
+  return bars.find(({ isOf }) => isOf(product))?.gate
 }
 
 /** The last of the gates. */
@@ -190,12 +242,38 @@ export function isTooDear(cost: number, { assessment: { filters } }: Person): bo
   return filters.budget !== null && cost > filters.budget
 }
 
-function bitsWhere(holds: (one: Bar) => boolean): number {
-  return numbered.reduce((bits, one, place) => (holds(one) ? bits | (1 << place) : bits), 0)
+/** Gentle but for the names that no table knows. */
+function isOnlyUnknown({ unknown, irritancy, families, hasFragrance, role }: ShelfProduct): boolean {
+  const isBasic = role !== 'treatment' && role !== 'weekly'
+  return isBasic && unknown.length > 0 && irritancy === 0 && families.size === 0 && !hasFragrance
+}
+
+function ageInWords(months: number) {
+  return { years: months % 12 === 0 ? months / 12 : Math.ceil(months / 12) }
 }
 
 function isAgainst(treatment: Treatment, { families }: Pick<ShelfProduct, 'families'>): boolean {
   return treatmentGates[treatment]?.some(family => families.has(family)) ?? false
+}
+
+/**
+ * Skin that soap, sulphates, acids and alcohol harm: dry, sensitive, fragile or with eczema, under a retinoid or a
+ * treatment that is not known, with diabetes, after a lightening cream, and all that waits for a professional.
+ */
+export function isTenderSkin({ concerns, filters, skinType, states, triage }: Assessment): boolean {
+  const { treatments, lightening } = filters
+  return (
+    triage.level !== 'green' ||
+    skinType === 'dry' ||
+    skinType === 'sensitive' ||
+    states.includes('sensitive') ||
+    (['very-dry', 'fragile-barrier', 'eczema-prone'] as const).some(slug => severityOf(concerns, slug) > 0) ||
+    severityOf(concerns, 'dehydration') >= 3 ||
+    treatments.some(one => drying.includes(one)) ||
+    filters.hasUnknownTreatment ||
+    filters.isDiabetic ||
+    (lightening !== 'never' && lightening !== 'past')
+  )
 }
 
 /**

@@ -3,6 +3,7 @@ import { activeOfInci, activeOfSlug, activesWithin } from './actives/actives.ts'
 import { allergyGroupsOf } from './allergens.ts'
 import { bannedBy } from './banned.ts'
 import type { AllergyGroup } from './filters.ts'
+import { isHarmless } from './harmless-names.ts'
 import { inciKey, isReadable, keysWithin, splitInci, tornNames } from './inci.ts'
 import type { ProductFacts } from './product-facts.ts'
 import type { ShelfProduct } from './shelf-product.ts'
@@ -19,6 +20,8 @@ interface KnownName {
   risks: readonly Active[]
   banned: ReturnType<typeof bannedBy>
   groups: readonly AllergyGroup[]
+  /** Whether any table knows it. */
+  isKnown: boolean
 }
 
 /** Names that were read before. */
@@ -29,15 +32,18 @@ function know(name: string, known: KnownNames): KnownName | null {
   const before = known.get(name)
   if (before) return before
   if (keysWithin(name).length === 0) return null
-  const found = {
-    name,
-    active: activeNamed(name),
-    risks: activesWithin(name),
-    banned: bannedBy(name),
-    groups: allergyGroupsOf(name),
-  }
+  const [risks, banned, groups] = [activesWithin(name), bannedBy(name), allergyGroupsOf(name)]
+  const isKnown = risks.length > 0 || banned !== undefined || groups.length > 0 || isHarmlessName(name)
+  const found = { name, active: activeNamed(name), risks, banned, groups, isKnown }
   known.set(name, found)
   return found
+}
+
+/** A name in several languages is harmless when each of them is: "Aqua / Water". */
+function isHarmlessName(name: string): boolean {
+  if (isHarmless(inciKey(name))) return true
+  const parts = name.split(/\/|\s(?:and|et|&)\s/).map(inciKey)
+  return parts.length > 1 && parts.every(isHarmless)
 }
 
 /** One ingredient may be named in several languages: "Aqua / Water". */
@@ -67,6 +73,8 @@ interface Label {
   active: readonly Active[]
   banned: ShelfProduct['banned']
   allergens: ShelfProduct['allergens']
+  /** Names that no table knows, as they stand on the list. */
+  unknown: readonly string[]
 }
 
 interface Placed {
@@ -89,7 +97,7 @@ export function readLabel({ inci, ingredients }: ProductFacts, known: KnownNames
   const listed = names.flatMap(({ active }, place) => (active ? [{ active, place }] : []))
   const risks = suspects.flatMap(one => one.risks.map(active => ({ active, place: one.place })))
   const doesCount = ({ active, place }: Placed) =>
-    place < placesThatCount || ingredients.includes(active.slug)
+    place < (active.countsUntil ?? placesThatCount) || ingredients.includes(active.slug)
   return {
     isReadable: names.length > 0 && isReadable(inci, pieces),
     listed: activesOf(listed),
@@ -98,6 +106,7 @@ export function readLabel({ inci, ingredients }: ProductFacts, known: KnownNames
     active: activesOf(risks.filter(doesCount)),
     banned: bannedOf(suspects),
     allergens: allergensOf(suspects),
+    unknown: names.flatMap(({ name, isKnown }) => (isKnown ? [] : [name])),
   }
 }
 

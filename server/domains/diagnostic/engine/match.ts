@@ -1,7 +1,8 @@
 import type { Assessment } from './assessment.ts'
+import { commonplaceOf } from './commonplace.ts'
 import { explainAgainst, explainFor } from './explain.ts'
 import { barsFor, firstGate, type GateName, gates, isTooDear, type Person } from './gates.ts'
-import { findNeed, type MatchOptions, type Need } from './need.ts'
+import { findNeed, type MatchOptions, type Need, usualSunUses } from './need.ts'
 import type { ProductFacts } from './product-facts.ts'
 import type { Reason } from './reason.ts'
 import type { Role } from './roles.ts'
@@ -52,7 +53,7 @@ export interface Match {
 
 /** Tells how well the products of a shelf fit a skin, and keeps out what must not be offered. */
 export function match(assessment: Assessment, shelf: Shelf, options: MatchOptions = {}): MatchResult {
-  const need = findNeed(assessment, options)
+  const need = { ...findNeed(assessment, options), commonplace: commonplaceOf(shelf) }
   const person = personOf(assessment, need)
   const bars = barsFor(person)
   const ranked: Ranked[] = []
@@ -124,27 +125,27 @@ export function putInWords(ranked: Ranked, assessment: Assessment, need: Need): 
 
 function gateAgainst(
   product: ShelfProduct,
-  bars: number,
+  bars: ReturnType<typeof barsFor>,
   cost: number,
   person: Person,
 ): GateName | undefined {
-  return firstGate(product.bars & bars) ?? (isTooDear(cost, person) ? 'budget' : undefined)
+  return firstGate(product, bars) ?? (isTooDear(cost, person) ? 'budget' : undefined)
 }
 
-function usesOf({ role }: ShelfProduct, need: Need): 1 | 2 {
-  return role === 'sunscreen' ? need.sunUses : 1
+/** A package of sunscreen lasts shorter outdoors. */
+function lastsFor({ role, lasts }: ShelfProduct, need: Need): number {
+  return role === 'sunscreen' ? Math.max(1, Math.floor((lasts * usualSunUses) / need.sunUses)) : lasts
 }
 
 function costFor(product: ShelfProduct, need: Need): number {
-  return product.costPerMonth * usesOf(product, need)
+  if (product.role !== 'sunscreen') return product.costPerMonth
+  return Math.ceil((product.price * 30) / lastsFor(product, need))
 }
 
 function rank(product: ShelfProduct, role: Role, costPerMonth: number, need: Need): Ranked {
-  const uses = usesOf(product, need)
-  const lasts = uses === 1 ? product.lasts : Math.max(1, Math.floor(product.lasts / uses))
-  return { product, role, score: scoreProduct(product, need), costPerMonth, lasts }
+  return { product, role, score: scoreProduct(product, need), costPerMonth, lasts: lastsFor(product, need) }
 }
 
 function personOf(assessment: Assessment, need: Need): Person {
-  return { assessment, sensitivity: need.sensitivity }
+  return { assessment, sensitivity: need.sensitivity, isTender: need.isTender }
 }

@@ -1,8 +1,9 @@
 import { concernSlugs } from '#contract/diagnostic/names.ts'
 import type { Assessment } from './assessment.ts'
+import { usuallyCommonplace } from './commonplace.ts'
 import { type ConcernBits, concernBits, shiftOf, wholeLevel } from './concern-bits.ts'
 import type { ConcernSlug } from './concerns.ts'
-import { sensitivityOf } from './gates.ts'
+import { isTenderSkin, sensitivityOf } from './gates.ts'
 import type { Mark } from './marks.ts'
 import { severityOf, typeBits } from './skin-type.ts'
 
@@ -25,12 +26,21 @@ export interface Need {
   isSensitive: boolean
   /** How much a point of irritancy costs. */
   sensitivity: number
+  /** Skin that needs a cleanser and a sun protection without anything that irritates. */
+  isTender: boolean
   /** How much a rich texture costs. */
   heaviness: number
+  /** Skin so dry that a light or mattifying cream is not enough, whatever shines. */
+  isParched: boolean
   isHarmattan: boolean
-  /** Sunscreen is put on again outdoors, so a package lasts half as long. */
-  sunUses: 1 | 2
+  /** How often a day sunscreen is put on; outdoors it is put on again. */
+  sunUses: 2 | 3 | 4
+  /** Ingredients that tell no product from another. */
+  commonplace: ReadonlySet<string>
 }
+
+/** Indoors sunscreen is put on in the morning and at noon. */
+export const usualSunUses = 2
 
 const goals: Partial<Record<Mark, readonly ConcernSlug[]>> = {
   'goal-even-tone': ['dark-marks'],
@@ -51,6 +61,10 @@ export function findNeed(assessment: Assessment, { month }: MatchOptions = {}): 
   const { concerns, skinType, states } = assessment
   const isSensitive = states.includes('sensitive')
   const dryMonth = isHarmattan(month)
+  const isParched =
+    severityOf(concerns, 'very-dry') >= 2 ||
+    severityOf(concerns, 'dehydration') >= 3 ||
+    assessment.filters.treatments.includes('isotretinoin')
   const weights = Object.fromEntries(
     concernSlugs.map(slug => [slug, severityOf(concerns, slug) as number]),
   ) as Record<ConcernSlug, number>
@@ -67,10 +81,19 @@ export function findNeed(assessment: Assessment, { month }: MatchOptions = {}): 
     types: typeBits([skinType, ...(isSensitive ? ['sensitive'] : [])]),
     isSensitive,
     sensitivity: sensitivityOf(concerns),
-    heaviness: Math.max(severityOf(concerns, 'acne'), severityOf(concerns, 'shine-pores')),
+    isTender: isTenderSkin(assessment),
+    heaviness: isParched ? 0 : Math.max(severityOf(concerns, 'acne'), severityOf(concerns, 'shine-pores')),
+    isParched,
     isHarmattan: dryMonth,
-    sunUses: severityOf(concerns, 'sun-exposure') >= 2 ? 2 : 1,
+    sunUses: sunUsesOf(severityOf(concerns, 'sun-exposure')),
+    commonplace: usuallyCommonplace,
   }
+}
+
+/** Every two hours outdoors: about three times for some hours, four for the whole day, with the first in the morning. */
+function sunUsesOf(exposure: number): Need['sunUses'] {
+  if (exposure >= 3) return 4
+  return exposure === 2 ? 3 : usualSunUses
 }
 
 function bitsFrom(weights: Need['weights'], least: number): ConcernBits {

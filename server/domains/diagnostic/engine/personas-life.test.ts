@@ -21,7 +21,7 @@ const personas: Persona[] = [
     severities: {},
     triage: 'green',
     out: { 'SOL-001': 'budget', 'SER-001': 'budget', 'SOL-002': 'budget' },
-    shape: 'CMS | CM |',
+    shape: 'CmS | Cm |',
   },
   {
     who: 'five thousand francs, dry, outdoors all day in January',
@@ -31,8 +31,8 @@ const personas: Persona[] = [
     type: 'dry',
     severities: { 'very-dry': 3, dehydration: 3, 'fragile-barrier': 1, 'sun-exposure': 3 },
     triage: 'green',
-    out: { 'SOL-001': 'budget', 'CRE-001': 'budget' },
-    shape: 'CmS | Cm |',
+    out: { 'SOL-001': 'harsh', 'CRE-001': 'budget' },
+    shape: 'CMH | CM |',
   },
   {
     who: 'ten thousand francs, oily with spots',
@@ -52,7 +52,7 @@ const personas: Persona[] = [
     severities: { 'dark-marks': 2 },
     triage: 'green',
     out: {},
-    shape: 'CMS | CTM |',
+    shape: 'CMS | CM | W',
   },
   {
     who: 'a very simple routine, please',

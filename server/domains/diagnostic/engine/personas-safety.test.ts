@@ -140,7 +140,7 @@ const personas: Persona[] = [
     severities: { 'dark-marks': 2 },
     triage: 'green',
     out: {},
-    shape: 'CMS | CTM | W',
+    shape: 'CMS | CTM |',
   },
   {
     who: 'cortisone cream on the face',
@@ -226,7 +226,7 @@ const personas: Persona[] = [
     severities: { acne: 2, 'dark-marks': 2, 'shine-pores': 4 },
     triage: 'green',
     out: { 'SER-005': 'pregnancy', 'MAS-004': 'pregnancy' },
-    shape: 'CmS | CTm | W',
+    shape: 'CMS | CTM | W',
   },
   {
     who: 'breastfeeding with first lines',
@@ -236,7 +236,7 @@ const personas: Persona[] = [
     severities: { 'first-lines': 2 },
     triage: 'green',
     out: { 'SER-005': 'pregnancy' },
-    shape: 'CTTMS | CTM |',
+    shape: 'CTMS | CTM |',
   },
   {
     who: 'trying for a baby, melasma',
@@ -246,7 +246,7 @@ const personas: Persona[] = [
     severities: { 'dark-marks': 2 },
     triage: 'green',
     out: { 'SER-005': 'pregnancy', 'MAS-004': 'pregnancy' },
-    shape: 'CMS | CTM | W',
+    shape: 'CMS | CTM |',
   },
   {
     who: 'would rather not say whether she is pregnant',
@@ -276,7 +276,7 @@ const personas: Persona[] = [
     severities: { 'very-dry': 3, dehydration: 3, 'fragile-barrier': 1 },
     triage: 'green',
     out: { 'CRE-003': 'allergy', 'CRE-002': 'allergy', 'MAS-001': 'allergy', 'NET-005': 'allergy' },
-    shape: 'CTMS | CTM | W',
+    shape: 'CTMS | CTM |',
   },
   {
     who: 'allergic to aspirin, with spots',
@@ -326,7 +326,7 @@ const personas: Persona[] = [
     severities: { dullness: 2 },
     triage: 'green',
     out: {},
-    shape: 'CTMS | CTM | W',
+    shape: 'CTMS | CTM |',
   },
 ]
 

@@ -60,7 +60,7 @@ const personas: Persona[] = [
     severities: { 'shine-pores': 2, dehydration: 3, 'very-dry': 1, 'fragile-barrier': 1 },
     triage: 'green',
     out: {},
-    shape: 'CTMS | CTM |',
+    shape: 'CTMS | CTM | W',
   },
   {
     who: 'a face that everything stings, neither oily nor dry',
@@ -176,7 +176,7 @@ const personas: Persona[] = [
     severities: { 'first-lines': 1 },
     triage: 'green',
     out: {},
-    shape: 'CTMS | CTTM |',
+    shape: 'CTMS | CTM |',
   },
   {
     who: 'lines that stay, at fifty',
@@ -211,7 +211,7 @@ const personas: Persona[] = [
     severities: { 'dark-marks': 2, 'shine-pores': 2, 'razor-bumps': 2 },
     triage: 'green',
     out: {},
-    shape: 'CmS | CTm | W',
+    shape: 'CMS | CTM | W',
   },
   {
     who: 'eczema on skin that often reacts',

@@ -15,4 +15,8 @@ export interface ProductFacts {
   problems: readonly string[]
   /** How it is sold, in any language: "Flacon pompe de 200 ml". */
   format: string
+  /** What it is called, short and long, in all languages: it says the SPF. */
+  names: string
+  /** What else its page says, in all languages: it says from which age. */
+  texts: string
 }

@@ -135,6 +135,8 @@ const products: fc.Arbitrary<ProductFacts[]> = fc
       skinTypes: fc.subarray(['normal', 'dry', 'oily', 'combination', 'sensitive']),
       problems: fc.constant([]),
       format: fc.constantFrom('Tube de 50 ml', 'Flacon de 200 ml', 'Pot'),
+      names: fc.constantFrom('Soin', 'Soin SPF 50', 'Soin SPF 15'),
+      texts: fc.constantFrom('', 'Dès 16 ans.'),
     }),
     { minLength: 5, maxLength: 60 },
   )
@@ -208,7 +210,7 @@ describe('whatever somebody answers, and whatever is on the shelf', () => {
       const last = routine.morning.at(-1)
       expect(['sunscreen', 'shade']).toContain(last?.kind)
       if (last?.kind === 'sunscreen')
-        expect(shelf.find(({ id }) => id === last.product)?.hasSunFilter).toBe(true)
+        expect(shelf.find(({ id }) => id === last.product)?.spf).toBeGreaterThanOrEqual(30)
     })
   })
 

@@ -37,8 +37,10 @@ test('everything is bought at once where there is no budget', () => {
 })
 
 test('what is used up is bought again before anything new', () => {
-  expect(monthsOf(wanted([6000, 30], [5000, 90]), 10_000)).toEqual(['1×1 = 6000'])
-  expect(planPurchases(wanted([6000, 30], [5000, 90]), 10_000).missed).toMatchObject([{ product: { id: 2 } }])
+  expect(monthsOf(wanted([6000, 30], [4000, 90], [3000, 90]), 10_000)).toEqual([
+    '1×1 2×1 = 10000',
+    '1×1 3×1 = 9000',
+  ])
   expect(monthsOf(wanted([6000, 60], [5000, 90]), 10_000)).toEqual(['1×1 = 6000', '2×1 = 5000'])
 })
 
@@ -63,6 +65,16 @@ test('what costs more than a month is saved for, and says how many months it tak
     },
   ])
   expect(monthsOf(wanted([7500, 90]), 5000)).toEqual([' = 0', '1×1 = 7500'])
+})
+
+test('what found no room for three months is paid with what they left over', () => {
+  const { months } = planPurchases(wanted([6000, 30], [5000, 90]), 10_000)
+  expect(months.map(({ total, saved }) => [total, saved])).toEqual([
+    [6000, 0],
+    [6000, 0],
+    [6000, 0],
+    [11_000, 1000],
+  ])
 })
 
 test('nobody is told to wait for more than half a year', () => {

@@ -8,7 +8,7 @@ export interface Purchase {
   price: number
   /** Bought before, and used up by then. */
   isAgain: boolean
-  /** How many months of the budget one purchase takes; 1 unless it costs more than a month's budget. */
+  /** How many months of the whole budget the purchase takes; 1 unless it costs more than a month's budget. */
   monthsOfBudget: number
 }
 
@@ -19,7 +19,7 @@ export interface PurchaseMonth {
   purchases: Purchase[]
   /** FCFA. */
   total: number
-  /** How much of the total was put aside in the months before, for a product that costs more than a month's budget. */
+  /** How much of the total the months before left over. */
   saved: number
 }
 
@@ -32,6 +32,9 @@ export interface PurchasePlan {
 /** Nobody is told to wait longer than this for a product of the routine. */
 const longestWaitInMonths = 6
 
+/** So long a product waits for a month with room for it, before money that was left over pays for it. */
+const patienceInMonths = 3
+
 const daysOfMonth = 30
 
 /** A gap of half a month, or of half a package, is not worth another package. */
@@ -39,8 +42,8 @@ const longestGapInDays = 15
 
 /**
  * Spreads the first purchases over months, the most important product first, so that no month costs more than the
- * budget. What is used up meanwhile is bought again before anything new. Only a product whose price is above a month's
- * budget is paid with money of the months before.
+ * budget. What is used up meanwhile is bought again before anything new. Only what costs more than a month's budget, or
+ * found no room for three months, is paid with money that the months before left over, and the plan says how much.
  */
 export function planPurchases(wanted: readonly Ranked[], budget: number | null): PurchasePlan {
   const months: PurchaseMonth[] = []
@@ -58,8 +61,9 @@ export function planPurchases(wanted: readonly Ranked[], budget: number | null):
       if (missing <= Math.min(longestGapInDays, one.lasts / 2)) continue
       const quantity = Math.max(1, Math.round(missing / one.lasts))
       const cost = one.product.price * quantity
-      const isDear = budget !== null && cost > budget
-      if (cost > left && !(isDear && cost <= left + aside - saved)) continue
+      const isAgain = usedUpOn.has(one)
+      const mayUseSavings = budget !== null && (cost > budget || (!isAgain && month > patienceInMonths))
+      if (cost > left && !(mayUseSavings && cost <= left + aside - saved)) continue
       const fromSavings = Math.max(0, cost - left)
       saved += fromSavings
       left -= cost - fromSavings
@@ -68,8 +72,8 @@ export function planPurchases(wanted: readonly Ranked[], budget: number | null):
         product: one.product.id,
         quantity,
         price: one.product.price,
-        isAgain: owned.includes(one),
-        monthsOfBudget: isDear ? Math.ceil(cost / budget) : 1,
+        isAgain,
+        monthsOfBudget: budget === null ? 1 : Math.ceil(cost / budget),
       })
     }
     aside += left - saved

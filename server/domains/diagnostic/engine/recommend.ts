@@ -71,7 +71,7 @@ function isForSomethingElse(
   wanted: ReadonlySet<string>,
 ): boolean {
   if (role === 'body') return true
-  if (filters.age === 'adult' && product.categories.includes('baby')) return true
+  if (filters.age === 'adult' && product.isForChildren) return true
   const graded = product.problems.filter(slug => concerns.has(slug))
   const absent = graded.filter(slug => !wanted.has(slug))
   return absent.length > 0 && absent.length * 2 >= graded.length

@@ -1,17 +1,21 @@
 import type { Active, Family } from './actives/active.ts'
 import type { ProductFacts } from './product-facts.ts'
+import { leastSpf } from './said-facts.ts'
 
 /** What a product does in the care of the face; `body` is matched and recommended, yet is in no routine. */
 export const roles = ['cleanser', 'treatment', 'moisturiser', 'sunscreen', 'weekly', 'body'] as const
 
 export type Role = (typeof roles)[number]
 
-/** How much a use takes (ml or g), and how many uses a month has at most. Common knowledge, for a pharmacist to judge. */
+/**
+ * How much a use takes (ml or g), and how many uses a month has at most. Common knowledge, for a pharmacist to judge. Two
+ * finger lengths of sunscreen for face, ears and neck are 1.5 ml, morning and noon; `Need.sunUses` says who takes more.
+ */
 export const usage: Record<Role, { amount: number; usesPerMonth: number }> = {
   cleanser: { amount: 1, usesPerMonth: 60 },
   treatment: { amount: 0.3, usesPerMonth: 30 },
   moisturiser: { amount: 0.6, usesPerMonth: 60 },
-  sunscreen: { amount: 1, usesPerMonth: 30 },
+  sunscreen: { amount: 1.5, usesPerMonth: 60 },
   weekly: { amount: 4, usesPerMonth: 4 },
   body: { amount: 8, usesPerMonth: 30 },
 }
@@ -34,16 +38,17 @@ export const longestUseInDays = 180
 const topUp = /\b(?:stick|compact|boîtier)\b/i
 
 /** What a product is for, from its categories, the main one first; null when it is not for the face or body. */
-export function findRole(product: ProductFacts, actives: readonly Active[]): Role | null {
+export function findRole(product: ProductFacts, actives: readonly Active[], spf: number | null): Role | null {
   const has = (slug: string) => product.categories.includes(slug)
   if (has('hair') && !has('masks-exfoliants') && !has('body')) return null
-  const hasFilter = actives.some(active => active.isSunFilter)
+  // Filters alone say nothing of how well they protect.
+  const protects = spf !== null && spf >= leastSpf && actives.some(active => active.isSunFilter)
   for (const category of product.categories) {
     if (category === 'baby' || category === 'hair') return null
     if (category === 'lips-hands') return null
     if (category === 'cleansers') return has('lips-hands') ? null : 'cleanser'
     if (category === 'sun-care')
-      return hasFilter && !has('body') && !has('lips-hands') && !topUp.test(product.format)
+      return protects && !has('body') && !has('lips-hands') && !topUp.test(product.format)
         ? 'sunscreen'
         : null
     if (category === 'serums') return has('masks-exfoliants') ? 'weekly' : 'treatment'

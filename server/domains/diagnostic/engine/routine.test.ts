@@ -53,15 +53,74 @@ describe('a routine', () => {
     const marks = { 'dark-marks': 'lasting' }
     expect(productOf(routineOf({ ...marks, budget: '20000' }), 'sunscreen')).toEqual(['SOL-002'])
     const small = routineOf({ ...marks, budget: '10000' })
-    expect(productOf(small, 'sunscreen')).toEqual(['SOL-004'])
+    expect(productOf(small, 'sunscreen')).toEqual(['SOL-010'])
     expect(notesOf(small)).toContain('tinted')
   })
 
-  test('with an acid or a retinoid warns of the sun (F21), without one it does not', () => {
-    expect(notesOf(routineOf({ 'also-seen': 'set-lines', age: '45-54', budget: 'no-limit' }))).toContain(
-      'photosensitive',
-    )
+  test('with an acid warns of the sun and of the week after (F21), with a retinoid of the sun only', () => {
+    const acid = routineOf({ 'also-seen': ['dull', 'rough'], budget: '35000' })
+    expect(notesOf(acid)).toContain('photosensitive')
+    const retinoid = routineOf({ 'also-seen': 'set-lines', age: '45-54', budget: 'no-limit' })
+    expect(notesOf(retinoid)).toContain('photosensitiveWhileUsed')
+    expect(notesOf(retinoid)).not.toContain('photosensitive')
     expect(notesOf(routineOf({}))).toEqual([])
+  })
+
+  test('begins its treatments and the weekly care one after the other, so that skin says what it does not bear', () => {
+    const { morning, evening, weekly } = routineOf({
+      'also-seen': ['dull', 'rough'],
+      acne: 'some',
+      budget: 'no-limit',
+    })
+    const starts = [...morning, ...evening, ...weekly]
+      .filter(({ kind }) => kind === 'treatment' || kind === 'weekly')
+      .map(({ product, ramp }) => [product, ramp.find(({ days }) => days.length > 0)?.fromWeek] as const)
+    const byProduct = new Map(starts)
+    expect(byProduct.size).toBeGreaterThan(1)
+    expect(new Set(byProduct.values()).size).toBe(byProduct.size)
+  })
+
+  test('says how much in drops, a pea or lather, by how a product is packed', () => {
+    const amountOf = (differences: Differences, kind: string) =>
+      routineOf(differences).evening.find(step => step.kind === kind)?.amount
+    const spots = { 'feel-test': 'all-over', shine: 'always', acne: 'some' }
+    expect(amountOf(spots, 'treatment')).toBe('diagnostic:amounts.treatment')
+    expect(amountOf({ 'feel-test': 'tight', tightness: 'all-day' }, 'treatment')).toBe(
+      'diagnostic:amounts.drops',
+    )
+    expect(amountOf({ 'feel-test': 'all-over', shine: 'always' }, 'cleanser')).toBe('diagnostic:amounts.bar')
+  })
+
+  test('asks somebody with an allergy to try everything for longer', () => {
+    expect(notesOf(routineOf({ allergies: 'bee' }))).toContain('patchTestAllergy')
+    expect(notesOf(routineOf({ 'feel-test': 'tight', tightness: 'all-day' }))).toContain('patchTest')
+  })
+
+  test('has at most two products with niacinamide where there is something else', () => {
+    for (const sun of ['inside', 'all-day']) {
+      const { products } = routineOf({ sun, 'dark-marks': 'lasting', budget: 'no-limit' })
+      const rich = products.filter(
+        ({ product }) => demoShelf.find(({ id }) => id === product)?.hasNiacinamide,
+      )
+      expect(rich.length).toBeLessThanOrEqual(2)
+    }
+  })
+
+  test('gives an adult no sun milk of children while there is another, and parched skin no mattifying gel', () => {
+    for (const budget of ['10000', '20000', 'no-limit'])
+      expect(productOf(routineOf({ budget }), 'sunscreen')).not.toContain('SOL-004')
+    const parched = { 'feel-test': 'tight-and-shiny', tightness: 'flaking', shine: 'midday-t-zone' }
+    expect(productOf(routineOf(parched), 'moisturiser')).toEqual(['CRE-002', 'CRE-002'])
+    expect(productOf(routineOf({ health: 'isotretinoin', acne: 'many' }), 'moisturiser')).not.toContain(
+      'CRE-001',
+    )
+  })
+
+  test('names a reason for each product, and no ingredient for most of them', () => {
+    const { products } = routineOf({ 'feel-test': 'tight', tightness: 'flaking', budget: '35000' })
+    for (const { reasons } of products) expect(reasons.length).toBeGreaterThan(0)
+    const leading = products.map(({ reasons }) => reasons[0]?.params.ingredient)
+    expect(leading).not.toContain('glycerin')
   })
 
   test('speaks of the harmattan in its months only (F28)', () => {
@@ -69,10 +128,17 @@ describe('a routine', () => {
     expect(notesOf(routineOf({}, 7))).not.toContain('harmattan')
   })
 
-  test('takes sunscreen twice outdoors, which the price a month says (F17)', () => {
-    const cost = (sun: string) =>
-      routineOf({ sun }).products.find(({ role }) => role === 'sunscreen')?.costPerMonth
-    expect(cost('all-day')).toBe(2 * (cost('inside') ?? 0))
+  test('puts sunscreen on twice a day indoors and four times outdoors, which price and note say (F17)', () => {
+    const lasts = (sun: string) => {
+      const routine = routineOf({ sun, budget: 'no-limit' })
+      const found = routine.products.find(({ role }) => role === 'sunscreen')
+      const note = routine.notes.find(({ key }) => key === 'diagnostic:notes.reapply')
+      return [found?.lasts, found?.costPerMonth, note?.params.uses]
+    }
+    // 200 ml at 1.5 ml a time.
+    expect(lasts('inside')).toEqual([66, 3410, undefined])
+    expect(lasts('hours')).toEqual([44, 5114, 3])
+    expect(lasts('all-day')).toEqual([33, 6819, 4])
   })
 
   test('says when to look again, and leaves that to the professional after a red triage', () => {
@@ -83,9 +149,6 @@ describe('a routine', () => {
 
   test('that cannot pay for a step says what to do with what is at home', () => {
     const routine = routineOf({
-      'feel-test': 'tight',
-      tightness: 'all-day',
-      sun: 'all-day',
       budget: '5000',
     })
     const cream = routine.morning.find(({ kind }) => kind === 'moisturiser')
@@ -97,7 +160,7 @@ describe('a routine', () => {
   test('keeps vitamin C in the morning and the acid on Sunday evening apart (F20)', () => {
     const routine = routineOf({ 'also-seen': ['dull', 'rough'], budget: '35000' })
     expect(routine.morning.map(({ product }) => product && referenceOf(product))).toContain('SER-004')
-    expect(routine.weekly).toMatchObject([{ days: ['sun'] }])
+    expect(routine.weekly[0]?.ramp.at(-1)).toEqual({ fromWeek: 3, days: ['sun'] })
     expect(notesOf(routine)).toContain('vitaminCAcid')
   })
 

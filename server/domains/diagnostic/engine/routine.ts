@@ -1,11 +1,12 @@
 import type { Assessment } from './assessment.ts'
 import { findCandidates } from './candidates.ts'
-import { choose } from './choice.ts'
+import { choose, type Picks } from './choice.ts'
 import { findConsultations, nextCheckInWeeks } from './consultation.ts'
 import { type Match, type MatchResult, putInWords } from './match.ts'
 import { findNotes } from './notes.ts'
 import { type PurchaseMonth, planPurchases } from './purchase-plan.ts'
 import type { Reason } from './reason.ts'
+import { leadApart } from './recommend.ts'
 import { buildSteps, buildWeekly, pickedOf, type RoutineStep, stepsOfRed } from './steps.ts'
 import { findSwaps } from './swaps.ts'
 
@@ -35,7 +36,8 @@ export function buildRoutine(assessment: Assessment, result: MatchResult): Routi
   const { need } = result
   const isRed = assessment.triage.level === 'red'
   const candidates = findCandidates(assessment, result)
-  const picks = choose(assessment, candidates, need)
+  const { budget } = assessment.filters
+  const picks = withinReach(choose(assessment, candidates, need), budget)
   const picked = pickedOf(picks)
   const isSlow = need.sensitivity >= 2 || assessment.states.includes('mark-prone')
   const plan = { picks, swaps: findSwaps(picked, candidates, need), isSlow }
@@ -43,12 +45,27 @@ export function buildRoutine(assessment: Assessment, result: MatchResult): Routi
     morning: isRed ? stepsOfRed('am') : buildSteps('am', plan),
     evening: isRed ? stepsOfRed('pm') : buildSteps('pm', plan),
     weekly: buildWeekly(plan),
-    products: picked.map(one => putInWords(one, assessment, need)),
+    products: leadApart(picked.map(one => putInWords(one, assessment, need))),
     costPerMonth: picked.reduce((sum, one) => sum + one.costPerMonth, 0),
     firstPurchase: picked.reduce((sum, one) => sum + one.product.price, 0),
-    purchasePlan: planPurchases(picked, assessment.filters.budget).months,
+    purchasePlan: planPurchases(picked, budget).months,
     notes: isRed ? [] : findNotes(assessment, picks, need),
     consult: findConsultations(assessment),
     nextCheckInWeeks: nextCheckInWeeks(assessment),
+  }
+}
+
+/** Without what the budget could not buy within half a year, since what is bought first has to be bought again. */
+function withinReach(picks: Picks, budget: number | null): Picks {
+  const { missed } = planPurchases(pickedOf(picks), budget)
+  if (missed.length === 0) return picks
+  const { sunscreen, moisturiser, cleanser, treatments, weekly } = picks
+  const isReached = <One>(one: One | undefined) => (missed.some(other => other === one) ? undefined : one)
+  return {
+    sunscreen: isReached(sunscreen),
+    moisturiser: isReached(moisturiser),
+    cleanser: isReached(cleanser),
+    treatments: treatments.filter(one => !missed.includes(one)),
+    weekly: isReached(weekly),
   }
 }

@@ -6,7 +6,12 @@ import { sensitiveBit } from './skin-type.ts'
 /** What fitting, or not fitting, the type of skin is worth beside the evidence. */
 const typeFits = 3
 const typeDoesNot = -4
+/** A cleanser, cream or sun protection that irritates nobody serves other skin as well, if less. */
+const mildDoesNot = -2
+const mildCleanserDoesNot = 0
 const suitsSensitive = 2
+/** A white veil on dark skin is why sunscreen is left in the drawer. */
+const whiteCast = -4
 
 /** Whether the shop says that a product suits this skin; undefined when it says nothing. */
 export function suitsType({ types }: ShelfProduct, need: Need): boolean | undefined {
@@ -28,9 +33,15 @@ export function scoreProduct(product: ShelfProduct, need: Need): number {
   let score = worthOf(product.levels, need) - product.irritancy * need.sensitivity
   if (product.heavy !== null) score -= need.heaviness
   const suits = suitsType(product, need)
-  if (suits !== undefined) score += suits ? typeFits : typeDoesNot
+  if (suits !== undefined) score += suits ? typeFits : mismatchOf(product)
+  if (product.leavesWhiteCast) score += whiteCast
   if (need.isSensitive && (product.types & sensitiveBit) !== 0) score += suitsSensitive
   return score
+}
+
+function mismatchOf({ role, irritancy }: ShelfProduct): number {
+  if (irritancy > 0 || role === 'treatment' || role === 'weekly') return typeDoesNot
+  return role === 'cleanser' ? mildCleanserDoesNot : mildDoesNot
 }
 
 /**

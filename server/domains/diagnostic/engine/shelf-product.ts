@@ -31,8 +31,6 @@ export interface ShelfProduct extends ProductFacts {
   purposes: ConcernBits
   /** The types of skin that the shop says it suits; 0 when it says nothing. */
   types: number
-  /** The bars of the gates that it would not pass for some persons. */
-  bars: number
   /** Families that are there in a strength that counts. */
   families: ReadonlySet<Family>
   /** How much the most irritating ingredient that counts irritates, and which that is. */
@@ -44,9 +42,21 @@ export interface ShelfProduct extends ProductFacts {
   photosensitising: string | null
   heavy: string | null
   hasFragrance: boolean
-  hasSunFilter: boolean
+  /** The first medicine in it, which is never advised; null for a care product. */
+  medicine: string | null
+  /** Names of its list that no table knows, so that nothing can be said of them. */
+  unknown: readonly string[]
+  /** What its name says: the sun protection factor; null when it says none. */
+  spf: number | null
   isTinted: boolean
-  /** Nothing in it irritates or treats: fit for skin that needs peace. */
+  /** Mineral filters without a tint leave a white veil on dark skin. */
+  leavesWhiteCast: boolean
+  /** Made for babies or children, also where the family may use it. */
+  isForChildren: boolean
+  /** From which age its page says that it is meant; 0 when it says nothing. */
+  minAgeInMonths: number
+  hasNiacinamide: boolean
+  /** All of it is known, and nothing in it irritates, treats, perfumes or often causes allergies: for skin that needs peace. */
   isGentle: boolean
   slot: 'am' | 'pm' | 'both'
   /** FCFA a month at usual amounts; `lasts` is in days. */

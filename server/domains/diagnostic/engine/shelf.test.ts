@@ -211,7 +211,7 @@ describe('a product of the shelf', () => {
   })
 
   test('has a price a month from its size and use', () => {
-    expect(product('SOL-004')).toMatchObject({ lasts: 150, costPerMonth: 1800 })
+    expect(product('SOL-004')).toMatchObject({ lasts: 50, costPerMonth: 5400 })
     expect(product('SOL-004', { format: 'Flacon' })).toMatchObject({ lasts: 30, costPerMonth: 9000 })
     expect(product('CRE-002').lasts).toBe(180)
   })

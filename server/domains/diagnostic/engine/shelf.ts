@@ -2,7 +2,6 @@ import type { Active, Family } from './actives/active.ts'
 import { type ConcernBits, concernBits, wholeLevel } from './concern-bits.ts'
 import type { ConcernSlug } from './concerns.ts'
 import type { FactNumber } from './facts.ts'
-import { barsOf } from './gates.ts'
 import { type KnownNames, readLabel } from './label.ts'
 import type { ProductFacts } from './product-facts.ts'
 import {
@@ -15,6 +14,7 @@ import {
   usage,
   usesOfTwiceADay,
 } from './roles.ts'
+import { minAgeInMonths, spfOf } from './said-facts.ts'
 import type { ProductEvidence, Shelf, ShelfProduct } from './shelf-product.ts'
 import { readSize } from './size.ts'
 import { typeBits } from './skin-type.ts'
@@ -27,15 +27,17 @@ export function indexShelf(products: readonly ProductFacts[]): Shelf {
 
 /** Reads one product. */
 export function indexProduct(product: ProductFacts, known: KnownNames = new Map()): ShelfProduct {
-  const { isReadable, listed, named, all, active, banned, allergens } = readLabel(product, known)
-  const role = findRole(product, listed)
+  const { isReadable, listed, named, all, active, banned, allergens, unknown } = readLabel(product, known)
+  const spf = spfOf(product.names)
+  const role = findRole(product, listed, spf)
   const { irritancy, irritant } = irritancyOf(all, active, role)
-  const hasFragrance = all.some(one => one.slug === 'fragrance')
+  const hasFragrance = allergens.has('fragrance')
   const families = new Set(active.flatMap(({ family }) => family ?? []))
   const slot = slotOf(active)
   const evidence = evidenceOf(named, role)
   const { costPerMonth, lasts } = costOf(product, role, slot === 'both' && irritancy === 0, families)
-  const read = {
+  const isTinted = role === 'sunscreen' && listed.some(one => one.slug === 'iron-oxides')
+  return {
     ...product,
     role,
     hasInci: isReadable,
@@ -52,29 +54,49 @@ export function indexProduct(product: ProductFacts, known: KnownNames = new Map(
     photosensitising: isRinsedOff(role) ? null : (active.find(one => one.isPhotosensitising)?.slug ?? null),
     heavy: active.find(one => one.isHeavy)?.slug ?? null,
     hasFragrance,
-    hasSunFilter: listed.some(one => one.isSunFilter),
-    isTinted: role === 'sunscreen' && listed.some(one => one.slug === 'iron-oxides'),
-    isGentle: irritancy === 0 && families.size === 0 && !hasFragrance,
+    medicine: all.find(one => one.isMedicine)?.slug ?? null,
+    unknown,
+    spf,
+    isTinted,
+    leavesWhiteCast: role === 'sunscreen' && !isTinted && named.some(one => isMineralFilter(one.slug)),
+    isForChildren: product.categories.includes('baby'),
+    minAgeInMonths: minAgeInMonths(product.texts),
+    hasNiacinamide: listed.some(one => one.slug === 'niacinamide'),
+    isGentle:
+      irritancy === 0 &&
+      families.size === 0 &&
+      !hasFragrance &&
+      !allergens.has('preservatives') &&
+      unknown.length === 0,
     slot,
     costPerMonth,
     lasts,
   }
-  return { ...read, bars: barsOf(read) }
 }
 
-/** What is rinsed off has too little time to do more than a little. */
+function isMineralFilter(slug: string): boolean {
+  return slug === 'zinc-oxide' || slug === 'titanium-dioxide'
+}
+
+/**
+ * What is rinsed off has too little time to do more than a little, and no study is about that. Where several ingredients
+ * are equal, the one that tells the product from others is named.
+ */
 function evidenceOf(active: readonly Active[], role: Role | null): ProductEvidence[] {
   const best = new Map<ConcernSlug, ProductEvidence>()
-  for (const { slug, evidence, isSunFilter } of active) {
+  const telling = active.toSorted(
+    (one, other) => Number(one.isCommonplace ?? false) - Number(other.isCommonplace ?? false),
+  )
+  for (const { slug, evidence, isSunFilter } of telling) {
     // Zinc oxide in a balm soothes; only in a sun product it filters.
     if (isSunFilter && role !== 'sunscreen') continue
     for (const [concern, [level, ...facts]] of Object.entries(evidence) as [
       ConcernSlug,
       [1 | 2 | 3, ...FactNumber[]],
     ][]) {
-      const counted = isRinsedOff(role) ? 1 : level
-      if (counted > (best.get(concern)?.level ?? 0))
-        best.set(concern, { concern, ingredient: slug, level: counted, facts })
+      const counted = isRinsedOff(role) ? { level: 1 as const, facts: ['U'] as const } : { level, facts }
+      if (counted.level > (best.get(concern)?.level ?? 0))
+        best.set(concern, { concern, ingredient: slug, ...counted })
     }
   }
   return [...best.values()]
@@ -95,6 +117,7 @@ function irritancyOf(
   const counted = [...active, ...all.filter(one => one.slug === 'fragrance')]
   let [irritancy, irritant]: [number, string | null] = [0, null]
   for (const one of counted) {
+    if (one.isScrub && !isMassaged(role)) continue
     const own = (one.irritancy ?? 0) - (isRinsedOff(role) ? 1 : 0)
     if (own > irritancy) [irritancy, irritant] = [own, one.slug]
   }
@@ -102,6 +125,11 @@ function irritancyOf(
 }
 
 const harmless: ShelfProduct['pregnancy'] = { level: 'ok', ingredient: null, facts: [] }
+
+/** What is rubbed in and rinsed off again; elsewhere a grain of wax or powder only thickens. */
+function isMassaged(role: Role | null): boolean {
+  return role === 'cleanser' || role === 'weekly' || role === 'body'
+}
 
 /** A retinoid counts wherever it stands; an acid at the end of the list, or one that is rinsed off, does not. */
 function pregnancyOf(
@@ -112,8 +140,8 @@ function pregnancyOf(
   const isMild = (one: Active) => one.isFineRinsed && (isRinsedOff(role) || !active.includes(one))
   const never = all.find(one => one.pregnancy === 'no' && !isMild(one))
   if (never) return { level: 'no', ingredient: never.slug, facts: never.facts }
-  const careful = all.find(
-    one => one.pregnancy === 'caution' || (one.pregnancy === 'no' && active.includes(one)),
+  const careful = all.find(one =>
+    one.pregnancy === 'caution' ? !isMild(one) : one.pregnancy === 'no' && active.includes(one),
   )
   if (careful) return { level: 'caution', ingredient: careful.slug, facts: careful.facts }
   return harmless

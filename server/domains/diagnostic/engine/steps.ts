@@ -1,6 +1,14 @@
 import { type stepKinds, weekdays } from '#contract/diagnostic/names.ts'
 import type { MessageKey } from '#messages/keys.ts'
-import { daysOff, type RampStage, rampOf, type Weekday, weeklyDay } from './calendar.ts'
+import {
+  beginning,
+  daysOff,
+  type RampStage,
+  rampOf,
+  type Weekday,
+  weeklyDay,
+  weeksOfStage,
+} from './calendar.ts'
 import { essentials, type Picks, slotsOf } from './choice.ts'
 import type { Ranked } from './match.ts'
 import { type Reason, reason } from './reason.ts'
@@ -17,7 +25,7 @@ export interface RoutineStep {
   /** How much, in words ("two fingers"); null when nothing is put on. */
   amount: MessageKey | null
   advice: Reason[]
-  /** The days of the first weeks, then how they grow. */
+  /** The days of the first weeks, none when it begins later, then how they grow. */
   days: Weekday[]
   ramp: RampStage[]
   /** FCFA a month for the whole product, also when it serves twice a day. */
@@ -46,7 +54,8 @@ export function buildSteps(slot: 'am' | 'pm', { picks, swaps, isSlow }: Plan): R
       .toSorted((one, other) => one.product.irritancy - other.product.irritancy)
       .map(one => {
         const off = slot === 'pm' ? daysOff(one.product, picks.weekly?.product) : []
-        return withProduct('treatment', one, rampOf(one.product.irritancy, isSlow, off))
+        const ramp = rampOf(one.product.irritancy, isSlow, off)
+        return withProduct('treatment', one, beginning(startOf(one, picks, isSlow), ramp))
       }),
     picks.moisturiser ? withProduct('moisturiser', picks.moisturiser, everyDay) : step('moisturiser'),
   ]
@@ -56,10 +65,17 @@ export function buildSteps(slot: 'am' | 'pm', { picks, swaps, isSlow }: Plan): R
 }
 
 /** The weekly care, on its evening, after cleansing. */
-export function buildWeekly({ picks: { weekly }, swaps }: Plan): RoutineStep[] {
+export function buildWeekly({ picks, swaps, isSlow }: Plan): RoutineStep[] {
+  const { weekly } = picks
   if (!weekly) return []
-  const ramp: RampStage[] = [{ fromWeek: 1, days: [weeklyDay] }]
+  const ramp = beginning(startOf(weekly, picks, isSlow), [{ fromWeek: 1, days: [weeklyDay] }])
   return numbered([step('weekly', weekly, ramp, swaps.get(weekly.product.id))])
+}
+
+/** Treatments and the weekly care begin one after the other, so that skin which reacts says to what. */
+function startOf(one: Ranked, { treatments, weekly }: Picks, isSlow: boolean): number {
+  const inTurn = [...treatments, ...(weekly ? [weekly] : [])]
+  return 1 + inTurn.indexOf(one) * weeksOfStage(isSlow)
 }
 
 /** What is left when a professional comes first: water, shade, and nothing bought. */
@@ -83,13 +99,22 @@ function step(kind: StepKind, one?: Ranked, ramp: RampStage[] = everyDay, swap?:
     order: 0,
     kind,
     product: one?.product.id ?? null,
-    amount: isBare ? null : `diagnostic:amounts.${kind}`,
-    advice: irritates ? [advice, reason('diagnostic:steps.rampUp', ['F12', 'F18'])] : [advice],
+    amount: isBare ? null : `diagnostic:amounts.${one ? amountOf(kind, one.product.format) : kind}`,
+    advice: irritates ? [advice, reason('diagnostic:steps.rampUp', ['F12', 'F18', 'U'])] : [advice],
     days: ramp[0]?.days ?? [],
     ramp,
     costPerMonth: one?.costPerMonth ?? 0,
     swap: swap ?? null,
   }
+}
+
+/** How much, by how it is packed: drops come of a dropper, a tube gives a pea. */
+function amountOf(kind: Exclude<StepKind, 'rinse' | 'shade'>, format: string) {
+  if (kind === 'cleanser' && /\b(?:pain|savon|bar|stick)\b/i.test(format)) return 'bar'
+  if (kind !== 'treatment' && kind !== 'weekly') return kind
+  if (/compte-gouttes|pipette|dropper/i.test(format)) return 'drops'
+  if (/capsules?/i.test(format)) return 'capsule'
+  return kind
 }
 
 function atHome(kind: StepKind): 'cleanser' | 'moisturiser' {

@@ -36,6 +36,9 @@ function isSwap(one: Ranked, current: Ranked, others: readonly Ranked[], need: N
     one.product.id !== current.product.id &&
     one.product.slot === current.product.slot &&
     (one.product.isTinted || !current.product.isTinted) &&
+    (!one.product.isForChildren || current.product.isForChildren) &&
+    (!one.product.leavesWhiteCast || current.product.leavesWhiteCast) &&
+    (!one.product.hasNiacinamide || current.product.hasNiacinamide) &&
     others.every(other => areCompatible(one, other, need))
   )
 }

@@ -9,8 +9,10 @@ export function StepDays({ step: { days, ramp } }: { step: Pick<RoutineStep, 'da
   const t = useTranslate()
   const locale = useLocale()
   if (days.length === weekdays.length && ramp.length <= 1) return null
-  const named = (those: readonly Weekday[]) =>
-    those.length === weekdays.length ? t('result:routine.everyDay') : dayNames(those, locale)
+  const named = (those: readonly Weekday[]) => {
+    if (those.length === 0) return t('result:routine.notYet')
+    return those.length === weekdays.length ? t('result:routine.everyDay') : dayNames(those, locale)
+  }
   return (
     <div className="mt-3 text-sm print:mt-1">
       <p className="flex flex-wrap items-center gap-1">

@@ -46,6 +46,14 @@ export interface Active {
   /** Makes skin more sensitive to the sun, and for a week after (F21). */
   isPhotosensitising?: boolean
   isSunFilter?: boolean
+  /** A medicine: it is never advised, whoever asks; a professional decides. */
+  isMedicine?: boolean
+  /** Counts only among so many first names of the list, where there is enough of it; the usual ten otherwise. */
+  countsUntil?: number
+  /** Rubs the skin: counts in what is massaged in and rinsed off, not as the wax of a stick. */
+  isScrub?: boolean
+  /** In so many products that it tells none from another: named as a reason only where there is no other. */
+  isCommonplace?: boolean
   /** Rich: heavy on skin that is oily or has spots. */
   isHeavy?: boolean
   facts: readonly FactNumber[]

@@ -2,8 +2,10 @@ import { foldName, inciKey, keysWithin } from '../inci.ts'
 import type { Active } from './active.ts'
 import { correcting } from './correcting.ts'
 import { hydrating } from './hydrating.ts'
+import { irritating } from './irritating.ts'
+import { medicines } from './medicines.ts'
 import { renewing } from './renewing.ts'
-import { irritating, soothing } from './soothing.ts'
+import { soothing } from './soothing.ts'
 import { sunFilters } from './sun-filters.ts'
 
 /** Every ingredient that the engine knows. */
@@ -13,6 +15,7 @@ export const actives: readonly Active[] = [
   ...hydrating,
   ...soothing,
   ...irritating,
+  ...medicines,
   ...sunFilters,
 ]
 

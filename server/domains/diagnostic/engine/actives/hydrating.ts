@@ -6,6 +6,7 @@ export const hydrating: readonly Active[] = [
     slug: 'glycerin',
     inci: ['Glycerin'],
     evidence: { dehydration: [2, 'U'], 'very-dry': [1, 'U'], 'eczema-prone': [1, 'U'] },
+    isCommonplace: true,
     facts: ['U'],
   },
   {

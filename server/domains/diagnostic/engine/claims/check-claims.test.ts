@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { locales } from '#contract/shared/locale.ts'
 import { readDemoCatalogue } from '#database/seed/demo-catalogue.ts'
 import { checkClaims, checkInci } from './check-claims.ts'
+import { type Cap, caps } from './claim-words.ts'
 
 const found = (text: string) =>
   checkClaims(text).map(({ text: words, severity, why }) => `${severity} ${why.key.split('.')[1]}: ${words}`)
@@ -20,6 +21,23 @@ describe('words that a text must not use', () => {
     ['Résultat miracle, 100 % efficace', ['error miracle: miracle', 'error miracle: 100 % efficace']],
     ['Traite l’eczéma', ['error medical: Traite l’eczéma']],
     ['Treats your acne', ['error medical: Treats your acne']],
+    ['Une peau visiblement plus claire', ['error lightening: peau visiblement plus claire']],
+    ['Un teint de porcelaine', ['error lightening: teint de porcelaine']],
+    ['Illumine jusqu’à 3 tons', ['error lightening: Illumine jusqu’à 3 tons']],
+    ['Gagnez deux semaines et 2 teintes', ['error lightening: Gagnez deux semaines et 2 teintes']],
+    ['Up to 3 shades lighter', ['error lightening: 3 shades lighter']],
+    ['Brightens up to 3 tones', ['error lightening: Brightens up to 3 tones']],
+    ['Skin brightening serum', ['error lightening: Skin brightening']],
+    ['Brightens your skin', ['error lightening: Brightens your skin']],
+    ['A fade cream for the face', ['error lightening: fade cream']],
+    ['Skin looks visibly fairer', ['error lightening: Skin looks visibly fairer']],
+    ['Porcelain complexion', ['error lightening: Porcelain complexion']],
+    ['Anti-taches radical', ['error miracle: radical']],
+    ['Traitement de l’eczéma', ['error medical: Traitement de l’eczéma']],
+    ['Remède naturel contre le psoriasis', ['error medical: Remède naturel contre le psoriasis']],
+    ['Treatment for acne', ['error medical: Treatment for acne']],
+    ['An eczema treatment', ['error medical: eczema treatment']],
+    ['Crème anti-eczéma', ['error medical: anti-eczéma']],
     ['Lait enrichi à l’hydroquinone', ['error substance: hydroquinone']],
     ['Sérum au rétinol 1 %', ['error cap: rétinol 1 %']],
     ['Serum with 2% kojic acid', ['error cap: 2% kojic acid']],
@@ -67,6 +85,12 @@ describe('words that a text must not use', () => {
     'Sérum au rétinol 0,2 %',
     'A light texture that cares',
     'Un teint éclatant',
+    'Protège des radicaux libres and free radicals',
+    'Une texture plus claire que la crème',
+    'Deux teintes au choix',
+    'Convient aux peaux qui suivent un traitement contre l’acné',
+    'Pour les peaux à tendance eczéma',
+    'Une peau plus souple, un teint plus lumineux',
   ])('leave "%s" alone', text => expect(found(text)).toEqual([]))
 
   test('are marked where they stand, also after letters of two units', () => {
@@ -109,4 +133,44 @@ test('the texts and ingredients of the demo promise nothing that they must not',
   const faults = texts.flatMap(text => checkClaims(text).filter(({ severity }) => severity === 'error'))
   expect(faults.map(({ text }) => text)).toEqual([])
   expect(products.flatMap(({ inci }) => checkInci(inci))).toEqual([])
+})
+
+describe('a strength above a cap of the table', () => {
+  const wordsOf: Record<Cap['ingredient'], string> = {
+    retinol: 'rétinol',
+    'kojic-acid': 'acide kojique',
+    arbutin: 'arbutine',
+    'salicylic-acid': 'acide salicylique',
+  }
+  const rows = caps.flatMap(({ ingredient, names, most, mostOnBody, mostInShampoo }) => {
+    const isAlpha = names.source.includes('alpha[- ]?)?arbutin') || names.source.startsWith('\\balpha')
+    const word = `${isAlpha && ingredient === 'arbutin' ? 'alpha-' : ''}${wordsOf[ingredient]}`
+    return [
+      { text: 'Sérum visage', word, limit: most },
+      ...(mostOnBody === undefined ? [] : [{ text: 'Lait corps', word, limit: mostOnBody }]),
+      ...(mostInShampoo === undefined ? [] : [{ text: 'Shampoing', word, limit: mostInShampoo }]),
+    ]
+  })
+  const percent = (number: number) => `${String(number).replace('.', ',')} %`
+
+  test.each(rows)('$text, $word: $limit % is allowed, and no more', ({ text, word, limit }) => {
+    expect(checkClaims(`${text}, ${word} ${percent(limit)}`)).toEqual([])
+    expect(checkClaims(`${text}, ${word} ${percent(limit + 0.01)}`)).toMatchObject([
+      { severity: 'error', why: { params: { most: limit } } },
+    ])
+  })
+
+  test('is looked for in all rows that were agreed', () => {
+    expect(rows.map(({ text, word, limit }) => `${text} ${word} ${limit}`)).toEqual([
+      'Sérum visage rétinol 0.3',
+      'Lait corps rétinol 0.05',
+      'Sérum visage acide kojique 1',
+      'Sérum visage alpha-arbutine 2',
+      'Lait corps alpha-arbutine 0.5',
+      'Sérum visage arbutine 7',
+      'Sérum visage acide salicylique 2',
+      'Lait corps acide salicylique 0.5',
+      'Shampoing acide salicylique 3',
+    ])
+  })
 })

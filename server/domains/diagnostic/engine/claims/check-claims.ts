@@ -1,8 +1,7 @@
 import { bannedBy, bannedRules } from '../banned.ts'
-import type { FactNumber } from '../facts.ts'
 import { splitInci, tornNames } from '../inci.ts'
 import { type Reason, reason } from '../reason.ts'
-import { caps, claimRules, isNegated } from './claim-words.ts'
+import { type Cap, caps, claimRules, isNegated } from './claim-words.ts'
 import { type Folded, fold } from './fold.ts'
 
 /**
@@ -81,22 +80,31 @@ function spansOf(original: string, folded: Folded, pattern: RegExp, why: Reason)
 }
 
 function overCaps(original: string, folded: Folded): ClaimSpan[] {
-  return caps.flatMap(({ ingredient, names, most }) =>
-    [...folded.text.matchAll(names)].flatMap(found => {
+  return caps.flatMap(cap =>
+    [...folded.text.matchAll(cap.names)].flatMap(found => {
       const end = found.index + found[0].length
       const strength = /^\s*(?:a\s+|at\s+|de\s+)?(\d+(?:[.,]\d+)?)\s*%/.exec(folded.text.slice(end))
       const earlier = /(\d+(?:[.,]\d+)?)\s*%\s*(?:de\s+|d['’]|of\s+)?$/.exec(
         folded.text.slice(0, found.index),
       )
       const percent = Number((strength?.[1] ?? earlier?.[1] ?? '0').replace(',', '.'))
+      const { most, isBody } = limitOf(cap, folded.text)
       if (percent <= most) return []
-      const facts: FactNumber[] = ['F23']
-      const why = reason('diagnostic:claims.cap', facts, { ingredient, percent, most })
+      const params = { ingredient: cap.ingredient, percent, most }
+      const why = reason(isBody ? 'diagnostic:claims.capBody' : 'diagnostic:claims.cap', cap.facts, params)
       const from = earlier && !strength ? earlier.index : found.index
       const span = spanAt(original, folded, from, end + (strength?.[0].length ?? 0))
       return [{ ...span, severity: 'error' as const, why }]
     }),
   )
+}
+
+/** What a text is about decides which limit holds: a body product, a shampoo, or the face. */
+function limitOf({ most, mostOnBody, mostInShampoo }: Cap, text: string): { most: number; isBody: boolean } {
+  if (mostInShampoo !== undefined && /\bshampoo(?:ing|s)?\b|\bshampoing\b/.test(text))
+    return { most: mostInShampoo, isBody: false }
+  const isBody = mostOnBody !== undefined && /\b(?:corps|corporel\w*|body)\b/.test(text)
+  return { most: isBody ? mostOnBody : most, isBody }
 }
 
 /** The part of the sentence that stands before a place; a comma or a line ends it like a full stop. */

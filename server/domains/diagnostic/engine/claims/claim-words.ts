@@ -25,10 +25,21 @@ export const claimRules: readonly ClaimRule[] = [
       /\bdepigment\w*/g,
       /\bdecolor\w*/g,
       /\b(?:peau|teint)\s+(?:plus\s+)?(?:blanche?|claire?)\b/g,
+      /\b(?:peau|teint|visage|carnation|mains|coudes|genoux|corps)\s+(?!plus\b)[^.!?;:,\n]{1,40}\bplus\s+(?:claire?s?|blanche?s?)\b/g,
+      /\b(?:peau|teint)\s+(?:de\s+)?(?:porcelaine|lait|neige|ivoire)\b/g,
+      /\b(?:porcelain|milky|snow[- ]white)\s+(?:skin|complexion)\b/g,
+      /\b(?:illumin|unifi|gagn|perd|affich)\w*[^.!?\n]{0,25}\b\d+\s+(?:tons?|teintes?)\b/g,
+      /\b\d+\s+(?:tons?|teintes?)\s+(?:plus\s+clair|de\s+moins|en\s+moins)\w*/g,
+      /\b\d+\s+(?:shades?|tones?)\s+(?:lighter|fairer|brighter|whiter)\b/g,
+      /\bbrighten\w*[^.!?\n]{0,25}\b\d+\s+(?:shades?|tones?)\b/g,
+      /\b(?:skin|complexion|face|tone)[- ]brighten\w*/g,
+      /\bbrighten(?:s|ing)?\s+(?:your\s+|the\s+|my\s+)?(?:skin|complexion|face)\b/g,
+      /\bfad(?:e|ing)[- ]creams?\b/g,
       /\bwhiten\w*/g,
       /\blighten\w*/g,
       /\b(?:skin\s+)?bleach\w*/g,
       /\b(?:fairer|lighter|whiter)\s+(?:skin|complexion)\b/g,
+      /\b(?:skin|complexion)\s+(?:(?:visibly|looks?|is|becomes?|gets?|even|much)\s+)*(?:fairer|lighter|whiter)\b/g,
       /\bmetiss(?:e|ee|er|ant|ante)\b/g,
     ],
     facts: ['F25', 'F26'],
@@ -51,6 +62,8 @@ export const claimRules: readonly ClaimRule[] = [
     words: [
       /\bmirac(?:le|les|uleux|uleuse|ulous)\b/g,
       /\b100\s*%\s*(?:efficace|effective|garanti\w*|guaranteed)\b/g,
+      // Not the radicals that antioxidants catch.
+      /(?<!free[- ]|anti-?)\bradical(?:e|ement|ly)?\b/g,
       /\b(?:resultats?\s+garantis?|guaranteed\s+results?)\b/g,
       /\b(?:sans\s+(?:aucun\s+)?effets?\s+secondaires?|no\s+side\s+effects?|without\s+side\s+effects?)\b/g,
     ],
@@ -64,6 +77,16 @@ export const claimRules: readonly ClaimRule[] = [
         'g',
       ),
       new RegExp(String.raw`\btreats?\s+(?:your\s+|the\s+)?${diseases}\b`, 'g'),
+      new RegExp(
+        String.raw`(?<!\b(?:un|votre|leur|son|notre|tout|sous|le|ce)\s)\b(?:traitements?|remedes?|medicaments?|therapies?)\s+(?:efficace\s+|naturel\s+)?(?:de\s+|contre\s+|pour\s+|anti-?\s*)(?:l['’]|la\s+|le\s+|les\s+|votre\s+)?${diseases}\b`,
+        'g',
+      ),
+      new RegExp(
+        String.raw`\b(?:treatments?|remed(?:y|ies)|medicines?)\s+(?:of|for|against)\s+(?:your\s+|the\s+)?${diseases}\b`,
+        'g',
+      ),
+      new RegExp(String.raw`\b${diseases}\s+(?:treatments?|remed(?:y|ies))\b`, 'g'),
+      /\banti-?\s?(?:eczema|psoriasis|vitiligo|mycose|mycosique|melasma|rosacee)\b/g,
     ],
     facts: ['F10'],
   },
@@ -90,9 +113,37 @@ export function isNegated(before: string): boolean {
   return nextTo.test(before) || ahead.test(before)
 }
 
-/** Strengths above which Europe allows an ingredient no more, in per cent, on the face (F23). */
-export const caps = [
-  { ingredient: 'retinol', names: /\bretinol\b/g, most: 0.3 },
-  { ingredient: 'kojic-acid', names: /\b(?:acide\s+kojique|kojic\s+acid)\b/g, most: 1 },
-  { ingredient: 'arbutin', names: /\balpha[- ]arbutine?\b/g, most: 2 },
-] as const
+/** A strength above which Europe allows an ingredient no more, in per cent. */
+export interface Cap {
+  ingredient: 'retinol' | 'kojic-acid' | 'arbutin' | 'salicylic-acid'
+  names: RegExp
+  /** On the face. */
+  most: number
+  /** In a product for the body, where more of it goes through the skin. */
+  mostOnBody?: number
+  /** In hair care that is rinsed off. */
+  mostInShampoo?: number
+  facts: readonly FactNumber[]
+}
+
+/** The table of caps. */
+export const caps: readonly Cap[] = [
+  { ingredient: 'retinol', names: /\bretinol\b/g, most: 0.3, mostOnBody: 0.05, facts: ['F23'] },
+  { ingredient: 'kojic-acid', names: /\b(?:acide\s+kojique|kojic\s+acid)\b/g, most: 1, facts: ['F23'] },
+  {
+    ingredient: 'arbutin',
+    names: /\balpha[- ]?arbutine?\b/g,
+    most: 2,
+    mostOnBody: 0.5,
+    facts: ['F23'],
+  },
+  { ingredient: 'arbutin', names: /(?<!alpha[- ]?)\b(?:beta[- ]?)?arbutine?\b/g, most: 7, facts: ['F23'] },
+  {
+    ingredient: 'salicylic-acid',
+    names: /\b(?:acide\s+salicylique|salicylic\s+acid|bha)\b/g,
+    most: 2,
+    mostOnBody: 0.5,
+    mostInShampoo: 3,
+    facts: ['F39'],
+  },
+]

@@ -1,0 +1,24 @@
+import { foldName } from './inci.ts'
+
+/** Below this a product protects too little to be called a sun protection. */
+export const leastSpf = 30
+
+const spf = /\b(?:spf|fps|lsf|ip|indice(?: de protection)?(?: uv)?)\s*:?\s*(\d{1,3})/g
+
+const ages =
+  /\b(?:des|a partir de|avant|moins de|jusqu['’]a|from(?: age)?|before(?: age)?|under|over|aged?)(?: l['’]age de)?\s+(\d{1,2})(?:\s+(ans?|mois|years?|months?))?/g
+
+/** The sun protection factor that a product's names say, the lowest where they disagree; null when they say none. */
+export function spfOf(names: string): number | null {
+  const found = [...foldName(names).matchAll(spf)].map(([, number]) => Number(number))
+  return found.length > 0 ? Math.min(...found) : null
+}
+
+/** From how many months of age a product is meant, by what its page says; 0 when it says nothing. */
+export function minAgeInMonths(texts: string): number {
+  const found = [...foldName(texts).matchAll(ages)].flatMap(([all, number, unit]) => {
+    if (unit === undefined && !all.includes('age')) return []
+    return [Number(number) * (unit?.startsWith('mo') ? 1 : 12)]
+  })
+  return Math.max(0, ...found)
+}
