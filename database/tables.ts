@@ -706,6 +706,29 @@ export interface SandboxPayments {
   state: Generated<string>;
 }
 
+export interface SearchSynonyms {
+  id: Generated<number>;
+  kind: string;
+  linkEn: Generated<string>;
+  linkFr: Generated<string>;
+  queryEn: string | null;
+  queryFr: string | null;
+  revision: Generated<number>;
+  targetsEn: Generated<string[]>;
+  targetsFr: Generated<string[]>;
+  terms: string[];
+  textEn: Generated<string>;
+  textFr: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface SearchTerms {
+  folded: string;
+  stemEn: string;
+  stemFr: string;
+  synonymId: number;
+}
+
 export interface SearchWords {
   letters: string;
   lexeme: string;
@@ -874,6 +897,8 @@ export interface DB {
   salesDayChanges: SalesDayChanges;
   salesDays: SalesDays;
   sandboxPayments: SandboxPayments;
+  searchSynonyms: SearchSynonyms;
+  searchTerms: SearchTerms;
   searchWords: SearchWords;
   sentOrderMails: SentOrderMails;
   sessions: Sessions;

@@ -14,6 +14,7 @@ import enAdminInvoices from './en/admin-invoices.json' with { type: 'json' }
 import enAdminMembers from './en/admin-members.json' with { type: 'json' }
 import enAdminNotifications from './en/admin-notifications.json' with { type: 'json' }
 import enAdminOrders from './en/admin-orders.json' with { type: 'json' }
+import enAdminSearch from './en/admin-search.json' with { type: 'json' }
 import enAdvice from './en/advice.json' with { type: 'json' }
 import enCart from './en/cart.json' with { type: 'json' }
 import enCatalogue from './en/catalogue.json' with { type: 'json' }
@@ -48,6 +49,7 @@ import frAdminInvoices from './fr/admin-invoices.json' with { type: 'json' }
 import frAdminMembers from './fr/admin-members.json' with { type: 'json' }
 import frAdminNotifications from './fr/admin-notifications.json' with { type: 'json' }
 import frAdminOrders from './fr/admin-orders.json' with { type: 'json' }
+import frAdminSearch from './fr/admin-search.json' with { type: 'json' }
 import frAdvice from './fr/advice.json' with { type: 'json' }
 import frCart from './fr/cart.json' with { type: 'json' }
 import frCatalogue from './fr/catalogue.json' with { type: 'json' }
@@ -95,6 +97,7 @@ const fr = {
   'admin-invoices': frAdminInvoices,
   'admin-members': frAdminMembers,
   'admin-notifications': frAdminNotifications,
+  'admin-search': frAdminSearch,
   'admin-orders': frAdminOrders,
   invoices: frInvoices,
   mails: frMails,
@@ -132,6 +135,7 @@ const en = {
   'admin-invoices': enAdminInvoices,
   'admin-members': enAdminMembers,
   'admin-notifications': enAdminNotifications,
+  'admin-search': enAdminSearch,
   'admin-orders': enAdminOrders,
   invoices: enInvoices,
   mails: enMails,

@@ -22,6 +22,7 @@ export interface Messages {
   'admin-invoices': typeof import('./fr/admin-invoices.json')
   'admin-members': typeof import('./fr/admin-members.json')
   'admin-notifications': typeof import('./fr/admin-notifications.json')
+  'admin-search': typeof import('./fr/admin-search.json')
   'admin-orders': typeof import('./fr/admin-orders.json')
   notifications: typeof import('./fr/notifications.json')
   invoices: typeof import('./fr/invoices.json')

@@ -27,6 +27,7 @@ import { bannedIngredients } from './domains/diagnostic/claims.service.ts'
 import { diagnosticAdminRoutes } from './domains/diagnostic/diagnostic.admin.ts'
 import { diagnosticRoutes } from './domains/diagnostic/diagnostic.routes.ts'
 import { diagnosticPersonalData } from './domains/diagnostic/diagnostic-privacy.service.ts'
+import { listSuitableInPregnancy } from './domains/diagnostic/pregnancy.service.ts'
 import { invoiceAdminRoutes } from './domains/invoices/invoices.admin.ts'
 import { invoiceRoutes } from './domains/invoices/invoices.routes.ts'
 import { notificationsPersonalData } from './domains/notifications/notification-privacy.service.ts'
@@ -117,7 +118,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   accountsRoutes(route, deps, connections)
   accountsAdminRoutes(route, deps, connections)
   notificationsRoutes(route, deps, streams)
-  catalogueRoutes(route, deps)
+  catalogueRoutes(route, deps, { suitableInPregnancy: () => listSuitableInPregnancy(deps.database.db) })
   catalogueAdminRoutes(route, deps, { refusalsOf: bannedIngredients })
   contentRoutes(route, deps)
   contentAdminRoutes(route, deps)

@@ -83,6 +83,7 @@ export default [
       route('probleme-peaus', 'routes/admin/catalogue/problems.tsx'),
       route('langues', 'routes/admin/settings/languages.tsx'),
       route('categorie-produits', 'routes/admin/catalogue/categories.tsx'),
+      route('search-synonyms', 'routes/admin/catalogue/search-synonyms.tsx'),
       route('questionnaires', 'routes/admin/diagnostic/questionnaires.tsx'),
       route('questionnaires/:id/questions', 'routes/admin/diagnostic/questions.tsx'),
       route('desk', 'routes/admin/desk/desk.tsx'),

@@ -19,6 +19,13 @@ import {
   ProductFilter,
   SuggestionFilter,
 } from './product-filter.ts'
+import {
+  createSearchSynonym,
+  deleteSearchSynonym,
+  getSearchSynonym,
+  listSearchSynonyms,
+  updateSearchSynonym,
+} from './search-synonym.ts'
 import { addStockAlert, getStockAlert, removeStockAlert } from './stock-alert.ts'
 import { AdminWord, AdminWordFilter, Category, Ingredient, IngredientInput, Word, WordInput } from './word.ts'
 
@@ -264,6 +271,11 @@ export const catalogue = {
   removeProductIngredients,
   addProductSkinTypes,
   removeProductSkinTypes,
+  listSearchSynonyms,
+  getSearchSynonym,
+  createSearchSynonym,
+  updateSearchSynonym,
+  deleteSearchSynonym,
   listAdminCategories: adminCategories.list,
   createCategory: adminCategories.create,
   updateCategory: adminCategories.update,

@@ -3,6 +3,7 @@ import { renamed } from '../renamed.ts'
 import type { Locale } from '../shared/locale.ts'
 import { pageOf } from '../shared/pagination.ts'
 import { PhotoSources } from '../shared/photo.ts'
+import { SearchAnswer } from './search-synonym.ts'
 import { CategoryCount, CategoryRef, WordCount, WordRef } from './word.ts'
 
 /** A draft is not visible yet, a disabled product is withdrawn for a time; the shop shows published ones only. */
@@ -94,8 +95,12 @@ export const ProductFacets = renamed(
 )
 export type ProductFacets = z.output<typeof ProductFacets>
 
-/** A page of products, with `facets` when they were asked for. */
-export const ProductPage = z.object({ ...pageOf(Product).shape, facets: ProductFacets.optional() })
+/** A page of products, with `facets` when they were asked for, and `answer` when the shop has a word for what was searched. */
+export const ProductPage = z.object({
+  ...pageOf(Product).shape,
+  facets: ProductFacets.optional(),
+  answer: SearchAnswer.optional(),
+})
 export type ProductPage = z.output<typeof ProductPage>
 
 /** What a search box proposes while a person types: at most 6 products and 4 categories. */

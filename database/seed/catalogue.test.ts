@@ -28,7 +28,11 @@ afterAll(async () => {
 
 describe('the demo catalogue', () => {
   test('is in the shop, every published product of it', async () => {
-    const { total } = await listProducts(database, { perPage: 1 }, 'fr')
+    const { total } = await listProducts(
+      { database, suitableInPregnancy: async () => [] },
+      { perPage: 1 },
+      'fr',
+    )
     expect(total).toBe(demo.products.filter(product => product.status === 'published').length)
     expect(total).toBeGreaterThan(80)
   })
@@ -59,14 +63,26 @@ describe('the demo catalogue', () => {
   })
 
   test('shows products of many kinds first', async () => {
-    const { data } = await listProducts(database, { perPage: 8 }, 'fr')
+    const { data } = await listProducts(
+      { database, suitableInPregnancy: async () => [] },
+      { perPage: 8 },
+      'fr',
+    )
     expect(new Set(data.map(product => product.categories[0]?.slug)).size).toBeGreaterThan(5)
   })
 
   test('is found with a typing mistake, in American spelling, and by what a problem is commonly called', async () => {
-    expect((await listProducts(database, { search: 'niacinimide' }, 'fr')).total).toBeGreaterThan(0)
-    expect((await listProducts(database, { search: 'moisturizer' }, 'en')).total).toBeGreaterThan(5)
-    expect((await listProducts(database, { search: 'acné' }, 'fr')).total).toBeGreaterThan(5)
+    expect(
+      (await listProducts({ database, suitableInPregnancy: async () => [] }, { search: 'niacinimide' }, 'fr'))
+        .total,
+    ).toBeGreaterThan(0)
+    expect(
+      (await listProducts({ database, suitableInPregnancy: async () => [] }, { search: 'moisturizer' }, 'en'))
+        .total,
+    ).toBeGreaterThan(5)
+    expect(
+      (await listProducts({ database, suitableInPregnancy: async () => [] }, { search: 'acné' }, 'fr')).total,
+    ).toBeGreaterThan(5)
   })
 })
 

@@ -9,6 +9,7 @@ import { seedDelivery } from './delivery.ts'
 import { seedDiagnostics } from './diagnostics.ts'
 import { seedNotifications } from './notifications.ts'
 import { seedOrders } from './orders.ts'
+import { linkSearchAnswers } from './search-answers.ts'
 import { seedVideos } from './videos.ts'
 
 /**
@@ -27,6 +28,7 @@ export async function seedDemo(
     if (!(await isCatalogueEmpty(trx))) return []
     await seedCatalogue(trx, storage)
     await seedArticles(trx, storage)
+    await linkSearchAnswers(trx)
     await seedVideos(trx, storage)
     const accounts = await seedAccounts(trx, config)
     if (accounts.length > 0) {

@@ -10,6 +10,7 @@ import { authenticateSession, openSession } from '#server/domains/accounts/sessi
 import { catalogueAdminRoutes } from '#server/domains/catalogue/catalogue.admin.ts'
 import { catalogueRoutes } from '#server/domains/catalogue/catalogue.routes.ts'
 import { bannedIngredients } from '#server/domains/diagnostic/claims.service.ts'
+import { listSuitableInPregnancy } from '#server/domains/diagnostic/pregnancy.service.ts'
 import { loadConfig } from '#server/platform/config.ts'
 import { countStatements, createDatabase } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -72,7 +73,7 @@ export async function openCatalogueShop() {
   registerErrorHandlers(app)
   await app.register(multipart)
   const route = createRoute(app, authenticateSession(database))
-  catalogueRoutes(route, deps)
+  catalogueRoutes(route, deps, { suitableInPregnancy: () => listSuitableInPregnancy(database.db) })
   catalogueAdminRoutes(route, deps, { refusalsOf: bannedIngredients })
 
   const tokens: Record<Caller, string | undefined> = {

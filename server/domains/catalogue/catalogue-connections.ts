@@ -5,3 +5,9 @@ export interface CatalogueConnections {
   /** Why a product with these ingredients must not be sold; empty for one that may. */
   refusalsOf(inci: string): NonNullable<ErrorDetails['fields']>[string]
 }
+
+/** What the application connects the shop's shelves with. */
+export interface CatalogueShelf {
+  /** The published products whose ingredients are known and nothing to avoid in pregnancy or while breastfeeding. */
+  suitableInPregnancy(): Promise<readonly number[]>
+}

@@ -1,9 +1,17 @@
 import * as calls from '#contract/catalogue/endpoints.ts'
+import {
+  createSearchSynonym,
+  deleteSearchSynonym,
+  getSearchSynonym,
+  listSearchSynonyms,
+  updateSearchSynonym,
+} from '#contract/catalogue/search-synonym.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/route.ts'
 import type { CatalogueConnections } from './catalogue-connections.ts'
 import { productCsvRoutes } from './product-csv.admin.ts'
 import * as products from './products.service.ts'
+import * as synonyms from './search-synonyms.service.ts'
 import type { WordKind } from './word-kinds.ts'
 import * as words from './words.service.ts'
 
@@ -13,6 +21,7 @@ export function catalogueAdminRoutes(route: Route, deps: Deps, connections: Cata
   productCsvRoutes(route, parts)
   productRoutes(route, parts)
   productWordRoutes(route, parts)
+  synonymRoutes(route, deps)
   wordRoutes(route, deps, 'category', calls.adminCategories)
   wordRoutes(route, deps, 'ingredient', calls.adminIngredients)
   wordRoutes(route, deps, 'skinType', calls.adminSkinTypes)
@@ -53,6 +62,17 @@ function productWordRoutes(route: Route, deps: Parts): void {
       products.changeWords(deps, params.id, { kind, ids: body.ids, isAdding }, locale),
     )
   }
+}
+
+function synonymRoutes(route: Route, { database: { db } }: Deps): void {
+  route(listSearchSynonyms, ({ query }) => synonyms.listSynonyms(db, query))
+  route(getSearchSynonym, ({ params }) => synonyms.getSynonym(db, params.id))
+  route(createSearchSynonym, ({ body }) => synonyms.addSynonym(db, body))
+  route(updateSearchSynonym, ({ params, body }) => synonyms.changeSynonym(db, params.id, body))
+  route(deleteSearchSynonym, async ({ params }) => {
+    await synonyms.removeSynonym(db, params.id)
+    return undefined
+  })
 }
 
 type WordCalls =

@@ -14,6 +14,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/route.ts'
 import { sharedReads } from '#server/platform/shared-reads.ts'
 import * as service from './catalogue.service.ts'
+import type { CatalogueShelf } from './catalogue-connections.ts'
 import * as alerts from './stock-alerts.service.ts'
 
 // A search or a count of facets keeps the database busy and takes two connections: a storm of them leaves the others to
@@ -21,22 +22,23 @@ import * as alerts from './stock-alerts.service.ts'
 const costlyReads = { size: 3, queue: 60 }
 
 /** What everybody may read of the catalogue, and what members wait for. */
-export function catalogueRoutes(route: Route, { database }: Deps): void {
+export function catalogueRoutes(route: Route, { database }: Deps, shelf: CatalogueShelf): void {
+  const parts = { database, ...shelf }
   const inTurn = boundedPool(costlyReads)
   const shared = sharedReads()
   route(listProducts, ({ query, locale }) => {
-    const read = () => service.listProducts(database, query, locale)
+    const read = () => service.listProducts(parts, query, locale)
     if (!query.search && !query.facets) return read()
     return shared(`list ${locale} ${JSON.stringify(query)}`, () => inTurn(read))
   })
   route(suggestProducts, ({ query, locale }) =>
     shared(`suggest ${locale} ${query.search}`, () =>
-      inTurn(() => service.suggestProducts(database, query.search, locale)),
+      inTurn(() => service.suggestProducts(parts, query.search, locale)),
     ),
   )
   route(getProduct, ({ params, locale }) => service.getProduct(database, params.id, locale))
   route(listCategoryProducts, ({ params, query, locale }) =>
-    service.listCategoryProducts(database, params.id, query, locale),
+    service.listCategoryProducts(parts, params.id, query, locale),
   )
   route(getStockAlert, ({ actor, params }) => alerts.getAlert(database.db, actor, params.id))
   route(addStockAlert, ({ actor, params }) => alerts.addAlert(database.db, actor, params.id))

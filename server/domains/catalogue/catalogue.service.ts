@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type {
   Product,
   ProductCard,
@@ -13,12 +13,13 @@ import { pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import type { Database } from '#server/platform/database.ts'
 import { ApiError } from '#server/platform/errors.ts'
+import type { CatalogueShelf } from './catalogue-connections.ts'
 import { listProductIds } from './derived.queries.ts'
 import { listByIds, listCards } from './product-cards.queries.ts'
-import { shopConditions } from './product-conditions.ts'
+import { type ProductConditions, shopConditions } from './product-conditions.ts'
 import { countFacets } from './product-facets.queries.ts'
 import { findPage } from './product-page.queries.ts'
-import { findCategories, matchesNothing, resolveSearch } from './product-search.queries.ts'
+import { findCategories, type ResolvedSearch, resolveSearch } from './product-search.queries.ts'
 import { toCard, toDetail, toProduct } from './product-shapes.ts'
 import { findProducts } from './products.queries.ts'
 import { hasWord, listWords } from './words.queries.ts'
@@ -29,19 +30,24 @@ export { missingProducts } from './product-writes.queries.ts'
 const suggestedProducts = 6
 const suggestedCategories = 4
 
+interface Shelf extends CatalogueShelf {
+  database: Database
+}
+
 /** Published products under the visitor's filters. One statement, one more to search, one more for facets. */
 export async function listProducts(
-  database: Database,
+  { database, ...shelf }: Shelf,
   filter: ProductFilter,
   locale: Locale,
 ): Promise<ProductPage> {
   const { search = '', categories, ingredients, skinTypes, problems } = filter
-  const conditions = shopConditions(filter)
-  const query = search === '' ? undefined : await queryFor(database, search, locale)
+  const found = search === '' ? undefined : await resolveSearch(database, search, { locale })
+  const query = found?.query
+  const conditions = { ...shopConditions(filter), ...(await pregnancyCondition(shelf, found)) }
   const { limit, offset } = pageWindow(filter)
   const sort = filter.sort ?? (query === undefined ? 'newest' : 'relevance')
   const chosen = { category: categories, ingredient: ingredients, skinType: skinTypes, problem: problems }
-  const [found, facets] = await Promise.all([
+  const [listed, facets] = await Promise.all([
     findProducts(database, {
       locale,
       conditions,
@@ -53,22 +59,31 @@ export async function listProducts(
     }),
     filter.facets ? countFacets(database, { locale, conditions, query, chosen }) : undefined,
   ])
-  return { ...toPage<Product>(found.rows.map(toProduct), found.total, filter), ...(facets ? { facets } : {}) }
+  return {
+    ...toPage<Product>(listed.rows.map(toProduct), listed.total, filter),
+    ...(facets ? { facets } : {}),
+    ...(found?.answer ? { answer: found.answer } : {}),
+  }
 }
 
-async function queryFor(database: Database, search: string, locale: Locale): Promise<string> {
-  return (await resolveSearch(database, search, { locale })) ?? matchesNothing
+/** Whoever searches with a word of pregnancy is shown only what it allows. */
+async function pregnancyCondition(
+  { suitableInPregnancy }: CatalogueShelf,
+  found: ResolvedSearch | undefined,
+): Promise<ProductConditions> {
+  if (!found?.isPregnancy) return {}
+  return { pregnancy: sql`p.id = any(${[...(await suitableInPregnancy())]}::integer[])` }
 }
 
 /** The published products of a category; throws NOT_FOUND when there is no such category. */
 export async function listCategoryProducts(
-  database: Database,
+  parts: Shelf,
   id: number,
   filter: CategoryProductFilter,
   locale: Locale,
 ): Promise<ProductPage> {
-  const page = await listProducts(database, { ...filter, categories: [id] }, locale)
-  if (page.total === 0 && !(await hasWord(database.db, 'category', id))) throw new ApiError('NOT_FOUND')
+  const page = await listProducts(parts, { ...filter, categories: [id] }, locale)
+  if (page.total === 0 && !(await hasWord(parts.database.db, 'category', id))) throw new ApiError('NOT_FOUND')
   return page
 }
 
@@ -81,23 +96,24 @@ export async function getProduct(database: Database, id: number, locale: Locale)
 
 /** The best products and the categories for what is being typed; its last word may be unfinished. Three statements. */
 export async function suggestProducts(
-  database: Database,
+  { database, ...shelf }: Shelf,
   search: string,
   locale: Locale,
 ): Promise<ProductSuggestions> {
-  const query = await resolveSearch(database, search, { locale, isTyping: true })
-  if (query === undefined) return { products: [], categories: [] }
+  const found = await resolveSearch(database, search, { locale, isTyping: true })
+  const { query } = found
+  const conditions = { ...shopConditions({}), ...(await pregnancyCondition(shelf, found)) }
   const [products, categories] = await Promise.all([
     findProducts(database, {
       locale,
-      conditions: shopConditions({}),
-      isWholeShop: true,
+      conditions,
+      isWholeShop: !found.isPregnancy,
       query,
-      sort: 'relevance',
+      sort: query === undefined ? 'newest' : 'relevance',
       limit: suggestedProducts,
       offset: 0,
     }),
-    findCategories(database, query, locale, suggestedCategories),
+    query === undefined ? [] : findCategories(database, query, locale, suggestedCategories),
   ])
   return { products: products.rows.map(toCard), categories }
 }

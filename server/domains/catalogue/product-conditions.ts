@@ -14,6 +14,7 @@ export interface ProductConditions {
   price?: Condition
   inStock?: Condition
   recommended?: Condition
+  pregnancy?: Condition
 }
 
 interface Choices {

@@ -39,10 +39,10 @@ interface WordCounting {
 
 /** Counts for each further choice, in one statement. What a facet itself has chosen does not narrow its own counts. */
 export async function countFacets({ db, pool }: Database, request: FacetRequest): Promise<ProductFacets> {
-  const { recommended } = request.conditions
+  const { recommended, pregnancy } = request.conditions
   const chosen = facets.filter(facet => request.conditions[facet])
   const [only] = chosen
-  const isNarrowed = request.query !== undefined || recommended !== undefined
+  const isNarrowed = request.query !== undefined || recommended !== undefined || pregnancy !== undefined
   const counting = isNarrowed || chosen.length > 1 ? manyChoices(request) : oneChoice(request, only)
   const lists = (Object.keys(facetKinds) as WordKind[]).map(
     kind => sql`'${sql.raw(facetKinds[kind])}', ${wordList(kind, request, counting.words(kind))}`,
@@ -111,7 +111,7 @@ function oneChoice({ conditions }: FacetRequest, only: Facet | undefined): Count
 
 /** Products that fail at most one facet, each marked with those that it meets, and what is searched taken for granted. */
 function manyChoices({ locale, conditions, query }: FacetRequest): Counting {
-  const { status, recommended } = conditions
+  const { status, recommended, pregnancy } = conditions
   const chosen = facets.filter(facet => conditions[facet])
   const flags = chosen.map(facet => sql`(${conditions[facet]}) as ${sql.ref(`is_${facet}`)}`)
   const failures = chosen.map(facet => sql`(not ${sql.ref(`is_${facet}`)})::integer`)
@@ -127,7 +127,7 @@ function manyChoices({ locale, conditions, query }: FacetRequest): Counting {
           from products p
           join product_facets f on f.product_id = p.id
           ${query === undefined ? sql`` : found}
-          where ${allOf([status, recommended])}
+          where ${allOf([status, recommended, pregnancy])}
         ) marked
         ${failures.length === 0 ? sql`` : sql`where ${sql.join(failures, sql` + `)} <= 1`}
       )`,

@@ -24,7 +24,7 @@ import type { CatalogueConnections } from './catalogue-connections.ts'
 import { adminConditions } from './product-conditions.ts'
 import { findAdminPage } from './product-page.queries.ts'
 import { forgetProducts, refreshProducts, writeCatalogue } from './product-refresh.ts'
-import { matchesNothing, resolveSearch } from './product-search.queries.ts'
+import { resolveSearch } from './product-search.queries.ts'
 import { toAdminItem, toAdminProduct } from './product-shapes.ts'
 import * as writes from './product-writes.queries.ts'
 import { findProducts } from './products.queries.ts'
@@ -44,9 +44,7 @@ export async function listAdminProducts(
 ): Promise<Page<AdminProductItem>> {
   const search = filter.search ?? ''
   const query =
-    search === ''
-      ? undefined
-      : ((await resolveSearch(database, search, { locale, isPublished: false })) ?? matchesNothing)
+    search === '' ? undefined : (await resolveSearch(database, search, { locale, isPublished: false })).query
   const wanted = filter.sort ?? (query === undefined ? 'newest' : 'relevance')
   const sort = wanted === 'relevance' && query === undefined ? 'newest' : wanted
   const { limit, offset } = pageWindow(filter)

@@ -8,7 +8,7 @@ import type { DiagnosticDeps } from './diagnostic-deps.ts'
 import * as diagnostics from './diagnostics.service.ts'
 import { getActive, toAsked } from './questionnaires.service.ts'
 import { findSkinFit, listRecommended } from './recommendations.service.ts'
-import { keepShelf } from './shelf-keeper.ts'
+import { shelfOf } from './shelf-keeper.ts'
 
 /** A preview costs the engine's work, so nobody has it done all day long. */
 const previews = { points: 30, seconds: 600 }
@@ -16,7 +16,7 @@ const submissions = { points: 30, seconds: 3600 }
 
 /** The calls of guests and members about the skin diagnostic. */
 export function diagnosticRoutes(route: Route, { database, vault, rateLimits, now }: Deps): void {
-  const deps: DiagnosticDeps = { db: database.db, vault, now, shelf: keepShelf(database.db) }
+  const deps: DiagnosticDeps = { db: database.db, vault, now, shelf: shelfOf(database.db) }
   const previewLimit = rateLimits('diagnostic-preview', previews)
   const submissionLimit = rateLimits('diagnostic', submissions)
 

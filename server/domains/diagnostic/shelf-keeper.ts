@@ -55,6 +55,15 @@ export function keepShelf(db: Kysely<DB>): ShelfKeeper {
   }
 }
 
+const shelves = new WeakMap<Kysely<DB>, ShelfKeeper>()
+
+/** The shelf of this process over a database: whoever asks shares it. */
+export function shelfOf(db: Kysely<DB>): ShelfKeeper {
+  const known = shelves.get(db) ?? keepShelf(db)
+  shelves.set(db, known)
+  return known
+}
+
 async function readAll(db: Kysely<DB>): Promise<Kept> {
   const at = Date.now()
   // Before the products, so that what changes meanwhile is read again.

@@ -1,10 +1,15 @@
+import { useRouteLoaderData } from 'react-router'
 import type { Category } from '#contract/catalogue/word.ts'
+import type { RootData } from '#web/lib/page.ts'
+import { readablePhone } from '#web/lib/phone.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** An empty result says what to try next. */
 export function NoProducts({ categories }: { categories: Category[] }) {
   const t = useTranslate()
+  const { company } = useRouteLoaderData('root') as RootData
+  const phone = company.main_phone ?? ''
   return (
     <div className="rounded-card bg-card px-6 py-12 text-center shadow-soft">
       <img src="/pictures/empty-no-results.svg" alt="" width="180" height="144" className="mx-auto" />
@@ -13,6 +18,22 @@ export function NoProducts({ categories }: { categories: Category[] }) {
       <p className="mt-6">
         <ButtonLink href="/products">{t('catalogue:list.empty.reset')}</ButtonLink>
       </p>
+      {phone ? (
+        <p className="mt-6">
+          {t('catalogue:list.empty.ask')}{' '}
+          <span className="flex flex-wrap justify-center gap-x-5">
+            <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center font-semibold underline">
+              {t('catalogue:list.empty.call', { phone: readablePhone(phone) })}
+            </a>
+            <a
+              href={`https://wa.me/${phone.replace(/\D/g, '')}`}
+              className="inline-flex min-h-11 items-center font-semibold underline"
+            >
+              {t('catalogue:list.empty.whatsapp')}
+            </a>
+          </span>
+        </p>
+      ) : null}
       {categories.length > 0 ? (
         <>
           <p className="mt-8 text-muted">{t('catalogue:list.empty.categories')}</p>

@@ -32,6 +32,7 @@ const groups: { title: MessageKey; links: { to: string; text: MessageKey }[] }[]
     links: [
       { to: '/admin/products', text: 'shell:titles.adminProducts' },
       { to: '/admin/categorie-produits', text: 'shell:titles.adminCategories' },
+      { to: '/admin/search-synonyms', text: 'shell:titles.adminSearchSynonyms' },
     ],
   },
   {

@@ -10,6 +10,7 @@ import { NoProducts } from '#web/features/catalogue/no-products.tsx'
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
 import { choiceCount, listQuery, listUrl, parseListState } from '#web/features/catalogue/product-list-url.ts'
 import { readProducts } from '#web/features/catalogue/product-reads.ts'
+import { SearchAnswerNote } from '#web/features/catalogue/search-answer.tsx'
 import { SearchForm } from '#web/features/catalogue/search-form.tsx'
 import { SortForm } from '#web/features/catalogue/sort-form.tsx'
 import { breadcrumbList } from '#web/lib/json-ld.ts'
@@ -81,10 +82,13 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             {hasFailed ? null : <p role="status">{t('catalogue:list.count', { count: products.total })}</p>}
             <SortForm state={state} />
           </div>
+          {products.answer ? <SearchAnswerNote answer={products.answer} /> : null}
           {hasFailed ? (
             <ListFailure href={listUrl(state, { page: state.page })} />
           ) : products.total === 0 ? (
-            <NoProducts categories={categories} />
+            products.answer?.kind === 'answer' ? null : (
+              <NoProducts categories={categories} />
+            )
           ) : (
             <ProductGrid
               products={products.data}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import type { Locale } from '../shared/locale.ts'
+import { pageOf, pageQuery } from '../shared/pagination.ts'
+import { pathId } from '../shared/query.ts'
+import { line, paragraph, requiredLine } from '../shared/text.ts'
+
+/**
+ * What words that people search by lead to: to other words (`synonym`), to a text that says why the shop sells none
+ * (`answer`), or to the products that pregnancy allows (`pregnancy`, of which there is one).
+ */
+export const searchSynonymKinds = ['synonym', 'answer', 'pregnancy'] as const
+const SearchSynonymKind = z.enum(searchSynonymKinds)
+
+/** The words that always narrow a search to what pregnancy allows: nobody can take them away. */
+export const pregnancyTerms = [
+  'enceinte',
+  'grossesse',
+  'allaitement',
+  'allaiter',
+  'pregnant',
+  'pregnancy',
+  'breastfeeding',
+] as const
+
+/** What a search is told above its products, or instead of them; `link` is a page of the shop. */
+export const SearchAnswer = z.object({
+  kind: z.enum(['answer', 'pregnancy']),
+  text: z.string(),
+  link: z.string().nullable(),
+})
+export type SearchAnswer = z.output<typeof SearchAnswer>
+
+/** An address within the shop, or nothing. */
+const ownPage = line(300).refine(text => text === '' || /^\/(?![/\\])[^\s\\]*$/.test(text), {
+  params: { rule: 'url' },
+})
+
+const inEach = <Schema extends z.ZodType>(schema: Schema) =>
+  z.object({ fr: schema, en: schema } satisfies Record<Locale, z.ZodType>)
+
+const fields = {
+  kind: SearchSynonymKind,
+  terms: z.array(requiredLine(60)).min(1).max(60),
+  targets: inEach(z.array(requiredLine(60)).max(10)),
+  text: inEach(paragraph(600)),
+  link: inEach(ownPage),
+}
+
+/**
+ * An entry of the list of synonyms. `terms` are what people type, in any language; `targets` what is searched instead in
+ * each language, one of them being enough; `text` and `link` what is told.
+ */
+export const SearchSynonym = z.object({ id: z.int(), ...fields, revision: z.int() })
+export type SearchSynonym = z.output<typeof SearchSynonym>
+
+/** A new entry. */
+export const SearchSynonymInput = z.object(fields)
+export type SearchSynonymInput = z.output<typeof SearchSynonymInput>
+
+/** The new state of an entry, with the `revision` that was read. */
+const SearchSynonymChange = z.object({ ...fields, revision: z.int().min(1).max(2_147_483_647) })
+export type SearchSynonymChange = z.output<typeof SearchSynonymChange>
+
+/** `search` looks in terms, targets and texts. */
+const SearchSynonymFilter = z.object({ ...pageQuery, kind: SearchSynonymKind.optional() })
+export type SearchSynonymFilter = z.output<typeof SearchSynonymFilter>
+
+const params = z.object({ id: pathId })
+const path = '/admin/search-synonyms'
+
+export const listSearchSynonyms = endpoint({
+  method: 'GET',
+  path,
+  access: 'admin',
+  query: SearchSynonymFilter,
+  response: pageOf(SearchSynonym),
+  summary: 'What the words that people search by lead to',
+})
+export const getSearchSynonym = endpoint({
+  method: 'GET',
+  path: `${path}/:id`,
+  access: 'admin',
+  params,
+  response: SearchSynonym,
+  summary: 'One entry of the list of synonyms',
+})
+export const createSearchSynonym = endpoint({
+  method: 'POST',
+  path,
+  access: 'admin',
+  body: SearchSynonymInput,
+  status: 201,
+  response: SearchSynonym,
+  summary: 'Adds an entry; a term that another entry has is refused',
+})
+export const updateSearchSynonym = endpoint({
+  method: 'PUT',
+  path: `${path}/:id`,
+  access: 'admin',
+  params,
+  body: SearchSynonymChange,
+  response: SearchSynonym,
+  errors: ['CONFLICT'],
+  summary: 'Replaces an entry that nobody has changed since it was read',
+})
+export const deleteSearchSynonym = endpoint({
+  method: 'DELETE',
+  path: `${path}/:id`,
+  access: 'admin',
+  params,
+  errors: ['WRONG_STATE'],
+  summary: 'Deletes an entry; the words of pregnancy stay',
+})

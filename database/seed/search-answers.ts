@@ -1,0 +1,23 @@
+import type { Transaction } from 'kysely'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import { linkSynonym } from '#server/domains/catalogue/search-synonyms.service.ts'
+import { readArticles } from './articles.ts'
+
+/** A term of an answer of the search, and the demo's article that says more about it. */
+const articleOf = {
+  éclaircissant: 'dangers-of-skin-mixtures',
+  hydroquinone: 'stopping-a-mixture-safely',
+  glutathion: 'dangers-of-skin-mixtures',
+  enceinte: 'pregnancy-and-skincare',
+}
+
+/** Ties the answers of the search to the demo's articles. */
+export async function linkSearchAnswers(trx: Transaction<DB>): Promise<void> {
+  const texts = await readArticles()
+  for (const [term, article] of Object.entries(articleOf)) {
+    const pageIn = (locale: Locale) =>
+      `/advice/${texts.find(text => text.key === article && text.locale === locale)?.head.slug}`
+    await linkSynonym(trx, term, { fr: pageIn('fr'), en: pageIn('en') })
+  }
+}

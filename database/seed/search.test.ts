@@ -1,0 +1,188 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Locale } from '#contract/shared/locale.ts'
+import { listProducts, suggestProducts } from '#server/domains/catalogue/catalogue.service.ts'
+import { listSuitableInPregnancy } from '#server/domains/diagnostic/pregnancy.service.ts'
+import { shelfOf } from '#server/domains/diagnostic/shelf-keeper.ts'
+import { localStorage } from '#server/platform/storage.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { seedArticles } from './articles.ts'
+import { seedCatalogue } from './catalogue.ts'
+import { linkSearchAnswers } from './search-answers.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const storage = localStorage(join(tmpdir(), `search-${process.pid}`))
+  await database.db.transaction().execute(async trx => {
+    await seedCatalogue(trx, storage)
+    await seedArticles(trx, storage)
+    await linkSearchAnswers(trx)
+  })
+})
+afterAll(() => database.drop())
+
+const parts = () => ({ database, suitableInPregnancy: () => listSuitableInPregnancy(database.db) })
+const searched = (search: string, locale: Locale) => listProducts(parts(), { search, perPage: 100 }, locale)
+const references = async (search: string, locale: Locale) =>
+  (await searched(search, locale)).data.map(product => product.reference)
+
+const sunscreens = ['SOL-001', 'SOL-002', 'SOL-003', 'SOL-004', 'SOL-006', 'SOL-007', 'SOL-008']
+
+describe('the commonest words', () => {
+  test.each(
+    [
+      'écran solaire',
+      'Ecran total',
+      'crème solaire',
+      'crèmes solaires',
+      'sunscreen',
+      'sun screen',
+      'sunblock',
+    ].flatMap(word => (['fr', 'en'] as const).map(locale => [word, locale] as const)),
+  )('“%s” in %s finds all sunscreens and nothing else', async (word, locale) => {
+    const found = await references(word, locale)
+    expect(found.sort()).toEqual(sunscreens)
+  })
+
+  test.each(
+    ['boutons', 'bouton', 'pimples', 'pimple', 'spots', 'acné', 'acne'].flatMap(word =>
+      (['fr', 'en'] as const).map(locale => [word, locale] as const),
+    ),
+  )('“%s” in %s finds what is for acne only', async (word, locale) => {
+    const { data } = await searched(word, locale)
+    expect(data.length).toBeGreaterThan(5)
+    const ids = data.map(product => product.id)
+    const linked = await database.db
+      .selectFrom('productProblems')
+      .innerJoin('problems', 'problems.id', 'productProblems.problemId')
+      .select('productId')
+      .where('slug', '=', 'acne')
+      .execute()
+    expect(linked.map(({ productId }) => productId)).toEqual(expect.arrayContaining(ids))
+  })
+
+  test.each([
+    ['bétadine', 'fr', ['PHA-002']],
+    ['betadyne', 'fr', ['PHA-002']],
+    ['antiseptic', 'fr', ['PHA-002']],
+    ['bétadine', 'en', ['PHA-002']],
+    ['piqûre de moustique', 'fr', ['PHA-007']],
+    ['mosquito', 'fr', ['PHA-001']],
+    ['palu', 'fr', ['PHA-001']],
+    ['chapped lips', 'fr', ['LEV-001']],
+    ['boutons de rasage', 'fr', ['COR-006']],
+    ['razor bumps', 'fr', ['COR-006']],
+    ['shampooing', 'fr', ['CHE-002']],
+    ['talons fissurés', 'fr', ['COR-008']],
+    ['toothpaste', 'fr', ['PHA-009']],
+    ['pâte dentifrice', 'en', ['PHA-009']],
+    ['coup de soleil', 'fr', ['SOL-005']],
+    ['diaper rash', 'fr', ['BEB-002']],
+  ] as const)('“%s” in %s finds %s', async (word, locale, expected) => {
+    expect(await references(word, locale)).toEqual(expect.arrayContaining([...expected]))
+  })
+
+  test('“bétadine” finds antiseptics and nothing unrelated', async () => {
+    expect((await references('bétadine', 'fr')).length).toBeLessThanOrEqual(3)
+  })
+
+  test('other words narrow what a synonym finds, and it stays when nothing has them all', async () => {
+    expect(await references('écran solaire enfants', 'fr')).toEqual(['SOL-004'])
+    expect((await references('écran solaire xylophone', 'fr')).sort()).toEqual(sunscreens)
+  })
+})
+
+describe('what the shop does not sell', () => {
+  test.each(
+    [
+      'éclaircissant',
+      'crème éclaircissante',
+      'crème très éclaircissante',
+      'éclaircir la peau',
+      'dépigmentant',
+      'whitening',
+      'skin lightening cream',
+      'hydroquinone',
+      'hydroquinon',
+      'mercury',
+      'glutathione injection',
+      'glutathion',
+    ].flatMap(word => (['fr', 'en'] as const).map(locale => [word, locale] as const)),
+  )('“%s” in %s lists no product, and says why with an article', async (word, locale) => {
+    const { total, answer } = await searched(word, locale)
+    expect(total).toBe(0)
+    expect(answer).toMatchObject({ kind: 'answer', link: expect.stringMatching(/^\/advice\/[a-z-]+$/) })
+    expect(answer?.text).toMatch(locale === 'fr' ? /^Nous ne vendons/ : /^We sell no/)
+  })
+
+  test('is told of no product that is sold', async () => {
+    expect((await searched('karité', 'fr')).answer).toBeUndefined()
+  })
+})
+
+describe('a search of somebody who is pregnant or breastfeeding', () => {
+  const words = [
+    'enceinte',
+    'femme enceinte',
+    'femmes enceintes',
+    'encinte',
+    'grossesse',
+    'grosesse',
+    'allaitement',
+    'crème pour femme enceinte',
+    'sérum rétinol grossesse',
+    'retinol enceinte',
+    'anti ride allaitement',
+    'masque de grossesse',
+    'pregnant',
+    'pregnancy',
+    'pregnancy serum',
+    'breastfeeding',
+    'breast feeding cream',
+    'retinol pregnant',
+  ].flatMap(word => (['fr', 'en'] as const).map(locale => [word, locale] as const))
+
+  test.each(words)('“%s” in %s lists no product that pregnancy forbids', async (word, locale) => {
+    const shelf = new Map((await shelfOf(database.db).current()).map(product => [product.id, product]))
+    const { data, answer } = await searched(word, locale)
+    const levels = data.map(({ id }) => shelf.get(id)?.pregnancy.level)
+    expect(levels.filter(level => level !== 'ok')).toEqual([])
+    expect(data.filter(({ id }) => !shelf.get(id)?.hasInci)).toEqual([])
+    expect(answer?.kind).toBe('pregnancy')
+    expect(answer?.text).toMatch(
+      locale === 'fr' ? /pharmacien ou à votre sage-femme/ : /pharmacist or midwife/,
+    )
+  })
+
+  test.each(['enceinte', 'grossesse', 'allaitement', 'pregnant', 'breastfeeding'])(
+    '“%s” alone lists every product that pregnancy allows, and no other of the shop',
+    async word => {
+      const shelf = await shelfOf(database.db).current()
+      const allowed = shelf.filter(({ hasInci, pregnancy }) => hasInci && pregnancy.level === 'ok')
+      const { total, data } = await searched(word, 'fr')
+      expect(total).toBe(allowed.length)
+      expect(data.map(({ id }) => id).sort()).toEqual(allowed.map(({ id }) => id).sort())
+      expect(shelf.length).toBeGreaterThan(allowed.length)
+      expect(data.map(({ reference }) => reference)).not.toContain('SER-005')
+    },
+  )
+
+  test.each(['gross', 'grosse', 'encein', 'crème encei', 'pregn', 'allait'])(
+    'is proposed nothing that pregnancy forbids while “%s” is typed',
+    async typed => {
+      const shelf = new Map((await shelfOf(database.db).current()).map(product => [product.id, product]))
+      const { products } = await suggestProducts(parts(), typed, 'fr')
+      expect(products.length).toBeGreaterThan(0)
+      expect(products.filter(({ id }) => shelf.get(id)?.pregnancy.level !== 'ok')).toEqual([])
+    },
+  )
+
+  test('has counts of the same products beside the list', async () => {
+    const { total, facets } = await listProducts(parts(), { search: 'enceinte', facets: true }, 'fr')
+    expect(facets?.inStock.count).toBeLessThanOrEqual(total)
+    const retinol = facets?.ingredients.find(({ slug }) => slug === 'retinol')
+    expect(retinol?.count ?? 0).toBe(0)
+  })
+})

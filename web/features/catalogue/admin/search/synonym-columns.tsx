@@ -1,0 +1,66 @@
+import type { SearchSynonym } from '#contract/catalogue/search-synonym.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { Translate } from '#messages/keys.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { StatusPill } from '#web/ui/status-pill.tsx'
+import type { TableColumn } from '#web/ui/table-column.ts'
+
+interface Actions {
+  onEdit: (synonym: SearchSynonym) => void
+  onDelete: (synonym: SearchSynonym) => void
+}
+
+/** So many words are named in the list. */
+const namedTerms = 6
+
+const tones = { synonym: 'info', answer: 'warning', pregnancy: 'success' } as const
+
+/** The first word of an entry, by which it is called. */
+export const synonymName = ({ terms }: SearchSynonym): string => terms[0] ?? ''
+
+/** What the list shows of each entry. */
+export function synonymColumns(t: Translate, locale: Locale, actions: Actions): TableColumn<SearchSynonym>[] {
+  return [
+    {
+      id: 'terms',
+      header: t('admin-search:column.terms'),
+      isTitle: true,
+      cell: ({ terms }) => {
+        const more = terms.length - namedTerms
+        return `${terms.slice(0, namedTerms).join(', ')}${more > 0 ? ` + ${more}` : ''}`
+      },
+    },
+    {
+      id: 'kind',
+      header: t('admin-search:column.kind'),
+      cell: ({ kind }) => <StatusPill tone={tones[kind]}>{t(`admin-search:kind.${kind}`)}</StatusPill>,
+    },
+    {
+      id: 'leadsTo',
+      header: t('admin-search:column.leadsTo'),
+      cell: ({ targets, text }) => [...targets[locale], text[locale]].filter(Boolean).join(', '),
+    },
+    {
+      id: 'actions',
+      header: t('admin-search:column.actions'),
+      isHeaderHidden: true,
+      align: 'end',
+      cell: synonym => (
+        <span className="inline-flex">
+          <IconButton
+            icon="edit"
+            label={t('admin-search:editNamed', { name: synonymName(synonym) })}
+            onClick={() => actions.onEdit(synonym)}
+          />
+          {synonym.kind === 'pregnancy' ? null : (
+            <IconButton
+              icon="trash"
+              label={t('admin-search:deleteNamed', { name: synonymName(synonym) })}
+              onClick={() => actions.onDelete(synonym)}
+            />
+          )}
+        </span>
+      ),
+    },
+  ]
+}

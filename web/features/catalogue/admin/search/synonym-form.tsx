@@ -1,0 +1,185 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import {
+  getSearchSynonym,
+  type SearchSynonym,
+  SearchSynonymInput,
+} from '#contract/catalogue/search-synonym.ts'
+import { ApiFailure } from '#contract/client.ts'
+import { locales } from '#contract/shared/locale.ts'
+import { callApi } from '#web/lib/api.ts'
+import { schemaResolver, showFailure } from '#web/lib/forms.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { useDirtyReport } from '#web/lib/unsaved-changes.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DialogBody, DialogFooter } from '#web/ui/dialog-frame.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { synonymColumns } from './synonym-columns.tsx'
+import {
+  type SynonymValues,
+  synonymField,
+  synonymFields,
+  synonymOf,
+  synonymValues,
+} from './synonym-values.ts'
+
+interface SynonymFormProps {
+  synonym: SearchSynonym | undefined
+  /** `read` is the entry that the form was filled from. */
+  onSave: (input: SearchSynonymInput, read: SearchSynonym | undefined) => Promise<void>
+  onCancel: () => void
+  onDirtyChange: (isDirty: boolean) => void
+}
+
+/** An entry of the list of synonyms. Whatever fails, what was typed stays. */
+export function SynonymForm({ synonym, onSave, onCancel, onDirtyChange }: SynonymFormProps) {
+  const t = useTranslate()
+  const [failure, setFailure] = useState<string>()
+  const [theirs, setTheirs] = useState<SearchSynonym>()
+  const [read, setRead] = useState(synonym)
+  const form = useForm<SynonymValues>({
+    resolver: schemaResolver(SearchSynonymInput, t, synonymOf, synonymField),
+    defaultValues: synonymValues(synonym),
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+  useDirtyReport(isDirty, onDirtyChange)
+  const kind = form.watch('kind')
+
+  async function handleSave(values: SynonymValues) {
+    setFailure(undefined)
+    try {
+      await onSave(synonymOf(values), read)
+    } catch (error) {
+      if (read && error instanceof ApiFailure && error.code === 'CONFLICT')
+        setTheirs(await callApi(getSearchSynonym, { params: { id: read.id } }).catch(() => undefined))
+      const words = showFailure(error, form.setError, synonymFields, t('admin-search:failure'), synonymField)
+      setFailure(words)
+    }
+  }
+
+  /** Goes on from the entry as it is saved now, with what was typed or with what the other person wrote. */
+  function continueFrom(saved: SearchSynonym, isMineKept: boolean) {
+    const typed = form.getValues()
+    form.reset(synonymValues(saved))
+    if (isMineKept) form.reset(typed, { keepDefaultValues: true })
+    setRead(saved)
+    setTheirs(undefined)
+    setFailure(undefined)
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(handleSave)} className="flex min-h-0 flex-col">
+      <DialogBody className="grid gap-5">
+        {failure ? <Alert tone="error">{failure}</Alert> : null}
+        {theirs ? <Conflict theirs={theirs} onChoose={isMine => continueFrom(theirs, isMine)} /> : null}
+        {kind === 'pregnancy' ? (
+          <p className="text-muted">{t('admin-search:kindHint.pregnancy')}</p>
+        ) : (
+          <RadioGroup
+            {...form.register('kind')}
+            value={kind}
+            legend={t('admin-search:field.kind')}
+            error={errors.kind?.message}
+            options={(['synonym', 'answer'] as const).map(value => ({
+              value,
+              label: t(`admin-search:kind.${value}`),
+              hint: t(`admin-search:kindHint.${value}`),
+            }))}
+          />
+        )}
+        <Field
+          label={t('admin-search:field.terms')}
+          hint={t('admin-search:hint.terms')}
+          required
+          error={errors.terms?.message}
+        >
+          {control => <Textarea {...control} rows={5} {...form.register('terms')} />}
+        </Field>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          {kind === 'synonym'
+            ? locales.map(locale => (
+                <Field
+                  key={locale}
+                  label={t(`admin-search:field.targets.${locale}`)}
+                  hint={t('admin-search:hint.targets')}
+                  required
+                  error={errors.targets?.[locale]?.message}
+                >
+                  {control => (
+                    <Textarea {...control} rows={3} lang={locale} {...form.register(`targets.${locale}`)} />
+                  )}
+                </Field>
+              ))
+            : locales.map(locale => (
+                <div key={locale} className="grid gap-4">
+                  <Field
+                    label={t(`admin-search:field.text.${locale}`)}
+                    required
+                    error={errors.text?.[locale]?.message}
+                  >
+                    {control => (
+                      <Textarea {...control} rows={5} lang={locale} {...form.register(`text.${locale}`)} />
+                    )}
+                  </Field>
+                  <TextField
+                    label={t(`admin-search:field.link.${locale}`)}
+                    hint={t('admin-search:hint.link')}
+                    autoComplete="off"
+                    error={errors.link?.[locale]?.message}
+                    {...form.register(`link.${locale}`)}
+                  />
+                </div>
+              ))}
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('shell:action.cancel')}
+        </Button>
+        <Button type="submit" isLoading={isSubmitting}>
+          {t('admin-search:save')}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+/** What the other person saved, beside what is in the form. */
+function Conflict({ theirs, onChoose }: { theirs: SearchSynonym; onChoose: (isMine: boolean) => void }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const nothing = () => undefined
+  const columns = synonymColumns(t, locale, { onEdit: nothing, onDelete: nothing })
+  return (
+    <Alert
+      tone="warning"
+      title={t('admin-search:conflict.title')}
+      actions={
+        <>
+          <Button size="small" onClick={() => onChoose(true)}>
+            {t('admin-search:conflict.keep')}
+          </Button>
+          <Button size="small" variant="secondary" onClick={() => onChoose(false)}>
+            {t('admin-search:conflict.take')}
+          </Button>
+        </>
+      }
+    >
+      <dl className="mt-2 grid gap-2">
+        {columns
+          .filter(({ id }) => id !== 'actions')
+          .map(({ id, header, cell }) => (
+            <div key={id}>
+              <dt className="text-sm text-muted">{header}</dt>
+              <dd>{cell(theirs)}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className="mt-2">{t('admin-search:conflict.mine')}</p>
+    </Alert>
+  )
+}
