@@ -1,0 +1,125 @@
+import type { Database } from '#server/platform/database.ts'
+import type { Answer, Client, Request } from './client.ts'
+import type { Operation } from './document.ts'
+import type { Accounts, Person } from './people.ts'
+import { anyOf } from './random.ts'
+import type { Kitchen } from './recipe.ts'
+import { recipes } from './recipes.ts'
+import type { Tally } from './report.ts'
+import { requestFor, type World } from './requests.ts'
+
+export interface Fuzzing {
+  origin: string
+  dataDir: string
+  client: Client
+  operations: readonly Operation[]
+  accounts: Accounts
+  database: Database
+  world: World
+  tally: Tally
+  requests: number
+  connections: number
+}
+
+/** Operations that cost much or take things away are called less often than the others. */
+function weightOf({ id, method }: Operation): number {
+  if (/^(export|import)/.test(id)) return 0.02
+  if (/^(erase|deleteUser|deleteUsers|toggleMember|logIn|register|changePassword|resetPassword)/.test(id))
+    return 0.1
+  return method === 'DELETE' ? 0.15 : 1
+}
+
+/** Lets each connection call one operation after the other until all requests were sent. */
+export async function fuzz(fuzzing: Fuzzing): Promise<void> {
+  const { world, tally, client, operations, requests, connections } = fuzzing
+  let sent = 0
+  // First each operation by its recipe or by the document, in the document's order, so that ids of everything are known.
+  const first = [...operations]
+  const next = (): Operation => {
+    const waiting = first.shift()
+    if (waiting) return waiting
+    for (;;) {
+      const one = anyOf(world.random, operations) as Operation
+      if (world.random.chance(weightOf(one))) return one
+    }
+  }
+  const worker = async () => {
+    const people = await newPeople(fuzzing.accounts)
+    while (sent < requests) {
+      const operation = next()
+      sent += 1
+      await call(fuzzing, people, operation)
+      if (sent % 10_000 === 0) console.log(`${sent} requests, ${tally.summary().failed} failed`)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, worker))
+  // The shop itself sends its test provider's notices, so only its figures tell of their answers.
+  const figures = await client.send({ method: 'GET', path: '/metrics', headers: {}, body: undefined })
+  if (/count\{method="POST",route="\/api\/payments\/:provider\/webhook",status="200"\}/.test(figures.text))
+    tally.reached('receivePaymentNotice')
+  for (const operation of operations)
+    for (let attempt = 0; attempt < 200 && !tally.isReached(operation.id); attempt++) {
+      await call(fuzzing, await newPeople(fuzzing.accounts), operation)
+    }
+}
+
+export interface People {
+  guest: Person
+  member: Person
+  admin: Person
+}
+
+async function newPeople(accounts: Accounts): Promise<People> {
+  return {
+    guest: accounts.guest(),
+    member: await accounts.create('member'),
+    admin: await accounts.create('admin'),
+  }
+}
+
+async function call(fuzzing: Fuzzing, people: People, operation: Operation): Promise<void> {
+  const { client, world, tally, accounts } = fuzzing
+  const { random } = world
+  const role = callerOf(operation, random.next())
+  const person = people[role]
+  const send = async (who: Person, request: Request, path: string): Promise<Answer> => {
+    const answer = await client.send(request)
+    learn(world, who, path, answer)
+    return answer
+  }
+  const recipe = recipes[operation.id]
+  const byRecipe = recipe && random.chance(tally.isReached(operation.id) ? 0.4 : 1)
+  const kitchen: Kitchen = {
+    ...fuzzing,
+    people,
+    send: (who, request) =>
+      send(who, request, request.path.replace(/^\/api|\?.*$/g, '').replace(/\/\d+(?=\/|$)/g, '/{id}')),
+  }
+  const prepared = byRecipe
+    ? await recipe(kitchen)
+    : { person, request: requestFor(operation, person, world) }
+  if (!prepared) return
+  const { request } = prepared
+  const answer = await send(prepared.person, request, operation.path)
+  tally.count(operation.id, request, answer)
+  // Somebody who was erased, disabled or logged out by a call is replaced.
+  if (answer.status === 401 && person.token && request.headers.authorization === `Bearer ${person.token}`)
+    people[role] = await accounts.create(role as 'member' | 'admin')
+}
+
+/** Mostly somebody who may call it. */
+function callerOf({ access }: Operation, chance: number): 'guest' | 'member' | 'admin' {
+  if (access === 'admin') return chance < 0.92 ? 'admin' : chance < 0.96 ? 'member' : 'guest'
+  if (access === 'member') return chance < 0.75 ? 'member' : chance < 0.95 ? 'admin' : 'guest'
+  return chance < 0.5 ? 'guest' : chance < 0.8 ? 'member' : 'admin'
+}
+
+/** Remembers the ids and tokens of an answer. */
+function learn({ all }: World, person: Person, path: string, { status, text }: Answer): void {
+  if (status < 200 || status >= 300 || (!text.startsWith('{') && !text.startsWith('['))) return
+  const body: unknown = JSON.parse(text)
+  all.harvest(path, body)
+  person.own.harvest(path, body)
+  for (const [, word = '', token] of text.matchAll(/\/(track|pay)\/([\w.~-]{20,})/g))
+    all.add(word === 'pay' ? 'payment-links' : 'track', token)
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { Answer, Request } from './client.ts'
+import type { Fuzzing, People } from './fuzz.ts'
+import type { Person } from './people.ts'
+
+/** What a recipe may use to prepare its request. */
+export interface Kitchen extends Fuzzing {
+  people: People
+  send(person: Person, request: Request): Promise<Answer>
+}
+
+/** A request and who sends it; nothing when what it needs could not be prepared this time. */
+export type Prepared = { person: Person; request: Request } | undefined
+
+/** Prepares what one operation needs, and makes the request that it should answer well. */
+export type Recipe = (kitchen: Kitchen) => Promise<Prepared>
+
+/** A request with a JSON body, as this person sends it. */
+export function prepare(person: Person, method: string, path: string, body?: unknown): NonNullable<Prepared> {
+  const headers: Record<string, string> = { 'accept-language': 'fr' }
+  if (person.token) headers.authorization = `Bearer ${person.token}`
+  if (path === '/orders') headers['idempotency-key'] = randomUUID()
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  return { person, request: { method, path: `/api${path}`, headers, body: text } }
+}
+
+/** A file and fields as a browser's form sends them. */
+export function prepareForm(
+  person: Person,
+  path: string,
+  fields: Record<string, string>,
+  file: { field: string; name: string; type: string; bytes: Buffer },
+): NonNullable<Prepared> {
+  const boundary = `fuzz${randomUUID()}`
+  const part = (disposition: string, content: Buffer) =>
+    Buffer.concat([
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`),
+      content,
+      Buffer.from('\r\n'),
+    ])
+  const body = Buffer.concat([
+    ...Object.entries(fields).map(([name, value]) => part(`name="${name}"`, Buffer.from(value))),
+    part(`name="${file.field}"; filename="${file.name}"\r\ncontent-type: ${file.type}`, file.bytes),
+    Buffer.from(`--${boundary}--\r\n`),
+  ])
+  const headers = {
+    authorization: `Bearer ${person.token}`,
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+  }
+  return { person, request: { method: 'POST', path: `/api${path}`, headers, body } }
+}
+
+/** Sends a request that prepares another; answers its JSON, or undefined when it was refused. */
+export async function ask<Body>(
+  { send }: Kitchen,
+  { person, request }: NonNullable<Prepared>,
+): Promise<Body | undefined> {
+  const { status, text } = await send(person, request)
+  if (status < 200 || status >= 300) return undefined
+  return (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text) as Body
+}

@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { createDatabase } from '#server/platform/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { startShop } from '../../scripts/running-shop.ts'
+import { openClient } from './client.ts'
+import { readOperations } from './document.ts'
+import { fuzz } from './fuzz.ts'
+import { openAccounts } from './people.ts'
+import { Pools } from './pools.ts'
+import { seeded } from './random.ts'
+import { openTally } from './report.ts'
+
+/*
+ * `npm run fuzz -- --requests 1000000` sends requests made from the shop's own document to the built shop, as guests,
+ * members and administrators. It fails when an answer is a 5xx, a connection breaks, an answer takes longer than two
+ * seconds (--longest), the process ends, or an operation was never answered well. `npm run build` comes first.
+ */
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: String(randomInt(1, 2 ** 31)) },
+    connections: { type: 'string', default: '8' },
+    // How many milliseconds an answer may take. The run among the other checks allows more: it must not measure the machine.
+    longest: { type: 'string', default: '2000' },
+    report: { type: 'string' },
+  },
+})
+const requests = Number(values.requests)
+const connections = Number(values.connections)
+const random = seeded(Number(values.seed))
+console.log(`seed ${values.seed}`)
+
+const postgres = await startEmbeddedPostgres({ ephemeral: true })
+const shop = await startShop({
+  databaseUrl: postgres.url,
+  env: {
+    SEED: 'demo',
+    PAYMENT_PROVIDER: 'sandbox',
+    LOG_LEVEL: 'silent',
+    ADMIN_EMAIL: 'fuzz@example.org',
+    ADMIN_PASSWORD: 'quatre pirogues vertes',
+  },
+})
+const database = createDatabase(postgres.url, { max: 4, connectionTimeoutMillis: 30_000 })
+const client = openClient(shop.url, connections)
+
+try {
+  const operations = await readOperations(shop.url)
+  const tally = openTally(operations, Number(values.longest))
+  const started = performance.now()
+  await fuzz({
+    origin: shop.url,
+    dataDir: shop.dataDir,
+    client,
+    operations,
+    accounts: await openAccounts(database),
+    database,
+    world: { random, all: new Pools() },
+    tally,
+    requests,
+    connections,
+  })
+  const isAlive =
+    (await client.send({ method: 'GET', path: '/api/ready', headers: {}, body: undefined })).status === 200
+  const seconds = Math.round((performance.now() - started) / 1000)
+  const report = { seed: Number(values.seed), seconds, isAlive, ...tally.summary(), faults: tally.faults }
+  console.log(JSON.stringify(report, null, 2))
+  if (values.report) await writeFile(values.report, JSON.stringify(report, null, 2))
+  const isGood = isAlive && report.failed === 0 && report.slow === 0 && report.neverAnsweredWell.length === 0
+  process.exitCode = isGood ? 0 : 1
+} finally {
+  client.close()
+  await database.close()
+  await shop.stop()
+  await postgres.stop()
+}

@@ -1,0 +1,45 @@
+/** Rules whose tests are tried by changing them, and the tests that should notice. Paths begin at the project's root. */
+export interface Area {
+  mutate: readonly string[]
+  tests: readonly string[]
+}
+
+const rulesOf = (folder: string) => [
+  `${folder}/**/*.ts`,
+  `!${folder}/**/*.test.ts`,
+  // What a database or a mail is told is held by its own tests; declarations of calls hold no rule.
+  `!${folder}/**/*.queries.ts`,
+  `!${folder}/**/*.routes.ts`,
+  `!${folder}/**/*.admin.ts`,
+]
+
+export const areas: Record<string, Area> = {
+  engine: {
+    mutate: rulesOf('server/domains/diagnostic/engine'),
+    tests: ['server/domains/diagnostic/engine/**/*.test.ts'],
+  },
+  orders: {
+    mutate: [...rulesOf('server/domains/orders'), 'contract/orders/order-states.ts'],
+    tests: ['server/domains/orders/**/*.test.ts', 'contract/orders/**/*.test.ts'],
+  },
+  payments: {
+    mutate: rulesOf('server/domains/payments'),
+    tests: ['server/domains/payments/**/*.test.ts'],
+  },
+  invoices: {
+    mutate: rulesOf('server/domains/invoices'),
+    tests: ['server/domains/invoices/**/*.test.ts'],
+  },
+  desk: {
+    mutate: rulesOf('server/domains/desk'),
+    tests: ['server/domains/desk/**/*.test.ts'],
+  },
+  accounts: {
+    mutate: rulesOf('server/domains/accounts'),
+    tests: ['server/domains/accounts/**/*.test.ts'],
+  },
+  stock: {
+    mutate: ['server/domains/catalogue/stock*.ts', '!server/domains/catalogue/**/*.test.ts'],
+    tests: ['server/domains/catalogue/stock*.test.ts', 'server/domains/orders/**/*.test.ts'],
+  },
+}
