@@ -1,0 +1,109 @@
+import type { Person } from './people.ts'
+import { anyOf } from './random.ts'
+import { ask, type Kitchen, type Prepared, prepare, prepareForm, type Recipe } from './recipe.ts'
+
+/** An order as the recipes read it. */
+export interface Order {
+  id: number
+  revision: number
+  status: string
+  paid: number
+  refunded: number
+  payment?: { url: string }
+}
+
+/** An address that the demo delivers to. */
+export const place = {
+  street: 'Rue 13.45',
+  quarter: 'Gounghin',
+  city: 'Ouagadougou',
+  country: 'Burkina Faso',
+  landmark: 'En face de la pharmacie',
+  phone: '+22670112233',
+}
+
+export async function productWithStock(kitchen: Kitchen): Promise<number | undefined> {
+  const { world, people } = kitchen
+  const page = world.random.int(1, 3)
+  const found = await ask<{ data: { id: number }[] }>(
+    kitchen,
+    prepare(people.guest, 'GET', `/produits?enStock=true&perPage=20&page=${page}`),
+  )
+  return anyOf(world.random, found?.data ?? [])?.id
+}
+
+export async function cartLine(kitchen: Kitchen, person: Person): Promise<number | undefined> {
+  const productId = await productWithStock(kitchen)
+  if (!productId) return undefined
+  const cart = await ask<{ items: { id: number }[] }>(
+    kitchen,
+    prepare(person, 'POST', '/cart/items', { produit_id: productId, quantity: 1 }),
+  )
+  return cart?.items.at(-1)?.id
+}
+
+/** What it takes to order: an empty cart with one line, and an address. */
+export async function orderOf(kitchen: Kitchen, person: Person, method: string): Promise<Prepared> {
+  await ask(kitchen, prepare(person, 'DELETE', '/cart'))
+  if (!(await cartLine(kitchen, person))) return undefined
+  const address = await ask<{ id: number }>(kitchen, prepare(person, 'POST', '/addresses', place))
+  if (!address) return undefined
+  const order = { address_id: address.id, payment_method: method, terms_accepted: true }
+  return prepare(person, 'POST', '/orders', order)
+}
+
+export async function placed(
+  kitchen: Kitchen,
+  method = 'cash_on_delivery',
+  buyer?: Person,
+): Promise<{ person: Person; order: Order } | undefined> {
+  const person = buyer ?? (await kitchen.accounts.create('member'))
+  const prepared = await orderOf(kitchen, person, method)
+  const order = prepared && (await ask<Order>(kitchen, prepared))
+  return order && { person, order }
+}
+
+/** Presses the button of the test provider's page, which notifies the shop. */
+export async function press({ client }: Kitchen, url: string, act: string): Promise<void> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  await client.send({ method: 'POST', path: new URL(url).pathname, headers, body: `act=${act}` })
+}
+
+export async function paidOrder(kitchen: Kitchen): Promise<{ person: Person; order: Order } | undefined> {
+  const found = await placed(kitchen, 'credit_card')
+  if (!found?.order.payment) return undefined
+  await press(kitchen, found.order.payment.url, 'pay')
+  await ask(kitchen, prepare(found.person, 'POST', `/orders/${found.order.id}/payment/check`))
+  return found
+}
+
+export const adminOrder = (kitchen: Kitchen, id: number) =>
+  ask<Order>(kitchen, prepare(kitchen.people.admin, 'GET', `/admin/orders/${id}`))
+
+/** A cash order that the desk has brought this far. */
+export async function atDesk(
+  kitchen: Kitchen,
+  steps: readonly string[],
+  method = 'cash_on_delivery',
+): Promise<Order | undefined> {
+  const found = await placed(kitchen, method)
+  if (!found) return undefined
+  const { admin } = kitchen.people
+  const path = `/admin/desk/orders/${found.order.id}`
+  let entry = await ask<Order>(kitchen, prepare(admin, 'GET', path))
+  for (const step of steps) {
+    if (!entry) return undefined
+    const { revision } = entry
+    const body =
+      step === 'confirmed'
+        ? { revision, outcome: 'confirmed' }
+        : step === 'delivered'
+          ? { revision, status: step, collected: 0, courier: 'Issa', note: 'Paiera demain' }
+          : { revision, status: step, courier: 'Issa' }
+    entry = await ask<Order>(
+      kitchen,
+      prepare(admin, 'POST', step === 'confirmed' ? `${path}/calls` : `${path}/steps`, body),
+    )
+  }
+  return entry
+}
