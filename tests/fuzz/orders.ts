@@ -1,6 +1,6 @@
 import type { Person } from './people.ts'
 import { anyOf } from './random.ts'
-import { ask, type Kitchen, type Prepared, prepare, prepareForm, type Recipe } from './recipe.ts'
+import { ask, type Kitchen, type Prepared, prepare } from './recipe.ts'
 
 /** An order as the recipes read it. */
 export interface Order {
