@@ -37,7 +37,7 @@ export type DeskCall = z.output<typeof DeskCall>
 
 /**
  * An order as the desk works on it. `due` is what is still to be collected in cash, `since` when it came into its queue,
- * `refusals` how often this buyer refused an order before, `whatsapp` a conversation that begins in the buyer's language.
+ * `refusals` how often this buyer refused an order before, `is_first_order` that no order of theirs was paid yet, `whatsapp` a conversation that begins in the buyer's language.
  * `written_off_at` says since when nobody waits for what is missing. `revision` grows with whatever happens to the order: who acts says which one was seen.
  */
 export const DeskEntry = renamed(
@@ -66,6 +66,7 @@ export const DeskEntry = renamed(
     courier: z.string(),
     written_off_at: z.iso.datetime().nullable(),
     refusals: z.int().min(0),
+    is_first_order: z.boolean(),
     calls: z.array(DeskCall),
     whatsapp: z.string().nullable(),
     pay_link: z.string().nullable(),
@@ -78,6 +79,7 @@ export const DeskEntry = renamed(
     created_at: 'createdAt',
     next_call_at: 'nextCallAt',
     delivery_day: 'deliveryDay',
+    is_first_order: 'isFirstOrder',
     written_off_at: 'writtenOffAt',
     pay_link: 'payLink',
   },

@@ -35,9 +35,6 @@ export type StaffEventKind = (typeof staffEventKinds)[number]
 export const refundMethods = ['cash', 'provider', 'mobile_money'] as const
 export type RefundMethod = (typeof refundMethods)[number]
 
-/** How long the stock of an order that is to be paid by card is held for its payment. */
-export const paymentHoldMinutes = 30
-
 /** Who takes a step: the buyer, somebody of the shop, or a payment that came or did not come. */
 export type OrderActor = 'buyer' | 'admin' | 'payment'
 

@@ -21,6 +21,11 @@ export const settingKeys = [
   'opening_hours',
   'vat_rate',
   'delivery_fee',
+  'hold_minutes',
+  'first_order_limit',
+  'first_order_percent',
+  'unpaid_percent',
+  'network_orders',
   'diagnostic_retention_months',
 ] as const
 export type SettingKey = (typeof settingKeys)[number]

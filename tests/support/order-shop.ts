@@ -38,6 +38,8 @@ export interface Answer<Body> {
 export interface CallOptions {
   body?: unknown
   headers?: Record<string, string>
+  /** Where the call comes from. */
+  ip?: string
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -55,6 +57,7 @@ export interface OrderOptions {
   body?: object
   key?: string
   headers?: Record<string, string>
+  ip?: string
 }
 
 export interface ShopOptions {
@@ -84,7 +87,7 @@ export async function openOrderShop(
       NODE_ENV: 'test',
       PUBLIC_URL: 'https://shop.example',
       METRICS: 'off',
-      RATE_LIMIT: 'off',
+      RATE_LIMIT: counts ? 'on' : 'off',
       PAYMENT_PROVIDER: 'none',
       ...env,
     }),
@@ -152,6 +155,7 @@ export async function openOrderShop(
       method,
       url: `/api${path}`,
       headers,
+      ...(options.ip === undefined ? {} : { remoteAddress: options.ip }),
       ...(options.body === undefined ? {} : { payload: options.body as object }),
     }
     let response = await app.inject(request)
@@ -194,7 +198,7 @@ export async function openOrderShop(
     order<Body>(
       who: Person,
       addressId: number,
-      { body = {}, key = randomUUID(), headers = {} }: OrderOptions = {},
+      { body = {}, key = randomUUID(), headers = {}, ...from }: OrderOptions = {},
     ) {
       const complete = {
         address_id: addressId,
@@ -203,6 +207,7 @@ export async function openOrderShop(
         ...body,
       }
       return call<Body>(who, 'POST', '/orders', {
+        ...from,
         body: complete,
         headers: { ...headers, 'idempotency-key': key },
       })
@@ -243,4 +248,29 @@ export async function buyerOf(
   const who = await shop.person()
   for (const id of products) await shop.add(who, id, 2)
   return { who, addressId: await shop.address(who) }
+}
+
+/** Makes somebody a buyer who has paid for an order before. */
+export async function hasPaidBefore({ db }: OrderShop, who: Person): Promise<void> {
+  await db
+    .insertInto('orders')
+    .values({
+      number: `SB-PAID-${who.id}`,
+      userId: who.id,
+      customerName: who.name,
+      customerEmail: who.email,
+      status: 'delivered',
+      paymentMethod: 'cash_on_delivery',
+      paymentStatus: 'paid',
+      subtotal: 1000,
+      vatRate: 18,
+      vatAmount: 153,
+      deliveryFee: 0,
+      total: 1000,
+      paid: 1000,
+      address: JSON.stringify({}),
+      termsVersion: 'old',
+      locale: 'fr',
+    })
+    .execute()
 }

@@ -25,10 +25,11 @@ export interface Bought {
 export const referenceOf = (url = '') => /\/sandbox-payment\/(test_\w+)$/.exec(url)?.[1] ?? 'no page'
 
 /** An order shop whose cards are charged by the test provider, over a real port, with a clock that can be put forward. */
-export async function openPaymentShop() {
+export async function openPaymentShop({ counts = false }: { counts?: boolean } = {}) {
   let ahead = 0
   const shop = await openOrderShop(undefined, {
     patience: 15_000,
+    counts,
     env: { PAYMENT_PROVIDER: 'sandbox' },
     now: () => new Date(Date.now() + ahead),
   })

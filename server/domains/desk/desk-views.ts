@@ -67,6 +67,7 @@ export function toEntry(shop: Shop, row: EntryRow): DeskEntry {
     courier: row.courier,
     writtenOffAt: row.writtenOffAt?.toISOString() ?? null,
     refusals: row.refusals,
+    isFirstOrder: row.isFirstOrder,
     calls: row.calls.map(call => ({
       ...call,
       outcome: call.outcome as CallOutcome,

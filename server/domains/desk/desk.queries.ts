@@ -27,6 +27,7 @@ export interface EntryRow {
   itemCount: number
   revision: number
   refusals: number
+  isFirstOrder: boolean
   calls: CallRow[]
 }
 
@@ -84,7 +85,10 @@ const entries = sql`
     (
       select count(*) from orders other join order_calls refused on refused.order_id = other.id and refused.outcome = 'refused'
       where other.user_id = o.user_id and other.id <> o.id
-    ) as refusals
+    ) as refusals,
+    o.user_id is not null and not exists (
+      select from orders other where other.user_id = o.user_id and other.paid > other.refunded
+    ) as is_first_order
   from orders o
   left join order_follow_ups follow on follow.order_id = o.id
   cross join lateral (

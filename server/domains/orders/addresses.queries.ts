@@ -14,9 +14,16 @@ export function listAddresses(db: Kysely<DB>, userId: number) {
     .execute()
 }
 
-/** Lets changes of one member's addresses wait for each other until the transaction ends. */
-export async function lockAddresses(trx: Transaction<DB>, userId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('addresses'), ${userId}::integer)`.execute(trx)
+/**
+ * Lets changes of one member's addresses wait for each other until the transaction ends; false when the member is gone. The
+ * member is locked before all else, as an erasure does it.
+ */
+export async function lockAddresses(trx: Transaction<DB>, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select pg_advisory_xact_lock(hashtext('addresses'), ${userId}::integer) from users where id = ${userId} for key share`.execute(
+    trx,
+  )
+  return rows.length > 0
 }
 
 export async function countAddresses(db: Kysely<DB>, userId: number): Promise<number> {

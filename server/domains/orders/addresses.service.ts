@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import { type Address, type AddressInput, maxAddresses } from '#contract/orders/address.ts'
 import type { Addresses, DB } from '#database/tables.ts'
 import { ApiError } from '#server/platform/errors.ts'
@@ -16,7 +16,7 @@ export async function listAddresses(db: Kysely<DB>, actor: Actor): Promise<Addre
 export function createAddress(db: Kysely<DB>, actor: Actor, input: AddressInput): Promise<Address> {
   const fields = fieldsOf(input)
   return inTransaction(db, async trx => {
-    await queries.lockAddresses(trx, actor.id)
+    await holdAddresses(trx, actor)
     const count = await queries.countAddresses(trx, actor.id)
     if (count >= maxAddresses) {
       throw new ApiError('CONFLICT', {
@@ -39,7 +39,7 @@ export function updateAddress(
 ): Promise<Address> {
   const fields = fieldsOf(input)
   return inTransaction(db, async trx => {
-    await queries.lockAddresses(trx, actor.id)
+    await holdAddresses(trx, actor)
     const updated = await queries.updateAddress(trx, actor.id, id, fields)
     if (!updated) throw new ApiError('NOT_FOUND')
     if (!input.isDefault || updated.isDefault) return toAddress(updated)
@@ -51,7 +51,7 @@ export function updateAddress(
 /** Deletes an address; when it was the default, the newest of the others becomes it. */
 export async function deleteAddress(db: Kysely<DB>, actor: Actor, id: number): Promise<undefined> {
   await inTransaction(db, async trx => {
-    await queries.lockAddresses(trx, actor.id)
+    await holdAddresses(trx, actor)
     const deleted = await queries.deleteAddress(trx, actor.id, id)
     if (!deleted) throw new ApiError('NOT_FOUND')
     if (deleted.isDefault) await queries.markNewestDefault(trx, actor.id)
@@ -62,12 +62,16 @@ export async function deleteAddress(db: Kysely<DB>, actor: Actor, id: number): P
 /** Makes an address the default in place of the one that was. */
 export function setDefaultAddress(db: Kysely<DB>, actor: Actor, id: number): Promise<Address> {
   return inTransaction(db, async trx => {
-    await queries.lockAddresses(trx, actor.id)
+    await holdAddresses(trx, actor)
     await queries.unmarkDefault(trx, actor.id)
     const marked = await queries.markDefault(trx, actor.id, id)
     if (!marked) throw new ApiError('NOT_FOUND')
     return toAddress(marked)
   })
+}
+
+async function holdAddresses(trx: Transaction<DB>, actor: Actor): Promise<void> {
+  if (!(await queries.lockAddresses(trx, actor.id))) throw new ApiError('UNAUTHENTICATED')
 }
 
 function fieldsOf(input: AddressInput): queries.AddressFields {

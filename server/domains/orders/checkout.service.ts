@@ -5,12 +5,14 @@ import type { Locale } from '#contract/shared/locale.ts'
 import { getCart } from '#server/domains/cart/cart.service.ts'
 import { deliveryTerms, listActiveZones } from '#server/domains/delivery/delivery.service.ts'
 import { getRates } from '#server/domains/settings/settings.service.ts'
+import { boundedPool } from '#server/platform/bounded-pool.ts'
 import { isRetryable } from '#server/platform/database-errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
 import { listAddresses } from './addresses.service.ts'
+import { HeldByOthers, holderOf, listReleasable } from './holding.service.ts'
 import { subtotalOf, totalsOf } from './order-totals.ts'
 import { toOrder } from './order-views.ts'
 import { getOrder } from './orders.service.ts'
@@ -69,53 +71,87 @@ export async function getCheckout(
 /**
  * Orders what is in the cart: stock, order, lines, first step, key, emptied cart, mails and invoice in one transaction,
  * all or nothing. The same key and request again answer the same order. Locks are always taken in the same order (key, buyer,
- * products by id, cart and, in the commit, series of invoices), so that buyers wait for each other and never deadlock.
+ * network, products by id, cart and, in the commit, series of invoices), so that buyers wait for each other and never deadlock.
  */
-export function placeOrder(
+export async function placeOrder(
   deps: Deps,
   payments: PaymentConnections,
   actor: Actor,
-  request: NewOrder,
-  key: string,
-  locale: Locale,
+  attempt: OrderAttempt,
+): Promise<Order> {
+  try {
+    return await placeOnce(deps, payments, actor, attempt)
+  } catch (error) {
+    if (!(error instanceof HeldByOthers)) throw error
+    // Unpaid orders that have had their time give way to somebody who wants to buy now.
+    const released = await payments.release(
+      await listReleasable(deps.database.db, deps, error.wanted, actor.id),
+    )
+    if (released === 0) throw error
+    return placeOnce(deps, payments, actor, attempt)
+  }
+}
+
+/** A press on the button, with the key that names it and the address that it comes from. */
+interface OrderAttempt {
+  request: NewOrder
+  key: string
+  locale: Locale
+  ip: string
+}
+
+/**
+ * Buyers of one product wait for each other. They wait here and not with a connection to the database in their hands, so that
+ * a crowd at one product leaves connections to everybody else; each has waited a few seconds at most when its turn comes.
+ */
+const inTurn = boundedPool({ size: 4, queue: 1000 })
+
+function placeOnce(
+  deps: Deps,
+  payments: PaymentConnections,
+  actor: Actor,
+  { request, key, locale, ip }: OrderAttempt,
 ): Promise<Order> {
   requireOffered(payments, request.paymentMethod)
   const { db } = deps.database
   const requestDigest = digestOf(request)
-  return inTransaction(
-    db,
-    async trx => {
-      const isClaimed = await claimKey(trx, actor.id, key)
-      if (isClaimed === undefined) throw new ApiError('UNAUTHENTICATED')
-      if (!isClaimed) throw new ApiError('IN_PROGRESS')
-      const attempt = await readAttempt(trx, actor.id, key, request.addressId)
-      if (attempt.orderId !== null) {
-        if (!attempt.requestDigest?.equals(requestDigest)) throw new ApiError('KEY_REUSED')
-        return getOrder(trx, actor, attempt.orderId)
-      }
-      requireCurrentTerms(request.termsVersion)
-      if (!attempt.address) throw addressUnknown()
-      const placed = await sell(
-        trx,
-        deps,
-        payments,
-        {
-          id: attempt.newOrderId,
-          buyer: { userId: actor.id, name: actor.name, email: actor.email },
-          actorId: actor.id,
-          lines: attempt.lines,
-          address: attempt.address,
-          paymentMethod: request.paymentMethod,
-          message: request.message ?? '',
-          expectedTotal: request.expectedTotal,
-          locale,
-          origin: { key, requestDigest, userId: actor.id, cart: attempt.lines },
-        },
-        attempt,
-      )
-      return toOrder(placed)
-    },
-    { isCollision },
+  return inTurn(() =>
+    inTransaction(
+      db,
+      async trx => {
+        const isClaimed = await claimKey(trx, actor.id, key)
+        if (isClaimed === undefined) throw new ApiError('UNAUTHENTICATED')
+        if (!isClaimed) throw new ApiError('IN_PROGRESS')
+        const attempt = await readAttempt(trx, actor.id, key, request.addressId)
+        if (attempt.orderId !== null) {
+          if (!attempt.requestDigest?.equals(requestDigest)) throw new ApiError('KEY_REUSED')
+          return getOrder(trx, actor, attempt.orderId)
+        }
+        requireCurrentTerms(request.termsVersion)
+        if (!attempt.address) throw addressUnknown()
+        const placed = await sell(
+          trx,
+          deps,
+          payments,
+          {
+            id: attempt.newOrderId,
+            buyer: { userId: actor.id, name: actor.name, email: actor.email },
+            actorId: actor.id,
+            lines: attempt.lines,
+            address: attempt.address,
+            paymentMethod: request.paymentMethod,
+            message: request.message ?? '',
+            expectedTotal: request.expectedTotal,
+            locale,
+            holder: holderOf(deps, actor.id, ip),
+            origin: { key, requestDigest, userId: actor.id, cart: attempt.lines },
+          },
+          attempt,
+        )
+        return toOrder(placed)
+      },
+      { isCollision },
+    ),
   )
 }
 

@@ -131,6 +131,23 @@ test('an order that is cancelled or moved on while its buyer is erased: both are
   await expectNothingPersonal([who])
 })
 
+test('an address that is added or chosen while its member is erased waits for the erasure instead of deadlocking', async () => {
+  const { who, addressId } = await buyer()
+  const calls = [
+    ['POST', '/addresses', { street: 'Rue 1', city: 'Ouagadougou', country: 'Burkina Faso', default: true }],
+    ['PUT', `/addresses/${addressId}/default`, undefined],
+  ] as const
+  const { answers } = await shop.db.transaction().execute(async trx => {
+    await trx.selectFrom('users').select('id').where('id', '=', who.id).forUpdate().execute()
+    const underWay = calls.map(([method, path, body]) => shop.call<ErrorBody>(who, method, path, { body }))
+    await shop.untilWaiting(2)
+    await trx.deleteFrom('addresses').where('userId', '=', who.id).execute()
+    await trx.deleteFrom('users').where('id', '=', who.id).execute()
+    return { answers: Promise.all(underWay) }
+  })
+  expect((await answers).map(({ status }) => status)).toEqual([401, 401])
+})
+
 test('what a member does with an account that is erased meanwhile is a 401, and leaves nothing', async () => {
   const none = { phoneNumber: '', address: '', city: '', country: '', postalCode: '' }
   const profile = { firstName: 'Awa', lastName: 'Sanou', ...none }

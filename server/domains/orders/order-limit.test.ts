@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OrderShop, openOrderShop } from '#tests/support/order-shop.ts'
+import { hasPaidBefore, type OrderShop, openOrderShop } from '#tests/support/order-shop.ts'
 
 let shop: OrderShop
 beforeAll(async () => {
@@ -9,7 +9,8 @@ afterAll(() => shop.close())
 
 test('nobody fills the mailboxes of others with orders: twenty an hour, and the next member is free', async () => {
   const [eager, other] = [await shop.person(), await shop.person()]
-  const product = await shop.product({ stock: 100 })
+  const product = await shop.product({ stock: 300 })
+  await hasPaidBefore(shop, eager)
   const address = await shop.address(eager)
   const statuses: number[] = []
   for (let turn = 0; turn < 21; turn++) {
@@ -17,7 +18,7 @@ test('nobody fills the mailboxes of others with orders: twenty an hour, and the 
     statuses.push((await shop.order(eager, address)).status)
   }
   expect(statuses).toEqual([...Array(20).fill(201), 429])
-  expect(await shop.stockOf(product)).toBe(80)
+  expect(await shop.stockOf(product)).toBe(280)
   await shop.add(other, product)
   expect((await shop.order(other, await shop.address(other))).status).toBe(201)
 })

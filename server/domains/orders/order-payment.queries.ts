@@ -11,19 +11,15 @@ export async function updatePayment(
   await trx.updateTable('orders').set(payment).where('id', '=', orderId).execute()
 }
 
-/**
- * Orders by card that were placed before a moment and still wait for their payment, the oldest first; those with a time to
- * pay of their own when that was over at `at`.
- */
-export function listUnpaid(db: Kysely<DB>, placedBefore: Date, at: Date, limit: number) {
+/** Online orders whose time to pay was over at a moment and that still wait for their payment, the oldest first. */
+export function listUnpaid(db: Kysely<DB>, at: Date, limit: number) {
   return db
     .selectFrom('orders')
     .select(['id', 'createdAt', 'payUntil'])
     .where('paymentMethod', '=', 'credit_card')
     .where('status', '=', 'pending')
     .where('paymentStatus', 'in', ['pending', 'failed'])
-    .where('createdAt', '<', placedBefore)
-    .where(eb => eb.or([eb('payUntil', 'is', null), eb('payUntil', '<', at)]))
+    .where('payUntil', '<', at)
     .orderBy('createdAt')
     .limit(limit)
     .execute()

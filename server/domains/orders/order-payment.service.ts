@@ -1,10 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
-import { awaitsPayment, paymentHoldMinutes } from '#contract/orders/order-states.ts'
+import { awaitsPayment } from '#contract/orders/order-states.ts'
+import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { expectedDays, listActiveZones } from '#server/domains/delivery/delivery.service.ts'
 import { notify } from '#server/domains/notifications/notifications.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
+import { requireCash } from './holding.service.ts'
 import { insertChange, postponeExpected } from './order-changes.queries.ts'
 import { invoiceOrderOf } from './order-invoice.ts'
 import { enqueueOrderMails, enqueueRefundMails, enqueueUnpaidMail } from './order-mail-jobs.ts'
@@ -82,12 +84,14 @@ export async function recordWriteOff(
   await insertChange(trx, { orderId: id, status, kind: 'written_off', note, details: { amount }, actorId })
 }
 
-/** From now on the order is one that is paid in cash at the door. */
+/** From now on the order is one that is paid in cash at the door, if the shop takes one like it in cash. */
 export async function changeToCash(
   trx: Transaction<DB>,
   { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
   order: LockedOrder,
+  locale: Locale,
 ): Promise<void> {
+  await requireCash(trx, { now }, order, locale)
   await expectFrom(trx, order, now())
   await updatePayment(trx, order.id, { paymentMethod: 'cash_on_delivery', paymentStatus: 'unpaid' })
   await enqueueOrderMails(jobs, trx, order.id)
@@ -139,5 +143,5 @@ export function listUnpaidOrders(
   db: Kysely<DB>,
   at: Date,
 ): Promise<{ id: number; createdAt: Date; payUntil: Date | null }[]> {
-  return listUnpaid(db, new Date(at.getTime() - paymentHoldMinutes * 60_000), at, 100)
+  return listUnpaid(db, at, 100)
 }

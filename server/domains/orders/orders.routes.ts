@@ -40,9 +40,14 @@ export function orderRoutes(route: Route, deps: Deps, payments: PaymentConnectio
   route(setDefaultAddress, ({ actor, params }) => addresses.setDefaultAddress(db, actor, params.id))
 
   route(getCheckout, ({ actor, locale }) => checkout.getCheckout(deps, payments, actor, locale))
-  route(placeOrder, async ({ actor, body, headers, locale }) => {
+  route(placeOrder, async ({ actor, body, headers, locale, request }) => {
     await ordersOfMember.consume(String(actor.id))
-    const order = await checkout.placeOrder(deps, payments, actor, body, headers.idempotencyKey, locale)
+    const order = await checkout.placeOrder(deps, payments, actor, {
+      request: body,
+      key: headers.idempotencyKey,
+      locale,
+      ip: request.ip,
+    })
     if (order.paymentMethod === 'cash_on_delivery') return order
     const payment = await payments.begin(actor, order.id, locale)
     // Without a page to go to the order stands, and can be paid later or at the door.

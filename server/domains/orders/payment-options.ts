@@ -13,6 +13,8 @@ export interface PaymentConnections {
   accepts(amount: number): boolean
   /** Leads to the page where an order is paid; undefined when the provider does not answer. */
   begin(actor: Actor, orderId: number, locale: Locale): Promise<HostedPayment | undefined>
+  /** Cancels those of these orders that are still unpaid, after the provider was asked; answers how many. */
+  release(orderIds: readonly number[]): Promise<number>
 }
 
 /** The ways to pay this amount. */

@@ -7,10 +7,11 @@ import { shortage } from '#server/domains/cart/cart.service.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import { type StockCause, takeStock } from '#server/domains/catalogue/stock.service.ts'
 import { deliveryTerms, type Zone } from '#server/domains/delivery/delivery.service.ts'
-import { ratesOf } from '#server/domains/settings/settings.service.ts'
+import { holdSettingsOf, ratesOf } from '#server/domains/settings/settings.service.ts'
 import { formatAmount } from '#server/platform/amount.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/errors.ts'
+import { HeldByOthers, type Holder, noteFirstOrder, requireHoldable } from './holding.service.ts'
 import { enqueueOrderMails } from './order-mail-jobs.ts'
 import { maxTotal, subtotalOf, type Totals, totalsOf } from './order-totals.ts'
 import { photoKey } from './order-views.ts'
@@ -45,7 +46,10 @@ export interface Sale {
   expectedTotal: number | undefined
   locale: Locale
   placedBy?: number
+  /** Until when the goods of an online order are held; for the usual time if it is left out. */
   payUntil?: Date
+  /** Whose unpaid orders are bounded; nobody's where the shop writes the order down itself. */
+  holder?: Holder | undefined
   /** The cart that it empties, and the key of the attempt. */
   origin?: CartOrigin
 }
@@ -62,15 +66,19 @@ interface Terms {
  */
 export async function sell(
   trx: Transaction<DB>,
-  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
+  deps: Pick<Deps, 'jobs' | 'now'>,
   payments: PaymentConnections,
   sale: Sale,
   terms: Terms,
 ): Promise<OrderRow> {
-  const { id, buyer, actorId, address, paymentMethod, message, locale, placedBy, payUntil, origin } = sale
+  const { jobs, now } = deps
+  const { id, buyer, actorId, address, paymentMethod, message, locale, placedBy, holder, origin } = sale
   requireOffered(payments, paymentMethod)
   // An order by card is one for the shop when it is paid: mails and invoice are made then.
   const isCash = paymentMethod === 'cash_on_delivery'
+  const limits = holdSettingsOf(terms.rates)
+  const wish = { method: paymentMethod, lines: sale.lines }
+  const isFirst = holder && !(await requireHoldable(trx, deps, holder, wish, limits, locale)).isKnown
   const lines = await sellLines(trx, sale.lines, locale, { cause: 'order', orderId: id, actorId })
   const rates = ratesOf(terms.rates)
   const delivery = deliveryTerms(terms.zones, {
@@ -104,13 +112,14 @@ export async function sell(
       expectedFrom: delivery.expectedFrom,
       expectedTo: delivery.expectedTo,
       placedBy: placedBy ?? null,
-      payUntil: payUntil ?? null,
+      payUntil: isCash ? null : (sale.payUntil ?? new Date(now().getTime() + limits.holdMinutes * 60_000)),
       ...totals,
     },
     lines,
     { isInvoiced: isCash, origin },
   )
   if (!placed) throw new GoodsChanged()
+  if (isFirst) await noteFirstOrder(trx, placed.id, holder)
   if (isCash) await enqueueOrderMails(jobs, trx, placed.id)
   return placed
 }
@@ -154,11 +163,12 @@ async function unavailable(db: Kysely<DB>, lines: readonly WantedLine[], locale:
   })
   // Only what was deleted is missing, and its lines with it: what is left may be ordered.
   if (shortages.length === 0) return new GoodsChanged()
-  return new ApiError('OUT_OF_STOCK', {
+  const details = {
     message: 'checkout:server.linesUnavailable',
     params: { names: shortages.map(line => line.name).join(', ') },
     fields: Object.fromEntries(shortages.map(line => [`items.${line.id}`, [line.words]])),
-  })
+  } as const
+  return new HeldByOthers(details, lines)
 }
 
 function requireAcceptable(totals: Totals, expectedTotal: number | undefined, locale: Locale): Totals {

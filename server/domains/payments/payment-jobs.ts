@@ -1,12 +1,8 @@
+import { listHoldsOfSoldOut, sweepFirstOrders } from '#server/domains/orders/holding.service.ts'
 import { heldUntil } from '#server/domains/orders/order-hold.service.ts'
-import {
-  cancelUnpaid,
-  isUnpaid,
-  listUnpaidOrders,
-  lockForPayment,
-} from '#server/domains/orders/order-payment.service.ts'
+import { listUnpaidOrders } from '#server/domains/orders/order-payment.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { inTransaction } from '#server/platform/transaction.ts'
+import { endHold } from './payment-holds.service.ts'
 import { listDueAttempts, updateAttempt } from './payments.queries.ts'
 import { askAboutOpen, endAttempt, type PaymentDeps } from './payments.service.ts'
 import type { PaymentProvider } from './provider.ts'
@@ -43,6 +39,7 @@ export async function tendPayments(deps: PaymentDeps, provider: PaymentProvider 
   }
   await askAboutDue(deps, provider, ask)
   await endHolds(deps, ask)
+  await sweepFirstOrders(deps.database.db)
 }
 
 /** Settles an order's open attempt; false when the provider does not answer. */
@@ -72,17 +69,21 @@ async function askAboutDue(
 }
 
 async function endHolds(deps: PaymentDeps, ask: Ask): Promise<void> {
-  const { database, jobs, log, now } = deps
+  const { database, log, now } = deps
   const time = now().getTime()
+  for (const id of await listHoldsOfSoldOut(database.db, deps)) {
+    try {
+      if (await ask(id)) await endHold(deps, id)
+    } catch (error) {
+      log.error({ err: error, order: id }, 'unpaid order')
+    }
+  }
   for (const { id, ...order } of await listUnpaidOrders(database.db, now())) {
     try {
       // Whoever has paid in the last moment has an order.
       const hasAnswered = await ask(id)
       if (!hasAnswered && time - heldUntil(order).getTime() < longestWait) continue
-      await inTransaction(database.db, async trx => {
-        const order = await lockForPayment(trx, id)
-        if (order && isUnpaid(order)) await cancelUnpaid(trx, jobs, order)
-      })
+      await endHold(deps, id)
     } catch (error) {
       log.error({ err: error, order: id }, 'unpaid order')
     }

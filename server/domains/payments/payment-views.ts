@@ -17,15 +17,10 @@ export function toPaymentAttempt(row: ShopAttemptRow): PaymentAttempt {
     // The column's check constraint holds the same words as the contract.
     state: row.state as AttemptState,
     refund: row.isRefundDue ? 'due' : row.isRefunded ? 'done' : 'none',
-    refundDue: row.isRefundDue ? dueOf(row, outcome) : 0,
+    // Of a payment that counts, what the order's buyer has not got back already.
+    refundDue: row.isRefundDue ? (row.counts ? row.orderPaid - row.orderRefunded : row.received) : 0,
     code: [outcome.code, ...came].filter(part => part !== undefined).join(' '),
     createdAt: row.createdAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
   }
-}
-
-/** Of a payment that counts, what the order's buyer has not got back already; of any other all that came. */
-function dueOf(row: ShopAttemptRow, outcome: { amount?: number; currency?: string }): number {
-  if (row.counts) return row.orderPaid - row.orderRefunded
-  return outcome.currency === row.currency ? (outcome.amount ?? row.amount) : row.amount
 }

@@ -83,6 +83,9 @@ export function listDueAttempts(db: Kysely<DB>, now: Date): Promise<AttemptRow[]
 /** Received, and either for nothing or for an order that was cancelled or came back. */
 const isRefundDue = sql<boolean>`payment_attempts.state in ('paid', 'mismatched') and refunded_at is null
   and (not counts or orders.status in ('cancelled', 'returned') and orders.payment_status = 'paid')`
+/** What came of an attempt that was paid: what the provider said, or what was asked for where it named other money. */
+const received = sql<number>`case when outcome ->> 'currency' = payment_attempts.currency
+  then coalesce((outcome ->> 'amount')::integer, payment_attempts.amount) else payment_attempts.amount end`
 /** Given back by itself, or with the rest of what was paid for its order. */
 const isRefunded = sql<boolean>`refunded_at is not null or counts and orders.payment_status = 'refunded'`
 
@@ -93,6 +96,7 @@ function selectForShop(db: Kysely<DB>) {
     .selectAll('paymentAttempts')
     .select(['orders.paid as orderPaid', 'orders.refunded as orderRefunded'])
     .select(['orders.number as orderNumber', isRefundDue.as('isRefundDue'), isRefunded.as('isRefunded')])
+    .select(received.as('received'))
 }
 
 /** An attempt with what the shop has to know of its order. */
@@ -115,7 +119,7 @@ export async function listRefundsDue(db: Kysely<DB>, limit: number): Promise<Ref
   const { rows } = await sql<RefundDue>`
     select orders.id as order_id, orders.number as order_number, sum(due.amount)::integer as amount
     from (
-      select order_id, amount from payment_attempts
+      select order_id, ${received} as amount from payment_attempts
       where state in ('paid', 'mismatched') and not counts and refunded_at is null
       union all
       select id, paid - refunded - ${owed} from orders where paid - refunded > (${owed})

@@ -6,6 +6,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { Route } from '#server/platform/route.ts'
 import type { Actor } from '#server/platform/session.ts'
+import { releaseHolds } from './payment-holds.service.ts'
 import * as payments from './payments.service.ts'
 import type { PaymentProvider } from './provider.ts'
 
@@ -22,9 +23,9 @@ export function paymentRoutes(route: Route, deps: Deps, provider: PaymentProvide
     await callsOfMember.consume(String(actor.id))
     return payments.checkPayment(deps, provider, actor, params.id)
   })
-  route(payOnDelivery, async ({ actor, params }) => {
+  route(payOnDelivery, async ({ actor, params, locale }) => {
     await callsOfMember.consume(String(actor.id))
-    return payments.payOnDelivery(deps, provider, actor, params.id)
+    return payments.payOnDelivery(deps, provider, actor, params.id, locale)
   })
 }
 
@@ -43,5 +44,6 @@ export function paymentConnections(deps: Deps, provider: PaymentProvider | undef
         throw error
       }
     },
+    release: (orderIds: readonly number[]) => releaseHolds(deps, provider, orderIds),
   }
 }

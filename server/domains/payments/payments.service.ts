@@ -180,6 +180,7 @@ export async function payOnDelivery(
   provider: PaymentProvider | undefined,
   actor: Actor,
   orderId: number,
+  locale: Locale,
 ): Promise<Order> {
   const { db } = deps.database
   await getOrder(db, actor, orderId)
@@ -188,7 +189,7 @@ export async function payOnDelivery(
     const order = await lockOwnForPayment(trx, actor.id, orderId)
     if (!order) throw new ApiError('NOT_FOUND')
     if (!isUnpaid(order)) throw new ApiError('WRONG_STATE', { message: 'payments:server.nothingToPay' })
-    await changeToCash(trx, deps, order)
+    await changeToCash(trx, deps, order, locale)
     return getOrder(trx, actor, orderId)
   })
 }

@@ -50,24 +50,16 @@ function checkPercent(value: string): Checked {
   return Number(text) <= 100 ? { value: String(Number(text)) } : fails('max', { max: 100 })
 }
 
-const maxFee = 1_000_000
+/** A whole number between two bounds. */
+const checkWhole =
+  (min: number, max: number) =>
+  (value: string): Checked => {
+    if (!/^\d{1,9}$/.test(value)) return fails('integer')
+    if (Number(value) < min) return fails('min', { min })
+    return Number(value) <= max ? { value: String(Number(value)) } : fails('max', { max })
+  }
 
-/** Whole FCFA. */
-function checkFee(value: string): Checked {
-  if (!/^\d{1,9}$/.test(value)) return fails('integer')
-  return Number(value) <= maxFee ? { value: String(Number(value)) } : fails('max', { max: maxFee })
-}
-
-const maxRetention = 120
-
-/** Whole months, ten years at most. */
-function checkMonths(value: string): Checked {
-  if (!/^\d{1,9}$/.test(value)) return fails('integer')
-  if (Number(value) < 1) return fails('min', { min: 1 })
-  return Number(value) <= maxRetention
-    ? { value: String(Number(value)) }
-    : fails('max', { max: maxRetention })
-}
+const checkShare = checkWhole(1, 100)
 
 const rules: Record<SettingKey, (value: string) => Checked> = {
   company_name: value => (value === '' ? fails('required') : checkText(value)),
@@ -87,8 +79,14 @@ const rules: Record<SettingKey, (value: string) => Checked> = {
   website_url: optional(checkWebAddress),
   opening_hours: optional(checkOpeningHours),
   vat_rate: checkPercent,
-  delivery_fee: checkFee,
-  diagnostic_retention_months: checkMonths,
+  delivery_fee: checkWhole(0, 1_000_000),
+  hold_minutes: checkWhole(5, 120),
+  first_order_limit: checkWhole(0, 100_000_000),
+  first_order_percent: checkShare,
+  unpaid_percent: checkShare,
+  network_orders: checkWhole(1, 10_000),
+  // Ten years at most.
+  diagnostic_retention_months: checkWhole(1, 120),
 }
 
 /** Checks a value by the rule of its key and brings it to the form that is stored. */

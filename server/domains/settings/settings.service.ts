@@ -17,6 +17,14 @@ import {
 const defaultVatRate = 18
 const defaultDeliveryFee = 0
 const defaultRetention = 24
+const defaultHolds = {
+  hold_minutes: 15,
+  first_order_limit: 100_000,
+  first_order_percent: 10,
+  unpaid_percent: 50,
+  network_orders: 30,
+} as const satisfies Partial<Record<SettingKey, number>>
+const holdKeys = [...Object.keys(defaultHolds), 'main_phone', 'contact_email']
 
 /** What anybody may read: the company, VAT rate and delivery fee. */
 export function listPublicSettings(db: Kysely<DB>): Promise<Setting[]> {
@@ -59,9 +67,44 @@ export async function getRates(db: Kysely<DB>): Promise<Rates> {
   return ratesOf(await selectRates(db).execute())
 }
 
-/** The stored rates as a part of a larger statement; `ratesOf` understands them. */
+/** What orders are reckoned and bounded by, as a part of a larger statement; `ratesOf` and `holdSettingsOf` read it. */
 export function selectRates(db: Kysely<DB>) {
-  return selectValues(db, ['vat_rate', 'delivery_fee'])
+  return selectValues(db, ['vat_rate', 'delivery_fee', ...holdKeys])
+}
+
+/** How much unpaid orders may keep from other buyers; shares in percent of a product's stock. */
+export interface HoldSettings {
+  /** How long an unpaid online order is held. */
+  holdMinutes: number
+  /** What the unpaid orders of a buyer who has not paid one yet may come to, in FCFA. */
+  firstOrderLimit: number
+  firstOrderPercent: number
+  unpaidPercent: number
+  networkOrders: number
+  /** How the shop is reached by those who want more. */
+  contact: string
+}
+
+/** The limits of unpaid orders that are in force. */
+export async function getHoldSettings(db: Kysely<DB>): Promise<HoldSettings> {
+  return holdSettingsOf(await selectValues(db, holdKeys).execute())
+}
+
+/** The stored limits of unpaid orders, or what holds in their place. */
+export function holdSettingsOf(rows: StoredValue[]): HoldSettings {
+  const stored = byKey(rows)
+  const numberOf = (key: keyof typeof defaultHolds) => {
+    const value = stored[key] ?? ''
+    return /^\d+$/.test(value) ? Number(value) : defaultHolds[key]
+  }
+  return {
+    holdMinutes: numberOf('hold_minutes'),
+    firstOrderLimit: numberOf('first_order_limit'),
+    firstOrderPercent: numberOf('first_order_percent'),
+    unpaidPercent: numberOf('unpaid_percent'),
+    networkOrders: numberOf('network_orders'),
+    contact: stored.main_phone || (stored.contact_email ?? ''),
+  }
 }
 
 /** What the law wants an invoice to say of its seller, as a part of a larger statement. */

@@ -80,7 +80,7 @@ describe('changing a setting', () => {
     const answer = await shop.call<Setting[]>('GET', '/admin/settings', { token: admin })
     expect(answer.status).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.body).toHaveLength(20)
+    expect(answer.body).toHaveLength(25)
     expect(answer.body).toContainEqual({ key: 'private_note', value: 'secret', description: '' })
   })
 
@@ -116,6 +116,9 @@ describe('changing a setting', () => {
     ['vat_rate', '0', '0'],
     ['vat_rate', '100', '100'],
     ['delivery_fee', '01500', '1500'],
+    ['hold_minutes', '5', '5'],
+    ['unpaid_percent', '100', '100'],
+    ['first_order_limit', '0', '0'],
     ['website_url', 'https://sira.example/x', 'https://sira.example/x'],
     ['website_url', '', ''],
     ['opening_hours', 'Mo-Sa 08:00-19:00', 'Mo-Sa 08:00-19:00'],
@@ -153,6 +156,13 @@ describe('changing a setting', () => {
     ['delivery_fee', '500.5'],
     ['delivery_fee', '1000001'],
     ['delivery_fee', '1e3'],
+    ['hold_minutes', '4'],
+    ['hold_minutes', '121'],
+    ['first_order_percent', '0'],
+    ['unpaid_percent', '101'],
+    ['network_orders', '0'],
+    ['diagnostic_retention_months', '0'],
+    ['diagnostic_retention_months', '121'],
     ['city', 'x'.repeat(2001)],
     ['city', 5],
     ['city', null],

@@ -80,6 +80,7 @@ export function DeskCard({ entry, now }: { entry: DeskEntry; now: number }) {
             {t('admin-desk:entry.deliveryDay', { day: dayInWords(entry.deliveryDay, locale) })}
           </Badge>
         ) : null}
+        {entry.isFirstOrder ? <Badge>{t('admin-desk:entry.firstOrder')}</Badge> : null}
         {entry.refusals > 0 ? (
           <Badge tone="warning">{t('admin-desk:entry.refusals', { count: entry.refusals })}</Badge>
         ) : null}

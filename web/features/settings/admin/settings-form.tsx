@@ -35,6 +35,10 @@ const groups = [
     keys: ['legal_form', 'tax_regime', 'tax_office', 'cadastral_address', 'po_box', 'bank_accounts'],
   },
   { title: 'sales', keys: ['vat_rate', 'delivery_fee'] },
+  {
+    title: 'holds',
+    keys: ['hold_minutes', 'first_order_limit', 'first_order_percent', 'unpaid_percent', 'network_orders'],
+  },
   { title: 'privacy', keys: ['diagnostic_retention_months'] },
 ] as const satisfies { title: string; keys: SettingKey[] }[]
 
@@ -46,6 +50,11 @@ const inputs: Partial<Record<SettingKey, { type?: string; inputMode?: 'decimal' 
   website_url: { type: 'url' },
   vat_rate: { inputMode: 'decimal' },
   delivery_fee: { inputMode: 'numeric' },
+  hold_minutes: { inputMode: 'numeric' },
+  first_order_limit: { inputMode: 'numeric' },
+  first_order_percent: { inputMode: 'numeric' },
+  unpaid_percent: { inputMode: 'numeric' },
+  network_orders: { inputMode: 'numeric' },
   diagnostic_retention_months: { inputMode: 'numeric' },
 }
 

@@ -1,0 +1,139 @@
+import type { PaymentMethod } from '#contract/orders/order-states.ts'
+import type { HoldSettings } from '#server/domains/settings/settings.service.ts'
+
+/** A product as unpaid orders hold it; pieces that are held are in `stock` no more. */
+export interface ProductHolds {
+  productId: number
+  price: number
+  stock: number
+  /** Held by online orders that wait for their payment. */
+  online: number
+  /** Held by first orders in cash that the shop has not confirmed yet. */
+  cash: number
+  /** Held by unpaid orders of this buyer. */
+  own: number
+  /** Held by first orders from this network that still wait. */
+  network: number
+}
+
+/** What decides how much a buyer may hold, read under locks. */
+export interface HoldFacts {
+  /** Has paid for an order before, and kept it. */
+  isKnown: boolean
+  /** The buyer's online order that waits for its payment. */
+  openOrder: string | null
+  /** What the buyer's unpaid orders come to. */
+  ownValue: number
+  /** The buyer's online orders of the last day that ended without a payment. */
+  lapsed: number
+  /** First orders from this network that still wait. */
+  networkOrders: number
+  products: readonly ProductHolds[]
+}
+
+export interface HoldWish {
+  method: PaymentMethod
+  lines: readonly { productId: number; quantity: number }[]
+}
+
+/** Why an order may not be placed unpaid; `most` is what is allowed: FCFA for `value`, else pieces. */
+export type HoldRefusal =
+  | { reason: 'openOrder' | 'lapsed' | 'network' }
+  | { reason: 'value'; most: number }
+  | { reason: 'pieces' | 'shared'; productId: number; most: number }
+
+/** Everybody may hold so many pieces of a product, however few there are. */
+const leastPieces = 3
+/** Buyers who have paid before may hold more. */
+const known = { leastPieces: 10, percent: 50 }
+const networkPercent = 25
+/** So many online orders in a day may end without a payment before the next one has to be agreed with the shop. */
+const mostLapsed = 3
+
+const share = (pieces: number, percent: number) => Math.floor((pieces * percent) / 100)
+
+/**
+ * Whether an unpaid order may hold what it wants; undefined when it may. What is paid, or confirmed by the shop, counts no
+ * more, so that any number of buyers who pay can buy all that there is.
+ */
+export function mayHold(wish: HoldWish, facts: HoldFacts, limits: HoldSettings): HoldRefusal | undefined {
+  const isOnline = wish.method === 'credit_card'
+  if (!facts.isKnown) {
+    if (isOnline && facts.openOrder !== null) return { reason: 'openOrder' }
+    if (isOnline && facts.lapsed >= mostLapsed) return { reason: 'lapsed' }
+    const wanted = wish.lines.reduce(
+      (sum, { productId, quantity }) => sum + quantity * priceOf(facts, productId),
+      0,
+    )
+    const most = Math.max(0, limits.firstOrderLimit - facts.ownValue)
+    if (wanted > most) return { reason: 'value', most }
+    if (facts.networkOrders >= limits.networkOrders) return { reason: 'network' }
+  }
+  for (const { productId, quantity } of wish.lines) {
+    const product = facts.products.find(row => row.productId === productId)
+    // A product that is gone is refused where it is sold.
+    if (!product) continue
+    const own = mostOfBuyer(product, facts, limits)
+    if (quantity > own) return { reason: 'pieces', productId, most: own }
+    const shared = mostOfAll(product, { isOnline, isKnown: facts.isKnown }, limits)
+    // What is not there at all is told as sold out.
+    if (quantity > shared && quantity <= product.stock) return { reason: 'shared', productId, most: shared }
+  }
+  return undefined
+}
+
+function priceOf(facts: HoldFacts, productId: number): number {
+  return facts.products.find(row => row.productId === productId)?.price ?? 0
+}
+
+/** How many pieces more this buyer, and with a first order this network, may hold. */
+function mostOfBuyer(product: ProductHolds, { isKnown }: HoldFacts, limits: HoldSettings): number {
+  const { stock, online, cash, own, network } = product
+  const all = stock + online + cash
+  if (isKnown) return Math.max(0, Math.max(known.leastPieces, share(all, known.percent)) - own)
+  const ofBuyer = Math.max(leastPieces, share(all, limits.firstOrderPercent)) - own
+  const ofNetwork = Math.max(leastPieces, share(all, networkPercent)) - network
+  return Math.max(0, Math.min(ofBuyer, ofNetwork))
+}
+
+/**
+ * How many pieces more may be held by all together: online orders and first orders in cash each get their share of what the
+ * others leave. Online it is one piece in any case, since it is free again soon; first orders in cash, which no clock ends,
+ * leave one piece at least. Cash of buyers who have paid before is not bounded.
+ */
+function mostOfAll(
+  { stock, online, cash }: ProductHolds,
+  { isOnline, isKnown }: { isOnline: boolean; isKnown: boolean },
+  { unpaidPercent }: HoldSettings,
+): number {
+  if (isOnline) return Math.max(0, Math.max(1, Math.ceil(((stock + online) * unpaidPercent) / 100)) - online)
+  if (isKnown) return stock
+  const inReach = stock + cash
+  return Math.max(0, Math.min(inReach - 1, share(inReach, unpaidPercent)) - cash)
+}
+
+/** The facts as they would be without an order of the buyer's that waits for its payment online. */
+export function withoutOrder(
+  facts: HoldFacts,
+  order: { total: number; lines: HoldWish['lines'] },
+): HoldFacts {
+  const piecesOf = (productId: number) =>
+    order.lines.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0)
+  return {
+    ...facts,
+    openOrder: null,
+    ownValue: facts.ownValue - order.total,
+    networkOrders: facts.networkOrders - 1,
+    products: facts.products.map(({ productId, stock, online, own, network, ...product }) => {
+      const pieces = piecesOf(productId)
+      return {
+        ...product,
+        productId,
+        stock: stock + pieces,
+        online: online - pieces,
+        own: own - pieces,
+        network: network - pieces,
+      }
+    }),
+  }
+}

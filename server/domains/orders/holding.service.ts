@@ -1,0 +1,187 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { PaymentMethod } from '#contract/orders/order-states.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
+import { lockStock, type Quantity } from '#server/domains/catalogue/stock.service.ts'
+import { getHoldSettings, type HoldSettings } from '#server/domains/settings/settings.service.ts'
+import { formatAmount } from '#server/platform/amount.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { ApiError } from '#server/platform/errors.ts'
+import { networkOf } from '#server/platform/network.ts'
+import { type HoldFacts, type HoldRefusal, mayHold, withoutOrder } from './hold-limits.ts'
+import {
+  deleteSettledFirstOrders,
+  findFirstOrder,
+  insertFirstOrder,
+  listHoldsOf,
+  lockNetwork,
+  listHoldsOfSoldOut as queryHoldsOfSoldOut,
+  readHolds,
+} from './holds.queries.ts'
+import { listQuantities } from './orders.queries.ts'
+
+/** Whose order is bounded. Orders that the shop writes down itself are not. */
+export interface Holder {
+  userId: number
+  /** A keyed digest: it tells that two orders came from one network, and not from which. */
+  network: Buffer
+}
+
+type Clock = Pick<Deps, 'now'>
+
+/** The buyer of a call; undefined where limits are off, as they are for measurements. */
+export function holderOf(
+  { config, vault }: Pick<Deps, 'config' | 'vault'>,
+  userId: number,
+  ip: string,
+): Holder | undefined {
+  return config.rateLimit
+    ? { userId, network: vault.digest(`network of orders ${networkOf(ip)}`) }
+    : undefined
+}
+
+/** What cannot be had because others hold it: their unpaid orders may give way, and the order be tried again. */
+export class HeldByOthers extends ApiError {
+  readonly wanted: readonly Quantity[]
+
+  constructor(details: ApiError['details'], wanted: readonly Quantity[]) {
+    super('OUT_OF_STOCK', details)
+    this.wanted = wanted
+  }
+}
+
+/**
+ * Refuses (409) what an unpaid order may not hold, and says how to go on. The products are locked before they are counted, so
+ * that orders that are placed at the same time cannot hold more together than one after the other. Answers whether the
+ * buyer has paid for an order before.
+ */
+export async function requireHoldable(
+  trx: Transaction<DB>,
+  { now }: Clock,
+  { userId, network }: Holder,
+  wish: { method: PaymentMethod; lines: readonly (Quantity & { id: number })[] },
+  limits: HoldSettings,
+  locale: Locale,
+): Promise<{ isKnown: boolean }> {
+  const productIds = wish.lines.map(line => line.productId)
+  await lockNetwork(trx, network)
+  await lockStock(trx, productIds)
+  const facts = await readHolds(trx, { userId, network, productIds, at: now() })
+  const refusal = mayHold(wish, facts, limits)
+  if (refusal) throw await refused(trx, refusal, facts, { ...wish, limits, locale })
+  return facts
+}
+
+/** Notes the network of a buyer's first order for as long as it waits. */
+export function noteFirstOrder(trx: Transaction<DB>, orderId: number, { network }: Holder): Promise<void> {
+  return insertFirstOrder(trx, orderId, network)
+}
+
+/** Refuses to make of an order that waits for its payment one in cash that the shop would not have taken as one (409). */
+export async function requireCash(
+  trx: Transaction<DB>,
+  { now }: Clock,
+  order: { id: number; userId: number | null; total: number },
+  locale: Locale,
+): Promise<void> {
+  const network = await findFirstOrder(trx, order.id)
+  if (order.userId === null || network === undefined) return
+  const lines = (await listQuantities(trx, order.id)).map(line => ({ ...line, id: line.productId }))
+  const productIds = lines.map(line => line.productId)
+  await lockStock(trx, productIds)
+  const held = await readHolds(trx, { userId: order.userId, network, productIds, at: now() })
+  const facts = withoutOrder(held, { ...order, lines })
+  const limits = await getHoldSettings(trx)
+  const refusal = mayHold({ method: 'cash_on_delivery', lines }, facts, limits)
+  if (refusal) throw await refused(trx, refusal, facts, { method: 'cash_on_delivery', lines, limits, locale })
+}
+
+/** Unpaid online orders that may give way to a buyer who wants these pieces: old enough, and no more than needed. */
+export async function listReleasable(
+  db: Kysely<DB>,
+  { now }: Clock,
+  wanted: readonly Quantity[],
+  exceptOf: number,
+): Promise<number[]> {
+  const placedBefore = await protectedFrom(db, now())
+  const ids = new Set<number>()
+  for (const { productId, quantity } of wanted) {
+    let freed = 0
+    for (const hold of await listHoldsOf(db, { productId, placedBefore, exceptOf })) {
+      if (freed >= quantity) break
+      freed += hold.quantity
+      ids.add(hold.id)
+    }
+  }
+  return [...ids]
+}
+
+/** Unpaid online orders that keep a product from being seen in the shop at all, and have had their time. */
+export async function listHoldsOfSoldOut(db: Kysely<DB>, { now }: Clock): Promise<number[]> {
+  return queryHoldsOfSoldOut(db, await protectedFrom(db, now()))
+}
+
+/** For the first part of its time an unpaid order gives way to nobody. */
+const protectedPart = 2 / 3
+
+const protectedMinutes = ({ holdMinutes }: HoldSettings) => Math.ceil(holdMinutes * protectedPart)
+
+/** Unpaid orders that were placed later than this give way to nobody yet. */
+async function protectedFrom(db: Kysely<DB>, at: Date): Promise<Date> {
+  return new Date(at.getTime() - protectedMinutes(await getHoldSettings(db)) * 60_000)
+}
+
+/** Forgets from which networks orders came that do not wait any more. */
+export function sweepFirstOrders(db: Kysely<DB>): Promise<void> {
+  return deleteSettledFirstOrders(db)
+}
+
+interface Refused {
+  method: PaymentMethod
+  lines: readonly (Quantity & { id: number })[]
+  limits: HoldSettings
+  locale: Locale
+}
+
+async function refused(
+  trx: Transaction<DB>,
+  refusal: HoldRefusal,
+  facts: HoldFacts,
+  { method, lines, limits, locale }: Refused,
+): Promise<ApiError> {
+  const { contact } = limits
+  switch (refusal.reason) {
+    case 'openOrder':
+      return new ApiError('CONFLICT', {
+        message: 'checkout:server.holdOpenOrder',
+        params: { number: facts.openOrder ?? '', contact },
+      })
+    case 'lapsed':
+    case 'network':
+      return new ApiError('CONFLICT', {
+        message: `checkout:server.hold_${refusal.reason}`,
+        params: { contact },
+      })
+    case 'value':
+      return new ApiError('CONFLICT', {
+        message: 'checkout:server.holdValue',
+        params: { most: formatAmount(refusal.most, locale), contact },
+      })
+  }
+  const { productId, most } = refusal
+  const name = (await cardsByIds(trx, [productId], locale)).get(productId)?.name ?? ''
+  const word =
+    refusal.reason === 'pieces' ? 'holdPieces' : method === 'credit_card' ? 'holdShared' : 'holdSharedCash'
+  const minutes = protectedMinutes(limits)
+  const words = { message: `checkout:server.${word}`, params: { name, most, minutes, contact } } as const
+  const fields = Object.fromEntries(
+    lines.filter(line => line.productId === productId).map(line => [`items.${line.id}`, [words]]),
+  )
+  return refusal.reason === 'shared' && method === 'credit_card'
+    ? new HeldByOthers(
+        { ...words, fields },
+        lines.filter(line => line.productId === productId),
+      )
+    : new ApiError('OUT_OF_STOCK', { ...words, fields })
+}

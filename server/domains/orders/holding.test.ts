@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ErrorBody } from '#contract/shared/errors.ts'
+import { hasPaidBefore, type Person } from '#tests/support/order-shop.ts'
+import { openPaymentShop, type PaymentShop, type Placed } from '#tests/support/payment-shop.ts'
+
+let shop: PaymentShop
+beforeAll(async () => {
+  shop = await openPaymentShop({ counts: true })
+})
+afterAll(() => shop.close())
+
+let networks = 0
+/** An address of a network that nobody has used yet. */
+const elsewhere = () => {
+  networks += 1
+  return `10.${Math.floor(networks / 250)}.${networks % 250}.7`
+}
+
+interface Buyer {
+  who: Person
+  addressId: number
+}
+
+async function buyer(): Promise<Buyer> {
+  const who = await shop.person()
+  return { who, addressId: await shop.address(who) }
+}
+
+const online = { payment_method: 'credit_card' }
+
+async function order(
+  { who, addressId }: Buyer,
+  productId: number,
+  { quantity = 1, body = {}, ip = elsewhere() }: { quantity?: number; body?: object; ip?: string } = {},
+) {
+  await shop.add(who, productId, quantity)
+  return shop.order<Placed>(who, addressId, { body, ip })
+}
+
+/** Presses the provider's button and waits until the shop knows. */
+async function pay({ who }: Buyer, placed: Placed): Promise<void> {
+  await shop.press(placed.payment?.url, 'pay')
+  await shop.settleAll(placed.id)
+  expect((await shop.call<Placed>(who, 'GET', `/orders/${placed.id}`)).body.payment_status).toBe('paid')
+}
+
+const codesOf = (answers: { status: number; body: ErrorBody }[]) =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(answers, ({ status, body }) => `${status} ${body.code ?? ''}`.trim())).map(
+      ([code, found]) => [code, found?.length],
+    ),
+  )
+
+describe('at the same time', () => {
+  test('twenty online orders of one new member are one', async () => {
+    const products = await shop.products(20, { stock: 10 })
+    const eager = await buyer()
+    const answers = await Promise.all(products.map(id => order(eager, id, { body: online })))
+    expect(answers.filter(answer => answer.status === 201)).toHaveLength(1)
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
+    const { number } = answers.find(answer => answer.status === 201)?.body ?? {}
+    expect(answers.some(({ body }) => body.message.includes(`Votre commande ${number} attend encore`))).toBe(
+      true,
+    )
+  })
+
+  test('fifty new accounts of one network hold a quarter of a product, and no more orders than allowed', async () => {
+    const cream = await shop.product({ stock: 100, price: 500 })
+    const crowd = await Promise.all(Array.from({ length: 50 }, buyer))
+    const ip = elsewhere()
+    const answers = await Promise.all(crowd.map(one => order(one, cream, { ip, quantity: 1 })))
+    expect(codesOf(answers)).toEqual({ '201': 25, '409 OUT_OF_STOCK': 25 })
+    const others = await shop.products(5, { stock: 100 })
+    const more = await Promise.all(crowd.map((one, place) => order(one, others[place % 5] ?? 0, { ip })))
+    expect(codesOf(more)).toMatchObject({ '201': 5 })
+    expect(more.find(answer => answer.status === 409)?.body.code).toBe('CONFLICT')
+  })
+
+  test.each([
+    ['online', online, 10],
+    ['in cash', {}, 10],
+  ])('fifty new accounts of fifty networks hold half of a product %s', async (_, body, held) => {
+    const oil = await shop.product({ stock: 20 })
+    const crowd = await Promise.all(Array.from({ length: 50 }, buyer))
+    const answers = await Promise.all(crowd.map(one => order(one, oil, { body })))
+    expect(codesOf(answers)).toEqual({ '201': held, '409 OUT_OF_STOCK': 50 - held })
+    expect(await shop.stockOf(oil)).toBe(20 - held)
+  })
+})
+
+test('a refusal says how to go on, with the number of the shop', async () => {
+  const rare = await shop.product({ stock: 40, name: 'Savon noir' })
+  const answer = await order(await buyer(), rare, { quantity: 9 })
+  expect([answer.status, answer.body.code]).toEqual([409, 'OUT_OF_STOCK'])
+  expect(answer.body.message).toMatch(/Savon noir.*nous vous en réservons 4 au plus avant le paiement.*\+226/)
+})
+
+test('a first order has a largest value, in cash as online', async () => {
+  const dear = await shop.product({ price: 60_000 })
+  const hopeful = await buyer()
+  expect((await order(hopeful, dear)).status).toBe(201)
+  const second = await order(hopeful, dear)
+  expect([second.status, second.body.message]).toEqual([409, expect.stringMatching(/40\s000/)])
+})
+
+test('thirty buyers who pay empty the shelf exactly, each with a first order', async () => {
+  const serum = await shop.product({ stock: 30 })
+  const crowd = await Promise.all(Array.from({ length: 30 }, buyer))
+  for (const one of crowd) {
+    const { status, body } = await order(one, serum, { body: online })
+    expect([status, body.message]).toEqual([201, ''])
+    await pay(one, body)
+  }
+  expect(await shop.stockOf(serum)).toBe(0)
+  expect((await order(await buyer(), serum, { body: online })).status).not.toBe(201)
+})
+
+describe('unpaid orders give way', () => {
+  test('to a buyer who wants what they hold, once two thirds of their time are over, and no more than needed', async () => {
+    const balm = await shop.product({ stock: 4 })
+    const idle = await Promise.all([buyer(), buyer()])
+    const held = []
+    for (const one of idle) held.push((await order(one, balm, { body: online })).body)
+    const honest = await buyer()
+    expect((await order(honest, balm, { body: online })).body.code).toBe('OUT_OF_STOCK')
+    shop.putForward(10.1 * 60_000)
+    const answer = await shop.order<Placed>(honest.who, honest.addressId, { body: online, ip: elsewhere() })
+    expect([answer.status, answer.body.message]).toEqual([201, ''])
+    const states = []
+    for (const [place, { id }] of held.entries())
+      states.push((await shop.call<Placed>(idle[place]?.who, 'GET', `/orders/${id}`)).body.status)
+    expect(states).toEqual(['cancelled', 'pending'])
+    shop.putForward(0)
+  })
+
+  test('but not one that was paid in the last moment', async () => {
+    const mask = await shop.product({ stock: 1 })
+    const [quick, late] = await Promise.all([buyer(), buyer()])
+    await shop.add(late.who, mask)
+    const { body } = await order(quick, mask, { body: online })
+    await shop.decide(body.payment?.url, {})
+    shop.putForward(10.1 * 60_000)
+    const answer = await shop.order<Placed>(late.who, late.addressId, { body: online })
+    expect([answer.status, answer.body.code]).toEqual([409, 'OUT_OF_STOCK'])
+    shop.putForward(0)
+    const shown = await shop.call<Placed>(quick.who, 'GET', `/orders/${body.id}`)
+    expect([shown.body.status, shown.body.payment_status]).toEqual(['confirmed', 'paid'])
+  })
+})
+
+test('an online order cannot become one in cash that would not have been taken in cash', async () => {
+  const last = await shop.product({ stock: 1 })
+  const sly = await buyer()
+  const { body } = await order(sly, last, { body: online })
+  const path = `/orders/${body.id}/payment/on-delivery`
+  const refused = await shop.call<ErrorBody>(sly.who, 'POST', path)
+  expect([refused.status, refused.body.code]).toEqual([409, 'OUT_OF_STOCK'])
+  await hasPaidBefore(shop, sly.who)
+  expect((await shop.call(sly.who, 'POST', path)).status).toBe(200)
+})
+
+test('networks are forgotten as soon as their orders do not wait any more', async () => {
+  const soap = await shop.product()
+  const one = await buyer()
+  const { body } = await order(one, soap)
+  const noted = async () =>
+    (await shop.db.selectFrom('firstOrders').selectAll().where('orderId', '=', body.id).execute()).length
+  expect(await noted()).toBe(1)
+  await shop.tend()
+  expect(await noted()).toBe(1)
+  await shop.call(shop.admin, 'PUT', `/admin/orders/${body.id}/status`, { body: { status: 'confirmed' } })
+  await shop.tend()
+  expect(await noted()).toBe(0)
+})
+
+test('whatever fifty new accounts order, those who pay and those who are known still find every product', async () => {
+  const stocks = [1, 2, 3, 4, 5, 7, 9, 12, 20, 60]
+  const products = await Promise.all(stocks.map(stock => shop.product({ stock })))
+  const crowd = await Promise.all(Array.from({ length: 50 }, buyer))
+  let seed = 7
+  const random = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed % below
+  }
+  for (let round = 0; round < 3; round++) {
+    await Promise.all(
+      crowd.map(async one => {
+        for (let count = 0; count < 3; count++)
+          await shop.add(one.who, products[random(products.length)] ?? 0, 1 + random(4))
+        const { body } = await shop.order<Placed>(one.who, one.addressId, {
+          body: random(2) ? online : {},
+          ip: elsewhere(),
+        })
+        if (body.id && random(3) === 0)
+          await shop.call(one.who, 'POST', `/orders/${body.id}/payment/on-delivery`)
+        if (body.id && random(5) === 0) await shop.call(one.who, 'POST', `/orders/${body.id}/cancel`)
+        await shop.call(one.who, 'DELETE', '/cart')
+      }),
+    )
+  }
+  const regular = await buyer()
+  await hasPaidBefore(shop, regular.who)
+  for (const [place, id] of products.entries())
+    if ((stocks[place] ?? 0) >= 3)
+      expect([stocks[place], (await order(regular, id)).status]).toEqual([stocks[place], 201])
+  shop.putForward(10.1 * 60_000)
+  await shop.tend()
+  for (const id of products.slice(0, 2)) {
+    const fresh = await buyer()
+    const { status, body } = await order(fresh, id, { body: online })
+    expect([status, body.message]).toEqual([201, ''])
+    await pay(fresh, body)
+  }
+  shop.putForward(0)
+})

@@ -1,0 +1,115 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '#database/tables.ts'
+import type { HoldFacts } from './hold-limits.ts'
+
+/** First orders of one network are placed one after the other: each sees what those before it hold. */
+export async function lockNetwork(trx: Transaction<DB>, network: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('order network'), ${network.readInt32BE(0)})`.execute(trx)
+}
+
+const awaitsPayment = sql`payment_method = 'credit_card' and status = 'pending' and payment_status in ('pending', 'failed')`
+
+/**
+ * What unpaid orders hold, as far as it matters for a buyer's order of these products. Their rows are locked before, so that
+ * nobody takes of them meanwhile. Orders that the shop has written down itself are its own decision and do not count.
+ */
+export async function readHolds(
+  trx: Transaction<DB>,
+  { userId, network, productIds, at }: { userId: number; network: Buffer; productIds: number[]; at: Date },
+): Promise<HoldFacts> {
+  const { rows } = await sql<HoldFacts>`
+    with own as materialized (
+      select id, number, total, payment_method from orders
+      where user_id = ${userId} and placed_by is null and payment_status in ('unpaid', 'pending', 'failed')
+        and status in ('pending', 'confirmed', 'preparing', 'shipped')
+    ),
+    online as materialized (
+      select id from orders where ${awaitsPayment} and placed_by is null
+    ),
+    first as materialized (
+      select orders.id, orders.payment_method, first_orders.network
+      from first_orders join orders on orders.id = order_id
+      where orders.status = 'pending' and orders.payment_status in ('unpaid', 'pending', 'failed')
+    )
+    select
+      exists (select from orders where user_id = ${userId} and paid > refunded) as is_known,
+      (select number from own where payment_method = 'credit_card' order by id limit 1) as open_order,
+      (select coalesce(sum(total), 0) from own)::integer as own_value,
+      (
+        select count(*) from orders where user_id = ${userId} and status = 'cancelled' and paid = 0
+          and payment_method = 'credit_card' and created_at > ${at}::timestamptz - interval '1 day'
+      ) as lapsed,
+      (select count(*) from first where network = ${network}) as network_orders,
+      (
+        select coalesce(json_agg(json_build_object(
+          'productId', products.id, 'price', products.price, 'stock', products.stock,
+          'online', held.online, 'cash', held.cash, 'own', held.own, 'network', held.network
+        )), '[]')
+        from products cross join lateral (
+          select coalesce(sum(quantity) filter (where exists (select from online where online.id = order_id)), 0) as online,
+            coalesce(sum(quantity) filter (where exists (
+              select from first where first.id = order_id and payment_method = 'cash_on_delivery')), 0) as cash,
+            coalesce(sum(quantity) filter (where exists (select from own where own.id = order_id)), 0) as own,
+            coalesce(sum(quantity) filter (where exists (
+              select from first where first.id = order_id and network = ${network})), 0) as network
+          from order_lines where product_id = products.id and order_id in (
+            select id from own union select id from online union select id from first
+          )
+        ) as held
+        where products.id = any(${productIds}::integer[])
+      ) as products`.execute(trx)
+  return rows[0] as HoldFacts
+}
+
+/** Notes that an order is its buyer's first, and from which network it came. */
+export async function insertFirstOrder(
+  trx: Transaction<DB>,
+  orderId: number,
+  network: Buffer,
+): Promise<void> {
+  await trx.insertInto('firstOrders').values({ orderId, network }).execute()
+}
+
+/** The network of a first order that still waits. */
+export async function findFirstOrder(trx: Transaction<DB>, orderId: number): Promise<Buffer | undefined> {
+  const row = await trx
+    .selectFrom('firstOrders')
+    .select('network')
+    .where('orderId', '=', orderId)
+    .executeTakeFirst()
+  return row?.network
+}
+
+/** Forgets the networks of orders that do not wait any more. */
+export async function deleteSettledFirstOrders(db: Kysely<DB>): Promise<void> {
+  await sql`
+    delete from first_orders using orders
+    where orders.id = order_id and (orders.status <> 'pending' or orders.payment_status in ('paid', 'refunded'))`.execute(
+    db,
+  )
+}
+
+/** Unpaid online orders of other buyers that hold a product since before a moment, the oldest first. */
+export async function listHoldsOf(
+  db: Kysely<DB>,
+  { productId, placedBefore, exceptOf }: { productId: number; placedBefore: Date; exceptOf: number },
+): Promise<{ id: number; quantity: number }[]> {
+  const { rows } = await sql<{ id: number; quantity: number }>`
+    select orders.id, sum(order_lines.quantity)::integer as quantity
+    from orders join order_lines on order_id = orders.id
+    where ${awaitsPayment} and placed_by is null and orders.created_at < ${placedBefore} and product_id = ${productId}
+      and orders.user_id is distinct from ${exceptOf}
+    group by orders.id order by orders.created_at limit 20`.execute(db)
+  return rows
+}
+
+/** Unpaid online orders from before a moment that hold pieces of a product of which none is left. */
+export async function listHoldsOfSoldOut(db: Kysely<DB>, placedBefore: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from orders
+    where ${awaitsPayment} and placed_by is null and created_at < ${placedBefore} and exists (
+      select from order_lines join products on products.id = product_id where order_id = orders.id and stock = 0
+    )
+    order by created_at limit 100`.execute(db)
+  return rows.map(row => row.id)
+}
