@@ -16,7 +16,7 @@ export interface Database {
 export interface DatabaseOptions {
   /** Connections of this process; 10 unless told. */
   max?: number
-  /** How long a query waits for a free connection before it fails; a second unless told. */
+  /** How long a query waits for a free connection before it fails: five seconds by default, half of a browser's patience. */
   connectionTimeoutMillis?: number
   /** Shown in PostgreSQL's list of sessions. */
   applicationName?: string
@@ -50,7 +50,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
     {
       connectionString: url,
       max: options.max ?? 10,
-      connectionTimeoutMillis: options.connectionTimeoutMillis ?? 1000,
+      connectionTimeoutMillis: options.connectionTimeoutMillis ?? 5000,
       idleTimeoutMillis: 30_000,
       application_name: options.applicationName ?? 'sira',
       // A request gives up long before; these stop a statement or a transaction that nobody waits for any more.

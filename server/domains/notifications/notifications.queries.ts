@@ -36,7 +36,8 @@ export interface Notice {
 export async function insertNotices(trx: Transaction<DB>, notice: Notice): Promise<void> {
   const { userIds, type, kind, params, link } = notice
   await insertionOfNotifications({
-    from: sql`users where id = any(${[...userIds]}::integer[])`,
+    // Whoever is being erased is waited for, and then left out.
+    from: sql`(select id from users where id = any(${[...userIds]}::integer[]) order by id for key share) as users`,
     userId: sql`id`,
     type,
     kind,
@@ -98,12 +99,16 @@ export async function insertMessage(
     .insertInto('notifications')
     .columns(['userId', 'type', 'texts', 'link'])
     .expression(
-      audience(db, wanted).select([
-        'id',
-        sql.lit('message').as('type'),
-        sql`${message.texts}::jsonb`.as('texts'),
-        sql`${message.link}::text`.as('link'),
-      ]),
+      audience(db, wanted)
+        .select([
+          'id',
+          sql.lit('message').as('type'),
+          sql`${message.texts}::jsonb`.as('texts'),
+          sql`${message.link}::text`.as('link'),
+        ])
+        // Whoever is being erased is waited for, and then left out.
+        .orderBy('id')
+        .forKeyShare(),
     )
     .executeTakeFirst()
   return Number(numInsertedOrUpdatedRows ?? 0)

@@ -10,6 +10,7 @@ import type {
 import type { Locale } from '#contract/shared/locale.ts'
 import { pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
+import { retryCollisions } from '#server/platform/database-errors.ts'
 import { daysBefore } from '#server/platform/days.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
@@ -104,7 +105,8 @@ export async function sendMessage(db: Kysely<DB>, message: NewNotification): Pro
   if (!audience || (memberId !== undefined && segment))
     throw invalidField('member_id', { message: 'notifications:server.oneAudience' })
   const texts: TeamTexts = { fr: { title, body }, en: { title: titleEn, body: bodyEn } }
-  const sent = await queries.insertMessage(db, audience, { texts: JSON.stringify(texts), link })
+  const written = { texts: JSON.stringify(texts), link }
+  const sent = await retryCollisions(() => queries.insertMessage(db, audience, written))
   if (memberId !== undefined && sent === 0)
     throw invalidField('member_id', { message: 'notifications:server.memberUnknown' })
   return { sent }

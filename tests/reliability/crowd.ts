@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { DB } from '#database/tables.ts'
+import { openSession } from '#server/domains/accounts/sessions.service.ts'
+import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
+
+interface Buyer {
+  id: number
+  token: string
+  addressId: number
+}
+
+/** How one round of many buyers and few pieces went. */
+export interface Round {
+  /** How many answers had each status, with the code of a refusal. */
+  answers: Record<string, number>
+  sold: number
+  left: number
+  milliseconds: number
+  /** The longest that one buyer waited. */
+  slowest: number
+}
+
+/** Members with addresses and sessions. */
+export function makeBuyers(db: Kysely<DB>, count: number): Promise<Buyer[]> {
+  return db.transaction().execute(async trx => {
+    const buyers: Buyer[] = []
+    for (let place = 0; place < count; place++) {
+      const person = { name: `Buyer ${place}`, email: `crowd-${place}@example.org`, passwordDigest: 'unused' }
+      const { id } = await trx.insertInto('users').values(person).returning('id').executeTakeFirstOrThrow()
+      const address = {
+        userId: id,
+        street: 'Rue 1',
+        city: 'Ouagadougou',
+        country: 'Burkina Faso',
+        phone: '+22670112233',
+      }
+      const { id: addressId } = await trx
+        .insertInto('addresses')
+        .values(address)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      buyers.push({
+        id,
+        addressId,
+        token: await openSession(trx, id, { ip: '127.0.0.1', userAgent: 'crowd' }),
+      })
+    }
+    return buyers
+  })
+}
+
+/** All buyers have a piece of one product in their carts and order it at the same time, from one process or another. */
+export async function runRound(
+  db: Kysely<DB>,
+  origins: readonly string[],
+  buyers: readonly Buyer[],
+  pieces: number,
+): Promise<Round> {
+  const productId = await db.transaction().execute(async trx => {
+    const product = { reference: `CROWD-${randomUUID()}`, price: 1000, stock: pieces, status: 'published' }
+    const { id } = await trx.insertInto('products').values(product).returning('id').executeTakeFirstOrThrow()
+    await trx
+      .insertInto('productTranslations')
+      .values({ productId: id, locale: 'fr', name: 'Savon' })
+      .execute()
+    await refreshProducts(trx, [id])
+    for (const { id: userId } of buyers) {
+      await trx
+        .insertInto('carts')
+        .values({ userId })
+        .onConflict(cart => cart.doNothing())
+        .execute()
+    }
+    await trx
+      .insertInto('cartItems')
+      .columns(['cartId', 'productId', 'quantity', 'seenPrice'])
+      .expression(eb =>
+        eb
+          .selectFrom('carts')
+          .select(['id', eb.val(id).as('productId'), eb.lit(1).as('quantity'), eb.lit(1000).as('seenPrice')])
+          .where(
+            'userId',
+            'in',
+            buyers.map(buyer => buyer.id),
+          ),
+      )
+      .execute()
+    return id
+  })
+  const began = performance.now()
+  const results = await Promise.all(
+    buyers.map(async ({ token, addressId }, place) => {
+      const response = await fetch(`${origins[place % origins.length]}/api/orders`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'idempotency-key': randomUUID(),
+        },
+        body: JSON.stringify({
+          address_id: addressId,
+          payment_method: 'cash_on_delivery',
+          terms_accepted: true,
+        }),
+      })
+      const { code } = (await response.json()) as { code?: string }
+      return { answer: [response.status, code].filter(Boolean).join(' '), took: performance.now() - began }
+    }),
+  )
+  const milliseconds = Math.round(performance.now() - began)
+  const answers: Record<string, number> = {}
+  for (const { answer } of results) answers[answer] = (answers[answer] ?? 0) + 1
+  const { stock } = await db
+    .selectFrom('products')
+    .select('stock')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  const { sold } = await db
+    .selectFrom('orderLines')
+    .select(eb => eb.fn.coalesce(eb.fn.sum<number>('quantity'), eb.lit(0)).as('sold'))
+    .where('productId', '=', productId)
+    .executeTakeFirstOrThrow()
+  await db.deleteFrom('cartItems').where('productId', '=', productId).execute()
+  return {
+    answers,
+    sold: Number(sold),
+    left: stock,
+    milliseconds,
+    slowest: Math.round(Math.max(...results.map(({ took }) => took))),
+  }
+}
+
+/** Whether every piece was sold once, and everybody else was told so. */
+export function isClean({ answers, sold, left }: Round, buyers: number, pieces: number): boolean {
+  return (
+    sold === pieces &&
+    left === 0 &&
+    answers['201'] === pieces &&
+    answers['409 OUT_OF_STOCK'] === buyers - pieces
+  )
+}
