@@ -262,6 +262,11 @@ export interface Diagnostics {
   userId: number;
 }
 
+export interface FirstOrders {
+  network: Buffer;
+  orderId: number;
+}
+
 export interface GoneProducts {
   at: Generated<Timestamp>;
   id: number;
@@ -852,6 +857,7 @@ export interface DB {
   deliveryPlaces: DeliveryPlaces;
   deliveryZones: DeliveryZones;
   diagnostics: Diagnostics;
+  firstOrders: FirstOrders;
   goneProducts: GoneProducts;
   images: Images;
   ingredients: Ingredients;

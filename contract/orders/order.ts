@@ -229,9 +229,13 @@ export const AdminOrderFilter = renamed(
 )
 export type AdminOrderFilter = z.output<typeof AdminOrderFilter>
 
-/** A step to take, with a note that the buyer reads too. */
+/**
+ * A step to take, with a note that the buyer reads too. With `revision`, as it was read, an order that has changed since is
+ * refused (409 CONFLICT); without it only the table of steps decides.
+ */
 export const OrderStatusChange = z.object({
   status: OrderStatus,
   note: paragraph(maxMessageLength).optional(),
+  revision: z.int().min(0).optional(),
 })
 export type OrderStatusChange = z.output<typeof OrderStatusChange>

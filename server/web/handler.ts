@@ -6,6 +6,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { defaultLocale, isLocale, type Locale, languageKey } from '#contract/shared/locale.ts'
+import { trackedId } from '#server/domains/orders/order-tracking.service.ts'
+import { isPayToken } from '#server/domains/payments/pay-address.service.ts'
 import { isGoneProduct, listProductAddresses } from '../domains/catalogue/product-addresses.service.ts'
 import type { Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -89,6 +91,7 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, build: WebBu
     const file = siteFile(request.url.split('?', 1)[0] ?? '', site)
     if (file) return file
     const page = await renderPage(request)
+    if (page.status === 200 && isUnknownLink(deps, request.url)) return { ...page, status: 404 }
     const product = page.status === 404 ? productOf(request.url) : undefined
     const isGone = product !== undefined && (await isGoneProduct(deps.database.db, product))
     return isGone ? { ...page, status: 410 } : page
@@ -112,6 +115,13 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, build: WebBu
     if (encoding !== 'br' && encoding !== 'gzip') return reply.send(page.body)
     return reply.header('content-encoding', encoding).send(await compressedBody(page, encoding))
   })
+}
+
+/** The pages behind signed links say themselves what is wrong with one; a link that this shop did not make is not found. */
+function isUnknownLink(deps: Deps, url: string): boolean {
+  const [, page, token = ''] = /^\/(track|pay)\/([^/?#]+)\/?(?:[?#]|$)/.exec(url) ?? []
+  if (page === 'track') return trackedId(deps, token) === undefined
+  return page === 'pay' && !isPayToken(deps, token)
 }
 
 type RenderPage = (request: FastifyRequest) => Promise<Page>

@@ -146,8 +146,10 @@ for (const language of ['fr', 'en'] as const) {
 
       // Once the order is over, its buyer may be forgotten.
       await page.getByRole('link', { name: t('admin-desk:draft.seeOrder') }).click()
+      await page.getByLabel(t('admin-orders:detail.note')).fill('Parfum épuisé')
       await page.getByRole('button', { name: t('admin-orders:detail.to.cancelled') }).click()
-      await page.getByRole('button', { name: t('admin-orders:detail.apply') }).click()
+      const question = page.getByRole('alertdialog', { name: t('admin-orders:detail.askCancel') })
+      await question.getByRole('button', { name: t('admin-orders:detail.to.cancelled') }).click()
       await expect(page.getByText('Dame Ouédraogo')).toBeVisible()
       const erase = page.getByRole('button', { name: t('admin-orders:eraseBuyer.button') })
       await erase.click()

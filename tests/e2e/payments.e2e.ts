@@ -94,6 +94,8 @@ for (const language of ['fr', 'en'] as const) {
       await page.getByRole('button', { name: t('payments:action.pay') }).click()
       await expect(page.getByText(words)).toBeVisible()
       await page.getByRole('button', { name: t('payments:action.onDelivery') }).click()
+      const question = page.getByRole('alertdialog', { name: t('payments:action.onDeliveryAsk.title') })
+      await question.getByRole('button', { name: t('payments:action.onDeliveryAsk.confirm') }).click()
       await expect(page.getByText(t('payments:action.changed'))).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders:thankYou.title'))
       await expect(page.getByText(t('orders:thankYou.step3'))).toBeVisible()

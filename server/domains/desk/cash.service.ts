@@ -12,20 +12,26 @@ export async function getCashDay(db: Kysely<DB>, day: string): Promise<CashDay> 
   // One after the other: within a transaction both share its connection.
   const entries = await queries.listEntries(db, day)
   const counts = await queries.listCounts(db, day)
-  const names = [...new Set([...entries, ...counts].map(({ courier }) => courier))].sort((a, b) =>
-    a.localeCompare(b, 'fr'),
-  )
+  const tills = Map.groupBy([...entries, ...counts], ({ courier }) => tillOf(courier))
+  const names = [...tills.values()]
+    .map(([first]) => first?.courier ?? '')
+    .sort((a, b) => a.localeCompare(b, 'fr'))
   return { day, couriers: names.map(courier => cashOf(courier, entries, counts)) }
 }
 
+/** However a courier's name is written, it is one till. */
+function tillOf(courier: string): string {
+  return courier.normalize('NFD').replace(/\p{M}/gu, '').trim().replace(/\s+/gu, ' ').toLowerCase()
+}
+
 function cashOf(courier: string, entries: queries.EntryRow[], counts: queries.CountRow[]): CourierCash {
-  const own = entries.filter(entry => entry.courier === courier)
+  const own = entries.filter(entry => tillOf(entry.courier) === tillOf(courier))
   return {
     courier,
     expected: own.reduce((sum, { amount }) => sum + amount, 0),
     entries: own.map(({ courier: _, at, ...entry }) => ({ ...entry, at: at.toISOString() })),
     counts: counts
-      .filter(count => count.courier === courier)
+      .filter(count => tillOf(count.courier) === tillOf(courier))
       .map(({ courier: _, at, ...count }) => ({
         ...count,
         difference: count.counted - count.expected,
@@ -50,7 +56,7 @@ export async function closeCash(
     throw invalidField('counted', { message: 'admin-desk:server.lessThanNothing' })
   return inTransaction(database.db, async trx => {
     await queries.lockDay(trx, day)
-    const found = (await getCashDay(trx, day)).couriers.find(cash => cash.courier === courier)
+    const found = (await getCashDay(trx, day)).couriers.find(cash => tillOf(cash.courier) === tillOf(courier))
     if (!found) throw invalidField('courier', { message: 'admin-desk:server.noCash' })
     const last = found.counts.at(-1)
     if (last?.id !== corrects) throw new ApiError('CONFLICT', { message: 'admin-desk:server.dayClosed' })

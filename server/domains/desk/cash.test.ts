@@ -55,6 +55,17 @@ test('an order that was delivered by the order page is in the count too, and wha
   expect(await cashOf(courier)).toMatchObject({ expected: 0, entries: [{ amount: due }, { amount: -due }] })
 })
 
+test('a courier is one till however the name is written', async () => {
+  const parcels = [await shop.onTheRoad('Moussa Traoré'), await shop.onTheRoad(' moussa  traore ')]
+  for (const { id, revision } of parcels) await shop.step(id, { revision, status: 'delivered' })
+  const { couriers } = (await shop.call<WireDay>(shop.clerk, 'GET', '/admin/desk/cash')).body
+  const own = couriers.filter(cash => /moussa/i.test(cash.courier))
+  const expected = parcels.reduce((sum, { due }) => sum + due, 0)
+  expect(own).toMatchObject([{ courier: 'Moussa Traoré', expected }])
+  expect((await close({ courier: 'MOUSSA TRAORE', counted: expected, expected })).status).toBe(201)
+  expect((await cashOf('Moussa Traoré'))?.counts).toHaveLength(1)
+})
+
 test('a day is closed once, with a word about a difference, and only corrected after that', async () => {
   const courier = 'Cheick'
   const parcel = await shop.onTheRoad(courier)

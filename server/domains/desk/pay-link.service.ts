@@ -3,7 +3,7 @@ import type { HostedPayment } from '#contract/orders/order.ts'
 import { awaitsPayment } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { heldUntil } from '#server/domains/orders/order-hold.service.ts'
-import { getAdminOrder } from '#server/domains/orders/orders.service.ts'
+import { getAdminOrder, isErased } from '#server/domains/orders/orders.service.ts'
 import { linkedId, payUrl } from '#server/domains/payments/pay-address.service.ts'
 import {
   askAboutOpen,
@@ -67,6 +67,7 @@ async function linkedOrder(
 ): Promise<LinkedOrder> {
   const row = await findEntry(db, id)
   if (!row) throw new ApiError('NOT_FOUND', { message: 'payments:server.linkUnknown' })
+  if (isErased(row)) throw new ApiError('GONE', { message: 'payments:server.linkOver' })
   const order = await getAdminOrder(db, id)
   const { number, paymentStatus, deliveryFee, total } = order
   return {

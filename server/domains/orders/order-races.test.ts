@@ -301,3 +301,18 @@ test('a product that is deleted while it is ordered fails one order cleanly at m
   }
   await audit()
 })
+
+test('who takes a step on an order that somebody else has moved meanwhile is told where it is now; without a revision the table decides', async () => {
+  const soap = await shop.product({ stock: 100 })
+  const [{ who, addressId }] = (await buyers(1, buyer => shop.add(buyer, soap))) as [Buyer]
+  const { body } = await shop.order<Placed>(who, addressId)
+  const admin = await shop.person('admin')
+  const path = `/admin/orders/${body.id}`
+  const { revision } = (await shop.call<{ revision: number }>(admin, 'GET', path)).body
+  const step = (change: object) => shop.call<Placed>(admin, 'PUT', `${path}/status`, { body: change })
+  expect((await step({ status: 'confirmed', revision })).status).toBe(200)
+  const stale = await step({ status: 'cancelled', revision })
+  expect([stale.status, stale.body.code]).toEqual([409, 'CONFLICT'])
+  expect(stale.body.message).toContain('confirmée')
+  expect((await step({ status: 'preparing' })).status).toBe(200)
+})

@@ -15,6 +15,7 @@ import type { DB } from '#database/tables.ts'
 import { giveStockBack } from '#server/domains/catalogue/stock.service.ts'
 import { creditInvoice } from '#server/domains/invoices/invoices.service.ts'
 import { type NotificationKind, notify } from '#server/domains/notifications/notifications.service.ts'
+import { formatAmount } from '#server/platform/amount.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { insertRefund, listPriced, markReturned } from './order-changes.queries.ts'
@@ -34,6 +35,12 @@ export const stepKinds = {
   cancelled: 'orderCancelled',
   returned: 'orderReturned',
 } as const satisfies Record<OrderStatus, string>
+
+/** The same when the shop then has money of the buyer's to give back. */
+const owedKinds: Partial<Record<OrderStatus, NotificationKind>> = {
+  cancelled: 'orderCancelledOwed',
+  returned: 'orderReturnedOwed',
+}
 
 interface Step {
   status: OrderStatus
@@ -94,11 +101,15 @@ export async function takeStep(
       actorId,
       byCourier: true,
     })
+  const owed = step.restocks ? money.paid - money.refunded : 0
   // Whoever bought it may have erased the account since.
   await notify(trx, order.userId === null ? [] : [order.userId], {
     type: 'order',
-    kind: change.kind ?? stepKinds[to],
-    params: { number: order.number },
+    kind: change.kind ?? (owed > 0 ? owedKinds[to] : undefined) ?? stepKinds[to],
+    params: {
+      number: order.number,
+      ...(owed > 0 ? { amount: { fr: formatAmount(owed, 'fr'), en: formatAmount(owed, 'en') } } : {}),
+    },
     link: `/account/orders/${order.id}`,
   })
   if (!change.hasOwnMail) await enqueueEventMail(jobs, trx, order.id, eventId)

@@ -6,8 +6,10 @@ import { ApiError } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
 import { trackedId, trackingUrl } from './order-tracking.ts'
 import { toOrder } from './order-views.ts'
-import { findOrder } from './orders.queries.ts'
+import { findOrder, isErased } from './orders.queries.ts'
 import { getOrder } from './orders.service.ts'
+
+export { trackedId } from './order-tracking.ts'
 
 /** The address that shows one of the member's orders to whoever has it. */
 export async function getTrackingLink(
@@ -28,6 +30,7 @@ export async function trackOrder(
   const id = trackedId(deps, token)
   const row = id === undefined ? undefined : await findOrder(deps.database.db, id)
   if (!row) throw unknown()
+  if (isErased(row)) throw new ApiError('GONE', { message: 'orders:server.trackUnknown' })
   const { number, status, createdAt, delivery, items, history } = toOrder(row)
   const lastStep = history.at(-1)?.at ?? createdAt
   if (new Date(lastStep) < daysBefore(deps.now(), trackingDays)) throw unknown()

@@ -91,6 +91,16 @@ test('the link lives for some time after the last step, and is the same at every
   moment = undefined
 })
 
+test('the link of a buyer whose account was erased is over', async () => {
+  const { who, token } = await placed()
+  expect((await track(token)).status).toBe(200)
+  const admin = await shop.person('admin')
+  expect((await shop.call(admin, 'DELETE', `/users/${who.id}`)).status).toBe(204)
+  const { status, text } = await track(token)
+  expect(status).toBe(410)
+  expect(text).not.toContain('Savon noir')
+})
+
 test('the address is given to the buyer only', async () => {
   const { order } = await placed()
   const path = `/orders/${order.id}/tracking`

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { erasedName } from '#contract/orders/order.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/orders/order-states.ts'
 import type { DB, OrderEvents, OrderLines, Orders } from '#database/tables.ts'
 
@@ -54,6 +55,11 @@ export interface OrderEventRow
   extends Pick<Selectable<OrderEvents>, 'status' | 'kind' | 'note' | 'details' | 'actorId'> {
   /** Inside JSON a timestamp comes as text. */
   createdAt: Date | string
+}
+
+/** Whether the data of its buyer were erased: nobody is left whom its links could be for. */
+export function isErased({ userId, customerName }: Pick<OrderColumns, 'userId' | 'customerName'>): boolean {
+  return userId === null && customerName === erasedName
 }
 
 function selectOrders(db: Kysely<DB>) {

@@ -16,7 +16,7 @@ import { ApiError } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
 import { findRevision, listRefunds } from './order-changes.queries.ts'
-import { takeStep } from './order-steps.ts'
+import { paymentStateOf, takeStep } from './order-steps.ts'
 import { toAdminOrder, toAdminSummary, toOrder, toSummary } from './order-views.ts'
 import {
   countOrders,
@@ -36,6 +36,7 @@ import {
 export { startOrderJobs } from './order-mail-jobs.ts'
 export { cashDue, owed } from './order-owed.queries.ts'
 export { type LockedOrder, paymentStateOf, stepKinds, takeStep } from './order-steps.ts'
+export { isErased } from './orders.queries.ts'
 
 /** The member's orders, the newest first. */
 export async function listOrders(
@@ -96,11 +97,15 @@ export function changeStatus(
   { database, jobs }: StepDeps,
   actor: Actor,
   id: number,
-  change: OrderStatusChange & { collected?: number },
+  { revision, ...change }: OrderStatusChange & { collected?: number },
 ): Promise<AdminOrder> {
   return step(database.db, async trx => {
     const order = await lockOrder(trx, id)
     if (!order) throw new ApiError('NOT_FOUND')
+    if (revision !== undefined && revision !== (await findRevision(trx, id))) {
+      const { status } = paymentStateOf(order)
+      throw new ApiError('CONFLICT', { message: 'orders:server.movedMeanwhile', params: { status } })
+    }
     await takeStep(trx, jobs, order, change, 'admin', actor.id)
     return getAdminOrder(trx, id)
   })

@@ -33,3 +33,8 @@ export function linkedId({ vault, now }: Pick<Deps, 'vault' | 'now'>, token: str
   if (until * 1000 < now().getTime()) throw new ApiError('GONE', { message: 'payments:server.linkOver' })
   return id
 }
+
+/** Whether this shop has made a token, over or not. */
+export function isPayToken({ vault }: Pick<Deps, 'vault'>, token: string): boolean {
+  return numbersOf(vault, purpose, token, 2) !== undefined
+}

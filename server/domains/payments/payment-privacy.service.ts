@@ -1,9 +1,9 @@
 import type { PersonalDataPart } from '#server/platform/personal-data.ts'
-import { listAttemptsOf } from './payments.queries.ts'
+import { forgetWaysBack, listAttemptsOf } from './payments.queries.ts'
 
-/** Attempts to pay, which stay with their orders: they say nothing about who paid. */
+/** Attempts to pay, which stay with their orders: they say nothing about who paid. The way back to an order's link goes. */
 export const paymentsPersonalData: PersonalDataPart = {
   name: 'payments',
   collect: listAttemptsOf,
-  erase: async () => {},
+  erase: forgetWaysBack,
 }

@@ -140,3 +140,12 @@ export function listAttemptsOf(db: Kysely<DB>, userId: number) {
     .orderBy('paymentAttempts.id', 'desc')
     .execute()
 }
+
+/** Takes the links of these members' orders out of the test provider's payments: from there it leads to the shop's first page. */
+export async function forgetWaysBack(trx: Transaction<DB>, userIds: readonly number[]): Promise<void> {
+  await sql`
+    update sandbox_payments set back_url = '/'
+    from payment_attempts join orders on orders.id = order_id
+    where payment_attempts.reference = sandbox_payments.reference
+      and orders.user_id = any(${[...userIds]}::integer[])`.execute(trx)
+}

@@ -254,12 +254,36 @@ describe('money that pays for nothing', () => {
     ])
   })
 
+  test('forgets the way back to an order whose buyer is erased, and its link is over', async () => {
+    const bought = await shop.buy()
+    const reference = referenceOf(bought.order.payment?.url)
+    const backOf = async () =>
+      (
+        await shop.db
+          .selectFrom('sandboxPayments')
+          .select('backUrl')
+          .where('reference', '=', reference)
+          .executeTakeFirstOrThrow()
+      ).backUrl
+    const token = /\/pay\/([\w-]+)/.exec(await backOf())?.[1]
+    expect((await shop.call(undefined, 'GET', `/payment-links/${token}`)).status).toBe(200)
+    await shop.call(shop.admin, 'DELETE', `/users/${bought.who.id}`)
+    expect(await backOf()).toBe('/')
+    expect((await shop.call(undefined, 'GET', `/payment-links/${token}`)).status).toBe(410)
+  })
+
   test('is due back when a paid order is cancelled, and the order is refunded when it was given back', async () => {
     const bought = await shop.buy()
     await shop.press(bought.order.payment?.url, 'pay')
     await shop.untilPaid(bought)
     await shop.call(bought.who, 'POST', `/orders/${bought.order.id}/cancel`)
     expect(await shop.stateOf(bought)).toEqual(['cancelled', 'paid'])
+    const { body } = await shop.call<{ data: { body: string }[] }>(
+      bought.who,
+      'GET',
+      `/notifications/membre/${bought.who.id}`,
+    )
+    expect(body.data[0]?.body).toMatch(/Nous vous devons 2.000.FCFA/)
     const [attempt] = await shop.attemptsOf(bought)
     expect(attempt?.refund).toBe('due')
     expect(await shop.refundsDue()).toContain(bought.order.number)

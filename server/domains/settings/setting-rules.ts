@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseOpeningHours } from '#contract/settings/opening-hours.ts'
 import type { SettingKey } from '#contract/settings/setting.ts'
+import { typedAmount } from '#contract/shared/typed-amount.ts'
 import type { RuleFailure, ValidationRule } from '#contract/shared/validation.ts'
 import { parsePhone } from '#server/platform/phone.ts'
 
@@ -61,6 +62,10 @@ const checkWhole =
 
 const checkShare = checkWhole(1, 100)
 
+/** Whole FCFA as people type them. */
+const checkAmount = (max: number) => (value: string) =>
+  checkWhole(0, max)(String(typedAmount(value) ?? value))
+
 const rules: Record<SettingKey, (value: string) => Checked> = {
   company_name: value => (value === '' ? fails('required') : checkText(value)),
   contact_email: checkEmail,
@@ -79,9 +84,9 @@ const rules: Record<SettingKey, (value: string) => Checked> = {
   website_url: optional(checkWebAddress),
   opening_hours: optional(checkOpeningHours),
   vat_rate: checkPercent,
-  delivery_fee: checkWhole(0, 1_000_000),
+  delivery_fee: checkAmount(1_000_000),
   hold_minutes: checkWhole(5, 120),
-  first_order_limit: checkWhole(0, 100_000_000),
+  first_order_limit: checkAmount(100_000_000),
   first_order_percent: checkShare,
   unpaid_percent: checkShare,
   network_orders: checkWhole(1, 10_000),

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { DeskEntry } from '#contract/desk/desk.ts'
 import { maxMessageLength } from '#contract/orders/order.ts'
+import { typedAmount } from '#contract/shared/typed-amount.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -75,10 +76,10 @@ function ActForm({ entry, act, onClose, onAct }: ActDialogProps & { act: AskedAc
     if (hasReason && text === '') return fail('note', missing)
     if (act === 'rescheduled' && day === '') return fail('deliveryDay', missing)
     if (isCash) {
-      const amount = collected.replace(/\s/g, '')
-      if (!/^\d{1,9}$/.test(amount)) return fail('collected', t('admin-desk:act.amountInvalid'))
-      if (Number(amount) !== entry.due && text === '') return fail('note', t('admin-desk:act.noteRequired'))
-      return { note: text, courier: courier.trim(), collected: Number(amount) }
+      const amount = typedAmount(collected)
+      if (amount === undefined) return fail('collected', t('admin-desk:act.amountInvalid'))
+      if (amount !== entry.due && text === '') return fail('note', t('admin-desk:act.noteRequired'))
+      return { note: text, courier: courier.trim(), collected: amount }
     }
     const nextCallAt = new Date(Date.now() + Number(inHours) * 3_600_000).toISOString()
     return {

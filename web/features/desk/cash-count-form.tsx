@@ -1,3 +1,4 @@
+import { typedAmount } from '#contract/shared/typed-amount.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiFailure } from '#contract/client.ts'
@@ -29,15 +30,17 @@ export function CashCountForm({ day, cash }: { day: string; cash: CourierCash })
     if (isPending) return
     setErrors({})
     setFailure(undefined)
-    const amount = counted.replace(/\s/g, '')
-    if (!/^-?\d{1,9}$/.test(amount)) return setErrors({ counted: t('admin-desk:act.amountInvalid') })
+    // A till that gave back more than came in is short of money.
+    const [, sign = '', rest = ''] = /^([-−]?)(.*)$/u.exec(counted.trim()) ?? []
+    const amount = typedAmount(rest)
+    if (amount === undefined) return setErrors({ counted: t('admin-desk:act.amountInvalid') })
     setIsPending(true)
     try {
       await callApi(closeCash, {
         body: {
           day,
           courier: cash.courier,
-          counted: Number(amount),
+          counted: sign === '' ? amount : -amount,
           expected: cash.expected,
           note: note.trim() || undefined,
           corrects: last?.id,

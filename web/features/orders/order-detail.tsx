@@ -2,14 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cancelOrder } from '#contract/orders/endpoints.ts'
 import type { Order } from '#contract/orders/order.ts'
-import { awaitsPayment, canCancel, isUnderWay } from '#contract/orders/order-states.ts'
+import { awaitsPayment, canCancel, isUnderWay, refundDue } from '#contract/orders/order-states.ts'
+import type { Translate } from '#messages/keys.ts'
 import { callApi } from '#web/lib/api.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { formatPrice } from '#web/ui/price.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AddressText } from './address-text.tsx'
 import { expectedText } from './expected-text.ts'
@@ -21,6 +24,13 @@ import { DuePayment } from './payment-panel.tsx'
 import { ShareOrder } from './share-order.tsx'
 import { TrackingList } from './tracking-list.tsx'
 
+/** How an order is paid, after its method; an order that ended unpaid has nothing more to be paid. */
+function paymentText({ status, paymentStatus }: Order, t: Translate): string {
+  if (paymentStatus === 'unpaid') return ''
+  const isOver = status === 'cancelled' || status === 'returned'
+  return ` · ${t(isOver && paymentStatus === 'paid' ? 'orders:payment.owed' : `orders:payment.${paymentStatus}`)}`
+}
+
 /** One order of the member's: what, how much, where to, and how far it is. */
 export function OrderDetail({ order }: { order: Order }) {
   const t = useTranslate()
@@ -30,6 +40,8 @@ export function OrderDetail({ order }: { order: Order }) {
   // Steps are told above: what is left is what somebody wrote or changed.
   const notable = order.history.filter(event => event.note !== '' || event.kind !== 'step')
   const [isAsking, setIsAsking] = useState(false)
+  const isMoneyHeld = order.paid > order.refunded
+  const due = refundDue({ ...order, lines: order.items })
 
   async function handleCancel() {
     setIsAsking(false)
@@ -61,6 +73,11 @@ export function OrderDetail({ order }: { order: Order }) {
           </span>
         }
       />
+      {due > 0 ? (
+        <Alert tone="info" className="mb-5">
+          {t('orders:detail.refundDue', { amount: formatPrice(due, locale) })}
+        </Alert>
+      ) : null}
       {awaitsPayment(order) ? (
         <DuePayment
           order={order}
@@ -101,7 +118,7 @@ export function OrderDetail({ order }: { order: Order }) {
                 ? 'orders:detail.online'
                 : 'checkout:payment.cash_on_delivery',
             )}
-            {order.paymentStatus === 'unpaid' ? null : ` · ${t(`orders:payment.${order.paymentStatus}`)}`}
+            {paymentText(order, t)}
           </p>
           {order.message ? (
             <>
@@ -115,7 +132,11 @@ export function OrderDetail({ order }: { order: Order }) {
         isOpen={isAsking}
         onOpenChange={setIsAsking}
         title={t('orders:detail.cancelAsk.title')}
-        description={t('orders:detail.cancelAsk.text')}
+        description={
+          isMoneyHeld
+            ? t('orders:detail.cancelAsk.paid', { amount: formatPrice(order.paid - order.refunded, locale) })
+            : t('orders:detail.cancelAsk.text')
+        }
         confirmLabel={t('orders:detail.cancelAsk.confirm')}
         cancelLabel={t('orders:detail.cancelAsk.keep')}
         onConfirm={() => void handleCancel()}

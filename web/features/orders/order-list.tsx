@@ -50,7 +50,9 @@ export function OrderList({ page }: { page: Page<OrderSummary> }) {
             <div>
               <OrderState order={order} />
               {order.paymentStatus === 'unpaid' || order.paymentStatus === 'pending' ? null : (
-                <p className="text-sm text-muted">{t(`orders:payment.${order.paymentStatus}`)}</p>
+                <p className="text-sm text-muted">
+                  {t(`orders:payment.${isOwed(order) ? 'owed' : order.paymentStatus}`)}
+                </p>
               )}
             </div>
             <Price amount={order.total} locale={locale} className="font-semibold" />
@@ -60,4 +62,9 @@ export function OrderList({ page }: { page: Page<OrderSummary> }) {
       <ListPages page={page} href={number => `/account/orders?page=${number}`} />
     </>
   )
+}
+
+/** Paid, and never to be delivered or brought back. */
+function isOwed({ status, paymentStatus }: OrderSummary): boolean {
+  return paymentStatus === 'paid' && (status === 'cancelled' || status === 'returned')
 }

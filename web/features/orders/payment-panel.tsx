@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import type { Order } from '#contract/orders/order.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { formatPrice } from '#web/ui/price.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { usePayment, usePaymentCheck } from './use-payment.ts'
 
@@ -21,6 +24,7 @@ export function PaymentPanel({ order, onChange, isChecking, isTitleHidden }: Pay
   const t = useTranslate()
   const locale = useLocale()
   const { busy, failure, pay, payOnDelivery } = usePayment(order, onChange)
+  const [isAsking, setIsAsking] = useState(false)
   const state = paymentState(order, isChecking)
   return (
     <Alert
@@ -36,7 +40,7 @@ export function PaymentPanel({ order, onChange, isChecking, isTitleHidden }: Pay
             variant="secondary"
             isLoading={busy === 'onDelivery'}
             disabled={busy === 'pay'}
-            onClick={() => void payOnDelivery()}
+            onClick={() => setIsAsking(true)}
           >
             {t('payments:action.onDelivery')}
           </Button>
@@ -56,6 +60,19 @@ export function PaymentPanel({ order, onChange, isChecking, isTitleHidden }: Pay
           {failure}
         </p>
       ) : null}
+      <AlertDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('payments:action.onDeliveryAsk.title')}
+        description={t('payments:action.onDeliveryAsk.text', { amount: formatPrice(order.total, locale) })}
+        confirmLabel={t('payments:action.onDeliveryAsk.confirm')}
+        cancelLabel={t('payments:action.onDeliveryAsk.keep')}
+        tone="primary"
+        onConfirm={() => {
+          setIsAsking(false)
+          void payOnDelivery()
+        }}
+      />
     </Alert>
   )
 }

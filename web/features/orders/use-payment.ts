@@ -11,9 +11,11 @@ import { toast } from '#web/ui/toast.ts'
 
 /** How often a page asks by itself whether the payment has come, and how long it waits between. */
 const mostChecks = 12
+/** So many answers that nothing has come are believed: a payment that was left does not look like one that is checked. */
+const believedChecks = 2
 const checkPause = 2_500
 
-/** Asks about an open payment until there is an answer, for half a minute at most; true while it does. */
+/** Asks about an open payment for half a minute at most; true until the provider has said twice that nothing came yet. */
 export function usePaymentCheck(order: Order, onChange: (order: Order) => void): boolean {
   const { id } = order
   const isOpen = awaitsPayment(order) && order.paymentStatus === 'pending'
@@ -32,6 +34,8 @@ export function usePaymentCheck(order: Order, onChange: (order: Order) => void):
       const found = await callApi(checkPayment, { params: { id } }).catch(() => undefined)
       if (isGone) return
       if (found) latest.current(found)
+      // It goes on asking, and says so no more.
+      if (found && mostChecks - left + 1 >= believedChecks) setIsChecking(false)
       if (left > 1) timer = setTimeout(() => void ask(left - 1), checkPause)
       else setIsChecking(false)
     }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type MetaDescriptor } from 'react-router'
 import { getOrder } from '#contract/orders/endpoints.ts'
-import { awaitsPayment } from '#contract/orders/order-states.ts'
+import { awaitsPayment, isUnderWay } from '#contract/orders/order-states.ts'
 import { OrderDocuments } from '#web/features/invoices/order-documents.tsx'
 import { OrderDetail } from '#web/features/orders/order-detail.tsx'
 import { callApi } from '#web/lib/api.ts'
@@ -34,6 +34,8 @@ export default function Order({ params }: Route.ComponentProps) {
   } = useQuery({
     queryKey: ['order', id],
     queryFn: () => callApi(getOrder, { params: { id } }),
+    // While the page is seen and the order is on its way, it follows what the shop does.
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.status) ? 20_000 : false),
   })
   return (
     <>

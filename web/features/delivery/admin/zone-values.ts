@@ -1,3 +1,4 @@
+import { typedAmount } from '#contract/shared/typed-amount.ts'
 import { type FieldErrors, type Resolver, set } from 'react-hook-form'
 import { type DeliveryZone, DeliveryZoneInput } from '#contract/delivery/zone.ts'
 import { modelField } from '#contract/renamed.ts'
@@ -39,11 +40,9 @@ export function zoneValues(zone: DeliveryZone | undefined): ZoneValues {
 
 const numberText = (value: number | null | undefined) => (value == null ? '' : String(value))
 
-/** Spaces part thousands for people; what is no number stays a text, which the schema refuses in words. */
+/** What is no amount stays a text, which the schema refuses in words. */
 function typedNumber(text: string): number | string | undefined {
-  const plain = text.replace(/[\s\u202f\u00a0]/g, '')
-  if (plain === '') return undefined
-  return /^-?\d+$/.test(plain) ? Number(plain) : text
+  return text.trim() === '' ? undefined : (typedAmount(text) ?? text)
 }
 
 const quartersOf = (text: string) =>

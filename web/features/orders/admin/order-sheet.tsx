@@ -20,12 +20,14 @@ interface OrderSheetProps {
   order: AdminOrder
   /** About cash that has not come. */
   missing?: ReactNode
+  /** The link by which it is paid. */
+  payLink?: ReactNode
   /** The way to forget who bought it. */
   erasure?: ReactNode
 }
 
 /** One order as the shop works on it. */
-export function OrderSheet({ order, missing, erasure }: OrderSheetProps) {
+export function OrderSheet({ order, missing, payLink, erasure }: OrderSheetProps) {
   const t = useTranslate()
   const locale = useLocale()
   const { company } = useRouteLoaderData('root') as RootData
@@ -67,6 +69,7 @@ export function OrderSheet({ order, missing, erasure }: OrderSheetProps) {
           <OrderSteps order={order} />
           <OrderMoney order={order} />
           {missing}
+          {payLink}
           <section className="rounded-card bg-card p-5 shadow-soft">
             <h2 className="font-display text-xl">{t('admin-orders:detail.customer')}</h2>
             <p className="mt-2 font-semibold">{customer.name || t('admin-orders:detail.erased')}</p>

@@ -19,6 +19,7 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
   const locale = useLocale()
   const client = useQueryClient()
   const [note, setNote] = useState('')
+  const [noteError, setNoteError] = useState<string>()
   const [asked, setAsked] = useState<OrderStatus>()
   const [isPending, setIsPending] = useState(false)
   const steps = nextShopSteps(order)
@@ -31,12 +32,19 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
     return t(isHandedBack ? 'admin-orders:detail.askCashBack' : 'admin-orders:detail.askRefund', { amount })
   }
 
+  /** Nobody's order is cancelled without a word: its reason goes to the buyer. */
+  function ask(status: OrderStatus) {
+    const lacksReason = status === 'cancelled' && note.trim() === ''
+    setNoteError(lacksReason ? t('admin-orders:detail.reasonRequired') : undefined)
+    if (!lacksReason) setAsked(status)
+  }
+
   async function handleStep(status: OrderStatus) {
     setIsPending(true)
     try {
       await callApi(changeOrderStatus, {
         params: { id: order.id },
-        body: { status, note: note.trim() || undefined },
+        body: { status, note: note.trim() || undefined, revision: order.revision },
       })
       setNote('')
       toast.success(t('admin-orders:detail.changed', { status: t(`orders:status.${status}`) }))
@@ -59,6 +67,7 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
           <Field
             label={t('admin-orders:detail.note')}
             hint={t('admin-orders:detail.noteHint')}
+            error={noteError}
             className="mt-3"
           >
             {control => (
@@ -76,7 +85,7 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
               <Button
                 key={status}
                 variant={orderStep(order.status, status, 'admin')?.restocks ? 'secondaryDanger' : 'primary'}
-                onClick={() => setAsked(status)}
+                onClick={() => ask(status)}
               >
                 {t(`admin-orders:detail.to.${status}`)}
               </Button>
@@ -87,14 +96,22 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
       <AlertDialog
         isOpen={asked !== undefined}
         onOpenChange={isOpen => isOpen || setAsked(undefined)}
-        title={asked ? t('admin-orders:detail.ask', { status: t(`orders:status.${asked}`) }) : ''}
+        title={
+          asked === 'cancelled'
+            ? t('admin-orders:detail.askCancel')
+            : asked
+              ? t('admin-orders:detail.ask', { status: t(`orders:status.${asked}`) })
+              : ''
+        }
         description={
           asked && orderStep(order.status, asked, 'admin')?.restocks
             ? [t('admin-orders:detail.askStock'), moneyBack(order, asked)].filter(Boolean).join(' ')
             : undefined
         }
-        confirmLabel={t('admin-orders:detail.apply')}
-        cancelLabel={t('shell:action.cancel')}
+        confirmLabel={t(
+          asked === 'cancelled' ? 'admin-orders:detail.to.cancelled' : 'admin-orders:detail.apply',
+        )}
+        cancelLabel={t(asked === 'cancelled' ? 'admin-orders:detail.keep' : 'shell:action.cancel')}
         tone={asked && orderStep(order.status, asked, 'admin')?.restocks ? 'danger' : 'primary'}
         isPending={isPending}
         onConfirm={() => asked && void handleStep(asked)}

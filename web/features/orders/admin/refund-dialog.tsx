@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { refundOrder } from '#contract/orders/endpoints.ts'
 import { type AdminOrder, maxMessageLength } from '#contract/orders/order.ts'
 import { type RefundMethod, refundMethods } from '#contract/orders/order-states.ts'
+import { typedAmount } from '#contract/shared/typed-amount.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -27,12 +28,12 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const left = order.paid - order.refunded
 
   function handleSubmit() {
-    const typed = amount.replace(/[\s.,]|FCFA/giu, '')
-    if (!/^\d{1,10}$/.test(typed) || Number(typed) === 0) {
+    const typed = typedAmount(amount)
+    if (typed === undefined || typed === 0) {
       return setError(t(amount.trim() === '' ? 'validation:required' : 'admin-orders:change.refund.noAmount'))
     }
     setError(undefined)
-    const body = { amount: Number(typed), method, reason: reason.trim(), revision: order.revision }
+    const body = { amount: typed, method, reason: reason.trim(), revision: order.revision }
     void change.send(
       () => callApi(refundOrder, { params: { id: order.id }, body }),
       t('admin-orders:change.refund.done'),

@@ -61,7 +61,10 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: (
                 value={quantities[item.line] ?? 0}
                 max={item.quantity - item.returned}
                 error={change.errorOf(`lines.${sent.indexOf(item.line)}.quantity`)}
-                onChange={quantity => setQuantities({ ...quantities, [item.line]: quantity })}
+                onChange={quantity => {
+                  setQuantities({ ...quantities, [item.line]: quantity })
+                  setMissing(undefined)
+                }}
               >
                 {(quantities[item.line] ?? 0) > 0 ? (
                   <Checkbox

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, type MetaDescriptor } from 'react-router'
 import { getAdminOrder } from '#contract/orders/endpoints.ts'
 import { erasedName, type AdminOrder as Order } from '#contract/orders/order.ts'
-import { canEraseBuyer, isMoneyMissing } from '#contract/orders/order-states.ts'
+import { awaitsPayment, canEraseBuyer, isMoneyMissing } from '#contract/orders/order-states.ts'
 import { EraseBuyer } from '#web/features/desk/erase-buyer.tsx'
 import { MissingMoney } from '#web/features/desk/missing-money.tsx'
+import { PayLinkCard } from '#web/features/desk/pay-link-card.tsx'
 import { OrderDocuments } from '#web/features/invoices/order-documents.tsx'
 import { OrderSheet } from '#web/features/orders/admin/order-sheet.tsx'
 import { callApi } from '#web/lib/api.ts'
@@ -31,6 +32,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 export default function AdminOrder({ params }: Route.ComponentProps) {
   const t = useTranslate()
   const id = Number(params.id)
+  const isId = Number.isSafeInteger(id) && id > 0
   const {
     data: order,
     error,
@@ -38,6 +40,7 @@ export default function AdminOrder({ params }: Route.ComponentProps) {
   } = useQuery({
     queryKey: ['admin-order', id],
     queryFn: () => callApi(getAdminOrder, { params: { id } }),
+    enabled: isId,
   })
   return (
     <>
@@ -46,7 +49,7 @@ export default function AdminOrder({ params }: Route.ComponentProps) {
           {t('admin-orders:detail.back')}
         </Link>
       </p>
-      {isNotFound(error) ? (
+      {!isId || isNotFound(error) ? (
         <EmptyState picture={<Icon name="truck" size={48} />} title={t('admin-orders:detail.notFound')} />
       ) : error ? (
         <LoadFailure text={t('admin-orders:detail.loadFailure')} onRetry={() => void refetch()} />
@@ -55,9 +58,10 @@ export default function AdminOrder({ params }: Route.ComponentProps) {
           <OrderSheet
             order={order}
             missing={isMoneyMissing(order) ? <MissingMoney orderId={order.id} /> : undefined}
+            payLink={awaitsPayment(order) ? <PayLinkCard orderId={order.id} /> : undefined}
             erasure={isErasable(order) ? <EraseBuyer orderId={order.id} /> : undefined}
           />
-          <OrderDocuments orderId={order.id} isForStaff />
+          <OrderDocuments orderId={order.id} isForStaff isUnpaid={awaitsPayment(order)} />
         </>
       ) : (
         <Skeleton className="h-96 rounded-card" />

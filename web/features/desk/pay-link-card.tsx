@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { getPayLink } from '#contract/desk/endpoints.ts'
+import { callApi } from '#web/lib/api.ts'
+import { LoadFailure } from '#web/lib/load-failure.tsx'
+import { useTranslate } from '#web/lib/translation.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+/** The link by which an order is paid, and the way to send it to the buyer. */
+export function PayLinkCard({ orderId }: { orderId: number }) {
+  const t = useTranslate()
+  return (
+    <section className="rounded-card bg-card p-5 shadow-soft print:hidden">
+      <h2 className="font-display text-xl">{t('admin-desk:draft.linkText')}</h2>
+      <PayLinkField orderId={orderId} />
+    </section>
+  )
+}
+
+/** The link in a field to copy it from, and a conversation with the buyer that brings it. */
+export function PayLinkField({ orderId }: { orderId: number }) {
+  const t = useTranslate()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['desk', 'pay-link', orderId],
+    queryFn: () => callApi(getPayLink, { params: { id: orderId } }),
+  })
+  if (isError) return <LoadFailure text={t('admin-desk:draft.linkFailure')} onRetry={() => void refetch()} />
+  return (
+    <>
+      <TextField
+        label={t('admin-desk:draft.linkText')}
+        readOnly
+        className="mt-4"
+        value={data?.url ?? ''}
+        onFocus={event => event.target.select()}
+      />
+      {data?.whatsapp ? (
+        <p className="mt-4">
+          <ButtonLink icon="whatsapp" href={data.whatsapp} target="_blank" rel="noopener noreferrer">
+            {t('admin-desk:entry.sendLink')}
+          </ButtonLink>
+        </p>
+      ) : null}
+    </>
+  )
+}
