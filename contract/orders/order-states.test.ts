@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   awaitsPayment,
   canCancel,
+  isOpenTo,
   nextShopSteps,
   nextStatuses,
   type OrderActor,
@@ -9,7 +10,9 @@ import {
   orderStatuses,
   orderStep,
   orderSteps,
+  owedFor,
   paymentAfter,
+  refundDue,
 } from './order-states.ts'
 
 const steps: [from: OrderStatus, to: OrderStatus, by: OrderActor[], restocks: boolean][] = [
@@ -86,4 +89,41 @@ describe('an order that is to be paid by card', () => {
     const cash = { status: 'pending', paymentMethod: 'cash_on_delivery', paymentStatus: 'unpaid' } as const
     expect(nextShopSteps(cash)).toEqual(['confirmed', 'cancelled'])
   })
+})
+
+describe('money after a part came back or was given back', () => {
+  const order = {
+    status: 'delivered',
+    total: 5000,
+    paid: 5000,
+    refunded: 0,
+    lines: [{ price: 1000, returned: 2 }],
+  } as const
+
+  test.each([
+    ['what came back is not owed', order, 3000, 2000],
+    ['what was given back of it is not due again', { ...order, refunded: 500 }, 3000, 1500],
+    ['all of it given back leaves nothing due', { ...order, refunded: 2000 }, 3000, 0],
+    ['more given back than came back takes nothing from the buyer', { ...order, refunded: 2500 }, 3000, 0],
+    ['less paid than is still owed leaves nothing due', { ...order, paid: 2999 }, 3000, 0],
+    ['one franc more than is owed is due', { ...order, paid: 3001 }, 3000, 1],
+    [
+      'goods at an older, higher price never make a debt',
+      { ...order, lines: [{ price: 3000, returned: 2 }] },
+      0,
+      5000,
+    ],
+    ['a cancelled order costs nothing', { ...order, status: 'cancelled' as const, refunded: 1 }, 0, 4999],
+    ['nor does one that came back', { ...order, status: 'returned' as const }, 0, 5000],
+    ['delivery is not given back with a part', { ...order, total: 5500, paid: 5500 }, 3500, 2000],
+  ])('%s', (_, account, owed, due) => {
+    expect([owedFor(account), refundDue(account)]).toEqual([owed, due])
+  })
+})
+
+test('nothing is prepared further once all money is given back', () => {
+  const paid = { status: 'confirmed', paymentMethod: 'credit_card', paymentStatus: 'refunded' } as const
+  expect(nextShopSteps(paid)).toEqual(['cancelled'])
+  expect(isOpenTo(paid, 'returned')).toBe(true)
+  expect(isOpenTo(paid, 'shipped')).toBe(false)
 })

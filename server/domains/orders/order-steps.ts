@@ -16,7 +16,7 @@ import { giveStockBack } from '#server/domains/catalogue/stock.service.ts'
 import { creditInvoice } from '#server/domains/invoices/invoices.service.ts'
 import { type NotificationKind, notify } from '#server/domains/notifications/notifications.service.ts'
 import { formatAmount } from '#server/platform/amount.ts'
-import { ApiError, invalidField } from '#server/platform/errors.ts'
+import { ApiError } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { insertRefund, listPriced, markReturned } from './order-changes.queries.ts'
 import { enqueueEventMail } from './order-mail-jobs.ts'
@@ -49,7 +49,7 @@ interface Step {
   kind?: NotificationKind
   /** All was paid, which is the cause of the step. */
   isPaid?: true
-  /** What a courier collected with the delivery, in FCFA; all that was owed unless told. */
+  /** What a courier collected with the delivery, in FCFA, which the desk has checked; by default all that was owed. */
   collected?: number | undefined
   /** Other mails tell the buyer of it. */
   hasOwnMail?: true
@@ -134,14 +134,8 @@ async function moneyAfter(
   const after = paymentAfter(to, paymentMethod, before)
   if (to === 'delivered' && before === 'unpaid' && after === 'paid') {
     const owed = owedFor({ status, total, paid, refunded, lines: await listPriced(trx, order.id) })
-    const cash = requireCollectable(collected ?? owed, total)
+    const cash = collected ?? owed
     return { paymentStatus: cash >= owed ? 'paid' : 'unpaid', paid: cash, refunded }
   }
   return { paymentStatus: after, paid, refunded: after === 'refunded' ? paid : refunded }
-}
-
-/** Nobody pays more at the door than the order costs; throws a 422. */
-function requireCollectable(amount: number, total: number): number {
-  if (amount > total) throw invalidField('amount', { message: 'orders:server.collectedTooMuch' })
-  return amount
 }

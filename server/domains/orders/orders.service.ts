@@ -92,12 +92,12 @@ export async function listAdminOrders(
   return toPage(rows.map(toAdminSummary), total, filter)
 }
 
-/** Takes an order a step further on behalf of the shop; `collected` is what a courier brought from the door. */
+/** Takes an order a step further on behalf of the shop. */
 export function changeStatus(
   { database, jobs }: StepDeps,
   actor: Actor,
   id: number,
-  { revision, ...change }: OrderStatusChange & { collected?: number },
+  { revision, ...change }: OrderStatusChange,
 ): Promise<AdminOrder> {
   return step(database.db, async trx => {
     const order = await lockOrder(trx, id)
