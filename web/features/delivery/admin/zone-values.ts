@@ -1,7 +1,7 @@
-import { typedAmount } from '#contract/shared/typed-amount.ts'
 import { type FieldErrors, type Resolver, set } from 'react-hook-form'
 import { type DeliveryZone, DeliveryZoneInput } from '#contract/delivery/zone.ts'
 import { modelField } from '#contract/renamed.ts'
+import { typedAmount } from '#contract/shared/typed-amount.ts'
 import type { Translate } from '#messages/keys.ts'
 import { schemaResolver } from '#web/lib/forms.ts'
 
