@@ -96,7 +96,7 @@ export const Diagnostic = z.object({
   ...summary,
   versions: Versions,
   consent: z.object({ version: z.string(), at: z.iso.datetime() }),
-  certainty: z.object({ level: z.enum(['sure', 'likely', 'unsure']), text: z.string() }),
+  certainty: z.object({ level: z.enum(['sure', 'mixed', 'likely', 'unsure']), text: z.string() }),
   states: z.array(z.object({ slug: z.string(), name: z.string() })),
   concerns: z.array(Concern),
   strengths: z.array(Remark),

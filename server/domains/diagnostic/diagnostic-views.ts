@@ -22,7 +22,7 @@ import { type FactNumber, factNumbers, factSources } from './engine/facts.ts'
 import type { Concern } from './engine/grade.ts'
 import type { Reason } from './engine/reason.ts'
 import type { RoutineStep } from './engine/steps.ts'
-import type { Triage } from './engine/triage.ts'
+import { type Triage, visitsOf } from './engine/triage.ts'
 import { words } from './engine/words.ts'
 import type { QuestionnaireRow } from './questionnaires.service.ts'
 
@@ -182,13 +182,13 @@ function toOutline(t: Translate, createdAt: Date, { assessment, routine }: Diagn
 }
 
 function toConcern(t: Translate, concern: Concern, reading: Reading, locale: Locale): ConcernView {
-  const { slug, severity, because, facts } = concern
+  const { slug, severity, isUnknown, because, facts } = concern
   const questions = new Map(reading.asked.questions.map(question => [question.key, question]))
   return {
     slug,
     name: t(words.concern(slug)),
     severity,
-    severityName: t(words.severity(severity)),
+    severityName: t(isUnknown ? words.unknownSeverity : words.severityOf(slug, severity)),
     why: because.map(cause => {
       const question = questions.get(cause.question)
       const option = question?.options.find(one => one.option.key === cause.option)?.option
@@ -203,13 +203,15 @@ function toConcern(t: Translate, concern: Concern, reading: Reading, locale: Loc
 }
 
 function toTriage(t: Translate, { level, reasons }: Triage): TriageView {
-  const [first] = reasons
   return {
     level,
     text: t(words.triageLevel(level)),
-    todo: first
-      ? t('diagnostic:todo', { who: t(words.professional(first.who)), when: t(words.urgency(first.urgency)) })
-      : null,
+    todo:
+      visitsOf(reasons)
+        .map(({ who, urgency }) =>
+          t('diagnostic:todo', { who: t(words.professional(who)), when: t(words.urgency(urgency)) }),
+        )
+        .join(' ') || null,
     reasons: reasons.map(one => toRemark(t, one)),
   }
 }

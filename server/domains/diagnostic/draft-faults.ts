@@ -21,15 +21,15 @@ export interface DraftFault {
  */
 export const safetyMarks: readonly Mark[] = [
   ...new Set<Mark>([
+    'infant',
     'child',
     'teen',
-    'pregnancy-unsaid',
-    'lightening-recent',
     'keloid',
+    'diabetes',
     ...treatments,
     ...allergyGroups.map(group => `allergy-${group}` as const),
     'allergy-other',
-    ...triageRules.flatMap((rule: TriageRule) => [...rule.any, ...(rule.and ?? [])]),
+    ...triageRules.flatMap(({ any = [], and = [] }: TriageRule) => [...any, ...and]),
   ]),
 ]
 

@@ -273,8 +273,9 @@ describe('publishing', () => {
       ['age', 'tooFewOptions'],
       ['', 'lostMark'],
       ['', 'lostMark'],
+      ['', 'lostMark'],
     ])
-    expect(seen.faults[2]?.text).toMatch(/“under 12”/)
+    expect(seen.faults[2]?.text).toMatch(/“under 3”/)
     for (const [locale, words] of [
       ['fr', 'Il faut au moins deux réponses.'],
       ['en', 'At least two answers are needed.'],

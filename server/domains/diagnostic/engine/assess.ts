@@ -1,7 +1,7 @@
 import { type Answer, type AnswerError, readAnswers } from './answers.ts'
 import type { Assessment, TraceEntry } from './assessment.ts'
 import type { Axis } from './axes.ts'
-import { findContradictions } from './contradictions.ts'
+import { findContradictions, isTypeDoubted } from './contradictions.ts'
 import { findFilters } from './filters.ts'
 import { addPoints, collectMarks, gradeConcerns } from './grade.ts'
 import type { Mark } from './marks.ts'
@@ -23,6 +23,7 @@ export function assess(questionnaire: Questionnaire, answers: readonly Answer[])
   const axes = addPoints(choices)
   const marks = collectMarks(choices)
   const concerns = gradeConcerns(choices)
+  const found = triage(marks, concerns)
   return {
     ok: true,
     assessment: {
@@ -32,10 +33,10 @@ export function assess(questionnaire: Questionnaire, answers: readonly Answer[])
       certainty: certaintyOf(marks),
       states: findSkinStates(concerns),
       concerns,
-      triage: triage(marks, concerns),
+      triage: found,
       filters: findFilters(choices, marks),
       goals: [...marks].filter(mark => mark.startsWith('goal-')),
-      strengths: findStrengths(concerns, marks),
+      strengths: findStrengths(concerns, marks, found.level),
       contradictions: findContradictions(marks),
       trace: choices.flatMap(traceOf),
     },
@@ -44,7 +45,8 @@ export function assess(questionnaire: Questionnaire, answers: readonly Answer[])
 
 function certaintyOf(marks: ReadonlySet<Mark>): Certainty {
   const unknown = [marks.has('unknown-feel'), marks.has('unknown-shine')].filter(Boolean).length
-  return unknown === 0 ? 'sure' : unknown === 1 ? 'likely' : 'unsure'
+  if (unknown > 0) return unknown === 1 ? 'likely' : 'unsure'
+  return isTypeDoubted(marks) ? 'mixed' : 'sure'
 }
 
 function traceOf({ question, option }: Choice): TraceEntry[] {

@@ -17,6 +17,11 @@ export interface TraceEntry {
   facts: FactNumber[]
 }
 
+/** The marks that the answers set. */
+export function marksOf({ trace }: Pick<Assessment, 'trace'>): ReadonlySet<Mark> {
+  return new Set(trace.flatMap(({ mark }) => mark ?? []))
+}
+
 /** Everything that is said about a skin, as plain data that can be stored and made again. */
 export interface Assessment {
   versions: { rules: number; questionnaire: number }

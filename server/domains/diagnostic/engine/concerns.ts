@@ -16,6 +16,10 @@ export interface ConcernRule {
   marks: Partial<Record<Mark, number>>
   /** Without one of these marks the concern is not there at all. */
   needs?: Mark[]
+  /** Answers of "I don't know": with one of them nothing found is not "absent". */
+  unknown?: Mark[]
+  /** The severities that answers can give, where these are not all four. One alone says no more than "there". */
+  reaches?: Severity[]
   /** From how many points on the severity is 1, 2, 3 and 4. */
   from: [number, number, number, number]
   facts: FactNumber[]
@@ -23,15 +27,28 @@ export interface ConcernRule {
 
 /** The table that grades concerns. Nothing in it subtracts, so a worse answer can never lower a severity. */
 export const concernRules: Record<ConcernSlug, ConcernRule> = {
-  acne: { axes: ['acne'], marks: {}, from: [1, 4, 6, 8], facts: ['F5', 'F6', 'F7'] },
+  acne: {
+    axes: ['acne'],
+    marks: {},
+    unknown: ['unknown-spots'],
+    from: [1, 3, 6, 8],
+    facts: ['F5', 'F6', 'F7', 'F9'],
+  },
   'dark-marks': {
     axes: ['pigment'],
     marks: {},
     needs: ['marks-fading', 'marks-lasting', 'marks-symmetric', 'marks-rubbing', 'grey-bumps'],
+    unknown: ['unknown-marks'],
     from: [1, 3, 5, 8],
     facts: ['F12', 'F13'],
   },
-  'shine-pores': { axes: ['oil'], marks: {}, from: [2, 4, 7, 10], facts: ['F1'] },
+  'shine-pores': {
+    axes: ['oil'],
+    marks: {},
+    unknown: ['unknown-shine'],
+    from: [2, 4, 7, 10],
+    facts: ['F1'],
+  },
   dehydration: {
     axes: [],
     marks: {
@@ -41,20 +58,42 @@ export const concernRules: Record<ConcernSlug, ConcernRule> = {
       flaking: 5,
       'tight-and-shiny': 2,
     },
+    unknown: ['unknown-tightness'],
     from: [1, 2, 4, 6],
     facts: ['F2', 'F28'],
   },
-  'very-dry': { axes: ['dry'], marks: {}, from: [3, 5, 7, 10], facts: ['F1', 'F28'] },
-  discomfort: { axes: ['sensitive'], marks: {}, from: [2, 4, 6, 8], facts: ['F2'] },
-  'fragile-barrier': { axes: ['barrier'], marks: {}, from: [2, 4, 6, 9], facts: ['F26', 'F27'] },
+  'very-dry': {
+    axes: ['dry'],
+    marks: {},
+    unknown: ['unknown-tightness', 'unknown-feel'],
+    from: [3, 5, 7, 10],
+    facts: ['F1', 'F28'],
+  },
+  discomfort: {
+    axes: ['sensitive'],
+    marks: {},
+    unknown: ['unknown-reactivity'],
+    from: [2, 4, 6, 8],
+    facts: ['F2'],
+  },
+  'fragile-barrier': {
+    axes: ['barrier'],
+    marks: {},
+    unknown: ['unknown-reactivity', 'unknown-tightness', 'lightening-unsaid'],
+    from: [2, 4, 6, 9],
+    facts: ['F26', 'F27'],
+  },
   'eczema-prone': {
     axes: ['sensitive'],
     marks: { eczema: 3 },
     needs: ['eczema'],
+    unknown: ['health-unsaid'],
+    // Eczema of the past is reason enough for care: the severity begins at 2.
+    reaches: [2, 3, 4],
     from: [1, 5, 8, 11],
     facts: ['U'],
   },
-  dullness: { axes: [], marks: { dull: 3, rough: 2 }, from: [1, 3, 5, 7], facts: ['U'] },
+  dullness: { axes: [], marks: { dull: 3, rough: 2 }, reaches: [1, 2, 3], from: [1, 3, 5, 7], facts: ['U'] },
   'first-lines': {
     axes: ['ageing'],
     marks: {},
@@ -62,11 +101,13 @@ export const concernRules: Record<ConcernSlug, ConcernRule> = {
     from: [1, 4, 6, 9],
     facts: ['U'],
   },
-  'razor-bumps': { axes: [], marks: { 'razor-bumps': 2 }, from: [1, 2, 4, 6], facts: ['U'] },
+  'razor-bumps': { axes: [], marks: { 'razor-bumps': 2 }, reaches: [2], from: [1, 2, 4, 6], facts: ['F35'] },
   'sun-exposure': {
     axes: [],
-    marks: { 'sun-some': 1, 'sun-hours': 2, 'sun-all-day': 4 },
-    from: [1, 2, 4, 6],
+    marks: { 'sun-some': 1, 'sun-hours': 3, 'sun-all-day': 4 },
+    unknown: ['unknown-sun'],
+    reaches: [1, 3, 4],
+    from: [1, 2, 3, 4],
     facts: ['F16', 'F17'],
   },
 }

@@ -1,25 +1,63 @@
-import type { Assessment } from './assessment.ts'
+import { type Assessment, marksOf } from './assessment.ts'
+import type { FactNumber } from './facts.ts'
+import type { Concern } from './grade.ts'
+import { type Mark, pregnancyMarks } from './marks.ts'
 import { type Reason, reason } from './reason.ts'
 import { severityOf } from './skin-type.ts'
 
-/** When to see a pharmacist, health centre or doctor; what is urgent today is in the triage. */
-export function findConsultations({ concerns, filters, triage }: Assessment): Reason[] {
-  const found: Reason[] = []
-  if (severityOf(concerns, 'acne') >= 3) found.push(reason('diagnostic:consult.acne', ['F5', 'F6', 'F11']))
-  if (severityOf(concerns, 'dark-marks') >= 3) found.push(reason('diagnostic:consult.marks', ['F13', 'F14']))
-  if (filters.lightening !== 'never')
-    found.push(reason('diagnostic:consult.lightening', ['F25', 'F26', 'F27']))
-  if (filters.pregnancy !== 'no') found.push(reason('diagnostic:consult.pregnancy', ['F22']))
-  if (filters.hasKeloids) found.push(reason('diagnostic:consult.keloid', ['F33']))
-  if (filters.hasOtherAllergy) found.push(reason('diagnostic:consult.allergy', ['F29']))
-  if (filters.age !== 'adult') found.push(reason('diagnostic:consult.young', ['F33']))
-  if (triage.level !== 'red')
-    found.push(
-      reason('diagnostic:consult.irritation', ['F12']),
-      reason('diagnostic:consult.urgent', ['F32']),
-      reason('diagnostic:consult.mole', ['F30']),
+/** What to see somebody for later on; what is urgent today is in the triage. All conditions of a line hold together. */
+export interface ConsultationRule {
+  id: string
+  any?: readonly Mark[]
+  and?: readonly Mark[]
+  severity?: [Concern['slug'], Concern['severity']]
+  facts: FactNumber[]
+}
+
+/** The table of lines; those without a condition are told to everybody who is not sent away now. */
+export const consultationRules = [
+  { id: 'acne', severity: ['acne', 3], facts: ['F5', 'F6', 'F11'] },
+  { id: 'marks', severity: ['dark-marks', 3], facts: ['F13', 'F14'] },
+  { id: 'eczema', any: ['eczema'], facts: ['U'] },
+  {
+    id: 'flakingShine',
+    any: ['flaking'],
+    and: ['t-zone', 'all-over', 'tight-and-shiny'],
+    facts: ['F38'],
+  },
+  { id: 'razorBumps', any: ['razor-bumps'], facts: ['F35'] },
+  {
+    id: 'lightening',
+    any: ['lightening-past', 'lightening-recent', 'lightening-now', 'lightening-unsure', 'lightening-unsaid'],
+    facts: ['F26', 'F36'],
+  },
+  { id: 'lighteningBaby', any: ['lightening-recent'], and: pregnancyMarks, facts: ['F24'] },
+  { id: 'pregnancy', any: pregnancyMarks, facts: ['F22', 'U'] },
+  { id: 'keloid', any: ['keloid'], facts: ['U'] },
+  { id: 'diabetes', any: ['diabetes'], facts: ['U'] },
+  { id: 'allergy', any: ['allergy-other'], facts: ['F29'] },
+  { id: 'young', any: ['child', 'teen'], facts: ['F33'] },
+  { id: 'nailLines', any: ['stable-nail-lines'], facts: ['F31'] },
+  { id: 'irritation', facts: ['F12'] },
+  { id: 'urgent', facts: ['F32'] },
+  { id: 'mole', facts: ['F30'] },
+  { id: 'faceOnly', facts: [] },
+] as const satisfies readonly ConsultationRule[]
+
+/** When to see a pharmacist, health centre or doctor. A red triage has said where to go, and says it alone. */
+export function findConsultations(assessment: Assessment): Reason[] {
+  const { concerns, triage } = assessment
+  if (triage.level === 'red') return []
+  const marks = marksOf(assessment)
+  const has = (some: readonly Mark[]) => some.some(mark => marks.has(mark))
+  return consultationRules
+    .filter(
+      (rule: ConsultationRule) =>
+        (!rule.any || has(rule.any)) &&
+        (!rule.and || has(rule.and)) &&
+        (!rule.severity || severityOf(concerns, rule.severity[0]) >= rule.severity[1]),
     )
-  return found
+    .map(({ id, facts }) => reason(`diagnostic:consult.${id}`, facts))
 }
 
 /** Spots, irritation and a professional's advice are looked at again after 8 weeks, the rest after 12. */

@@ -1,7 +1,7 @@
 import type { Ending } from '#contract/diagnostic/endings.ts'
 import type { Mark } from './marks.ts'
 import type { Questionnaire } from './questionnaire.ts'
-import { triage, triageRules } from './triage.ts'
+import { type TriageRule, triage, triageRules } from './triage.ts'
 
 /** Whether these marks alone make the result red: nothing more is asked of somebody who has to be seen now. */
 export function isUrgent(marks: ReadonlySet<Mark>): boolean {
@@ -18,9 +18,10 @@ export function endingsOf({ questions }: Pick<Questionnaire, 'questions'>): Endi
     )
   return triageRules
     .filter(({ level }) => level === 'red')
-    .flatMap((rule): Ending[] => {
-      const carriers = carriersOf(rule.any)
-      if (!('and' in rule)) return carriers.map(one => [one])
-      return carriers.flatMap(one => carriersOf(rule.and).map(other => [one, other]))
+    .flatMap((rule: TriageRule): Ending[] => {
+      const carriers = carriersOf(rule.any ?? [])
+      const others = rule.and && carriersOf(rule.and)
+      if (!others) return carriers.map(one => [one])
+      return carriers.flatMap(one => others.map(other => [one, other]))
     })
 }

@@ -43,6 +43,8 @@ export const factNumbers = [
   'F38',
   'F39',
   'F40',
+  'F41',
+  'F42',
   'U',
 ] as const
 
@@ -50,7 +52,10 @@ export type FactNumber = (typeof factNumbers)[number]
 
 /** Where each fact comes from; an empty list means common knowledge. The sentences are `diagnostic:facts.<number>`. */
 export const factSources: Record<FactNumber, readonly string[]> = {
-  F1: ['paulaschoice.co.uk, how to determine your skin type', 'Baumann, skin type questionnaire, item 1'],
+  F1: [
+    'paulaschoice.co.uk, how to determine your skin type (15 to 30 minutes)',
+    'Baumann, skin type questionnaire, item 1 (two to three hours)',
+  ],
   F2: ['lemoniteurdespharmacies.fr, p=107188'],
   F3: ['Journal of Cosmetics, Dermatological Sciences and Applications 2016, 6(1), 34–40'],
   F4: ['Eilers et al., JAMA Dermatology 2013, 1737180'],
@@ -79,7 +84,11 @@ export const factSources: Record<FactNumber, readonly string[]> = {
   F21: ['fda.gov, guidance on alpha hydroxy acids, 2005'],
   F22: ['Canadian Family Physician 57, 665 (PMC3114665)', 'katiebeleznay.com'],
   F23: ['Regulation (EU) 2024/996', 'ceprasrl.it'],
-  F24: ['WHO, mercury in skin lightening products, 2019', 'filinfos.net, 27 November 2023'],
+  F24: [
+    'WHO, mercury in skin lightening products, 2019',
+    'International Journal of Hygiene and Environmental Health 2016, 219, 468–474',
+    'filinfos.net, 27 November 2023',
+  ],
   F25: ['doi 10.57220/jatpb.v2i3.170 (Ouagadougou 2022)'],
   F26: ['JCDSA 2017, 7(2), paper 77220 (Bobo-Dioulasso)', 'acemap.info, paper 360166167 (Ouahigouya)'],
   F27: ['UpToDate 110148'],
@@ -91,7 +100,7 @@ export const factSources: Record<FactNumber, readonly string[]> = {
     'Anaba et al., Journal of the Egyptian Women’s Dermatologic Society 2024, doi 10.4103/jewd.jewd_45_23',
   ],
   F32: ['queenmafa.net (Dr Traoré), for the fever'],
-  F33: ['odermatol e32 2019, for keloids'],
+  F33: [],
   F34: [
     'WHO, diagnosis of leprosy, who.int/lep/diagnosis',
     'aspa.africa, Lèpre : diagnostic précoce et traitement gratuit pour tous',
@@ -111,5 +120,7 @@ export const factSources: Record<FactNumber, readonly string[]> = {
   F38: ['PMC9365318'],
   F39: ['Regulation (EU) 2021/850', 'SCCS/1675/25, final opinion of 30 April 2025'],
   F40: ['SCCNFP/0486/01', 'Regulation (EC) 1223/2009, annex III'],
+  F41: ['American Academy of Dermatology, how to test skin care products, 19 August 2021'],
+  F42: ['Frontiers in Pharmacology 2023, 1207976 (European programme for oral retinoids)'],
   U: [],
 }

@@ -16,6 +16,8 @@ export interface Cause {
 export interface Concern {
   slug: ConcernSlug
   severity: Severity
+  /** Severity 0, and "I don't know" was answered: it may be there. Results of before rules version 3 lack this. */
+  isUnknown?: boolean
   points: number
   because: Cause[]
   facts: FactNumber[]
@@ -50,6 +52,7 @@ function gradeConcern(slug: ConcernSlug, choices: readonly Choice[], marks: Read
   return {
     slug,
     severity,
+    isUnknown: severity === 0 && (rule.unknown ?? []).some(mark => marks.has(mark)),
     points,
     because: because.toSorted((one, other) => other.points - one.points),
     facts: rule.facts,

@@ -102,3 +102,11 @@ export const marks = [
 ] as const
 
 export type Mark = (typeof marks)[number]
+
+/** A baby may be concerned; an answer withheld counts like "pregnant". */
+export const pregnancyMarks = [
+  'pregnant',
+  'trying',
+  'breastfeeding',
+  'pregnancy-unsaid',
+] as const satisfies readonly Mark[]

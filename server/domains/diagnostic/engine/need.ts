@@ -92,8 +92,8 @@ export function findNeed(assessment: Assessment, { month }: MatchOptions = {}): 
 
 /** Every two hours outdoors: about three times for some hours, four for the whole day, with the first in the morning. */
 function sunUsesOf(exposure: number): Need['sunUses'] {
-  if (exposure >= 3) return 4
-  return exposure === 2 ? 3 : usualSunUses
+  if (exposure === 4) return 4
+  return exposure >= 2 ? 3 : usualSunUses
 }
 
 function bitsFrom(weights: Need['weights'], least: number): ConcernBits {

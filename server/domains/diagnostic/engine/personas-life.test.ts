@@ -29,7 +29,7 @@ const personas: Persona[] = [
     answers: { 'feel-test': 'tight', tightness: 'all-day', budget: '5000', sun: 'all-day' },
     month: 1,
     type: 'dry',
-    severities: { 'very-dry': 3, dehydration: 3, 'fragile-barrier': 1, 'sun-exposure': 3 },
+    severities: { 'very-dry': 3, dehydration: 3, 'fragile-barrier': 1, 'sun-exposure': 4 },
     triage: 'green',
     out: { 'SOL-001': 'harsh', 'CRE-001': 'budget' },
     shape: 'CMH | CM |',

@@ -28,8 +28,8 @@ const veryOily = 6
 const someOil = 2
 const dry = 4
 
-/** What the type rests on: `likely` when one of the two questions about shine was answered "I don't know". */
-export type Certainty = 'sure' | 'likely' | 'unsure'
+/** What the type rests on: `likely` without one of the two answers about shine, `mixed` when answers disagree about it. */
+export type Certainty = 'sure' | 'mixed' | 'likely' | 'unsure'
 
 /**
  * The type (F1 to F3) from oil, dryness and where it shines. Sensitive is a type only where neither oil nor dryness says more;

@@ -1,27 +1,60 @@
+import type { FactNumber } from './facts.ts'
 import type { Concern } from './grade.ts'
 import type { Mark } from './marks.ts'
 import { type Reason, reason } from './reason.ts'
 import { severityOf } from './skin-type.ts'
+import type { Triage } from './triage.ts'
 
-/** What goes well, from the concerns that are not there; shown before anything else. */
-const absent = [
-  ['acne', 'clear'],
-  ['dark-marks', 'even'],
-  ['discomfort', 'calm'],
-  ['very-dry', 'supple'],
-  ['fragile-barrier', 'solid'],
-  ['dehydration', 'hydrated'],
-  ['shine-pores', 'mat'],
-] as const satisfies readonly (readonly [Concern['slug'], string])[]
+/** What goes well: somebody looked and said so. Not knowing is never praised. */
+export interface StrengthRule {
+  id: string
+  /** One of these was answered… */
+  any: Mark[]
+  /** …none of these concerns was found… */
+  absent: Concern['slug'][]
+  /** …and none of these was answered. */
+  none?: Mark[]
+  facts: FactNumber[]
+}
 
-/** Two to four strengths; somebody who has every concern still took the time to look. */
-export function findStrengths(concerns: readonly Concern[], marks: ReadonlySet<Mark>): Reason[] {
-  const found = absent
-    .filter(([slug]) => severityOf(concerns, slug) === 0)
-    .map(([, id]) => reason(`diagnostic:strengths.${id}`))
-  const choices: Reason[] = []
-  if (marks.has('lightening-never')) choices.push(reason('diagnostic:strengths.ownColour', ['F25', 'F26']))
-  if (marks.has('lightening-past')) choices.push(reason('diagnostic:strengths.stopped', ['F26']))
-  if (marks.has('lightening-recent')) choices.push(reason('diagnostic:strengths.stopped', ['F26']))
-  return [...found.slice(0, 3), ...choices, reason('diagnostic:strengths.attentive', ['F3'])].slice(0, 4)
+/** The table of strengths, in the order in which they are told. */
+export const strengthRules = [
+  { id: 'clear', any: ['no-spots'], absent: ['acne'], facts: [] },
+  { id: 'even', any: ['no-marks'], absent: ['dark-marks'], facts: [] },
+  {
+    id: 'calm',
+    any: ['never-reactive'],
+    absent: ['discomfort', 'fragile-barrier', 'eczema-prone'],
+    facts: [],
+  },
+  { id: 'supple', any: ['supple'], absent: ['very-dry', 'dehydration'], facts: [] },
+  { id: 'mat', any: ['no-shine'], absent: ['shine-pores'], facts: [] },
+  {
+    id: 'stopped',
+    any: ['lightening-past', 'lightening-recent'],
+    absent: [],
+    none: ['very-reactive', 'flaking'],
+    facts: ['F26'],
+  },
+] as const satisfies readonly StrengthRule[]
+
+/** At most this many are told before the one that everybody has. */
+const mostTold = 3
+
+/** One to four strengths, shown before anything else; none beside a red triage, where they would only be in the way. */
+export function findStrengths(
+  concerns: readonly Concern[],
+  marks: ReadonlySet<Mark>,
+  level: Triage['level'],
+): Reason[] {
+  if (level === 'red') return []
+  const found = strengthRules
+    .filter((rule: StrengthRule) => {
+      const has = (some: readonly Mark[]) => some.some(mark => marks.has(mark))
+      return (
+        has(rule.any) && !has(rule.none ?? []) && rule.absent.every(slug => severityOf(concerns, slug) === 0)
+      )
+    })
+    .map(({ id, facts }) => reason(`diagnostic:strengths.${id}`, facts))
+  return [...found.slice(0, mostTold), reason('diagnostic:strengths.attentive')]
 }

@@ -1,32 +1,38 @@
 import type { FactNumber } from './facts.ts'
 import type { Concern } from './grade.ts'
-import type { Mark } from './marks.ts'
+import { type Mark, pregnancyMarks } from './marks.ts'
 import { type Reason, reason } from './reason.ts'
 import { severityOf } from './skin-type.ts'
 
 /** Green: go on. Orange: a professional first, gentle care only. Red: a professional now, and nothing is sold. */
 export type TriageLevel = 'green' | 'orange' | 'red'
 
-/** Who to see first, and how soon: `now` is today, by the nearest health centre. */
-export type Professional = 'health-centre' | 'doctor' | 'pharmacist'
-export type Urgency = 'now' | 'this-week' | 'soon'
+/** Whom to see, the one who can do most first. */
+export const professionals = ['health-centre', 'doctor', 'midwife', 'pharmacist'] as const
+export type Professional = (typeof professionals)[number]
 
-/** When to send somebody to whom. */
+/** How soon, the soonest first. */
+export const urgencies = ['now', 'this-week', 'soon'] as const
+export type Urgency = (typeof urgencies)[number]
+
+/** When to send somebody to whom. All conditions of a rule hold together. */
 export interface TriageRule {
   id: string
   level: Exclude<TriageLevel, 'green'>
   who: Professional
   urgency: Urgency
-  /** Any of these marks… */
-  any: Mark[]
-  /** …together with any of these, when the list is there. */
-  and?: Mark[]
-  /** Instead of marks: a concern of at least this severity. */
+  /** One of these marks… */
+  any?: readonly Mark[]
+  /** …and one of these… */
+  and?: readonly Mark[]
+  /** …and none of these, for which another rule says more. */
+  not?: readonly Mark[]
+  /** A concern of at least this severity. Red rules have none: they speak before every question is answered. */
   severity?: [Concern['slug'], Concern['severity']]
   facts: FactNumber[]
 }
 
-/** The table of the safety layer, red first. */
+/** The table of the safety layer, red first, then by how soon. */
 export const triageRules = [
   {
     id: 'fever',
@@ -36,20 +42,39 @@ export const triageRules = [
     any: ['fever-swelling'],
     facts: ['F32'],
   },
-  { id: 'spreading', level: 'red', who: 'health-centre', urgency: 'now', any: ['spreading'], facts: ['F32'] },
-  { id: 'face', level: 'red', who: 'health-centre', urgency: 'now', any: ['face-swelling'], facts: ['F32'] },
-  { id: 'blisters', level: 'red', who: 'health-centre', urgency: 'now', any: ['blisters'], facts: ['F32'] },
+  {
+    id: 'spreading',
+    level: 'red',
+    who: 'health-centre',
+    urgency: 'now',
+    any: ['spreading'],
+    facts: ['F32'],
+  },
+  {
+    id: 'face',
+    level: 'red',
+    who: 'health-centre',
+    urgency: 'now',
+    any: ['face-swelling'],
+    facts: ['F32'],
+  },
+  {
+    id: 'blisters',
+    level: 'red',
+    who: 'health-centre',
+    urgency: 'now',
+    any: ['blisters'],
+    facts: ['F32'],
+  },
   {
     id: 'isotretinoinPregnancy',
     level: 'red',
     who: 'doctor',
     urgency: 'now',
     any: ['isotretinoin'],
-    and: ['pregnant', 'trying', 'breastfeeding', 'pregnancy-unsaid'],
-    facts: ['U'],
+    and: pregnancyMarks,
+    facts: ['F42'],
   },
-  { id: 'mole', level: 'red', who: 'doctor', urgency: 'this-week', any: ['changing-mole'], facts: ['F30'] },
-  { id: 'nail', level: 'red', who: 'doctor', urgency: 'this-week', any: ['nail-or-sole'], facts: ['F31'] },
   {
     id: 'numbPatch',
     level: 'red',
@@ -58,8 +83,67 @@ export const triageRules = [
     any: ['numb-patch'],
     facts: ['F34'],
   },
+  {
+    id: 'mole',
+    level: 'red',
+    who: 'doctor',
+    urgency: 'this-week',
+    any: ['changing-mole'],
+    facts: ['F30'],
+  },
+  {
+    id: 'nail',
+    level: 'red',
+    who: 'doctor',
+    urgency: 'this-week',
+    any: ['nail-or-sole'],
+    facts: ['F31'],
+  },
 
-  { id: 'child', level: 'orange', who: 'pharmacist', urgency: 'soon', any: ['child'], facts: ['F33'] },
+  {
+    id: 'retinoidPregnancy',
+    level: 'orange',
+    who: 'doctor',
+    urgency: 'now',
+    any: ['retinoid-cream'],
+    and: pregnancyMarks,
+    facts: ['F22', 'F37'],
+  },
+  {
+    id: 'withdrawal',
+    level: 'orange',
+    who: 'doctor',
+    urgency: 'this-week',
+    any: ['lightening-recent'],
+    and: ['very-reactive', 'flaking'],
+    facts: ['F27', 'F36'],
+  },
+  {
+    id: 'thinSkin',
+    level: 'orange',
+    who: 'doctor',
+    urgency: 'this-week',
+    any: ['thin-skin'],
+    facts: ['F27'],
+  },
+  {
+    id: 'lighteningPregnancy',
+    level: 'orange',
+    who: 'midwife',
+    urgency: 'this-week',
+    any: ['lightening-now', 'lightening-unsure', 'lightening-unsaid'],
+    and: pregnancyMarks,
+    facts: ['F24', 'F25'],
+  },
+  {
+    id: 'treatmentPregnancy',
+    level: 'orange',
+    who: 'midwife',
+    urgency: 'this-week',
+    any: ['unknown-treatment', 'health-unsaid'],
+    and: pregnancyMarks,
+    facts: ['F37', 'F42'],
+  },
   {
     id: 'lighteningNow',
     level: 'orange',
@@ -77,29 +161,20 @@ export const triageRules = [
     facts: ['F25', 'F26'],
   },
   {
-    id: 'lighteningUnsaid',
+    id: 'unsure',
     level: 'orange',
     who: 'pharmacist',
-    urgency: 'soon',
-    any: ['lightening-unsaid'],
-    facts: ['F25', 'F26'],
+    urgency: 'this-week',
+    any: ['unsure-sign'],
+    facts: ['U'],
   },
   {
-    id: 'lighterPatches',
-    level: 'orange',
-    who: 'pharmacist',
-    urgency: 'soon',
-    any: ['lighter-patches'],
-    facts: ['F34', 'U'],
-  },
-  { id: 'greyBumps', level: 'orange', who: 'doctor', urgency: 'soon', any: ['grey-bumps'], facts: ['F26'] },
-  {
-    id: 'thinSkin',
+    id: 'greyBumps',
     level: 'orange',
     who: 'doctor',
-    urgency: 'this-week',
-    any: ['thin-skin'],
-    facts: ['F27'],
+    urgency: 'soon',
+    any: ['grey-bumps'],
+    facts: ['F12', 'F26'],
   },
   {
     id: 'isotretinoin',
@@ -118,6 +193,65 @@ export const triageRules = [
     facts: ['F27'],
   },
   {
+    id: 'reactiveEczema',
+    level: 'orange',
+    who: 'doctor',
+    urgency: 'soon',
+    any: ['eczema'],
+    and: ['very-reactive'],
+    facts: ['U'],
+  },
+  {
+    id: 'severeAcne',
+    level: 'orange',
+    who: 'doctor',
+    urgency: 'soon',
+    severity: ['acne', 4],
+    facts: ['F5', 'F6'],
+  },
+  {
+    id: 'keloidAcne',
+    level: 'orange',
+    who: 'doctor',
+    urgency: 'soon',
+    any: ['keloid'],
+    severity: ['acne', 3],
+    facts: ['U'],
+  },
+  {
+    id: 'keloidRazorBumps',
+    level: 'orange',
+    who: 'doctor',
+    urgency: 'soon',
+    any: ['keloid'],
+    and: ['razor-bumps'],
+    facts: ['F35'],
+  },
+  {
+    id: 'child',
+    level: 'orange',
+    who: 'pharmacist',
+    urgency: 'soon',
+    any: ['child'],
+    facts: ['F33'],
+  },
+  {
+    id: 'lighteningUnsaid',
+    level: 'orange',
+    who: 'pharmacist',
+    urgency: 'soon',
+    any: ['lightening-unsaid'],
+    facts: ['F25', 'F26'],
+  },
+  {
+    id: 'lighterPatches',
+    level: 'orange',
+    who: 'pharmacist',
+    urgency: 'soon',
+    any: ['lighter-patches'],
+    facts: ['F34', 'U'],
+  },
+  {
     id: 'treatment',
     level: 'orange',
     who: 'pharmacist',
@@ -134,30 +268,13 @@ export const triageRules = [
     facts: ['U'],
   },
   {
-    id: 'unsure',
+    id: 'reactive',
     level: 'orange',
     who: 'pharmacist',
-    urgency: 'this-week',
-    any: ['unsure-sign'],
-    facts: ['U'],
-  },
-  {
-    id: 'reactiveEczema',
-    level: 'orange',
-    who: 'doctor',
     urgency: 'soon',
-    any: ['eczema'],
-    and: ['very-reactive'],
+    any: ['very-reactive'],
+    not: ['eczema', 'lightening-recent'],
     facts: ['U'],
-  },
-  {
-    id: 'severeAcne',
-    level: 'orange',
-    who: 'doctor',
-    urgency: 'soon',
-    any: [],
-    severity: ['acne', 4],
-    facts: ['F5', 'F6'],
   },
 ] as const satisfies readonly TriageRule[]
 
@@ -168,12 +285,15 @@ export interface TriageReason extends Reason {
   urgency: Urgency
 }
 
+/** Somebody to see, and how soon. */
+export type Visit = Pick<TriageReason, 'who' | 'urgency'>
+
 export interface Triage {
   level: TriageLevel
   reasons: TriageReason[]
 }
 
-/** The highest level of all rules that speak, with every reason, the most urgent first. */
+/** The highest level of all rules that speak, with every reason: red first, then the soonest. */
 export function triage(marks: ReadonlySet<Mark>, concerns: readonly Concern[]): Triage {
   const reasons = triageRules
     .filter(rule => speaks(rule, marks, concerns))
@@ -183,10 +303,36 @@ export function triage(marks: ReadonlySet<Mark>, concerns: readonly Concern[]): 
       who,
       urgency,
     }))
+    .toSorted(
+      (one, other) => levels.indexOf(one.level) - levels.indexOf(other.level) || bySoonest(one, other),
+    )
   return { level: reasons[0]?.level ?? 'green', reasons }
 }
 
+/** The soonest visit of all reasons, then each later one to somebody who can do more than those before. */
+export function visitsOf(reasons: readonly Visit[]): Visit[] {
+  const visits: Visit[] = []
+  for (const { who, urgency } of reasons.toSorted(bySoonest))
+    if (visits.every(visit => professionals.indexOf(who) < professionals.indexOf(visit.who)))
+      visits.push({ who, urgency })
+  return visits
+}
+
+const levels = ['red', 'orange'] as const
+
+function bySoonest(one: Visit, other: Visit): number {
+  return (
+    urgencies.indexOf(one.urgency) - urgencies.indexOf(other.urgency) ||
+    professionals.indexOf(one.who) - professionals.indexOf(other.who)
+  )
+}
+
 function speaks(rule: TriageRule, marks: ReadonlySet<Mark>, concerns: readonly Concern[]): boolean {
-  if (rule.severity) return severityOf(concerns, rule.severity[0]) >= rule.severity[1]
-  return rule.any.some(mark => marks.has(mark)) && (!rule.and || rule.and.some(mark => marks.has(mark)))
+  const has = (some: readonly Mark[]) => some.some(mark => marks.has(mark))
+  return (
+    (!rule.any || has(rule.any)) &&
+    (!rule.and || has(rule.and)) &&
+    !(rule.not && has(rule.not)) &&
+    (!rule.severity || severityOf(concerns, rule.severity[0]) >= rule.severity[1])
+  )
 }

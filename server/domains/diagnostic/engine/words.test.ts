@@ -95,8 +95,10 @@ describe('words', () => {
   const keys = [
     ...concernSlugs.map(words.concern),
     ...([0, 1, 2, 3, 4] satisfies Severity[]).map(words.severity),
+    words.severityOf('razor-bumps', 2),
+    words.unknownSeverity,
     ...skinTypes.flatMap(type => [words.skinType(type), words.skinTypeSentence(type)]),
-    ...(['sure', 'likely', 'unsure'] as const).map(words.certainty),
+    ...(['sure', 'mixed', 'likely', 'unsure'] as const).map(words.certainty),
     ...skinStates.map(words.state),
     ...(['green', 'orange', 'red'] as const).map(words.triageLevel),
     ...triageRules.flatMap(({ who, urgency }) => [words.professional(who), words.urgency(urgency)]),
@@ -119,7 +121,7 @@ describe('words', () => {
 
 test('every fact but common knowledge has a source', () => {
   const without = factNumbers.filter(number => factSources[number].length === 0)
-  expect(without).toEqual(['F9', 'U'])
+  expect(without).toEqual(['F9', 'F33', 'U'])
 })
 
 test('the page of one product says why it fits, why not, or nothing', () => {

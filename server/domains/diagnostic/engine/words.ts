@@ -1,6 +1,6 @@
 import type { MessageKey } from '#messages/keys.ts'
 import type { AnswerErrorCode } from './answers.ts'
-import type { ConcernSlug, Severity } from './concerns.ts'
+import { type ConcernSlug, concernRules, type Severity } from './concerns.ts'
 import type { FactNumber } from './facts.ts'
 import type { AllergyGroup, Treatment } from './filters.ts'
 import type { Certainty, SkinState, SkinType } from './skin-type.ts'
@@ -10,6 +10,12 @@ import type { Professional, TriageLevel, Urgency } from './triage.ts'
 export const words = {
   concern: (slug: ConcernSlug): MessageKey => `diagnostic:concerns.${slug}`,
   severity: (severity: Severity): MessageKey => `diagnostic:severities.${severity}`,
+  /** A concern that answers can only find or not find has no degrees. */
+  severityOf: (slug: ConcernSlug, severity: Severity): MessageKey =>
+    severity > 0 && concernRules[slug].reaches?.length === 1
+      ? 'diagnostic:severities.present'
+      : `diagnostic:severities.${severity}`,
+  unknownSeverity: 'diagnostic:severities.unknown',
   skinType: (type: SkinType): MessageKey => `diagnostic:skinTypes.${type}`,
   skinTypeSentence: (type: SkinType): MessageKey => `diagnostic:skinTypeSentences.${type}`,
   certainty: (certainty: Certainty): MessageKey => `diagnostic:certainties.${certainty}`,
