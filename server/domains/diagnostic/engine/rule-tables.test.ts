@@ -215,12 +215,12 @@ describe('strengths', () => {
       ),
     ).toMatchInlineSnapshot(`
       [
+        "stopped: lightening-past|lightening-recent - very-reactive - flaking",
         "clear: no-spots - acne",
         "even: no-marks - dark-marks",
         "calm: never-reactive - discomfort - fragile-barrier - eczema-prone",
         "supple: supple - very-dry - dehydration",
         "mat: no-shine - shine-pores",
-        "stopped: lightening-past|lightening-recent - very-reactive - flaking",
       ]
     `)
   })

@@ -19,6 +19,13 @@ export interface StrengthRule {
 
 /** The table of strengths, in the order in which they are told. */
 export const strengthRules = [
+  {
+    id: 'stopped',
+    any: ['lightening-past', 'lightening-recent'],
+    absent: [],
+    none: ['very-reactive', 'flaking'],
+    facts: ['F26'],
+  },
   { id: 'clear', any: ['no-spots'], absent: ['acne'], facts: [] },
   { id: 'even', any: ['no-marks'], absent: ['dark-marks'], facts: [] },
   {
@@ -29,13 +36,6 @@ export const strengthRules = [
   },
   { id: 'supple', any: ['supple'], absent: ['very-dry', 'dehydration'], facts: [] },
   { id: 'mat', any: ['no-shine'], absent: ['shine-pores'], facts: [] },
-  {
-    id: 'stopped',
-    any: ['lightening-past', 'lightening-recent'],
-    absent: [],
-    none: ['very-reactive', 'flaking'],
-    facts: ['F26'],
-  },
 ] as const satisfies readonly StrengthRule[]
 
 /** At most this many are told before the one that everybody has. */

@@ -202,6 +202,19 @@ const darkMarks = {
       />
     </Skin>
   ),
+  lighter: (
+    <Face sitter="amina">
+      <Patches
+        tone="ash"
+        opacity={0.8}
+        places={[
+          [157, 222, 24, 20],
+          [232, 144, 20, 13],
+          [246, 236, 15, 18],
+        ]}
+      />
+    </Face>
+  ),
   'grey-bumps': (
     <Face sitter="amina">
       <Patches

@@ -18,6 +18,34 @@ const blisters = [
   [22, 47, 5],
 ] as const
 
+const nailLine = (
+  <Tile>
+    <path d="M138 318V160a62 62 0 0 1 124 0v158Z" fill="url(#ink-amina)" />
+    <path d="M160 202v-46a40 40 0 0 1 80 0v46q-40 24-80 0Z" fill="#dba888" />
+    <path d="M160 202v-4q40 20 80 0v4q-40 24-80 0Z" fill="#f0cdb2" />
+    <path d="M212 119v93" stroke="#1c0d07" strokeWidth="10" />
+    <path
+      d="M174 150q2-16 12-22"
+      fill="none"
+      stroke="#fff4e6"
+      strokeOpacity=".8"
+      strokeWidth="6"
+      strokeLinecap="round"
+    />
+    <path
+      d="M156 244q44 14 88 0M160 262q40 12 80 0"
+      fill="none"
+      stroke={ink.line}
+      strokeOpacity=".35"
+      strokeWidth="4"
+      strokeLinecap="round"
+    />
+  </Tile>
+)
+
+/** Fingers whose nails have thin lines, all alike. */
+const fingers = [120, 200, 280] as const
+
 /** Signs that come before any product. */
 export const signs: Record<string, ReactNode> = {
   none: <Face sitter="mariam" mood="glad" />,
@@ -93,28 +121,45 @@ export const signs: Record<string, ReactNode> = {
       <path d="M45 40q3.5 4.5 0 7.5-3.5-3 0-7.500Z" fill="#b3402f" />
     </Skin>
   ),
-  'nail-or-sole': (
-    <Tile>
-      <path d="M138 318V160a62 62 0 0 1 124 0v158Z" fill="url(#ink-amina)" />
-      <path d="M160 202v-46a40 40 0 0 1 80 0v46q-40 24-80 0Z" fill="#dba888" />
-      <path d="M160 202v-4q40 20 80 0v4q-40 24-80 0Z" fill="#f0cdb2" />
-      <path d="M212 119v93" stroke="#1c0d07" strokeWidth="10" />
+  // The first is the key of older questions.
+  'nail-or-sole': nailLine,
+  'nail-or-sole-change': nailLine,
+  'numb-patch': (
+    <Skin>
+      <ellipse cx="31" cy="37" rx="22" ry="18" fill={soft('ash')} opacity=".85" />
+      <ellipse cx="31" cy="37" rx="15" ry="12" fill={soft('ash')} opacity=".6" />
+      <path d="M60 4 38 29" stroke="#8a5a2b" strokeWidth="2.6" strokeLinecap="round" />
       <path
-        d="M174 150q2-16 12-22"
-        fill="none"
-        stroke="#fff4e6"
-        strokeOpacity=".8"
-        strokeWidth="6"
-        strokeLinecap="round"
-      />
-      <path
-        d="M156 244q44 14 88 0M160 262q40 12 80 0"
-        fill="none"
+        d="M40 24q-6 1-7 6-1 5 4 6 6 0 7-5 0-5-4-7Z"
+        fill="#fffaf0"
         stroke={ink.line}
         strokeOpacity=".35"
-        strokeWidth="4"
+        strokeWidth=".8"
+      />
+      <path
+        d="M20 44l5 5m0-5-5 5"
+        fill="none"
+        stroke={ink.line}
+        strokeOpacity=".7"
+        strokeWidth="1.8"
         strokeLinecap="round"
       />
+    </Skin>
+  ),
+  'stable-nail-lines': (
+    <Tile>
+      {fingers.map(x => (
+        <g key={x}>
+          <path d={`M${x - 32} 318V178a32 32 0 0 1 64 0v140Z`} fill="url(#ink-amina)" />
+          <path d={`M${x - 21} 206v-26a21 21 0 0 1 42 0v26q-21 12-42 0Z`} fill="#dba888" />
+          <path
+            d={`M${x - 6} 162v49M${x + 7} 163v47`}
+            stroke="#5b3a28"
+            strokeOpacity=".8"
+            strokeWidth="2.6"
+          />
+        </g>
+      ))}
     </Tile>
   ),
   'thin-skin': (
