@@ -3,10 +3,13 @@ import { endpoint } from '../endpoint.ts'
 import { renamed } from '../renamed.ts'
 
 /** The largest file of products that is read. */
-export const importBytes = 32 * 1024 * 1024
+export const importBytes = 16 * 1024 * 1024
 
 /** The most lines of products in one file. */
 export const importLines = 100_000
+
+/** The most line breaks in one file, those inside of cells and blank lines among them. */
+export const importBreaks = 3 * importLines
 
 /** How many errors, and how many changes of a stock, are told one by one; all are counted. */
 export const importErrors = 200

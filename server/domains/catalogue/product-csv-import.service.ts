@@ -4,6 +4,7 @@ import { type ImportReport, importErrors, importLines } from '#contract/catalogu
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { translators } from '#messages/all.ts'
+import { breather } from '#server/platform/breather.ts'
 import {
   isForeignKeyViolation,
   isRetryable,
@@ -52,7 +53,7 @@ export async function importProducts(
   wanted: Import,
 ): Promise<ImportReport> {
   if (!file) throw invalidField('file', 'required')
-  const text = toUtf8(file.bytes)
+  const text = await toUtf8(file.bytes)
   return retryCollisions(() => attempt(parts, text, wanted), isOvertaken)
 }
 
@@ -116,6 +117,7 @@ async function judge(
   const references = new Set(inFile.map(product => product.reference))
   const isKnown = (reference: string) => ids.has(reference) || references.has(reference)
   const changes: PlannedChange[] = []
+  const breathe = breather()
   const counts = { created: 0, changed: 0, unchanged: 0 }
   const read = (batch: readonly ImportedProduct[]) => {
     const known = batch.flatMap(({ reference }) => ids.get(reference) ?? [])
@@ -124,6 +126,7 @@ async function judge(
   for await (const { batch, rows } of readAhead(batchesOf(products), read)) {
     const stored = new Map(rows.map(row => [row.reference, row]))
     for (const product of batch) {
+      await breathe()
       const now = stored.get(product.reference)
       const change = planChange(product, now, { locale, faults, isKnown, refusalsOf })
       counts[!now ? 'created' : change ? 'changed' : 'unchanged'] += 1

@@ -1,7 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import { importBreaks, importLines } from '#contract/catalogue/product-csv.ts'
 import type { MessageKey } from '#messages/keys.ts'
+import { breather } from '#server/platform/breather.ts'
 import { asText, fromText, quoted } from '#server/platform/csv.ts'
 import { ApiError } from '#server/platform/errors.ts'
 
@@ -20,7 +22,7 @@ export interface CsvLine {
 }
 
 /** The bytes as UTF-8 without a mark, whichever of the usual encodings they came in. Throws a 422 for any other. */
-export function toUtf8(bytes: Buffer): Buffer {
+export async function toUtf8(bytes: Buffer): Promise<Buffer> {
   if (bytes.length === 0) throw refuseFile('admin-import:error.empty')
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
     const text = bytes.subarray(3)
@@ -28,14 +30,14 @@ export function toUtf8(bytes: Buffer): Buffer {
     return requireText(text)
   }
   const wide = wideEncoding(bytes)
-  if (wide) return requireText(decoded(bytes, wide))
+  if (wide) return requireText(await decoded(bytes, wide))
   if (isUtf8(bytes)) return requireText(bytes)
   // These five bytes are nothing in Windows-1252, so the file is in an encoding that nobody can guess.
-  if (bytes.some(byte => unassigned.has(byte))) throw refuseFile('admin-import:error.encoding')
-  return requireText(decoded(bytes, 'windows-1252'))
+  if (unassigned.some(byte => bytes.includes(byte))) throw refuseFile('admin-import:error.encoding')
+  return requireText(await decoded(bytes, 'windows-1252'))
 }
 
-const unassigned = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
+const unassigned = [0x81, 0x8d, 0x8f, 0x90, 0x9d]
 
 /** UTF-16 by its mark, or by every second byte of the beginning being zero as in Latin letters. */
 function wideEncoding(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
@@ -49,9 +51,18 @@ function wideEncoding(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   return undefined
 }
 
-function decoded(bytes: Buffer, encoding: string): Buffer {
+async function decoded(bytes: Buffer, encoding: string): Promise<Buffer> {
+  const breathe = breather()
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  const parts: Buffer[] = []
   try {
-    return Buffer.from(new TextDecoder(encoding, { fatal: true }).decode(bytes), 'utf8')
+    for (let at = 0; at < bytes.length; at += decodedBytes) {
+      const text = decoder.decode(bytes.subarray(at, at + decodedBytes), { stream: true })
+      parts.push(Buffer.from(text, 'utf8'))
+      await breathe()
+    }
+    parts.push(Buffer.from(decoder.decode(), 'utf8'))
+    return Buffer.concat(parts)
   } catch {
     throw refuseFile('admin-import:error.encoding')
   }
@@ -67,17 +78,22 @@ function requireText(text: Buffer): Buffer {
 
 /** The sign that parts the cells of the first line. */
 function separatorOf(text: Buffer): string {
-  const end = text.findIndex(byte => byte === 10 || byte === 13)
-  const head = text.toString('utf8', 0, Math.min(end < 0 ? text.length : end, 20_000)).replace(/"[^"]*"/g, '')
-  const counts = [';', '\t', ','].map(sign => ({ sign, count: head.split(sign).length }))
+  const [head = ''] = text.toString('utf8', 0, 20_000).split(/[\r\n]/)
+  const bare = head.replace(/"[^"]*"/g, '')
+  const counts = [';', '\t', ','].map(sign => ({ sign, count: bare.split(sign).length }))
   return counts.reduce((most, next) => (next.count > most.count ? next : most)).sign
 }
 
 // No product fills as much; a quote that is never closed would swallow the whole file.
 const longestLine = 100_000
-const pieceBytes = 64 * 1024
+const pieceBytes = 4 * 1024
+/** So much is decoded before others have their turn. */
+const decodedBytes = 512 * 1024
 
-/** The lines one after the other, those without any cell left out. Throws a 422 where the text is no CSV. */
+/**
+ * The lines one after the other, those without any cell left out; other requests have their turn between them. Throws a 422
+ * where the text is no CSV or has more line breaks than any file of products.
+ */
 export async function* linesOf(text: Buffer): AsyncGenerator<CsvLine> {
   const parser = parse({
     delimiter: separatorOf(text),
@@ -86,6 +102,8 @@ export async function* linesOf(text: Buffer): AsyncGenerator<CsvLine> {
     max_record_size: longestLine,
     info: true,
   })
+  await requireFewBreaks(text)
+  const breathe = breather()
   const source = Readable.from(pieces(text))
   source.pipe(parser)
   let last = 0
@@ -96,6 +114,7 @@ export async function* linesOf(text: Buffer): AsyncGenerator<CsvLine> {
     }>) {
       const line = last + 1
       last = info.lines
+      await breathe()
       if (record.some(cell => cell.trim() !== '')) yield { line, cells: record }
     }
   } catch (error) {
@@ -104,6 +123,17 @@ export async function* linesOf(text: Buffer): AsyncGenerator<CsvLine> {
   } finally {
     source.destroy()
     parser.destroy()
+  }
+}
+
+/** Each line takes its time, a blank one too: they are counted before any is read. */
+async function requireFewBreaks(text: Buffer): Promise<void> {
+  const breathe = breather()
+  let count = 0
+  for (let at = text.indexOf(10); at >= 0; at = text.indexOf(10, at + 1)) {
+    count += 1
+    if (count > importBreaks) throw refuseFile('admin-import:error.tooManyLines', { lines: importLines })
+    if (count % 10_000 === 0) await breathe()
   }
 }
 
