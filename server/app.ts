@@ -23,7 +23,7 @@ import { deliveryRoutes } from './domains/delivery/delivery.routes.ts'
 import { deskAdminRoutes } from './domains/desk/desk.admin.ts'
 import { deskRoutes } from './domains/desk/desk.routes.ts'
 import { deskPersonalData } from './domains/desk/desk-privacy.service.ts'
-import { bannedIngredients } from './domains/diagnostic/claims.service.ts'
+import { bannedIngredients, forbiddenClaims } from './domains/diagnostic/claims.service.ts'
 import { diagnosticAdminRoutes } from './domains/diagnostic/diagnostic.admin.ts'
 import { diagnosticRoutes } from './domains/diagnostic/diagnostic.routes.ts'
 import { diagnosticPersonalData } from './domains/diagnostic/diagnostic-privacy.service.ts'
@@ -119,7 +119,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   accountsAdminRoutes(route, deps, connections)
   notificationsRoutes(route, deps, streams)
   catalogueRoutes(route, deps, { suitableInPregnancy: () => listSuitableInPregnancy(deps.database.db) })
-  catalogueAdminRoutes(route, deps, { refusalsOf: bannedIngredients })
+  catalogueAdminRoutes(route, deps, { refusalsOf: bannedIngredients, claimsIn: forbiddenClaims })
   contentRoutes(route, deps)
   contentAdminRoutes(route, deps)
   diagnosticRoutes(route, deps)

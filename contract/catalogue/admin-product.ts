@@ -130,6 +130,11 @@ export const RelationIds = z.object({ ids: Ids.min(1) })
 /** The wire names of the fields that the server judges beyond their schema, for its messages. */
 export const productFields = {
   name: 'intitule',
+  longName: 'nomLong',
+  shortDescription: 'descriptionCourte',
+  format: 'format',
+  delivery: 'livraison',
+  usageAdvice: 'conseilsUtilisation',
   reference: 'reference',
   categories: 'categories',
   ingredients: 'ingredients',

@@ -9,7 +9,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import { authenticateSession, openSession } from '#server/domains/accounts/sessions.service.ts'
 import { catalogueAdminRoutes } from '#server/domains/catalogue/catalogue.admin.ts'
 import { catalogueRoutes } from '#server/domains/catalogue/catalogue.routes.ts'
-import { bannedIngredients } from '#server/domains/diagnostic/claims.service.ts'
+import { bannedIngredients, forbiddenClaims } from '#server/domains/diagnostic/claims.service.ts'
 import { listSuitableInPregnancy } from '#server/domains/diagnostic/pregnancy.service.ts'
 import { loadConfig } from '#server/platform/config.ts'
 import { countStatements, createDatabase } from '#server/platform/database.ts'
@@ -74,7 +74,7 @@ export async function openCatalogueShop() {
   await app.register(multipart)
   const route = createRoute(app, authenticateSession(database))
   catalogueRoutes(route, deps, { suitableInPregnancy: () => listSuitableInPregnancy(database.db) })
-  catalogueAdminRoutes(route, deps, { refusalsOf: bannedIngredients })
+  catalogueAdminRoutes(route, deps, { refusalsOf: bannedIngredients, claimsIn: forbiddenClaims })
 
   const tokens: Record<Caller, string | undefined> = {
     guest: undefined,

@@ -15,8 +15,8 @@ const pause = 900
 const longest = 20_000
 
 /**
- * What a text of the shop must not promise, and ingredients that it must not sell, told while it is written. It warns:
- * only a banned ingredient keeps a product from being published, and that the server sees to.
+ * What a text of the shop must not promise, and ingredients that it must not sell, told while it is written. It warns;
+ * the server keeps a product with such a promise or ingredient from being published.
  */
 export function ClaimFindings({ text, inci = '' }: { text: string; inci?: string }) {
   const t = useTranslate()

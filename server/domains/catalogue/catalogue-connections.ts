@@ -4,6 +4,8 @@ import type { ErrorDetails } from '#server/platform/errors.ts'
 export interface CatalogueConnections {
   /** Why a product with these ingredients must not be sold; empty for one that may. */
   refusalsOf(inci: string): NonNullable<ErrorDetails['fields']>[string]
+  /** Why a text promises what the shop must not promise; empty for one that may be published. */
+  claimsIn(text: string): NonNullable<ErrorDetails['fields']>[string]
 }
 
 /** What the application connects the shop's shelves with. */

@@ -81,7 +81,7 @@ async function attempt(parts: Parts, text: Buffer, wanted: Import): Promise<Impo
     faults,
     findWord: await wordFinder(db),
   })
-  const judging = { faults, refusalsOf, locale: wanted.locale }
+  const judging = { faults, refusalsOf, claimsIn: parts.claimsIn, locale: wanted.locale }
   const first = await judge(db, products, judging)
   if (wanted.isDryRun || faults.count > 0 || first.changes.length === 0)
     return reportOf(first, faults, wanted)
@@ -110,7 +110,7 @@ type Judgement = Awaited<ReturnType<typeof judge>>
 async function judge(
   db: Kysely<DB>,
   products: readonly ImportedProduct[],
-  { locale, faults, refusalsOf }: Pick<Import, 'locale'> & Pick<Parts, 'refusalsOf'> & { faults: Faults },
+  { faults, ...rules }: Pick<Import, 'locale'> & Pick<Parts, 'refusalsOf' | 'claimsIn'> & { faults: Faults },
   inFile = products,
 ) {
   const ids = await queries.idsByReference(db)
@@ -128,7 +128,7 @@ async function judge(
     for (const product of batch) {
       await breathe()
       const now = stored.get(product.reference)
-      const change = planChange(product, now, { locale, faults, isKnown, refusalsOf })
+      const change = planChange(product, now, { ...rules, faults, isKnown })
       counts[!now ? 'created' : change ? 'changed' : 'unchanged'] += 1
       if (change && faults.count === 0) changes.push({ product, change })
     }

@@ -22,12 +22,15 @@ export interface ProductChange {
   linked: string[] | undefined
 }
 
+type Refusals = NonNullable<ErrorDetails['fields']>[string]
+
 interface Judge {
   locale: Locale
   faults: Faults
   /** References of the shop and of the file. */
   isKnown(reference: string): boolean
-  refusalsOf(inci: string): NonNullable<ErrorDetails['fields']>[string]
+  refusalsOf(inci: string): Refusals
+  claimsIn(text: string): Refusals
 }
 
 const heads = new Map(productColumns.map(column => [column.key as string, column]))
@@ -88,12 +91,24 @@ export function planChange(
   }
   const isRowChanged = !stored || differs({ ...given, stock }, stored)
   if (!isRowChanged && texts.length === 0 && Object.keys(words).length === 0 && !linked) return undefined
-  const inci = given.inci ?? stored?.inci ?? ''
-  // What must not be sold is not published; a draft may say anything.
-  if (isRowChanged && inci !== '' && (given.status ?? stored?.status ?? 'draft') === 'published')
-    for (const refusal of judge.refusalsOf(inci))
-      if ('message' in refusal) fault('inci', inci, refusal.message, refusal.params)
-      else fault('inci', inci, `validation:${refusal.rule}`, refusal.params)
+  // What must not be sold or promised is not published; a draft may say anything.
+  if ((given.status ?? stored?.status ?? 'draft') === 'published') {
+    const refuse = (key: ProductColumnKey, value: string, refusals: Refusals) => {
+      for (const refusal of refusals)
+        if ('message' in refusal) fault(key, value, refusal.message, refusal.params)
+        else fault(key, value, `validation:${refusal.rule}`, refusal.params)
+    }
+    const inci = given.inci ?? stored?.inci ?? ''
+    if (isRowChanged && inci !== '') refuse('inci', inci, judge.refusalsOf(inci))
+    const isNewlyShown = stored?.status !== 'published'
+    for (const locale of locales) {
+      const changed = texts.find(one => one.locale === locale)
+      const shown = changed ?? (isNewlyShown ? stored?.texts[locale] : undefined)
+      if (shown)
+        for (const key of textKeys)
+          if (shown[key] !== '') refuse(`${key}.${locale}`, shown[key], judge.claimsIn(shown[key]))
+    }
+  }
   const stockChange =
     stored && stock !== undefined && stock !== stored.stock ? { from: stored.stock, to: stock } : undefined
   const hasConsequences =

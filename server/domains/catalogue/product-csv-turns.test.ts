@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importBytes, importLines } from '#contract/catalogue/product-csv.ts'
+import { bannedIngredients, forbiddenClaims } from '#server/domains/diagnostic/claims.service.ts'
 import { type CatalogueShop, openCatalogueShop } from '#tests/support/catalogue-shop.ts'
 import { importProducts } from './product-csv-import.service.ts'
 
@@ -28,7 +29,7 @@ async function longestHold(text: string | Buffer): Promise<{ hold: number; answe
   }
   const watching = watch()
   const answer = await importProducts(
-    { ...shop.deps, refusalsOf: () => [] },
+    { ...shop.deps, refusalsOf: bannedIngredients, claimsIn: forbiddenClaims },
     { fileName: 'a.csv', mediaType: 'text/csv', bytes },
     { isDryRun: true, actorId: 1, locale: 'fr' },
   ).catch((error: unknown) => error)

@@ -63,6 +63,19 @@ export function listPublishedInci(trx: Transaction<DB>, ids: readonly number[]) 
     .execute()
 }
 
+/** The texts of those that are on sale. */
+export function listPublishedTexts(trx: Transaction<DB>, ids: readonly number[]) {
+  return trx
+    .selectFrom('productTranslations')
+    .innerJoin('products', 'products.id', 'productTranslations.productId')
+    .select(['locale', 'name', 'longName', 'shortDescription', 'format', 'delivery', 'usageAdvice'])
+    .where('productId', 'in', [...ids])
+    .where('status', '=', 'published')
+    .orderBy('productId')
+    .orderBy('locale')
+    .execute()
+}
+
 /** Deletes a product; cart lines and links go with it, order lines keep their copy. */
 export async function deleteProduct(trx: Transaction<DB>, id: number): Promise<void> {
   await trx.deleteFrom('products').where('id', '=', id).execute()

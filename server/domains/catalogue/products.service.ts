@@ -15,7 +15,7 @@ import type { DB } from '#database/tables.ts'
 import type { Database } from '#server/platform/database.ts'
 import { isViolation } from '#server/platform/database-errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { ApiError, invalidField } from '#server/platform/errors.ts'
+import { ApiError, type ErrorDetails, invalidField } from '#server/platform/errors.ts'
 import type { FormFile } from '#server/platform/form.ts'
 import type { StoredPhoto } from '#server/platform/photo.ts'
 import { filesOf, removePhoto, storePhoto } from '#server/platform/photo-files.ts'
@@ -125,7 +125,8 @@ export async function updateProduct(
         ...imageId,
       })
       await writeRelations(trx, id, body, texts)
-      if (body.status !== undefined || body.inci !== undefined) await refuseUnsaleable(parts, trx, [id])
+      if (body.status !== undefined || body.inci !== undefined || Object.keys(texts).length > 0)
+        await refuseUnsaleable(parts, trx, [id])
       await refreshProducts(trx, [id])
       await tellStockBack(trx, [id])
       return replaced
@@ -241,14 +242,23 @@ async function removeFiles({ storage, log }: Parts, old: OldPhoto | undefined): 
   )
 }
 
-/** What must not be sold is not published; a draft may say anything. */
+const judgedTexts = ['name', 'longName', 'shortDescription', 'format', 'delivery', 'usageAdvice'] as const
+
+/** What must not be sold or promised is not published; a draft may say anything. */
 async function refuseUnsaleable(
-  { refusalsOf }: Parts,
+  { refusalsOf, claimsIn }: Parts,
   trx: Transaction<DB>,
   ids: readonly number[],
 ): Promise<void> {
   const refusals = (await writes.listPublishedInci(trx, ids)).flatMap(({ inci }) => refusalsOf(inci))
-  if (refusals.length > 0) throw new ApiError('VALIDATION', { fields: { [productFields.inci]: refusals } })
+  const fields: NonNullable<ErrorDetails['fields']> =
+    refusals.length > 0 ? { [productFields.inci]: refusals } : {}
+  for (const { locale, ...texts } of await writes.listPublishedTexts(trx, ids))
+    for (const name of judgedTexts) {
+      const claims = claimsIn(texts[name])
+      if (claims.length > 0) fields[`translations.${locale}.${productFields[name]}`] = claims
+    }
+  if (Object.keys(fields).length > 0) throw new ApiError('VALIDATION', { fields })
 }
 
 async function requireProducts(trx: Transaction<DB>, ids: number[]): Promise<void> {

@@ -13,6 +13,15 @@ export function findClaims({ text, inci, locale }: ClaimCheck, callerLocale: Loc
   return [...told('text', checkClaims(text)), ...told('inci', checkInci(inci))]
 }
 
+/** Why a text must not be published; nothing for one that may. */
+export function forbiddenClaims(
+  text: string,
+): { message: MessageKey; params: Record<string, string | number> }[] {
+  return checkClaims(text)
+    .filter(({ severity }) => severity === 'error')
+    .map(({ why }) => ({ message: why.key, params: why.params }))
+}
+
 /** Why a product with these ingredients must not be sold; nothing for one that may. */
 export function bannedIngredients(
   inci: string,

@@ -5,6 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import type { ChoiceKind } from './choices.ts'
+import { InciClaims } from './editor-claims.tsx'
 import { useProductForm } from './product-form-context.ts'
 
 /** Where the product is found: categories, skin types, problems. */
@@ -34,6 +35,7 @@ export function EditorComposition() {
       >
         {control => <Textarea {...control} spellCheck={false} {...register('inci')} />}
       </Field>
+      <InciClaims />
     </EditorSection>
   )
 }

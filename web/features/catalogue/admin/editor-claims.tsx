@@ -3,9 +3,14 @@ import { ClaimFindings } from '#web/lib/claim-findings.tsx'
 import { useProductForm } from './product-form-context.ts'
 import { textFields } from './product-values.ts'
 
-/** What the texts must not promise and the ingredients must not hold, told while they are written. */
-export function EditorClaims() {
-  const [texts, inci] = useProductForm().watch(['texts', 'inci'])
+/** What the ingredients must not hold, told beside their list while it is written. */
+export function InciClaims() {
+  return <ClaimFindings text="" inci={useProductForm().watch('inci')} />
+}
+
+/** What the texts must not promise, told beside them while they are written. */
+export function TextClaims() {
+  const texts = useProductForm().watch('texts')
   const all = locales.flatMap(locale => textFields.map(field => texts[locale][field]))
-  return <ClaimFindings text={all.filter(text => text.trim() !== '').join('\n\n')} inci={inci} />
+  return <ClaimFindings text={all.filter(text => text.trim() !== '').join('\n\n')} />
 }

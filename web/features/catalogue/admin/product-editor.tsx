@@ -4,7 +4,7 @@ import type { AdminProduct } from '#contract/catalogue/admin-product.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EditorClassification, EditorComposition, EditorLinks } from './editor-choices.tsx'
-import { EditorClaims } from './editor-claims.tsx'
+import { TextClaims } from './editor-claims.tsx'
 import { EditorPhoto } from './editor-photo.tsx'
 import { EditorSale, EditorVisibility } from './editor-sale.tsx'
 import { EditorTexts } from './editor-texts.tsx'
@@ -27,6 +27,7 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
         className="grid gap-5 [&_input]:scroll-my-28 [&_textarea]:scroll-my-28"
       >
         <EditorTexts />
+        <TextClaims />
         <div className="grid gap-5 lg:grid-cols-[1fr_20rem] lg:items-start">
           <div className="grid min-w-0 gap-5">
             <EditorSale stockRead={base?.stockQuantity} />
@@ -39,7 +40,6 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
             <EditorPhoto product={base} />
           </div>
         </div>
-        <EditorClaims />
         <div className="sticky bottom-4 z-20 flex flex-wrap items-center justify-end gap-3 rounded-card border border-line bg-card p-3 shadow-soft max-sm:-mx-2">
           <p
             role="alert"
