@@ -39,6 +39,11 @@ export interface Endpoint {
    * something are without it; false is for those that only look as if they did.
    */
   audited?: boolean
+  /**
+   * Done only where the caller has logged in or typed the password again within the last ten minutes
+   * (`confirmPassword`); else a 403 PROOF_REQUIRED. For what a stolen session must not do.
+   */
+  needsRecentPassword?: boolean
   /** The answer is not JSON: its media type (a public key, a spreadsheet, a PDF). */
   produces?: string
 }

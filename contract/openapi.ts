@@ -42,6 +42,7 @@ function operation(domain: string, name: string, endpoint: Endpoint) {
     summary: endpoint.summary,
     'x-access': endpoint.access,
     ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(endpoint.needsRecentPassword ? { 'x-needs-recent-password': true } : {}),
     parameters: [
       ...parameters('path', endpoint.params),
       ...parameters('query', endpoint.query),
@@ -72,6 +73,7 @@ function failures(endpoint: Endpoint) {
   const codes: ErrorCode[] = [...commonErrors, ...(endpoint.errors ?? [])]
   if (endpoint.access !== 'public') codes.push('UNAUTHENTICATED')
   if (endpoint.access === 'admin') codes.push('FORBIDDEN')
+  if (endpoint.needsRecentPassword) codes.push('PROOF_REQUIRED')
   if (endpoint.params) codes.push('NOT_FOUND')
   const byStatus: Record<string, { description: string; content: unknown }> = {}
   for (const code of new Set(codes)) {

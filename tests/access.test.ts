@@ -21,7 +21,15 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 interface Document {
-  paths: Record<string, Record<string, { operationId: string; 'x-access': Access; security?: object[] }>>
+  paths: Record<string, Record<string, Operation>>
+}
+
+interface Operation {
+  operationId: string
+  'x-access': Access
+  'x-needs-recent-password'?: boolean
+  security?: object[]
+  responses: Record<string, { description: string }>
 }
 
 interface Person {
@@ -145,6 +153,48 @@ describe('every call, with an empty body', () => {
       Array(3).fill(answers.guest.status),
     )
   })
+})
+
+const ofRecentPassword = endpoints.filter(([, { needsRecentPassword }]) => needsRecentPassword)
+
+describe('what a stolen session must not do', () => {
+  test('is marked in the contract and said in the document', () => {
+    expect(ofRecentPassword.map(([name]) => name).sort()).toEqual([
+      'deleteUser',
+      'deleteUsers',
+      'eraseBuyer',
+      'exportMembers',
+      'getAdminDiagnostic',
+      'listAdminDiagnostics',
+      'toggleMemberStatus',
+      'updateSetting',
+      'updateVatRate',
+    ])
+    for (const [name, { method, path }] of ofRecentPassword) {
+      const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+      expect(operation?.['x-needs-recent-password'], name).toBe(true)
+      expect(operation?.responses['403']?.description, name).toContain('PROOF_REQUIRED')
+    }
+  })
+
+  test.each(ofRecentPassword)(
+    '%s is a 403 of its own when the password was typed long ago',
+    async (_name, endpoint) => {
+      const chief = await person('admin')
+      const token = await sessionOf(chief)
+      const send = () => call(endpoint.method, filled(endpoint.path, nobodys), token, bodyOf(endpoint))
+      expect((await send()).text).not.toContain('PROOF_REQUIRED')
+      for (const passwordConfirmedAt of [new Date(Date.now() - 660_000), null]) {
+        await shop.db
+          .updateTable('sessions')
+          .set({ passwordConfirmedAt })
+          .where('userId', '=', chief.id)
+          .execute()
+        const answer = await send()
+        expect([answer.status, JSON.parse(answer.text).code]).toEqual([403, 'PROOF_REQUIRED'])
+      }
+    },
+  )
 })
 
 /** Where a call of members takes an id: what stands for somebody's own thing in its path. */

@@ -42,6 +42,14 @@ export const changePassword = endpoint({
   summary: 'Change the password; all other sessions end',
 })
 
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/auth/confirm-password',
+  access: 'member',
+  body: PasswordProof,
+  summary: 'Type one’s password again: for ten minutes this session may do what needs a recent password',
+})
+
 export const getProfile = endpoint({
   method: 'GET',
   path: '/profile',
@@ -106,6 +114,7 @@ export const account = {
   forgotPassword,
   resetPassword,
   changePassword,
+  confirmPassword,
   getProfile,
   updateProfile,
   listSessions,

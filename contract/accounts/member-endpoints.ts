@@ -35,6 +35,7 @@ export const exportMembers = endpoint({
   produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   audited: true,
   response: z.any(),
+  needsRecentPassword: true,
   summary: 'The members under the same filters as a spreadsheet, membres_export.xlsx',
 })
 
@@ -81,6 +82,7 @@ export const createMember = endpoint({
   body: NewMember,
   response: Member,
   status: 201,
+  errors: ['PROOF_REQUIRED'],
   summary: 'Create a member; without a password a link to choose one is mailed',
 })
 
@@ -92,7 +94,7 @@ export const updateUser = endpoint({
   body: MemberChanges,
   audited: true,
   response: User,
-  errors: ['CONFLICT'],
+  errors: ['CONFLICT', 'PROOF_REQUIRED'],
   summary: 'Change a member: administrators all of it, the member itself its name and skin',
 })
 
@@ -114,6 +116,7 @@ export const deleteUser = endpoint({
   access: 'admin',
   params,
   errors: ['CONFLICT'],
+  needsRecentPassword: true,
   summary: 'Delete a member; orders stay without personal data. The last administrator stays',
 })
 
@@ -133,6 +136,7 @@ export const deleteUsers = endpoint({
   body: MemberIds,
   response: z.object({ deleted: z.int(), message: z.string() }),
   errors: ['CONFLICT'],
+  needsRecentPassword: true,
   summary: 'Delete members, all or none',
 })
 
@@ -143,6 +147,7 @@ export const toggleMemberStatus = endpoint({
   params,
   response: Member,
   errors: ['CONFLICT'],
+  needsRecentPassword: true,
   summary: 'Disable an active member, whose sessions end, or let a disabled one back in',
 })
 

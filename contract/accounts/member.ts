@@ -55,12 +55,12 @@ export type MemberFilter = z.output<typeof MemberFilter>
 export const MemberExportFilter = z.object(filter)
 export type MemberExportFilter = z.output<typeof MemberExportFilter>
 
-/** The administrator's own password, which has to be typed again for what a stolen session must not do. */
+/** The administrator's own password, in place of a recent login, for what a stolen session must not do. */
 const ownPassword = z.string().min(1).max(512).optional()
 
 /**
  * A member made by an administrator. Without a password the member is sent a link to choose one. Another administrator is
- * made with one's own password only.
+ * made with a recent password only.
  */
 export const NewMember = renamed(
   {
@@ -77,7 +77,7 @@ export type NewMember = z.output<typeof NewMember>
 
 const name = PersonName.max(120).optional()
 
-/** What is given is changed; `email` and `role` by administrators only, with their own password. */
+/** What is given is changed; `email` and `role` by administrators only, with a recent password. */
 export const MemberChanges = renamed(
   {
     name,

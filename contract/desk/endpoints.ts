@@ -103,6 +103,7 @@ export const eraseBuyer = endpoint({
   access: 'admin',
   params,
   errors: ['WRONG_STATE'],
+  needsRecentPassword: true,
   summary:
     'Takes what is known of a caller without an account out of an order that has ended, and of its documents',
 })

@@ -169,6 +169,7 @@ export const listAdminDiagnostics = endpoint({
   audited: true,
   query: AdminDiagnosticFilter,
   response: AdminDiagnosticPage,
+  needsRecentPassword: true,
   summary:
     'Who made a diagnostic and when, with skin type and triage; every reading is in the audit log. Skin type and triage are sealed, so that as filters they look through the newest 1,000 of the others’',
 })
@@ -181,6 +182,7 @@ export const getAdminDiagnostic = endpoint({
   params,
   response: AdminDiagnostic,
   errors: ['GONE'],
+  needsRecentPassword: true,
   summary: 'One diagnostic with answers and trace; every reading of it is in the audit log',
 })
 

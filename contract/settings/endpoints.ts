@@ -38,6 +38,7 @@ export const updateSetting = endpoint({
   params: SettingParams,
   body: SettingChange,
   response: SettingAnswer,
+  needsRecentPassword: true,
   summary: 'Change a setting',
 })
 
@@ -55,6 +56,7 @@ export const updateVatRate = endpoint({
   access: 'admin',
   body: VatRate,
   response: VatRate,
+  needsRecentPassword: true,
   summary: 'Change the VAT rate',
 })
 

@@ -6,7 +6,7 @@ import { ruleOf } from '#contract/shared/validation.ts'
 import { type ActUnderWay, inAct } from './acts.ts'
 import { ApiError, type ErrorDetails } from './errors.ts'
 import { type FormFile, formReader } from './form.ts'
-import { type Actor, type Authenticate, bearerToken, digestOf } from './session.ts'
+import { type Actor, type Authenticate, bearerToken, type Caller, digestOf } from './session.ts'
 
 /** What a handler is given: the decoded English model, and who asks in which language. */
 export interface Call<E extends Endpoint> {
@@ -15,7 +15,7 @@ export interface Call<E extends Endpoint> {
   headers: HeadersOf<E>
   body: BodyOf<E>
   files: Record<string, FormFile>
-  actor: E['access'] extends 'public' ? Actor | undefined : Actor
+  actor: E['access'] extends 'public' ? Caller | undefined : Caller
   locale: Locale
   request: FastifyRequest
   reply: FastifyReply
@@ -135,6 +135,7 @@ async function actorOf(endpoint: Endpoint, request: FastifyRequest, authenticate
     request.log.warn({ event: 'access', outcome: 'forbidden', member: actor.id, method, route }, 'access')
     throw new ApiError('FORBIDDEN')
   }
+  if (endpoint.needsRecentPassword && !actor.hasRecentPassword) throw new ApiError('PROOF_REQUIRED')
   return actor
 }
 

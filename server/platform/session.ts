@@ -10,8 +10,14 @@ export interface Actor {
   sessionId: number
 }
 
+/** Who makes this very request, and how sure that is. */
+export interface Caller extends Actor {
+  /** The password was typed in this session within the last ten minutes. */
+  hasRecentPassword: boolean
+}
+
 /** Finds the member of a live session by the digest of its token; the accounts domain provides it. */
-export type Authenticate = (tokenDigest: Buffer) => Promise<Actor | undefined>
+export type Authenticate = (tokenDigest: Buffer) => Promise<Caller | undefined>
 
 /** A new token of 256 random bits and the digest that is stored in its place. */
 export function newToken(): { token: string; digest: Buffer } {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { readSheet } from 'read-excel-file/node'
-import { administrator, newMember, signIn } from './support/people.ts'
+import { administrator, forgetPasswords, newMember, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
@@ -34,17 +34,20 @@ for (const language of ['fr', 'en'] as const) {
 
       await page.getByRole('button', { name: t('admin-members:edit') }).click()
       const form = page.getByRole('dialog')
-      const own = form.getByLabel(t('admin-members:form.ownPassword'))
       await expect(form.getByLabel(t('admin-members:name'))).toHaveValue(name)
-      await expect(own).toHaveCount(0)
       await form.getByLabel(t('admin-members:email')).fill(email)
+      await forgetPasswords(shop)
       await form.getByRole('button', { name: t('shell:action.save') }).click()
-      await expect(form.getByText(t('validation:required'))).toBeVisible()
-      await own.fill('pas le bon')
+      const identity = page.getByRole('dialog', { name: t('shell:identity.confirm.title') })
+      await identity.getByRole('button', { name: t('shell:identity.confirm.cancel') }).click()
+      await expect(form.getByRole('alert')).toHaveText(t('errors:PROOF_REQUIRED'))
+      await expect(form.getByLabel(t('admin-members:email'))).toHaveValue(email)
       await form.getByRole('button', { name: t('shell:action.save') }).click()
-      await expect(form.getByText(t('accounts:server.wrongPassword'))).toBeVisible()
-      await own.fill(admin.password)
-      await form.getByRole('button', { name: t('shell:action.save') }).click()
+      await identity.getByLabel(t('shell:identity.shared.password')).fill('pas le bon')
+      await identity.getByRole('button', { name: t('shell:identity.confirm.submit') }).click()
+      await expect(identity.getByText(t('accounts:server.wrongPassword'))).toBeVisible()
+      await identity.getByLabel(t('shell:identity.shared.password')).fill(admin.password)
+      await identity.getByRole('button', { name: t('shell:identity.confirm.submit') }).click()
       await expect(page.getByText(t('admin-members:updated', { name }))).toBeVisible()
 
       await page.getByRole('button', { name: t('admin-members:disable') }).click()

@@ -5,6 +5,8 @@ import { endpoint } from '#contract/endpoint.ts'
 
 const showServerError = vi.hoisted(() => vi.fn())
 vi.mock('#web/features/shell/server-error-dialog.tsx', () => ({ showServerError }))
+const askForPassword = vi.hoisted(() => vi.fn(async () => true))
+vi.mock('./identity-dialogs.ts', () => ({ identityDialogs: async () => ({ askForPassword }) }))
 const { callApi } = await import('./api.ts')
 
 const Answer = z.object({ name: z.string() })
@@ -41,6 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   showServerError.mockReset()
+  askForPassword.mockClear()
 })
 
 test('calls go to /api in JSON, with the stored token as Bearer and the page’s language', async () => {
@@ -81,7 +84,7 @@ test('a call that takes longer than ten seconds fails', async () => {
 test('a 401 removes the stored token and user', async () => {
   answer = () => Response.json({ message: 'Non.', code: 'UNAUTHENTICATED' }, { status: 401 })
   await expect(callApi(at('/addresses'))).rejects.toThrow(ApiFailure)
-  expect(storage.size).toBe(0)
+  expect([storage.get('token'), storage.get('currentUser')]).toEqual([undefined, undefined])
 })
 
 test('a late 401 for a former token leaves the new session alone', async () => {
@@ -112,6 +115,26 @@ test.each([403, 404, 409, 422, 429, 503])(
     expect(showServerError).not.toHaveBeenCalled()
   },
 )
+
+const proofRequired = () => Response.json({ message: 'Confirmez.', code: 'PROOF_REQUIRED' }, { status: 403 })
+
+test('calls that want a recent password ask for it once, and are sent again when it was given', async () => {
+  const answers = [proofRequired(), proofRequired()]
+  answer = () => answers.shift() ?? Response.json({ name: 'Awa' })
+  const both = [callApi(at('/things')), callApi(at('/others'))]
+  expect(await Promise.all(both)).toEqual([{ name: 'Awa' }, { name: 'Awa' }])
+  expect(askForPassword).toHaveBeenCalledOnce()
+  expect(sent.map(({ url }) => url)).toEqual(['/api/things', '/api/others', '/api/things', '/api/others'])
+})
+
+test('without the password the call is refused, and is sent once more at most', async () => {
+  answer = proofRequired
+  await expect(callApi(at('/things'))).rejects.toMatchObject({ status: 403, message: 'Confirmez.' })
+  expect(sent).toHaveLength(2)
+  askForPassword.mockResolvedValueOnce(false)
+  await expect(callApi(at('/things'))).rejects.toMatchObject({ status: 403, code: 'PROOF_REQUIRED' })
+  expect(sent).toHaveLength(3)
+})
 
 test('a 500 opens the error dialog', async () => {
   answer = () => Response.json({ message: 'Non.', code: 'INTERNAL' }, { status: 500 })

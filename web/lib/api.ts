@@ -1,6 +1,6 @@
 import { type Call, createClient, type WireRequest } from '#contract/client.ts'
+import { sendAsMember } from './identity.ts'
 import { browserLocale } from './language.ts'
-import { clearSession, readToken } from './session.ts'
 
 /** The specification's request timeout in milliseconds. */
 const requestTimeout = 10_000
@@ -10,16 +10,15 @@ const uploadTimeout = 600_000
 
 /** Calls the API from the browser with the stored token, in the page's language. */
 export const callApi: Call = createClient(async request => {
-  const token = readToken()
-  const timeout = AbortSignal.timeout(request.body instanceof FormData ? uploadTimeout : requestTimeout)
-  const response = await fetch(`/api${request.url}`, {
-    method: request.method,
-    headers: headersOf(request, token),
-    body: request.body ?? null,
-    signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
+  const response = await sendAsMember(request.url, token => {
+    const timeout = AbortSignal.timeout(request.body instanceof FormData ? uploadTimeout : requestTimeout)
+    return fetch(`/api${request.url}`, {
+      method: request.method,
+      headers: headersOf(request, token),
+      body: request.body ?? null,
+      signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
+    })
   })
-  // A late answer to a former session says nothing about the one that has begun since.
-  if (response.status === 401 && !keepsSession(request.url) && token === readToken()) clearSession()
   if (response.status === 500)
     void import('#web/features/shell/server-error-dialog.tsx').then(dialog => dialog.showServerError())
   if (!response.ok) console.warn(`${request.method} ${request.url} was answered ${response.status}`)
@@ -39,9 +38,4 @@ function headersOf(request: WireRequest, token: string | undefined): Record<stri
     'accept-language': browserLocale(),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   }
-}
-
-/** A 401 removes the stored token and user, unless it comes from login, logout or the cart. */
-function keepsSession(url: string): boolean {
-  return /^\/(auth\/log(in|out)|cart)/.test(url)
 }

@@ -1,6 +1,6 @@
 import { ApiFailure } from '#contract/client.ts'
+import { sendAsMember } from './identity.ts'
 import { browserLocale } from './language.ts'
-import { readToken } from './session.ts'
 
 /**
  * Fetches a file of the API in the name of whoever is signed in. It is read as it comes, without the usual time limit:
@@ -11,9 +11,11 @@ export async function fetchFile(
   defaultName: string,
   onProgress: (bytes: number) => void = () => {},
 ): Promise<{ name: string; file: Blob }> {
-  const response = await fetch(`/api${path}`, {
-    headers: { authorization: `Bearer ${readToken() ?? ''}`, 'accept-language': browserLocale() },
-  })
+  const response = await sendAsMember(path, token =>
+    fetch(`/api${path}`, {
+      headers: { authorization: `Bearer ${token ?? ''}`, 'accept-language': browserLocale() },
+    }),
+  )
   const type = response.headers.get('content-type') ?? ''
   if (!response.ok || type.startsWith('application/json'))
     throw new ApiFailure(

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import type { WordDomain } from '#messages/keys.ts'
 import { setToastWords } from '#web/ui/toast.ts'
+import { provideIdentityDialogs } from './identity-dialogs.ts'
 import { browserLocale } from './language.ts'
 import { provideWordLoader, translatorOf } from './translation.ts'
 import { wordLoader } from './word-loader.ts'
@@ -16,6 +17,7 @@ const catalogues = import.meta.glob<{ default: object }>([
 
 /** Loads the words that this page shows, which the server names, then hydrates the whole document. */
 export async function hydrateApp(): Promise<void> {
+  provideIdentityDialogs(() => import('#web/features/accounts/identity-dialog.ts'))
   const locale = browserLocale()
   const load = wordLoader(locale, async domain => {
     const file = catalogues[`/messages/${locale}/${domain}.json`]

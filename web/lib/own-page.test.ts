@@ -1,15 +1,28 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts/user.ts'
 
-const session = vi.hoisted(() => ({ user: undefined as User | undefined, change: () => {}, stop: () => {} }))
+const session = vi.hoisted(() => ({
+  user: undefined as User | undefined,
+  ended: undefined as number | undefined,
+  change: () => {},
+  stop: vi.fn(),
+}))
 vi.mock('./session.ts', () => ({
   readSession: () => session.user && { token: 'one', user: session.user },
-  onSessionChange: (listener: () => void) => {
+  endedMember: () => session.ended,
+  clearSession: () => {
+    session.ended = undefined
+    session.change()
+  },
+  waitWhile: () => {},
+  onAnySessionChange: (listener: () => void) => {
     session.change = listener
     return session.stop
   },
 }))
-const { keepToOwner } = await import('./own-page.ts')
+const askForLogin = vi.hoisted(() => vi.fn(async () => {}))
+vi.mock('./identity-dialogs.ts', () => ({ identityDialogs: async () => ({ askForLogin }) }))
+const { isOwnerBack, keepToOwner } = await import('./own-page.ts')
 
 const awa = { id: 7, name: 'Awa', role: 'admin' } as User
 const issa = { id: 8, name: 'Issa', role: 'member' } as User
@@ -19,6 +32,7 @@ const reload = vi.fn()
 
 beforeEach(() => {
   session.user = awa
+  session.ended = undefined
   body.hidden = false
   vi.stubGlobal('document', { body })
   vi.stubGlobal('location', { replace, reload })
@@ -29,8 +43,10 @@ afterEach(() => {
 })
 
 test('whoever is signed in still stays', () => {
-  expect(keepToOwner(() => '/login')).toBe(session.stop)
+  const stop = keepToOwner(() => '/login')
   session.change()
+  stop()
+  expect(session.stop).toHaveBeenCalledOnce()
   expect([body.hidden, replace.mock.calls, reload.mock.calls]).toEqual([false, [], []])
 })
 
@@ -62,4 +78,40 @@ test('who may not be here any more is led out', () => {
   session.user = { ...awa, role: 'member' } as User
   session.change()
   expect([body.hidden, replace.mock.calls]).toEqual([true, [['/']]])
+})
+
+/** The server has ended the session of this page's member, who then does something. */
+function endSession(then: () => void): void {
+  askForLogin.mockImplementationOnce(async () => then())
+  session.user = undefined
+  session.ended = awa.id
+  session.change()
+}
+
+test('a session that the server has ended leaves the page as it is until its member is back', async () => {
+  keepToOwner(() => '/login')
+  expect(await isOwnerBack()).toBe(false)
+  endSession(() => {
+    session.user = awa
+  })
+  session.change()
+  expect(await isOwnerBack()).toBe(true)
+  expect(askForLogin).toHaveBeenCalledExactlyOnceWith(awa)
+  expect([body.hidden, replace.mock.calls, reload.mock.calls]).toEqual([false, [], []])
+})
+
+test('whoever does not log in again leaves the page', async () => {
+  keepToOwner(() => '/login')
+  endSession(() => {})
+  expect(await isOwnerBack()).toBe(false)
+  expect([body.hidden, replace.mock.calls]).toEqual([true, [['/login']]])
+})
+
+test('nobody else goes on where the member has stopped', async () => {
+  keepToOwner(() => '/login')
+  endSession(() => {
+    session.user = issa
+  })
+  expect(await isOwnerBack()).toBe(false)
+  expect([body.hidden, reload.mock.calls]).toEqual([true, [[]]])
 })

@@ -1,23 +1,64 @@
 import type { User } from '#contract/accounts/user.ts'
-import { onSessionChange, readSession } from './session.ts'
+import { identityDialogs } from './identity-dialogs.ts'
+import { clearSession, endedMember, onAnySessionChange, readSession, waitWhile } from './session.ts'
+
+/** The wait of this page for its member, whose session the server has ended. */
+let wait: Promise<boolean> | undefined
+
+/**
+ * Whether the member of this page is back after the server has ended the session, once that is known. Where the page is
+ * nobody's, nobody is waited for.
+ */
+export function isOwnerBack(): Promise<boolean> {
+  return wait ?? Promise.resolve(false)
+}
 
 /**
  * Leaves a page that belongs to whoever is signed in when that has ended, or may not be here (`mayStay`), and loads it anew
- * for somebody else. Answers the way to stop.
+ * for somebody else. Where the server has ended the session, the page stays as it is and asks for the password: nothing
+ * that was typed is lost. Answers the way to stop.
  */
 export function keepToOwner(wayOut: () => string, mayStay: (user: User) => boolean = () => true): () => void {
-  const owner = readSession()?.user.id
+  const owner = readSession()?.user
+  const hasEnded = () => owner !== undefined && readSession() === undefined && endedMember() === owner.id
+
   function look(): void {
+    if (owner && hasEnded()) {
+      wait ??= askOwner(owner).finally(() => {
+        wait = undefined
+      })
+      return
+    }
     const user = readSession()?.user
     const isWelcome = user !== undefined && mayStay(user)
-    if (isWelcome && user.id === owner) return
+    if (isWelcome && user.id === owner?.id) return
     // The next page may be long in coming; on a shared phone nobody reads this one meanwhile.
     document.body.hidden = true
     // Replaced, or the way back would lead here again.
     if (isWelcome) location.reload()
     else location.replace(wayOut())
   }
+
+  async function askOwner(member: User): Promise<boolean> {
+    try {
+      const { askForLogin } = await identityDialogs()
+      await askForLogin(member)
+    } catch (error) {
+      console.warn('the page could not ask for the login', error)
+    }
+    if (readSession()?.user.id === member.id) return true
+    // Who does not come back has left, as by a logout.
+    if (readSession()) look()
+    else clearSession()
+    return false
+  }
+
+  waitWhile(hasEnded)
   // The header finds out a dead session by itself, maybe before anybody here listened.
   look()
-  return onSessionChange(look)
+  const stop = onAnySessionChange(look)
+  return () => {
+    stop()
+    waitWhile(() => false)
+  }
 }

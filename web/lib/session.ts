@@ -4,6 +4,8 @@ const tokenKey = 'token'
 const userKey = 'currentUser'
 const sessionEvent = 'sira:session'
 const userEvent = 'sira:user'
+/** Names the member whose session the server has ended, in contrast to a logout. */
+const endedKey = 'ended_session'
 /** Starts the names under which a tab keeps what belongs to the member who is signed in. */
 const notePrefix = 'member:'
 /** Marks a session that ends with the browser: storage keeps the mark, a cookie of the same name ends it (see boot.ts). */
@@ -32,7 +34,7 @@ export function readSession(): Session | undefined {
   } catch {
     // Falls through: what cannot be read is removed below.
   }
-  clearSession()
+  removeSession()
   return undefined
 }
 
@@ -55,16 +57,49 @@ export function storeSession({ token, user }: Session, isRemembered = true): voi
   // The token comes last: other tabs wake up by it, and would clear away a token without its user.
   localStorage.setItem(userKey, JSON.stringify(user))
   localStorage.setItem(tokenKey, token)
+  localStorage.removeItem(endedKey)
   announce()
+}
+
+/** Whether the session of before was to outlive the browser. */
+export function wasRemembered(): boolean {
+  return localStorage.getItem(shortKey) === null
 }
 
 /** Forgets token and user; other tabs follow through the storage event. */
 export function clearSession(): void {
-  const had = localStorage.getItem(tokenKey) !== null || localStorage.getItem(userKey) !== null
-  localStorage.removeItem(tokenKey)
-  localStorage.removeItem(userKey)
+  const had = [tokenKey, userKey, endedKey].some(key => localStorage.getItem(key) !== null)
   localStorage.removeItem(shortKey)
+  localStorage.removeItem(endedKey)
+  removeSession()
   if (had) announce()
+}
+
+/** The token goes last, since other tabs wake up by it. Why it goes stays written where another tab is removing it. */
+function removeSession(): void {
+  localStorage.removeItem(userKey)
+  localStorage.removeItem(tokenKey)
+}
+
+/** Forgets token and user, which the server has refused. A page that is this member's may wait for the next login. */
+export function expireSession(): void {
+  const session = readSession()
+  if (session) localStorage.setItem(endedKey, String(session.user.id))
+  removeSession()
+  announce()
+}
+
+/** The member whose session the server has ended; undefined after a login or a logout. */
+export function endedMember(): number | undefined {
+  const id = localStorage.getItem(endedKey)
+  return id === null || localStorage.getItem(tokenKey) !== null ? undefined : Number(id)
+}
+
+let isWaiting = () => false
+
+/** As long as that is true, nobody who listens hears that the session has ended: this page may go on with the next one. */
+export function waitWhile(condition: () => boolean): void {
+  isWaiting = condition
 }
 
 /**
@@ -72,6 +107,13 @@ export function clearSession(): void {
  * kept: it heard of nothing meanwhile. Answers the way to stop.
  */
 export function onSessionChange(listener: () => void): () => void {
+  return onAnySessionChange(() => {
+    if (!isWaiting()) listener()
+  })
+}
+
+/** The same also while this page waits for its member. */
+export function onAnySessionChange(listener: () => void): () => void {
   const hear = () => {
     forgetNotes()
     markSession()
@@ -125,6 +167,7 @@ export function memberNote(name: string): string | undefined {
 }
 
 function forgetNotes(): void {
+  if (isWaiting()) return
   const own = memberNote('')
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(notePrefix) && !(own && key.startsWith(own))) sessionStorage.removeItem(key)
@@ -138,6 +181,7 @@ function announce(): void {
 
 /** The style sheet shows the guest's or the member's part of the header by this mark (set at first by boot.ts). */
 function markSession(): void {
+  if (isWaiting()) return
   const session = localStorage.getItem(tokenKey) === null ? undefined : readSession()
   document.documentElement.dataset.session = session ? (isAdmin(session.user) ? 'admin' : 'member') : 'guest'
 }

@@ -3,7 +3,7 @@ import { members } from '#contract/accounts/member-endpoints.ts'
 import { translators } from '#messages/all.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/route.ts'
-import type { Actor } from '#server/platform/session.ts'
+import type { Caller } from '#server/platform/session.ts'
 import { type AccountConnections, attempts } from './account-connections.ts'
 import { listAudit } from './audit.service.ts'
 import { changeMember, changeMemberWithImage, createMember, toggleStatus } from './member-changes.service.ts'
@@ -20,7 +20,7 @@ export function accountsAdminRoutes(
   const { database, jobs, vault } = deps
   const { db } = database
   const attemptOf = attempts(deps)
-  const administration = ({ actor, request }: { actor: Actor; request: FastifyRequest }) => ({
+  const administration = ({ actor, request }: { actor: Caller; request: FastifyRequest }) => ({
     actor,
     attempt: attemptOf(request),
     jobs,

@@ -15,7 +15,7 @@ import { getPublicKey } from './login-keys.service.ts'
 import { collectPersonalData, eraseAccount } from './member-deletion.service.ts'
 import { askReset, changePassword, provePassword, resetPassword } from './password.service.ts'
 import { changeProfile, getProfile } from './profile.service.ts'
-import { endOwnSession, endSession, listSessions } from './sessions.service.ts'
+import { endOwnSession, endSession, listSessions, notePassword } from './sessions.service.ts'
 
 /** Logging in and out, registering, and all that a member does with its own account. */
 export function accountsRoutes(route: Route, deps: Deps, connections: AccountConnections): void {
@@ -66,6 +66,12 @@ export function accountsRoutes(route: Route, deps: Deps, connections: AccountCon
   route(account.changePassword, async ({ actor, body, request, locale }) => {
     await changePassword(db, passwords, attemptOf(request), actor, body)
     return { message: translators[locale]('accounts:server.passwordChanged') }
+  })
+
+  route(account.confirmPassword, async ({ actor, body, request }) => {
+    await provePassword(db, attemptOf(request).limits, actor, body.password, 'password')
+    await notePassword(db, actor)
+    return undefined
   })
 
   route(account.getProfile, ({ actor }) => getProfile(db, actor.id))

@@ -6,9 +6,9 @@ import type { DB } from '#database/tables.ts'
 import { changedFields, hidden, noteChange } from '#server/platform/acts.ts'
 import { isViolation } from '#server/platform/database-errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { ApiError, invalidField } from '#server/platform/errors.ts'
+import { ApiError } from '#server/platform/errors.ts'
 import { removeFilesLater } from '#server/platform/file-removal.ts'
-import type { Actor } from '#server/platform/session.ts'
+import type { Actor, Caller } from '#server/platform/session.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
 import type { AccountConnections } from './account-connections.ts'
 import { enqueueAccountMail, sealAddress } from './account-jobs.ts'
@@ -30,13 +30,13 @@ import { deleteSessionsOf } from './sessions.queries.ts'
 export interface Administration
   extends Pick<Deps, 'jobs' | 'vault'>,
     Pick<AccountConnections, 'tellOfAccount'> {
-  actor: Actor
+  actor: Caller
   attempt: Pick<Attempt, 'limits' | 'now'>
 }
 
 /**
  * Makes a member. Without a password a link to choose one is mailed, in the language of whoever made it. An administrator
- * is made with the own password of whoever makes it.
+ * is made with a recent password only.
  */
 export async function createMember(
   db: Kysely<DB>,
@@ -61,7 +61,7 @@ export async function createMember(
 }
 
 /**
- * Changes what is given of a member. Administrators may change all of it, address and role with their own password; a
+ * Changes what is given of a member. Administrators may change all of it, address and role with a recent password; a
  * member may change its own name and skin: what else a member sends is left alone. Anybody else's is not found.
  */
 export async function changeMember(
@@ -101,14 +101,14 @@ function opensAccount(
   return email !== before.email || role !== before.role
 }
 
-/** A stolen session is not enough to make oneself at home: who opens accounts types the own password again. */
+/** A stolen session is not enough to make oneself at home: who opens accounts has typed the password lately, or sends it. */
 async function proveAdministrator(
   db: Kysely<DB>,
   { actor, attempt }: Administration,
   password: string | undefined,
 ): Promise<void> {
-  if (password === undefined) throw invalidField('current_password', 'required')
-  await provePassword(db, attempt.limits, actor, password, 'current_password')
+  if (password !== undefined) await provePassword(db, attempt.limits, actor, password, 'current_password')
+  else if (!actor.hasRecentPassword) throw new ApiError('PROOF_REQUIRED')
 }
 
 /**

@@ -2,14 +2,18 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Pool } from 'pg'
 import type { DB } from '#database/tables.ts'
 import { runPrepared } from '#server/platform/prepared.ts'
-import type { Actor } from '#server/platform/session.ts'
+import type { Caller } from '#server/platform/session.ts'
 
 /** A session ends this long after its last use, and however much it is used, this long after its login. */
 const lifetime = '30 days'
 const longest = '180 days'
+/** For how long a typed password proves who it is. */
+const proofLifetime = '10 minutes'
 
 const findActorText = `
-  select s.id as "sessionId", u.id, u.name, u.email, u.role, s.last_used_at < now() - interval '1 hour' as "isStale"
+  select s.id as "sessionId", u.id, u.name, u.email, u.role,
+    s.last_used_at < now() - interval '1 hour' as "isStale",
+    coalesce(s.password_confirmed_at > now() - interval '${proofLifetime}', false) as "hasRecentPassword"
   from sessions s
   join users u on u.id = s.user_id
   where s.token_digest = $1 and s.last_used_at > now() - interval '${lifetime}'
@@ -19,8 +23,8 @@ const findActorText = `
 export async function findActor(
   pool: Pool,
   tokenDigest: Buffer,
-): Promise<{ actor: Actor; isStale: boolean } | undefined> {
-  const [row] = await runPrepared<Actor & { isStale: boolean }>(pool, {
+): Promise<{ actor: Caller; isStale: boolean } | undefined> {
+  const [row] = await runPrepared<Caller & { isStale: boolean }>(pool, {
     sql: findActorText,
     parameters: [tokenDigest],
   })
@@ -48,6 +52,11 @@ export async function touchSession(pool: Pool, id: number): Promise<void> {
     "update sessions set last_used_at = now() where id = $1 and last_used_at < now() - interval '1 hour'",
     [id],
   )
+}
+
+/** Notes that the password was typed in that session. */
+export async function confirmSession(db: Kysely<DB>, id: number): Promise<void> {
+  await db.updateTable('sessions').set({ passwordConfirmedAt: sql`now()` }).where('id', '=', id).execute()
 }
 
 export interface NewSession {

@@ -7,6 +7,7 @@ import { ApiError } from '#server/platform/errors.ts'
 import { type Actor, type Authenticate, newToken } from '#server/platform/session.ts'
 import { deviceInWords, deviceOf } from './device.ts'
 import {
+  confirmSession,
   deleteExpiredSessions,
   deleteOwnSession,
   deleteSession,
@@ -66,6 +67,11 @@ export async function listStoredSessions(
 /** Ends one of the caller's sessions; a stranger's is as unknown as one that does not exist. */
 export async function endOwnSession(db: Kysely<DB>, actor: Actor, id: number): Promise<void> {
   if (!(await deleteOwnSession(db, actor.id, id))) throw new ApiError('NOT_FOUND')
+}
+
+/** Notes that the caller has typed the password: for ten minutes this session may do what needs a recent one. */
+export async function notePassword(db: Kysely<DB>, actor: Actor): Promise<void> {
+  await confirmSession(db, actor.sessionId)
 }
 
 /** Ends one session: its token is dead in every process from now on. */

@@ -6,8 +6,12 @@ let token: string
 beforeAll(async () => {
   shop = await openAccountShop({ counts: true })
   token = await shop.adminToken()
+  await age()
 })
 afterAll(() => shop.close())
+
+/** The passwords of all sessions were typed eleven minutes ago. */
+const age = () => shop.pool.query("update sessions set password_confirmed_at = now() - interval '11 minutes'")
 
 const stored = (id: number) =>
   shop.db.selectFrom('users').select(['email', 'role']).where('id', '=', id).executeTakeFirstOrThrow()
@@ -15,14 +19,14 @@ const stored = (id: number) =>
 test.each([
   ['the address', { email: 'voleur@example.org' }],
   ['the role', { role: 'admin' }],
-])('%s of a member changes with the administrator’s own password only', async (_what, change) => {
+])('%s of a member changes with a recent password only', async (_what, change) => {
   const { body, email } = await shop.register()
   const put = (fields: object) => shop.call('PUT', `/users/${body.user.id}`, { token, body: fields })
-  for (const proof of [{}, { current_password: 'pas le bon' }]) {
-    const answer = await put({ ...change, ...proof })
-    expect(answer.status).toBe(422)
-    expect(Object.keys(answer.body.errors)).toEqual(['current_password'])
-  }
+  const unproved = await put(change)
+  expect([unproved.status, unproved.body.code]).toEqual([403, 'PROOF_REQUIRED'])
+  const answer = await put({ ...change, current_password: 'pas le bon' })
+  expect(answer.status).toBe(422)
+  expect(Object.keys(answer.body.errors)).toEqual(['current_password'])
   expect(await stored(body.user.id)).toEqual({ email, role: 'member' })
   expect((await put({ ...change, current_password: goodPassword })).status).toBe(200)
   expect(await stored(body.user.id)).toMatchObject(change)
@@ -30,9 +34,10 @@ test.each([
 
 test('the administrator’s own address as well', async () => {
   const own = await shop.adminToken()
+  await age()
   const me = (await shop.call<{ id: number; email: string }>('GET', '/auth/me', { token: own })).body
   const put = (fields: object) => shop.call('PUT', `/users/${me.id}`, { token: own, body: fields })
-  expect((await put({ email: 'voleuse@example.org' })).status).toBe(422)
+  expect((await put({ email: 'voleuse@example.org' })).status).toBe(403)
   expect((await stored(me.id)).email).toBe(me.email)
   // What stays as it is needs no proof: forms send the whole.
   expect((await put({ name: 'Cheffe', email: me.email, role: 'admin' })).status).toBe(200)
@@ -41,13 +46,47 @@ test('the administrator’s own address as well', async () => {
   expect((await shop.call('GET', '/auth/me', { token: own })).status).toBe(200)
 })
 
-test('a new administrator is made with one’s own password only, a member without', async () => {
+test('a new administrator is made with a recent password only, a member without', async () => {
   const create = (fields: object) =>
     shop.call('POST', '/admin/users', { token, body: { name: 'N', email: shop.freshEmail(), ...fields } })
   const refused = await create({ role: 'admin' })
-  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['current_password']])
+  expect([refused.status, refused.body.code]).toEqual([403, 'PROOF_REQUIRED'])
   expect((await create({ role: 'admin', current_password: goodPassword })).status).toBe(201)
   expect((await create({ role: 'member' })).status).toBe(201)
+})
+
+test('a password that was typed again is good for ten minutes, in that session alone', async () => {
+  const [own, other] = [await shop.adminToken(), await shop.adminToken()]
+  await age()
+  const { body } = await shop.register()
+  const toggle = (by: string) =>
+    shop.call('POST', `/admin/users/${body.user.id}/toggle-status`, { token: by })
+  const confirm = (password: string) =>
+    shop.call('POST', '/auth/confirm-password', { token: own, body: { password } })
+  const unproved = await toggle(own)
+  expect([unproved.status, unproved.body]).toEqual([
+    403,
+    { code: 'PROOF_REQUIRED', message: 'Confirmez votre mot de passe pour continuer.' },
+  ])
+  const wrong = await confirm('pas le bon')
+  expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['password']])
+  expect((await toggle(own)).status).toBe(403)
+  expect((await confirm(goodPassword)).status).toBe(204)
+  expect((await toggle(own)).status).toBe(200)
+  expect((await toggle(other)).status).toBe(403)
+  await age()
+  expect((await toggle(own)).status).toBe(403)
+})
+
+test('a login is a proof too: a client that has just logged in is asked nothing', async () => {
+  const { email } = await shop.register({}, { from: '10.40.0.1' })
+  await shop.db.updateTable('users').set({ role: 'admin' }).where('email', '=', email).execute()
+  const login = await shop.logIn(email, goodPassword, { from: '10.40.0.1' })
+  const { body } = await shop.register({}, { from: '10.40.0.1' })
+  const path = `/users/${body.user.id}`
+  const fields = { role: 'admin' }
+  expect((await shop.call('PUT', path, { token: login.body.access_token, body: fields })).status).toBe(200)
+  expect((await shop.call('DELETE', path, { token: login.body.access_token })).status).toBe(204)
 })
 
 test('passwords of administrators are tried ten times in a quarter of an hour', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { Client } from 'pg'
 import type { Shop } from './shop.ts'
 
 /** Somebody with an account, and the session that their browser keeps. */
@@ -56,4 +57,24 @@ export function as(person: Person): { headers: { authorization: string } } {
 /** What the page's browser storage keeps of the session. */
 export function storedSession(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('currentUser')])
+}
+
+/** Ends the person's sessions on the server; no browser hears of it before its next call. */
+export function endSessions(shop: Shop, { user }: Person): Promise<void> {
+  return change(shop, 'delete from sessions where user_id = $1', [user.id])
+}
+
+/** All passwords were typed more than ten minutes ago. */
+export function forgetPasswords(shop: Shop): Promise<void> {
+  return change(shop, 'update sessions set password_confirmed_at = null', [])
+}
+
+async function change(shop: Shop, sql: string, values: unknown[]): Promise<void> {
+  const database = new Client({ connectionString: shop.databaseUrl })
+  await database.connect()
+  try {
+    await database.query(sql, values)
+  } finally {
+    await database.end()
+  }
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-const session = vi.hoisted(() => ({ token: 'one' as string | undefined, clearSession: vi.fn() }))
+const session = vi.hoisted(() => ({ token: 'one' as string | undefined, expireSession: vi.fn() }))
 vi.mock('#web/lib/session.ts', () => ({
   readToken: () => session.token,
-  clearSession: session.clearSession,
+  expireSession: session.expireSession,
 }))
 const { readUnread } = await import('./event-stream.ts')
 
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  session.clearSession.mockReset()
+  session.expireSession.mockReset()
 })
 
 const read = () => readUnread(count => counts.push(count), stop.signal)
@@ -89,8 +89,8 @@ test('a line without a sound for a minute is given up for a new one', async () =
 test('a dead token ends the session and the reading, but never a session that began since', async () => {
   vi.stubGlobal('fetch', vi.fn(answer([], { status: 401, isEnding: true })))
   await read()
-  expect(session.clearSession).toHaveBeenCalledOnce()
-  session.clearSession.mockReset()
+  expect(session.expireSession).toHaveBeenCalledOnce()
+  session.expireSession.mockReset()
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => {
@@ -99,7 +99,7 @@ test('a dead token ends the session and the reading, but never a session that be
     }),
   )
   await read()
-  expect(session.clearSession).not.toHaveBeenCalled()
+  expect(session.expireSession).not.toHaveBeenCalled()
 })
 
 test('who stops it hears no more, and a guest opens nothing', async () => {

@@ -1,5 +1,5 @@
 import type { NotificationEvent } from '#contract/notifications/notification.ts'
-import { clearSession, readToken } from '#web/lib/session.ts'
+import { expireSession, readToken } from '#web/lib/session.ts'
 
 /** The server's line beats every 25 s; after two beats without a sound it is lost, whatever the network says. */
 const longestSilence = 60_000
@@ -23,7 +23,7 @@ export async function readUnread(onCount: (unread: number) => void, signal: Abor
     if (signal.aborted) return
     if (status === 401) {
       // The session has ended; a late answer to a former one says nothing about one that has begun since.
-      if (token === readToken()) clearSession()
+      if (token === readToken()) expireSession()
       return
     }
     const pause = Math.min(longestPause, 1_000 * 2 ** failures++)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { type MemberChanges, NewMember } from '#contract/accounts/member.ts'
 import { Role, type User } from '#contract/accounts/user.ts'
 import { modelField } from '#contract/renamed.ts'
-import { alsoRequired, schemaResolver, showFailure } from '#web/lib/forms.ts'
+import { schemaResolver, showFailure } from '#web/lib/forms.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { useDirtyReport } from '#web/lib/unsaved-changes.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -17,7 +17,6 @@ interface Values {
   name: string
   email: string
   password: string
-  currentPassword: string
   role: Role
   skinType: string
 }
@@ -29,37 +28,27 @@ interface MemberFormProps {
   onDirtyChange: (isDirty: boolean) => void
 }
 
-const toBody = ({ password, currentPassword, skinType, ...rest }: Values) => ({
+const toBody = ({ password, skinType, ...rest }: Values) => ({
   ...rest,
   ...(password === '' ? {} : { password }),
-  ...(currentPassword === '' ? {} : { currentPassword }),
   skinType: skinType === '' ? null : skinType,
 })
-
-/** Whether somebody else could get into the account by that, or into the administration. */
-function opensAccount({ email, role }: Pick<Values, 'email' | 'role'>, member: User | undefined): boolean {
-  return member ? email.trim() !== member.email || role !== member.role : role === 'admin'
-}
 
 /** Who a member is, and for a new one the password or the mail that asks for one. */
 export function MemberForm({ member, onSave, onClose, onDirtyChange }: MemberFormProps) {
   const t = useTranslate()
   const skin = useSkinWords()
   const [failure, setFailure] = useState<string>()
-  const check = schemaResolver<Values>(NewMember, t, toBody)
   const form = useForm<Values>({
-    resolver: (values, ...rest) =>
-      (opensAccount(values, member) ? alsoRequired(check, ['currentPassword'], t) : check)(values, ...rest),
+    resolver: schemaResolver<Values>(NewMember, t, toBody),
     defaultValues: {
       name: member?.name ?? '',
       email: member?.email ?? '',
       password: '',
-      currentPassword: '',
       role: member?.role ?? 'member',
       skinType: member?.skinType ?? '',
     },
   })
-  const [email, role] = useWatch({ control: form.control, name: ['email', 'role'] })
   const { errors, isDirty, isSubmitting } = form.formState
   useDirtyReport(isDirty, onDirtyChange)
 
@@ -69,7 +58,7 @@ export function MemberForm({ member, onSave, onClose, onDirtyChange }: MemberFor
       await onSave(toBody(values))
       onClose()
     } catch (error) {
-      const fields = ['name', 'email', 'password', 'currentPassword', 'role', 'skinType'] as const
+      const fields = ['name', 'email', 'password', 'role', 'skinType'] as const
       const rename = (field: string) => modelField(NewMember, field)
       setFailure(showFailure(error, form.setError, fields, t('admin-members:form.failure'), rename))
     }
@@ -128,17 +117,6 @@ export function MemberForm({ member, onSave, onClose, onDirtyChange }: MemberFor
           </Select>
         )}
       </Field>
-      {opensAccount({ email, role }, member) ? (
-        <TextField
-          label={t('admin-members:form.ownPassword')}
-          hint={t('admin-members:form.ownPasswordHint')}
-          type="password"
-          required
-          autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          {...form.register('currentPassword')}
-        />
-      ) : null}
       <div className="flex justify-end gap-3">
         <Button variant="quiet" onClick={onClose}>
           {t('shell:action.cancel')}

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import type { Translate } from '#messages/keys.ts'
+import {
+  administrator,
+  endSessions,
+  newMember,
+  type Person,
+  signIn,
+  storedSession,
+} from './support/people.ts'
+import { expect, test } from './support/shop.ts'
+import { wordsOf } from './support/words.ts'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+const identityOf = (page: Page, t: Translate) => {
+  const dialog = page.getByRole('dialog', { name: t('shell:identity.again.title') })
+  return {
+    dialog,
+    logIn: async ({ password }: Person) => {
+      await dialog.getByLabel(t('shell:identity.shared.password')).fill(password)
+      await dialog.getByRole('button', { name: t('shell:identity.again.submit') }).click()
+    },
+  }
+}
+
+async function typeAddress(page: Page, t: Translate, street: string): Promise<void> {
+  await page.goto('/account/addresses')
+  await page.getByRole('button', { name: t('orders:addresses.add') }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel(t('orders:addresses.fields.street')).fill(street)
+  await form.getByLabel(t('orders:addresses.fields.phone')).fill('70 12 34 56')
+}
+
+for (const language of ['fr', 'en'] as const) {
+  test.describe(language, () => {
+    test.use({ language })
+    const t = wordsOf(language)
+    const street = t('orders:addresses.fields.street')
+
+    test('an administrator whose session ends while a product is typed goes on after the password', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const admin = await administrator(request, shop)
+      await signIn(page, admin)
+      await page.goto('/admin/products/add')
+      const french = page.getByRole('region', { name: t('admin-catalogue:products.editor.language.fr') })
+      const name = french.getByLabel(t('admin-catalogue:products.editor.field.name')).first()
+      await name.fill(`Karité ${language}`)
+      await page.getByLabel(t('admin-catalogue:products.editor.field.reference')).fill(`FIN-${language}`)
+      await page.getByLabel(t('admin-catalogue:products.editor.field.price')).fill('3400')
+      await endSessions(shop, admin)
+      await page.getByRole('button', { name: t('admin-catalogue:products.editor.saveNew') }).click()
+      const { dialog, logIn } = identityOf(page, t)
+      await expect(dialog).toContainText(t('shell:identity.again.text'))
+      expect(await storedSession(page)).toEqual([null, null])
+      await logIn({ ...admin, password: 'pas le bon' })
+      await expect(dialog.getByRole('alert')).not.toBeEmpty()
+      await expect(name).toHaveValue(`Karité ${language}`)
+      await logIn(admin)
+      await expect(dialog).toHaveCount(0)
+      // The very call that was refused goes through: nobody presses twice.
+      await expect(page).toHaveURL(/\/admin\/products\/\d+/)
+    })
+
+    test('a member keeps an address that was being typed, and saves it after the password', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const member = await newMember(request)
+      await signIn(page, member)
+      await typeAddress(page, t, 'Rue de la Paix')
+      await endSessions(shop, member)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('shell:action.save') })
+        .click()
+      const { dialog, logIn } = identityOf(page, t)
+      await expect(dialog).toBeVisible()
+      await page.keyboard.press('Tab')
+      await logIn(member)
+      await expect(page.getByText(t('orders:addresses.added'))).toBeVisible()
+      await expect(page.getByText('Rue de la Paix')).toBeVisible()
+    })
+
+    test('an end that another tab has found keeps the text of this one; the login of either goes on in both', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const member = await newMember(request)
+      await signIn(page, member)
+      await typeAddress(page, t, 'Avenue du Marché')
+      const other = await page.context().newPage()
+      await other.goto('/account/profile')
+      await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+      await endSessions(shop, member)
+      await other.goto('/account/addresses')
+      await expect(identityOf(page, t).dialog).toBeVisible()
+      await page.bringToFront()
+      await identityOf(page, t).logIn(member)
+      await expect(identityOf(page, t).dialog).toHaveCount(0)
+      const form = page.getByRole('dialog')
+      await expect(form.getByLabel(street)).toHaveValue('Avenue du Marché')
+      await form.getByRole('button', { name: t('shell:action.save') }).click()
+      await expect(page.getByText(t('orders:addresses.added'))).toBeVisible()
+    })
+  })
+}
+
+test('nothing is sent in the name of somebody else who logs in meanwhile', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const t = wordsOf('fr')
+  const [member, stranger] = [await newMember(request), await newMember(request, 'Issa Traoré')]
+  await signIn(page, member)
+  await typeAddress(page, t, 'Rue secrète')
+  const sent: string[] = []
+  page.on('request', call => call.method() === 'POST' && sent.push(new URL(call.url()).pathname))
+  await endSessions(shop, member)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('shell:action.save') })
+    .click()
+  await expect(identityOf(page, t).dialog).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/login')
+  await other.getByLabel(t('accounts:fields.email')).fill(stranger.user.email)
+  await other.getByLabel(t('accounts:fields.password')).fill(stranger.password)
+  await other.getByRole('button', { name: t('accounts:login.submit') }).click()
+  await expect(page.getByText(t('orders:addresses.empty'))).toBeVisible()
+  await expect(page.getByText('Rue secrète')).toHaveCount(0)
+  expect(sent).toEqual(['/api/addresses'])
+})
+
+test('who does not want to log in again leaves the page, which keeps nothing', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const t = wordsOf('fr')
+  const member = await newMember(request)
+  await signIn(page, member)
+  await typeAddress(page, t, 'Rue oubliée')
+  await endSessions(shop, member)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('shell:action.save') })
+    .click()
+  const { dialog } = identityOf(page, t)
+  await dialog.getByRole('button', { name: t('shell:identity.again.cancel') }).click()
+  await expect(page).toHaveURL(/\/login\?redirect=%2Faccount%2Faddresses$/)
+  expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key !== 'language'))).toEqual([])
+})

@@ -1,0 +1,153 @@
+import { confirmPassword } from '#contract/accounts/account-endpoints.ts'
+import type { User } from '#contract/accounts/user.ts'
+import { ApiFailure } from '#contract/client.ts'
+import { identity as en } from '#messages/en/shell.json'
+import { identity as fr } from '#messages/fr/shell.json'
+import { callApi } from '#web/lib/api.ts'
+import { failureText } from '#web/lib/failures.ts'
+import { browserLocale } from '#web/lib/language.ts'
+import { onAnySessionChange, readSession, wasRemembered } from '#web/lib/session.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { inputClass } from '#web/ui/text-input.tsx'
+import { logIn } from './log-in.ts'
+
+const words = { fr, en }
+
+/** Asks a member whose session has ended for the password, over the page as it stands. Ends also when the session is back. */
+export async function askForLogin({ email }: User): Promise<void> {
+  const { again } = words[browserLocale()]
+  const isRemembered = wasRemembered()
+  await ask(
+    again,
+    email,
+    password => logIn({ email, password }, isRemembered),
+    () => readSession() !== undefined,
+  )
+}
+
+/** Asks whoever is signed in for the password before a dangerous act; false when that is given up. */
+export async function askForPassword(): Promise<boolean> {
+  const { confirm } = words[browserLocale()]
+  const email = readSession()?.user.email ?? ''
+  return ask(confirm, email, password => callApi(confirmPassword, { body: { password } }))
+}
+
+interface Words {
+  title: string
+  text: string
+  submit: string
+  cancel: string
+}
+
+/**
+ * A dialog with one password, made of the platform's own so that it opens over any page and any other dialog. Resolves to
+ * whether `submit` went well, or `isDone` after a change of the session.
+ */
+function ask(
+  own: Words,
+  email: string,
+  submit: (password: string) => Promise<void>,
+  isDone: () => boolean = () => false,
+): Promise<boolean> {
+  const { password: label, failure } = words[browserLocale()].shared
+  const dialog = make('dialog', {
+    className:
+      'm-auto w-[min(26rem,calc(100vw-2rem))] rounded-card bg-card p-6 text-ink shadow-soft backdrop:bg-black/50',
+  })
+  dialog.setAttribute('aria-labelledby', 'identity-title')
+  dialog.setAttribute('aria-describedby', 'identity-text')
+  const heading = make('h2', {
+    id: 'identity-title',
+    className: 'font-display text-2xl',
+    textContent: own.title,
+  })
+  const text = make('p', { id: 'identity-text', className: 'mt-3', textContent: own.text })
+  // Password managers find the account by it.
+  const account = make('input', {
+    type: 'email',
+    value: email,
+    autocomplete: 'username',
+    hidden: true,
+    readOnly: true,
+  })
+  const input = make('input', {
+    id: 'identity-password',
+    type: 'password',
+    autocomplete: 'current-password',
+    required: true,
+    maxLength: 512,
+    className: `mt-1 ${inputClass}`,
+  })
+  input.setAttribute('aria-describedby', 'identity-error')
+  const caption = make('label', {
+    htmlFor: input.id,
+    className: 'mt-4 block font-semibold',
+    textContent: label,
+  })
+  const error = make('p', { id: 'identity-error', className: 'mt-2 text-danger' })
+  error.setAttribute('role', 'alert')
+  const go = make('button', {
+    type: 'submit',
+    className: buttonClass(),
+    textContent: own.submit,
+  })
+  const leave = make('button', {
+    type: 'button',
+    className: buttonClass({ variant: 'quiet' }),
+    textContent: own.cancel,
+  })
+  const buttons = make('div', { className: 'mt-6 flex flex-wrap justify-end gap-3' })
+  buttons.append(leave, go)
+  const form = make('form', { noValidate: true })
+  form.append(heading, text, account, caption, input, error, buttons)
+  dialog.append(form)
+
+  return new Promise(resolve => {
+    let isRight = false
+    const stop = onAnySessionChange(() => {
+      if (!isDone()) return
+      isRight = true
+      dialog.close()
+    })
+    // A dialog below must not take keys and presses for its own.
+    for (const kind of ['keydown', 'pointerdown', 'mousedown', 'click', 'focusin'])
+      dialog.addEventListener(kind, event => event.stopPropagation())
+    leave.addEventListener('click', () => dialog.close())
+    form.addEventListener('submit', event => {
+      event.preventDefault()
+      event.stopPropagation()
+      void send()
+    })
+    dialog.addEventListener('close', () => {
+      stop()
+      dialog.remove()
+      resolve(isRight)
+    })
+    async function send(): Promise<void> {
+      error.textContent = ''
+      if (input.value === '') return input.focus()
+      go.disabled = true
+      try {
+        await submit(input.value)
+        isRight = true
+        dialog.close()
+      } catch (refusal) {
+        input.setAttribute('aria-invalid', 'true')
+        error.textContent = refusal instanceof ApiFailure ? failureText(refusal, failure) : failure
+        input.select()
+      } finally {
+        go.disabled = false
+      }
+    }
+    document.body.append(dialog)
+    dialog.showModal()
+    input.focus()
+  })
+}
+
+function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  values: Partial<HTMLElementTagNameMap[Name]>,
+): HTMLElementTagNameMap[Name] {
+  return Object.assign(document.createElement(name), values)
+}

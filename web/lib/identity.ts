@@ -1,0 +1,47 @@
+import { identityDialogs } from './identity-dialogs.ts'
+import { isOwnerBack } from './own-page.ts'
+import { expireSession, readToken } from './session.ts'
+
+/** A 401 removes the stored token and user, unless it comes from login, logout or the cart. */
+function keepsSession(url: string): boolean {
+  return /^\/(auth\/log(in|out)|cart)/.test(url)
+}
+
+/**
+ * Sends a request with the stored token. Where the server wants to know anew who that is, the page asks for the password,
+ * and the request is sent once more: to the same member alone.
+ */
+export async function sendAsMember(
+  url: string,
+  send: (token: string | undefined) => Promise<Response>,
+): Promise<Response> {
+  const token = readToken()
+  const response = await send(token)
+  if (response.status === 401 && !keepsSession(url)) {
+    // A late answer to a former session says nothing about the one that has begun since.
+    if (token === readToken() && token !== undefined) expireSession()
+    return (await isOwnerBack()) ? send(readToken()) : response
+  }
+  return (await wantsPassword(response)) && (await givesPassword()) ? send(readToken()) : response
+}
+
+async function wantsPassword(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined)
+  return (body as { code?: unknown } | undefined)?.code === 'PROOF_REQUIRED'
+}
+
+let asked: Promise<boolean> | undefined
+
+/** Asks once, however many requests wait for the answer. */
+async function givesPassword(): Promise<boolean> {
+  asked ??= identityDialogs()
+    .then(({ askForPassword }) => askForPassword())
+    .finally(() => {
+      asked = undefined
+    })
+  return asked
+}
