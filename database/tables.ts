@@ -750,6 +750,7 @@ export interface Sessions {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
   lastUsedAt: Generated<Timestamp>;
+  passwordConfirmedAt: Generated<Timestamp | null>;
   tokenDigest: Buffer;
   userAgent: Generated<string>;
   userId: number;

@@ -4,7 +4,7 @@ import { readQuestionnaire } from '#database/seed/questionnaire.ts'
 import { buildApp } from './app.ts'
 import { startAccountJobs } from './domains/accounts/account-jobs.ts'
 import { ensureAdministrator, type PrintedAccount } from './domains/accounts/first-accounts.service.ts'
-import { getPublicKey } from './domains/accounts/login-keys.service.ts'
+import { getPublicKey, rotateLoginKeys } from './domains/accounts/login-keys.service.ts'
 import { isCatalogueEmpty, rebuildDerived } from './domains/catalogue/catalogue.service.ts'
 import { startContentJobs } from './domains/content/content-jobs.ts'
 import { startDashboardJobs } from './domains/dashboard/dashboard.service.ts'
@@ -50,6 +50,7 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
 
   const vault = await openVault(config)
   await requireDiagnosticKeys(database.db, vault)
+  await rotateLoginKeys(database.db, vault, new Date())
   await ensureQuestionnaire(database.db, await readQuestionnaire())
   const storage = localStorage(join(config.dataDir, 'uploads'))
   const accounts = await fill(config, database, { storage, vault, log })
@@ -82,7 +83,7 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   await startMaintenance(deps)
   await app.listen({ port: config.port, host: config.host })
   // Making the first key pair takes seconds: better now than for the first visitor.
-  getPublicKey(database.db).catch(error => log.warn({ err: error }, 'login key'))
+  getPublicKey(database.db, vault).catch(error => log.warn({ err: error }, 'login key'))
   console.log(`Sira is ready: ${config.publicUrl}`)
   for (const { role, email, password } of accounts) console.log(`  ${role}: ${email} / ${password}`)
 }

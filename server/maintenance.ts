@@ -22,7 +22,7 @@ const sweeps: Record<string, (parts: Parts) => Promise<number>> = {
   rateLimits: ({ database, now }) => sweepRateLimits(database.pool, now()),
   sessions: ({ database }) => sweepSessions(database.db),
   accounts: ({ database, now }) => sweepAccounts(database.db, now()),
-  loginKeys: ({ database, now }) => rotateLoginKeys(database.db, now()),
+  loginKeys: ({ database, vault, now }) => rotateLoginKeys(database.db, vault, now()),
   nonces: ({ database, now }) => sweepNonces(database.db, now()),
   notifications: ({ database, now }) => sweepNotifications(database.db, now()),
   orderKeys: ({ database }) => sweepOrderKeys(database.db),

@@ -129,3 +129,16 @@ describe('the key file', () => {
     expect(await readFile(path(), 'utf8')).toBe('nonsense')
   })
 })
+
+test('what is sealed has the same length for what is a little longer, so that it does not tell what it says', () => {
+  const vault = createVault([Buffer.alloc(32, 3)])
+  const lengthOf = (count: number) =>
+    vault.seal(
+      Array.from({ length: count }, () => Math.random().toString(36)),
+      'row',
+    ).sealed.length
+  expect(new Set([1, 10, 60].map(lengthOf)).size).toBe(1)
+  expect(lengthOf(200)).toBeGreaterThan(lengthOf(1))
+  const { keyId, sealed } = vault.seal({ name: 'Awa' }, 'row')
+  expect(vault.open({ keyId, sealed }, 'row')).toEqual({ name: 'Awa' })
+})

@@ -57,8 +57,13 @@ function isBase64(text: string): boolean {
   return /^[A-Za-z0-9+/]+={0,2}$/.test(text)
 }
 
+/** What is sealed is filled up to a multiple of this, so that its length does not tell what it says. */
+export const sizeClass = 1024
+
 const nonceLength = 12
 const tagLength = 16
+/** How much longer what is sealed is than what was filled up. */
+export const sealLength = nonceLength + tagLength
 const signatureLength = 20
 
 /** A vault with these keys, the one that seals first. */
@@ -78,7 +83,7 @@ export function createVault(keys: Keys): Vault {
       const cipher = createCipheriv('aes-256-gcm', first.sealing, nonce)
       cipher.setAAD(Buffer.from(`${first.id} ${context}`))
       // Nothing compresses once it is sealed.
-      const plain = deflateRawSync(JSON.stringify(value))
+      const plain = filledUp(deflateRawSync(JSON.stringify(value)))
       const body = Buffer.concat([cipher.update(plain), cipher.final()])
       return { keyId: first.id, sealed: Buffer.concat([nonce, cipher.getAuthTag(), body]) }
     },
@@ -101,6 +106,11 @@ export function createVault(keys: Keys): Vault {
       signature.length === signatureLength &&
       named.some(key => timingSafeEqual(signed(key.signing, text), signature)),
   }
+}
+
+/** Whoever unpacks stops at the end of the packed text: what fills it up means nothing. */
+function filledUp(packed: Buffer): Buffer {
+  return Buffer.concat([packed], Math.ceil(packed.length / sizeClass) * sizeClass)
 }
 
 function signed(key: Buffer, text: string): Buffer {

@@ -92,14 +92,26 @@ for (const language of ['fr', 'en'] as const) {
   })
 }
 
-test('the last administrator stays, and the question says so', async ({ page, request, shop }) => {
+test('nobody is offered to disable or delete the own account, and the question about it says that there is nobody to delete', async ({
+  page,
+  request,
+  shop,
+}) => {
   const t = wordsOf('fr')
   const admin = await administrator(request, shop)
   const member = await newMember(request)
   await signIn(page, admin)
   await page.goto(`/admin/members/${admin.user.id}`)
-  await page.getByRole('button', { name: t('admin-members:delete') }).click()
-  const question = page.getByRole('alertdialog')
+  await expect(page.getByRole('button', { name: t('admin-members:edit') })).toBeVisible()
+  for (const offer of ['disable', 'delete'] as const)
+    await expect(page.getByRole('button', { name: t(`admin-members:${offer}`) })).toHaveCount(0)
+  await page.goto(`/admin/members?search=${encodeURIComponent(admin.user.email)}`)
+  await page.getByRole('row').filter({ hasText: admin.user.email }).getByRole('checkbox').check()
+  await page
+    .getByRole('button', { name: t('admin-members:delete') })
+    .last()
+    .click()
+  const question = page.getByRole('alertdialog', { name: t('admin-members:deletion.nothingTitle') })
   await expect(question).toContainText(t('admin-members:deletion.nothing'))
   await question.getByRole('button', { name: t('shell:action.cancel') }).click()
   await page.goto('/admin/dashboard')

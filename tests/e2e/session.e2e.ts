@@ -148,6 +148,9 @@ test('a registration that fails says so in the specification’s words, with eve
     await expect(alert).toHaveText(`Cette adresse email est déjà utilisée${more}`)
     await page.unroute('**/api/auth/register')
   }
+  await page.route('**/api/auth/register', route => route.abort())
+  await page.getByRole('button', { name: t('accounts:register.submit') }).click()
+  await expect(alert.locator('strong')).toHaveText(t('accounts:register.unreached'))
   await expect(page.getByLabel(t('accounts:fields.firstName'))).toHaveValue('Salif')
   expect(await storedSession(page)).toEqual([null, null])
 })

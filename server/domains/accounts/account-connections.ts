@@ -36,6 +36,7 @@ export function attempts(
     origin: { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
     deviceToken: deviceTokenOf(request, deps),
     now: deps.now(),
+    vault: deps.vault,
     limits,
     accountKeyOf: email => accountKey(deps.vault, email),
     log: request.log,

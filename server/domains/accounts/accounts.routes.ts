@@ -23,7 +23,7 @@ export function accountsRoutes(route: Route, deps: Deps, connections: AccountCon
   const attemptOf = attempts(deps)
   const passwords = { ...connections, jobs: deps.jobs, vault: deps.vault }
 
-  route(accounts.getPublicKey, () => getPublicKey(db))
+  route(accounts.getPublicKey, () => getPublicKey(db, deps.vault))
   const keepDevice = (reply: FastifyReply, token: string) =>
     reply.header('set-cookie', deviceCookie(token, deps))
   const begin = async (reply: FastifyReply, signIn: Promise<SignIn>) => {

@@ -242,12 +242,49 @@ test('on her own device, ten wrong passwords, each sent encrypted and then plain
   }
 })
 
+test('the private key stands sealed in the database: one of before is sealed by the next sweep, one of a lost data key is replaced', async () => {
+  const { db, deps } = shop
+  const key = async () =>
+    (await db.selectFrom('loginKeys').select(['publicKey', 'privateKey']).orderBy('id', 'desc').execute())[0]
+  const before = await key()
+  expect(before?.privateKey).not.toContain('PRIVATE KEY')
+  const [keyId = '', sealed = ''] = before?.privateKey.split(' ') ?? []
+  const opened = deps.vault.open({ keyId, sealed: Buffer.from(sealed, 'base64') }, 'login key')
+  expect(opened).toContain('PRIVATE KEY')
+  await db
+    .updateTable('loginKeys')
+    .set({ privateKey: String(opened) })
+    .execute()
+  expect((await send(encrypt(JSON.stringify(envelope())))).status).toBe(200)
+  expect(await rotateLoginKeys(db, deps.vault, new Date())).toBe(1)
+  expect((await key())?.privateKey).not.toContain('PRIVATE KEY')
+  expect((await send(encrypt(JSON.stringify(envelope())))).status).toBe(200)
+
+  await db
+    .updateTable('loginKeys')
+    .set({ privateKey: `0123456789abcdef ${sealed}` })
+    .execute()
+  expect((await send(encrypt(JSON.stringify(envelope())))).status).toBe(401)
+  const fresh = (await shop.call('GET', '/crypto/public-key')).text
+  expect(fresh).not.toBe(before?.publicKey)
+  expect((await send(encrypt(JSON.stringify(envelope()), fresh))).status).toBe(200)
+  await db.deleteFrom('loginKeys').where('publicKey', '=', fresh).execute()
+  await db
+    .updateTable('loginKeys')
+    .set({ privateKey: String(opened) })
+    .execute()
+  await rotateLoginKeys(db, deps.vault, new Date())
+}, 60_000)
+
 test('keys change after 90 days without a failed login: those in use are good for another day, then forgotten', async () => {
   const day = 86_400_000
   const in91Days = new Date(Date.now() + 91 * day)
-  expect(await rotateLoginKeys(shop.db, new Date(Date.now() + 89 * day))).toBe(0)
+  expect(await rotateLoginKeys(shop.db, shop.deps.vault, new Date(Date.now() + 89 * day))).toBe(0)
   // Two processes come at once.
-  await Promise.all([rotateLoginKeys(shop.db, in91Days), rotateLoginKeys(shop.db, in91Days)])
+  await Promise.all([
+    rotateLoginKeys(shop.db, shop.deps.vault, in91Days),
+    rotateLoginKeys(shop.db, shop.deps.vault, in91Days),
+  ])
   const keys = await shop.db.selectFrom('loginKeys').select(['id', 'publicKey']).orderBy('id').execute()
   expect(keys).toHaveLength(2)
   const fresh = (await shop.call('GET', '/crypto/public-key')).text
@@ -265,7 +302,7 @@ test('keys change after 90 days without a failed login: those in use are good fo
     expect((await send(now, app)).status).toBe(200)
   }
   expect((await send(encrypt(JSON.stringify(envelope({ timestamp: at(92.1) }))))).status).toBe(401)
-  await rotateLoginKeys(shop.db, new Date(Date.now() + 92.1 * day))
+  await rotateLoginKeys(shop.db, shop.deps.vault, new Date(Date.now() + 92.1 * day))
   expect(
     (await shop.db.selectFrom('loginKeys').select('publicKey').execute()).map(key => key.publicKey),
   ).toEqual([fresh])

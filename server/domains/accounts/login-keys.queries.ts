@@ -30,6 +30,11 @@ export async function insertLoginKey(
   await trx.insertInto('loginKeys').values(key).execute()
 }
 
+/** Writes a private key anew. */
+export async function updatePrivateKey(db: Kysely<DB>, publicKey: string, privateKey: string): Promise<void> {
+  await db.updateTable('loginKeys').set({ privateKey }).where('publicKey', '=', publicKey).execute()
+}
+
 /** Marks a nonce as used; false when it was used already, by whichever process. */
 export async function claimNonce(db: Kysely<DB>, nonce: Buffer, usedAt: Date): Promise<boolean> {
   const inserted = await db

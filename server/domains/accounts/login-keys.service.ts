@@ -5,12 +5,14 @@ import { LoginEnvelope } from '#contract/accounts/credentials.ts'
 import type { DB } from '#database/tables.ts'
 import { lockPatiently } from '#server/platform/locks.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
+import type { Vault } from '#server/platform/vault.ts'
 import {
   claimNonce,
   deleteNonces,
   deleteReplacedKeys,
   insertLoginKey,
   listLoginKeys,
+  updatePrivateKey,
 } from './login-keys.queries.ts'
 import { inLane, type Lane } from './passwords.ts'
 
@@ -31,31 +33,40 @@ const generate = promisify(generateKeyPair)
 const pending = new WeakMap<Kysely<DB>, Promise<string>>()
 
 /** The public key (SPKI in PEM) that browsers encrypt logins with; the first call makes the pair, in a few seconds. */
-export async function getPublicKey(db: Kysely<DB>): Promise<string> {
+export async function getPublicKey(db: Kysely<DB>, vault: Vault): Promise<string> {
   const [newest] = await listLoginKeys(db, new Date(0))
-  if (newest) return newest.publicKey
-  const making = pending.get(db) ?? makeLoginKey(db, new Date()).finally(() => pending.delete(db))
+  if (newest && openKey(vault, newest.privateKey) !== undefined) return newest.publicKey
+  const making =
+    pending.get(db) ??
+    makeLoginKey(db, vault, new Date(), newest?.publicKey).finally(() => pending.delete(db))
   pending.set(db, making)
   return making
 }
 
 /**
  * Makes another key pair when the newest is 90 days old, and forgets those that were replaced more than a day ago. Logins
- * encrypted with the one before are read for that day, so none fails. Answers how many keys were made or forgotten.
+ * encrypted with the one before are read for that day, so none fails. Private keys that are not sealed with the newest data
+ * key are sealed with it. Answers how many keys were made, forgotten or sealed.
  */
-export async function rotateLoginKeys(db: Kysely<DB>, now: Date): Promise<number> {
+export async function rotateLoginKeys(db: Kysely<DB>, vault: Vault, now: Date): Promise<number> {
+  const sealed = await resealKeys(db, vault)
   const [newest] = await listLoginKeys(db, new Date(0))
   const isOld = newest !== undefined && now.getTime() - newest.createdAt.getTime() > keyLifetime
-  if (isOld) await makeLoginKey(db, now, newest.publicKey)
+  if (isOld) await makeLoginKey(db, vault, now, newest.publicKey)
   const forgotten = await deleteReplacedKeys(db, new Date(now.getTime() - replacedKeyLifetime))
-  return forgotten + (isOld ? 1 : 0)
+  return sealed + forgotten + (isOld ? 1 : 0)
 }
 
 /**
  * Generates the key pair in a thread of its own, unless there is another one than `replaced` meanwhile. Answers the public
  * key.
  */
-async function makeLoginKey(db: Kysely<DB>, createdAt: Date, replaced?: string): Promise<string> {
+async function makeLoginKey(
+  db: Kysely<DB>,
+  vault: Vault,
+  createdAt: Date,
+  replaced?: string,
+): Promise<string> {
   return inTransaction(db, async trx => {
     // Four thousand bits take a busy machine long, and whoever waits for them waits as long.
     await lockPatiently(trx, 'loginKeys')
@@ -66,7 +77,11 @@ async function makeLoginKey(db: Kysely<DB>, createdAt: Date, replaced?: string):
       publicKeyEncoding: { type: 'spki', format: 'pem' },
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     })
-    await insertLoginKey(trx, { ...key, createdAt })
+    await insertLoginKey(trx, {
+      publicKey: key.publicKey,
+      privateKey: sealKey(vault, key.privateKey),
+      createdAt,
+    })
     return key.publicKey
   })
 }
@@ -77,6 +92,7 @@ async function makeLoginKey(db: Kysely<DB>, createdAt: Date, replaced?: string):
  */
 export async function openLogin(
   db: Kysely<DB>,
+  vault: Vault,
   ciphertext: string,
   now: Date,
   lane: Lane,
@@ -84,7 +100,12 @@ export async function openLogin(
   const bytes = Buffer.from(ciphertext, 'base64')
   if (bytes.length !== ciphertextBytes || ciphertext.length > 2 * ciphertextBytes) return undefined
   const keys = await listLoginKeys(db, new Date(now.getTime() - replacedKeyLifetime))
-  const plain = await inLane(lane, () => decryptWithAny(keys, bytes))
+  const plain = await inLane(lane, () =>
+    decryptWithAny(
+      keys.flatMap(({ privateKey }) => openKey(vault, privateKey) ?? []),
+      bytes,
+    ),
+  )
   const envelope = plain && readEnvelope(plain)
   if (!envelope || Math.abs(now.getTime() / 1000 - envelope.timestamp) > toleranceSeconds) return undefined
   const isFresh = await claimNonce(db, Buffer.from(envelope.nonce, 'base64'), now)
@@ -96,8 +117,39 @@ export function sweepNonces(db: Kysely<DB>, now: Date): Promise<number> {
   return deleteNonces(db, new Date(now.getTime() - nonceLifetimeSeconds * 1000))
 }
 
-async function decryptWithAny(keys: { privateKey: string }[], bytes: Buffer): Promise<Buffer | undefined> {
-  for (const { privateKey } of keys) {
+const context = 'login key'
+
+/** A private key as it stands in the database: a copy of that alone decrypts no login. */
+function sealKey(vault: Vault, pem: string): string {
+  const { keyId, sealed } = vault.seal(pem, context)
+  return `${keyId} ${sealed.toString('base64')}`
+}
+
+/** Undefined for one that was sealed with a data key that is gone. */
+function openKey(vault: Vault, stored: string): string | undefined {
+  if (isPem(stored)) return stored
+  const [keyId = '', sealed = ''] = stored.split(' ')
+  if (!vault.keyIds.includes(keyId)) return undefined
+  return String(vault.open({ keyId, sealed: Buffer.from(sealed, 'base64') }, context))
+}
+
+/** Keys of before stand in the clear until the next sweep. */
+const isPem = (stored: string) => stored.startsWith('-----BEGIN')
+
+async function resealKeys(db: Kysely<DB>, vault: Vault): Promise<number> {
+  let count = 0
+  for (const { publicKey, privateKey } of await listLoginKeys(db, new Date(0))) {
+    if (privateKey.startsWith(`${vault.keyIds[0]} `)) continue
+    const pem = openKey(vault, privateKey)
+    if (pem === undefined) continue
+    await updatePrivateKey(db, publicKey, sealKey(vault, pem))
+    count++
+  }
+  return count
+}
+
+async function decryptWithAny(keys: string[], bytes: Buffer): Promise<Buffer | undefined> {
+  for (const privateKey of keys) {
     try {
       // WebCrypto decrypts on a thread; `privateDecrypt` would hold the event loop for 10 ms.
       return Buffer.from(

@@ -6,6 +6,7 @@ import { ApiError } from '#server/platform/errors.ts'
 import { fairPool } from '#server/platform/fair-pool.ts'
 import { networkOf, siteOf } from '#server/platform/network.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
+import type { Vault } from '#server/platform/vault.ts'
 import type { AccountLimits } from './account-limits.ts'
 import { canLogIn } from './accounts.policy.ts'
 import { findLogin, touchLastLogin } from './accounts.queries.ts'
@@ -23,6 +24,7 @@ export interface Attempt {
   /** What the browser keeps since somebody logged in on it. */
   deviceToken: string | undefined
   now: Date
+  vault: Vault
   limits: AccountLimits
   /** What attempts at the account of that address, in lower case, count under. */
   accountKeyOf(email: string): string
@@ -56,7 +58,7 @@ export async function logInEncrypted(db: Kysely<DB>, attempt: Attempt, ciphertex
   refuseUsedUp(attempt, limit, key)
   const credentials = await throughDoor(device, ip, async lane => {
     await count(attempt, limit, key)
-    return openLogin(db, ciphertext, attempt.now, lane)
+    return openLogin(db, attempt.vault, ciphertext, attempt.now, lane)
   })
   if (!credentials) throw failed(attempt, 'unreadable')
   return tryLogin(db, attempt, credentials, device)

@@ -3,7 +3,7 @@ import type { DB } from '#database/tables.ts'
 import { getDiagnosticRetention } from '#server/domains/settings/settings.service.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
 import type { Vault } from '#server/platform/vault.ts'
-import { deleteBefore, lockSealedWith, updateSealed } from './diagnostics.queries.ts'
+import { deleteBefore, lockToReseal, updateSealed } from './diagnostics.queries.ts'
 import { forgetPages } from './diagnostics.service.ts'
 import { openRecord, sealRecord } from './sealed-records.ts'
 
@@ -33,11 +33,10 @@ const atOnce = 100
  */
 export async function resealDiagnostics(db: Kysely<DB>, vault: Vault): Promise<number> {
   const [, ...others] = vault.keyIds
-  if (others.length === 0) return 0
   let count = 0
   for (let done = atOnce; done === atOnce; count += done)
     done = await inTransaction(db, async trx => {
-      const rows = await lockSealedWith(trx, others, atOnce)
+      const rows = await lockToReseal(trx, others, atOnce)
       for (const row of rows)
         await updateSealed(trx, row.id, sealRecord(vault, row, openRecord(vault, row).record))
       return rows.length

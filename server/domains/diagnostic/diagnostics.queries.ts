@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
+import { sealLength, sizeClass } from '#server/platform/vault.ts'
 import type { Wording } from './engine/questionnaire.ts'
 import type { StepKind } from './engine/steps.ts'
 
@@ -129,12 +130,17 @@ export function deleteBefore(trx: Transaction<DB>, before: Date) {
   return trx.deleteFrom('diagnostics').where('createdAt', '<', before).returning(['id', 'userId']).execute()
 }
 
-/** The next diagnostics that one of these keys seals, locked until they are sealed anew. */
-export function lockSealedWith(trx: Transaction<DB>, keyIds: readonly string[], limit: number) {
+/** The next diagnostics that one of these keys seals, or whose length tells what they say, locked until they are sealed anew. */
+export function lockToReseal(trx: Transaction<DB>, keyIds: readonly string[], limit: number) {
   return trx
     .selectFrom('diagnostics')
     .select(columns)
-    .where('keyId', 'in', [...keyIds])
+    .where(({ eb, or }) =>
+      or([
+        eb('keyId', '=', sql<string>`any(${[...keyIds]}::text[])`),
+        sql<boolean>`(length(sealed) - ${sql.lit(sealLength)}) % ${sql.lit(sizeClass)} <> 0`,
+      ]),
+    )
     .orderBy('id')
     .limit(limit)
     .forUpdate()

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { Registration } from '#contract/accounts/credentials.ts'
 import { ApiFailure } from '#contract/client.ts'
 import { modelField } from '#contract/renamed.ts'
+import { isUnreached } from '#web/lib/failures.ts'
 import { alsoRequired, schemaResolver, showFailure } from '#web/lib/forms.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -70,7 +71,8 @@ export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
         passwordConfirmation: confirmPassword,
       })
     } catch (error) {
-      const words = showFailure(error, form.setError, fields, t('shell:generic'), formField)
+      const unreached = isUnreached(error) ? t('accounts:register.unreached') : t('shell:generic')
+      const words = showFailure(error, form.setError, fields, unreached, formField)
       // The specification has one sentence for every failure; what asks for patience says so below it.
       const isRefused = error instanceof ApiFailure && error.status < 500 && error.status !== 429
       if (words !== undefined) setFailure({ reason: isRefused ? undefined : words })
@@ -83,7 +85,7 @@ export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
     <form noValidate method="post" onSubmit={form.handleSubmit(handleRegister)} className="grid gap-5">
       {failure ? (
         <Alert tone="error" title={t('accounts:register.failure')}>
-          {failure.reason}
+          {failure.reason ? <strong>{failure.reason}</strong> : null}
         </Alert>
       ) : null}
       <div className="grid gap-5 sm:grid-cols-2">

@@ -53,7 +53,11 @@ export function DeleteMembers({ ids, onClose, onDeleted }: DeleteMembersProps) {
     <AlertDialog
       isOpen={ids !== undefined}
       onOpenChange={isOpen => isOpen || onClose()}
-      title={t('admin-members:deletion.ask', { count: forecast?.members ?? ids?.length ?? 0 })}
+      title={
+        forecast?.members === 0
+          ? t('admin-members:deletion.nothingTitle')
+          : t('admin-members:deletion.ask', { count: forecast?.members ?? ids?.length ?? 0 })
+      }
       description={
         error ? (
           failureText(error, t('admin-members:deletion.failure'))

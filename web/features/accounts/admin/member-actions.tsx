@@ -6,6 +6,7 @@ import { toggleMemberStatus, updateUser } from '#contract/accounts/member-endpoi
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { useUser } from '#web/lib/use-user.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -23,6 +24,8 @@ export function MemberActions({ member }: { member: MemberDetail }) {
   const [isPending, setIsPending] = useState(false)
   const { id, name } = member
   const isActive = member.status === 'active'
+  // Nobody disables or deletes the own account here: the server refuses it.
+  const isOwn = useUser()?.id === id
   const close = () => setOpen(undefined)
   const refresh = () =>
     Promise.all(
@@ -48,12 +51,16 @@ export function MemberActions({ member }: { member: MemberDetail }) {
       <Button variant="secondary" icon="edit" onClick={() => setOpen('edit')}>
         {t('admin-members:edit')}
       </Button>
-      <Button variant="secondary" onClick={() => setOpen('status')}>
-        {isActive ? t('admin-members:disable') : t('admin-members:enable')}
-      </Button>
-      <Button variant="secondary" icon="trash" onClick={() => setOpen('delete')}>
-        {t('admin-members:delete')}
-      </Button>
+      {isOwn ? null : (
+        <>
+          <Button variant="secondary" onClick={() => setOpen('status')}>
+            {isActive ? t('admin-members:disable') : t('admin-members:enable')}
+          </Button>
+          <Button variant="secondary" icon="trash" onClick={() => setOpen('delete')}>
+            {t('admin-members:delete')}
+          </Button>
+        </>
+      )}
       <MemberDialog
         isOpen={open === 'edit'}
         member={member}
