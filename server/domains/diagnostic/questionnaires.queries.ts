@@ -61,17 +61,39 @@ export async function findQuestionnaire(db: Kysely<DB>, id: number): Promise<Que
   return rows[0]
 }
 
-/** Whether there is a version at all, of whatever status. */
-export async function hasQuestionnaire(db: Kysely<DB>): Promise<boolean> {
-  return (await db.selectFrom('questionnaires').select('id').limit(1).executeTakeFirst()) !== undefined
+/** Whether this version of the shop's own questions, or a later one, was brought in before. */
+export async function hasShipped(db: Kysely<DB>, version: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('questionnaires')
+    .select('id')
+    .where('shippedVersion', '>=', version)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
-/** Begins a draft, of the next version, and answers its id. */
-export async function insertDraft(trx: Transaction<DB>, title: Wording): Promise<number> {
+/** Whether what is asked now was written or changed by administrators. */
+export async function isOwnActive(db: Kysely<DB>): Promise<boolean> {
+  const row = await db
+    .selectFrom('questionnaires')
+    .select('id')
+    .where('status', '=', 'active')
+    .where(eb => eb.or([eb('shippedVersion', 'is', null), eb('revision', '>', 1)]))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Begins a draft, of the next version, and answers its id; `shippedVersion` is of the shop's own questions. */
+export async function insertDraft(
+  trx: Transaction<DB>,
+  title: Wording,
+  shippedVersion: number | null = null,
+): Promise<number> {
   const row = await trx
     .insertInto('questionnaires')
     .values({
       title: JSON.stringify(title),
+      shippedVersion,
       version: sql<number>`(select coalesce(max(version), 0) + 1 from questionnaires)`,
     })
     .returning('id')

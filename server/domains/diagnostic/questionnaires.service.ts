@@ -11,10 +11,11 @@ import {
   activate,
   findActiveId,
   findQuestionnaire,
-  hasQuestionnaire,
+  hasShipped,
   insertDraft,
   insertOptions,
   insertQuestion,
+  isOwnActive,
   type QuestionnaireRow,
   type QuestionRow,
 } from './questionnaires.queries.ts'
@@ -94,13 +95,16 @@ export function toEngine({ version, title, questions }: QuestionnaireRow): Quest
   }
 }
 
-/** Has the shop's own questionnaire asked where there is none yet, once, however many servers start. */
+/**
+ * Brings in the shop's own questions, once for each of their versions, however many servers start. They are asked at once
+ * where nobody changed the questions; where administrators did, they wait as a draft beside what these people wrote.
+ */
 export async function ensureQuestionnaire(db: Kysely<DB>, questionnaire: Questionnaire): Promise<void> {
-  if (await hasQuestionnaire(db)) return
+  if (await hasShipped(db, questionnaire.version)) return
   await inTransaction(db, async trx => {
     await lock(trx, 'questionnaires')
-    if (await hasQuestionnaire(trx)) return
-    const id = await insertDraft(trx, questionnaire.title)
+    if (await hasShipped(trx, questionnaire.version)) return
+    const id = await insertDraft(trx, questionnaire.title, questionnaire.version)
     for (const [position, question] of questionnaire.questions.entries()) {
       const { options, type, maxChoices, help, facts, ...columns } = question
       const row = {
@@ -117,6 +121,6 @@ export async function ensureQuestionnaire(db: Kysely<DB>, questionnaire: Questio
         options.map((option: Option) => ({ picture: null, option })),
       )
     }
-    await activate(trx, id)
+    if (!(await isOwnActive(trx))) await activate(trx, id)
   })
 }
