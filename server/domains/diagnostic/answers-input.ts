@@ -38,7 +38,7 @@ export function carryInput(
   // What is missing may not be asked any more.
   const errors = read.ok ? [] : read.errors.filter(({ code }) => code !== 'missing')
   refuse(names, [...faults, ...errors])
-  const carried = carryAnswers(toEngine(to), withoutWords(to, answers))
+  const carried = carryAnswers(toEngine(to), withoutWords(to, answers), toEngine(from))
   const inWords = answers.filter(
     ({ question, text }) => text !== undefined && kindOf(to, question) === 'text',
   )

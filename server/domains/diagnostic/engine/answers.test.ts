@@ -137,6 +137,22 @@ describe('a new version of the questionnaire', () => {
     })
   })
 
+  test('"none of these" is asked again when the list has grown, an answer that was chosen is not', () => {
+    const grown = (key: string): Questionnaire => ({
+      ...questionnaire,
+      questions: questionnaire.questions.map(question =>
+        question.key === key
+          ? { ...question, options: [...question.options, { key: 'new', text: { fr: 'Neuf', en: 'New' } }] }
+          : question,
+      ),
+    })
+    const ask = (key: string, given: Answer[]) => carryAnswers(grown(key), given, questionnaire).ask
+    expect(ask('signs', answersOf())).toEqual(['signs'])
+    expect(ask('signs', answersOf({ signs: 'unsure' }))).toEqual([])
+    expect(ask('lightening', answersOf())).toEqual([])
+    expect(carryAnswers(questionnaire, answersOf(), questionnaire).ask).toEqual([])
+  })
+
   test('asks again what it no longer understands, and what is new', () => {
     const answers = answersOf({ acne: 'few' }).filter(({ question }) => question !== 'sun')
     const carried = carryAnswers(without('few'), answers)

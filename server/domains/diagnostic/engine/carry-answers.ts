@@ -1,6 +1,6 @@
 import type { Answer } from './answers.ts'
 import { readAnswers } from './answers.ts'
-import type { Questionnaire } from './questionnaire.ts'
+import type { Question, Questionnaire } from './questionnaire.ts'
 
 /** Answers that fit another version, and the questions that have to be asked (again). */
 export interface CarriedAnswers {
@@ -10,12 +10,22 @@ export interface CarriedAnswers {
 
 /**
  * Takes answers over to another version of the questionnaire. A question whose chosen options are all still there
- * keeps its answer; one that lost an option is asked again rather than answered in part.
+ * keeps its answer; one that lost an option is asked again rather than answered in part. So is "none of these", where
+ * `from`, the questions that were asked, did not offer all that is offered now.
  */
-export function carryAnswers(to: Questionnaire, answers: readonly Answer[]): CarriedAnswers {
+export function carryAnswers(
+  to: Questionnaire,
+  answers: readonly Answer[],
+  from?: Questionnaire,
+): CarriedAnswers {
   const kept = answers.filter(answer => {
     const question = to.questions.find(({ key }) => key === answer.question)
-    return question !== undefined && readAnswers({ ...to, questions: [question] }, [answer]).ok
+    const before = from?.questions.find(({ key }) => key === answer.question)
+    return (
+      question !== undefined &&
+      readAnswers({ ...to, questions: [question] }, [answer]).ok &&
+      !(before && isNoneOfFewer(answer, before, question))
+    )
   })
   const answered = new Set(kept.map(answer => answer.question))
   const before = new Set(answers.map(answer => answer.question))
@@ -23,4 +33,10 @@ export function carryAnswers(to: Questionnaire, answers: readonly Answer[]): Car
     .filter(({ key, isRequired }) => !answered.has(key) && (isRequired || before.has(key)))
     .map(question => question.key)
   return { answers: kept, ask }
+}
+
+function isNoneOfFewer({ options }: Answer, before: Question, now: Question): boolean {
+  const offered = new Set(before.options.map(({ key }) => key))
+  const isAlone = now.options.some(({ key, isExclusive }) => isExclusive && options.includes(key))
+  return now.type === 'multiple' && isAlone && now.options.some(({ key }) => !offered.has(key))
 }
