@@ -620,6 +620,7 @@ export interface Questionnaires {
   id: Generated<number>;
   publishedAt: Timestamp | null;
   revision: Generated<number>;
+  shippedVersion: number | null;
   status: Generated<string>;
   title: Json;
   updatedAt: Generated<Timestamp>;

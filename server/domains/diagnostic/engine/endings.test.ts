@@ -29,7 +29,11 @@ describe('urgent answers end the questionnaire', () => {
 
   test('with a swelling face nothing more is asked, and the result is red', () => {
     const read = assess(questionnaire, [{ question: 'age', options: ['25-34'] }, signs])
-    expect(read).toMatchObject({ ok: true, assessment: { triage: { level: 'red' } } })
+    // A budget that was not asked is no budget without a limit.
+    expect(read).toMatchObject({
+      ok: true,
+      assessment: { triage: { level: 'red' }, filters: { budget: 10_000 } },
+    })
   })
 
   test('without one every missing answer is named', () => {
