@@ -23,7 +23,7 @@ const allergenNames: Record<AllergyGroup, RegExp> = {
   nuts: anyOf(
     /butyrospermum|vitellaria|shea|karite|sheabutter/,
     /prunus (?:amygdalus|dulcis)|almond|amande|arachi[sd]|peanut|groundnut|ground nut|cacahuete|\bargan|sesam|macadamia|corylus|hazelnut|noisett|juglans|walnut|\bnoix\b|anacardium|cashew|cajou/,
-    /pistaci|bertholletia|brazil nut|bresil|carya illino|pecan|castanea|chestnut|chataigne|marron d['’ ]?inde|aleurites|kukui|pinus (?:pinea|sibirica|koraiensis)|pine nut|pignon|cocktail de noix|\bnuts?\b/,
+    /pistac[ih]|bertholletia|brazil nut|bresil|carya illino|pecan|castanea|chestnut|chataigne|marron d['’ ]?inde|aleurites|kukui|pinus (?:pinea|sibirica|koraiensis)|pine nut|pignon|cocktail de noix|\bnuts?\b/,
   ),
   aspirin:
     /salicyl|aspirin|gaultheria|wintergreen|\bsalix\b|willow ?bark|\bsaule\b|filipendula|spiraea|reine[- ]des[- ]pres|meadowsweet|betula lenta|sweet birch/,

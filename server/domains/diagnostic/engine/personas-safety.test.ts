@@ -326,7 +326,7 @@ const personas: Persona[] = [
     severities: { dullness: 2 },
     triage: 'green',
     out: {},
-    shape: 'CTMS | CTM |',
+    shape: 'CTMS | CTM | W',
   },
 ]
 

@@ -88,7 +88,7 @@ export const irritating: readonly Active[] = [
     alsoNamed:
       /\balcohol (?:denat|40)|\bsd alcohol|\bsda? ?40|denatured alcohol|\bethanol\b|ethyl alcohol|isopropyl alcohol|isopropanol|\balcool(?:$| (?:denature|ethylique|isopropylique|a \d))/,
     evidence: {},
-    irritancy: 1,
+    irritancy: 2,
     countsUntil: 5,
     facts: ['U'],
   },
