@@ -21,6 +21,7 @@ import enCatalogue from './en/catalogue.json' with { type: 'json' }
 import enCheckout from './en/checkout.json' with { type: 'json' }
 import enContact from './en/contact.json' with { type: 'json' }
 import enContent from './en/content.json' with { type: 'json' }
+import enDelivery from './en/delivery.json' with { type: 'json' }
 import enDiagnostic from './en/diagnostic.json' with { type: 'json' }
 import enErrors from './en/errors.json' with { type: 'json' }
 import enGuard from './en/guard.json' with { type: 'json' }
@@ -56,6 +57,7 @@ import frCatalogue from './fr/catalogue.json' with { type: 'json' }
 import frCheckout from './fr/checkout.json' with { type: 'json' }
 import frContact from './fr/contact.json' with { type: 'json' }
 import frContent from './fr/content.json' with { type: 'json' }
+import frDelivery from './fr/delivery.json' with { type: 'json' }
 import frDiagnostic from './fr/diagnostic.json' with { type: 'json' }
 import frErrors from './fr/errors.json' with { type: 'json' }
 import frGuard from './fr/guard.json' with { type: 'json' }
@@ -92,6 +94,7 @@ const fr = {
   'admin-dashboard': frAdminDashboard,
   'admin-desk': frAdminDesk,
   'admin-delivery': frAdminDelivery,
+  delivery: frDelivery,
   'admin-diagnostic': frAdminDiagnostic,
   'admin-import': frAdminImport,
   'admin-invoices': frAdminInvoices,
@@ -130,6 +133,7 @@ const en = {
   'admin-dashboard': enAdminDashboard,
   'admin-desk': enAdminDesk,
   'admin-delivery': enAdminDelivery,
+  delivery: enDelivery,
   'admin-diagnostic': enAdminDiagnostic,
   'admin-import': enAdminImport,
   'admin-invoices': enAdminInvoices,

@@ -16,6 +16,7 @@ export interface Messages {
   'admin-content': typeof import('./fr/admin-content.json')
   'admin-dashboard': typeof import('./fr/admin-dashboard.json')
   'admin-desk': typeof import('./fr/admin-desk.json')
+  delivery: typeof import('./fr/delivery.json')
   'admin-delivery': typeof import('./fr/admin-delivery.json')
   'admin-diagnostic': typeof import('./fr/admin-diagnostic.json')
   'admin-import': typeof import('./fr/admin-import.json')

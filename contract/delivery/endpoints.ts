@@ -9,6 +9,8 @@ import {
   DeliveryZoneFilter,
   DeliveryZoneInput,
   DeliveryZonePage,
+  PlaceList,
+  PlaceSearch,
 } from './zone.ts'
 
 const params = z.object({ id: pathId })
@@ -30,10 +32,19 @@ export const listDeliveryZones = endpoint({
   summary: 'The delivery zones with their places',
 })
 
-export const findDeliveryZone = endpoint({
+export const findPlaces = endpoint({
   method: 'GET',
-  path: '/admin/delivery/zone-of',
-  access: 'admin',
+  path: '/delivery/places',
+  access: 'public',
+  query: PlaceSearch,
+  response: PlaceList,
+  summary: 'The towns and quarters that are delivered to and that a text may mean, misspelt or shortened',
+})
+
+export const getDeliveryTerms = endpoint({
+  method: 'GET',
+  path: '/delivery/terms',
+  access: 'public',
   query: DeliveryPlaceQuery,
   response: DeliveryAnswer,
   summary: 'On which terms an address in this city and quarter is delivered to',
@@ -70,8 +81,9 @@ export const deleteDeliveryZone = endpoint({
 /** Every call about delivery. */
 export const delivery = {
   getDeliveryFees,
+  findPlaces,
+  getDeliveryTerms,
   listDeliveryZones,
-  findDeliveryZone,
   createDeliveryZone,
   updateDeliveryZone,
   deleteDeliveryZone,

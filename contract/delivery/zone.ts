@@ -57,16 +57,44 @@ const sorts = { name: 'name', '-name': '-name', fee: 'fee', '-fee': '-fee' } as 
 export const DeliveryZoneFilter = z.object({ ...pageQuery, sort: sortCodec(sorts).optional() })
 export type DeliveryZoneFilter = z.output<typeof DeliveryZoneFilter>
 
-/** An address as far as it decides the zone. */
-export const DeliveryPlaceQuery = z.object({ city: requiredLine(120), quarter: line(120).optional() })
+/** The most places that a search answers. */
+export const maxPlacesFound = 80
+
+/** `search` is a town or a quarter as somebody types it; places of `city` come first. */
+export const PlaceSearch = z.object({ search: line(120).optional(), city: line(120).optional() })
+export type PlaceSearch = z.output<typeof PlaceSearch>
+
+/** The shop's own names of places. */
+export const PlaceList = z.array(z.object({ city: z.string(), quarter: z.string() }))
+
+/** An address as far as it decides the zone; without a country it is one of Burkina Faso. */
+export const DeliveryPlaceQuery = z.object({
+  city: requiredLine(120),
+  quarter: line(120).optional(),
+  country: line(120).optional(),
+})
 export type DeliveryPlaceQuery = z.output<typeof DeliveryPlaceQuery>
 
-/** On which terms an address is delivered to; without a zone (null) the fee of the settings holds and no day is told. */
+/**
+ * `served`: a place of the shop. `general`: a quarter that the shop does not list, or none, in a town that it delivers to
+ * as a whole for its general fee. `by_phone`: the shop has no zones, delivery is agreed by telephone. The last two cannot be
+ * ordered to: `quarter_needed` lacks a quarter that the shop lists, `not_delivered` is in no zone that is delivered to.
+ */
+export const DeliveryStatus = z.enum(['served', 'general', 'by_phone', 'quarter_needed', 'not_delivered'])
+export type DeliveryStatus = z.output<typeof DeliveryStatus>
+
+/**
+ * On which terms an address is delivered to, by the shop's own name of its place. `fee` is null where nothing can be ordered
+ * to; without a zone (null) no day is told.
+ */
 export const DeliveryAnswer = renamed(
   {
+    status: DeliveryStatus,
+    city: z.string(),
+    quarter: z.string(),
     zone_id: z.int().nullable(),
     zone: z.string(),
-    fee: Amount,
+    fee: Amount.nullable(),
     free_from: z.int().nullable(),
     expected_from: z.iso.date().nullable(),
     expected_to: z.iso.date().nullable(),
@@ -75,6 +103,6 @@ export const DeliveryAnswer = renamed(
 )
 export type DeliveryAnswer = z.output<typeof DeliveryAnswer>
 
-/** The lowest and the highest fee for which the shop delivers somewhere, in FCFA. */
+/** The lowest and the highest fee for which the shop delivers somewhere, in FCFA; both 0 where delivery is agreed by telephone. */
 export const DeliveryFees = z.object({ lowest: Amount, highest: Amount })
 export type DeliveryFees = z.output<typeof DeliveryFees>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email } from '../accounts/credentials.ts'
 import { maxCartLines, maxQuantity } from '../cart/cart.ts'
+import { DeliveryStatus } from '../delivery/zone.ts'
 import { OrderAddress } from '../orders/address.ts'
 import { PaymentOption } from '../orders/checkout.ts'
 import { maxMessageLength, PaymentMethod } from '../orders/order.ts'
@@ -93,7 +94,10 @@ export const QuoteInput = z.object({
 })
 export type QuoteInput = z.output<typeof QuoteInput>
 
-/** What it would cost now; a line whose product is not for sale has `stock` 0. */
+/**
+ * What it would cost now; a line whose product is not for sale has `stock` 0. `city` and `quarter` are the shop's names of
+ * the place. Without a fee (null) nothing can be ordered to it, and `total` is that of the goods.
+ */
 export const Quote = renamed(
   {
     lines: z.array(
@@ -111,7 +115,10 @@ export const Quote = renamed(
       ),
     ),
     subtotal: Amount,
-    delivery_fee: Amount,
+    delivery: DeliveryStatus,
+    city: z.string(),
+    quarter: z.string(),
+    delivery_fee: Amount.nullable(),
     vat_amount: Amount,
     total: Amount,
     zone: z.string(),

@@ -228,7 +228,7 @@ export const placeDraft = endpoint({
   body: DraftOrder,
   response: AdminOrder,
   status: 201,
-  errors: ['OUT_OF_STOCK', 'CART_EMPTY', 'CONFLICT'],
+  errors: ['OUT_OF_STOCK', 'CART_EMPTY', 'NOT_DELIVERED', 'CONFLICT'],
   summary: 'Makes an order of a draft, once: asked again it answers the same order',
 })
 

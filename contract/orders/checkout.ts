@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Cart } from '../cart/cart.ts'
+import { DeliveryStatus } from '../delivery/zone.ts'
 import { renamed } from '../renamed.ts'
 import { Address } from './address.ts'
 import { PaymentMethod } from './order.ts'
@@ -21,13 +22,15 @@ export type PaymentOption = z.output<typeof PaymentOption>
 
 /**
  * What the order would cost delivered to one of the addresses, and when: `freeFrom` is the amount of goods from which its
- * zone costs nothing (null: never), `zone` is empty where none delivers.
+ * zone costs nothing (null: never), `zone` is empty without one. Without a fee (null) nothing can be ordered to that address,
+ * and `total` is that of the goods.
  */
 export const DeliveryChoice = renamed(
   {
     address_id: z.int(),
+    status: DeliveryStatus,
     zone: z.string(),
-    delivery_fee: z.int().min(0),
+    delivery_fee: z.int().min(0).nullable(),
     free_from: z.int().nullable(),
     expected_from: z.iso.date().nullable(),
     expected_to: z.iso.date().nullable(),
@@ -47,7 +50,7 @@ export type DeliveryChoice = z.output<typeof DeliveryChoice>
 
 /**
  * All that the review page shows, in one call: the cart, the addresses (the default one first, then the newest), what
- * the order would cost now, delivered to the first address and to each of them, the ways to pay, and the version of the terms of sale that the buyer accepts.
+ * the order would cost now, delivered to the first address and to each of them (without a fee where none is known), the ways to pay, and the version of the terms of sale that the buyer accepts.
  */
 export const Checkout = renamed(
   {
@@ -55,7 +58,7 @@ export const Checkout = renamed(
     addresses: z.array(Address),
     deliveries: z.array(DeliveryChoice),
     subtotal: z.int().min(0),
-    delivery_fee: z.int().min(0),
+    delivery_fee: z.int().min(0).nullable(),
     vat_rate: z.number().min(0).max(100),
     vat_amount: z.int().min(0),
     total: z.int().min(0),

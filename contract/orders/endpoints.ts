@@ -83,7 +83,15 @@ export const placeOrder = endpoint({
   body: NewOrder,
   response: PlacedOrder,
   status: 201,
-  errors: ['NOT_FOUND', 'OUT_OF_STOCK', 'CART_EMPTY', 'IN_PROGRESS', 'KEY_REUSED', 'CONFLICT'],
+  errors: [
+    'NOT_FOUND',
+    'OUT_OF_STOCK',
+    'CART_EMPTY',
+    'NOT_DELIVERED',
+    'IN_PROGRESS',
+    'KEY_REUSED',
+    'CONFLICT',
+  ],
   summary: 'Orders what is in the cart; repeated with the same key and body it answers the same order again',
 })
 

@@ -11,7 +11,7 @@ import {
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
-import { deliveryTerms, listActiveZones, type Zone } from '#server/domains/delivery/delivery.service.ts'
+import { deliveryTerms, listZonesWithPlaces, type Zone } from '#server/domains/delivery/delivery.service.ts'
 import { subtotalOf, totalsOf } from '#server/domains/orders/order-totals.ts'
 import { photoKey } from '#server/domains/orders/order-views.ts'
 import { termsVersion } from '#server/domains/orders/terms.ts'
@@ -63,7 +63,7 @@ export async function seedOrders(db: Kysely<DB>): Promise<void> {
     .limit(1)
     .execute()
   const rates = await getRates(db)
-  const zones = await listActiveZones(db)
+  const zones = await listZonesWithPlaces(db)
   await inTransaction(db, async trx => {
     for (const customer of customers.values())
       await insertAddresses(trx, customer, demo.addresses[customer.email] ?? [])
@@ -151,11 +151,11 @@ async function insertOrder(
   const delivery = deliveryTerms(zones, {
     address,
     subtotal: subtotalOf(lines),
-    fallbackFee: rates.deliveryFee,
+    flatFee: rates.deliveryFee,
     at: new Date(placedAt),
     locale: order.locale,
   })
-  const totals = totalsOf(lines, { vatRate: rates.vatRate, deliveryFee: delivery.fee })
+  const totals = totalsOf(lines, { vatRate: rates.vatRate, deliveryFee: delivery.fee ?? 0 })
   const paid = paymentStatus === 'paid' || paymentStatus === 'refunded' ? totals.total : 0
   const refunded = paymentStatus === 'refunded' ? paid : 0
   const year = new Date(placedAt).getUTCFullYear()

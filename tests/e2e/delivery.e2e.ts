@@ -1,6 +1,6 @@
 import { newProduct, putInCart } from './support/goods.ts'
 import { administrator, as, newMember, signIn } from './support/people.ts'
-import { expect, test } from './support/shop.ts'
+import { expect, runSql, test } from './support/shop.ts'
 import { amount, wordsOf } from './support/words.ts'
 
 for (const language of ['fr', 'en'] as const) {
@@ -14,6 +14,8 @@ for (const language of ['fr', 'en'] as const) {
     test.use({ language })
     // Three people and five pages: on a busy machine that takes its time.
     test.setTimeout(120_000)
+    // The other journeys of this shop order to towns that no zone of this one has.
+    test.afterEach(({ shop }) => runSql(shop, 'delete from delivery_zones'))
 
     test('a zone is written and changed, its fee is seen before ordering, and the order’s state by whoever has its link', async ({
       page,

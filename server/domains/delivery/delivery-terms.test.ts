@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deliveryTerms, type Zone } from './delivery-terms.ts'
+import { deliveryTerms } from './delivery-terms.ts'
+import type { Zone } from './zone.ts'
 
 const zone = (id: number, fee: number, ...places: Zone['places']): Zone => ({
   id,
@@ -10,6 +11,7 @@ const zone = (id: number, fee: number, ...places: Zone['places']): Zone => ({
   freeFrom: null,
   minDays: 1,
   maxDays: 3,
+  isActive: true,
   places,
 })
 const zones = [
@@ -19,7 +21,7 @@ const zones = [
 ]
 const saturday = new Date('2026-11-21T22:00:00Z')
 const terms = (city: string, quarter = '', subtotal = 0) =>
-  deliveryTerms(zones, { address: { city, quarter }, subtotal, fallbackFee: 777, at: saturday, locale: 'fr' })
+  deliveryTerms(zones, { address: { city, quarter }, subtotal, flatFee: 777, at: saturday, locale: 'fr' })
 
 describe('the zone of an address', () => {
   test.each([
@@ -37,15 +39,41 @@ describe('the zone of an address', () => {
     expect(terms(city, quarter).zoneId).toBe(id)
   })
 
-  test('without one the fee of the shop holds, and nothing is promised', () => {
+  test('without one nothing is delivered and nothing is charged, whatever the flat fee says', () => {
     expect(terms('Dori')).toEqual({
+      status: 'not_delivered',
+      city: 'Dori',
+      quarter: '',
       zoneId: null,
       zone: '',
-      fee: 777,
+      fee: null,
       freeFrom: null,
       expectedFrom: null,
       expectedTo: null,
     })
+  })
+
+  test.each([
+    [777, 'served'],
+    [0, 'by_phone'],
+  ])('a shop that has no zones delivers everywhere for its flat fee of %i: %s', (flatFee, status) => {
+    const parcel = { subtotal: 0, flatFee, at: saturday, locale: 'fr' } as const
+    const answer = deliveryTerms([], { ...parcel, address: { city: 'Dori', quarter: '' } })
+    expect(answer).toMatchObject({ status, fee: flatFee, zone: '', expectedFrom: null })
+  })
+
+  test('a town that is not listed as a whole asks for one of its quarters', () => {
+    expect(terms('Gaoua', 'Nowhere')).toMatchObject({ status: 'quarter_needed', city: 'Gaoua', fee: null })
+  })
+
+  test('a suspended zone keeps its places: they do not fall to the zone of the whole town', () => {
+    const [centre, ...others] = zones as [Zone, ...Zone[]]
+    const parcel = { subtotal: 0, flatFee: 0, at: saturday, locale: 'fr' } as const
+    const answer = deliveryTerms([{ ...centre, isActive: false }, ...others], {
+      ...parcel,
+      address: { city: 'Ouagadougou', quarter: 'Dapoya' },
+    })
+    expect(answer).toMatchObject({ status: 'not_delivered', fee: null, zoneId: null })
   })
 
   test('days are working days: nobody delivers on a Sunday', () => {
@@ -53,7 +81,7 @@ describe('the zone of an address', () => {
     const sunday = {
       address: { city: 'Ouagadougou', quarter: '' },
       subtotal: 0,
-      fallbackFee: 0,
+      flatFee: 0,
       locale: 'fr',
     } as const
     const atOnce = [{ ...zone(1, 500, { city: 'Ouagadougou', quarter: '' }), minDays: 0, maxDays: 0 }]

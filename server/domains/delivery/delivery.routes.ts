@@ -1,9 +1,15 @@
-import { getDeliveryFees } from '#contract/delivery/endpoints.ts'
+import { findPlaces, getDeliveryFees, getDeliveryTerms } from '#contract/delivery/endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/route.ts'
-import { getFees } from './zones.service.ts'
+import * as zones from './zones.service.ts'
 
 /** What anybody may know of the delivery before there is an address. */
-export function deliveryRoutes(route: Route, { database: { db } }: Deps): void {
-  route(getDeliveryFees, () => getFees(db))
+export function deliveryRoutes(route: Route, deps: Deps): void {
+  const { db } = deps.database
+  route(getDeliveryFees, () => zones.getFees(db))
+  route(getDeliveryTerms, ({ query, locale }) => zones.getTerms(deps, query, locale))
+  route(findPlaces, ({ query, reply }) => {
+    reply.header('cache-control', 'public, max-age=60')
+    return zones.findPlaces(db, query)
+  })
 }

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/tables.ts'
-import type { Zone } from './delivery-terms.ts'
-import { selectActiveZones } from './zones.queries.ts'
+import type { Zone } from './zone.ts'
+import { selectZones } from './zones.queries.ts'
 
-export { deliveryTerms, expectedDays, type Zone } from './delivery-terms.ts'
-export { selectActiveZones } from './zones.queries.ts'
+export { type DeliveryTerms, deliveryTerms, expectedDays } from './delivery-terms.ts'
+export type { Zone } from './zone.ts'
+export { selectZones } from './zones.queries.ts'
 
-/** The zones that are delivered to, with their places. */
-export function listActiveZones(db: Kysely<DB>): Promise<Zone[]> {
-  return selectActiveZones(db).execute()
+/** The zones with their places, the suspended ones too: whether there are any decides what holds without one. */
+export function listZonesWithPlaces(db: Kysely<DB>): Promise<Zone[]> {
+  return selectZones(db).execute()
 }

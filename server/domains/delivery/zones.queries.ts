@@ -5,14 +5,10 @@ import { pageWindow } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { containing } from '#server/platform/like.ts'
 
-const columns = ['id', 'nameFr', 'nameEn', 'fee', 'freeFrom', 'minDays', 'maxDays'] as const
+const columns = ['id', 'nameFr', 'nameEn', 'fee', 'freeFrom', 'minDays', 'maxDays', 'isActive'] as const
 
-/** The zones that are delivered to, with their places, as a part of a larger statement. */
-export function selectActiveZones(db: Kysely<DB>) {
-  return selectZones(db).where('isActive', '=', true)
-}
-
-function selectZones(db: Kysely<DB>) {
+/** The zones with their places, the suspended ones too, also as a part of a larger statement. */
+export function selectZones(db: Kysely<DB>) {
   return db
     .selectFrom('deliveryZones')
     .select(columns)
@@ -41,7 +37,6 @@ export async function listZonePage(db: Kysely<DB>, filter: DeliveryZoneFilter) {
     )
   })
   const rows = await matching
-    .select('isActive')
     .orderBy(sort.endsWith('fee') ? 'fee' : sql`search_plain(name_fr)`, sort.startsWith('-') ? 'desc' : 'asc')
     .orderBy('id')
     .limit(limit)
@@ -55,7 +50,7 @@ export async function listZonePage(db: Kysely<DB>, filter: DeliveryZoneFilter) {
 }
 
 export function findZone(db: Kysely<DB>, id: number) {
-  return selectZones(db).select('isActive').where('id', '=', id).executeTakeFirst()
+  return selectZones(db).where('id', '=', id).executeTakeFirst()
 }
 
 /** Every place of other zones, with the zone's names. */
@@ -112,7 +107,9 @@ export async function deleteZone(db: Kysely<DB>, id: number): Promise<boolean> {
 export function readFeeRange(db: Kysely<DB>) {
   return db
     .selectFrom('deliveryZones')
-    .select(eb => [eb.fn.min('fee').as('lowest'), eb.fn.max('fee').as('highest')])
-    .where('isActive', '=', true)
+    .select(eb => [
+      eb.fn.min('fee').filterWhere('isActive', '=', true).as('lowest'),
+      eb.fn.max('fee').filterWhere('isActive', '=', true).as('highest'),
+    ])
     .executeTakeFirst()
 }

@@ -7,6 +7,7 @@ import type {
   DeliveryZoneFilter,
   DeliveryZoneInput,
   Place,
+  PlaceSearch,
 } from '#contract/delivery/zone.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { type Page, toPage } from '#contract/shared/pagination.ts'
@@ -17,8 +18,10 @@ import type { Deps } from '#server/platform/deps.ts'
 import { ApiError, type ErrorDetails, invalidField } from '#server/platform/errors.ts'
 import { lock } from '#server/platform/locks.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
-import { listActiveZones } from './delivery.service.ts'
-import { deliveryTerms, keyOfPlace, placeKey } from './delivery-terms.ts'
+import { listZonesWithPlaces } from './delivery.service.ts'
+import { deliveryTerms } from './delivery-terms.ts'
+import { keyOfPlace, placeKey } from './place-names.ts'
+import { searchPlaces } from './place-search.ts'
 import {
   deleteZone,
   findZone,
@@ -69,22 +72,26 @@ export async function removeZone(db: Kysely<DB>, id: number): Promise<void> {
 }
 
 /** On which terms an address would be delivered to now. */
-export async function tryAddress(
+export async function getTerms(
   { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
-  { city, quarter = '' }: DeliveryPlaceQuery,
+  { quarter = '', ...place }: DeliveryPlaceQuery,
   locale: Locale,
 ): Promise<DeliveryAnswer> {
-  const [zones, rates] = await Promise.all([listActiveZones(db), getRates(db)])
-  const fallbackFee = rates.deliveryFee
+  const [zones, rates] = await Promise.all([listZonesWithPlaces(db), getRates(db)])
+  const flatFee = rates.deliveryFee
   // The fee of a small order: what an order costs from some amount on is told beside it.
-  return deliveryTerms(zones, { address: { city, quarter }, subtotal: 0, fallbackFee, at: now(), locale })
+  return deliveryTerms(zones, { address: { quarter, ...place }, subtotal: 0, flatFee, at: now(), locale })
 }
 
-/** Between which fees the shop delivers, the one for places without a zone among them. */
+/** The places that are delivered to and that a text may mean. */
+export async function findPlaces(db: Kysely<DB>, { search = '', city }: PlaceSearch): Promise<Place[]> {
+  return searchPlaces(await listZonesWithPlaces(db), { search, ...(city ? { city } : {}) })
+}
+
+/** Between which fees the shop delivers: those of its zones, or its flat fee where it has none. */
 export async function getFees(db: Kysely<DB>): Promise<DeliveryFees> {
   const [range, { deliveryFee }] = await Promise.all([readFeeRange(db), getRates(db)])
-  const fees = [deliveryFee, range?.lowest ?? deliveryFee, range?.highest ?? deliveryFee]
-  return { lowest: Math.min(...fees), highest: Math.max(...fees) }
+  return { lowest: range?.lowest ?? deliveryFee, highest: range?.highest ?? deliveryFee }
 }
 
 async function getZone(db: Kysely<DB>, id: number): Promise<DeliveryZone> {

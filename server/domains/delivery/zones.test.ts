@@ -48,7 +48,7 @@ const change = (id: number, body: object) =>
 const remove = (id: number) => shop.call<ErrorBody>(admin, 'DELETE', `${path}/${id}`)
 const zoneOf = async (query: string, headers = {}) =>
   (
-    await shop.call<z.input<typeof DeliveryAnswer>>(admin, 'GET', `/admin/delivery/zone-of?${query}`, {
+    await shop.call<z.input<typeof DeliveryAnswer>>(undefined, 'GET', `/delivery/terms?${query}`, {
       headers,
     })
   ).body
@@ -88,7 +88,6 @@ describe('the zones of the administration', () => {
     const { body } = await add(zone)
     for (const [method, address, sent] of [
       ['GET', path],
-      ['GET', '/admin/delivery/zone-of?city=Ouagadougou'],
       ['POST', path, city],
       ['PUT', `${path}/${body.id}`, city],
       ['DELETE', `${path}/${body.id}`],
@@ -200,6 +199,9 @@ describe('the zones of the administration', () => {
     await add(city)
     const expected = { expected_from: '2026-11-23', expected_to: '2026-11-24' }
     expect(await zoneOf('city=ouagadougou&quarter=GOUNGHIN')).toEqual({
+      status: 'served',
+      city: 'Ouagadougou',
+      quarter: 'Gounghin',
       zone_id: expect.any(Number),
       zone: zone.name_fr,
       fee: 1000,
@@ -207,17 +209,35 @@ describe('the zones of the administration', () => {
       ...expected,
     })
     expect(await zoneOf('city=Ouagadougou&quarter=Kossodo', { 'accept-language': 'en' })).toMatchObject({
+      status: 'general',
       zone: 'Ouagadougou',
       fee: 1500,
     })
     expect(await zoneOf('city=Dori')).toEqual({
+      status: 'not_delivered',
+      city: 'Dori',
+      quarter: '',
       zone_id: null,
       zone: '',
-      fee: 0,
+      fee: null,
       free_from: null,
       expected_from: null,
       expected_to: null,
     })
+  })
+
+  test('tell anybody the places that a text may mean, and let browsers keep them for a minute', async () => {
+    await add(zone)
+    await add(city)
+    const found = async (query: string) =>
+      (await shop.call(undefined, 'GET', `/delivery/places?${query}`)).body
+    expect(await found('search=gunghin')).toEqual([{ city: 'Ouagadougou', quarter: 'Gounghin' }])
+    expect(await found('search=&city=Ouagadougou')).toEqual([
+      { city: 'Ouagadougou', quarter: 'Gounghin' },
+      { city: 'Ouagadougou', quarter: 'Koulouba' },
+    ])
+    expect(await found('search=Djibo')).toEqual([])
+    expect((await shop.call(undefined, 'GET', `/delivery/places?search=${'x'.repeat(121)}`)).status).toBe(422)
   })
 
   test('tell anybody between which fees the shop delivers', async () => {
@@ -225,7 +245,15 @@ describe('the zones of the administration', () => {
     expect(await fees()).toEqual({ lowest: 0, highest: 0 })
     await add(zone)
     await add(city)
-    expect(await fees()).toEqual({ lowest: 0, highest: 1500 })
+    expect(await fees()).toEqual({ lowest: 1000, highest: 1500 })
+    const { body } = await add({
+      ...city,
+      fee: 9000,
+      is_active: false,
+      places: [{ city: 'Dori', quarter: '' }],
+    })
+    expect(await fees()).toEqual({ lowest: 1000, highest: 1500 })
+    await remove(body.id)
   })
 })
 
@@ -252,6 +280,7 @@ describe('a buyer', () => {
     const near = deliveries.find(delivery => delivery.address_id === addressId)
     expect(near).toEqual({
       address_id: addressId,
+      status: 'served',
       zone: zone.name_fr,
       delivery_fee: 1000,
       free_from: 25_000,
@@ -291,7 +320,6 @@ describe('a buyer', () => {
 
   test.each([
     ['changed', (id: number) => change(id, { ...zone, fee: 1750 }), '5 750', '1 750', 5750],
-    ['suspended', (id: number) => change(id, { ...zone, is_active: false }), '4 000', '0', 4000],
     ['deleted', remove, '4 000', '0', 4000],
   ])(
     'whose zone was %s while chosen is told the new total, and loses nothing',

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { DraftInput } from '#contract/desk/draft.ts'
 import type { DB, OrderDrafts } from '#database/tables.ts'
-import { selectActiveZones } from '#server/domains/delivery/delivery.service.ts'
+import { selectZones } from '#server/domains/delivery/delivery.service.ts'
 import { containing } from '#server/platform/like.ts'
 
 export type DraftRow = Selectable<OrderDrafts> & { author: string | null }
@@ -102,7 +102,7 @@ export async function deleteOldDrafts(db: Kysely<DB>, touchedBefore: Date): Prom
 }
 
 export function listZones(db: Kysely<DB>) {
-  return selectActiveZones(db).execute()
+  return selectZones(db).execute()
 }
 
 export interface CallerRow {

@@ -33,12 +33,14 @@ export async function getQuote(
     return [{ productId, name, reference, quantity, stock, price, subtotal: price * quantity }]
   })
   const subtotal = subtotalOf(lines)
-  const fallbackFee = rates.deliveryFee
-  const delivery = deliveryTerms(zones, { address: { city, quarter }, subtotal, fallbackFee, at, locale })
-  const { zone, expectedFrom, expectedTo } = delivery
-  const totals = totalsOf(lines, { vatRate: rates.vatRate, deliveryFee: delivery.fee })
+  const flatFee = rates.deliveryFee
+  const delivery = deliveryTerms(zones, { address: { city, quarter }, subtotal, flatFee, at, locale })
+  const { status, fee, zone, expectedFrom, expectedTo } = delivery
+  const totals = totalsOf(lines, { vatRate: rates.vatRate, deliveryFee: fee ?? 0 })
   if (totals.total > maxTotal) throw invalidField('lines', { message: 'checkout:server.totalTooLarge' })
   const { vatRate: _, ...amounts } = totals
+  const place = { delivery: status, city: delivery.city, quarter: delivery.quarter }
+  const deliveryFee = fee === null ? null : totals.deliveryFee
   const paymentMethods = paymentOptions(payments, totals.total)
-  return { lines, ...amounts, zone, expectedFrom, expectedTo, paymentMethods }
+  return { lines, ...amounts, ...place, deliveryFee, zone, expectedFrom, expectedTo, paymentMethods }
 }

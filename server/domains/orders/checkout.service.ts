@@ -3,7 +3,7 @@ import type { Checkout } from '#contract/orders/checkout.ts'
 import type { NewOrder, Order } from '#contract/orders/order.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { getCart } from '#server/domains/cart/cart.service.ts'
-import { deliveryTerms, listActiveZones } from '#server/domains/delivery/delivery.service.ts'
+import { deliveryTerms, listZonesWithPlaces } from '#server/domains/delivery/delivery.service.ts'
 import { getRates } from '#server/domains/settings/settings.service.ts'
 import { boundedPool } from '#server/platform/bounded-pool.ts'
 import { isRetryable } from '#server/platform/database-errors.ts'
@@ -32,21 +32,23 @@ export async function getCheckout(
     getCart(db, actor, locale),
     listAddresses(db, actor),
     getRates(db),
-    listActiveZones(db),
+    listZonesWithPlaces(db),
   ])
   const parcel = {
     subtotal: subtotalOf(cart.items),
-    fallbackFee: rates.deliveryFee,
+    flatFee: rates.deliveryFee,
     at: now(),
     locale,
   }
   const deliveries = addresses.map(address => {
-    const { zone, fee, freeFrom, expectedFrom, expectedTo } = deliveryTerms(zones, { ...parcel, address })
-    const { deliveryFee, vatAmount, total } = totalsOf(cart.items, { ...rates, deliveryFee: fee })
+    const terms = deliveryTerms(zones, { ...parcel, address })
+    const { status, zone, fee, freeFrom, expectedFrom, expectedTo } = terms
+    const { deliveryFee, vatAmount, total } = totalsOf(cart.items, { ...rates, deliveryFee: fee ?? 0 })
     return {
       addressId: address.id,
+      status,
       zone,
-      deliveryFee,
+      deliveryFee: fee === null ? null : deliveryFee,
       freeFrom,
       expectedFrom,
       expectedTo,
@@ -54,15 +56,15 @@ export async function getCheckout(
       total,
     }
   })
-  const totals = totalsOf(cart.items, {
-    ...rates,
-    deliveryFee: deliveries[0]?.deliveryFee ?? rates.deliveryFee,
-  })
+  // Before there is an address, only a shop without zones knows what delivery costs.
+  const firstFee = deliveries[0] ? deliveries[0].deliveryFee : zones.length === 0 ? rates.deliveryFee : null
+  const totals = totalsOf(cart.items, { ...rates, deliveryFee: firstFee ?? 0 })
   return {
     cart,
     addresses,
     deliveries,
     ...totals,
+    deliveryFee: firstFee === null ? null : totals.deliveryFee,
     paymentMethods: paymentOptions(payments, totals.total),
     termsVersion,
   }

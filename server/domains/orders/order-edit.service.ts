@@ -12,7 +12,7 @@ import {
   type StockCause,
   takeStock,
 } from '#server/domains/catalogue/stock.service.ts'
-import { selectActiveZones } from '#server/domains/delivery/delivery.service.ts'
+import { selectZones } from '#server/domains/delivery/delivery.service.ts'
 import { creditInvoice } from '#server/domains/invoices/invoices.service.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
@@ -72,7 +72,9 @@ export function changeLines(
 
 /** What delivery costs now: the fee that the buyer was told, unless the goods now reach what delivers for nothing, or no longer do. */
 async function feeOf(trx: Transaction<DB>, order: LockedOrder, subtotal: number): Promise<number> {
-  const zone = (await selectActiveZones(trx).execute()).find(({ id }) => id === order.deliveryZoneId)
+  const zone = (await selectZones(trx).execute()).find(
+    ({ id, isActive }) => isActive && id === order.deliveryZoneId,
+  )
   if (!zone) return order.deliveryFee
   if (zone.freeFrom !== null && subtotal >= zone.freeFrom) return 0
   return order.deliveryFee === 0 ? zone.fee : order.deliveryFee

@@ -118,7 +118,8 @@ const numberFormats: Record<Locale, Intl.NumberFormat> = {
 /** What is in an order, what it costs and where it goes. */
 export function orderBlocks(order: Order, t: Translate, locale: Locale): Block[] {
   const amount = (value: number) => formatAmount(value, locale)
-  const delivery = order.deliveryFee === 0 ? t('mails:order.deliveryFree') : amount(order.deliveryFee)
+  const noFee = t(order.delivery.zone ? 'mails:order.deliveryFree' : 'mails:order.deliveryByPhone')
+  const delivery = order.deliveryFee === 0 ? noFee : amount(order.deliveryFee)
   const rate = numberFormats[locale].format(order.vatRate)
   const items = order.items.map(item => ({
     label: item.name,

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { awaitsPayment } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
-import { expectedDays, listActiveZones } from '#server/domains/delivery/delivery.service.ts'
+import { expectedDays, listZonesWithPlaces } from '#server/domains/delivery/delivery.service.ts'
 import { notify } from '#server/domains/notifications/notifications.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
@@ -100,7 +100,9 @@ export async function changeToCash(
 
 /** The days of its zone are counted from when an order is one for the shop, not from when its payment was begun. */
 async function expectFrom(trx: Transaction<DB>, order: LockedOrder, at: Date): Promise<void> {
-  const zone = (await listActiveZones(trx)).find(({ id }) => id === order.deliveryZoneId)
+  const zone = (await listZonesWithPlaces(trx)).find(
+    ({ id, isActive }) => isActive && id === order.deliveryZoneId,
+  )
   if (zone) await postponeExpected(trx, order.id, expectedDays(zone, at))
 }
 

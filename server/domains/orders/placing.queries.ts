@@ -4,7 +4,7 @@ import type { OrderAddress } from '#contract/orders/address.ts'
 import type { DB, Orders } from '#database/tables.ts'
 import { historyFrom } from '#server/domains/accounts/history.service.ts'
 import { deletionOfUnchanged, type Line, selectLines } from '#server/domains/cart/cart.service.ts'
-import { selectActiveZones, type Zone } from '#server/domains/delivery/delivery.service.ts'
+import { selectZones, type Zone } from '#server/domains/delivery/delivery.service.ts'
 import { invoiceFrom, toInvoiceLine } from '#server/domains/invoices/invoices.service.ts'
 import { notificationsFrom } from '#server/domains/notifications/notifications.service.ts'
 import { selectRates } from '#server/domains/settings/settings.service.ts'
@@ -55,7 +55,7 @@ const attempted = compiledOnce<{ userId: number; key: string; addressId: number 
   ({ userId, key, addressId }, db) => sql`
     select attempt.order_id, attempt.request_digest, to_jsonb(address) as address,
       ${jsonArrayFrom(selectLines(db, userId))} as lines, ${jsonArrayFrom(selectRates(db))} as rates,
-      ${jsonArrayFrom(selectActiveZones(db))} as zones,
+      ${jsonArrayFrom(selectZones(db))} as zones,
       nextval(pg_get_serial_sequence('orders', 'id')) as new_order_id
     from (select 1) as request
     left join order_keys attempt on attempt.user_id = ${userId} and attempt.key = ${key}
@@ -82,7 +82,7 @@ export async function readSaleTerms(
   trx: Transaction<DB>,
 ): Promise<Pick<Attempt, 'newOrderId' | 'rates' | 'zones'>> {
   const { rows } = await sql<Attempt>`
-    select ${jsonArrayFrom(selectRates(trx))} as rates, ${jsonArrayFrom(selectActiveZones(trx))} as zones,
+    select ${jsonArrayFrom(selectRates(trx))} as rates, ${jsonArrayFrom(selectZones(trx))} as zones,
       nextval(pg_get_serial_sequence('orders', 'id')) as new_order_id`.execute(trx)
   return rows[0] as Attempt
 }

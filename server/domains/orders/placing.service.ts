@@ -6,7 +6,7 @@ import type { DB } from '#database/tables.ts'
 import { shortage } from '#server/domains/cart/cart.service.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import { type StockCause, takeStock } from '#server/domains/catalogue/stock.service.ts'
-import { deliveryTerms, type Zone } from '#server/domains/delivery/delivery.service.ts'
+import { type DeliveryTerms, deliveryTerms, type Zone } from '#server/domains/delivery/delivery.service.ts'
 import { holdSettingsOf, ratesOf } from '#server/domains/settings/settings.service.ts'
 import { formatAmount } from '#server/platform/amount.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -84,14 +84,13 @@ export async function sell(
   const delivery = deliveryTerms(terms.zones, {
     address,
     subtotal: subtotalOf(lines),
-    fallbackFee: rates.deliveryFee,
+    flatFee: rates.deliveryFee,
     at: now(),
     locale,
   })
   const totals = requireAcceptable(
-    totalsOf(lines, { vatRate: rates.vatRate, deliveryFee: delivery.fee }),
-    sale.expectedTotal,
-    locale,
+    totalsOf(lines, { vatRate: rates.vatRate, deliveryFee: requireFee(delivery, sale) }),
+    sale,
   )
   requireOffered(payments, paymentMethod, totals.total)
   const placed = await insertOrder(
@@ -171,14 +170,34 @@ async function unavailable(db: Kysely<DB>, lines: readonly WantedLine[], locale:
   return new HeldByOthers(details, lines)
 }
 
-function requireAcceptable(totals: Totals, expectedTotal: number | undefined, locale: Locale): Totals {
+/** Why nothing can be ordered to a place, in the words of whoever places the order. */
+const placeWords = {
+  buyer: { place: 'delivery:server.notDelivered', quarter: 'delivery:server.quarterNeeded' },
+  clerk: { place: 'admin-desk:server.notDelivered', quarter: 'admin-desk:server.quarterNeeded' },
+} as const
+
+/** The fee of the delivery; throws what is wrong with the place, in the words of whoever places the order. */
+function requireFee({ status, fee }: DeliveryTerms, { placedBy, address }: Sale): number {
+  if (fee !== null) return fee
+  const isClerk = placedBy !== undefined
+  const isQuarter = status === 'quarter_needed'
+  const message = placeWords[isClerk ? 'clerk' : 'buyer'][isQuarter ? 'quarter' : 'place']
+  const place = [address.quarter, address.city].filter(Boolean).join(', ')
+  const words = { message, params: { place } }
+  const field = isClerk ? `address.${isQuarter ? 'quarter' : 'city'}` : 'address_id'
+  throw new ApiError('NOT_DELIVERED', { ...words, fields: { [field]: [words] } })
+}
+
+function requireAcceptable(totals: Totals, { expectedTotal, locale, placedBy }: Sale): Totals {
   if (totals.total > maxTotal) throw new ApiError('CONFLICT', { message: 'checkout:server.totalTooLarge' })
   if (expectedTotal !== undefined && expectedTotal !== totals.total) {
     const params = {
       total: formatAmount(totals.total, locale),
       delivery: formatAmount(totals.deliveryFee, locale),
     }
-    throw new ApiError('CONFLICT', { message: 'checkout:server.totalChanged', params })
+    const isClerk = placedBy !== undefined
+    const message = isClerk ? 'admin-desk:server.totalChanged' : 'checkout:server.totalChanged'
+    throw new ApiError('CONFLICT', { message, params })
   }
   return totals
 }

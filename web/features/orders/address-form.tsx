@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { Place } from '#contract/delivery/zone.ts'
 import { type Address, AddressInput, defaultCity, defaultCountry } from '#contract/orders/address.ts'
 import { alsoRequired, schemaResolver, showFailure } from '#web/lib/forms.ts'
+import { PlaceField } from '#web/lib/place-field.tsx'
+import { PlaceNote } from '#web/lib/place-note.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
 import { useDirtyReport } from '#web/lib/unsaved-changes.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -22,9 +25,9 @@ interface AddressFormProps {
 }
 
 const textFields = [
-  'street',
-  'quarter',
   'city',
+  'quarter',
+  'street',
   'landmark',
   'phone',
   'complement',
@@ -34,13 +37,11 @@ const textFields = [
 ] as const
 /** Every order is confirmed by a call, so the shop asks for a number that the API does without. */
 const required = new Set<string>(['street', 'city', 'phone', 'country'])
-const completions: Record<(typeof textFields)[number], string> = {
+const completions: Record<Exclude<(typeof textFields)[number], 'city' | 'quarter'>, string> = {
   name: 'off',
   street: 'street-address',
-  quarter: 'address-level3',
   landmark: 'off',
   complement: 'address-line2',
-  city: 'address-level2',
   country: 'country-name',
   postalCode: 'postal-code',
   phone: 'tel',
@@ -74,6 +75,13 @@ export function AddressForm({ address, onSave, onCancel, onDirtyChange }: Addres
   const { errors, isSubmitting, isDirty } = form.formState
   useDirtyReport(isDirty, onDirtyChange)
 
+  const [city, quarter, country] = form.watch(['city', 'quarter', 'country'])
+  function setPlace(place: Place) {
+    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
+    form.setValue('city', place.city, options)
+    form.setValue('quarter', place.quarter, options)
+  }
+
   async function handleSave(values: Values) {
     setFailure(undefined)
     try {
@@ -88,22 +96,39 @@ export function AddressForm({ address, onSave, onCancel, onDirtyChange }: Addres
       <DialogBody className="grid gap-4">
         {failure ? <Alert tone="error">{failure}</Alert> : null}
         <div className="grid gap-4 sm:grid-cols-2">
-          {textFields.map(field => (
-            <TextField
-              key={field}
-              label={t(`orders:addresses.fields.${field}`)}
-              {...(field in hints
-                ? { hint: t(`orders:addresses.fields.${hints[field as keyof typeof hints]}`) }
-                : {})}
-              {...(required.has(field) ? {} : { optionalText: t('orders:addresses.fields.optional') })}
-              required={required.has(field)}
-              autoComplete={completions[field]}
-              type={field === 'phone' ? 'tel' : 'text'}
-              error={errors[field]?.message}
-              {...form.register(field)}
-            />
-          ))}
+          {textFields.map(field => {
+            const common = {
+              label: t(`orders:addresses.fields.${field}`),
+              required: required.has(field),
+              error: errors[field]?.message,
+              ...(required.has(field) ? {} : { optionalText: t('orders:addresses.fields.optional') }),
+            }
+            if (field === 'city' || field === 'quarter')
+              return (
+                <PlaceField
+                  key={field}
+                  {...common}
+                  part={field}
+                  place={{ city, quarter }}
+                  onChange={setPlace}
+                  maxLength={120}
+                />
+              )
+            return (
+              <TextField
+                key={field}
+                {...common}
+                {...(field in hints
+                  ? { hint: t(`orders:addresses.fields.${hints[field as keyof typeof hints]}`) }
+                  : {})}
+                autoComplete={completions[field]}
+                type={field === 'phone' ? 'tel' : 'text'}
+                {...form.register(field)}
+              />
+            )
+          })}
         </div>
+        <PlaceNote city={city} quarter={quarter} country={country} />
         <Checkbox label={t('orders:addresses.fields.isDefault')} {...form.register('isDefault')} />
       </DialogBody>
       <DialogFooter>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Checkout } from '#contract/orders/checkout.ts'
 import { maxMessageLength } from '#contract/orders/order.ts'
+import { NotDelivered, placeName } from '#web/lib/place-note.tsx'
 import { onSessionChange } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -33,6 +34,7 @@ export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
   const addressId = addressOf(draft, checkout.addresses)
   // Each address has its own fee; the total that is shown is the one that is ordered.
   const delivery = checkout.deliveries.find(choice => choice.addressId === addressId)
+  const address = checkout.addresses.find(({ id }) => id === addressId)
   const canOrder = checkout.cart.items.every(item => item.isAvailable)
 
   useEffect(() => storeDraft(draft), [draft])
@@ -73,6 +75,11 @@ export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
               onSelect: id => change({ addressId: id }, 'addressId'),
             }}
           />
+          {delivery && delivery.deliveryFee === null && address ? (
+            <div className="mt-4">
+              <NotDelivered status={delivery.status} place={placeName(address)} />
+            </div>
+          ) : null}
           {errors.addressId ? (
             <p role="alert" tabIndex={-1} className="mt-3 font-medium text-danger">
               {errors.addressId}

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
+import { getDeliveryFees } from '#contract/delivery/endpoints.ts'
 import type { Checkout, DeliveryChoice } from '#contract/orders/checkout.ts'
+import { callApi } from '#web/lib/api.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { formatPrice, Price } from '#web/ui/price.tsx'
 import { expectedText } from './expected-text.ts'
@@ -15,8 +18,9 @@ export function CheckoutSummary({ checkout, delivery }: CheckoutSummaryProps) {
   const locale = useLocale()
   const rate = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(checkout.vatRate)
   const { deliveryFee, vatAmount, total } = delivery ?? checkout
+  const isByPhone = delivery ? delivery.status === 'by_phone' : deliveryFee === 0
   const expected = delivery ? expectedText(delivery, t, locale) : undefined
-  const missing = delivery?.freeFrom && deliveryFee > 0 ? delivery.freeFrom - checkout.subtotal : 0
+  const missing = delivery?.freeFrom && deliveryFee ? delivery.freeFrom - checkout.subtotal : 0
   return (
     <>
       <div className="flex items-baseline justify-between gap-3">
@@ -46,9 +50,19 @@ export function CheckoutSummary({ checkout, delivery }: CheckoutSummaryProps) {
             : t('checkout:summary.delivery')}
         </dt>
         <dd className="text-end">
-          {deliveryFee === 0 ? t('checkout:summary.free') : <Price amount={deliveryFee} locale={locale} />}
+          {deliveryFee === null ? (
+            t(delivery ? 'checkout:summary.notDelivered' : 'checkout:summary.byQuarter')
+          ) : isByPhone ? (
+            t('checkout:summary.byPhone')
+          ) : deliveryFee === 0 ? (
+            t('checkout:summary.free')
+          ) : (
+            <Price amount={deliveryFee} locale={locale} />
+          )}
         </dd>
-        <dt className="mt-2 font-display text-xl">{t('checkout:summary.total')}</dt>
+        <dt className="mt-2 font-display text-xl">
+          {t(deliveryFee === null || isByPhone ? 'checkout:summary.totalWithout' : 'checkout:summary.total')}
+        </dt>
         <dd className="mt-2 text-end">
           <Price amount={total} locale={locale} className="font-display text-xl" />
         </dd>
@@ -59,6 +73,8 @@ export function CheckoutSummary({ checkout, delivery }: CheckoutSummaryProps) {
       </dl>
       <div role="status" className="mt-3 grid gap-1">
         {expected ? <p>{expected}</p> : null}
+        {isByPhone ? <p className="text-sm text-muted">{t('checkout:summary.byPhoneHint')}</p> : null}
+        {delivery || deliveryFee !== null ? null : <FeeRange />}
         {missing > 0 ? (
           <p className="text-sm text-muted">
             {t('checkout:summary.freeHint', { amount: formatPrice(missing, locale) })}
@@ -67,4 +83,18 @@ export function CheckoutSummary({ checkout, delivery }: CheckoutSummaryProps) {
       </div>
     </>
   )
+}
+
+/** Between which fees delivery lies, as long as there is no address. */
+function FeeRange() {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { data } = useQuery({
+    queryKey: ['delivery-fees'],
+    queryFn: () => callApi(getDeliveryFees),
+    staleTime: 60_000,
+  })
+  if (!data) return null
+  const [lowest = '', highest = ''] = [data.lowest, data.highest].map(fee => formatPrice(fee, locale) ?? '')
+  return <p className="text-sm text-muted">{t('checkout:summary.range', { lowest, highest })}</p>
 }

@@ -60,7 +60,7 @@ export function OrderLines({ order, isForStaff = false }: { order: Order; isForS
         <dt>{t('checkout:summary.delivery')}</dt>
         <dd className="text-end">
           {order.deliveryFee === 0 ? (
-            t('checkout:summary.free')
+            t(order.delivery.zone ? 'checkout:summary.free' : 'checkout:summary.byPhone')
           ) : (
             <Price amount={order.deliveryFee} locale={locale} />
           )}

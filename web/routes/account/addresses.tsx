@@ -8,7 +8,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.addresses',
   isPrivate: true,
-  words: ['orders', 'validation'],
+  words: ['delivery', 'orders', 'validation'],
 }
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)

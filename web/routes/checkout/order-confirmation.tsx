@@ -15,7 +15,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.orderConfirmation',
   isPrivate: true,
-  words: ['checkout', 'guard', 'orders', 'validation'],
+  words: ['checkout', 'delivery', 'guard', 'orders', 'validation'],
 }
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)

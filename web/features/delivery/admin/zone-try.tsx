@@ -1,6 +1,6 @@
 import './zones.css'
 import { type FormEvent, useState } from 'react'
-import { findDeliveryZone } from '#contract/delivery/endpoints.ts'
+import { getDeliveryTerms } from '#contract/delivery/endpoints.ts'
 import type { DeliveryAnswer } from '#contract/delivery/zone.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
@@ -29,7 +29,7 @@ export function ZoneTry() {
     if (!city) return
     setIsLooking(true)
     try {
-      setAnswer(await callApi(findDeliveryZone, { query: { city, quarter } }))
+      setAnswer(await callApi(getDeliveryTerms, { query: { city, quarter } }))
     } catch (error) {
       setFailure(failureText(error, t('admin-delivery:try.failure')))
     } finally {
@@ -75,11 +75,18 @@ export function ZoneTry() {
     </section>
   )
 
-  function answerText({ zoneId, zone, fee, freeFrom }: DeliveryAnswer): string {
+  function answerText({ status, zoneId, zone, fee, freeFrom, city, quarter }: DeliveryAnswer): string {
+    if (status === 'not_delivered') return t('admin-delivery:try.notDelivered')
+    if (status === 'quarter_needed') return t('admin-delivery:try.quarterNeeded')
+    if (status === 'by_phone' || fee === null) return t('admin-delivery:try.byPhone')
     const price = formatPrice(fee, locale)
-    if (zoneId === null) return t('admin-delivery:try.none', { fee: price })
-    const found = t('admin-delivery:try.zone', { zone, fee: price })
-    if (freeFrom === null) return found
-    return `${found} ${t('admin-delivery:try.free', { amount: formatPrice(freeFrom, locale) })}`
+    if (zoneId === null) return t('admin-delivery:try.flat', { fee: price })
+    const sentences = [
+      t('admin-delivery:try.place', { place: [quarter, city].filter(Boolean).join(', ') }),
+      ...(status === 'general' ? [t('admin-delivery:try.general')] : []),
+      t('admin-delivery:try.zone', { zone, fee: price }),
+      ...(freeFrom === null ? [] : [t('admin-delivery:try.free', { amount: formatPrice(freeFrom, locale) })]),
+    ]
+    return sentences.join(' ')
   }
 }

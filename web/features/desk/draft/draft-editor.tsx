@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { Draft, DraftInput } from '#contract/desk/draft.ts'
+import { useEffect, useRef } from 'react'
+import type { Draft, DraftInput, QuoteInput } from '#contract/desk/draft.ts'
 import { getQuote } from '#contract/desk/endpoints.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { useUnsavedChanges } from '#web/lib/unsaved-changes.tsx'
+import { useSettled } from '#web/lib/use-settled.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -22,26 +23,36 @@ interface DraftEditorProps {
   onPlaced: (order: AdminOrder) => void
 }
 
+const typingPause = 300
+
 /** An order that is written down while its buyer is on the telephone. */
 export function DraftEditor({ initial, kept, onSaved, onPlaced }: DraftEditorProps) {
   const t = useTranslate()
   const draft = useDraft(initial, kept)
-  const { input, isDirty, failure, busy } = draft
-  const [place, setPlace] = useState({ city: initial.address.city, quarter: initial.address.quarter })
-  const asked = { ...place, lines: input.lines }
-  const { data: quote, isError } = useQuery({
+  const { input, isDirty, errors, failure, busy } = draft
+  const editor = useRef<HTMLDivElement>(null)
+  const { city, quarter } = input.address
+  const now = JSON.stringify({ city: city.trim(), quarter: quarter.trim(), lines: input.lines })
+  const settled = useSettled(now, typingPause)
+  const asked = JSON.parse(settled) as QuoteInput
+  const {
+    data: quote,
+    isError,
+    isFetching,
+  } = useQuery({
     queryKey: ['desk', 'quote', asked],
     queryFn: () => callApi(getQuote, { body: asked }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const isCurrent = quote !== undefined && quote.lines.length === input.lines.length
+  const isCurrent =
+    settled === now && !isFetching && quote !== undefined && quote.lines.length === input.lines.length
   const { dialog, release } = useUnsavedChanges(isDirty)
 
-  function handlePlaceChange() {
-    const { city, quarter } = input.address
-    if (city !== place.city || quarter !== place.quarter) setPlace({ city, quarter })
-  }
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      editor.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [errors])
 
   async function handleSave() {
     const saved = await draft.save()
@@ -51,7 +62,7 @@ export function DraftEditor({ initial, kept, onSaved, onPlaced }: DraftEditorPro
   }
 
   async function handlePlace() {
-    const order = quote && (await draft.place(quote.total))
+    const order = quote && (await draft.place(quote))
     if (!order) return
     toast.success(t('admin-desk:draft.placed', { number: order.number }))
     release()
@@ -59,11 +70,23 @@ export function DraftEditor({ initial, kept, onSaved, onPlaced }: DraftEditorPro
   }
 
   return (
-    <div className="grid gap-5 lg:grid-cols-[1fr_22rem] lg:items-start">
+    <div ref={editor} className="grid gap-5 lg:grid-cols-[1fr_22rem] lg:items-start">
       <div className="grid min-w-0 gap-5">
+        {draft.isRestored ? (
+          <Alert
+            tone="info"
+            actions={
+              <Button variant="secondary" size="small" onClick={draft.startAgain}>
+                {t('admin-desk:draft.startAgain')}
+              </Button>
+            }
+          >
+            {t('admin-desk:draft.restored')}
+          </Alert>
+        ) : null}
         <CallerPart draft={draft} />
         <LinesPart draft={draft} quote={quote} />
-        <AddressPart draft={draft} onPlace={handlePlaceChange} />
+        <AddressPart draft={draft} quote={quote} />
       </div>
       <SumPart draft={draft} quote={quote}>
         {isError ? (

@@ -52,9 +52,7 @@ export function SumPart({
         {rows.map(([label, amount]) => (
           <div key={label} className="contents">
             <dt>{label}</dt>
-            <dd className="text-end">
-              {amount === undefined ? '–' : <Price amount={amount} locale={locale} />}
-            </dd>
+            <dd className="text-end">{amount == null ? '–' : <Price amount={amount} locale={locale} />}</dd>
           </div>
         ))}
         <dt className="mt-1 font-semibold">{t('admin-desk:draft.total')}</dt>

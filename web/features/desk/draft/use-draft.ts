@@ -1,14 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiFailure } from '#contract/client.ts'
-import { type Draft, DraftInput } from '#contract/desk/draft.ts'
+import { type Draft, DraftInput, type Quote } from '#contract/desk/draft.ts'
 import { createDraft, placeDraft, updateDraft } from '#contract/desk/endpoints.ts'
 import { defaultCity } from '#contract/orders/address.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import { modelField } from '#contract/renamed.ts'
+import { ruleOf } from '#contract/shared/validation.ts'
+import type { Translate } from '#messages/keys.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
+import { placeName } from '#web/lib/place-note.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
+import { clearLocalDraft, readLocalDraft, storeLocalDraft } from './local-draft.ts'
 
 /** A draft before anything is written down. */
 export function emptyDraft(locale: DraftInput['locale']): DraftInput {
@@ -26,6 +30,23 @@ export function emptyDraft(locale: DraftInput['locale']): DraftInput {
 
 export type Errors = Record<string, string>
 
+/** What a courier needs, beside what a draft needs. */
+const placingNeeds = ['phone', 'city', 'street'] as const
+
+/** Every field of a draft that cannot be saved or, to be `placed`, is missing, with the words for it. */
+function wrongFields(input: DraftInput, isPlaced: boolean, t: Translate): Errors {
+  const result = DraftInput.safeEncode(input, { reportInput: true })
+  const errors: Errors = {}
+  for (const issue of result.success ? [] : result.error.issues) {
+    const { rule, params } = ruleOf(issue)
+    errors[modelField(DraftInput, issue.path.join('.'))] ??= t(`validation:${rule}`, params)
+  }
+  if (input.name.trim() === '') errors.name = t('admin-desk:server.nameMissing')
+  const missing = isPlaced ? placingNeeds.filter(field => input.address[field].trim() === '') : []
+  for (const field of missing) errors[`address.${field}`] = t('validation:required')
+  return errors
+}
+
 /**
  * A draft while it is written: what it says, whether that is kept, and the ways to keep and to place it. However often a
  * button is pressed, one call is under way, and a draft becomes one order.
@@ -33,17 +54,34 @@ export type Errors = Record<string, string>
 export function useDraft(initial: DraftInput, kept: Draft | undefined) {
   const t = useTranslate()
   const client = useQueryClient()
-  const [input, setInput] = useState(initial)
+  // What was typed before the first save is on this device only.
+  const [found] = useState(() => (kept ? undefined : readLocalDraft()))
+  const [input, setInput] = useState(found ?? initial)
+  const [isRestored, setIsRestored] = useState(found !== undefined)
   const [saved, setSaved] = useState(kept)
-  const [isDirty, setIsDirty] = useState(false)
+  const [isDirty, setIsDirty] = useState(found !== undefined)
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState<'save' | 'place'>()
   const isUnderWay = useRef(false)
+  const latest = useRef(kept)
+
+  useEffect(() => {
+    if (!saved && isDirty) storeLocalDraft(input)
+  }, [input, saved, isDirty])
 
   function change(part: Partial<DraftInput>): void {
     setInput(before => ({ ...before, ...part }))
     setIsDirty(true)
+  }
+
+  function startAgain(): void {
+    clearLocalDraft()
+    setInput(initial)
+    setErrors({})
+    setFailure(undefined)
+    setIsDirty(false)
+    setIsRestored(false)
   }
 
   async function keep(): Promise<Draft> {
@@ -54,21 +92,32 @@ export function useDraft(initial: DraftInput, kept: Draft | undefined) {
           body: { ...input, revision: saved.revision },
         })
       : await callApi(createDraft, { body: input })
+    latest.current = draft
     setSaved(draft)
     setIsDirty(false)
+    setIsRestored(false)
+    clearLocalDraft()
     return draft
   }
 
   async function run<Value>(
     name: 'save' | 'place',
     words: string,
+    wrong: Errors,
     work: () => Promise<Value>,
   ): Promise<Value | undefined> {
     if (isUnderWay.current) return undefined
+    setErrors(wrong)
+    setFailure(undefined)
+    const [first] = Object.values(wrong)
+    if (first !== undefined) {
+      setFailure(t('admin-desk:draft.incomplete', { count: Object.keys(wrong).length }))
+      return undefined
+    }
     isUnderWay.current = true
     setBusy(name)
-    setErrors({})
-    setFailure(undefined)
+    const wasKept = saved !== undefined
+    latest.current = saved
     try {
       return await work()
     } catch (error) {
@@ -79,9 +128,11 @@ export function useDraft(initial: DraftInput, kept: Draft | undefined) {
             fields.map(([field, texts]) => [modelField(DraftInput, field), texts.join(' ')]),
           ),
         )
-      setFailure(
-        error instanceof ApiFailure && error.status < 500 ? error.message : failureText(error, words),
-      )
+      const told =
+        error instanceof ApiFailure && error.status < 500 ? error.message : failureText(error, words)
+      // A draft that only this press has saved is named: nobody asked for it.
+      const isNewDraft = name === 'place' && !wasKept && latest.current !== undefined
+      setFailure(isNewDraft ? `${told} ${t('admin-desk:draft.keptByPlace')}` : told)
       if (error instanceof ApiFailure && error.status === 409)
         void client.invalidateQueries({ queryKey: ['desk', 'quote'] })
       return undefined
@@ -99,13 +150,29 @@ export function useDraft(initial: DraftInput, kept: Draft | undefined) {
     errors,
     failure,
     busy,
+    isRestored,
     change,
-    save: () => run('save', t('admin-desk:draft.failure'), keep),
-    place: (expectedTotal: number): Promise<AdminOrder | undefined> =>
-      run('place', t('admin-desk:draft.placeFailure'), async () => {
+    startAgain,
+    save: () => run('save', t('admin-desk:draft.failure'), wrongFields(input, false, t), keep),
+    place: ({ total, deliveryFee, delivery }: Quote): Promise<AdminOrder | undefined> => {
+      const wrong = wrongFields(input, true, t)
+      if (deliveryFee === null) {
+        const isQuarter = delivery === 'quarter_needed'
+        wrong[isQuarter ? 'address.quarter' : 'address.city'] ??= t(
+          isQuarter ? 'admin-desk:server.quarterNeeded' : 'admin-desk:server.notDelivered',
+          { place: placeName(input.address) },
+        )
+      }
+      return run('place', t('admin-desk:draft.placeFailure'), wrong, async () => {
         const { id, revision } = await keep()
-        return callApi(placeDraft, { params: { id }, body: { revision, expectedTotal } })
-      }),
+        const order = await callApi(placeDraft, {
+          params: { id },
+          body: { revision, expectedTotal: total },
+        })
+        clearLocalDraft()
+        return order
+      })
+    },
   }
 }
 

@@ -1,0 +1,169 @@
+import type { APIRequestContext } from '@playwright/test'
+import { newProduct } from './support/goods.ts'
+import { ordersOf, readyToAddress } from './support/ordering.ts'
+import { administrator, as, newMember, type Person, signIn } from './support/people.ts'
+import { expect, runSql, test } from './support/shop.ts'
+import { amount, wordsOf } from './support/words.ts'
+
+async function addZones(request: APIRequestContext, admin: Person): Promise<void> {
+  const zones = [
+    [
+      'Ouagadougou – quartiers',
+      1500,
+      [
+        ['Ouagadougou', 'Tampouy'],
+        ['Ouagadougou', 'Ouaga 2000'],
+      ],
+    ],
+    ['Ouagadougou – périphérie', 2000, [['Ouagadougou', '']]],
+    ['Bobo-Dioulasso', 2500, [['Bobo-Dioulasso', '']]],
+  ] as const
+  for (const [name, fee, places] of zones) {
+    const data = {
+      ...{ name_fr: name, name_en: name, fee, free_from: null, min_days: 1, max_days: 2, is_active: true },
+      places: places.map(([city, quarter]) => ({ city, quarter })),
+    }
+    const answer = await request.post('/api/admin/delivery/zones', { ...as(admin), data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+}
+test.afterEach(({ shop }) => runSql(shop, 'delete from delivery_zones'))
+test.setTimeout(120_000)
+
+for (const language of ['fr', 'en'] as const) {
+  const t = wordsOf(language)
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('an address is chosen among the places of the shop, misspelt and by keyboard, and priced at once', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const { member, admin } = await readyToAddress(request, shop)
+      await addZones(request, admin)
+      await signIn(page, member)
+      await page.goto('/order-confirmation')
+      const summary = page.locator('aside')
+      await expect(summary).toContainText(t('checkout:summary.byQuarter'))
+      await expect(summary).toContainText(amount(1500, language))
+      await expect(summary).not.toContainText(t('checkout:summary.free'))
+
+      await page.getByRole('button', { name: t('orders:addresses.add') }).click()
+      const dialog = page.getByRole('dialog')
+      const quarter = dialog.getByRole('combobox', { name: t('orders:addresses.fields.quarter') })
+      await quarter.fill('tampui')
+      await expect(dialog.getByRole('option', { name: 'Tampouy' })).toBeVisible()
+      await quarter.press('Escape')
+      await expect(dialog.getByRole('option')).toHaveCount(0)
+      await quarter.press('ArrowDown')
+      await quarter.press('ArrowDown')
+      await quarter.press('Enter')
+      await expect(quarter).toHaveValue('Tampouy')
+      const note = t('delivery:note.served', { place: 'Tampouy, Ouagadougou', fee: amount(1500, language) })
+      await expect(dialog.getByText(note)).toBeVisible()
+
+      const city = dialog.getByRole('combobox', { name: t('orders:addresses.fields.city') })
+      await city.fill('ouaga 2')
+      await dialog.getByRole('option', { name: /Ouaga 2000/ }).click()
+      await expect(city).toHaveValue('Ouagadougou')
+      await expect(quarter).toHaveValue('Ouaga 2000')
+
+      await dialog.getByLabel(t('orders:addresses.fields.street')).fill('Rue 14.32')
+      await dialog.getByLabel(t('orders:addresses.fields.phone')).fill('70 12 34 56')
+      await dialog.getByRole('button', { name: t('shell:action.save') }).click()
+      await expect(summary).toContainText(amount(6500, language))
+      await page.getByLabel(t('checkout:terms.label')).check()
+      await page.getByRole('button', { name: t('checkout:place'), exact: true }).click()
+      await expect(page).toHaveURL(/\/thank-you\?order=\d+$/)
+    })
+
+    test('a place that nobody delivers to is kept and never free: it says how to go on, and cannot be ordered to', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const { member, admin } = await readyToAddress(request, shop)
+      await addZones(request, admin)
+      await signIn(page, member)
+      await page.goto('/order-confirmation')
+      await page.getByRole('button', { name: t('orders:addresses.add') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('combobox', { name: t('orders:addresses.fields.city') }).fill('Djibo')
+      const words = t('delivery:note.notDelivered', { place: 'Djibo' })
+      await expect(dialog.getByText(words)).toBeVisible()
+      await expect(dialog.getByRole('link', { name: t('delivery:help.whatsapp') })).toHaveAttribute(
+        'href',
+        /^https:\/\/wa\.me\/\d+\?text=/,
+      )
+      await dialog.getByLabel(t('orders:addresses.fields.street')).fill('Rue 1')
+      await dialog.getByLabel(t('orders:addresses.fields.phone')).fill('70 12 34 56')
+      await dialog.getByRole('button', { name: t('shell:action.save') }).click()
+      await expect(page.getByText(t('orders:addresses.added'))).toBeVisible()
+
+      await expect(page.getByText(words)).toBeVisible()
+      const summary = page.locator('aside')
+      await expect(summary).toContainText(t('checkout:summary.notDelivered'))
+      await expect(summary).not.toContainText(t('checkout:summary.free'))
+      await page.getByLabel(t('checkout:terms.label')).check()
+      await page.getByRole('button', { name: t('checkout:place'), exact: true }).click()
+      await expect(page.getByText(t('delivery:server.notDelivered', { place: 'Djibo' }))).toBeVisible()
+      await expect(page).toHaveURL(/\/order-confirmation$/)
+      expect(await ordersOf(request, member)).toHaveLength(0)
+    })
+
+    test('a clerk quotes a member’s own place at once, is told what is missing, and loses nothing that was typed', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const admin = await administrator(request, shop)
+      await addZones(request, admin)
+      const caller = await newMember(request, `Awa ${language} Sawadogo`)
+      const data = {
+        ...{ street: 'Rue 7', quarter: 'Tampouy', city: 'Ouaga', country: 'Burkina Faso' },
+        phone: '70 12 34 56',
+      }
+      await request.post('/api/addresses', { ...as(caller), data })
+      const product = await newProduct(request, admin, `Beurre de test ${language}`)
+      await signIn(page, admin)
+      await page.goto('/admin/orders/new')
+
+      // What is typed first, before any name, outlives the page.
+      await page.getByLabel(t('orders:addresses.fields.phone')).fill('70 99 88 77')
+      await page.reload()
+      await expect(page.getByLabel(t('orders:addresses.fields.phone'))).toHaveValue('70 99 88 77')
+      await expect(page.getByText(t('admin-desk:draft.restored'))).toBeVisible()
+
+      await page.getByRole('button', { name: t('admin-desk:draft.save') }).click()
+      await expect(page.getByText(t('admin-desk:server.nameMissing'))).toBeVisible()
+      await expect(page.getByRole('textbox', { name: t('admin-desk:draft.name'), exact: true })).toBeFocused()
+
+      await page.getByRole('searchbox', { name: t('admin-desk:draft.findProduct') }).fill(product.name)
+      await page.getByRole('button', { name: t('admin-desk:draft.add', { name: product.name }) }).click()
+      const place = page.getByRole('button', { name: t('admin-desk:draft.place') })
+      await expect(page.getByText(amount(4500, language))).toBeVisible()
+      await place.click()
+      await expect(page.getByText(t('admin-desk:server.nameMissing'))).toBeVisible()
+      const drafts = await (await request.get('/api/admin/desk/drafts', as(admin))).json()
+      expect(drafts).toEqual([])
+
+      await page.getByRole('searchbox', { name: t('admin-desk:draft.find') }).fill(caller.user.name)
+      await page.getByRole('button', { name: new RegExp(caller.user.name) }).click()
+      await expect(page.getByText(amount(4000, language))).toBeVisible()
+
+      // The fee changes while the clerk speaks: the new total is told, and can be placed.
+      await runSql(shop, 'update delivery_zones set fee = 1750 where fee = 1500')
+      await place.click()
+      await expect(page.getByText(t('admin-desk:draft.keptByPlace'), { exact: false })).toBeVisible()
+      await expect(page.getByText(amount(4250, language)).first()).toBeVisible()
+      await place.click()
+      await expect(page).toHaveURL(/\/admin\/orders\/\d+$/)
+      await page.goto('/admin/orders/new')
+      await expect(page.getByText(t('admin-desk:draft.restored'))).toHaveCount(0)
+      await expect(page.getByRole('textbox', { name: t('admin-desk:draft.name'), exact: true })).toHaveValue(
+        '',
+      )
+    })
+  })
+}
