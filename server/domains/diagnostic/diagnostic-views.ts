@@ -166,14 +166,14 @@ export function toSources(t: Translate, facts: Iterable<string>): Source[] {
 }
 
 function toOutline(t: Translate, createdAt: Date, { assessment, routine }: DiagnosticRecord) {
-  const { skinType } = assessment
+  const { skinType, certainty } = assessment
   const weeks = routine.nextCheckInWeeks
   return {
     createdAt: createdAt.toISOString(),
     skinType: {
       slug: skinType,
       name: t(words.skinType(skinType)),
-      sentence: t(words.skinTypeSentence(skinType)),
+      sentence: t(certainty === 'unsure' ? words.unsureType : words.skinTypeSentence(skinType)),
     },
     nextCheckInWeeks: weeks,
     nextCheckAt: weeks === null ? null : new Date(createdAt.getTime() + weeks * week).toISOString(),

@@ -22,7 +22,9 @@ export function assess(questionnaire: Questionnaire, answers: readonly Answer[])
   const { choices } = read
   const axes = addPoints(choices)
   const marks = collectMarks(choices)
-  const concerns = gradeConcerns(choices)
+  const answered = new Set(choices.map(({ question }) => question.key))
+  const isComplete = questionnaire.questions.every(({ key, isRequired }) => !isRequired || answered.has(key))
+  const concerns = gradeConcerns(choices, isComplete)
   const found = triage(marks, concerns)
   return {
     ok: true,
@@ -30,7 +32,7 @@ export function assess(questionnaire: Questionnaire, answers: readonly Answer[])
       versions: { rules: rulesVersion, questionnaire: questionnaire.version },
       axes,
       skinType: findSkinType(axes, marks, concerns),
-      certainty: certaintyOf(marks),
+      certainty: isComplete ? certaintyOf(marks) : 'unsure',
       states: findSkinStates(concerns),
       concerns,
       triage: found,

@@ -32,8 +32,10 @@ describe('urgent answers end the questionnaire', () => {
     // A budget that was not asked is no budget without a limit.
     expect(read).toMatchObject({
       ok: true,
-      assessment: { triage: { level: 'red' }, filters: { budget: 10_000 } },
+      assessment: { triage: { level: 'red' }, filters: { budget: 10_000 }, certainty: 'unsure' },
     })
+    // Nothing that was not asked is said to be absent.
+    expect(read.ok && read.assessment.concerns.every(({ isUnknown }) => isUnknown)).toBe(true)
   })
 
   test('without one every missing answer is named', () => {

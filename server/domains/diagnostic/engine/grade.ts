@@ -35,11 +35,15 @@ export function collectMarks(choices: readonly Choice[]): Set<Mark> {
   return new Set(choices.flatMap(({ option }) => option.marks ?? []))
 }
 
-/** Grades every concern of the table, the strongest first; equal ones keep the order of the table. */
-export function gradeConcerns(choices: readonly Choice[]): Concern[] {
+/**
+ * Grades every concern of the table, the strongest first; equal ones keep the order of the table. What was not found
+ * is not known where questions were left out.
+ */
+export function gradeConcerns(choices: readonly Choice[], isComplete = true): Concern[] {
   const marks = collectMarks(choices)
   return concernSlugs
     .map(slug => gradeConcern(slug, choices, marks))
+    .map(one => (isComplete || one.severity > 0 ? one : { ...one, isUnknown: true }))
     .toSorted((one, other) => other.severity - one.severity)
 }
 

@@ -130,7 +130,9 @@ export const noteRules = [
 /** What has to be said about a routine as a whole. */
 export function findNotes(assessment: Assessment, picks: Picks, need: Need): Reason[] {
   const context: NoteContext = { assessment, picks, need }
-  const isMissing = !picks.cleanser || !picks.moisturiser || !picks.sunscreen
+  // Under 3 there is no sunscreen to miss.
+  const needsSunscreen = assessment.filters.age !== 'infant'
+  const isMissing = !picks.cleanser || !picks.moisturiser || (needsSunscreen && !picks.sunscreen)
   return [
     ...noteRules
       .filter(({ when }: NoteRule) => when(context))

@@ -18,6 +18,8 @@ export const words = {
   unknownSeverity: 'diagnostic:severities.unknown',
   skinType: (type: SkinType): MessageKey => `diagnostic:skinTypes.${type}`,
   skinTypeSentence: (type: SkinType): MessageKey => `diagnostic:skinTypeSentences.${type}`,
+  /** Without the answers that a type rests on there is nothing to say of it. */
+  unsureType: 'diagnostic:skinTypeSentences.unsure',
   certainty: (certainty: Certainty): MessageKey => `diagnostic:certainties.${certainty}`,
   state: (state: SkinState): MessageKey => `diagnostic:states.${state}`,
   triageLevel: (level: TriageLevel): MessageKey => `diagnostic:triageLevels.${level}`,
