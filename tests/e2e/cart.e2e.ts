@@ -76,6 +76,23 @@ for (const language of ['fr', 'en'] as const) {
       )
     })
 
+    test('a typed 0 takes a line out, with a way back', async ({ page, request, shop }) => {
+      const t = wordsOf(language)
+      const admin = await administrator(request, shop)
+      const soap = await newProduct(request, admin, 'Savon à zéro', { price: 1500 })
+      await page.goto(`/products/${soap.id}`)
+      await page.getByRole('button', { name: t('catalogue:add.addNamed', { name: soap.name }) }).dblclick()
+      await page.goto('/cart')
+      const quantity = page.getByLabel(t('cart:line.quantity', { name: soap.name }))
+      // Two taps that follow each other at once are one press.
+      await expect(quantity).toHaveValue('1')
+      await quantity.fill('0')
+      await quantity.press('Enter')
+      await expect(page.getByText(t('cart:empty.title'))).toBeVisible()
+      await page.getByRole('button', { name: t('shell:action.undo') }).click()
+      await expect(quantity).toHaveValue('1')
+    })
+
     test('a removed line can be brought back, and emptying the cart is asked first', async ({
       page,
       request,

@@ -6,16 +6,26 @@ interface AuthFrameProps {
   text: string
   /** The way to the other form. */
   other: { question: string; text: string; to: string }
+  /** A way on without an account. */
+  instead?: { text: string; link: string; to: string } | undefined
   children: ReactNode
 }
 
 /** The calm card that login and registration share. */
-export function AuthFrame({ title, text, other, children }: AuthFrameProps) {
+export function AuthFrame({ title, text, other, instead, children }: AuthFrameProps) {
   return (
     <div className="mx-auto max-w-lg px-4 py-10">
       <div className="rounded-card bg-card p-6 shadow-soft sm:p-10">
         <h1 className="font-display text-3xl">{title}</h1>
         <p className="mt-1 mb-7 text-muted">{text}</p>
+        {instead ? (
+          <p className="mb-7 rounded-xl bg-fill p-4">
+            {instead.text}{' '}
+            <a href={instead.to} className="font-semibold underline underline-offset-4">
+              {instead.link}
+            </a>
+          </p>
+        ) : null}
         {children}
       </div>
       <p className="mt-6 text-center">

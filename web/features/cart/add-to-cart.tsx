@@ -32,6 +32,8 @@ export interface AddToCartProps {
 
 /** How long the success stays on the button, in milliseconds. */
 const successTime = 3000
+/** A second tap within this many milliseconds is the same press: a guest's cart is changed at once. */
+const tapTime = 500
 
 type State = { kind: 'ready' | 'adding' | 'added' } | { kind: 'failed'; message: string }
 
@@ -46,7 +48,10 @@ export default function AddToCart({ product, isFull = false, words }: AddToCartP
   async function handleAdd() {
     setState({ kind: 'adding' })
     clearTimeout(timer.current)
-    const failure = await add(product, quantity, words)
+    const [failure] = await Promise.all([
+      add(product, quantity, words),
+      new Promise(resolve => setTimeout(resolve, tapTime)),
+    ])
     setState(failure === undefined ? { kind: 'added' } : { kind: 'failed', message: failure })
     if (failure === undefined) timer.current = setTimeout(() => setState({ kind: 'ready' }), successTime)
   }

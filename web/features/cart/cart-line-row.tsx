@@ -57,13 +57,16 @@ export function CartLineRow({ line, actions }: { line: CartLine; actions: CartAc
           {isGone ? null : (
             <QuantityStepper
               value={line.quantity}
+              min={0}
               max={Math.max(line.stock, line.quantity)}
               words={{
                 label: t('cart:line.quantity', { name: line.name }),
                 less: t('cart:line.less'),
                 more: t('cart:line.more'),
               }}
-              onChange={quantity => void actions.change(line, quantity)}
+              onChange={quantity =>
+                void (quantity === 0 ? actions.remove(line) : actions.change(line, quantity))
+              }
             />
           )}
           <Button

@@ -50,6 +50,18 @@ test('more than the stock cannot be ordered', () => {
   expect(withQuantity(view, 1, 1).lines[0]?.isAvailable).toBe(true)
 })
 
+test('the total counts only what can be bought', () => {
+  const view = viewOfLocalCart(
+    stored,
+    new Map([
+      [1, { ...product, stockQuantity: 1 }],
+      [2, undefined],
+    ]),
+  )
+  expect(view.total).toBe(2500)
+  expect(withQuantity(view, 1, 1).total).toBe(2500)
+})
+
 test('what the shop could not be asked about stays as it was stored', () => {
   const view = viewOfLocalCart(
     stored,

@@ -20,6 +20,7 @@ export interface CartLine {
 
 export interface CartView {
   lines: CartLine[]
+  /** What the pieces cost that can be bought now, in FCFA. */
   total: number
   itemCount: number
 }
@@ -28,11 +29,9 @@ export const emptyCartView: CartView = { lines: [], total: 0, itemCount: 0 }
 
 /** The member's cart, as the server tells it. */
 export function viewOfCart(cart: Cart): CartView {
-  const lines = cart.items.map(({ stockQuantity, photoSources: _, ...item }) => ({
-    ...item,
-    stock: stockQuantity,
-  }))
-  return { lines, total: cart.total, itemCount: cart.itemCount }
+  return withSums(
+    cart.items.map(({ stockQuantity, photoSources: _, ...item }) => ({ ...item, stock: stockQuantity })),
+  )
 }
 
 /**
@@ -93,5 +92,6 @@ export function withQuantity(view: CartView, id: number, quantity: number): Cart
 }
 
 function withSums(lines: CartLine[]): CartView {
-  return { lines, total: lines.reduce((sum, line) => sum + line.subtotal, 0), itemCount: lines.length }
+  const total = lines.reduce((sum, line) => sum + line.price * Math.min(line.quantity, line.stock), 0)
+  return { lines, total, itemCount: lines.length }
 }

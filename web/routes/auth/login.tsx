@@ -34,6 +34,15 @@ export default function Login() {
         text: t('accounts:login.toRegister'),
         to: wanted ? `/register?redirect=${encodeURIComponent(wanted)}` : '/register',
       }}
+      instead={
+        wanted?.startsWith('/diagnostic')
+          ? {
+              text: t('accounts:login.questionnaire'),
+              link: t('accounts:login.toQuestionnaire'),
+              to: '/questionnaire',
+            }
+          : undefined
+      }
     >
       <LoginForm onDone={handleDone} />
     </AuthFrame>

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { administrator, as, newMember, signIn } from './support/people.ts'
+import { expect, test } from './support/shop.ts'
+
+const longName = 'Pharmacie du Progrès de Ouagadougou'
+
+/** What of the header lies outside of the page, or over something else of it. */
+function misplaced(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const parts = [...document.querySelectorAll<HTMLElement>('header a, header summary')].filter(
+      part =>
+        part.checkVisibility() &&
+        !part.classList.contains('skip-link') &&
+        !part.closest('details:not([open]) > :not(summary)'),
+    )
+    const boxes = parts.map(part => ({
+      name: part.textContent?.trim() ?? '',
+      box: part.getBoundingClientRect(),
+    }))
+    const outside = boxes.filter(({ box }) => box.left < 0 || box.right > width + 0.5)
+    const over = boxes.filter(({ box }, at) =>
+      boxes.some(
+        (other, place) =>
+          place > at &&
+          box.left < other.box.right - 0.5 &&
+          other.box.left < box.right - 0.5 &&
+          box.top < other.box.bottom - 0.5 &&
+          other.box.top < box.bottom - 0.5,
+      ),
+    )
+    const isWide = document.documentElement.scrollWidth > width
+    return [...outside, ...over].map(({ name }) => name).concat(isWide ? ['page'] : [])
+  })
+}
+
+test('a long name of the shop breaks no header, for guests and members', async ({ page, request, shop }) => {
+  const admin = await administrator(request, shop)
+  const setName = (value: string) =>
+    request.put('/api/admin/settings/company_name', { ...as(admin), data: { value, description: '' } })
+  const { data } = (await (await request.get('/api/settings/company_name')).json()) as {
+    data: { value: string }
+  }
+  expect((await setName(longName)).ok()).toBe(true)
+  try {
+    const member = await newMember(request)
+    for (const isSignedIn of [false, true]) {
+      if (isSignedIn) await signIn(page, member)
+      for (const width of [320, 360, 768, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 700 })
+        await page.goto('/videos')
+        await expect(page.locator('header').getByText(longName)).toBeVisible()
+        expect(await misplaced(page), `${width} px, signed in: ${isSignedIn}`).toEqual([])
+      }
+    }
+  } finally {
+    await setName(data.value)
+  }
+})
+
+test('text of twice the size fits a phone, header included', async ({ page }) => {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of ['/', '/advice', '/videos', '/contact', '/questionnaire', '/cart', '/login']) {
+    await page.goto(path)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    expect(await misplaced(page), path).toEqual([])
+  }
+})
