@@ -6,6 +6,7 @@ import { startAccountJobs } from './domains/accounts/account-jobs.ts'
 import { ensureAdministrator, type PrintedAccount } from './domains/accounts/first-accounts.service.ts'
 import { getPublicKey, rotateLoginKeys } from './domains/accounts/login-keys.service.ts'
 import { isCatalogueEmpty, rebuildDerived } from './domains/catalogue/catalogue.service.ts'
+import { startStockAlertJobs } from './domains/catalogue/stock-alert-jobs.ts'
 import { startContentJobs } from './domains/content/content-jobs.ts'
 import { startDashboardJobs } from './domains/dashboard/dashboard.service.ts'
 import { requireDiagnosticKeys } from './domains/diagnostic/diagnostic-keys.service.ts'
@@ -76,6 +77,7 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   await startFileRemoval(deps)
   await startAccountJobs(deps)
   await startInvoiceJobs(deps)
+  await startStockAlertJobs(deps)
   await startOrderJobs(deps)
   await startPaymentJobs(deps)
   await startContentJobs(deps)

@@ -8,6 +8,7 @@ import { expect, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openSession } from '#server/domains/accounts/sessions.service.ts'
 import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
+import { startStockAlertJobs } from '#server/domains/catalogue/stock-alert-jobs.ts'
 import { startOrderJobs } from '#server/domains/orders/orders.service.ts'
 import { loadConfig } from '#server/platform/config.ts'
 import { createDatabase } from '#server/platform/database.ts'
@@ -102,6 +103,7 @@ export async function openOrderShop(
     now,
   }
   const app = await buildApp(deps)
+  await startStockAlertJobs(deps)
   await startOrderJobs(deps)
 
   let names = 0

@@ -30,9 +30,9 @@ import { type ProductChange, planChange, textRows, wordKindsOfFile } from './pro
 import { linesOf, refuseFile, toUtf8 } from './product-csv-text.ts'
 import { refreshProducts, writeCatalogue } from './product-refresh.ts'
 import { lockStock, sayCause } from './stock.queries.ts'
-import { tellStockBack } from './stock-alerts.queries.ts'
+import { tellStockBack } from './stock-alert-jobs.ts'
 
-type Parts = Pick<Deps, 'database'> & CatalogueConnections
+type Parts = Pick<Deps, 'database' | 'jobs'> & CatalogueConnections
 
 /** Enough for a statement to be worth its way, little enough that none takes long. */
 const batchSize = 500
@@ -94,7 +94,7 @@ async function attempt(parts: Parts, text: Buffer, wanted: Import): Promise<Impo
       touched.flatMap(({ reference }) => known.get(reference) ?? []),
     )
     const now = await judge(trx, touched, judging, products)
-    if (faults.count === 0) await write(trx, now.changes, now.ids, wanted.actorId)
+    if (faults.count === 0) await write(parts.jobs, trx, now.changes, now.ids, wanted.actorId)
     now.counts.unchanged += first.counts.unchanged
     return reportOf(now, faults, wanted)
   })
@@ -221,6 +221,7 @@ async function wordFinder(db: Kysely<DB>): Promise<FindWord> {
 }
 
 async function write(
+  jobs: Parts['jobs'],
   trx: Transaction<DB>,
   planned: readonly PlannedChange[],
   ids: Map<string, number>,
@@ -261,7 +262,7 @@ async function write(
     )
   }
   await refreshProducts(trx, changes.filter(change => change.hasConsequences).map(idOf))
-  await tellStockBack(trx, changes.map(idOf))
+  await tellStockBack(jobs, trx, changes.map(idOf))
 }
 
 function batchesOf<Value>(values: readonly Value[]): Value[][] {

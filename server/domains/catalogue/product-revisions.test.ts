@@ -76,7 +76,9 @@ describe('the revision of a product', () => {
     const { revision } = await read(id)
     await sell(id, 2)
     const back = { cause: 'cancelled', actorId: null } as const
-    await shop.db.transaction().execute(trx => giveStockBack(trx, [{ productId: id, quantity: 1 }], back))
+    await shop.db
+      .transaction()
+      .execute(trx => giveStockBack(shop.deps.jobs, trx, [{ productId: id, quantity: 1 }], back))
     expect(await read(id)).toMatchObject({ revision, quantiteEnStock: 9 })
   })
 

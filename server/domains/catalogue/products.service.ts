@@ -29,11 +29,11 @@ import { toAdminItem, toAdminProduct } from './product-shapes.ts'
 import * as writes from './product-writes.queries.ts'
 import { findProducts } from './products.queries.ts'
 import { sayCause } from './stock.queries.ts'
-import { tellStockBack } from './stock-alerts.queries.ts'
+import { tellStockBack } from './stock-alert-jobs.ts'
 import { stockAfter } from './stock-count.ts'
 import type { WordKind } from './word-kinds.ts'
 
-type Parts = Pick<Deps, 'database' | 'storage' | 'log'> & CatalogueConnections
+type Parts = Pick<Deps, 'database' | 'jobs' | 'storage' | 'log'> & CatalogueConnections
 type Body = NewProduct | ProductChanges
 
 /** Products of every status under the administration's filters; a search finds drafts too. */
@@ -128,7 +128,7 @@ export async function updateProduct(
       if (body.status !== undefined || body.inci !== undefined || Object.keys(texts).length > 0)
         await refuseUnsaleable(parts, trx, [id])
       await refreshProducts(trx, [id])
-      await tellStockBack(trx, [id])
+      await tellStockBack(parts.jobs, trx, [id])
       return replaced
     }),
   )
@@ -168,7 +168,7 @@ export async function changeProducts(parts: Parts, body: BulkProductChange): Pro
       await writes.touchProducts(trx, ids)
     }
     await refreshProducts(trx, ids)
-    if (status !== undefined) await tellStockBack(trx, ids)
+    if (status !== undefined) await tellStockBack(parts.jobs, trx, ids)
   })
   return { updated: ids.length }
 }

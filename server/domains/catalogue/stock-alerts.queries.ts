@@ -60,16 +60,21 @@ export function listAlerts(db: Kysely<DB>, userId: number) {
     .execute()
 }
 
-/** Tells everybody who waits for one of these products that can be bought now, and ends their alerts. */
-export async function tellStockBack(trx: Transaction<DB>, productIds: readonly number[]): Promise<void> {
-  await sql`
+/**
+ * Notifies everybody who waits for one of these products that can be bought now, ends their alerts, and answers who was told
+ * of which.
+ */
+export async function tellWhoWaits(
+  trx: Transaction<DB>,
+  productIds: readonly number[],
+): Promise<{ userId: number; productIds: number[] }[]> {
+  const { rows } = await sql<{ userId: number; productIds: number[] }>`
     with due as (
       delete from stock_alerts using products
       where stock_alerts.product_id = products.id and products.id = any(${[...productIds]}::integer[])
         and products.status = 'published' and products.stock > 0
       returning stock_alerts.user_id, stock_alerts.product_id
-    )
-    ${notificationsFrom({
+    ), told as (${notificationsFrom({
       type: 'stock',
       kind: 'stockBack',
       from: sql`due`,
@@ -79,5 +84,9 @@ export async function tellStockBack(trx: Transaction<DB>, productIds: readonly n
         where texts.product_id = due.product_id
       ))`,
       link: sql`'/products/' || due.product_id`,
-    })}`.execute(trx)
+    })})
+    select user_id, array_agg(product_id order by product_id) as product_ids from due group by user_id`.execute(
+    trx,
+  )
+  return rows
 }

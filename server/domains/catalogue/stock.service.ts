@@ -1,10 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
 import { photoOf } from '#server/platform/photo.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
 import { lowerStock, type Quantity, raiseStock, type StockCause } from './stock.queries.ts'
-import { tellStockBack } from './stock-alerts.queries.ts'
+import { tellStockBack } from './stock-alert-jobs.ts'
 import { findLedger, listRows } from './stock-movements.queries.ts'
 
 export { lockStock, type Quantity, type StockCause, selectSaleable } from './stock.queries.ts'
@@ -34,6 +35,7 @@ export async function takeStock(
 
 /** Puts units back into the stock, after a cancelled or returned order, and tells who waits for them. */
 export async function giveStockBack(
+  jobs: Jobs,
   trx: Transaction<DB>,
   returned: Quantity[],
   cause: StockCause,
@@ -42,6 +44,7 @@ export async function giveStockBack(
   const quantities = summed(returned)
   await raiseStock(trx, quantities, cause)
   await tellStockBack(
+    jobs,
     trx,
     quantities.map(line => line.productId),
   )

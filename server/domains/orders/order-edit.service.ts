@@ -15,6 +15,7 @@ import {
 import { selectZones } from '#server/domains/delivery/delivery.service.ts'
 import { creditInvoice } from '#server/domains/invoices/invoices.service.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
 import type { Actor } from '#server/platform/session.ts'
 import { listLines, writeQuantity, writeTotals } from './order-changes.queries.ts'
 import { recordChange, requireRevision } from './order-changes.ts'
@@ -63,7 +64,7 @@ export function changeLines(
       after: quantity,
     }))
     await recordChange(trx, jobs, order, { kind: 'edited', note, details: { lines: told } }, actor.id)
-    await moveStock(trx, changed, { cause: 'edit', orderId: id, actorId: actor.id }, locale)
+    await moveStock(jobs, trx, changed, { cause: 'edit', orderId: id, actorId: actor.id }, locale)
     await creditInvoice(trx, id, 'edited')
     await invoiceOrderOf(trx, order)
     return getAdminOrder(trx, id)
@@ -82,6 +83,7 @@ async function feeOf(trx: Transaction<DB>, order: LockedOrder, subtotal: number)
 
 /** Takes what is ordered more and gives back what is ordered less; throws a 409 that names the lines that run short. */
 async function moveStock(
+  jobs: Jobs,
   trx: Transaction<DB>,
   changed: Edited[],
   cause: StockCause,
@@ -102,7 +104,7 @@ async function moveStock(
     ({ row, quantity }) => quantity > row.quantity && (row.productId === null || !taken.has(row.productId)),
   )
   if (short.length > 0) throw await shortageOf(trx, short, locale)
-  await giveStockBack(trx, moved(false), cause)
+  await giveStockBack(jobs, trx, moved(false), cause)
 }
 
 async function shortageOf(trx: Transaction<DB>, short: Edited[], locale: Locale): Promise<ApiError> {

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql, type Transaction } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { DB } from '#database/tables.ts'
+import { tellStockBack } from '#server/domains/catalogue/stock-alert-jobs.ts'
 import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
 
 let shop: OrderShop
@@ -166,4 +169,75 @@ describe('a stock alert', () => {
       await shop.db.selectFrom('stockAlerts').select('userId').where('productId', '=', soap).execute(),
     ).toEqual([])
   })
+
+  const mailsTo = ({ email }: Person) => shop.mails.filter(mail => mail.to === email)
+  const allMailsSent = () =>
+    vi.waitFor(async () => {
+      const { rows } = await sql`
+        select id from pgboss.job where name = 'stock-alert-mail' and state <> 'completed'`.execute(shop.db)
+      expect(rows).toEqual([])
+    }, 20_000)
+
+  test('sends each who waits one mail a restock, in its language, to the address of that moment', async () => {
+    const [awa, issa] = [await shop.person(), await shop.person()]
+    const soap = await shop.product({ stock: 0, name: 'Savon noir', englishName: 'Black soap' })
+    for (const who of [awa, issa]) await alert(who, soap)
+    await shop.db.updateTable('users').set({ locale: 'en' }).where('id', '=', issa.id).execute()
+    await change(soap, { quantiteEnStock: 5 })
+    await change(soap, { quantiteEnStock: 0 })
+    await change(soap, { quantiteEnStock: 5 })
+    await allMailsSent()
+    expect(mailsTo(awa)).toMatchObject([
+      {
+        subject: 'Savon noir est de retour',
+        text: expect.stringContaining(`https://shop.example/products/${soap}-savon-noir`),
+      },
+    ])
+    expect(mailsTo(issa)).toMatchObject([{ subject: 'Black soap is back' }])
+    const { rows } = await sql`select data from pgboss.job where name = 'stock-alert-mail'`.execute(shop.db)
+    expect(JSON.stringify(rows)).not.toContain('@')
+  })
+
+  test('sends a member who waits for several products one mail when all of them come back at once', async () => {
+    const awa = await shop.person()
+    const products = await shop.products(2, { stock: 1, status: 'disabled' })
+    const values = products.map(productId => ({ productId, userId: awa.id }))
+    await shop.db.insertInto('stockAlerts').values(values).execute()
+    await shop.call(admin, 'PUT', '/admin/produits/bulk', { body: { ids: products, status: 'published' } })
+    await allMailsSent()
+    expect(mailsTo(awa)).toHaveLength(1)
+    for (const id of products) expect(mailsTo(awa)[0]?.text).toContain(`/products/${id}-`)
+  })
+
+  test('sends no mail to an account that was disabled or erased', async () => {
+    const [awa, issa] = [await shop.person(), await shop.person()]
+    const soap = await shop.product({ stock: 0 })
+    for (const who of [awa, issa]) await alert(who, soap)
+    await shop.db.updateTable('users').set({ status: 'disabled' }).where('id', '=', awa.id).execute()
+    await shop.db.transaction().execute(async trx => {
+      await tellStockBack(shop.deps.jobs, trx, [await refill(trx, soap)])
+      await trx.deleteFrom('users').where('id', '=', issa.id).execute()
+    })
+    await allMailsSent()
+    expect([...mailsTo(awa), ...mailsTo(issa)]).toEqual([])
+  })
+
+  test('sends no mail when the restock is undone', async () => {
+    const awa = await shop.person()
+    const soap = await shop.product({ stock: 0 })
+    await alert(awa, soap)
+    const restock = shop.db.transaction().execute(async trx => {
+      await tellStockBack(shop.deps.jobs, trx, [await refill(trx, soap)])
+      throw new Error('undone')
+    })
+    await expect(restock).rejects.toThrow('undone')
+    await allMailsSent()
+    expect(mailsTo(awa)).toEqual([])
+    expect((await alert(awa, soap, 'GET')).body).toEqual({ active: true })
+  })
 })
+
+async function refill(trx: Transaction<DB>, id: number): Promise<number> {
+  await trx.updateTable('products').set({ stock: 5 }).where('id', '=', id).execute()
+  return id
+}

@@ -40,7 +40,7 @@ export function returnGoods(
     )
     const cause = { cause: 'returned', orderId: id, actorId: actor.id } as const
     if (isAll) {
-      await giveStockBack(trx, restocked, cause)
+      await giveStockBack(jobs, trx, restocked, cause)
       await takeStep(trx, jobs, order, { status: 'returned', note }, 'admin', actor.id)
     } else {
       const told = chosen.map(({ row, quantity }) => {
@@ -49,7 +49,7 @@ export function returnGoods(
       })
       const change = { kind: 'partly_returned', note, details: { lines: told } } as const
       await recordChange(trx, jobs, order, change, actor.id)
-      await giveStockBack(trx, restocked, cause)
+      await giveStockBack(jobs, trx, restocked, cause)
       const goods = chosen.map(({ row, quantity }) => ({ reference: row.reference, quantity }))
       const owed = owedFor({ ...order, status, lines: await listPriced(trx, id) })
       // What came back of a parcel that was paid too little for may leave nothing to be paid.

@@ -116,7 +116,7 @@ export async function takeStep(
   if (step.restocks) {
     const reason = to === 'returned' ? 'returned' : 'cancelled'
     const cause = { cause: reason, orderId: order.id, actorId } as const
-    await giveStockBack(trx, await listQuantities(trx, order.id), cause)
+    await giveStockBack(jobs, trx, await listQuantities(trx, order.id), cause)
     if (to === 'returned') await markReturned(trx, order.id)
     await creditInvoice(trx, order.id, reason)
   }

@@ -8,6 +8,7 @@ export function stockAlertWords(t: Translate, name: string): StockAlertProps['wo
     active: t('notifications:alert.active', { name }),
     remove: t('notifications:alert.remove'),
     removed: t('notifications:alert.removed'),
+    guest: t('notifications:alert.guest'),
     login: t('notifications:alert.login'),
     failure: t('notifications:alert.failure'),
   }

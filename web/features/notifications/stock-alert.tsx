@@ -10,12 +10,13 @@ export interface StockAlertProps {
     active: string
     remove: string
     removed: string
+    guest: string
     login: string
     failure: string
   }
 }
 
-/** On the page of a product that is sold out: a member asks to be told when it is back, a guest is led to the login. */
+/** On the page of a product that is sold out: a member asks to be told when it is back, a guest reads that this needs an account. */
 export default function StockAlert({ productId, words }: StockAlertProps) {
   const [isActive, setIsActive] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -50,12 +51,15 @@ export default function StockAlert({ productId, words }: StockAlertProps) {
 
   return (
     <div className="mt-4">
-      <a
-        href={`/login?redirect=${encodeURIComponent(`/products/${productId}`)}`}
-        className="hidden min-h-11 items-center underline underline-offset-4 guest:inline-flex"
-      >
-        {words.login}
-      </a>
+      <p className="hidden guest:block">
+        {words.guest}{' '}
+        <a
+          href={`/login?redirect=${encodeURIComponent(`/products/${productId}`)}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {words.login}
+        </a>
+      </p>
       <div className="hidden flex-wrap items-center gap-x-4 gap-y-2 signed-in:flex">
         <p role="status" className={isActive || said ? 'w-full' : 'sr-only'}>
           {isActive ? words.active : said}
