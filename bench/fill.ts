@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { insertCatalogue } from '#database/seed/catalogue.ts'
+import { seedCompany } from '#database/seed/company.ts'
 import { demoFolder, readDemoCatalogue } from '#database/seed/demo-catalogue.ts'
 import type { DB } from '#database/tables.ts'
 import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
@@ -20,7 +21,10 @@ export async function fill(db: Kysely<DB>): Promise<void> {
     ...product,
     keyIngredients: product.keyIngredients.filter(slug => known.has(slug)),
   }))
-  await db.transaction().execute(trx => insertCatalogue(trx, { ...demo, ingredients, products }))
+  await db.transaction().execute(async trx => {
+    await seedCompany(trx)
+    await insertCatalogue(trx, { ...demo, ingredients, products })
+  })
   await fillProducts(db, size.products - products.length)
   await fillArticles(db)
   await fillMembers(db)

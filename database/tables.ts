@@ -835,6 +835,10 @@ export interface Videos {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface WaitingInvoices {
+  orderId: number;
+}
+
 export interface DB {
   addresses: Addresses;
   articleCategories: ArticleCategories;
@@ -917,4 +921,5 @@ export interface DB {
   stockMovements: StockMovements;
   users: Users;
   videos: Videos;
+  waitingInvoices: WaitingInvoices;
 }

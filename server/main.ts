@@ -13,6 +13,7 @@ import { requireDiagnosticKeys } from './domains/diagnostic/diagnostic-keys.serv
 import { ensureQuestionnaire } from './domains/diagnostic/questionnaires.service.ts'
 import { startInvoiceJobs } from './domains/invoices/certification.service.ts'
 import { startOrderJobs } from './domains/orders/orders.service.ts'
+import { startWaitingInvoices } from './domains/orders/waiting-invoices.service.ts'
 import { startPaymentJobs } from './domains/payments/payment-jobs.ts'
 import { createLifetime, type Lifetime } from './lifetime.ts'
 import { startMaintenance } from './maintenance.ts'
@@ -55,7 +56,12 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   await ensureQuestionnaire(database.db, await readQuestionnaire())
   const storage = localStorage(join(config.dataDir, 'uploads'))
   const accounts = await fill(config, database, { storage, vault, log })
-  const mailer = createMailer({ smtpUrl: config.smtpUrl, outbox: outboxOf(config.dataDir), log })
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    outbox: outboxOf(config.dataDir),
+    log,
+    host: new URL(config.publicUrl).hostname,
+  })
   await lifetime.own(() => mailer.close())
   const jobs = await startJobs(url, log)
   await lifetime.own(() => jobs.stop())
@@ -79,6 +85,7 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   await startInvoiceJobs(deps)
   await startStockAlertJobs(deps)
   await startOrderJobs(deps)
+  await startWaitingInvoices(deps)
   await startPaymentJobs(deps)
   await startContentJobs(deps)
   await startDashboardJobs(deps)

@@ -30,6 +30,16 @@ export const settingKeys = [
 ] as const
 export type SettingKey = (typeof settingKeys)[number]
 
+/** The facts of the seller that every invoice bears: none is written before they are known. */
+export const invoiceFacts = [
+  'company_name',
+  'address',
+  'city',
+  'main_phone',
+  'rccm_number',
+  'tax_id',
+] as const satisfies SettingKey[]
+
 export const Setting = z.object({ key: z.string(), value: z.string(), description: z.string() })
 export type Setting = z.output<typeof Setting>
 

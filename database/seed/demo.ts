@@ -5,6 +5,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { lockPatiently } from '#server/platform/locks.ts'
 import { seedArticles } from './articles.ts'
 import { seedCatalogue } from './catalogue.ts'
+import { seedCompany } from './company.ts'
 import { seedDelivery } from './delivery.ts'
 import { seedDiagnostics } from './diagnostics.ts'
 import { seedNotifications } from './notifications.ts'
@@ -13,7 +14,7 @@ import { linkSearchAnswers } from './search-answers.ts'
 import { seedVideos } from './videos.ts'
 
 /**
- * Fills an empty shop for a demonstration: the catalogue, articles and videos with their pictures and, on the embedded database only, demo
+ * Fills an empty shop for a demonstration: the company, the catalogue, articles and videos with their pictures and, on the embedded database only, demo
  * accounts with their orders and notifications, and zones of delivery: what a shop of somebody's own asks for delivery is its own to say. All of it or nothing, whenever it is broken off, and once, however
  * many servers start.
  * Answers the accounts whose passwords are to be printed.
@@ -26,6 +27,7 @@ export async function seedDemo(
   return db.transaction().execute(async trx => {
     await lockPatiently(trx, 'demo')
     if (!(await isCatalogueEmpty(trx))) return []
+    await seedCompany(trx)
     await seedCatalogue(trx, storage)
     await seedArticles(trx, storage)
     await linkSearchAnswers(trx)

@@ -27,6 +27,8 @@ export const locks = {
   deliveryZones: 7_041_971,
   /** Whoever holds it has documents certified, so that none is sent twice. */
   certificates: 7_041_972,
+  /** Whoever holds it writes the invoices that waited for the seller's facts, so that they come in the order of their orders. */
+  waitingInvoices: 7_041_973,
 } as const
 
 /** Waits for a lock and holds it until the transaction ends. */

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -10,6 +10,8 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'outbox-'))
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const options = { smtpUrl: undefined, log: pino({ level: 'silent' }) as never, host: 'shop.example' }
 
 const mail = {
   from: { name: 'Sira', address: 'contact@sira.example' },
@@ -23,7 +25,7 @@ const mail = {
 test('mails that no server takes are readable by their owner alone, also in a folder from before', async () => {
   const outbox = outboxOf(folder)
   await mkdir(outbox, { mode: 0o755 })
-  const mailer = createMailer({ smtpUrl: undefined, outbox, log: pino({ level: 'silent' }) as never })
+  const mailer = createMailer({ ...options, outbox })
   await mailer.send(mail)
   mailer.close()
   const [name = ''] = await readdir(outbox)
@@ -34,7 +36,7 @@ test('mails that no server takes are readable by their owner alone, also in a fo
 test('old mails are removed from the outbox, and nothing else', async () => {
   const outbox = outboxOf(folder)
   expect(await sweepOutbox(outbox, new Date())).toBe(0)
-  const mailer = createMailer({ smtpUrl: undefined, outbox, log: pino({ level: 'silent' }) as never })
+  const mailer = createMailer({ ...options, outbox })
   await mailer.send(mail)
   const [old = ''] = await readdir(outbox)
   await utimes(join(outbox, old), new Date(0), new Date(0))
@@ -44,4 +46,12 @@ test('old mails are removed from the outbox, and nothing else', async () => {
   const left = await readdir(outbox)
   expect(left).toHaveLength(1)
   expect(left).not.toContain(old)
+})
+
+test('while the company has no address its mails come from the shop’s host', async () => {
+  const mailer = createMailer({ ...options, outbox: folder })
+  await mailer.send({ ...mail, from: { name: 'Sira', address: '' } })
+  mailer.close()
+  const [name = ''] = await readdir(folder)
+  expect(await readFile(join(folder, name), 'utf8')).toContain('From: Sira <no-reply@shop.example>')
 })

@@ -43,13 +43,21 @@ export async function sweepOutbox(outbox: string, before: Date): Promise<number>
 }
 
 /** Mails by SMTP when `smtpUrl` is set; else each mail is written to `outbox` as an .eml file and logged. */
-export function createMailer(options: { smtpUrl: string | undefined; outbox: string; log: Logger }): Mailer {
-  const { smtpUrl, outbox, log } = options
+export function createMailer(options: {
+  smtpUrl: string | undefined
+  outbox: string
+  log: Logger
+  /** The shop's host: its mails come from there while the company has no address. */
+  host: string
+}): Mailer {
+  const { smtpUrl, outbox, log, host } = options
+  const withSender = (mail: Mail): Mail =>
+    mail.from.address === '' ? { ...mail, from: { ...mail.from, address: `no-reply@${host}` } } : mail
   if (smtpUrl === undefined) {
     const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
     return {
       async send(mail) {
-        const info = await composer.sendMail(mail)
+        const info = await composer.sendMail(withSender(mail))
         // Mails hold links that open accounts: nobody else on this machine may read them.
         await mkdir(outbox, { recursive: true, mode: 0o700 })
         await chmod(outbox, 0o700)
@@ -71,7 +79,7 @@ export function createMailer(options: { smtpUrl: string | undefined; outbox: str
   } as never)
   return {
     async send(mail) {
-      await transport.sendMail(mail)
+      await transport.sendMail(withSender(mail))
     },
     close: () => transport.close(),
   }

@@ -38,7 +38,7 @@ export async function articleFeed({ origin, call }: SiteSource, locale: Locale):
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '<channel>',
-    `<title>${xmlText(`${company.data.value} – ${t('advice:list.title')}`)}</title>`,
+    `<title>${xmlText(`${company.data.value || 'Sira'} – ${t('advice:list.title')}`)}</title>`,
     `<link>${address('/advice')}</link>`,
     `<atom:link href="${xmlText(origin)}/rss/${locale}.xml" rel="self" type="application/rss+xml"/>`,
     `<description>${xmlText(t('advice:list.description'))}</description>`,

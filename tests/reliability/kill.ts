@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { seedCompany } from '#database/seed/company.ts'
 import { openSession } from '#server/domains/accounts/sessions.service.ts'
 import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
 import { createDatabase, type Database } from '#server/platform/database.ts'
@@ -131,6 +132,7 @@ try {
 /** Buyers with addresses, a clerk, and products that are many enough for all of it. */
 async function fill({ db }: Database) {
   return db.transaction().execute(async trx => {
+    await seedCompany(trx)
     const person = async (role: 'member' | 'admin', name: string) => {
       const values = { name, email: `${name}@example.org`, role, passwordDigest: 'unused' }
       const { id } = await trx.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()

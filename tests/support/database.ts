@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
+import { demoCompany, seedCompany } from '#database/seed/company.ts'
 import { createDatabase, type Database } from '#server/platform/database.ts'
 import { locks } from '#server/platform/locks.ts'
 import { migrate, readMigrations } from '#server/platform/migrate.ts'
@@ -13,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** A database of its own for one test file: migrated, otherwise empty. */
+/** A database of its own for one test file: migrated, with the company of the demonstration, otherwise empty. */
 export interface TestDatabase extends Database {
   url: string
   /** Closes the connections and removes the database. */
@@ -54,7 +55,10 @@ async function openCopy(template: string): Promise<TestDatabase> {
 /** Creates the migrated template unless an earlier run left one of the same migrations, and answers its name. */
 export async function createTemplate(server: string): Promise<string> {
   const checksums = (await readMigrations()).map(migration => migration.checksum).join()
-  const name = `template_${createHash('sha256').update(checksums).digest('hex').slice(0, 16)}`
+  const name = `template_${createHash('sha256')
+    .update(checksums + JSON.stringify(demoCompany))
+    .digest('hex')
+    .slice(0, 16)}`
   await asAdministrator(server, async client => {
     await client.query('select pg_advisory_lock($1)', [locks.testTemplate])
     const found = await client.query('select from pg_database where datname = $1', [name])
@@ -64,7 +68,12 @@ export async function createTemplate(server: string): Promise<string> {
     await client.query(`drop database if exists ${made} with (force)`)
     await client.query(`create database ${made} template template0`)
     const database = createDatabase(urlOf(server, made), { max: 1 })
-    await migrate(database.pool).finally(() => database.close())
+    try {
+      await migrate(database.pool)
+      await database.db.transaction().execute(seedCompany)
+    } finally {
+      await database.close()
+    }
     await client.query(`alter database ${made} rename to ${name}`)
   })
   return name

@@ -10,6 +10,9 @@ const credited = sql`
   from invoices invoice left join invoices credit on credit.corrects_id = invoice.id
   where invoice.kind = 'invoice' group by invoice.id`
 
+/** Its invoice is written once the seller's facts are known. */
+const isWaiting = sql`exists (select from waiting_invoices where order_id = orders.id)`
+
 /**
  * What holds for every order, payment and stock at any moment, by what breaks it: each statement answers the ids for which
  * it does not hold.
@@ -44,14 +47,17 @@ export const orderRules: Record<string, RawBuilder<unknown>> = {
   'documents are numbered without gaps': sql`
     select kind, year from invoices join invoice_series using (kind, year) group by kind, year, last
     having count(*) <> last or max(sequence) <> last or min(sequence) <> 1`,
+  'an order waits for its invoice only where the facts of the seller are missing': sql`
+    select order_id from waiting_invoices
+    where is_seller_known((select jsonb_object_agg(key, value) from settings))`,
   'an invoice is made with the order for cash, with the payment for a card, and once': sql`
-    select id from orders where (payment_method = 'cash_on_delivery' or paid > 0) and 1 <> (
+    select id from orders where not ${isWaiting} and (payment_method = 'cash_on_delivery' or paid > 0) and 1 <> (
       select count(*) from (${credited}) as invoice where order_id = orders.id and reason is null
       and (orders.status in ('cancelled', 'returned') or back < invoice.total or invoice.total = 0
         or orders.refunded > 0)
       and invoice.id = (select max(id) from invoices newest where newest.order_id = orders.id and newest.kind = 'invoice'))`,
   'what invoices ask and credit notes have not taken back is what the order costs now, or what was kept of it': sql`
-    select id from orders where exists (select from invoices where order_id = orders.id) and (
+    select id from orders where not ${isWaiting} and exists (select from invoices where order_id = orders.id) and (
       select sum(total - back) from (${credited}) as invoice where order_id = orders.id
     ) <> order_revenue(status, total, returned_value, paid, refunded)`,
   'the VAT of credit notes and of what is left add up to that of the invoice': sql`

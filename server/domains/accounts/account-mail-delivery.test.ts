@@ -28,7 +28,7 @@ beforeAll(async () => {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   const log = pino({ level: 'silent' })
-  mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, outbox: 'unused', log })
+  mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, outbox: 'unused', log, host: 'shop.example' })
   shop = await openAccountShop({ mailer })
 })
 afterAll(async () => {

@@ -209,7 +209,12 @@ test('a message reaches a real mail server, and an answer to it its sender', asy
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   const log = pino({ level: 'silent' })
-  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, outbox: '/nowhere', log })
+  const mailer = createMailer({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    outbox: '/nowhere',
+    log,
+    host: 'shop.example',
+  })
   const real = await openAccountShop({ mailer })
   try {
     await startContactJobs(real.deps)

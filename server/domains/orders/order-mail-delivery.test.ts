@@ -47,6 +47,7 @@ beforeAll(async () => {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     outbox: 'unused',
     log: pino({ level: 'silent' }),
+    host: 'shop.example',
   })
   shop = await openOrderShop(mailer)
 })

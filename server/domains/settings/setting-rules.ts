@@ -12,6 +12,10 @@ const fails = (rule: ValidationRule, params: RuleFailure['params'] = {}): Checke
   failure: { rule, params },
 })
 
+/** What every invoice bears is changed and never taken away. */
+const needed = (check: (value: string) => Checked) => (value: string) =>
+  value === '' ? fails('required') : check(value)
+
 /** Empty stands for "not given", which the shop can live with for these. */
 const optional = (check: (value: string) => Checked) => (value: string) =>
   value === '' ? { value } : check(value)
@@ -67,14 +71,14 @@ const checkAmount = (max: number) => (value: string) =>
   checkWhole(0, max)(String(typedAmount(value) ?? value))
 
 const rules: Record<SettingKey, (value: string) => Checked> = {
-  company_name: value => (value === '' ? fails('required') : checkText(value)),
+  company_name: needed(checkText),
   contact_email: checkEmail,
-  main_phone: optional(checkPhone),
-  address: checkText,
-  city: checkText,
+  main_phone: needed(checkPhone),
+  address: needed(checkText),
+  city: needed(checkText),
   country: checkText,
-  rccm_number: checkText,
-  tax_id: checkText,
+  rccm_number: needed(checkText),
+  tax_id: needed(checkText),
   legal_form: checkText,
   cadastral_address: checkText,
   po_box: checkText,

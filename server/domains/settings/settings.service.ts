@@ -1,5 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { Setting, SettingChange, SettingKey } from '#contract/settings/setting.ts'
+import {
+  invoiceFacts,
+  type Setting,
+  type SettingChange,
+  type SettingKey,
+} from '#contract/settings/setting.ts'
 import type { DB } from '#database/tables.ts'
 import { changedFields, noteChange } from '#server/platform/acts.ts'
 import { ApiError } from '#server/platform/errors.ts'
@@ -112,6 +117,12 @@ export function selectSeller(db: Kysely<DB>) {
   return selectValues(db, sellerKeys)
 }
 
+/** Whether the facts are known without which no invoice is written; `is_seller_known` in the database holds back what is. */
+export async function hasInvoiceFacts(db: Kysely<DB>): Promise<boolean> {
+  const stored = byKey(await selectSeller(db).execute())
+  return invoiceFacts.every(key => stored[key])
+}
+
 /** Which of the facts that the law wants of a seller nobody has filled in. */
 export async function missingLegalFacts(db: Kysely<DB>): Promise<string[]> {
   const stored = byKey(await selectSeller(db).execute())
@@ -169,11 +180,11 @@ export async function getDiagnosticRetention(db: Kysely<DB>): Promise<number> {
   return Number.isSafeInteger(months) && months > 0 ? months : defaultRetention
 }
 
-/** Name and address of the shop, as its mails bear them. */
+/** Name and address of the shop, as its mails bear them; the address is empty until somebody has entered one. */
 export async function getCompany(db: Kysely<DB>): Promise<{ name: string; email: string }> {
   const stored = await selectValues(db, ['company_name', 'contact_email']).execute()
   const { company_name: name = '', contact_email: email = '' } = byKey(stored)
-  return { name, email }
+  return { name: name || 'Sira', email }
 }
 
 function byKey(stored: StoredValue[]): Record<string, string> {

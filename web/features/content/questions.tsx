@@ -7,11 +7,19 @@ interface Question {
 
 /** What visitors ask most, with what the terms of sale and the shop itself answer. */
 export function frequentQuestions(t: Translate, company: Record<string, string>): Question[] {
-  const place = { city: company.city || 'Ouagadougou', country: company.country || 'Burkina Faso' }
+  const { city, country } = company
   return [
     { question: t('contact:faq.account.question'), answer: t('contact:faq.account.answer') },
     { question: t('contact:faq.payment.question'), answer: t('contact:faq.payment.answer') },
-    { question: t('contact:faq.delivery.question'), answer: t('contact:faq.delivery.answer', place) },
+    // Where the shop is at home is not guessed.
+    ...(city && country
+      ? [
+          {
+            question: t('contact:faq.delivery.question'),
+            answer: t('contact:faq.delivery.answer', { city, country }),
+          },
+        ]
+      : []),
     { question: t('contact:faq.return.question'), answer: t('contact:faq.return.answer') },
     { question: t('contact:faq.diagnostic.question'), answer: t('contact:faq.diagnostic.answer') },
     { question: t('contact:faq.lightening.question'), answer: t('contact:faq.lightening.answer') },

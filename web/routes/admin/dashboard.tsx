@@ -1,5 +1,6 @@
 import type { MetaArgs } from 'react-router'
 import { Dashboard } from '#web/features/dashboard/dashboard.tsx'
+import { MissingCompany } from '#web/features/settings/admin/missing-company.tsx'
 import { AdminToday } from '#web/features/shell/admin-today.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -9,7 +10,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.adminDashboard',
   isPrivate: true,
-  words: ['admin-dashboard', 'orders'],
+  words: ['admin-dashboard', 'orders', 'settings'],
 }
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
@@ -19,6 +20,7 @@ export default function AdminDashboard() {
   return (
     <>
       <PageHeader title={t('shell:titles.adminDashboard')} />
+      <MissingCompany />
       <div className="grid gap-10">
         <AdminToday />
         <Dashboard />

@@ -1,13 +1,17 @@
-import { type SettingKey, settingKeys } from '#contract/settings/setting.ts'
+import { invoiceFacts, type SettingKey, settingKeys } from '#contract/settings/setting.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
-/** Says which facts of the seller the law wants on an invoice and nobody has given. */
+/**
+ * Says which facts of the seller the law wants on an invoice and nobody has given. Those without which there is no
+ * invoice at all are told apart.
+ */
 export function MissingFacts({ facts }: { facts: readonly string[] }) {
   const t = useTranslate()
   const locale = useLocale()
-  const known = facts.filter((key): key is SettingKey => settingKeys.some(name => name === key))
+  const isFact = (key: SettingKey) => facts.includes(key) && !invoiceFacts.some(name => name === key)
+  const known = settingKeys.filter(isFact)
   if (known.length === 0) return null
   const names = new Intl.ListFormat(locale).format(known.map(key => t(`settings:settings.keys.${key}`)))
   return (

@@ -1,5 +1,6 @@
 import type { MetaArgs } from 'react-router'
 import { InvoiceTable } from '#web/features/invoices/admin/invoice-table.tsx'
+import { MissingCompany } from '#web/features/settings/admin/missing-company.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -18,6 +19,7 @@ export default function AdminInvoices() {
   return (
     <>
       <PageHeader title={t('admin-invoices:title')} description={t('admin-invoices:description')} />
+      <MissingCompany />
       <InvoiceTable />
     </>
   )

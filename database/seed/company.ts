@@ -1,0 +1,21 @@
+import type { Transaction } from 'kysely'
+import type { SettingKey } from '#contract/settings/setting.ts'
+import type { DB } from '#database/tables.ts'
+
+/** The company of the demonstration. Its numbers are invented. */
+export const demoCompany = {
+  company_name: 'Sira',
+  contact_email: 'contact@sira.example',
+  main_phone: '+22625300000',
+  address: "Avenue Kwamé N'Krumah, secteur 4",
+  city: 'Ouagadougou',
+  rccm_number: 'BF-OUA-01-0000-B00-00000',
+  tax_id: '00000000A',
+  opening_hours: 'Mo-Fr 08:00-18:30; Sa 08:00-13:00',
+} as const satisfies Partial<Record<SettingKey, string>>
+
+/** Writes it into the settings that nobody has filled in. */
+export async function seedCompany(trx: Transaction<DB>): Promise<void> {
+  for (const [key, value] of Object.entries(demoCompany))
+    await trx.updateTable('settings').set({ value }).where('key', '=', key).where('value', '=', '').execute()
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { listAdminSettings } from '#contract/settings/endpoints.ts'
+import { invoiceFacts } from '#contract/settings/setting.ts'
+import { callApi } from '#web/lib/api.ts'
+import { RouterLink } from '#web/lib/router-link.tsx'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { Alert } from '#web/ui/alert.tsx'
+
+/** Says which facts of the company invoices wait for, and leads to where they are entered. */
+export function MissingCompany() {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { data } = useQuery({ queryKey: ['admin-settings'], queryFn: () => callApi(listAdminSettings) })
+  const missing = invoiceFacts.filter(key =>
+    data?.some(setting => setting.key === key && setting.value === ''),
+  )
+  if (missing.length === 0) return null
+  const names = new Intl.ListFormat(locale).format(missing.map(key => t(`settings:settings.keys.${key}`)))
+  return (
+    <Alert
+      tone="warning"
+      title={t('settings:missing.title')}
+      className="mb-5"
+      actions={
+        <RouterLink
+          href="/admin/settings"
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {t('settings:missing.link')}
+        </RouterLink>
+      }
+    >
+      {t('settings:missing.text', { names })}
+    </Alert>
+  )
+}
