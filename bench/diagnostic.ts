@@ -1,6 +1,7 @@
 // `node bench/diagnostic.ts` measures the skin diagnostic alone, in this process; `npm run bench` measures it over HTTP as
 // well and writes it down.
 import type autocannon from 'autocannon'
+import { healthConsentVersion } from '#contract/diagnostic/consent.ts'
 import { readQuestionnaire } from '#database/seed/questionnaire.ts'
 import { load, medianOf } from './load.ts'
 import { pinTo } from './machine.ts'
@@ -42,7 +43,8 @@ export async function answersOf(url: string, number: number): Promise<object> {
     const ids = options.map(key => found?.options.find(option => option.key === key)?.id)
     return { question_id: found?.id, option_ids: ids }
   })
-  return { questionnaire_id: asked.id, health_consent: true, answers }
+  const consent = { consent_version: healthConsentVersion, consent_at: new Date().toISOString() }
+  return { questionnaire_id: asked.id, health_consent: true, ...consent, person: 'self', answers }
 }
 
 interface Asked {

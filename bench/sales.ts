@@ -35,8 +35,8 @@ const authorization = (member: number) => ({ authorization: `Bearer ${tokenOf(me
 export async function fillSales({ db }: Database): Promise<void> {
   await withoutIndexes(db, () => fillOrders(db, allOrders - size.orders, daysOfOrders, 2024))
   await sql`
-    insert into diagnostics (user_id, questionnaire_id, rules_version, consent_version, consent_at, key_id, sealed, digest, created_at)
-    select id, (select min(id) from questionnaires), 1, '1', now(), 'bench', '\\x00', sha256(convert_to(id::text, 'UTF8')),
+    insert into diagnostics (user_id, questionnaire_id, rules_version, person, key_id, sealed, digest, created_at)
+    select id, (select min(id) from questionnaires), 1, 'self', 'bench', '\\x00', sha256(convert_to(id::text, 'UTF8')),
       now() - id % ${daysOfOrders}::integer * interval '1 day'
     from users where exists (select from questionnaires)`.execute(db)
   await foldSales(db)

@@ -249,13 +249,21 @@ export interface DeliveryZones {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface DiagnosticConsents {
+  agreedAt: Timestamp | null;
+  diagnosticId: number;
+  purpose: string;
+  recordedAt: Timestamp;
+  version: string;
+  withdrawnAt: Timestamp | null;
+}
+
 export interface Diagnostics {
-  consentAt: Timestamp;
-  consentVersion: string;
   createdAt: Generated<Timestamp>;
   digest: Buffer;
   id: Generated<number>;
   keyId: string;
+  person: string;
   questionnaireId: number;
   rulesVersion: number;
   sealed: Buffer;
@@ -862,6 +870,7 @@ export interface DB {
   contentCategoryTranslations: ContentCategoryTranslations;
   deliveryPlaces: DeliveryPlaces;
   deliveryZones: DeliveryZones;
+  diagnosticConsents: DiagnosticConsents;
   diagnostics: Diagnostics;
   firstOrders: FirstOrders;
   goneProducts: GoneProducts;

@@ -10,16 +10,12 @@ import { StepKind } from './routine.ts'
 
 const Member = z.object({ id: z.int(), name: z.string(), email: z.string() })
 
-/**
- * A diagnostic in the administration's list. `skinType` and `triage` are null where the key that sealed it is gone.
- */
+/** A diagnostic in the administration's list: whose and when, and nothing of what was answered. */
 export const AdminDiagnosticSummary = z.object({
   id: z.int(),
   createdAt: z.iso.datetime(),
   member: Member,
   versions: Versions,
-  skinType: SkinTypeSlug.nullable(),
-  triage: TriageLevel.nullable(),
 })
 export type AdminDiagnosticSummary = z.output<typeof AdminDiagnosticSummary>
 export const AdminDiagnosticPage = pageOf(AdminDiagnosticSummary)

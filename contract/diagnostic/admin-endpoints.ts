@@ -171,7 +171,7 @@ export const listAdminDiagnostics = endpoint({
   response: AdminDiagnosticPage,
   needsRecentPassword: true,
   summary:
-    'Who made a diagnostic and when, with skin type and triage; every reading is in the audit log. Skin type and triage are sealed, so that as filters they look through the newest 1,000 of the others’',
+    'Who made a diagnostic and when, where the member agreed that staff may read it; every reading is in the audit log. Skin type and triage are sealed, so that as filters they look through the newest 1,000 of the others’',
 })
 
 export const getAdminDiagnostic = endpoint({
@@ -183,7 +183,8 @@ export const getAdminDiagnostic = endpoint({
   response: AdminDiagnostic,
   errors: ['GONE'],
   needsRecentPassword: true,
-  summary: 'One diagnostic with answers and trace; every reading of it is in the audit log',
+  summary:
+    'One diagnostic with answers and trace, where the member agreed that staff may read it; every reading of it is in the audit log',
 })
 
 export const listRoutineTemplates = endpoint({

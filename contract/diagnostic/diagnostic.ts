@@ -4,6 +4,7 @@ import { renamed } from '../renamed.ts'
 import { Ids } from '../shared/ids.ts'
 import { Amount } from '../shared/money.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
+import { GivenConsent, Person } from './consent.ts'
 import { PurchaseMonth, Routine, routineNames, routineShape } from './routine.ts'
 
 export const skinTypes = ['normal', 'dry', 'oily', 'combination', 'sensitive'] as const
@@ -78,6 +79,7 @@ export type ExcludedProduct = z.output<typeof ExcludedProduct>
 export const Versions = z.object({ rules: z.int(), questionnaire: z.int() })
 
 const summary = {
+  person: Person,
   createdAt: z.iso.datetime(),
   skinType: z.object({ slug: SkinTypeSlug, name: z.string(), sentence: z.string() }),
   nextCheckInWeeks: z.int().nullable(),
@@ -87,15 +89,17 @@ const summary = {
 
 /**
  * A result in the reader's language. `id` is null for a preview, which is kept nowhere. `concerns` has all that the
- * questions can grade, the strongest first. Amounts are whole FCFA as they were that day. `notes` are about the routine
- * as a whole, `consult` says when to see a professional. `firstPurchase` is the price of all products at once, and
- * `purchasePlan` spreads them over months; it is empty for results from before there was one.
+ * questions can grade, the strongest first. `consents` are those that hold. `isMinor` is under 16. Amounts are whole
+ * FCFA as they were that day. `notes` are about the routine as a whole, `consult` says when to see a professional.
+ * `firstPurchase` is the price of all products at once, and `purchasePlan` spreads them over months; it is empty for
+ * results from before there was one.
  */
 export const Diagnostic = z.object({
   id: z.int().nullable(),
   ...summary,
   versions: Versions,
-  consent: z.object({ version: z.string(), at: z.iso.datetime() }),
+  consents: z.array(GivenConsent),
+  isMinor: z.boolean(),
   certainty: z.object({ level: z.enum(['sure', 'mixed', 'likely', 'unsure']), text: z.string() }),
   states: z.array(z.object({ slug: z.string(), name: z.string() })),
   concerns: z.array(Concern),
@@ -132,7 +136,7 @@ export const DiagnosticFilter = z.object({
 })
 export type DiagnosticFilter = z.output<typeof DiagnosticFilter>
 
-/** The routine of the newest diagnostic, with when that was made, what it costs and what to buy when. */
+/** The routine of the newest diagnostic of the member's own skin, with when that was made, its costs and what to buy when. */
 export const MemberRoutine = renamed(
   {
     ...routineShape,
@@ -158,11 +162,12 @@ export type RecommendedListProduct = z.output<typeof RecommendedListProduct>
 
 /**
  * What fits the member, the best first. `basis` is where that is known from: the newest diagnostic, else the skin type
- * and concerns of the profile, else nothing. `notice` says why nothing is recommended.
+ * and concerns of the profile, else nothing. `isMinor` is under 16. `notice` says why nothing is recommended.
  */
 export const RecommendedPage = pageOf(RecommendedListProduct).extend({
   basis: z.enum(['diagnostic', 'profile', 'none']),
   diagnosticId: z.int().nullable(),
+  isMinor: z.boolean(),
   notice: z.string().nullable(),
 })
 export type RecommendedPage = z.output<typeof RecommendedPage>
@@ -188,7 +193,18 @@ export type CartCheck = z.output<typeof CartCheck>
  */
 export const CartWarning = renamed(
   {
-    kind: z.enum(['banned', 'pregnancy', 'pregnancyCaution', 'ask', 'conflict', 'sun']),
+    kind: z.enum([
+      'red',
+      'banned',
+      'pregnancy',
+      'pregnancyCaution',
+      'ask',
+      'allergy',
+      'treatment',
+      'care',
+      'conflict',
+      'sun',
+    ]),
     produit_ids: z.array(z.int()),
     text: z.string(),
     facts: z.array(Source),

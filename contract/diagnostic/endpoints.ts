@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageQuery } from '../shared/pagination.ts'
 import { pathId } from '../shared/query.ts'
+import { ChangeablePurpose, ConsentInput, Consents } from './consent.ts'
 import {
   CartCheck,
   CartWarning,
@@ -45,7 +46,7 @@ export const createDiagnostic = endpoint({
   status: 201,
   errors: ['NOT_FOUND', 'QUESTIONNAIRE_CHANGED'],
   summary:
-    'Keeps the result of these answers for the caller; the same answers again within ten minutes are the same diagnostic',
+    'Keeps the result of these answers for the caller, who has agreed to that (`keep`); the same again within ten minutes is the same diagnostic',
 })
 
 export const listDiagnostics = endpoint({
@@ -74,13 +75,49 @@ export const deleteDiagnostic = endpoint({
   summary: 'Erases one of the caller’s diagnostics with its answers',
 })
 
+const purposeParams = z.object({ purpose: ChangeablePurpose })
+
+export const getConsents = endpoint({
+  method: 'GET',
+  path: '/diagnostics/consents',
+  access: 'member',
+  response: Consents,
+  summary: 'What the caller’s kept diagnostics may be used for',
+})
+
+export const giveConsent = endpoint({
+  method: 'PUT',
+  path: '/diagnostics/consents/:purpose',
+  access: 'member',
+  params: purposeParams,
+  body: ConsentInput,
+  response: Consents,
+  summary: 'Agrees to one purpose for all kept diagnostics',
+})
+
+export const withdrawConsent = endpoint({
+  method: 'DELETE',
+  path: '/diagnostics/consents/:purpose',
+  access: 'member',
+  params: purposeParams,
+  response: Consents,
+  status: 200,
+  summary: 'Withdraws the agreement to one purpose for all kept diagnostics, at once',
+})
+
+export const withdrawAllConsents = endpoint({
+  method: 'DELETE',
+  path: '/diagnostics/consents',
+  access: 'member',
+  summary: 'Withdraws every agreement, to keeping too: all diagnostics of the caller are erased',
+})
+
 export const getMyRoutine = endpoint({
   method: 'GET',
   path: '/routines/me',
   access: 'member',
-  response: MemberRoutine,
-  errors: ['NOT_FOUND'],
-  summary: 'The routine of the caller’s newest diagnostic; 404 before the first one',
+  response: MemberRoutine.nullable(),
+  summary: 'The routine of the caller’s newest own diagnostic; null before the first one',
 })
 
 export const listRecommendedProducts = endpoint({
@@ -121,6 +158,10 @@ export const diagnostic = {
   listDiagnostics,
   getDiagnostic,
   deleteDiagnostic,
+  getConsents,
+  giveConsent,
+  withdrawConsent,
+  withdrawAllConsents,
   getMyRoutine,
   listRecommendedProducts,
   getSkinFit,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { renamed } from '../renamed.ts'
 import { locales } from '../shared/locale.ts'
+import { consentNames, consentShape, OptionalPurpose, optionalPurposes, Person } from './consent.ts'
 import { Ending } from './endings.ts'
 
 /** How a question is answered: one option, several, a step of a scale, or words of one's own. */
@@ -10,12 +11,6 @@ export type QuestionType = z.output<typeof QuestionType>
 
 /** The most characters of an answer in words. */
 export const maxAnswerLength = 1000
-
-/**
- * Which text the consent to the handling of health data is given to. It changes with the words, so that each diagnostic
- * says what its member agreed to.
- */
-export const healthConsentVersion = '2026-11-21'
 
 /** What a stable name of a question or option looks like: `dark-marks`, `25-34`. */
 export const StableKey = z
@@ -57,7 +52,8 @@ export type Question = z.output<typeof Question>
 
 /**
  * The questions that are asked now, in one language and without what an answer counts. Answers that hold one of the
- * `endings` are complete: what comes after them may be left out.
+ * `endings` are complete: what comes after them may be left out. `minors` are the options by which
+ * somebody says to be under 16.
  */
 export const Questionnaire = renamed(
   {
@@ -66,6 +62,7 @@ export const Questionnaire = renamed(
     version: z.int(),
     questions: z.array(Question),
     endings: z.array(Ending),
+    minors: z.array(z.object({ question: z.string(), option: z.string() })),
   },
   { titre: 'title' },
 )
@@ -95,20 +92,25 @@ const Agreed = z
   .meta({ type: 'boolean', const: true })
 
 /**
- * A filled-in questionnaire. `consentVersion`, when it is sent, is the text that was agreed to: another one than
- * today's has to be shown first (422).
+ * A filled-in questionnaire. `consentVersion` is the text that was agreed to: another one than today's has to be shown
+ * first (422). `consents` are the purposes that were agreed to beside the result. `adultPresent` says that an adult is
+ * with somebody under 16.
  */
 export const NewDiagnostic = renamed(
   {
     questionnaire_id: Id,
     health_consent: Agreed,
-    consent_version: z.string().max(40).optional(),
+    ...consentShape,
+    consents: z.array(OptionalPurpose).max(optionalPurposes.length).default([]),
+    person: Person,
+    adult_present: z.boolean().default(false),
     answers: z.array(AnswerInput).max(100),
   },
   {
     questionnaire_id: 'questionnaireId',
     health_consent: 'healthConsent',
-    consent_version: 'consentVersion',
+    ...consentNames,
+    adult_present: 'adultPresent',
   },
 )
 export type NewDiagnostic = z.output<typeof NewDiagnostic>

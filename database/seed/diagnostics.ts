@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { consentPurposes, healthConsentVersion } from '#contract/diagnostic/consent.ts'
 import type { DB } from '#database/tables.ts'
 import { type ProductFacts, publishedFacts } from '#server/domains/catalogue/product-facts.service.ts'
 import { diagnose } from '#server/domains/diagnostic/diagnose.ts'
@@ -59,8 +60,16 @@ export async function seedDiagnostics(trx: Transaction<DB>, vault: Vault): Promi
       month: at.getUTCMonth() + 1,
       adviceFor: () => ({}),
     })
-    const digest = digestOfAnswers(vault, userId, asked.id, given)
-    const { id } = await keepDiagnostic(trx, vault, { userId, asked, record, digest, at })
+    const digest = digestOfAnswers(vault, [userId, asked.id], given)
+    const { id } = await keepDiagnostic(trx, vault, {
+      userId,
+      person: 'self',
+      agreement: { purposes: consentPurposes, version: healthConsentVersion, agreedAt: at, recordedAt: at },
+      asked,
+      record,
+      digest,
+      at,
+    })
     const link = `/diagnostic/result/${id}`
     await trx
       .insertInto('memberHistory')

@@ -41,6 +41,7 @@ async function beginAsVisitor(page: Page, language: 'fr' | 'en'): Promise<void> 
   }).toPass()
   await consent.check()
   await page.getByRole('button', { name: t('questionnaire:consent.accept') }).click()
+  await page.getByRole('button', { name: t('questionnaire:person.self') }).click()
 }
 
 const handleOf = (page: Page, language: 'fr' | 'en', name: string) =>

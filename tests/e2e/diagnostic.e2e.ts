@@ -61,10 +61,13 @@ for (const language of ['fr', 'en'] as const) {
       await marks.first().locator('summary').focus()
       await page.keyboard.press('Enter')
       await expect(marks.first().getByText(t('result:why.text'))).toBeVisible()
-      const source = marks.first().getByRole('link').first()
-      const number = (await source.textContent()) ?? ''
+      const source = marks
+        .first()
+        .getByRole('link', { name: t('result:why.toSource') })
+        .first()
+      const target = (await source.getAttribute('href')) ?? ''
       await source.click()
-      await expect(page.locator(`#source-${number}`)).toBeInViewport()
+      await expect(page.locator(target)).toBeInViewport()
 
       const routine = region(page, t('result:routine.title'))
       for (const part of ['morning', 'evening'] as const)

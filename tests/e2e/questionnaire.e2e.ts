@@ -1,71 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Translate } from '#messages/keys.ts'
 import { as, newMember, type Person, signIn, storedSession } from './support/people.ts'
+import {
+  answer,
+  asked,
+  begin,
+  expectQuestion,
+  heading,
+  keptKey,
+  optionOf,
+  questions,
+} from './support/questionnaire.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
-interface Seeded {
-  key: string
-  type: 'single' | 'multiple'
-  text: { fr: string; en: string }
-  options: { key: string; text: { fr: string; en: string } }[]
-}
-
-const { questions } = JSON.parse(readFileSync('database/seed/questionnaire.json', 'utf8')) as {
-  questions: Seeded[]
-}
-const keptKey = 'skin_questionnaire'
-
-/** What is answered unless a test says otherwise, by keys; the first option where nothing is said. */
-const usual: Record<string, string[]> = {
-  age: ['25-34'],
-  'feel-test': ['t-zone'],
-  shine: ['midday-t-zone'],
-  acne: ['some'],
-  'dark-marks': ['lasting'],
-  budget: ['20000'],
-  goals: ['even-tone'],
-}
-
-const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
-const optionOf = (page: Page, key: string) => page.locator(`input[name="answer"][value="${key}"]`)
 const kept = (page: Page) => page.evaluate(key => localStorage.getItem(key), keptKey)
-
-/** The question that the page asks. */
-async function asked(page: Page): Promise<Seeded> {
-  const text = (await heading(page).textContent()) ?? ''
-  const question = questions.find(({ text: { fr, en } }) => text.includes(fr) || text.includes(en))
-  if (!question) throw new Error(`no question says "${text}"`)
-  return question
-}
-
-async function expectQuestion(page: Page, t: Translate, number: number): Promise<void> {
-  const progress = t('questionnaire:question.progress', { number, total: questions.length })
-  await expect(heading(page)).toContainText(progress)
-}
-
-async function begin(page: Page, t: Translate): Promise<void> {
-  await page.goto('/questionnaire')
-  await page.getByRole('button', { name: t('questionnaire:intro.start') }).click()
-  await page.getByRole('checkbox', { name: t('questionnaire:consent.label') }).check()
-  await page.getByRole('button', { name: t('questionnaire:consent.accept') }).click()
-  await expectQuestion(page, t, 1)
-}
-
-/** Answers from the shown question to the one before `until`, or to the end. */
-async function answer(page: Page, t: Translate, until = questions.length + 1, picks = usual): Promise<void> {
-  const from = questions.indexOf(await asked(page))
-  for (const [place, question] of questions.entries()) {
-    if (place < from || place + 1 >= until) continue
-    await expectQuestion(page, t, place + 1)
-    const keys = picks[question.key] ?? usual[question.key] ?? [question.options[0]?.key ?? '']
-    for (const key of keys) await optionOf(page, key).click()
-    if (question.type === 'multiple') await page.locator('form button[type="submit"]').click()
-  }
-}
 
 async function register(page: Page, t: Translate): Promise<string> {
   const email = `peau.${randomBytes(5).toString('hex')}@e2e.example`
@@ -115,17 +66,17 @@ for (const language of ['fr', 'en'] as const) {
       context,
     }) => {
       await begin(page, t)
-      await answer(page, t, 5)
-      await expectQuestion(page, t, 5)
+      await answer(page, t, 6)
+      await expectQuestion(page, t, 6)
       await untilKeptForOffline(page)
       await context.setOffline(true)
       await page.reload()
       await expect(page.locator('html')).toHaveAttribute('data-kept', 'yes')
-      await expectQuestion(page, t, 5)
+      await expectQuestion(page, t, 6)
       await page.getByRole('button', { name: t('questionnaire:question.back') }).click()
       await expect(optionOf(page, 'midday-t-zone')).toBeChecked()
       await page.getByRole('button', { name: t('questionnaire:question.next') }).click()
-      await expectQuestion(page, t, 5)
+      await expectQuestion(page, t, 6)
       await answer(page, t)
       await expect(page.getByText(t('questionnaire:sending.offline'))).toBeVisible()
       await context.setOffline(false)
@@ -138,35 +89,36 @@ for (const language of ['fr', 'en'] as const) {
       await page.keyboard.press('Enter')
       await expect(heading(page)).toHaveText(t('questionnaire:consent.title'))
       await expect(heading(page)).toBeFocused()
-      await page.getByRole('checkbox').focus()
+      await page.getByRole('checkbox').first().focus()
       await page.keyboard.press('Enter')
       // Enter sends the form, which says that the agreement is missing.
       if (await heading(page).getByText(t('questionnaire:consent.title')).isVisible())
         await expect(page.getByText(t('questionnaire:consent.needed'))).toBeVisible()
       await page.keyboard.press('Space')
       await page.keyboard.press('Enter')
+      await expect(heading(page)).toHaveText(t('questionnaire:person.title'))
+      await expect(heading(page)).toBeFocused()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
       await expectQuestion(page, t, 1)
       await expect(heading(page)).toBeFocused()
       // Arrows choose and do not lead on.
       await page.keyboard.press('Tab')
-      while (!(await optionOf(page, '3-11').evaluate(input => input === document.activeElement)))
+      while (!(await optionOf(page, 'under-3').evaluate(input => input === document.activeElement)))
         await page.keyboard.press('Tab')
-      for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowDown')
+      for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowDown')
       await expect(optionOf(page, '25-34')).toBeChecked()
       await page.waitForTimeout(500)
       await expectQuestion(page, t, 1)
       await page.keyboard.press('Enter')
       await expectQuestion(page, t, 2)
       await expect(heading(page)).toBeFocused()
-      // A digit chooses; of a single answer it leads on.
-      await page.keyboard.press('1')
-      await expectQuestion(page, t, 3)
       await page.keyboard.press('Enter')
       await expect(
         page.getByRole('status').filter({ hasText: t('questionnaire:question.choose') }),
       ).toBeVisible()
-      await expectQuestion(page, t, 3)
-      for (let number = 3; number <= questions.length; number++) {
+      // A digit chooses; of a single answer it leads on.
+      for (let number = 2; number <= questions.length; number++) {
         await expectQuestion(page, t, number)
         await page.keyboard.press('1')
         if (questions[number - 1]?.type === 'multiple') await page.keyboard.press('Enter')
@@ -177,19 +129,19 @@ for (const language of ['fr', 'en'] as const) {
 
     test('the browser goes back one question at a time, and answers stay', async ({ page }) => {
       await begin(page, t)
-      await answer(page, t, 4)
-      await expectQuestion(page, t, 4)
+      await answer(page, t, 5)
+      await expectQuestion(page, t, 5)
       await page.goBack()
-      await expectQuestion(page, t, 3)
+      await expectQuestion(page, t, 4)
       await expect(optionOf(page, 't-zone')).toBeChecked()
       await page.goBack()
-      await expectQuestion(page, t, 2)
-      await page.goForward()
       await expectQuestion(page, t, 3)
+      await page.goForward()
+      await expectQuestion(page, t, 4)
       // What is chosen already leads on when it is pressed again.
       await optionOf(page, 't-zone').click()
-      await expectQuestion(page, t, 4)
-      for (let step = 0; step < 4; step++) await page.goBack()
+      await expectQuestion(page, t, 5)
+      for (let step = 0; step < 6; step++) await page.goBack()
       await expect(heading(page)).toHaveText(t('questionnaire:consent.title'))
       await page.goBack()
       await expect(
@@ -210,18 +162,88 @@ for (const language of ['fr', 'en'] as const) {
       expect(await stored(page)).toEqual(before)
     })
 
-    test('a sign that is urgent is said before all else, and nothing is sold', async ({ page }) => {
+    test('a sign of danger ends the questions at once, nothing is sold, and a slip can be corrected', async ({
+      page,
+    }) => {
       await begin(page, t)
-      await answer(page, t, undefined, { signs: ['face-swelling'] })
+      await answer(page, t, 2)
+      await optionOf(page, 'face-swelling').click()
+      await page.locator('form button[type="submit"]').click()
       await expect(heading(page)).toHaveText(t('questionnaire:preview.redTitle'))
       await expect(page.getByText(t('diagnostic:triage.face'))).toBeVisible()
       await expect(page.getByText(t('questionnaire:preview.redNothing'))).toBeVisible()
       await expect(page.getByRole('main').locator('a[href^="/products"]')).toHaveCount(0)
+      await page.getByRole('button', { name: t('questionnaire:preview.slip') }).click()
+      await expectQuestion(page, t, 2)
+      await expect(optionOf(page, 'face-swelling')).toBeChecked()
+      await optionOf(page, 'none').click()
+      await page.locator('form button[type="submit"]').click()
+      await expectQuestion(page, t, 3)
+    })
+
+    test('somebody under 16 goes on with an adult only; a parent answers for a child', async ({ page }) => {
+      await begin(page, t)
+      await optionOf(page, '12-15').click()
+      await expect(heading(page)).toHaveText(t('questionnaire:adult.title'))
+      await page.reload()
+      await expect(heading(page)).toHaveText(t('questionnaire:adult.title'))
+      await page.getByRole('button', { name: t('questionnaire:adult.correct') }).click()
+      await expectQuestion(page, t, 1)
+      await optionOf(page, '12-15').click()
+      await page.getByRole('button', { name: t('questionnaire:adult.present') }).click()
+      await expectQuestion(page, t, 2)
+      await page.getByRole('button', { name: t('questionnaire:question.erase') }).click()
+      await page.getByRole('button', { name: t('questionnaire:question.erase') }).click()
+
+      await begin(page, t, { person: 'child' })
+      await optionOf(page, '3-11').click()
+      await expectQuestion(page, t, 2)
+      await answer(page, t)
+      await expect(page.getByText(t('questionnaire:preview.child'))).toBeVisible()
+    })
+
+    test('a member sees a result without keeping it, and keeps it with one press', async ({
+      page,
+      request,
+    }) => {
+      const member = await newMember(request)
+      await signIn(page, member)
+      await begin(page, t, { isKept: false })
+      await answer(page, t)
+      await expect(
+        page.getByRole('heading', { name: t('questionnaire:preview.keepTitleMember') }),
+      ).toBeVisible()
+      await expect(page.getByRole('heading', { name: t('questionnaire:preview.morning') })).toBeVisible()
+      await expect(page.getByText(t('result:notCovered'))).toBeVisible()
+      expect((await (await request.get('/api/diagnostics', as(member))).json()).data).toEqual([])
+      await page.getByRole('button', { name: t('questionnaire:preview.keepMember') }).click()
+      await expect(page).toHaveURL(/\/diagnostic\/result\/\d+$/)
+      const { data } = await (await request.get('/api/diagnostics', as(member))).json()
+      expect(data).toHaveLength(1)
+      const consents = await (await request.get('/api/diagnostics/consents', as(member))).json()
+      expect(consents).toEqual({ diagnostics: 1, purposes: ['keep'] })
+    })
+
+    test('answers that were left for a while are shown to nobody who has not asked for them', async ({
+      page,
+    }) => {
+      await begin(page, t)
+      await answer(page, t, 4)
+      await page.evaluate(key => {
+        const value = JSON.parse(localStorage.getItem(key) ?? '{}')
+        value.updatedAt = new Date(Date.now() - 20 * 60_000).toISOString()
+        localStorage.setItem(key, JSON.stringify(value))
+      }, keptKey)
+      await page.reload()
+      await expect(page.getByRole('heading', { name: t('questionnaire:resume.title') })).toBeVisible()
+      await expect(page.locator('input[name="answer"]')).toHaveCount(0)
+      await page.getByRole('button', { name: t('questionnaire:resume.action'), exact: true }).click()
+      await expectQuestion(page, t, 4)
     })
 
     test('answers stand alone, are limited, and can be erased', async ({ page }) => {
       await begin(page, t)
-      await answer(page, t, 8)
+      await answer(page, t, 9)
       await optionOf(page, 'lasting').click()
       await optionOf(page, 'none').click()
       await expect(page.getByText(t('questionnaire:question.alone'))).toBeVisible()
@@ -242,14 +264,14 @@ const t = wordsOf('fr')
 
 test('answers stay when the language changes in the middle', async ({ page }) => {
   await begin(page, t)
-  await answer(page, t, 4)
-  await expectQuestion(page, t, 4)
+  await answer(page, t, 5)
+  await expectQuestion(page, t, 5)
   await page.locator('header summary', { hasText: 'Français' }).click()
   await page.getByRole('link', { name: 'English' }).click()
   const en = wordsOf('en')
-  await expectQuestion(page, en, 4)
+  await expectQuestion(page, en, 5)
   await page.getByRole('button', { name: en('questionnaire:question.back') }).click()
-  await expectQuestion(page, en, 3)
+  await expectQuestion(page, en, 4)
   await expect(optionOf(page, 't-zone')).toBeChecked()
 })
 
@@ -361,8 +383,16 @@ for (const scheme of ['light', 'dark'] as const)
     await page.goto('/questionnaire')
     await check('intro')
     await page.getByRole('button', { name: t('questionnaire:intro.start') }).click()
+    await page.getByRole('checkbox', { name: t('questionnaire:consent.keep') }).check()
     await check('consent')
-    await begin(page, t)
+    await page.getByRole('checkbox', { name: t('questionnaire:consent.label') }).check()
+    await page.getByRole('button', { name: t('questionnaire:consent.accept') }).click()
+    await check('person')
+    await page.getByRole('button', { name: t('questionnaire:person.self') }).click()
+    await optionOf(page, '12-15').click()
+    await expect(heading(page)).toHaveText(t('questionnaire:adult.title'))
+    await check('adult')
+    await page.getByRole('button', { name: t('questionnaire:adult.correct') }).click()
     for (const number of [3, 8, 11, 13, 16]) {
       await answer(page, t, number)
       await expectQuestion(page, t, number)

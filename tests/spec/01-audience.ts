@@ -183,7 +183,7 @@ export const rows: Row[] = [
       id: 'S1.visitor.routine',
       text: 'The diagnostic gives a routine',
       proof:
-        'server/domains/diagnostic/diagnostics.test.ts: is that of the newest diagnostic, and not found before the first',
+        'server/domains/diagnostic/diagnostics.test.ts: is that of the newest diagnostic, and nothing before the first',
     },
     {
       id: 'S1.visitor.recommended',
@@ -201,7 +201,7 @@ export const rows: Row[] = [
       id: 'S1.member.routine',
       text: 'A member has a routine',
       proof:
-        'server/domains/diagnostic/diagnostics.test.ts: is that of the newest diagnostic, and not found before the first',
+        'server/domains/diagnostic/diagnostics.test.ts: is that of the newest diagnostic, and nothing before the first',
     },
     {
       id: 'S1.member.recommended',

@@ -70,7 +70,7 @@ export const rows: Row[] = [
       id: 'S6.member.routine',
       text: 'A member has access to the routine',
       proof:
-        'server/domains/diagnostic/diagnostics.test.ts: is that of the newest diagnostic, and not found before the first',
+        'server/domains/diagnostic/diagnostics.test.ts: is that of the newest diagnostic, and nothing before the first',
     },
     {
       id: 'S6.member.diagnostic',

@@ -1,3 +1,4 @@
+import { healthConsentVersion, optionalPurposes } from '#contract/diagnostic/consent.ts'
 import { insertCatalogue } from '#database/seed/catalogue.ts'
 import { demoFolder, readDemoCatalogue } from '#database/seed/demo-catalogue.ts'
 import { readQuestionnaire } from '#database/seed/questionnaire.ts'
@@ -11,6 +12,7 @@ export interface WireQuestionnaire {
   id: number
   version: number
   titre: string
+  minors: { question: string; option: string }[]
   questions: {
     id: number
     key: string
@@ -49,7 +51,9 @@ export interface WireDiagnostic {
   id: number | null
   createdAt: string
   versions: { rules: number; questionnaire: number }
-  consent: { version: string; at: string }
+  person: string
+  isMinor: boolean
+  consents: { purpose: string; version: string; agreedAt: string | null; recordedAt: string }[]
   skinType: { slug: string; name: string; sentence: string }
   concerns: { slug: string; severity: number; why: { question: string; answer: string; facts: string[] }[] }[]
   strengths: WireRemark[]
@@ -64,14 +68,23 @@ export interface WireDiagnostic {
   disclaimer: string
 }
 
-/** A whole submission: a calm skin, but for the differences. */
+/** Agrees to everything, about the member's own skin. */
+export const fullConsent = {
+  health_consent: true,
+  consent_version: healthConsentVersion,
+  consent_at: '2026-11-20T08:00:00.000Z',
+  consents: [...optionalPurposes] as string[],
+  person: 'self',
+}
+
+/** A whole submission: a calm skin, but for the differences, with every consent. */
 export function submissionTo(questionnaire: WireQuestionnaire, differences: Differences = {}) {
   const answers = answersOf(differences).map(({ question, options }) => {
     const found = questionnaire.questions.find(one => one.key === question)
     const ids = options.map(key => found?.options.find(option => option.key === key)?.id ?? 0)
     return { question_id: found?.id ?? 0, option_ids: ids }
   })
-  return { questionnaire_id: questionnaire.id, health_consent: true, answers }
+  return { questionnaire_id: questionnaire.id, ...fullConsent, answers }
 }
 
 /** The whole shop with the demonstration's products and questionnaire, in two processes over one database. */
@@ -118,10 +131,10 @@ export async function openDiagnosticShop(options: Parameters<typeof openAccountS
       })
     },
     /** Keeps a diagnostic over the API. */
-    async diagnose(token: string, differences: Differences = {}, locale = 'fr') {
+    async diagnose(token: string, differences: Differences = {}, locale = 'fr', said: object = {}) {
       return call<WireDiagnostic>('POST', '/diagnostics', {
         token,
-        body: await submissionOf(differences),
+        body: { ...(await submissionOf(differences)), ...said },
         headers: { 'accept-language': locale },
       })
     },

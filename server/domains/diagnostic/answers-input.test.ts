@@ -63,7 +63,7 @@ describe('answers', () => {
 
   test('are refused where another text was agreed to than holds today', async () => {
     const { status, body } = await preview({ ...submissionTo(asked), consent_version: '1999' })
-    expect([status, Object.keys(body.errors)]).toEqual([422, ['health_consent']])
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['consent_version']])
   })
 
   test('that are missing are named by their question, all at once', async () => {
@@ -217,7 +217,7 @@ describe('when the questionnaire is replaced meanwhile', () => {
     const again = ['acne', 'new-question'].map(key => `questions.${questionOf(key, after).id}`)
     expect(Object.keys(body.errors).sort()).toEqual(again.sort())
     const { answers } = submissionTo(after, { acne: 'few', 'new-question': 'yes' })
-    const whole = { questionnaire_id: after.id, health_consent: true, answers }
+    const whole = { ...submissionTo(after), answers }
     expect((await preview(whole)).status).toBe(200)
     // What was wrong before is still wrong, and no question of the new version.
     const wrong = submissionTo(before)

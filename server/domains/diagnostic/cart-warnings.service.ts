@@ -5,12 +5,12 @@ import { factsByIds } from '#server/domains/catalogue/product-facts.service.ts'
 import type { Actor } from '#server/platform/session.ts'
 import type { DiagnosticDeps } from './diagnostic-deps.ts'
 import { toSources } from './diagnostic-views.ts'
-import { findNewestOpened } from './diagnostics.service.ts'
+import { assessmentOf, findAdvising } from './diagnostics.service.ts'
 import { cartConflicts } from './engine/cart-guard.ts'
 
 /**
- * Where products of a cart clash with each other, and with the routine or a pregnancy that a member told of. It warns and
- * never blocks; products that are not on sale have no say.
+ * Where products of a cart clash with each other, with the saved routine, or with what a member told of her skin and lets
+ * the shop use. It warns and never blocks; products that are not on sale have no say.
  */
 export async function warnOfCart(
   deps: DiagnosticDeps,
@@ -19,13 +19,11 @@ export async function warnOfCart(
   locale: Locale,
 ): Promise<CartWarning[]> {
   const ids = [...new Set(productIds)]
-  const newest = actor && (await findNewestOpened(deps, actor.id))
-  const routineIds = newest?.record.routine.products.map(({ product }) => product) ?? []
+  const advising = actor && (await findAdvising(deps, actor.id))
+  const routineIds = advising?.record.routine.products.map(({ product }) => product) ?? []
   const facts = await factsByIds(deps.db, [...new Set([...ids, ...routineIds])])
   const of = (some: readonly number[]) => some.flatMap(id => facts.get(id) ?? [])
-  const context = newest
-    ? { pregnant: newest.record.assessment.filters.pregnancy !== 'no', routine: of(routineIds) }
-    : {}
+  const context = advising ? { assessment: assessmentOf(deps, advising), routine: of(routineIds) } : {}
   const t = translators[locale]
   return cartConflicts(of(ids), context).map(({ kind, products, why }) => ({
     kind,

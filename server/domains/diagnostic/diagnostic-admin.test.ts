@@ -27,8 +27,6 @@ describe('diagnostics of all members', () => {
   interface Row {
     id: number
     member: { name: string; email: string }
-    skinType: string | null
-    triage: string | null
     versions: { questionnaire: number }
   }
   const list = async (query = '') =>
@@ -39,11 +37,10 @@ describe('diagnostics of all members', () => {
     const calm = (await shop.diagnose(one.token)).body
     const red = (await shop.diagnose(two.token, { signs: 'fever-swelling' })).body
     const all = await list()
-    expect(all.data.map(({ id, triage }) => [id, triage])).toEqual([
-      [red.id, 'red'],
-      [calm.id, 'green'],
-    ])
+    expect(all.data.map(({ id }) => id)).toEqual([red.id, calm.id])
     expect(all.data[0]?.member).toMatchObject({ email: two.email })
+    // Nothing of what was answered stands beside a name before the case is opened.
+    expect(Object.keys(all.data[0] ?? {})).toEqual(['id', 'createdAt', 'member', 'versions'])
     expect((await list('?sort=createdAt')).data.map(({ id }) => id)).toEqual([calm.id, red.id])
     expect((await list('?triage=red')).data.map(({ id }) => id)).toEqual([red.id])
     expect((await list('?triage=green&skinType=oily')).total).toBe(0)
@@ -101,7 +98,8 @@ describe('diagnostics of all members', () => {
       .where('id', '=', id as number)
       .execute()
     const row = (await list()).data.find(one => one.id === id)
-    expect([row?.skinType, row?.triage]).toEqual([null, null])
+    expect(row).toBeDefined()
+    expect((await list('?triage=green')).data.some(one => one.id === id)).toBe(false)
     expect((await ask('GET', `/diagnostics/${id}`)).status).toBe(410)
   })
 

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import type { PersonalDataPart } from '#server/platform/personal-data.ts'
 import type { Vault } from '#server/platform/vault.ts'
+import { listConsents } from './consents.queries.ts'
 import { type DiagnosticRow, listOwnBefore } from './diagnostics.queries.ts'
 import { getPublished } from './questionnaires.service.ts'
 import { openIfPossible } from './sealed-records.ts'
@@ -28,8 +29,8 @@ export function diagnosticPersonalData(vault: Vault): PersonalDataPart {
 }
 
 async function tell(db: Kysely<DB>, vault: Vault, row: DiagnosticRow) {
-  const { id, createdAt, questionnaireId } = row
-  const about = { id, createdAt, consent: { version: row.consentVersion, at: row.consentAt } }
+  const { id, createdAt, person, questionnaireId } = row
+  const about = { id, createdAt, person, consents: await listConsents(db, id) }
   const opened = openIfPossible(vault, row)
   // Nobody can read what was sealed with a key that is gone; that it is there is said all the same.
   if (!opened) return { ...about, isReadable: false }

@@ -3,8 +3,8 @@ import type { DB } from '#database/tables.ts'
 import { getDiagnosticRetention } from '#server/domains/settings/settings.service.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
 import type { Vault } from '#server/platform/vault.ts'
+import { forgetPages } from './diagnostic-pages.service.ts'
 import { deleteBefore, lockToReseal, updateSealed } from './diagnostics.queries.ts'
-import { forgetPages } from './diagnostics.service.ts'
 import { openRecord, sealRecord } from './sealed-records.ts'
 
 /** Deletes diagnostics that have been kept as long as the setting says, and answers how many. */

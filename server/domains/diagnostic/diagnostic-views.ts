@@ -1,4 +1,5 @@
 import type { ProductCard } from '#contract/catalogue/product.ts'
+import type { GivenConsent, Person } from '#contract/diagnostic/consent.ts'
 import type {
   Concern as ConcernView,
   Diagnostic,
@@ -18,6 +19,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import type { Translate } from '#messages/index.ts'
 import type { DiagnosticRecord } from './diagnose.ts'
+import type { Assessment } from './engine/assessment.ts'
 import { type FactNumber, factNumbers, factSources } from './engine/facts.ts'
 import type { Concern } from './engine/grade.ts'
 import type { Reason } from './engine/reason.ts'
@@ -25,12 +27,14 @@ import type { RoutineStep } from './engine/steps.ts'
 import { type Triage, visitsOf } from './engine/triage.ts'
 import { words } from './engine/words.ts'
 import type { QuestionnaireRow } from './questionnaires.service.ts'
+import type { OpenedDiagnostic } from './sealed-records.ts'
 
 /** A result with what it takes to read it: the questions that were asked, and its products as they are sold today. */
 export interface Reading {
   id: number | null
   createdAt: Date
-  consent: { version: string; at: Date }
+  person: Person
+  consents: GivenConsent[]
   record: DiagnosticRecord
   asked: QuestionnaireRow
   /** Published products only; with names also of those that are no longer on sale. */
@@ -48,15 +52,17 @@ export function productsOf({ routine, excluded }: DiagnosticRecord): number[] {
 
 /** A result in one language. */
 export function toDiagnostic(reading: Reading, locale: Locale): Diagnostic {
-  const { id, createdAt, consent, record } = reading
+  const { id, createdAt, person, consents, record } = reading
   const { assessment, routine, excluded } = record
   const t = translators[locale]
   const remarks = (reasons: readonly Reason[]) => reasons.map(one => toRemark(t, one))
   const view = {
     id,
     ...toOutline(t, createdAt, record),
+    person,
+    isMinor: isMinor(assessment),
     versions: assessment.versions,
-    consent: { version: consent.version, at: consent.at.toISOString() },
+    consents,
     certainty: { level: assessment.certainty, text: t(words.certainty(assessment.certainty)) },
     states: assessment.states.map(slug => ({ slug, name: t(words.state(slug)) })),
     concerns: assessment.concerns.map(one => toConcern(t, one, reading, locale)),
@@ -78,9 +84,14 @@ export function toDiagnostic(reading: Reading, locale: Locale): Diagnostic {
   return { ...view, sources: sourcesOf(t, view) }
 }
 
+/** Under 16: an adult has to be there. */
+export function isMinor({ filters }: Assessment): boolean {
+  return filters.age !== 'adult'
+}
+
 /** A result in the list of a member. */
 export function toSummary(
-  { id, createdAt, record }: { id: number; createdAt: Date; record: DiagnosticRecord },
+  { id, createdAt, person, record }: OpenedDiagnostic,
   locale: Locale,
 ): DiagnosticSummary {
   const t = translators[locale]
@@ -89,6 +100,7 @@ export function toSummary(
   return {
     id,
     ...toOutline(t, createdAt, record),
+    person: person as Person,
     triage: triage.level,
     concerns: concernSlugs.map(slug => ({
       slug,

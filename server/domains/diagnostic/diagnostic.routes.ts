@@ -4,6 +4,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { networkOf } from '#server/platform/network.ts'
 import type { Route } from '#server/platform/route.ts'
 import { warnOfCart } from './cart-warnings.service.ts'
+import * as consents from './consents.service.ts'
 import type { DiagnosticDeps } from './diagnostic-deps.ts'
 import * as diagnostics from './diagnostics.service.ts'
 import { getActive, toAsked } from './questionnaires.service.ts'
@@ -47,6 +48,15 @@ export function diagnosticRoutes(route: Route, { database, vault, rateLimits, no
   )
   route(calls.deleteDiagnostic, async ({ actor, params }) => {
     await diagnostics.deleteDiagnostic(deps, actor, params.id)
+    return undefined
+  })
+  route(calls.getConsents, ({ actor }) => consents.getConsents(deps, actor))
+  route(calls.giveConsent, ({ actor, params, body }) =>
+    consents.giveConsent(deps, actor, params.purpose, body),
+  )
+  route(calls.withdrawConsent, ({ actor, params }) => consents.withdrawConsent(deps, actor, params.purpose))
+  route(calls.withdrawAllConsents, async ({ actor }) => {
+    await consents.withdrawAllConsents(deps, actor)
     return undefined
   })
   route(calls.getMyRoutine, ({ actor, locale }) => diagnostics.getRoutine(deps, actor, locale))

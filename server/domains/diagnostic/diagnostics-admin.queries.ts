@@ -3,10 +3,11 @@ import type { AdminDiagnosticFilter } from '#contract/diagnostic/admin-diagnosti
 import type { DB } from '#database/tables.ts'
 import { endOfDay } from '#server/platform/days.ts'
 import { containing } from '#server/platform/like.ts'
+import { agreedTo } from './diagnostics.queries.ts'
 
 type Readable = Pick<AdminDiagnosticFilter, 'search' | 'from' | 'to' | 'version'>
 
-/** Diagnostics of a window with their members, still sealed. */
+/** Diagnostics of a window that staff may read, with their members, still sealed. */
 export function listAll(
   db: Kysely<DB>,
   filter: Readable,
@@ -29,17 +30,18 @@ export async function countAll(db: Kysely<DB>, filter: Readable): Promise<number
   return count
 }
 
-/** Anybody's diagnostic, with its member. */
+/** Anybody's diagnostic that staff may read, with its member. */
 export function findAny(db: Kysely<DB>, id: number) {
   return withMembers(filtered(db, {})).where('diagnostics.id', '=', id).executeTakeFirst()
 }
 
-/** The newest diagnostics, sealed: nothing of their members but the id that they are sealed with. */
+/** The newest diagnostics that questions may be tested with, sealed: nothing of their members but the id that they are sealed with. */
 export function listNewestSealed(db: Kysely<DB>, { limit, offset }: { limit: number; offset: number }) {
   return db
     .selectFrom('diagnostics')
     .select(['id', 'userId', 'questionnaireId', 'keyId', 'sealed'])
-    .select(['consentVersion', 'consentAt', 'createdAt'])
+    .select(['person', 'createdAt'])
+    .where(eb => eb.exists(agreedTo('testing')))
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -51,6 +53,7 @@ function filtered(db: Kysely<DB>, { search, from, to, version }: Readable) {
     .selectFrom('diagnostics')
     .innerJoin('users', 'users.id', 'diagnostics.userId')
     .innerJoin('questionnaires', 'questionnaires.id', 'diagnostics.questionnaireId')
+    .where(eb => eb.exists(agreedTo('staff')))
   if (version !== undefined) query = query.where('questionnaires.version', '=', version)
   if (from) query = query.where('diagnostics.createdAt', '>=', new Date(from))
   if (to) query = query.where('diagnostics.createdAt', '<', endOfDay(to))
@@ -63,8 +66,7 @@ function withMembers(query: SelectQueryBuilder<DB, 'diagnostics' | 'users' | 'qu
     'diagnostics.id',
     'diagnostics.userId',
     'diagnostics.questionnaireId',
-    'diagnostics.consentVersion',
-    'diagnostics.consentAt',
+    'diagnostics.person',
     'diagnostics.keyId',
     'diagnostics.sealed',
     'diagnostics.createdAt',

@@ -25,8 +25,8 @@ type Reads = Pick<DiagnosticDeps, 'db' | 'vault'>
 const atOnce = 100
 
 /**
- * Who made a diagnostic and when. Only the rows of the page are opened, unless a skin type or a triage is looked for: these
- * are sealed, so that the newest `mostOpened` of the others' are opened to find them.
+ * Who made a diagnostic and when, of those that staff may read. None is opened, unless a skin type or a triage is looked
+ * for: these are sealed, so that the newest `mostOpened` of the others' are opened to find them.
  */
 export async function listDiagnostics(
   deps: Reads,
@@ -44,7 +44,7 @@ export async function listDiagnostics(
     listAll(db, filter, { limit, offset, direction }),
     countAll(db, filter),
   ])
-  return toPage(await openAll(deps, rows), total, filter)
+  return toPage(rows.map(toSummary), total, filter)
 }
 
 /** One diagnostic with its answers, every effect of them, and whether it comes out the same today; throws NOT_FOUND. */
@@ -104,35 +104,28 @@ async function findAmongNewest(
   const found: AdminDiagnosticSummary[] = []
   for (let offset = 0; offset < mostOpened; offset += atOnce) {
     const rows = await listAll(deps.db, filter, { limit: atOnce, offset, direction: 'desc' })
-    const fitting = (await openAll(deps, rows)).filter(
-      one =>
-        (skinType === undefined || one.skinType === skinType) &&
-        (triage === undefined || one.triage === triage),
-    )
-    found.push(...fitting)
+    const fitting = rows.filter(row => {
+      const assessment = openIfPossible(deps.vault, row)?.record.assessment
+      return (
+        assessment !== undefined &&
+        (skinType === undefined || assessment.skinType === skinType) &&
+        (triage === undefined || assessment.triage.level === triage)
+      )
+    })
+    found.push(...fitting.map(toSummary))
     if (rows.length < atOnce) break
+    await breathe()
   }
   return found
 }
 
-async function openAll(
-  { vault }: Reads,
-  rows: readonly AdminDiagnosticRow[],
-): Promise<AdminDiagnosticSummary[]> {
-  const opened: AdminDiagnosticSummary[] = []
-  for (const [place, row] of rows.entries()) {
-    if (place > 0 && place % atOnce === 0) await breathe()
-    const assessment = openIfPossible(vault, row)?.record.assessment
-    opened.push({
-      id: row.id,
-      createdAt: row.createdAt.toISOString(),
-      member: memberOf(row),
-      versions: { rules: row.rulesVersion, questionnaire: row.version },
-      skinType: assessment?.skinType ?? null,
-      triage: assessment?.triage.level ?? null,
-    })
+function toSummary(row: AdminDiagnosticRow): AdminDiagnosticSummary {
+  return {
+    id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    member: memberOf(row),
+    versions: { rules: row.rulesVersion, questionnaire: row.version },
   }
-  return opened
 }
 
 function memberOf({ userId, name, email }: AdminDiagnosticRow) {

@@ -1,19 +1,21 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { expressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
+import type { ConsentPurpose } from '#contract/diagnostic/consent.ts'
 import type { DB } from '#database/tables.ts'
 import { sealLength, sizeClass } from '#server/platform/vault.ts'
 import type { Wording } from './engine/questionnaire.ts'
 import type { StepKind } from './engine/steps.ts'
 
-const columns = [
-  'id',
-  'userId',
-  'questionnaireId',
-  'consentVersion',
-  'consentAt',
-  'keyId',
-  'sealed',
-  'createdAt',
-] as const
+/** The consent to a purpose that a diagnostic of the query has and that was not withdrawn. */
+export function agreedTo(purpose: ConsentPurpose) {
+  return expressionBuilder<DB, 'diagnostics'>()
+    .selectFrom('diagnosticConsents')
+    .select('purpose')
+    .whereRef('diagnosticConsents.diagnosticId', '=', 'diagnostics.id')
+    .where('purpose', '=', purpose)
+    .where('withdrawnAt', 'is', null)
+}
+
+const columns = ['id', 'userId', 'questionnaireId', 'person', 'keyId', 'sealed', 'createdAt'] as const
 
 /** One of a member's diagnostics. */
 export function findOwn(db: Kysely<DB>, userId: number, id: number) {
@@ -27,12 +29,14 @@ export function findOwn(db: Kysely<DB>, userId: number, id: number) {
 
 export type DiagnosticRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>
 
-/** A member's newest diagnostic. */
-export function findNewest(db: Kysely<DB>, userId: number): Promise<DiagnosticRow | undefined> {
+/** The newest diagnostic of a member's own skin; `isAdvising` says whether the shop may advise by it. */
+export function findNewest(db: Kysely<DB>, userId: number) {
   return db
     .selectFrom('diagnostics')
     .select(columns)
+    .select(eb => eb.exists(agreedTo('advice')).as('isAdvising'))
     .where('userId', '=', userId)
+    .where('person', '=', 'self')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -123,6 +127,11 @@ export async function deleteOwn(trx: Transaction<DB>, userId: number, id: number
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Deletes all diagnostics of a member, and answers which. */
+export function deleteAllOwn(trx: Transaction<DB>, userId: number) {
+  return trx.deleteFrom('diagnostics').where('userId', '=', userId).returning(['id', 'userId']).execute()
 }
 
 /** Deletes diagnostics from before a moment, and answers which. */

@@ -1,25 +1,29 @@
 import type { Transaction } from 'kysely'
+import { consentPurposes, type Person } from '#contract/diagnostic/consent.ts'
 import type {
   Diagnostic,
   DiagnosticFilter,
   DiagnosticSummary,
   MemberRoutine,
 } from '#contract/diagnostic/diagnostic.ts'
-import { healthConsentVersion, type NewDiagnostic } from '#contract/diagnostic/questionnaire.ts'
+import type { NewDiagnostic } from '#contract/diagnostic/questionnaire.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
-import { recordHistory, unlinkHistory } from '#server/domains/accounts/history.service.ts'
+import { recordHistory } from '#server/domains/accounts/history.service.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
-import { notify, takeBack } from '#server/domains/notifications/notifications.service.ts'
+import { notify } from '#server/domains/notifications/notifications.service.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { carryInput, readInput, type StoredAnswer } from './answers-input.ts'
+import { type Agreement, givenConsents, recordAgreement, requireCurrentVersion } from './consents.service.ts'
 import { type DiagnosticRecord, diagnose, type OwnAdvice } from './diagnose.ts'
 import type { DiagnosticDeps } from './diagnostic-deps.ts'
+import { forgetPages, resultPath } from './diagnostic-pages.service.ts'
 import {
+  isMinor,
   productsOf,
   type Reading,
   toDiagnostic,
@@ -29,6 +33,8 @@ import {
 } from './diagnostic-views.ts'
 import * as queries from './diagnostics.queries.ts'
 import { rulesVersion } from './engine/assess.ts'
+import type { Assessment } from './engine/assessment.ts'
+import { asKnownToday } from './engine/known-today.ts'
 import { getActive, getPublished, type QuestionnaireRow, toEngine } from './questionnaires.service.ts'
 import { digestOfAnswers, type OpenedDiagnostic, openRecord, sealRecord } from './sealed-records.ts'
 
@@ -48,14 +54,14 @@ export async function previewDiagnostic(
 ): Promise<Diagnostic> {
   const { asked, answers } = await readAnswers(deps, body)
   const record = await work(deps, asked, answers)
-  const at = deps.now()
-  const consent = { version: healthConsentVersion, at }
-  return read(deps, { id: null, createdAt: at, consent, record, asked }, locale)
+  requireAdult(record, body)
+  const createdAt = deps.now()
+  return read(deps, { id: null, createdAt, person: body.person, consents: [], record, asked }, locale)
 }
 
 /**
- * Keeps the result of these answers, sealed, and tells the member in the same transaction. The same answers again within
- * ten minutes are a form that was sent twice: they answer the diagnostic that is there.
+ * Keeps the result of these answers, sealed, and tells the member in the same transaction. The same answers and consents
+ * again within ten minutes are a form that was sent twice: they answer the diagnostic that is there.
  */
 export async function createDiagnostic(
   deps: DiagnosticDeps,
@@ -64,16 +70,34 @@ export async function createDiagnostic(
   locale: Locale,
 ): Promise<Diagnostic> {
   const { db, vault, now } = deps
+  const { person, consents, consentVersion: version, consentAt } = body
+  if (!consents.includes('keep')) throw invalidField('consents', { message: 'diagnostic:keepNeeded' })
   const { asked, answers } = await readAnswers(deps, body)
   // Before the transaction, which then needs one connection only, and for a short time.
   const record = await work(deps, asked, answers)
+  requireAdult(record, body)
   const at = now()
-  const digest = digestOfAnswers(vault, actor.id, asked.id, answers)
+  const agreement: Agreement = {
+    purposes: consentPurposes.filter(purpose => purpose === 'result' || consents.includes(purpose)),
+    version,
+    agreedAt: new Date(consentAt),
+    recordedAt: at,
+  }
+  const said = [actor.id, asked.id, person, agreement.purposes]
+  const digest = digestOfAnswers(vault, said, answers)
   const row = await inTransaction(db, async trx => {
     if (!(await queries.lockMember(trx, actor.id))) throw new ApiError('UNAUTHENTICATED')
     const twin = await queries.findTwin(trx, actor.id, digest, new Date(at.getTime() - twinTime))
     if (twin) return twin
-    const kept = await keepDiagnostic(trx, vault, { userId: actor.id, asked, record, digest, at })
+    const kept = await keepDiagnostic(trx, vault, {
+      userId: actor.id,
+      person,
+      agreement,
+      asked,
+      record,
+      digest,
+      at,
+    })
     const link = resultPath(kept.id)
     await notify(trx, [actor.id], { type: 'diagnostic', kind: 'diagnosticReady', link })
     await recordHistory(trx, actor.id, { type: 'diagnostic', kind: 'diagnosticMade', link })
@@ -82,24 +106,34 @@ export async function createDiagnostic(
   return readStored(deps, openRecord(vault, row), locale)
 }
 
-/** Writes a result, sealed, as of a moment. */
+interface NewRow {
+  userId: number
+  person: Person
+  agreement: Agreement
+  asked: QuestionnaireRow
+  record: DiagnosticRecord
+  digest: Buffer
+  at: Date
+}
+
+/** Writes a result, sealed, with its consents, as of a moment. */
 export async function keepDiagnostic(
   trx: Transaction<DB>,
   vault: Vault,
-  kept: { userId: number; asked: QuestionnaireRow; record: DiagnosticRecord; digest: Buffer; at: Date },
+  kept: NewRow,
 ): Promise<queries.DiagnosticRow> {
-  const { userId, asked, record, digest, at } = kept
+  const { userId, person, agreement, asked, record, digest, at } = kept
   const id = await queries.nextId(trx)
   const row = {
     id,
     userId,
     questionnaireId: asked.id,
-    consentVersion: healthConsentVersion,
-    consentAt: at,
+    person,
     createdAt: at,
     ...sealRecord(vault, { id, userId }, record),
   }
   await queries.insertDiagnostic(trx, { ...row, rulesVersion, digest })
+  await recordAgreement(trx, id, agreement)
   return row
 }
 
@@ -133,21 +167,6 @@ export async function getDiagnostic(
   return readStored(deps, openRecord(deps.vault, row), locale)
 }
 
-/** Nothing leads to diagnostics any more that go in this transaction. */
-export async function forgetPages(
-  trx: Transaction<DB>,
-  gone: readonly { id: number; userId: number }[],
-): Promise<void> {
-  const pages = gone.map(({ id, userId }) => ({ userId, link: resultPath(id) }))
-  await takeBack(trx, pages)
-  await unlinkHistory(trx, pages)
-}
-
-/** Where a member reads a diagnostic. */
-function resultPath(id: number): string {
-  return `/diagnostic/result/${id}`
-}
-
 /** Erases one of the member's diagnostics with its answers. */
 export async function deleteDiagnostic({ db }: DiagnosticDeps, actor: Actor, id: number): Promise<void> {
   await inTransaction(db, async trx => {
@@ -157,10 +176,15 @@ export async function deleteDiagnostic({ db }: DiagnosticDeps, actor: Actor, id:
   })
 }
 
-/** The routine of the member's newest diagnostic; throws NOT_FOUND before the first one. */
-export async function getRoutine(deps: DiagnosticDeps, actor: Actor, locale: Locale): Promise<MemberRoutine> {
-  const newest = await findNewestOpened(deps, actor.id)
-  if (!newest) throw new ApiError('NOT_FOUND')
+/** The routine of the member's newest own diagnostic; null before the first one. */
+export async function getRoutine(
+  deps: DiagnosticDeps,
+  actor: Actor,
+  locale: Locale,
+): Promise<MemberRoutine | null> {
+  const row = await queries.findNewest(deps.db, actor.id)
+  const newest = row && openRecord(deps.vault, row)
+  if (!newest) return null
   const { id, createdAt, record } = newest
   const cards = await cardsByIds(deps.db, productsOf(record), locale)
   return {
@@ -172,25 +196,38 @@ export async function getRoutine(deps: DiagnosticDeps, actor: Actor, locale: Loc
   }
 }
 
-/** A member's newest diagnostic, opened. */
-export async function findNewestOpened(
+/**
+ * What the shop may advise a member by: the newest diagnostic of the member's own skin, and nothing where that one was
+ * not given for it. Somebody else's diagnostic, or an older one, never stands in for it.
+ */
+export async function findAdvising(
   { db, vault }: Pick<DiagnosticDeps, 'db' | 'vault'>,
   userId: number,
 ): Promise<OpenedDiagnostic | undefined> {
   const row = await queries.findNewest(db, userId)
-  return row && openRecord(vault, row)
+  return row?.isAdvising ? openRecord(vault, row) : undefined
+}
+
+/** What a diagnostic says of a skin, as it can be relied on today. */
+export function assessmentOf(
+  { now }: Pick<DiagnosticDeps, 'now'>,
+  { createdAt, record }: OpenedDiagnostic,
+): Assessment {
+  return asKnownToday(record.assessment, createdAt, now())
 }
 
 /** A stored diagnostic in one language. */
 export async function readStored(
   deps: Pick<DiagnosticDeps, 'db'>,
-  { id, createdAt, consentVersion, consentAt, questionnaireId, record }: OpenedDiagnostic,
+  { id, createdAt, person, questionnaireId, record }: OpenedDiagnostic,
   locale: Locale,
 ): Promise<Diagnostic> {
-  const asked = await getPublished(deps.db, questionnaireId)
+  const [asked, consents] = await Promise.all([
+    getPublished(deps.db, questionnaireId),
+    givenConsents(deps.db, id),
+  ])
   if (!asked) throw new Error(`the questionnaire ${questionnaireId} of a diagnostic is gone`)
-  const consent = { version: consentVersion, at: consentAt }
-  return read(deps, { id, createdAt, consent, record, asked }, locale)
+  return read(deps, { id, createdAt, person: person as Person, consents, record, asked }, locale)
 }
 
 async function read(
@@ -207,13 +244,18 @@ async function readAnswers(
   { db }: DiagnosticDeps,
   { questionnaireId, consentVersion, answers }: NewDiagnostic,
 ): Promise<Answered> {
-  if (consentVersion !== undefined && consentVersion !== healthConsentVersion)
-    throw invalidField('health_consent', { message: 'diagnostic:consentChanged' })
+  requireCurrentVersion(consentVersion)
   const asked = await getActive(db)
   if (questionnaireId === asked.id) return { asked, answers: readInput(asked, answers) }
   const before = await getPublished(db, questionnaireId)
   if (!before) throw invalidField('questionnaire_id', 'option')
   return { asked, answers: carryInput(before, asked, answers) }
+}
+
+/** Somebody under 16 gets a result with an adult at their side only; a child's is answered by its parent. */
+function requireAdult({ assessment }: DiagnosticRecord, { person, adultPresent }: NewDiagnostic): void {
+  if (isMinor(assessment) && person !== 'child' && !adultPresent)
+    throw invalidField('adult_present', { message: 'diagnostic:adultNeeded' })
 }
 
 /** Runs the engine over what is on sale. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { healthConsentVersion } from '#contract/diagnostic/questionnaire.ts'
+import { consentPurposes } from '#contract/diagnostic/consent.ts'
 import { createVault } from '#server/platform/vault.ts'
 import { questionnaire as seed } from '#tests/support/demo-skin.ts'
 import {
@@ -44,11 +44,14 @@ describe('the questions', () => {
       'endings',
       'question',
       'option',
+      'minors',
     ]
     expect([...names].sort()).toEqual([...told, 'titre', 'version', 'questions'].sort())
     const other = await shop.call<WireQuestionnaire>('GET', '/questionnaires/active?langue=en')
     expect(other.body.questions[0]?.texte).toBe(seed.questions[0]?.text.en)
     expect((await shop.call('GET', '/questionnaires/active?langue=de')).status).toBe(422)
+    // Who is under 16 is asked for an adult.
+    expect(body.minors.map(({ option }) => option)).toEqual(['under-3', '3-11', '12-15'])
   })
 
   test('are not sent again to whoever has them', async () => {
@@ -123,7 +126,7 @@ describe('a diagnostic', () => {
     const { id, token } = await shop.member()
     const { status, body } = await shop.diagnose(token, { acne: 'some' })
     expect(status).toBe(201)
-    expect(body.consent.version).toBe(healthConsentVersion)
+    expect(body.consents.map(({ purpose }) => purpose)).toEqual([...consentPurposes])
     const link = `/diagnostic/result/${body.id}`
     const told = await shop.call<{ data: object[] }>('GET', `/notifications/membre/${id}`, { token })
     expect(told.body.data).toMatchObject([{ type: 'diagnostic', link }])
@@ -253,9 +256,10 @@ describe('a diagnostic', () => {
 })
 
 describe('the routine', () => {
-  test('is that of the newest diagnostic, and not found before the first', async () => {
+  test('is that of the newest diagnostic, and nothing before the first', async () => {
     const { token } = await shop.member()
-    expect((await shop.call('GET', '/routines/me', { token })).status).toBe(404)
+    const before = await shop.call('GET', '/routines/me', { token })
+    expect([before.status, before.body]).toEqual([200, null])
     await shop.diagnose(token, { acne: 'many' })
     const newest = await shop.diagnose(token, { signs: 'blisters' })
     const { status, body } = await shop.call<WireDiagnostic['routine'] & { diagnosticId: number }>(

@@ -6,6 +6,7 @@ import { ApiError } from '#server/platform/errors.ts'
 import { lock } from '#server/platform/locks.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
 import { endingsOf } from './engine/endings.ts'
+import type { Mark } from './engine/marks.ts'
 import type { Option, Question, Questionnaire } from './engine/questionnaire.ts'
 import {
   activate,
@@ -48,6 +49,9 @@ export async function getPublished(db: Kysely<DB>, id: number): Promise<Question
   return found
 }
 
+/** Who answers so is under 16. */
+const minorMarks: readonly Mark[] = ['child', 'teen']
+
 /** What is asked, in one language: never what an answer counts. */
 export function toAsked(row: QuestionnaireRow, locale: Locale): AskedQuestionnaire {
   const { id, version, title, questions } = row
@@ -56,6 +60,11 @@ export function toAsked(row: QuestionnaireRow, locale: Locale): AskedQuestionnai
     version,
     title: title[locale],
     endings: endingsOf(toEngine(row)),
+    minors: questions.flatMap(({ key, options }) =>
+      options
+        .filter(({ option }) => option.marks?.some(mark => minorMarks.includes(mark)))
+        .map(({ option }) => ({ question: key, option: option.key })),
+    ),
     questions: questions.map(({ id, key, kind, isRequired, maxChoices, text, help, options }) => ({
       id,
       key,

@@ -9,7 +9,8 @@ import { factsByIds } from '#server/domains/catalogue/product-facts.service.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
 import type { DiagnosticDeps } from './diagnostic-deps.ts'
-import { findNewestOpened } from './diagnostics.service.ts'
+import { isMinor } from './diagnostic-views.ts'
+import { assessmentOf, findAdvising } from './diagnostics.service.ts'
 import type { Assessment } from './engine/assessment.ts'
 import { explainProduct, match, putInWords } from './engine/match.ts'
 import type { Reason } from './engine/reason.ts'
@@ -31,10 +32,10 @@ export async function listRecommended(
 ): Promise<RecommendedPage> {
   const { basis, diagnosticId, assessment } = await findBasis(deps, actor)
   const t = translators[locale]
+  const about = { basis, diagnosticId, isMinor: assessment !== undefined && isMinor(assessment) }
   const empty = (notice: string): RecommendedPage => ({
     ...toPage<never>([], 0, filter),
-    basis,
-    diagnosticId,
+    ...about,
     notice,
   })
   if (!assessment) return empty(t('diagnostic:recommended.unknown'))
@@ -60,7 +61,7 @@ export async function listRecommended(
     return [{ ...found, reasons: sentences(t, reasons), against: sentences(t, against), costPerMonth }]
   })
   const notice = fitting.length === 0 ? t('diagnostic:recommended.none') : null
-  return { ...toPage(data, fitting.length, filter), basis, diagnosticId, notice }
+  return { ...toPage(data, fitting.length, filter), ...about, notice }
 }
 
 /** What makes a product doubtful although no gate keeps it out. */
@@ -93,8 +94,8 @@ export async function findSkinFit(
 
 /** What is known of the member's skin: the newest diagnostic, else what the profile says, else nothing. */
 async function findBasis(deps: DiagnosticDeps, actor: Actor): Promise<Basis> {
-  const newest = await findNewestOpened(deps, actor.id)
-  if (newest) return { basis: 'diagnostic', diagnosticId: newest.id, assessment: newest.record.assessment }
+  const newest = await findAdvising(deps, actor.id)
+  if (newest) return { basis: 'diagnostic', diagnosticId: newest.id, assessment: assessmentOf(deps, newest) }
   const assessment = assessmentOfProfile(await getUser(deps.db, actor))
   return { basis: assessment ? 'profile' : 'none', diagnosticId: null, assessment }
 }

@@ -24,7 +24,7 @@ import { openIfPossible } from './sealed-records.ts'
 const atOnce = 50
 
 /**
- * Asks the newest stored answers of this version and tells whose result would be another. Cases have no name, and stand in
+ * Asks the newest stored answers of this version, of those whose member agreed to that, and tells whose result would be another. Cases have no name, and stand in
  * an order of chance: beside the list of who made a diagnostic when, any other would be as good as a name.
  */
 export async function replayQuestionnaire(

@@ -39,18 +39,17 @@ export function openIfPossible(vault: Vault, row: DiagnosticRow): OpenedDiagnost
   }
 }
 
-/** Equal for the same answers of the same member to the same version, in whatever order they come. */
+/** Equal for the same answers in whatever order they come, where all else that was said is the same. */
 export function digestOfAnswers(
   vault: Vault,
-  userId: number,
-  questionnaireId: number,
+  said: readonly unknown[],
   answers: readonly StoredAnswer[],
 ): Buffer {
   const sorted = answers
     .filter(({ options, text }) => options.length > 0 || text !== undefined)
     .map(({ question, options, text }) => [question, [...options].sort(), text ?? ''] as const)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return vault.digest(JSON.stringify([userId, questionnaireId, sorted]))
+  return vault.digest(JSON.stringify([...said, sorted]))
 }
 
 function contextOf({ id, userId }: Place): string {

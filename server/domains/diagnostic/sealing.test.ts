@@ -110,8 +110,8 @@ describe('a member’s own data', () => {
     const { id, token } = await shop.member()
     const lost = (await shop.diagnose(token, { acne: 'few' })).body.id ?? 0
     await shop.pool.query(
-      `insert into diagnostics (user_id, questionnaire_id, consent_version, consent_at, key_id, sealed, digest, rules_version)
-       select user_id, questionnaire_id, consent_version, consent_at, 'gone', sealed, digest, rules_version
+      `insert into diagnostics (user_id, questionnaire_id, person, key_id, sealed, digest, rules_version)
+       select user_id, questionnaire_id, person, 'gone', sealed, digest, rules_version
        from diagnostics, generate_series(1, 1040) where id = $1`,
       [lost],
     )

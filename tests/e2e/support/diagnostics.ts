@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { healthConsentVersion, optionalPurposes } from '#contract/diagnostic/consent.ts'
 import { as, type Person } from './people.ts'
 
 /** Chosen options by question, both by their keys. */
@@ -35,6 +36,7 @@ export async function newDiagnostic(
   request: APIRequestContext,
   member: Person,
   answers: Answers = calmAnswers,
+  said: object = {},
 ): Promise<{ id: number; createdAt: string; products: { product: { id: number; intitule: string } }[] }> {
   const { id, questions } = await (await request.get('/api/questionnaires/active')).json()
   const answer = await request.post('/api/diagnostics', {
@@ -42,6 +44,11 @@ export async function newDiagnostic(
     data: {
       questionnaire_id: id,
       health_consent: true,
+      consent_version: healthConsentVersion,
+      consent_at: new Date().toISOString(),
+      consents: optionalPurposes,
+      person: 'self',
+      ...said,
       answers: (questions as AskedQuestion[]).map(question => ({
         question_id: question.id,
         option_ids: question.options

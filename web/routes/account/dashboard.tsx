@@ -12,7 +12,6 @@ import { RecommendedRow } from '#web/features/diagnostic/recommended/recommended
 import { TodayCard } from '#web/features/diagnostic/routine/today-card.tsx'
 import { OrderState } from '#web/features/orders/order-state.tsx'
 import { callApi } from '#web/lib/api.ts'
-import { isNotFound } from '#web/lib/failures.ts'
 import { LoadFailure } from '#web/lib/load-failure.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -108,9 +107,8 @@ function TodaySteps() {
     queryKey: ['diagnostics', 'routine'],
     queryFn: () => callApi(getMyRoutine),
   })
-  if (isNotFound(error)) return <TodayCard routine={null} />
   if (error) return <LoadFailure text={t('accounts:dashboard.loadFailure')} onRetry={() => void refetch()} />
-  return data ? <TodayCard routine={data} /> : <Skeleton className="h-72 rounded-card" />
+  return data === undefined ? <Skeleton className="h-72 rounded-card" /> : <TodayCard routine={data} />
 }
 
 function RecommendedProducts() {

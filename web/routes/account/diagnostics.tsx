@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { listDiagnostics } from '#contract/diagnostic/endpoints.ts'
+import { ConsentsCard } from '#web/features/diagnostic/compare/consents-card.tsx'
 import { DiagnosticList } from '#web/features/diagnostic/compare/diagnostic-list.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { ListPages } from '#web/lib/list-pages.tsx'
@@ -60,6 +61,7 @@ export default function Diagnostics() {
         <Skeleton className="h-96 rounded-card" />
       )}
       <ListPages page={data} href={list.pageHref} />
+      <ConsentsCard />
     </>
   )
 }

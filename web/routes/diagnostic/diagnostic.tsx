@@ -3,9 +3,13 @@ import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { listDiagnostics } from '#contract/diagnostic/endpoints.ts'
 import { nextQuestion } from '#web/features/diagnostic/questionnaire/answers.ts'
-import { isSurelyOwn, readKept } from '#web/features/diagnostic/questionnaire/kept-answers.ts'
+import { readKept } from '#web/features/diagnostic/questionnaire/kept-answers.ts'
 import { NewestResult, NoResultYet } from '#web/features/diagnostic/questionnaire/newest-result.tsx'
-import { UnfinishedAnswers, WaitingAnswers } from '#web/features/diagnostic/questionnaire/waiting-answers.tsx'
+import {
+  isToSend,
+  UnfinishedAnswers,
+  WaitingAnswers,
+} from '#web/features/diagnostic/questionnaire/waiting-answers.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { LoadFailure } from '#web/lib/load-failure.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
@@ -32,7 +36,7 @@ export default function Diagnostic() {
       <PageHeader title={t('shell:titles.diagnostic')} />
       {kept && isFinished ? <WaitingAnswers kept={kept} onErase={() => setKept(undefined)} /> : null}
       {kept && !isFinished ? <UnfinishedAnswers kept={kept} /> : null}
-      {kept && isFinished && isSurelyOwn(kept) ? null : <Newest />}
+      {kept && isFinished && isToSend(kept) ? null : <Newest />}
     </div>
   )
 }

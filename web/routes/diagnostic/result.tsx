@@ -11,6 +11,7 @@ import { Earlier } from '#web/features/diagnostic/compare/earlier.tsx'
 import { PaperName } from '#web/features/diagnostic/result/paper-name.tsx'
 import { ResultSkeleton } from '#web/features/diagnostic/result/result-skeleton.tsx'
 import { ResultView } from '#web/features/diagnostic/result/result-view.tsx'
+import { needsAdult } from '#web/features/diagnostic/result/routine-purchase.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { isNotFound } from '#web/lib/failures.ts'
@@ -74,6 +75,8 @@ function Result({ diagnostic, id }: { diagnostic: Diagnostic; id: number }) {
           <>
             <PaperName />
             {t('result:date', { date: formatDate(diagnostic.createdAt, useLocale()) })}
+            {' · '}
+            {t(`result:person.${diagnostic.person}`)}
           </>
         }
         actions={
@@ -90,7 +93,9 @@ function Result({ diagnostic, id }: { diagnostic: Diagnostic; id: number }) {
         comparison={<Earlier diagnostic={diagnostic} />}
         parts={{
           photo: product => <ProductPhoto sources={product.photoSources} alt="" sizes="6rem" />,
-          action: product => <AddToCart product={product} words={addToCartWords(t, product.name)} />,
+          ...(!needsAdult(diagnostic) && {
+            action: product => <AddToCart product={product} words={addToCartWords(t, product.name)} />,
+          }),
         }}
       />
       <div className="mt-10 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 print:hidden">

@@ -8,7 +8,6 @@ import { weekOf } from '#web/features/diagnostic/routine/calendar.ts'
 import { RoutineBoard } from '#web/features/diagnostic/routine/routine-board.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { formatDate } from '#web/lib/dates.ts'
-import { isNotFound } from '#web/lib/failures.ts'
 import { LoadFailure } from '#web/lib/load-failure.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
@@ -34,7 +33,7 @@ export default function Routine() {
   })
   return (
     <div className="mx-auto min-h-screen max-w-6xl px-4 py-8 md:px-6 print:min-h-0 print:p-0 print:[zoom:0.75]">
-      {isNotFound(error) ? (
+      {data === null ? (
         <NoRoutine />
       ) : error ? (
         <LoadFailure text={t('result:myRoutine.loadFailure')} onRetry={() => void refetch()} />

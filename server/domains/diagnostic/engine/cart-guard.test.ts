@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { demoProducts } from '#tests/support/demo-skin.ts'
+import { answersOf, assessmentOf, type Differences, demoProducts } from '#tests/support/demo-skin.ts'
+import type { Assessment } from './assessment.ts'
 import { type CartContext, cartConflicts } from './cart-guard.ts'
 import type { ProductFacts } from './product-facts.ts'
 
@@ -20,61 +21,63 @@ const made = (id: number, inci: string): ProductFacts => ({
   texts: '',
 })
 
+/** A calm skin, but for the differences. */
+const skinOf = (differences: Differences = {}): Assessment => assessmentOf(answersOf(differences))
+const notPregnant = { assessment: skinOf() }
+const pregnant = { assessment: skinOf({ pregnancy: 'pregnant' }) }
+
 const keysOf = (cart: ProductFacts[], context?: CartContext) =>
   cartConflicts(cart, context).map(({ kind, why }) => `${kind} ${why.key.replace('diagnostic:', '')}`)
 
 test('a gentle cart is left in peace', () => {
-  expect(cartConflicts(listed('NET-006', 'SER-001', 'CRE-001', 'SOL-001'), { pregnant: true })).toEqual([])
+  expect(cartConflicts(listed('NET-006', 'SER-001', 'CRE-001', 'SOL-001'), pregnant)).toEqual([])
 })
 
 test('retinol with a fruit acid is warned about, whether both are new or one is of the routine (F20)', () => {
   const warning = 'conflict conflicts.retinoidAcid'
-  expect(keysOf(listed('SER-005', 'MAS-002', 'SOL-001'), { pregnant: false })).toEqual([warning])
-  const context = { pregnant: false, routine: listed('SER-005', 'SOL-001') }
-  expect(keysOf(listed('MAS-002'), context)).toEqual([warning])
+  expect(keysOf(listed('SER-005', 'MAS-002', 'SOL-001'), notPregnant)).toEqual([warning])
+  const context = { ...notPregnant, routine: listed('SER-005', 'SOL-001') }
+  expect(keysOf(listed('MAS-002', 'SOL-001'), context)).toEqual([warning])
 })
 
 test('what clashes inside the saved routine alone is no news', () => {
-  expect(
-    cartConflicts(listed('NET-006'), { pregnant: false, routine: listed('SER-005', 'MAS-002') }),
-  ).toEqual([])
+  expect(cartConflicts(listed('NET-006'), { ...notPregnant, routine: listed('SER-005', 'MAS-002') })).toEqual(
+    [],
+  )
 })
 
 test('benzoyl peroxide with tretinoin is warned about, with adapalene it is not (F19)', () => {
   const peroxide = made(901, 'Aqua, Benzoyl Peroxide')
   const sun = listed('SOL-001')
-  expect(keysOf([peroxide, made(902, 'Aqua, Tretinoin'), ...sun], { pregnant: false })).toEqual([
+  expect(keysOf([peroxide, made(902, 'Aqua, Tretinoin'), ...sun], notPregnant)).toEqual([
     'conflict conflicts.bpoRetinoid',
   ])
-  expect(keysOf([peroxide, made(903, 'Aqua, Adapalene'), ...sun], { pregnant: false })).toEqual([])
+  expect(keysOf([peroxide, made(903, 'Aqua, Adapalene'), ...sun], notPregnant)).toEqual([])
 })
 
 test('a retinoid in pregnancy is warned about, and asked about when nothing is known (F22)', () => {
   const cart = listed('SER-005', 'SOL-001')
-  expect(keysOf(cart, { pregnant: true })).toEqual(['pregnancy guard.pregnancy'])
+  expect(keysOf(cart, pregnant)).toEqual(['pregnancy guard.pregnancy'])
   expect(keysOf(cart)).toEqual(['ask guard.ask'])
-  expect(keysOf(cart, { pregnant: false })).toEqual([])
-  expect(keysOf(listed('SER-006'), { pregnant: true })).toEqual(['pregnancyCaution guard.pregnancyCaution'])
+  expect(keysOf(cart, notPregnant)).toEqual([])
+  expect(keysOf(listed('SER-006'), pregnant)).toEqual(['pregnancyCaution guard.pregnancyCaution'])
 })
 
 test.each(['Vitamin A (Retinol), Aqua', 'Ingrédients : Retinol, Aqua', 'Retinol / Aqua', 'AQUA. RETINOL.'])(
   'a retinoid is warned about on a label that says "%s", too',
   inci => {
-    expect(keysOf([made(905, inci), ...listed('SOL-001')], { pregnant: true })).toEqual([
-      'pregnancy guard.pregnancy',
-    ])
+    expect(keysOf([made(905, inci), ...listed('SOL-001')], pregnant)).toEqual(['pregnancy guard.pregnancy'])
   },
 )
 
-test('a fruit acid without sun protection is warned about, unless the routine has some (F21)', () => {
-  expect(keysOf(listed('MAS-002'), { pregnant: false })).toEqual(['sun guard.sun'])
-  expect(keysOf(listed('MAS-002'), { pregnant: false, routine: listed('SOL-004') })).toEqual([])
+test('a fruit acid without sun protection in the cart is warned about, whatever the routine advises (F21)', () => {
+  expect(keysOf(listed('MAS-002'), notPregnant)).toEqual(['sun guard.sun'])
+  expect(keysOf(listed('MAS-002'), { ...notPregnant, routine: listed('SOL-004') })).toEqual(['sun guard.sun'])
+  expect(keysOf(listed('MAS-002', 'SOL-004'), notPregnant)).toEqual([])
 })
 
 test('one warning names all products of the same clash, each once', () => {
-  const [warning, ...others] = cartConflicts(listed('SER-005', 'MAS-002', 'SER-007', 'SOL-001'), {
-    pregnant: false,
-  })
+  const [warning, ...others] = cartConflicts(listed('SER-005', 'MAS-002', 'SER-007', 'SOL-001'), notPregnant)
   const ids = (...references: string[]) => listed(...references).map(({ id }) => id)
   expect(warning?.products).toEqual(ids('SER-005', 'MAS-002', 'SER-007'))
   expect(others.map(({ why }) => why.key)).toEqual(['diagnostic:conflicts.acids'])

@@ -1,4 +1,7 @@
+import type { Assessment } from './assessment.ts'
 import { conflictsBetween } from './conflicts.ts'
+import type { GateName } from './gates.ts'
+import { closedGates } from './match.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { type Reason, reason } from './reason.ts'
 import { indexProduct } from './shelf.ts'
@@ -6,33 +9,104 @@ import type { ShelfProduct } from './shelf-product.ts'
 
 /** What the guard knows of the buyer besides the cart; left out means unknown. */
 export interface CartContext {
-  /** Pregnant, breastfeeding or trying. */
-  pregnant?: boolean
+  /** The buyer's own skin, as it can be relied on today. */
+  assessment?: Assessment
   /** Products of the saved routine. */
   routine?: readonly ProductFacts[]
 }
 
 /** A warning about products; it never blocks. `ask` stands for a question that the buyer should put to herself. */
 export interface CartWarning {
-  kind: 'banned' | 'pregnancy' | 'pregnancyCaution' | 'ask' | 'conflict' | 'sun'
+  kind:
+    | 'red'
+    | 'banned'
+    | 'pregnancy'
+    | 'pregnancyCaution'
+    | 'ask'
+    | 'allergy'
+    | 'treatment'
+    | 'care'
+    | 'conflict'
+    | 'sun'
   /** Ids, those of the cart first. */
   products: number[]
   why: Reason
 }
 
-/** Warns where a cart clashes with itself, with the saved routine or with a pregnancy. */
+/**
+ * Which gates are told of in a cart, and as what. Null: the gate says nothing about this buyer's safety, or is told in
+ * another way. `care` is about the skin of the face, and `red` about anything for it.
+ */
+export const guardedGates = {
+  inci: null,
+  // Warned about for everybody.
+  banned: null,
+  // About the shop and not the buyer: a medicine is never advised, and is sold on other terms.
+  medicine: null,
+  stock: null,
+  red: 'red',
+  infant: 'care',
+  orange: 'care',
+  // Asked of everybody whose answer is not known.
+  pregnancy: null,
+  age: 'care',
+  allergy: 'allergy',
+  treatment: 'treatment',
+  keloid: 'care',
+  lightening: 'care',
+  sensitive: 'care',
+  harsh: 'care',
+  budget: null,
+} as const satisfies Record<GateName, CartWarning['kind'] | null>
+
+/**
+ * Warns where a cart clashes with itself, with the saved routine, or with what is known of the buyer. Nothing that is known
+ * takes a warning away that a stranger would get, but for a fresh answer that there is no pregnancy.
+ */
 export function cartConflicts(cart: readonly ProductFacts[], context: CartContext = {}): CartWarning[] {
+  const { assessment } = context
   const own = cart.map(product => indexProduct(product))
   const ids = new Set(cart.map(({ id }) => id))
   const routine = (context.routine ?? [])
     .filter(({ id }) => !ids.has(id))
     .map(product => indexProduct(product))
+  const personal = assessment ? together(own.flatMap(product => personalWarnings(product, assessment))) : []
   return [
+    ...personal.filter(({ kind }) => kind === 'red'),
     ...own.flatMap(bannedWarning),
-    ...own.flatMap(product => pregnancyWarning(product, context.pregnant)),
+    ...own.flatMap(product => pregnancyWarning(product, assessment?.filters.pregnancy)),
+    ...personal.filter(({ kind }) => kind !== 'red'),
     ...conflictWarnings(own, routine),
-    ...sunWarnings(own, [...own, ...routine]),
+    ...sunWarnings(own),
   ]
+}
+
+/** What the gates say of a product for this buyer, one warning of each kind. */
+function personalWarnings(product: ShelfProduct, assessment: Assessment): CartWarning[] {
+  const found = new Map<CartWarning['kind'], CartWarning>()
+  for (const { gate, why } of closedGates(assessment, product)) {
+    const kind = guardedGates[gate]
+    if (kind === null || found.has(kind)) continue
+    // What is not for the skin is no matter of its state; an allergy is one of any product.
+    if ((kind === 'care' || kind === 'red') && product.role === null) continue
+    found.set(kind, { kind, products: [product.id], why })
+  }
+  // An allergy that nobody can check for is said of each product that touches the skin.
+  if (assessment.filters.hasOtherAllergy && product.role !== null && !found.has('allergy'))
+    found.set('allergy', {
+      kind: 'allergy',
+      products: [product.id],
+      why: reason('diagnostic:against.allergy'),
+    })
+  return [...found.values()]
+}
+
+/** The same said of several products is said once. */
+function together(warnings: readonly CartWarning[]): CartWarning[] {
+  const same = Map.groupBy(warnings, ({ kind, why }) => JSON.stringify([kind, why.key, why.params]))
+  return [...same.values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, products: [first, ...others].flatMap(({ products }) => products) }] : [],
+  )
 }
 
 function bannedWarning({ id, banned }: ShelfProduct): CartWarning[] {
@@ -41,11 +115,15 @@ function bannedWarning({ id, banned }: ShelfProduct): CartWarning[] {
   return [{ kind: 'banned', products: [id], why }]
 }
 
-function pregnancyWarning({ id, pregnancy }: ShelfProduct, pregnant: boolean | undefined): CartWarning[] {
-  const { level, ingredient, facts } = pregnancy
-  if (level === 'ok' || ingredient === null || pregnant === false) return []
-  if (pregnant === undefined && level === 'caution') return []
-  const kind = pregnant === undefined ? 'ask' : level === 'no' ? 'pregnancy' : 'pregnancyCaution'
+/** Whoever has not answered is asked about what a pregnancy rules out; whoever did not want to, or long ago, too. */
+function pregnancyWarning(
+  { id, pregnancy: { level, ingredient, facts } }: ShelfProduct,
+  answer: Assessment['filters']['pregnancy'] | undefined,
+): CartWarning[] {
+  if (level === 'ok' || ingredient === null || answer === 'no') return []
+  if (answer === undefined && level === 'caution') return []
+  const isUnknown = answer === undefined || answer === 'unsaid'
+  const kind = level === 'caution' ? 'pregnancyCaution' : isUnknown ? 'ask' : 'pregnancy'
   return [{ kind, products: [id], why: reason(`diagnostic:guard.${kind}`, facts, { ingredient }) }]
 }
 
@@ -63,9 +141,10 @@ function conflictWarnings(own: readonly ShelfProduct[], routine: readonly ShelfP
   return [...found.values()]
 }
 
-function sunWarnings(own: readonly ShelfProduct[], all: readonly ShelfProduct[]): CartWarning[] {
+/** A sunscreen that was advised is none that was bought, so that only the cart itself has a say. */
+function sunWarnings(own: readonly ShelfProduct[]): CartWarning[] {
   const sunny = own.filter(product => product.photosensitising)
-  if (sunny.length === 0 || all.some(product => product.role === 'sunscreen')) return []
+  if (sunny.length === 0 || own.some(product => product.role === 'sunscreen')) return []
   const ingredient = sunny[0]?.photosensitising ?? ''
   const why = reason('diagnostic:guard.sun', ['F21'], { ingredient })
   return [{ kind: 'sun', products: sunny.map(({ id }) => id), why }]

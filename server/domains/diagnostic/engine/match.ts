@@ -123,6 +123,18 @@ export function putInWords(ranked: Ranked, assessment: Assessment, need: Need): 
   }
 }
 
+/** Every gate that keeps a product from a person, but for its price, in the order in which they are told. */
+export function closedGates(
+  assessment: Assessment,
+  product: ShelfProduct,
+): { gate: GateName; why: Reason }[] {
+  const need = findNeed(assessment)
+  const person = personOf(assessment, need)
+  return (Object.keys(gates) as GateName[])
+    .filter(gate => gates[gate].bars.some(({ isOf, isFor }) => isOf(product) && isFor(person)))
+    .map(gate => ({ gate, why: gates[gate].why(product, person, costFor(product, need)) }))
+}
+
 function gateAgainst(
   product: ShelfProduct,
   bars: ReturnType<typeof barsFor>,

@@ -61,7 +61,7 @@ function reasonsOf(differences: Differences): Reason[] {
     ...steps.flatMap(({ amount }) => (amount ? [{ key: amount, params: {}, facts: [] }] : [])),
     ...notes,
     ...consult,
-    ...cartConflicts([...demoProducts.values()], { pregnant: true }).map(({ why }) => why),
+    ...cartConflicts([...demoProducts.values()], { assessment }).map(({ why }) => why),
     ...cartConflicts([...demoProducts.values()]).map(({ why }) => why),
   ]
 }

@@ -12,6 +12,8 @@ const known = [
   'roleChanged',
   'diagnosticMade',
   'diagnosticDeleted',
+  'consentGiven',
+  'consentWithdrawn',
   'orderPlaced',
 ] as const
 

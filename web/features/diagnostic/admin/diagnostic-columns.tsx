@@ -3,11 +3,9 @@ import type { Translate } from '#messages/keys.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import type { TableColumn } from '#web/ui/table-column.ts'
-import { TriagePill } from './triage-pill.tsx'
 
 /** What the list shows of each diagnostic. */
 export function diagnosticColumns(t: Translate, locale: string): TableColumn<AdminDiagnosticSummary>[] {
-  const gone = <span className="text-muted">{t('admin-diagnostic:results.unreadable')}</span>
   return [
     {
       id: 'createdAt',
@@ -43,18 +41,6 @@ export function diagnosticColumns(t: Translate, locale: string): TableColumn<Adm
           <span className="block break-all leading-snug text-muted">{member.email}</span>
         </span>
       ),
-    },
-    {
-      id: 'skinType',
-      className: 'sm:align-top',
-      header: t('admin-diagnostic:skinTypeLabel'),
-      cell: ({ skinType }) => (skinType === null ? gone : t(`admin-diagnostic:skinType.${skinType}`)),
-    },
-    {
-      id: 'triage',
-      className: 'sm:align-top',
-      header: t('admin-diagnostic:triageLabel'),
-      cell: ({ triage }) => (triage === null ? gone : <TriagePill level={triage} />),
     },
     {
       id: 'version',

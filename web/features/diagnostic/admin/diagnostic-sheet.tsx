@@ -15,7 +15,7 @@ import { TriagePill } from './triage-pill.tsx'
 export function DiagnosticSheet({ diagnostic }: { diagnostic: AdminDiagnostic }) {
   const t = useTranslate()
   const locale = useLocale()
-  const { member, skinType, certainty, triage, states, concerns, versions, consent, recomputed } = diagnostic
+  const { member, skinType, certainty, triage, states, concerns, versions, consents, recomputed } = diagnostic
   const title = t('admin-diagnostic:results.of', { name: member.name })
   const present = concerns.filter(({ severity }) => severity > 0)
   const most = Math.max(1, ...diagnostic.axes.map(({ points }) => points))
@@ -112,12 +112,18 @@ export function DiagnosticSheet({ diagnostic }: { diagnostic: AdminDiagnostic })
             </p>
             <p className="break-all">{member.email}</p>
             <p className="mt-3 text-sm text-muted">{t('admin-diagnostic:results.versions', versions)}</p>
-            <p className="mt-2 text-sm text-muted">
-              {t('admin-diagnostic:results.consent', {
-                date: formatDate(consent.at, locale, 'short'),
-                version: textDate(consent.version, locale),
-              })}
-            </p>
+            <p className="mt-2 text-sm text-muted">{t(`admin-diagnostic:person.${diagnostic.person}`)}</p>
+            <ul className="mt-2 grid gap-1 text-sm text-muted">
+              {consents.map(({ purpose, version, recordedAt }) => (
+                <li key={purpose}>
+                  {t('admin-diagnostic:results.consent', {
+                    purpose: t(`admin-diagnostic:purpose.${purpose}`),
+                    date: formatDate(recordedAt, locale, 'short'),
+                    version: textDate(version, locale),
+                  })}
+                </li>
+              ))}
+            </ul>
             <p className="mt-2 text-sm text-muted">{t(`admin-diagnostic:recomputed.${recomputed}`)}</p>
           </SheetCard>
           <SheetRoutine routine={diagnostic.routine} />

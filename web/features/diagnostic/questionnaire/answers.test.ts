@@ -33,7 +33,14 @@ const signs = question('signs', 'multiple', ['none', 'fever', 'mole'])
 const goals = question('goals', 'multiple', ['tone', 'spots', 'lines'], { required: false, maxChoices: 2 })
 const words = question('words', 'text', [], { required: false })
 const pain = question('pain', 'scale', ['low', 'middle', 'high'])
-const questionnaire: Questionnaire = { id: 1, title: 'Test', version: 1, questions: [age, signs, goals] }
+const questionnaire: Questionnaire = {
+  id: 1,
+  title: 'Test',
+  version: 1,
+  questions: [age, signs, goals],
+  endings: [[{ question: 'signs', option: 'fever' }]],
+  minors: [{ question: 'age', option: 'young' }],
+}
 
 describe('pressing an answer', () => {
   test('a single one replaces the one before', () => {

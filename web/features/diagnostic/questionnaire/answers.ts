@@ -1,3 +1,4 @@
+import { isEnded } from '#contract/diagnostic/endings.ts'
 import type { AnswerInput, Question, Questionnaire } from '#contract/diagnostic/questionnaire.ts'
 
 /** What was answered to one question: keys of options, or words of one's own. Ids change with a version, keys do not. */
@@ -26,9 +27,15 @@ export function isDone(answers: Answers, question: Question): boolean {
   return answer !== undefined && (isAnswered(answer) || !question.required)
 }
 
-/** The first question that has to be asked yet; undefined when all are done. */
-export function nextQuestion({ questions }: Questionnaire, answers: Answers): Question | undefined {
-  return questions.find(question => !isDone(answers, question))
+/** The first question that has to be asked yet; undefined when all are done, or when an answer has ended it. */
+export function nextQuestion(questionnaire: Questionnaire, answers: Answers): Question | undefined {
+  if (isEnded(questionnaire, answers)) return undefined
+  return questionnaire.questions.find(question => !isDone(answers, question))
+}
+
+/** Somebody under 16 has answered. */
+export function saysMinor({ minors }: Questionnaire, answers: Answers): boolean {
+  return minors.some(({ question, option }) => answers[question]?.options.includes(option))
 }
 
 export function countDone({ questions }: Questionnaire, answers: Answers): number {

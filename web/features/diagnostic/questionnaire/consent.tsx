@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useState } from 'react'
+import type { OptionalPurpose } from '#contract/diagnostic/consent.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -12,24 +13,47 @@ interface ConsentProps {
   locale: Locale
   /** The text has changed since it was agreed to. */
   isRenewed: boolean
-  onAccept: () => void
+  /** Agreed to the result, and to these purposes beside it. */
+  onAccept: (purposes: OptionalPurpose[]) => void
   onRefuse: () => void
   headingRef: RefObject<HTMLHeadingElement | null>
   words: QuestionnaireWords['consent']
 }
 
-/** The agreement to the use of health data: apart from everything else, and asked for before anything is kept. */
+/** What only a kept result can be used for. */
+const usesOfKept = ['advice', 'staff', 'testing'] as const
+
+/**
+ * The agreement to the use of health data, asked before anything is kept: each purpose has its own box, none is ticked, and
+ * only the result itself is needed. What needs a kept result is asked once keeping was agreed to.
+ */
 export function Consent({ version, locale, isRenewed, onAccept, onRefuse, headingRef, words }: ConsentProps) {
   const [isAgreed, setIsAgreed] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
+  const [purposes, setPurposes] = useState<OptionalPurpose[]>([])
+  const isKept = purposes.includes('keep')
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (isAgreed) onAccept()
+    if (isAgreed) onAccept(isKept ? purposes : [])
     else setIsMissing(true)
   }
 
-  const date = formatDate(version, locale)
+  const boxOf = (purpose: OptionalPurpose) => (
+    <Checkbox
+      key={purpose}
+      label={words.purposes[purpose]}
+      hint={words.hints[purpose]}
+      checked={purposes.includes(purpose)}
+      onChange={({ target }) =>
+        setPurposes(before => [
+          ...before.filter(other => other !== purpose),
+          ...(target.checked ? [purpose] : []),
+        ])
+      }
+    />
+  )
+
   return (
     <form onSubmit={handleSubmit} noValidate className="flex grow animate-rise flex-col md:justify-center">
       <div className="grow md:grow-0">
@@ -42,13 +66,7 @@ export function Consent({ version, locale, isRenewed, onAccept, onRefuse, headin
           </Alert>
         ) : null}
         <p className="mt-4">{words.text}</p>
-        <ul className="mt-4 list-disc ps-5 marker:text-success">
-          {[words.use, words.place, words.stored, words.withdraw].map(line => (
-            <li key={line} className="mt-1.5">
-              {line}
-            </li>
-          ))}
-        </ul>
+        <p className="mt-2">{words.place}</p>
         <p className="mt-3 flex flex-wrap items-center gap-x-6 text-sm text-muted">
           {/* What is being read is not left for good. */}
           <a
@@ -59,12 +77,13 @@ export function Consent({ version, locale, isRenewed, onAccept, onRefuse, headin
           >
             {words.privacy}
           </a>
-          <span>{fill(words.version, { date })}</span>
+          <span>{fill(words.version, { date: formatDate(version, locale) })}</span>
         </p>
       </div>
-      <div className="mt-4 border-line border-t pt-2">
+      <div className="mt-2 border-line border-t pt-2">
         <Checkbox
           label={words.label}
+          hint={words.labelHint}
           checked={isAgreed}
           onChange={event => {
             setIsAgreed(event.target.checked)
@@ -72,7 +91,15 @@ export function Consent({ version, locale, isRenewed, onAccept, onRefuse, headin
           }}
           error={isMissing ? words.needed : undefined}
         />
-        <div className="mt-2 flex flex-wrap gap-3">
+        <fieldset className="mt-2 rounded-card bg-card p-4 shadow-soft">
+          <legend className="float-left mb-1 w-full font-semibold">{words.choices}</legend>
+          <div className="clear-both">
+            {boxOf('keep')}
+            {isKept ? <div className="ms-9 border-line border-s-2 ps-3">{usesOfKept.map(boxOf)}</div> : null}
+          </div>
+        </fieldset>
+        <p className="mt-3 text-sm text-muted">{words.withdraw}</p>
+        <div className="mt-3 flex flex-wrap gap-3">
           <Button type="submit" size="large" className="w-full sm:w-auto">
             {words.accept}
           </Button>

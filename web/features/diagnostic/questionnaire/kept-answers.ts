@@ -1,20 +1,26 @@
+import type { OptionalPurpose, Person } from '#contract/diagnostic/consent.ts'
 import type { Questionnaire } from '#contract/diagnostic/questionnaire.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { keptAnswersFor, keptAnswersKey } from '#web/lib/kept-answers-place.ts'
 import { readSession } from '#web/lib/session.ts'
-import type { Answers } from './answers.ts'
+import { type Answers, saysMinor } from './answers.ts'
 
 /** Rises when what is kept changes its form. */
-const form = 1
+export const keptForm = 2 as const
 /** Marks the tab in which the questionnaire was finished: whoever logs in there next is the one who answered. */
 const finishedHereKey = 'skin_questionnaire_finished_here'
 
 /** A questionnaire that was begun, with everything that it takes to go on without a network. */
 export interface Kept {
-  form: typeof form
+  form: typeof keptForm
   /** The member who answered; absent for a guest. */
   memberId?: number
-  consent: { version: string; at: string }
+  /** Agreed to the result, and to these purposes beside it, at this time of the device. */
+  consent: { version: string; at: string; purposes: OptionalPurpose[] }
+  /** Whose skin it is about; asked first. */
+  person?: Person
+  /** An adult is with somebody under 16. */
+  isAdultPresent?: boolean
   questionnaire: Questionnaire
   locale: Locale
   answers: Answers
@@ -29,7 +35,7 @@ export function readKept(): Kept | undefined {
     if (!kept) return undefined
     const age = Date.now() - Date.parse(kept.updatedAt)
     if (
-      kept.form === form &&
+      kept.form === keptForm &&
       kept.questionnaire.questions &&
       kept.answers &&
       age < keptAnswersFor &&
@@ -50,7 +56,7 @@ export function writeKept(kept: Omit<Kept, 'form' | 'updatedAt'>): boolean {
     const value: Kept = {
       ...kept,
       ...(memberId === undefined ? {} : { memberId }),
-      form,
+      form: keptForm,
       updatedAt: new Date().toISOString(),
     }
     localStorage.setItem(keptAnswersKey, JSON.stringify(value))
@@ -86,6 +92,25 @@ export function markFinishedHere(): void {
   } catch {
     // Then the member is asked whose answers they are.
   }
+}
+
+/** The same answers, with the agreement, given now, to keep their result in the account. */
+export function withKeep(kept: Kept): Kept {
+  const purposes = [...new Set([...kept.consent.purposes, 'keep' as const])]
+  return { ...kept, consent: { ...kept.consent, at: new Date().toISOString(), purposes } }
+}
+
+/** How long after the last answer the page goes on without asking, in milliseconds. */
+const openFor = 15 * 60 * 1000
+
+/** Whether whoever opens the page was answering a moment ago; on a shared phone it is somebody else later. */
+export function isBeingAnswered({ updatedAt }: Kept): boolean {
+  return Date.now() - Date.parse(updatedAt) < openFor
+}
+
+/** Whether somebody under 16 has answered and no adult is known to be there; a child's parent answers. */
+export function lacksAdult({ questionnaire, answers, person, isAdultPresent }: Kept): boolean {
+  return person !== 'child' && isAdultPresent !== true && saysMinor(questionnaire, answers)
 }
 
 /** Whether the answers are surely the signed-in member's own: on a shared phone they may be somebody else's. */

@@ -1,28 +1,34 @@
 import type { ReactNode, RefObject } from 'react'
 import type { Diagnostic, Remark } from '#contract/diagnostic/diagnostic.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import type { Locale } from '#contract/shared/locale.ts'
+import { readToken } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Severity } from '../severity.tsx'
+import { PreviewRoutine } from './preview-routine.tsx'
+import { PreviewWays } from './preview-ways.tsx'
 import type { QuestionnaireWords } from './questionnaire-words.ts'
 
 interface PreviewProps {
   diagnostic: Diagnostic
+  locale: Locale
+  onKeep: () => void
   onChange: () => void
+  /** It came before all questions were asked. */
+  isEarly: boolean
   headingRef: RefObject<HTMLHeadingElement | null>
   words: QuestionnaireWords['preview']
 }
 
-const next = encodeURIComponent('/diagnostic')
-
-/** What a guest sees of the result: who to see first, the type, strengths and needs. The routine is a member's. */
-export function Preview({ diagnostic, onChange, headingRef, words }: PreviewProps) {
-  const { triage, skinType, certainty, states, strengths, contradictions, disclaimer } = diagnostic
-  const concerns = diagnostic.concerns.filter(concern => concern.severity > 0)
+/** A result that is not kept: who to see first, the type, strengths and needs. The routine is shown to members. */
+export function Preview(props: PreviewProps) {
+  const { diagnostic, locale, onKeep, onChange, isEarly, headingRef, words } = props
+  const { triage, skinType, disclaimer } = diagnostic
   const isRed = triage.level === 'red'
   return (
     <div className="animate-rise">
-      <p className="font-semibold text-muted text-sm">{words.eyebrow}</p>
+      <p className="font-semibold text-muted text-sm">{words.eyebrow[diagnostic.person]}</p>
       <h1
         ref={headingRef}
         tabIndex={-1}
@@ -31,6 +37,40 @@ export function Preview({ diagnostic, onChange, headingRef, words }: PreviewProp
         {isRed ? words.redTitle : skinType.name}
       </h1>
       {triage.level === 'green' ? null : <TriageCard triage={triage} words={words} />}
+      {isEarly ? (
+        <p className="mt-4">
+          <Button variant="secondary" icon="arrow-left" onClick={onChange}>
+            {words.slip}
+          </Button>
+        </p>
+      ) : (
+        <Skin diagnostic={diagnostic} words={words} />
+      )}
+      {!isEarly && readToken() !== undefined ? (
+        <Block title={words.routine}>
+          <PreviewRoutine routine={diagnostic.routine} locale={locale} words={words} />
+        </Block>
+      ) : null}
+      <PreviewWays isRed={isRed} onKeep={onKeep} words={words} />
+      <p className="mt-6 text-muted text-sm">{words.notCovered}</p>
+      <p className="mt-3 text-muted text-sm">{disclaimer}</p>
+      {isEarly ? null : (
+        <p className="mt-2">
+          <Button variant="quiet" icon="arrow-left" className="-ms-6" onClick={onChange}>
+            {words.change}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What the whole questionnaire says of a skin. */
+function Skin({ diagnostic, words }: Pick<PreviewProps, 'diagnostic' | 'words'>) {
+  const { skinType, certainty, states, strengths, contradictions } = diagnostic
+  const concerns = diagnostic.concerns.filter(concern => concern.severity > 0)
+  return (
+    <>
       <p className="mt-5 text-lg">{skinType.sentence}</p>
       {states.length > 0 ? (
         <ul className="mt-3 flex flex-wrap gap-2">
@@ -70,36 +110,7 @@ export function Preview({ diagnostic, onChange, headingRef, words }: PreviewProp
           <Remarks remarks={contradictions} icon="info" tone="text-info" />
         </Block>
       ) : null}
-      <section className="mt-10 rounded-2xl bg-leaf p-6 md:p-8">
-        <h2 className="font-display text-2xl">{isRed ? words.keepTitleRed : words.keepTitle}</h2>
-        <p className="mt-2">{isRed ? words.keepTextRed : words.keepText}</p>
-        <p className="mt-5 flex flex-wrap gap-3">
-          <ButtonLink
-            href={`/register?redirect=${next}`}
-            variant={isRed ? 'primary' : 'accent'}
-            size="large"
-            className="w-full sm:w-auto"
-          >
-            {words.register}
-          </ButtonLink>
-          <ButtonLink
-            href={`/login?redirect=${next}`}
-            variant="secondary"
-            size="large"
-            className="w-full sm:w-auto"
-          >
-            {words.login}
-          </ButtonLink>
-        </p>
-        <p className="mt-4 text-muted text-sm">{words.deadline}</p>
-      </section>
-      <p className="mt-6 text-muted text-sm">{disclaimer}</p>
-      <p className="mt-2">
-        <Button variant="quiet" icon="arrow-left" className="-ms-6" onClick={onChange}>
-          {words.change}
-        </Button>
-      </p>
-    </div>
+    </>
   )
 }
 

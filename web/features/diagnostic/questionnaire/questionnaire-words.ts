@@ -6,6 +6,8 @@ export function questionnaireWords(t: Translate) {
     intro: introWords(t),
     resume: resumeWords(t),
     consent: consentWords(t),
+    person: personWords(t),
+    adult: adultWords(t),
     refused: {
       title: t('questionnaire:refused.title'),
       text: t('questionnaire:refused.text'),
@@ -70,17 +72,58 @@ function consentWords(t: Translate) {
   return {
     title: t('questionnaire:consent.title'),
     text: t('questionnaire:consent.text'),
-    use: t('questionnaire:consent.use'),
     place: t('questionnaire:consent.place'),
-    stored: t('questionnaire:consent.stored'),
     withdraw: t('questionnaire:consent.withdraw'),
     privacy: t('questionnaire:consent.privacy'),
     version: t('questionnaire:consent.version'),
     label: t('questionnaire:consent.label'),
+    labelHint: t('questionnaire:consent.labelHint'),
+    choices: t('questionnaire:consent.choices'),
+    purposes: {
+      keep: t('questionnaire:consent.keep'),
+      advice: t('questionnaire:consent.advice'),
+      staff: t('questionnaire:consent.staff'),
+      testing: t('questionnaire:consent.testing'),
+    },
+    hints: {
+      keep: t('questionnaire:consent.keepHint'),
+      advice: t('questionnaire:consent.adviceHint'),
+      staff: t('questionnaire:consent.staffHint'),
+      testing: t('questionnaire:consent.testingHint'),
+    },
     needed: t('questionnaire:consent.needed'),
     renewed: t('questionnaire:consent.renewed'),
     accept: t('questionnaire:consent.accept'),
     refuse: t('questionnaire:consent.refuse'),
+  }
+}
+
+function personWords(t: Translate) {
+  return {
+    title: t('questionnaire:person.title'),
+    text: t('questionnaire:person.text'),
+    names: {
+      self: t('questionnaire:person.self'),
+      child: t('questionnaire:person.child'),
+      other: t('questionnaire:person.other'),
+    },
+    hints: {
+      self: '',
+      child: t('questionnaire:person.childHint'),
+      other: t('questionnaire:person.otherHint'),
+    },
+  }
+}
+
+function adultWords(t: Translate) {
+  return {
+    title: t('questionnaire:adult.title'),
+    text: t('questionnaire:adult.text'),
+    alone: t('questionnaire:adult.alone'),
+    present: t('questionnaire:adult.present'),
+    parent: t('questionnaire:adult.parent'),
+    correct: t('questionnaire:adult.correct'),
+    urgent: t('questionnaire:intro.urgent'),
   }
 }
 
@@ -111,7 +154,20 @@ function questionWords(t: Translate) {
 
 function previewWords(t: Translate) {
   return {
-    eyebrow: t('questionnaire:preview.eyebrow'),
+    eyebrow: {
+      self: t('questionnaire:preview.self'),
+      child: t('questionnaire:preview.child'),
+      other: t('questionnaire:preview.other'),
+    },
+    slip: t('questionnaire:preview.slip'),
+    routine: t('questionnaire:preview.routine'),
+    morning: t('questionnaire:preview.morning'),
+    evening: t('questionnaire:preview.evening'),
+    weekly: t('questionnaire:preview.weekly'),
+    notCovered: t('result:notCovered'),
+    keepTitleMember: t('questionnaire:preview.keepTitleMember'),
+    keepTextMember: t('questionnaire:preview.keepTextMember'),
+    keepMember: t('questionnaire:preview.keepMember'),
     contradictions: t('questionnaire:preview.contradictions'),
     strengths: t('questionnaire:preview.strengths'),
     concerns: t('questionnaire:preview.concerns'),

@@ -1,13 +1,16 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
+import type { OptionalPurpose } from '#contract/diagnostic/consent.ts'
 import type { Questionnaire as Questions } from '#contract/diagnostic/questionnaire.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { island } from '#web/islands/island.tsx'
 import { Alert } from '#web/ui/alert.tsx'
+import { AdultScreen } from './adult-screen.tsx'
 import { countDone } from './answers.ts'
 import { Consent } from './consent.tsx'
 import { EraseLine } from './erase-line.tsx'
 import { Intro } from './intro.tsx'
 import type { Kept } from './kept-answers.ts'
+import { PersonScreen } from './person-screen.tsx'
 import { Preview } from './preview.tsx'
 import { QuestionScreen } from './question-screen.tsx'
 import type { QuestionnaireWords } from './questionnaire-words.ts'
@@ -15,7 +18,7 @@ import { Refused } from './refused.tsx'
 import { ResumeCard } from './resume-card.tsx'
 import { Review } from './review.tsx'
 import { Sending } from './sending.tsx'
-import { shownStep, stepAfter, stepBefore } from './step-order.ts'
+import { endingQuestion, shownStep, stepAfter, stepBefore, stepOfAge } from './step-order.ts'
 import { useKeptAnswers } from './use-kept-answers.ts'
 import { useSending } from './use-sending.ts'
 import { useSteps } from './use-steps.ts'
@@ -45,7 +48,8 @@ export default function Questionnaire({
   const returnTo = useRef<'review' | 'end'>(undefined)
 
   const questions = kept?.questionnaire ?? served
-  const step = shownStep(wanted, kept, consentVersion)
+  const isHidden = kept !== undefined && !device.isOpened && wanted !== 'consent' && wanted !== 'refused'
+  const step = isHidden ? 'intro' : shownStep(wanted, kept, consentVersion)
 
   const handleAsk = useCallback(
     (asked: Kept, isReplaced: boolean) => {
@@ -56,7 +60,7 @@ export default function Questionnaire({
     },
     [device.show, setNotice, replace],
   )
-  const { diagnostic, failure, retry } = useSending({
+  const { diagnostic, failure, retry, keep } = useSending({
     isWanted: isAwake && step === 'end',
     kept,
     onAsk: handleAsk,
@@ -84,6 +88,7 @@ export default function Questionnaire({
     const now = device.current.current
     if (!now) return
     returnTo.current = undefined
+    device.open()
     go(stepAfter(undefined, now, 'end'))
   }
 
@@ -98,12 +103,24 @@ export default function Questionnaire({
     replace('intro')
   }
 
-  function accept() {
-    device.begin(consentVersion)
+  function accept(purposes: OptionalPurpose[]) {
+    device.begin(consentVersion, purposes)
     const now = device.current.current
     if (now) go(stepAfter(undefined, now, 'end'))
   }
 
+  function tell(said: Parameters<typeof device.tell>[0]) {
+    device.tell(said)
+    goOn()
+  }
+
+  function keepResult() {
+    const agreed = device.agreeToKeep()
+    if (agreed) keep(agreed)
+  }
+
+  // A result that came early is corrected where it was answered.
+  const ending = kept && endingQuestion(kept)
   const question = questions.questions.find(({ key }) => step === `question:${key}`)
   return (
     <div
@@ -150,6 +167,23 @@ export default function Questionnaire({
       {step === 'refused' ? (
         <Refused headingRef={headingRef} words={words.refused} onBack={() => back('consent')} />
       ) : null}
+      {step === 'person' && kept ? (
+        <PersonScreen
+          chosen={kept.person}
+          onChoose={person => tell({ person })}
+          headingRef={headingRef}
+          words={words.person}
+        />
+      ) : null}
+      {step === 'adult' && kept ? (
+        <AdultScreen
+          onPresent={() => tell({ isAdultPresent: true })}
+          onParent={() => tell({ person: 'child' })}
+          onCorrect={() => go(stepOfAge(kept))}
+          headingRef={headingRef}
+          words={words.adult}
+        />
+      ) : null}
       {question && kept ? (
         <>
           <QuestionScreen
@@ -184,9 +218,16 @@ export default function Questionnaire({
       {step === 'end' && diagnostic ? (
         <Preview
           diagnostic={diagnostic}
+          locale={locale}
           headingRef={headingRef}
           words={words.preview}
-          onChange={() => go('review')}
+          onKeep={keepResult}
+          onChange={() => {
+            if (!ending) return go('review')
+            returnTo.current = undefined
+            go(`question:${ending.key}`)
+          }}
+          isEarly={ending !== undefined}
         />
       ) : null}
       {step === 'end' && !diagnostic ? (

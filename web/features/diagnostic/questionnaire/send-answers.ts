@@ -1,5 +1,7 @@
 import { ApiFailure } from '#contract/client.ts'
+import { consentVersionField } from '#contract/diagnostic/consent.ts'
 import type { Diagnostic } from '#contract/diagnostic/diagnostic.ts'
+import { isEnded } from '#contract/diagnostic/endings.ts'
 import {
   createDiagnostic,
   getActiveQuestionnaire,
@@ -22,28 +24,33 @@ export type Sent =
 const underWay = new Map<string, Promise<Sent>>()
 
 /**
- * Sends the answers: a member's become a diagnostic and are forgotten here, a guest's are previewed and stay. Pressed
- * twice it is done once. Throws when the shop is not reached or refuses; the answers stay then.
+ * Sends the answers: those of a member who agreed to keeping become a diagnostic and are forgotten here, all others are
+ * previewed and stay. An answer that ended the questionnaire may be a slip of the finger, so it is previewed first, unless
+ * it `isSure`. Pressed twice it is done once. Throws when the shop is not reached or refuses; the answers stay then.
  */
-export function sendAnswers(kept: Kept): Promise<Sent> {
-  const name = JSON.stringify([readToken(), kept.questionnaire.id, kept.answers])
+export function sendAnswers(kept: Kept, isSure = !isEnded(kept.questionnaire, kept.answers)): Promise<Sent> {
+  const name = JSON.stringify([readToken(), kept.questionnaire.id, kept.answers, kept.consent, isSure])
   const known = underWay.get(name)
   if (known) return known
-  const sending = send(kept).finally(() => underWay.delete(name))
+  const sending = send(kept, isSure).finally(() => underWay.delete(name))
   underWay.set(name, sending)
   return sending
 }
 
-async function send(kept: Kept, isSecond = false): Promise<Sent> {
+async function send(kept: Kept, isSure: boolean, isSecond = false): Promise<Sent> {
   if (nextQuestion(kept.questionnaire, kept.answers)) return { kind: 'ask', kept, isReplaced: false }
   const body = {
     questionnaireId: kept.questionnaire.id,
     healthConsent: true as const,
     consentVersion: kept.consent.version,
+    consentAt: kept.consent.at,
+    consents: kept.consent.purposes,
+    person: kept.person ?? 'self',
+    adultPresent: kept.isAdultPresent ?? false,
     answers: answersToSend(kept.questionnaire, kept.answers),
   }
   try {
-    if (readToken() === undefined)
+    if (readToken() === undefined || !isSure || !kept.consent.purposes.includes('keep'))
       return { kind: 'preview', diagnostic: await callApi(previewDiagnostic, { body }) }
     const { id } = await callApi(createDiagnostic, { body })
     eraseKept()
@@ -51,21 +58,20 @@ async function send(kept: Kept, isSecond = false): Promise<Sent> {
   } catch (error) {
     if (!(error instanceof ApiFailure) || isSecond) throw error
     // The session had ended: the answers are a guest's until the next login.
-    if (error.status === 401) return send(kept, true)
-    if (error.code === 'QUESTIONNAIRE_CHANGED' || error.status === 404) return ask(kept)
-    if (error.status === 422 && Object.keys(error.errors).some(field => field.includes('consent')))
-      return { kind: 'consent' }
+    if (error.status === 401) return send(kept, isSure, true)
+    if (error.code === 'QUESTIONNAIRE_CHANGED' || error.status === 404) return ask(kept, isSure)
+    if (error.status === 422 && consentVersionField in error.errors) return { kind: 'consent' }
     throw error
   }
 }
 
 /** The questionnaire was replaced: what fits the new one is kept, and only the rest is asked. */
-async function ask(kept: Kept): Promise<Sent> {
+async function ask(kept: Kept, isSure: boolean): Promise<Sent> {
   const locale = browserLocale()
   const questionnaire = await callApi(getActiveQuestionnaire, { query: { locale } })
   const carried = { ...kept, questionnaire, locale, answers: carryOver(questionnaire, kept.answers) }
   writeKept(carried)
   return nextQuestion(questionnaire, carried.answers)
     ? { kind: 'ask', kept: carried, isReplaced: true }
-    : send(carried, true)
+    : send(carried, isSure, true)
 }

@@ -1,8 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { OptionalPurpose } from '#contract/diagnostic/consent.ts'
 import type { Questionnaire } from '#contract/diagnostic/questionnaire.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { carryOver, type KeptAnswer, nextQuestion } from './answers.ts'
-import { eraseKept, type Kept, onKeptElsewhere, readKept, writeKept } from './kept-answers.ts'
+import {
+  eraseKept,
+  isBeingAnswered,
+  type Kept,
+  keptForm,
+  onKeptElsewhere,
+  readKept,
+  withKeep,
+  writeKept,
+} from './kept-answers.ts'
 import { dropPage, keepPage } from './offline-copy.ts'
 
 export type KeptNotice = 'unkept' | 'changed' | 'erased' | 'erasedElsewhere'
@@ -15,6 +25,8 @@ export function useKeptAnswers(served: Questionnaire, locale: Locale) {
   const [kept, setKept] = useState<Kept>()
   const [notice, setNotice] = useState<KeptNotice>()
   const [isAwake, setIsAwake] = useState(false)
+  // On a shared phone, answers that were left some time ago are shown to nobody who has not asked for them.
+  const [isOpened, setIsOpened] = useState(false)
   // What is pressed is known at once, before the next rendering.
   const current = useRef<Kept>(undefined)
 
@@ -34,6 +46,7 @@ export function useKeptAnswers(served: Questionnaire, locale: Locale) {
   useEffect(() => {
     const stored = readKept()
     if (stored) {
+      setIsOpened(isBeingAnswered(stored))
       const adopted = adopt(stored, served, locale)
       if (adopted !== stored) write(adopted)
       else show(stored)
@@ -48,12 +61,13 @@ export function useKeptAnswers(served: Questionnaire, locale: Locale) {
     })
   }, [served, locale, show, write])
 
-  /** Begins with nothing answered, or goes on under a new text of the consent. */
-  function begin(consentVersion: string): void {
+  /** Begins with nothing answered, or goes on under a new agreement. */
+  function begin(consentVersion: string, purposes: OptionalPurpose[]): void {
     setNotice(undefined)
-    const consent = { version: consentVersion, at: new Date().toISOString() }
-    const before = current.current ?? { form: 1, questionnaire: served, locale, answers: {}, updatedAt: '' }
-    write({ ...before, consent })
+    setIsOpened(true)
+    const consent = { version: consentVersion, at: new Date().toISOString(), purposes }
+    const empty = { form: keptForm, questionnaire: served, locale, answers: {}, updatedAt: '' }
+    write({ ...(current.current ?? empty), consent })
     void prepareForOffline()
   }
 
@@ -63,6 +77,21 @@ export function useKeptAnswers(served: Questionnaire, locale: Locale) {
     if (before) write({ ...before, answers: { ...before.answers, [key]: value } })
   }
 
+  /** Keeps what was said about whom the answers are of. */
+  function tell(said: Pick<Kept, 'person' | 'isAdultPresent'>): void {
+    const before = readKept() ?? current.current
+    if (before) write({ ...before, ...said })
+  }
+
+  /** Agrees to keeping the result as well. */
+  function agreeToKeep(): Kept | undefined {
+    const before = readKept() ?? current.current
+    if (!before) return undefined
+    const next = withKeep(before)
+    write(next)
+    return next
+  }
+
   function erase(): void {
     eraseKept()
     show(undefined)
@@ -70,7 +99,21 @@ export function useKeptAnswers(served: Questionnaire, locale: Locale) {
     void dropPage()
   }
 
-  return { kept, current, notice, setNotice, isAwake, begin, answer, erase, show }
+  return {
+    kept,
+    current,
+    notice,
+    setNotice,
+    isAwake,
+    isOpened,
+    open: () => setIsOpened(true),
+    begin,
+    answer,
+    tell,
+    agreeToKeep,
+    erase,
+    show,
+  }
 }
 
 /** Brings kept answers into the page's version and language; the newer version wins. */

@@ -38,10 +38,10 @@ export function useSending({ isWanted, kept, onAsk, words }: SendingInput) {
   const [failure, setFailure] = useState<Failure>()
 
   const send = useCallback(
-    async (answers: Kept) => {
+    async (answers: Kept, isSure?: true) => {
       try {
         const { sendAnswers } = await import('./send-answers.ts')
-        const sent = await sendAnswers(answers)
+        const sent = await sendAnswers(answers, isSure)
         if (sent.kind === 'ask') {
           setFailure(undefined)
           return onAsk(sent.kept, sent.isReplaced)
@@ -101,6 +101,11 @@ export function useSending({ isWanted, kept, onAsk, words }: SendingInput) {
   return {
     diagnostic,
     failure: failure?.text,
+    /** Keeps what was previewed. */
+    keep: (answers: Kept) => {
+      setDiagnostic(undefined)
+      void send(answers, true)
+    },
     retry: () => {
       setFailure(undefined)
       if (kept) void send(kept)

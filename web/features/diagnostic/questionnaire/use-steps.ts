@@ -1,7 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
 
 /** A screen of the questionnaire. */
-export type Step = 'intro' | 'consent' | 'refused' | 'review' | 'end' | `question:${string}`
+export type Step =
+  | 'intro'
+  | 'consent'
+  | 'refused'
+  | 'person'
+  | 'adult'
+  | 'review'
+  | 'end'
+  | `question:${string}`
 
 interface Place {
   step: Step

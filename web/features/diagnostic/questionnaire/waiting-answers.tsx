@@ -7,7 +7,7 @@ import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { countDone } from './answers.ts'
-import { eraseKept, isSurelyOwn, type Kept } from './kept-answers.ts'
+import { eraseKept, isSurelyOwn, type Kept, withKeep } from './kept-answers.ts'
 import { dropPage } from './offline-copy.ts'
 import { sendAnswers } from './send-answers.ts'
 
@@ -16,12 +16,15 @@ interface WaitingAnswersProps {
   onErase: () => void
 }
 
-/** Finished answers of this device become the member's diagnostic; somebody else's may not, so in doubt it asks. */
+/**
+ * Finished answers of this device become the member's diagnostic, where that was agreed to; somebody else's may not, so in
+ * doubt it asks.
+ */
 export function WaitingAnswers({ kept, onErase }: WaitingAnswersProps) {
   const t = useTranslate()
   const locale = useLocale()
-  const [isOwn, setIsOwn] = useState(() => isSurelyOwn(kept))
-  if (isOwn) return <SendNow kept={kept} />
+  const [agreed, setAgreed] = useState(() => (isToSend(kept) ? kept : undefined))
+  if (agreed) return <SendNow kept={agreed} />
   const erase = () => {
     eraseKept()
     void dropPage()
@@ -32,7 +35,7 @@ export function WaitingAnswers({ kept, onErase }: WaitingAnswersProps) {
       <h2 className="font-display text-xl">{t('questionnaire:member.waitingTitle')}</h2>
       <p className="mt-1">{t('questionnaire:member.waiting', { when: sayWhen(kept.updatedAt, locale) })}</p>
       <p className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={() => setIsOwn(true)}>{t('questionnaire:member.waitingKeep')}</Button>
+        <Button onClick={() => setAgreed(withKeep(kept))}>{t('questionnaire:member.waitingKeep')}</Button>
         <Button variant="secondaryDanger" onClick={erase}>
           {t('questionnaire:member.waitingErase')}
         </Button>
@@ -41,13 +44,18 @@ export function WaitingAnswers({ kept, onErase }: WaitingAnswersProps) {
   )
 }
 
+/** Surely the member's own, and to be kept: they go out without a question. */
+export function isToSend(kept: Kept): boolean {
+  return isSurelyOwn(kept) && kept.consent.purposes.includes('keep')
+}
+
 function SendNow({ kept }: { kept: Kept }) {
   const t = useTranslate()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['send-answers', kept.updatedAt],
-    queryFn: () => sendAnswers(kept),
+    queryFn: () => sendAnswers(kept, true),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })

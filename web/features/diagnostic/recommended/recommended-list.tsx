@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import type { RecommendedPage } from '#contract/diagnostic/diagnostic.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { ProductParts } from '../result/product-parts.ts'
 import { ReasonedCard } from './reasoned-card.tsx'
@@ -8,7 +10,9 @@ import { ReasonedCard } from './reasoned-card.tsx'
 /** The products that fit, with where that is known from; where there are none, why, and what to do instead. */
 export function RecommendedList({ page, parts }: { page: RecommendedPage; parts: ProductParts }) {
   const t = useTranslate()
+  const [isAdultHere, setIsAdultHere] = useState(false)
   if (page.data.length === 0) return <NoneRecommended page={page} />
+  const shown = page.isMinor && !isAdultHere ? { photo: parts.photo } : parts
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -26,10 +30,19 @@ export function RecommendedList({ page, parts }: { page: RecommendedPage; parts:
           </ButtonLink>
         )}
       </div>
+      {page.isMinor ? (
+        <Checkbox
+          label={t('result:adult.present')}
+          hint={t('result:adult.why')}
+          checked={isAdultHere}
+          onChange={event => setIsAdultHere(event.target.checked)}
+          className="mb-4"
+        />
+      ) : null}
       <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-5 xl:grid-cols-3">
         {page.data.map(product => (
           <li key={product.id}>
-            <ReasonedCard product={product} parts={parts} />
+            <ReasonedCard product={product} parts={shown} />
           </li>
         ))}
       </ul>

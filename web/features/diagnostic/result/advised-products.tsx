@@ -3,9 +3,10 @@ import type { Diagnostic, RecommendedProduct } from '#contract/diagnostic/diagno
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { formatPrice, Price } from '#web/ui/price.tsx'
 import { Fold } from './fold.tsx'
+import { Grounds } from './grounds.tsx'
 import { Part, panelClass } from './part.tsx'
 import type { ProductParts } from './product-parts.ts'
-import { FactMarks, Remarks } from './remarks.tsx'
+import { Remarks } from './remarks.tsx'
 
 interface AdvisedProductsProps {
   diagnostic: Diagnostic
@@ -32,13 +33,11 @@ export function AdvisedProducts({ diagnostic, parts }: AdvisedProductsProps) {
             {excluded.map(({ product, why }) => (
               <li key={product} className="py-3">
                 <p className="font-semibold">{product}</p>
-                <p className="text-muted">
-                  {why.text}
-                  <FactMarks facts={why.facts} />
-                </p>
+                <p className="text-muted">{why.text}</p>
               </li>
             ))}
           </ul>
+          <Grounds facts={excluded.flatMap(({ why }) => why.facts)} />
         </Fold>
       ) : null}
     </Part>
@@ -73,13 +72,14 @@ function AdvisedCard({ advised, parts }: { advised: RecommendedProduct; parts: P
         </div>
       </div>
       <h4 className="mt-4 mb-1 text-sm font-semibold text-muted">{t('result:products.for')}</h4>
-      <Remarks remarks={reasons} icon="check" />
+      <Remarks remarks={reasons} icon="check" hasGrounds={false} />
       {against.length > 0 ? (
         <>
           <h4 className="mt-4 mb-1 text-sm font-semibold text-muted">{t('result:products.against')}</h4>
-          <Remarks remarks={against} icon="info" iconClass="text-warning" />
+          <Remarks remarks={against} icon="info" iconClass="text-warning" hasGrounds={false} />
         </>
       ) : null}
+      <Grounds facts={[...reasons, ...against].flatMap(({ facts }) => facts)} />
       {swap ? (
         <p className="mt-4 rounded-xl bg-fill p-3 text-sm print:p-1">
           <a href={productPath(swap.product)} className="font-semibold underline underline-offset-4">

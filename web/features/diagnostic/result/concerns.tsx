@@ -3,8 +3,8 @@ import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Severity } from '../severity.tsx'
 import { ConcernMark } from './concern-mark.tsx'
+import { Facts } from './grounds.tsx'
 import { Part, panelClass } from './part.tsx'
-import { FactMarks } from './remarks.tsx'
 
 /** What the skin needs, the strongest first: each with a drawing, its grade in words, and why. */
 export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
@@ -62,17 +62,15 @@ function ConcernCard({ concern }: { concern: Concern }) {
         <div className="px-5 pb-3 sm:px-6 print:hidden">
           <p className="text-sm text-muted">{t('result:why.text')}</p>
           <ul className="mt-2 divide-y divide-line text-sm">
-            {why.map(({ question, answer, weight, facts }) => (
+            {why.map(({ question, answer, weight }) => (
               <li key={`${question}${answer}`} className="py-3">
                 <p className="text-muted">{question}</p>
                 <p className="font-semibold">{answer}</p>
-                <p className="text-muted">
-                  {t('result:why.weight', { count: weight })}
-                  <FactMarks facts={facts} />
-                </p>
+                <p className="text-muted">{t('result:why.weight', { count: weight })}</p>
               </li>
             ))}
           </ul>
+          <Facts facts={why.flatMap(({ facts }) => facts)} />
         </div>
       </details>
     </li>

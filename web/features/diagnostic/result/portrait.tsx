@@ -14,7 +14,7 @@ export function Portrait({ diagnostic }: { diagnostic: Diagnostic }) {
         className="bg-leaf p-6 sm:p-8 print:border-b print:border-line print:p-3"
       >
         <h2 className="mb-4 font-display text-2xl print:mb-1 print:text-lg">{t('result:strengths')}</h2>
-        <Remarks remarks={strengths} icon="check" hasSources={false} />
+        <Remarks remarks={strengths} icon="check" hasGrounds={false} />
       </section>
       <section aria-label={t('result:type')} className="relative bg-card p-6 sm:p-8 print:p-3">
         <h2 className="text-sm font-semibold text-muted">{t('result:type')}</h2>

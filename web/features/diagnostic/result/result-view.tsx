@@ -5,6 +5,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { RoutineBoard } from '../routine/routine-board.tsx'
 import { AdvisedProducts } from './advised-products.tsx'
 import { Concerns } from './concerns.tsx'
+import { SourcesContext } from './grounds.tsx'
 import { Outlook } from './outlook.tsx'
 import { Part, panelClass } from './part.tsx'
 import { Portrait } from './portrait.tsx'
@@ -28,35 +29,37 @@ export function ResultView({ diagnostic, parts, addToCart, comparison }: ResultV
   const t = useTranslate()
   const { triage, contradictions, notes, products } = diagnostic
   return (
-    // On paper the routine comes first: it is what hangs at the mirror.
-    <div className="print:flex print:flex-col">
-      <TriageBanner triage={triage} />
-      <Portrait diagnostic={diagnostic} />
-      <Concerns concerns={diagnostic.concerns} />
-      {contradictions.length > 0 ? (
-        <Alert tone="info" title={t('result:contradictions')} className="mt-5 print:mt-2 print:p-2">
-          <Remarks remarks={contradictions} icon="chat" iconClass="text-info" hasSources={false} />
-        </Alert>
-      ) : null}
-      <Part title={t('result:routine.title')} id="routine" className="print:-order-1 print:mt-0">
-        <RoutineBoard routine={diagnostic.routine} photo={parts.photo} />
-        {notes.length > 0 ? (
-          <section
-            aria-labelledby="notes"
-            className={`${panelClass} mt-4 break-inside-avoid lg:mt-6 print:mt-3`}
-          >
-            <h3 id="notes" className="mb-3 font-display text-xl print:mb-1 print:text-lg">
-              {t('result:routine.notes')}
-            </h3>
-            <Remarks remarks={notes} icon="info" iconClass="text-warning" />
-          </section>
+    <SourcesContext value={diagnostic.sources}>
+      {/* On paper the routine comes first: it is what hangs at the mirror. */}
+      <div className="print:flex print:flex-col">
+        <TriageBanner triage={triage} />
+        <Portrait diagnostic={diagnostic} />
+        <Concerns concerns={diagnostic.concerns} />
+        {contradictions.length > 0 ? (
+          <Alert tone="info" title={t('result:contradictions')} className="mt-5 print:mt-2 print:p-2">
+            <Remarks remarks={contradictions} icon="chat" iconClass="text-info" hasGrounds={false} />
+          </Alert>
         ) : null}
-        {products.length > 0 ? <RoutinePurchase diagnostic={diagnostic} addToCart={addToCart} /> : null}
-      </Part>
-      <AdvisedProducts diagnostic={diagnostic} parts={parts} />
-      <Outlook diagnostic={diagnostic} />
-      {comparison}
-      <Sources diagnostic={diagnostic} />
-    </div>
+        <Part title={t('result:routine.title')} id="routine" className="print:-order-1 print:mt-0">
+          <RoutineBoard routine={diagnostic.routine} photo={parts.photo} />
+          {notes.length > 0 ? (
+            <section
+              aria-labelledby="notes"
+              className={`${panelClass} mt-4 break-inside-avoid lg:mt-6 print:mt-3`}
+            >
+              <h3 id="notes" className="mb-3 font-display text-xl print:mb-1 print:text-lg">
+                {t('result:routine.notes')}
+              </h3>
+              <Remarks remarks={notes} icon="info" iconClass="text-warning" />
+            </section>
+          ) : null}
+          {products.length > 0 ? <RoutinePurchase diagnostic={diagnostic} addToCart={addToCart} /> : null}
+        </Part>
+        <AdvisedProducts diagnostic={diagnostic} parts={parts} />
+        <Outlook diagnostic={diagnostic} />
+        {comparison}
+        <Sources diagnostic={diagnostic} />
+      </div>
+    </SourcesContext>
   )
 }

@@ -1,9 +1,13 @@
+import { useState } from 'react'
 import type { Diagnostic } from '#contract/diagnostic/diagnostic.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { firstMonth, isStaged, wholeRoutine } from './plan-purchase.ts'
+import { PurchaseMonths } from './purchase-months.tsx'
 import { type AddToCart, type Purchase, usePurchase } from './use-purchase.ts'
 
 interface RoutinePurchaseProps {
@@ -11,34 +15,58 @@ interface RoutinePurchaseProps {
   addToCart: AddToCart
 }
 
-/** What the routine costs, and the button that puts all of it into the cart. */
+/** What the routine costs, what to buy in which month, and the button that puts the first month's into the cart. */
 export function RoutinePurchase({ diagnostic, addToCart }: RoutinePurchaseProps) {
   const t = useTranslate()
   const locale = useLocale()
-  const products = diagnostic.products.map(({ product }) => product)
-  const { buy, isBusy, purchase } = usePurchase(products, addToCart)
+  const [isAdultHere, setIsAdultHere] = useState(false)
+  const { buy, isBusy, purchase } = usePurchase(addToCart)
+  const staged = isStaged(diagnostic)
   return (
     <>
       <section
         aria-label={t('result:cost.title')}
         className="mt-6 break-inside-avoid rounded-card bg-deep p-6 text-on-deep sm:p-8 print:mt-3 print:border print:border-line print:bg-white print:p-3 print:text-ink"
       >
-        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
-          <dl className="flex flex-wrap gap-x-10 gap-y-3">
-            <Cost amount={diagnostic.costPerMonth} words={t('result:cost.month')} locale={locale} />
-            <Cost amount={diagnostic.firstPurchase} words={t('result:cost.first')} locale={locale} />
-          </dl>
-          <Button
-            variant="accent"
-            size="large"
-            icon="cart"
-            isLoading={isBusy}
-            onClick={() => void buy()}
-            className="max-sm:w-full max-sm:px-4 print:hidden"
-          >
-            {t('result:purchase.action')}
-          </Button>
-        </div>
+        <dl className="flex flex-wrap gap-x-10 gap-y-3">
+          <Cost amount={diagnostic.costPerMonth} words={t('result:cost.month')} locale={locale} />
+          <Cost amount={diagnostic.firstPurchase} words={t('result:cost.first')} locale={locale} />
+        </dl>
+        {staged ? <PurchaseMonths months={diagnostic.purchasePlan} /> : null}
+        {needsAdult(diagnostic) ? (
+          <Checkbox
+            label={t('result:adult.present')}
+            hint={<span className="text-on-deep">{t('result:adult.why')}</span>}
+            checked={isAdultHere}
+            onChange={event => setIsAdultHere(event.target.checked)}
+            className="mt-4 print:hidden"
+          />
+        ) : null}
+        {needsAdult(diagnostic) && !isAdultHere ? null : (
+          <p className="mt-5 flex flex-wrap gap-3 print:hidden">
+            <Button
+              variant="accent"
+              size="large"
+              icon="cart"
+              isLoading={isBusy}
+              onClick={() => void buy(firstMonth(diagnostic))}
+              className="max-sm:w-full max-sm:px-4"
+            >
+              {t(staged ? 'result:purchase.firstMonth' : 'result:purchase.action')}
+            </Button>
+            {staged ? (
+              <Button
+                variant="secondary"
+                size="large"
+                isLoading={isBusy}
+                onClick={() => void buy(wholeRoutine(diagnostic))}
+                className="max-sm:w-full max-sm:px-4"
+              >
+                {t('result:purchase.everything')}
+              </Button>
+            ) : null}
+          </p>
+        )}
         <p className="mt-3 text-sm">
           {t('result:cost.asked', { date: formatDate(diagnostic.createdAt, locale) })}
         </p>
@@ -48,6 +76,11 @@ export function RoutinePurchase({ diagnostic, addToCart }: RoutinePurchaseProps)
       </div>
     </>
   )
+}
+
+/** Whether an adult has to be there before something is bought; a child's parent is. */
+export function needsAdult({ isMinor, person }: Pick<Diagnostic, 'isMinor' | 'person'>): boolean {
+  return isMinor && person !== 'child'
 }
 
 function Cost({ amount, words, locale }: { amount: number; words: string; locale: string }) {

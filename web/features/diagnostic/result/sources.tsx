@@ -8,7 +8,8 @@ import { textDate } from './text-date.ts'
 export function Sources({ diagnostic }: { diagnostic: Diagnostic }) {
   const t = useTranslate()
   const locale = useLocale()
-  const { sources, versions, consent } = diagnostic
+  const { sources, versions, consents } = diagnostic
+  const given = consents[0]
   return (
     <div className="mt-14 print:mt-4">
       <Fold id="sources" title={t('result:sources.title')} className="print:hidden">
@@ -28,15 +29,18 @@ export function Sources({ diagnostic }: { diagnostic: Diagnostic }) {
           ))}
         </dl>
       </Fold>
-      <p className="mt-6 max-w-measure rounded-card bg-fill p-4 font-semibold print:mt-2 print:p-2">
+      <p className="mt-6 max-w-measure text-muted print:mt-2">{t('result:notCovered')}</p>
+      <p className="mt-4 max-w-measure rounded-card bg-fill p-4 font-semibold print:mt-2 print:p-2">
         {diagnostic.disclaimer}
       </p>
       <p className="mt-3 text-sm text-muted print:mt-1">
         {t('result:sources.versions', versions)}{' '}
-        {t('result:sources.consent', {
-          date: formatDate(consent.at, locale),
-          version: textDate(consent.version, locale),
-        })}
+        {given
+          ? t('result:sources.consent', {
+              date: formatDate(given.agreedAt ?? given.recordedAt, locale),
+              version: textDate(given.version, locale),
+            })
+          : null}
       </p>
     </div>
   )

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { getCart } from '#contract/cart/endpoints.ts'
-import type { ProductCard } from '#contract/catalogue/product.ts'
 import { ApiFailure } from '#contract/client.ts'
 import { callApi } from '#web/lib/api.ts'
-import { type PurchasePlan, planPurchase } from './plan-purchase.ts'
+import { type PurchasePlan, planPurchase, type Wanted } from './plan-purchase.ts'
 
 /** Puts units of a product into the member's cart. */
 export type AddToCart = (productId: number, quantity: number) => Promise<unknown>
@@ -17,24 +16,24 @@ export interface Purchase {
   isBroken: boolean
 }
 
-/** Puts a whole routine into the cart, one product after the other, and tells what became of each. */
-export function usePurchase(products: readonly (ProductCard | null)[], addToCart: AddToCart) {
+/** Puts products into the cart, one after the other, and tells what became of each. */
+export function usePurchase(addToCart: AddToCart) {
   const [isBusy, setIsBusy] = useState(false)
   const [purchase, setPurchase] = useState<Purchase>()
 
-  async function buy() {
+  async function buy(wanted: readonly Wanted[]) {
     setIsBusy(true)
     const done: Purchase = { added: 0, plan: planPurchase([], []), refused: [], isBroken: false }
     try {
       const cart = await callApi(getCart)
       done.plan = planPurchase(
-        products,
+        wanted,
         cart.items.map(({ productId }) => productId),
       )
-      for (const { id, name } of done.plan.add) {
-        const reason = await refusalOf(addToCart(id, 1))
+      for (const { product, quantity } of done.plan.add) {
+        const reason = await refusalOf(addToCart(product.id, quantity))
         if (reason === undefined) done.added += 1
-        else done.refused.push({ name, reason })
+        else done.refused.push({ name: product.name, reason })
       }
     } catch {
       done.isBroken = true

@@ -1,0 +1,105 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { ChangeablePurpose, ConsentPurpose } from '#contract/diagnostic/consent.ts'
+import type { DB } from '#database/tables.ts'
+
+export interface ConsentRow {
+  purpose: ConsentPurpose
+  version: string
+  agreedAt: Date | null
+  recordedAt: Date
+  withdrawnAt: Date | null
+}
+
+export async function insertConsents(
+  trx: Transaction<DB>,
+  diagnosticId: number,
+  rows: readonly Omit<ConsentRow, 'withdrawnAt'>[],
+): Promise<void> {
+  await trx
+    .insertInto('diagnosticConsents')
+    .values(rows.map(row => ({ diagnosticId, ...row })))
+    .execute()
+}
+
+/** All consents of one diagnostic, the withdrawn ones too. */
+export async function listConsents(db: Kysely<DB>, diagnosticId: number): Promise<ConsentRow[]> {
+  const rows = await db
+    .selectFrom('diagnosticConsents')
+    .select(['purpose', 'version', 'agreedAt', 'recordedAt', 'withdrawnAt'])
+    .where('diagnosticId', '=', diagnosticId)
+    .execute()
+  return rows.map(row => ({ ...row, purpose: row.purpose as ConsentPurpose }))
+}
+
+/** How many diagnostics a member has, and for which purposes any of them may be used. */
+export async function findUses(db: Kysely<DB>, userId: number) {
+  const [{ count }, purposes] = await Promise.all([
+    db
+      .selectFrom('diagnostics')
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .where('userId', '=', userId)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('diagnosticConsents')
+      .innerJoin('diagnostics', 'diagnostics.id', 'diagnosticConsents.diagnosticId')
+      .select('purpose')
+      .distinct()
+      .where('userId', '=', userId)
+      .where('withdrawnAt', 'is', null)
+      .execute(),
+  ])
+  return { count, purposes: purposes.map(({ purpose }) => purpose as ConsentPurpose) }
+}
+
+/** Gives one purpose to all diagnostics of a member; one that has it already keeps its times. */
+export async function giveToAll(
+  trx: Transaction<DB>,
+  userId: number,
+  { purpose, version, agreedAt, recordedAt }: Omit<ConsentRow, 'withdrawnAt'>,
+): Promise<void> {
+  await trx
+    .insertInto('diagnosticConsents')
+    .columns(['diagnosticId', 'purpose', 'version', 'agreedAt', 'recordedAt'])
+    .expression(
+      trx
+        .selectFrom('diagnostics')
+        .select(eb => [
+          'id',
+          eb.val(purpose).as('purpose'),
+          eb.val(version).as('version'),
+          eb.cast<Date>(eb.val(agreedAt), 'timestamptz').as('agreedAt'),
+          eb.cast<Date>(eb.val(recordedAt), 'timestamptz').as('recordedAt'),
+        ])
+        .where('userId', '=', userId),
+    )
+    .onConflict(conflict =>
+      conflict
+        .columns(['diagnosticId', 'purpose'])
+        .doUpdateSet(eb => ({
+          version: eb.ref('excluded.version'),
+          agreedAt: eb.ref('excluded.agreedAt'),
+          recordedAt: eb.ref('excluded.recordedAt'),
+          withdrawnAt: null,
+        }))
+        .where('diagnosticConsents.withdrawnAt', 'is not', null),
+    )
+    .execute()
+}
+
+/** Withdraws one purpose from all diagnostics of a member, and answers whether any had it. */
+export async function withdrawFromAll(
+  trx: Transaction<DB>,
+  userId: number,
+  purpose: ChangeablePurpose,
+  at: Date,
+): Promise<boolean> {
+  const rows = await trx
+    .updateTable('diagnosticConsents')
+    .set({ withdrawnAt: at })
+    .where('purpose', '=', purpose)
+    .where('withdrawnAt', 'is', null)
+    .where('diagnosticId', 'in', trx.selectFrom('diagnostics').select('id').where('userId', '=', userId))
+    .returning('diagnosticId')
+    .execute()
+  return rows.length > 0
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import type { Translate } from '#messages/keys.ts'
+import { expect } from './shop.ts'
+
+interface Seeded {
+  key: string
+  type: 'single' | 'multiple'
+  text: { fr: string; en: string }
+  options: { key: string; text: { fr: string; en: string } }[]
+}
+
+/** The questions of the demonstration. */
+export const { questions } = JSON.parse(readFileSync('database/seed/questionnaire.json', 'utf8')) as {
+  questions: Seeded[]
+}
+/** Where a device keeps what was answered. */
+export const keptKey = 'skin_questionnaire'
+
+/** What is answered unless a test says otherwise, by keys; the first option where nothing is said. */
+const usual: Record<string, string[]> = {
+  age: ['25-34'],
+  'feel-test': ['t-zone'],
+  shine: ['midday-t-zone'],
+  acne: ['some'],
+  'dark-marks': ['lasting'],
+  budget: ['20000'],
+  goals: ['even-tone'],
+}
+
+export const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+/** An answer of the shown question. */
+export const optionOf = (page: Page, key: string) => page.locator(`input[name="answer"][value="${key}"]`)
+
+/** The question that the page asks. */
+export async function asked(page: Page): Promise<Seeded> {
+  const text = (await heading(page).textContent()) ?? ''
+  const question = questions.find(({ text: { fr, en } }) => text.includes(fr) || text.includes(en))
+  if (!question) throw new Error(`no question says "${text}"`)
+  return question
+}
+
+export async function expectQuestion(page: Page, t: Translate, number: number): Promise<void> {
+  const progress = t('questionnaire:question.progress', { number, total: questions.length })
+  await expect(heading(page)).toContainText(progress)
+}
+
+/** Agrees to the result and to keeping it, unless told otherwise, and answers for herself. */
+export async function begin(
+  page: Page,
+  t: Translate,
+  { isKept = true, person = 'self' as Who } = {},
+): Promise<void> {
+  await page.goto('/questionnaire')
+  await page.getByRole('button', { name: t('questionnaire:intro.start') }).click()
+  await page.getByRole('checkbox', { name: t('questionnaire:consent.label') }).check()
+  if (isKept) await page.getByRole('checkbox', { name: t('questionnaire:consent.keep') }).check()
+  await page.getByRole('button', { name: t('questionnaire:consent.accept') }).click()
+  await page.getByRole('button', { name: t(`questionnaire:person.${person}`) }).click()
+  await expectQuestion(page, t, 1)
+}
+
+type Who = 'self' | 'child' | 'other'
+
+/** Answers from the shown question to the one before `until`, or to the end. */
+export async function answer(
+  page: Page,
+  t: Translate,
+  until = questions.length + 1,
+  picks = usual,
+): Promise<void> {
+  const from = questions.indexOf(await asked(page))
+  for (const [place, question] of questions.entries()) {
+    if (place < from || place + 1 >= until) continue
+    await expectQuestion(page, t, place + 1)
+    const keys = picks[question.key] ?? usual[question.key] ?? [question.options[0]?.key ?? '']
+    for (const key of keys) await optionOf(page, key).click()
+    if (question.type === 'multiple') await page.locator('form button[type="submit"]').click()
+  }
+}

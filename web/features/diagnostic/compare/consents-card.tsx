@@ -1,0 +1,145 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type ChangeablePurpose,
+  type Consents,
+  changeablePurposes,
+  healthConsentVersion,
+} from '#contract/diagnostic/consent.ts'
+import {
+  getConsents,
+  giveConsent,
+  withdrawAllConsents,
+  withdrawConsent,
+} from '#contract/diagnostic/endpoints.ts'
+import { callApi } from '#web/lib/api.ts'
+import { failureText } from '#web/lib/failures.ts'
+import { LoadFailure } from '#web/lib/load-failure.tsx'
+import { useTranslate } from '#web/lib/translation.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { panelClass } from '../result/part.tsx'
+
+/** What the kept diagnostics may be used for; each purpose is given and withdrawn by itself, and all are withdrawn at once. */
+export function ConsentsCard() {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['diagnostics', 'consents'],
+    queryFn: () => callApi(getConsents),
+  })
+  if (isError) return <LoadFailure text={t('result:consents.loadFailure')} onRetry={() => void refetch()} />
+  if (!data || data.diagnostics === 0) return null
+
+  async function change(call: () => Promise<unknown>, done: string) {
+    setIsBusy(true)
+    try {
+      await call()
+      toast.success(done)
+    } catch (error) {
+      toast.error(failureText(error, t('result:consents.failure')))
+    }
+    // What was read before rests on the consents of before.
+    await client.invalidateQueries({ queryKey: ['diagnostics'] })
+    await client.invalidateQueries({ queryKey: ['cart-warnings'] })
+    setIsBusy(false)
+    setIsAsking(false)
+  }
+
+  const give = (purpose: ChangeablePurpose) =>
+    change(
+      () =>
+        callApi(giveConsent, {
+          params: { purpose },
+          body: { consentVersion: healthConsentVersion, consentAt: new Date().toISOString() },
+        }),
+      t('result:consents.agreed'),
+    )
+  const withdraw = (purpose: ChangeablePurpose) =>
+    change(() => callApi(withdrawConsent, { params: { purpose } }), t('result:consents.withdrawn'))
+  const withdrawAll = () => change(() => callApi(withdrawAllConsents), t('result:consents.erased'))
+
+  return (
+    <section aria-labelledby="consents" className={`${panelClass} mt-8`}>
+      <h2 id="consents" className="font-display text-2xl">
+        {t('result:consents.title')}
+      </h2>
+      <p className="mt-1 text-muted">{t('result:consents.text')}</p>
+      <ul className="mt-4 divide-y divide-line border-line border-y">
+        <li className="py-3">
+          <PurposeName name={t('result:consents.keep')} isGiven />
+        </li>
+        {changeablePurposes.map(purpose => (
+          <PurposeRow
+            key={purpose}
+            purpose={purpose}
+            consents={data}
+            isBusy={isBusy}
+            onGive={() => void give(purpose)}
+            onWithdraw={() => void withdraw(purpose)}
+          />
+        ))}
+      </ul>
+      <p className="mt-4">
+        <Button variant="secondaryDanger" onClick={() => setIsAsking(true)}>
+          {t('result:consents.all')}
+        </Button>
+      </p>
+      <AlertDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('result:consents.allTitle')}
+        description={t('result:consents.allText')}
+        confirmLabel={t('result:consents.allConfirm')}
+        cancelLabel={t('shell:action.cancel')}
+        isPending={isBusy}
+        onConfirm={() => void withdrawAll()}
+      />
+    </section>
+  )
+}
+
+interface PurposeRowProps {
+  purpose: ChangeablePurpose
+  consents: Consents
+  isBusy: boolean
+  onGive: () => void
+  onWithdraw: () => void
+}
+
+function PurposeRow({ purpose, consents, isBusy, onGive, onWithdraw }: PurposeRowProps) {
+  const t = useTranslate()
+  const name = t(`result:consents.${purpose}`)
+  const isGiven = consents.purposes.includes(purpose)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+      <PurposeName name={name} isGiven={isGiven} />
+      <Button
+        variant="secondary"
+        size="compact"
+        isLoading={isBusy}
+        aria-label={t(isGiven ? 'result:consents.withdrawNamed' : 'result:consents.giveNamed', {
+          purpose: name,
+        })}
+        onClick={isGiven ? onWithdraw : onGive}
+      >
+        {t(isGiven ? 'result:consents.withdraw' : 'result:consents.give')}
+      </Button>
+    </li>
+  )
+}
+
+function PurposeName({ name, isGiven }: { name: string; isGiven: boolean }) {
+  const t = useTranslate()
+  return (
+    <span className="min-w-0">
+      <span className="block font-medium">{name}</span>
+      <span className="block text-sm text-muted">
+        {t(isGiven ? 'result:consents.given' : 'result:consents.none')}
+      </span>
+    </span>
+  )
+}

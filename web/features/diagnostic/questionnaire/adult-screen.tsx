@@ -1,0 +1,37 @@
+import type { RefObject } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import type { QuestionnaireWords } from './questionnaire-words.ts'
+
+interface AdultScreenProps {
+  onPresent: () => void
+  /** It is the parent who answers. */
+  onParent: () => void
+  onCorrect: () => void
+  headingRef: RefObject<HTMLHeadingElement | null>
+  words: QuestionnaireWords['adult']
+}
+
+/** Somebody under 16 goes on with an adult at their side only. */
+export function AdultScreen({ onPresent, onParent, onCorrect, headingRef, words }: AdultScreenProps) {
+  return (
+    <div className="flex grow animate-rise flex-col">
+      <h1 ref={headingRef} tabIndex={-1} className="font-display text-3xl outline-none">
+        {words.title}
+      </h1>
+      <p className="mt-4">{words.text}</p>
+      <p className="mt-3">{words.alone}</p>
+      <p className="mt-6 flex flex-col gap-3 sm:items-start">
+        <Button size="large" onClick={onPresent}>
+          {words.present}
+        </Button>
+        <Button variant="secondary" size="large" onClick={onParent}>
+          {words.parent}
+        </Button>
+        <Button variant="quiet" icon="arrow-left" onClick={onCorrect}>
+          {words.correct}
+        </Button>
+      </p>
+      <p className="mt-6 rounded-card bg-warning-fill p-4 text-sm">{words.urgent}</p>
+    </div>
+  )
+}

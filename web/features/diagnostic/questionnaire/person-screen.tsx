@@ -1,0 +1,42 @@
+import type { RefObject } from 'react'
+import { type Person, persons } from '#contract/diagnostic/consent.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { QuestionnaireWords } from './questionnaire-words.ts'
+
+interface PersonScreenProps {
+  chosen: Person | undefined
+  onChoose: (person: Person) => void
+  headingRef: RefObject<HTMLHeadingElement | null>
+  words: QuestionnaireWords['person']
+}
+
+/** Whose skin it is about: an account speaks for one person, and a child's parent answers. */
+export function PersonScreen({ chosen, onChoose, headingRef, words }: PersonScreenProps) {
+  return (
+    <div className="flex grow animate-rise flex-col">
+      <h1 ref={headingRef} tabIndex={-1} className="font-display text-2xl outline-none">
+        {words.title}
+      </h1>
+      <p className="mt-2 text-muted">{words.text}</p>
+      <div className="mt-4 grid gap-3">
+        {persons.map(person => (
+          <button
+            key={person}
+            type="button"
+            aria-current={person === chosen || undefined}
+            onClick={() => onChoose(person)}
+            className="flex min-h-16 items-center gap-4 rounded-card border border-control bg-card px-4 py-3 text-start leading-snug hover:border-primary aria-[current]:border-primary aria-[current]:bg-leaf"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block font-medium">{words.names[person]}</span>
+              {words.hints[person] ? (
+                <span className="block text-sm text-muted">{words.hints[person]}</span>
+              ) : null}
+            </span>
+            <Icon name="arrow-right" className="shrink-0 text-primary" />
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { Question } from '#contract/diagnostic/questionnaire.ts'
+import { type Kept, lacksAdult, withKeep } from './kept-answers.ts'
+import { endingQuestion, shownStep, stepAfter, stepOfAge } from './step-order.ts'
+
+const question = (id: number, key: string, options: string[]): Question => ({
+  id,
+  key,
+  text: key,
+  help: null,
+  type: 'single',
+  required: true,
+  maxChoices: null,
+  options: options.map((option, place) => ({
+    id: id * 10 + place,
+    key: option,
+    text: option,
+    image: null,
+    exclusive: false,
+  })),
+})
+
+const begun: Kept = {
+  form: 2,
+  consent: { version: 'today', at: '2026-11-20T08:00:00.000Z', purposes: [] },
+  locale: 'fr',
+  questionnaire: {
+    id: 1,
+    title: 'Test',
+    version: 1,
+    questions: [
+      question(1, 'age', ['young', 'old']),
+      question(2, 'signs', ['none', 'fever']),
+      question(3, 'budget', ['small']),
+    ],
+    endings: [[{ question: 'signs', option: 'fever' }]],
+    minors: [{ question: 'age', option: 'young' }],
+  },
+  answers: {},
+  updatedAt: '2026-11-23T08:00:00.000Z',
+}
+const own: Kept = { ...begun, person: 'self' }
+const young: Kept = { ...own, answers: { age: { options: ['young'] } } }
+const feverish: Kept = { ...own, answers: { age: { options: ['old'] }, signs: { options: ['fever'] } } }
+
+test('before the first question it is asked whose skin it is', () => {
+  expect(stepAfter(undefined, begun, 'end')).toBe('person')
+  for (const wanted of ['question:age', 'end', 'review'] as const)
+    expect(shownStep(wanted, begun, 'today')).toBe('person')
+  expect(stepAfter(undefined, own, 'end')).toBe('question:age')
+})
+
+test('nothing is shown under an older text of the agreement', () => {
+  expect(shownStep('question:age', own, 'tomorrow')).toBe('consent')
+})
+
+test('somebody under 16 comes no further than to the adult, and can correct the age', () => {
+  expect(stepAfter('question:age', young, undefined)).toBe('adult')
+  for (const wanted of ['question:signs', 'end', 'review', 'adult'] as const)
+    expect(shownStep(wanted, young, 'today')).toBe('adult')
+  expect(shownStep(stepOfAge(young), young, 'today')).toBe('question:age')
+})
+
+test('an adult at their side, or a parent who answers, leads on', () => {
+  for (const said of [{ isAdultPresent: true }, { person: 'child' as const }]) {
+    expect(lacksAdult({ ...young, ...said })).toBe(false)
+    expect(stepAfter('question:age', { ...young, ...said }, undefined)).toBe('question:signs')
+    expect(stepAfter('adult', { ...young, ...said }, undefined)).toBe('question:signs')
+    expect(shownStep('adult', { ...young, ...said }, 'today')).toBe('question:signs')
+  }
+  expect(lacksAdult({ ...young, person: 'other' })).toBe(true)
+})
+
+test('a sign of danger ends the questions at once, and is corrected where it was answered', () => {
+  expect(stepAfter('question:signs', feverish, undefined)).toBe('end')
+  expect(stepAfter('question:signs', feverish, 'review')).toBe('review')
+  expect(endingQuestion(feverish)?.key).toBe('signs')
+  const calm = { ...feverish, answers: { ...feverish.answers, signs: { options: ['none'] } } }
+  expect(endingQuestion(calm)).toBeUndefined()
+  expect(stepAfter('question:signs', calm, undefined)).toBe('question:budget')
+})
+
+test('agreeing to keeping adds to what was agreed to, once, at that moment', () => {
+  const agreed = withKeep(withKeep({ ...own, consent: { ...own.consent, purposes: ['advice'] } }))
+  expect(agreed.consent.purposes).toEqual(['advice', 'keep'])
+  expect(Date.parse(agreed.consent.at)).toBeGreaterThan(Date.parse(own.consent.at))
+})
