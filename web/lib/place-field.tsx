@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { findPlaces } from '#contract/delivery/endpoints.ts'
 import type { Place } from '#contract/delivery/zone.ts'
@@ -26,13 +26,15 @@ export function PlaceField({ part, place, onChange, maxLength, ...field }: Place
   const text = place[part]
   const search = useSettled(text.trim(), typingPause)
   const city = part === 'quarter' ? place.city.trim() : ''
-  const { data: places = [] } = useQuery({
+  const { data } = useQuery({
     queryKey: ['places', search, city],
     queryFn: () => callApi(findPlaces, { query: { search, city } }),
     enabled: isOpen,
-    placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
+
+  // An answer to what was typed before would change under the finger.
+  const places = data && search === text.trim() ? data : []
 
   return (
     <Field {...field}>

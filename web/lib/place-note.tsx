@@ -34,7 +34,8 @@ export function PlaceNote({ city, quarter, country }: Whereabouts) {
   })
 
   return (
-    <div role="status">
+    // Takes no room in a grid while it says nothing.
+    <div role="status" className="empty:-mb-4 sm:col-span-2">
       {data && query.city !== '' ? (
         data.fee === null ? (
           <NotDelivered status={data.status} place={placeName(query)} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Place } from '#contract/delivery/zone.ts'
 import { type Address, AddressInput, defaultCity, defaultCountry } from '#contract/orders/address.ts'
@@ -105,14 +105,16 @@ export function AddressForm({ address, onSave, onCancel, onDirtyChange }: Addres
             }
             if (field === 'city' || field === 'quarter')
               return (
-                <PlaceField
-                  key={field}
-                  {...common}
-                  part={field}
-                  place={{ city, quarter }}
-                  onChange={setPlace}
-                  maxLength={120}
-                />
+                <Fragment key={field}>
+                  <PlaceField
+                    {...common}
+                    part={field}
+                    place={{ city, quarter }}
+                    onChange={setPlace}
+                    maxLength={120}
+                  />
+                  {field === 'quarter' ? <PlaceNote city={city} quarter={quarter} country={country} /> : null}
+                </Fragment>
               )
             return (
               <TextField
@@ -128,7 +130,6 @@ export function AddressForm({ address, onSave, onCancel, onDirtyChange }: Addres
             )
           })}
         </div>
-        <PlaceNote city={city} quarter={quarter} country={country} />
         <Checkbox label={t('orders:addresses.fields.isDefault')} {...form.register('isDefault')} />
       </DialogBody>
       <DialogFooter>
