@@ -7,6 +7,8 @@ import type { DB } from '#database/tables.ts'
 export interface ActUnderWay {
   /** Locks the administrator's account until the transaction ends; throws when it is none any more. */
   admit(trx: Transaction<DB>): Promise<void>
+  /** Whether a line of it stands. */
+  isRecorded(): boolean
   /** Writes the line of the audit log; what it returns is done once the transaction is committed. */
   record(trx: Transaction<DB>, changes: readonly AuditChange[]): Promise<() => void>
 }
@@ -41,7 +43,11 @@ export type AuditSubject = Pick<AuditChange, 'kind' | 'id'> & { name?: string | 
  */
 export function noteChange(subject: AuditSubject, fields: readonly AuditField[] = []): void {
   const changes = notes.getStore()
-  if (!changes) throw new Error('What changes is noted in the transaction that changes it: use inTransaction')
+  if (!changes) {
+    if (acts.getStore())
+      throw new Error('Changes are noted in the transaction that makes them: use inTransaction')
+    return
+  }
   const { kind, id, name = null } = subject
   changes.push({ kind, id, name, fields: fields.map(shortened) })
 }

@@ -12,8 +12,8 @@ interface Options {
 
 /**
  * Runs `work` in the transaction that is under way, or else in its own, which is tried again when it collides with others:
- * `work` must do nothing that a rollback does not undo. In an act of an administrator what `noteChange` was told is
- * written to the audit log by the same transaction: the change and its line stand or fall together.
+ * `work` must do nothing that a rollback does not undo. In an act of an administrator the same transaction writes to
+ * the audit log, with what `noteChange` was told: the change and its line stand or fall together.
  */
 export function inTransaction<Value>(
   db: Kysely<DB>,
@@ -39,6 +39,7 @@ async function workNoted<Value>(
 ): Promise<{ value: Value; done?: () => void }> {
   await act?.admit(trx)
   const { value, changes } = await collectNotes(() => work(trx))
-  if (!act || changes.length === 0) return { value }
+  // Where nothing was noted, the act's first transaction bears its line all the same.
+  if (!act || (changes.length === 0 && act.isRecorded())) return { value }
   return { value, done: await act.record(trx, changes) }
 }

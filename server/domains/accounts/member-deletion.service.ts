@@ -44,7 +44,8 @@ export async function deleteMembersFor(
 
 /** Deletes one member; one that does not exist is not found. */
 export async function deleteMember(deps: Erasure, parts: Parts, actor: Actor, id: number): Promise<void> {
-  if ((await deleteMembersFor(deps, parts, actor, [id])) === 0) throw new ApiError('NOT_FOUND')
+  if (id === actor.id) throw yourself()
+  await erase(deps, parts, [id], { mustExist: true })
 }
 
 /** Deletes the caller's own account; the last administrator's stays. */
@@ -56,10 +57,16 @@ export async function eraseAccount(deps: Erasure, parts: Parts, actor: Actor): P
  * The one way in which accounts end. Pictures go by a job of the same transaction: a storage that fails keeps nobody's
  * picture for ever. What meets an order's step comes again.
  */
-async function erase({ database, jobs }: Erasure, parts: Parts, ids: readonly number[]): Promise<number> {
+async function erase(
+  { database, jobs }: Erasure,
+  parts: Parts,
+  ids: readonly number[],
+  { mustExist = false } = {},
+): Promise<number> {
   const members = await inTransaction(database.db, async trx => {
     refuseLast(await lockAdministrators(trx), ids)
     const locked = await lockMembers(trx, ids)
+    if (mustExist && locked.length === 0) throw new ApiError('NOT_FOUND')
     await eraseRows(
       trx,
       parts,

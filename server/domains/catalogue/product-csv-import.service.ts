@@ -4,6 +4,7 @@ import { type ImportReport, importErrors, importLines } from '#contract/catalogu
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { translators } from '#messages/all.ts'
+import { changedFields, noteChange } from '#server/platform/acts.ts'
 import { breather } from '#server/platform/breather.ts'
 import {
   isForeignKeyViolation,
@@ -54,7 +55,7 @@ export async function importProducts(
 ): Promise<ImportReport> {
   if (!file) throw invalidField('file', 'required')
   const text = await toUtf8(file.bytes)
-  return retryCollisions(() => attempt(parts, text, wanted), isOvertaken)
+  return retryCollisions(() => attempt(parts, file, text, wanted), isOvertaken)
 }
 
 /** Whether another did meanwhile what makes this import another one: a reference that was new is taken, a word is gone. */
@@ -66,7 +67,7 @@ function isOvertaken(error: unknown): boolean {
  * The file is read and judged while nothing is held, since that takes long. What it changes, and only that, is then held
  * and judged again: buyers of all other products do not notice, and what was sold meanwhile is known.
  */
-async function attempt(parts: Parts, text: Buffer, wanted: Import): Promise<ImportReport> {
+async function attempt(parts: Parts, file: FormFile, text: Buffer, wanted: Import): Promise<ImportReport> {
   const { db } = parts.database
   const refusals = new Map<string, ReturnType<Parts['refusalsOf']>>()
   // Lists of ingredients are judged twice, and to judge one takes longer than all else that is done with a line.
@@ -94,10 +95,21 @@ async function attempt(parts: Parts, text: Buffer, wanted: Import): Promise<Impo
       touched.flatMap(({ reference }) => known.get(reference) ?? []),
     )
     const now = await judge(trx, touched, judging, products)
-    if (faults.count === 0) await write(parts.jobs, trx, now.changes, now.ids, wanted.actorId)
+    if (faults.count === 0) {
+      await write(parts.jobs, trx, now.changes, now.ids, wanted.actorId)
+      noteImport(file.fileName, now)
+    }
     now.counts.unchanged += first.counts.unchanged
     return reportOf(now, faults, wanted)
   })
+}
+
+/** Notes for the audit log how many products the file changed, and the references of the first. */
+function noteImport(fileName: string, { changes, counts }: Judgement): void {
+  const products = changes.map(({ product }) => product.reference)
+  const { created, changed } = counts
+  const id = `${fileName} (+${created} ~${changed})`
+  noteChange({ kind: 'import', id, name: fileName }, changedFields({}, { created, changed, products }))
 }
 
 interface PlannedChange {

@@ -21,6 +21,7 @@ import type { StoredPhoto } from '#server/platform/photo.ts'
 import { filesOf, removePhoto, storePhoto } from '#server/platform/photo-files.ts'
 import type { Actor } from '#server/platform/session.ts'
 import type { CatalogueConnections } from './catalogue-connections.ts'
+import { noteNewProduct, notingProducts } from './product-audit.ts'
 import { adminConditions } from './product-conditions.ts'
 import { findAdminPage } from './product-page.queries.ts'
 import { forgetProducts, refreshProducts, writeCatalogue } from './product-refresh.ts'
@@ -91,6 +92,7 @@ export async function createProduct(
       await writeRelations(trx, productId, body, texts)
       await refuseUnsaleable(parts, trx, [productId])
       await refreshProducts(trx, [productId])
+      await noteNewProduct(trx, productId)
       return productId
     }),
   )
@@ -113,7 +115,7 @@ export async function updateProduct(
   // Before the work on a picture, so that it is not done in vain.
   await getAdminProduct(parts.database, id, locale)
   const old = await withPhoto(parts, file, photo =>
-    write(parts, async trx => {
+    writeNoted(parts, [id], async trx => {
       const current = await requireRevision(trx, id, body.revision)
       const stock = stockOf(body, current.stock)
       const replaced = photo || body.removePhoto ? await takePhoto(trx, id) : undefined
@@ -138,7 +140,7 @@ export async function updateProduct(
 
 /** Deletes a product and its picture; it leaves the carts, while orders keep their copy and the picture in it. */
 export async function deleteProduct(parts: Parts, id: number): Promise<void> {
-  const old = await write(parts, async trx => {
+  const old = await writeNoted(parts, [id], async trx => {
     await requireProducts(trx, [id])
     const photo = await takePhoto(trx, id)
     await forgetProducts(trx, [id])
@@ -154,7 +156,7 @@ export async function changeProducts(parts: Parts, body: BulkProductChange): Pro
   const { status, pricePercent, categories } = body
   if (status === undefined && pricePercent === undefined && categories === undefined)
     throw invalidField('status', 'required')
-  await write(parts, async trx => {
+  await writeNoted(parts, ids, async trx => {
     const known = await writes.lockProducts(trx, ids)
     if (known.length < ids.length) throw invalidField('ids', 'option')
     if (status !== undefined) {
@@ -182,7 +184,7 @@ export async function changeWords(
 ): Promise<AdminProduct> {
   const { kind, isAdding } = change
   const ids = [...new Set(change.ids)]
-  await write(parts, async trx => {
+  await writeNoted(parts, [id], async trx => {
     await requireProducts(trx, [id])
     await requireWords(trx, kind, ids, 'ids')
     if (isAdding) await writes.addWords(trx, kind, [id], ids)
@@ -191,6 +193,15 @@ export async function changeWords(
     await refreshProducts(trx, [id])
   })
   return getAdminProduct(parts.database, id, locale)
+}
+
+/** Writes these products and notes for the audit log what became of them. */
+function writeNoted<Result>(
+  parts: Parts,
+  ids: readonly number[],
+  work: (trx: Transaction<DB>) => Promise<Result>,
+): Promise<Result> {
+  return write(parts, trx => notingProducts(trx, ids, () => work(trx)))
 }
 
 /** What the database refuses is told by field. */

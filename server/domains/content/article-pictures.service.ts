@@ -3,6 +3,7 @@ import type { ArticlePicture } from '#contract/content/admin-article.ts'
 import { articleFields } from '#contract/content/admin-article.ts'
 import type { PhotoSources } from '#contract/shared/photo.ts'
 import type { DB } from '#database/tables.ts'
+import { noteChange } from '#server/platform/acts.ts'
 import { daysBefore } from '#server/platform/days.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { invalidField } from '#server/platform/errors.ts'
@@ -52,7 +53,10 @@ export async function storeTextPicture(
 ): Promise<ArticlePicture> {
   if (!file) throw invalidField(articleFields.image, 'required')
   const photo = await storePhoto(storage, file.bytes, { folder: 'articles', field: articleFields.image })
-  await pictures.insertImage(database.db, photo)
+  await inTransaction(database.db, async trx => {
+    await pictures.insertImage(trx, photo)
+    noteChange({ kind: 'picture', id: photo.key })
+  })
   const widest = photo.widths.at(-1) ?? photo.width
   return {
     url: `/uploads/${photoFile(photo.key, widest, 'webp')}`,

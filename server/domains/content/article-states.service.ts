@@ -4,6 +4,7 @@ import { type ArticleStatus, articleSteps } from '#contract/content/article.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { type NotificationKind, notify } from '#server/domains/notifications/notifications.service.ts'
+import { changedFields, noteChange } from '#server/platform/acts.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
@@ -29,6 +30,7 @@ export async function setArticleStatus(
     const from = article.status as ArticleStatus
     if (!articleSteps[from].includes(status)) throw new ApiError('WRONG_STATE')
     if (status !== 'draft') requireComplete(article)
+    noteChange({ kind: 'article', id, name: article.title }, changedFields({ status: from }, { status }))
     if (status === 'published') return publish(trx, article, now())
     await updateColumns(trx, id, { status })
     const kind =

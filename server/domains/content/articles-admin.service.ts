@@ -13,6 +13,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { cardsByIds, missingProducts } from '#server/domains/catalogue/catalogue.service.ts'
+import { changedFields, noteChange } from '#server/platform/acts.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
 import type { FormFile } from '#server/platform/form.ts'
@@ -103,6 +104,7 @@ export async function createArticle(
       })
       await writeRelations(trx, article.id, body)
       await insertVersion(trx, { articleId: article.id, version: 1, ...kept(texts), ...editorOf(actor) })
+      noteChange({ kind: 'article', id: article.id, name: title })
       return article.id
     }),
   )
@@ -129,6 +131,7 @@ export async function updateArticle(
       if (body.version !== undefined && body.version !== article.version) throw await conflict(trx, id)
       if (imageId !== undefined || body.removeImage) await takePicture(parts.jobs, trx, article.imageId)
       await change(trx, actor, article, body, imageId, parts.now())
+      await noteArticle(trx, article)
     })
   })
   return getAdminArticle(parts.database.db, id, locale)
@@ -190,7 +193,17 @@ export async function deleteArticle(parts: Parts, id: number): Promise<void> {
     await takePicture(parts.jobs, trx, article.imageId)
     await writes.deleteArticle(trx, id)
     if (article.wasPublished) await writes.keepSlug(trx, article.locale, article.slug, null)
+    noteChange({ kind: 'article', id, name: article.title })
   })
+}
+
+/** Notes for the audit log what differs in an article that was locked before its change. */
+export async function noteArticle(trx: Transaction<DB>, before: queries.LockedArticle): Promise<void> {
+  const after = await lockOwn(trx, before.id)
+  noteChange(
+    { kind: 'article', id: before.id, name: before.title },
+    changedFields({ ...before }, { ...after }),
+  )
 }
 
 /** What readers are about to see needs a title, a summary and a text. */

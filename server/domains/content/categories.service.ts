@@ -7,6 +7,7 @@ import type {
 import { type Locale, locales } from '#contract/shared/locale.ts'
 import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
+import { changedFields, noteChange, textFields } from '#server/platform/acts.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
 import { lock } from '#server/platform/locks.ts'
 import { freeSlug, slugOf } from '#server/platform/slug.ts'
@@ -39,6 +40,8 @@ export function createCategory(
     await requireFree(trx, input.slug, texts, undefined)
     const id = await queries.insertCategory(trx, slug, input.position)
     await writeTexts(trx, id, texts)
+    const made = await queries.findCategory(trx, id, callerLocale)
+    noteChange({ kind: 'articleCategory', id, name: made?.name })
     return id
   })
 }
@@ -52,7 +55,8 @@ export function updateCategory(
 ): Promise<AdminContentCategory> {
   const texts = textsOf(input, callerLocale)
   return write(db, callerLocale, async trx => {
-    if (!(await queries.findCategory(trx, id, callerLocale))) throw new ApiError('NOT_FOUND')
+    const before = await queries.findCategory(trx, id, callerLocale)
+    if (!before) throw new ApiError('NOT_FOUND')
     await requireFree(trx, input.slug, texts, id)
     const { slug, position } = input
     await queries.updateCategory(trx, id, {
@@ -60,6 +64,12 @@ export function updateCategory(
       ...(position === undefined ? {} : { position }),
     })
     await writeTexts(trx, id, texts)
+    const after = await queries.findCategory(trx, id, callerLocale)
+    if (after)
+      noteChange(
+        { kind: 'articleCategory', id, name: before.name },
+        changedFields(factsOf(before), factsOf(after)),
+      )
     return id
   })
 }
@@ -74,8 +84,16 @@ export async function deleteCategory(db: Kysely<DB>, id: number, locale: Locale)
     if (articles + videos > 0)
       throw new ApiError('IN_USE', { message: 'content:server.categoryInUse', params: { articles, videos } })
     await queries.deleteCategory(trx, id)
+    noteChange({ kind: 'articleCategory', id, name: category.name })
   })
 }
+
+/** What the audit log compares of a category. */
+const factsOf = ({ slug, position, translations }: AdminContentCategory) => ({
+  slug,
+  position,
+  ...textFields(translations),
+})
 
 /** One writer at a time, so that a name or slug that is free stays free until it is written. */
 function write(

@@ -11,6 +11,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import { pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { translators } from '#messages/all.ts'
+import { changedFields, noteChange } from '#server/platform/acts.ts'
 import { daysBefore } from '#server/platform/days.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
@@ -97,8 +98,12 @@ export async function setContactStatus(
   id: number,
   status: ContactStatus,
 ): Promise<ContactMessageDetail> {
-  if (!(await queries.updateStatus(db, id, status))) throw new ApiError('NOT_FOUND')
-  return getContactMessage(db, id)
+  return inTransaction(db, async trx => {
+    const { status: before } = await getContactMessage(trx, id)
+    if (!(await queries.updateStatus(trx, id, status))) throw new ApiError('NOT_FOUND')
+    noteChange({ kind: 'contactMessage', id }, changedFields({ status: before }, { status }))
+    return getContactMessage(trx, id)
+  })
 }
 
 /** Answers a message by mail, which makes it an answered one. */
@@ -111,6 +116,7 @@ export async function replyToContactMessage(
   await inTransaction(db, async trx => {
     if (!(await queries.updateStatus(trx, id, 'answered'))) throw new ApiError('NOT_FOUND')
     const reply = { messageId: id, authorId: actor.id, authorName: actor.name, body: text }
+    noteChange({ kind: 'contactMessage', id })
     await enqueueContactMail(jobs, trx, { kind: 'reply', replyId: await queries.insertReply(trx, reply) })
   })
   return getContactMessage(db, id)
@@ -118,7 +124,10 @@ export async function replyToContactMessage(
 
 /** Deletes a message and its answers; throws NOT_FOUND. */
 export async function deleteContactMessage(db: Kysely<DB>, id: number): Promise<void> {
-  if (!(await queries.deleteMessage(db, id))) throw new ApiError('NOT_FOUND')
+  await inTransaction(db, async trx => {
+    if (!(await queries.deleteMessage(trx, id))) throw new ApiError('NOT_FOUND')
+    noteChange({ kind: 'contactMessage', id })
+  })
 }
 
 const keptDays = 730

@@ -101,7 +101,8 @@ export async function findVideo(db: Kysely<DB>, id: number): Promise<VideoRow | 
 export function lockVideo(trx: Transaction<DB>, id: number) {
   return trx
     .selectFrom('videos')
-    .select(['id', 'provider', 'source', 'imageId', 'captions'])
+    .select(['id', 'title', 'description', 'locale', 'status', 'provider', 'source', 'imageId', 'captions'])
+    .select(['durationSeconds', 'categoryId'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -11,6 +11,7 @@ import {
 import { type Locale, locales } from '#contract/shared/locale.ts'
 import { pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
+import { changedFields, noteChange } from '#server/platform/acts.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
 import { removeFilesLater } from '#server/platform/file-removal.ts'
@@ -82,7 +83,7 @@ export async function createVideo(
       inTransaction(parts.database.db, async trx => {
         if (!source) throw invalidField(videoFields.url, 'required')
         await requireCategory(trx, body.category)
-        return queries.insertVideo(trx, {
+        const videoId = await queries.insertVideo(trx, {
           ...source,
           locale: body.locale ?? locale,
           title: body.title,
@@ -93,6 +94,8 @@ export async function createVideo(
           status: body.status ?? 'draft',
           captions: stored.captions,
         })
+        noteChange({ kind: 'video', id: videoId, name: body.title })
+        return videoId
       }),
     ),
   )
@@ -131,6 +134,8 @@ export async function updateVideo(
           captions: { ...kept, ...stored.captions },
         })
         await removeFilesLater(parts.jobs, trx, await unusedFiles(trx, old))
+        const now = await queries.lockVideo(trx, id)
+        if (now) noteChange({ kind: 'video', id, name: old.title }, changedFields({ ...old }, { ...now }))
       })
     }),
   )
@@ -144,6 +149,7 @@ export async function deleteVideo(parts: Parts, id: number): Promise<void> {
     if (!old) throw new ApiError('NOT_FOUND')
     await takePicture(parts.jobs, trx, old.imageId)
     await queries.deleteVideo(trx, id)
+    noteChange({ kind: 'video', id, name: old.title })
     await removeFilesLater(parts.jobs, trx, await unusedFiles(trx, old))
   })
 }

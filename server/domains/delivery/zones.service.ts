@@ -13,6 +13,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import { type Page, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { getRates } from '#server/domains/settings/settings.service.ts'
+import { changedFields, noteChange } from '#server/platform/acts.ts'
 import { isViolation } from '#server/platform/database-errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError, type ErrorDetails, invalidField } from '#server/platform/errors.ts'
@@ -47,7 +48,9 @@ export async function fillZones(trx: Transaction<DB>, zones: readonly DeliveryZo
 export function addZone(db: Kysely<DB>, input: DeliveryZoneInput, locale: Locale): Promise<DeliveryZone> {
   const added = inTransaction(db, async trx => {
     const id = await insertZone(trx, await accepted(trx, undefined, input, locale))
-    return getZone(trx, id)
+    const zone = await getZone(trx, id)
+    noteChange(subjectOf(zone))
+    return zone
   })
   return added.catch(error => Promise.reject(asRefusal(error)))
 }
@@ -60,15 +63,22 @@ export function changeZone(
   locale: Locale,
 ): Promise<DeliveryZone> {
   const changed = inTransaction(db, async trx => {
+    const before = await getZone(trx, id)
     if (!(await updateZone(trx, id, await accepted(trx, id, input, locale)))) throw new ApiError('NOT_FOUND')
-    return getZone(trx, id)
+    const zone = await getZone(trx, id)
+    noteChange(subjectOf(before), changedFields({ ...before }, { ...zone }))
+    return zone
   })
   return changed.catch(error => Promise.reject(asRefusal(error)))
 }
 
 /** Deletes a zone. What was ordered keeps its name and terms. */
 export async function removeZone(db: Kysely<DB>, id: number): Promise<void> {
-  if (!(await deleteZone(db, id))) throw new ApiError('NOT_FOUND')
+  await inTransaction(db, async trx => {
+    const zone = await getZone(trx, id)
+    if (!(await deleteZone(trx, id))) throw new ApiError('NOT_FOUND')
+    noteChange(subjectOf(zone))
+  })
 }
 
 /** On which terms an address would be delivered to now. */
@@ -93,6 +103,8 @@ export async function getFees(db: Kysely<DB>): Promise<DeliveryFees> {
   const [range, { deliveryFee }] = await Promise.all([readFeeRange(db), getRates(db)])
   return { lowest: range?.lowest ?? deliveryFee, highest: range?.highest ?? deliveryFee }
 }
+
+const subjectOf = ({ id, nameFr }: DeliveryZone) => ({ kind: 'deliveryZone' as const, id, name: nameFr })
 
 async function getZone(db: Kysely<DB>, id: number): Promise<DeliveryZone> {
   const zone = await findZone(db, id)

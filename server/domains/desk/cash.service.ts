@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { CashDay, CourierCash, NewCashCount } from '#contract/desk/cash.ts'
 import type { DB } from '#database/tables.ts'
+import { changedFields, noteChange } from '#server/platform/acts.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
@@ -76,6 +77,7 @@ export async function closeCash(
       closedBy: actor.id,
       closedAt: now(),
     })
+    noteChange({ kind: 'cash', id: `${day}/${courier}` }, changedFields({}, { expected, counted }))
     return getCashDay(trx, day)
   })
 }

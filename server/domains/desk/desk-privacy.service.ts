@@ -1,5 +1,6 @@
 import { eraseBuyerOf } from '#server/domains/orders/order-privacy.service.ts'
 import { step } from '#server/domains/orders/orders.service.ts'
+import { hidden, noteChange } from '#server/platform/acts.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { PersonalDataPart } from '#server/platform/personal-data.ts'
 import { clearNotes, clearNotesOfOrder, listCallsOf, listDraftsOf } from './drafts.queries.ts'
@@ -19,6 +20,7 @@ export function eraseBuyer({ database }: Pick<Deps, 'database'>, id: number): Pr
   return step(database.db, async trx => {
     await eraseBuyerOf(trx, id)
     await clearNotesOfOrder(trx, id)
+    noteChange({ kind: 'order', id }, [hidden('buyer')])
     return undefined
   })
 }

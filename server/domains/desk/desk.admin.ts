@@ -49,10 +49,7 @@ export function deskAdminRoutes(route: Route, deps: Deps, payments: PaymentConne
   route(getDeliverySheet, ({ query }) => prints.getDeliverySheet(db, query.day ?? today(), today()))
 
   route(getCashDay, ({ query }) => cash.getCashDay(db, query.day ?? today()))
-  route(closeCash, ({ actor, body, about }) => {
-    about(`${body.day}/${body.courier}`)
-    return cash.closeCash(deps, actor, body)
-  })
+  route(closeCash, ({ actor, body }) => cash.closeCash(deps, actor, body))
 
   route(findCallers, ({ query }) => drafts.findCallers(db, query.search))
   route(getQuote, ({ body, locale }) => quotes.getQuote(db, payments, body, deps.now(), locale))

@@ -20,6 +20,7 @@ import {
 import { recordReschedule } from '#server/domains/orders/order-reschedule.service.ts'
 import { type LockedOrder, paymentStateOf, step, takeStep } from '#server/domains/orders/orders.service.ts'
 import { getCompany } from '#server/domains/settings/settings.service.ts'
+import { noteChange } from '#server/platform/acts.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
@@ -74,6 +75,7 @@ export function recordCall(deps: DeskDeps, actor: Actor, id: number, call: NewCa
     }
     if (outcome === 'rescheduled' && deliveryDay)
       await recordReschedule(trx, deps.jobs, order, { day: deliveryDay }, actor.id)
+    noteChange({ kind: 'order', id, name: order.number }, [{ field: 'call', to: outcome }])
     const nextCallAt = outcome === 'no_answer' ? nextCallOf(deps, call) : null
     await queries.insertCall(trx, {
       orderId: id,

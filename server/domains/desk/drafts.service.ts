@@ -19,6 +19,7 @@ import type { DB } from '#database/tables.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import { getAdminOrder, step } from '#server/domains/orders/orders.service.ts'
 import { type PaymentConnections, readSaleTerms, sell } from '#server/domains/orders/placing.service.ts'
+import { noteChange } from '#server/platform/acts.ts'
 import { isForeignKeyViolation } from '#server/platform/database-errors.ts'
 import { daysBefore } from '#server/platform/days.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -52,8 +53,11 @@ export async function createDraft(
   actor: Actor,
   input: DraftInput,
 ): Promise<Draft> {
-  const id = await queries.insertDraft(db, together(input), actor.id, now()).catch(refuseUnknownMember)
-  return getDraft(db, id)
+  return inTransaction(db, async trx => {
+    const id = await queries.insertDraft(trx, together(input), actor.id, now()).catch(refuseUnknownMember)
+    noteChange({ kind: 'draft', id })
+    return getDraft(trx, id)
+  })
 }
 
 /** Replaces a draft, unless somebody else has changed it since it was read. */
@@ -67,14 +71,18 @@ export function updateDraft(
     if (!draft || draft.orderId !== null) throw new ApiError('NOT_FOUND')
     requireRevision(draft, revision)
     await queries.updateDraft(trx, id, together(input), now()).catch(refuseUnknownMember)
+    noteChange({ kind: 'draft', id })
     return getDraft(trx, id)
   })
 }
 
 /** Deletes a draft that is not placed yet. */
 export async function deleteDraft(db: Kysely<DB>, id: number): Promise<undefined> {
-  if (!(await queries.deleteDraft(db, id))) throw new ApiError('NOT_FOUND')
-  return undefined
+  return inTransaction(db, async trx => {
+    if (!(await queries.deleteDraft(trx, id))) throw new ApiError('NOT_FOUND')
+    noteChange({ kind: 'draft', id })
+    return undefined
+  })
 }
 
 /** A caller who did not order is forgotten after so many days. */
@@ -126,6 +134,8 @@ export function placeDraft(
       terms,
     )
     await queries.closeDraft(trx, id, order.id, deps.now())
+    noteChange({ kind: 'draft', id })
+    noteChange({ kind: 'order', id: order.id, name: order.number }, [{ field: 'total', to: order.total }])
     return getAdminOrder(trx, order.id)
   })
 }

@@ -11,6 +11,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { translators } from '#messages/all.ts'
+import { changedFields, noteChange } from '#server/platform/acts.ts'
 import { ApiError, type ErrorDetails } from '#server/platform/errors.ts'
 import { lock } from '#server/platform/locks.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
@@ -60,7 +61,9 @@ export async function createQuestionnaire(
 ): Promise<AdminQuestionnaire> {
   const id = await inTransaction(db, async trx => {
     await lock(trx, 'questionnaires')
-    return insertDraft(trx, title)
+    const draft = await insertDraft(trx, title)
+    noteChange({ kind: 'questionnaire', id: draft, name: title.fr })
+    return draft
   })
   return getQuestionnaire(db, id, locale)
 }
@@ -77,6 +80,7 @@ export async function draftQuestionnaire(
     if (!source) throw new ApiError('NOT_FOUND')
     const draft = await insertDraft(trx, source.title as Wording)
     await queries.copyQuestions(trx, from, draft)
+    noteChange({ kind: 'questionnaire', id: draft, name: (source.title as Wording).fr })
     return draft
   })
   return getQuestionnaire(db, id, locale)
@@ -89,7 +93,13 @@ export async function updateQuestionnaire(
   { title, revision }: QuestionnaireInput,
   locale: Locale,
 ): Promise<AdminQuestionnaire> {
-  await changeDraft(db, id, { revision, title }, async () => {})
+  await changeDraft(db, id, { revision, title }, async trx => {
+    const before = await findQuestionnaire(trx, id)
+    noteChange(
+      { kind: 'questionnaire', id, name: before?.title.fr },
+      changedFields({ title: before?.title.fr }, { title: title.fr }),
+    )
+  })
   return getQuestionnaire(db, id, locale)
 }
 
@@ -97,7 +107,9 @@ export async function updateQuestionnaire(
 export async function deleteQuestionnaire(db: Kysely<DB>, id: number): Promise<void> {
   await inTransaction(db, async trx => {
     await lockDraft(trx, id, undefined)
+    const version = await findQuestionnaire(trx, id)
     await queries.deleteVersion(trx, id)
+    noteChange({ kind: 'questionnaire', id, name: version?.title.fr })
   })
 }
 
@@ -121,6 +133,7 @@ export async function publishQuestionnaire(
       })
     await queries.renumber(trx, id)
     await activate(trx, id)
+    noteChange({ kind: 'questionnaire', id, name: row.title.fr }, changedFields({}, { status: 'published' }))
   })
   return getQuestionnaire(db, id, locale)
 }

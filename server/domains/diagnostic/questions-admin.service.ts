@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AdminQuestion, QuestionInput } from '#contract/diagnostic/admin-questionnaire.ts'
 import type { DB } from '#database/tables.ts'
+import { changedFields, noteChange } from '#server/platform/acts.ts'
 import { isViolation } from '#server/platform/database-errors.ts'
 import { ApiError, type ErrorDetails, invalidField } from '#server/platform/errors.ts'
 import { axes } from './engine/axes.ts'
@@ -41,6 +42,7 @@ export function createQuestion(
       const position = await queries.findNextPosition(trx, questionnaireId)
       const id = await insertQuestion(trx, questionnaireId, position, columnsOf(input))
       await insertOptions(trx, id, optionsOf(input))
+      noteChange({ kind: 'question', id, name: input.text.fr })
       return readQuestion(trx, questionnaireId, id)
     }),
   )
@@ -59,11 +61,14 @@ export function updateQuestion(
       const found = await requireQuestion(trx, questionnaireId, id)
       if (input.revision !== undefined && input.revision !== found.revision)
         throw new ApiError('CONFLICT', { message: 'admin-diagnostic:errors.changed' })
+      const before = await readQuestion(trx, questionnaireId, id)
       await queries.updateQuestion(trx, id, columnsOf(input))
       // Nobody has answered a draft, so that nothing refers to its options.
       await queries.deleteOptions(trx, id)
       await insertOptions(trx, id, optionsOf(input))
-      return readQuestion(trx, questionnaireId, id)
+      const after = await readQuestion(trx, questionnaireId, id)
+      noteChange({ kind: 'question', id, name: before.text.fr }, changedFields({ ...before }, { ...after }))
+      return after
     }),
   )
 }
@@ -72,7 +77,9 @@ export function updateQuestion(
 export async function deleteQuestion(db: Kysely<DB>, questionnaireId: number, id: number): Promise<void> {
   await changeDraft(db, questionnaireId, {}, async trx => {
     await requireQuestion(trx, questionnaireId, id)
+    const { text } = await readQuestion(trx, questionnaireId, id)
     await queries.deleteQuestion(trx, id)
+    noteChange({ kind: 'question', id, name: text.fr })
   })
 }
 
@@ -89,6 +96,9 @@ export async function orderQuestions(
       wanted.size === ids.length && ids.length === there.length && there.every(({ id }) => wanted.has(id))
     if (!isWhole) throw invalidField('ids', { message: 'admin-diagnostic:errors.otherQuestions' })
     await queries.placeQuestions(trx, ids)
+    noteChange({ kind: 'questionnaire', id: questionnaireId }, [
+      { field: 'order', from: there.map(({ id }) => String(id)), to: ids.map(String) },
+    ])
   })
   return listQuestions(db, questionnaireId)
 }

@@ -1,4 +1,4 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import type { RoutineTemplateFilter, RoutineTemplateInput } from '#contract/diagnostic/admin-diagnostic.ts'
 import { stepKinds } from '#contract/diagnostic/names.ts'
 import type { DB } from '#database/tables.ts'
@@ -40,6 +40,16 @@ export function insertTemplate(db: Kysely<DB>, input: RoutineTemplateInput) {
 }
 
 export type TemplateRow = Awaited<ReturnType<typeof insertTemplate>>
+
+/** Words for a step, which nobody else changes until the transaction ends. */
+export function lockTemplate(trx: Transaction<DB>, id: number) {
+  return trx
+    .selectFrom('routineTemplates')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
 
 export function updateTemplate(db: Kysely<DB>, id: number, input: RoutineTemplateInput) {
   return db

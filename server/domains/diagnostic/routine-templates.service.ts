@@ -6,8 +6,10 @@ import type {
 } from '#contract/diagnostic/admin-diagnostic.ts'
 import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
+import { changedFields, noteChange, textFields } from '#server/platform/acts.ts'
 import { isViolation } from '#server/platform/database-errors.ts'
 import { ApiError } from '#server/platform/errors.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import * as queries from './routine-templates.queries.ts'
 
 /** The team's own words for steps of a routine, in the order of a day. */
@@ -24,7 +26,11 @@ export async function listTemplates(
 
 /** Adds words for a step; CONFLICT when that step has some for the same type of skin. */
 export async function createTemplate(db: Kysely<DB>, input: RoutineTemplateInput): Promise<RoutineTemplate> {
-  return toTemplate(await refusingTwin(queries.insertTemplate(db, input)))
+  return inTransaction(db, async trx => {
+    const template = toTemplate(await refusingTwin(queries.insertTemplate(trx, input)))
+    noteChange({ kind: 'routineTemplate', id: template.id }, changedFields({}, factsOf(template)))
+    return template
+  })
 }
 
 /** Replaces words for a step; results that were made before keep theirs. */
@@ -33,15 +39,33 @@ export async function updateTemplate(
   id: number,
   input: RoutineTemplateInput,
 ): Promise<RoutineTemplate> {
-  const row = await refusingTwin(queries.updateTemplate(db, id, input))
-  if (!row) throw new ApiError('NOT_FOUND')
-  return toTemplate(row)
+  return inTransaction(db, async trx => {
+    const before = await queries.lockTemplate(trx, id)
+    const row = before && (await refusingTwin(queries.updateTemplate(trx, id, input)))
+    if (!row) throw new ApiError('NOT_FOUND')
+    const template = toTemplate(row)
+    noteChange({ kind: 'routineTemplate', id }, changedFields(factsOf(toTemplate(before)), factsOf(template)))
+    return template
+  })
 }
 
 /** Deletes words for a step: the usual ones stand in their place. */
 export async function deleteTemplate(db: Kysely<DB>, id: number): Promise<void> {
-  if (!(await queries.deleteTemplate(db, id))) throw new ApiError('NOT_FOUND')
+  await inTransaction(db, async trx => {
+    const before = await queries.lockTemplate(trx, id)
+    if (!before || !(await queries.deleteTemplate(trx, id))) throw new ApiError('NOT_FOUND')
+    noteChange({ kind: 'routineTemplate', id }, changedFields(factsOf(toTemplate(before)), {}))
+  })
 }
+
+const factsOf = ({ kind, skinType, enabled, advice }: RoutineTemplate) => ({
+  kind,
+  skinType,
+  enabled,
+  ...textFields({
+    ...Object.fromEntries(Object.entries(advice).map(([locale, text]) => [locale, { advice: text }])),
+  }),
+})
 
 async function refusingTwin<Value>(work: Promise<Value>): Promise<Value> {
   try {

@@ -10,10 +10,11 @@ import type {
 import type { Locale } from '#contract/shared/locale.ts'
 import { pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
-import { retryCollisions } from '#server/platform/database-errors.ts'
+import { noteChange } from '#server/platform/acts.ts'
 import { daysBefore } from '#server/platform/days.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import {
   type NotificationKind,
   type NotificationParams,
@@ -105,11 +106,15 @@ export async function sendMessage(db: Kysely<DB>, message: NewNotification): Pro
   if (!audience || (memberId !== undefined && segment))
     throw invalidField('member_id', { message: 'notifications:server.oneAudience' })
   const texts: TeamTexts = { fr: { title, body }, en: { title: titleEn, body: bodyEn } }
-  const written = { texts: JSON.stringify(texts), link }
-  const sent = await retryCollisions(() => queries.insertMessage(db, audience, written))
-  if (memberId !== undefined && sent === 0)
-    throw invalidField('member_id', { message: 'notifications:server.memberUnknown' })
-  return { sent }
+  return inTransaction(db, async trx => {
+    const sent = await queries.insertMessage(trx, audience, { texts: JSON.stringify(texts), link })
+    if (memberId !== undefined && sent === 0)
+      throw invalidField('member_id', { message: 'notifications:server.memberUnknown' })
+    // What is told to one member may be about her alone.
+    const subject = memberId === undefined ? { id: 'segment', name: title } : { id: memberId }
+    noteChange({ kind: 'notification', ...subject }, [{ field: 'sent', to: sent }])
+    return { sent }
+  })
 }
 
 const daysAfterReading = 90

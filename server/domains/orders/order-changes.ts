@@ -6,6 +6,7 @@ import {
   type NotificationParams,
   notify,
 } from '#server/domains/notifications/notifications.service.ts'
+import { noteChange } from '#server/platform/acts.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { type EventDetails, findRevision, insertChange } from './order-changes.queries.ts'
@@ -37,6 +38,15 @@ export async function recordChange(
   actorId: number | null,
 ): Promise<void> {
   const { id, status } = order
+  const { lines = [], amount } = details as {
+    lines?: { name: string; before: number; after: number }[]
+    amount?: number
+  }
+  noteChange({ kind: 'order', id, name: order.number }, [
+    { field: 'change', to: kind },
+    ...lines.map(({ name, before, after }) => ({ field: `quantity.${name}`, from: before, to: after })),
+    ...(amount === undefined ? [] : [{ field: 'amount', to: amount }]),
+  ])
   const eventId = await insertChange(trx, { orderId: id, status, kind, note, details, actorId })
   // Whoever bought it may have erased the account since.
   await notify(trx, order.userId === null ? [] : [order.userId], {

@@ -4,6 +4,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { expectedDays, listZonesWithPlaces } from '#server/domains/delivery/delivery.service.ts'
 import { notify } from '#server/domains/notifications/notifications.service.ts'
+import { changedFields, noteChange } from '#server/platform/acts.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { requireCash } from './holding.service.ts'
@@ -71,17 +72,26 @@ export async function recordCollection(
   { amount, due }: { amount: number; due: number },
 ): Promise<void> {
   const paymentStatus = amount >= due ? 'paid' : 'unpaid'
-  await updatePayment(trx, order.id, { paid: order.paid + amount, paymentStatus })
+  const paid = order.paid + amount
+  await updatePayment(trx, order.id, { paid, paymentStatus })
+  noteChange(
+    { kind: 'order', id: order.id, name: order.number },
+    changedFields({ paid: order.paid }, { paid }),
+  )
 }
 
 /** Notes that what is missing of a delivered order will never come: only the shop reads it. */
 export async function recordWriteOff(
   trx: Transaction<DB>,
-  { id, status }: LockedOrder,
+  { id, number, status }: LockedOrder,
   { note, amount }: { note: string; amount: number },
   actorId: number,
 ): Promise<void> {
   await insertChange(trx, { orderId: id, status, kind: 'written_off', note, details: { amount }, actorId })
+  noteChange({ kind: 'order', id, name: number }, [
+    { field: 'change', to: 'written_off' },
+    { field: 'amount', to: amount },
+  ])
 }
 
 /** From now on the order is one that is paid in cash at the door, if the shop takes one like it in cash. */

@@ -15,6 +15,7 @@ import type { DB } from '#database/tables.ts'
 import { giveStockBack } from '#server/domains/catalogue/stock.service.ts'
 import { creditInvoice } from '#server/domains/invoices/invoices.service.ts'
 import { type NotificationKind, notify } from '#server/domains/notifications/notifications.service.ts'
+import { changedFields, noteChange } from '#server/platform/acts.ts'
 import { formatAmount } from '#server/platform/amount.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
@@ -83,6 +84,10 @@ export async function takeStep(
     throw new ApiError('WRONG_STATE', { message: 'orders:server.notPaid' })
   if (!isOpenTo(state, to)) throw new ApiError('WRONG_STATE', { message: 'admin-orders:server.allRefunded' })
   const money = await moneyAfter(trx, order, change)
+  noteChange(
+    { kind: 'order', id: order.id, name: order.number },
+    changedFields({ status: from }, { status: to }),
+  )
   const eventId = await insertStep(trx, {
     orderId: order.id,
     status: to,

@@ -14,6 +14,7 @@ import {
   recordOrderRefund,
 } from '#server/domains/orders/order-payment.service.ts'
 import { getOrder } from '#server/domains/orders/orders.service.ts'
+import { noteChange } from '#server/platform/acts.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
@@ -221,6 +222,7 @@ export function recordRefund(
     if (!attempt?.isRefundDue) throw new ApiError('WRONG_STATE', { message: 'payments:server.noRefundDue' })
     await queries.updateAttempt(trx, id, { refundedAt: now() })
     if (attempt.counts) await recordOrderRefund(trx, jobs, order, actor.id)
+    noteChange({ kind: 'payment', id, name: order.number }, [{ field: 'amount', to: attempt.amount }])
     return toPaymentAttempt({ ...attempt, isRefunded: true, isRefundDue: false })
   })
 }
