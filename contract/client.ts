@@ -58,7 +58,7 @@ function toRequest(endpoint: Endpoint, input: CallInput<Endpoint>): WireRequest 
   const body = encode(endpoint.body, input.body)
   const files = Object.entries(input.files ?? {}).filter(([, file]) => file !== undefined) as [string, Blob][]
   const url =
-    pathOf(endpoint, encode(endpoint.params, input.params)) + queryOf(encode(endpoint.query, input.query))
+    pathOf(endpoint, paramsOf(endpoint, input.params)) + queryOf(encode(endpoint.query, input.query))
   const request = { method: endpoint.method, url, signal: input.signal }
   if (files.length > 0) return { ...request, headers, body: formOf(body as Record<string, unknown>, files) }
   if (body === undefined) return { ...request, headers, body: undefined }
@@ -67,6 +67,13 @@ function toRequest(endpoint: Endpoint, input: CallInput<Endpoint>): WireRequest 
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }
+}
+
+/** What no path can name is not found, as the server answers it: an address may hold anything. */
+function paramsOf({ params }: Endpoint, value: unknown): unknown {
+  const result = params?.safeEncode(value as never)
+  if (result && !result.success) throw new ApiFailure(404, { code: 'NOT_FOUND' })
+  return result?.data
 }
 
 function encode(schema: z.ZodType | undefined, value: unknown): unknown {

@@ -96,7 +96,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   if (deps.config.metrics) registerMetrics(app, deps.config.metricsToken)
   registerProbes(app, deps.database)
 
-  const route = createRoute(app, authenticateSession(deps.database), actLog(deps, api))
+  const route = createRoute(app, authenticateSession(deps.database, deps.log), actLog(deps, api))
   const streams = notificationStreams(deps)
   app.addHook('preClose', () => streams.close())
   settingsRoutes(route, deps)

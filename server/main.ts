@@ -42,7 +42,9 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
     config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined
   if (embedded) await lifetime.own(() => embedded.stop())
   const url = config.databaseUrl ?? embedded?.url ?? ''
-  const database = createDatabase(url)
+  const database = createDatabase(url, {
+    onLoss: error => log.warn({ err: error }, 'a connection to the database was lost'),
+  })
   await lifetime.own(() => database.close())
   await requireReachable(database.pool, url)
   const migrated = await migrate(database.pool)

@@ -47,6 +47,11 @@ export function resultOfAudit(outcome: Outcome): Result {
   return { passed: 1, failed: 0, details: '', notes: lesser }
 }
 
+/** Whether nothing was checked, which the last lines of a run say. */
+export function isUnasked({ passed, failed }: Result): boolean {
+  return passed + failed === 0
+}
+
 /** Why the registry was not asked; undefined when it was, or when something else is wrong. */
 function unasked({ statusCode, message = '', error }: Audit): string | undefined {
   if (statusCode !== undefined) return `the registry answered ${statusCode} instead of an audit`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { resultOfAudit } from './audit.ts'
+import { isUnasked, resultOfAudit } from './audit.ts'
 import { resultOfBoundaries, resultOfPlaywright, resultOfTool, resultOfVitest } from './reports.ts'
 
 const outcome = (code: number, stdout = '') => ({ code, output: 'words of the tool', stdout })
@@ -187,6 +187,8 @@ describe('npm’s audit of packages', () => {
       ...ok,
       notes: [`not checked: ${reason}`],
     })
+    expect(isUnasked(resultOfAudit(audited(1, report)))).toBe(true)
+    expect(isUnasked(resultOfAudit(audited(1, {})))).toBe(false)
   })
 
   test.each([

@@ -20,6 +20,8 @@ export interface DatabaseOptions {
   connectionTimeoutMillis?: number
   /** Shown in PostgreSQL's list of sessions. */
   applicationName?: string
+  /** Hears of each idle connection that is lost. */
+  onLoss?: (error: Error) => void
   /** Hears the text of every statement that is sent, transaction control included. */
   onStatement?: (statement: string) => void
 }
@@ -65,6 +67,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
       statementsOfCaller.getStore()?.push(statement)
       options.onStatement?.(statement)
     },
+    options.onLoss,
   )
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
   let closing: Promise<void> | undefined

@@ -12,14 +12,18 @@ type Done = (error: unknown, ...results: unknown[]) => void
 type ClientInside = PoolClient & { connection: { parsedStatements: Record<string, string> } }
 
 /**
- * A pool whose connections name the statements that come again, tell `onStatement` of each one, and whose failures to
+ * A pool that tells `onLoss` of each idle connection that is lost, whose connections name the statements that come again, tell `onStatement` of each one, and whose failures to
  * reach the database are `DatabaseUnreachableError`s, told apart here, where they happen, from what others may throw.
  */
-export function createPool(options: PoolConfig, onStatement: (statement: string) => void): Pool {
+export function createPool(
+  options: PoolConfig,
+  onStatement: (statement: string) => void,
+  onLoss: (error: Error) => void = () => {},
+): Pool {
   const pool = new Pool(options)
   // Without listeners the loss of a connection, idle or in a transaction, would end the process. Its query is told in any
   // case, and the next one opens another connection.
-  pool.on('error', () => {})
+  pool.on('error', error => onLoss(error))
   const namesOf = createStatementNames()
   pool.on('connect', client => {
     client.on('error', () => {})

@@ -23,9 +23,9 @@ export function localStorage(folder: string): Storage {
     async put(key, bytes) {
       const path = pathOf(key)
       const partial = `${path}.${randomUUID()}.part`
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       try {
-        await writeFile(partial, bytes)
+        await writeFile(partial, bytes, { mode: 0o600 })
         await rename(partial, path)
       } finally {
         await rm(partial, { force: true })

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
 import type { LiveSession } from '#contract/accounts/account.ts'
 import type { Locale } from '#contract/shared/locale.ts'
@@ -90,11 +91,14 @@ export function sweepSessions(db: Kysely<DB>): Promise<number> {
 }
 
 /** Recognises the member of a token: one indexed read a call, and one write an hour for the date of last use. */
-export function authenticateSession({ pool }: Database): Authenticate {
+export function authenticateSession({ pool }: Database, log?: Pick<FastifyBaseLogger, 'warn'>): Authenticate {
   return async tokenDigest => {
     const found = await findActor(pool, tokenDigest)
     // A full disk must not keep members from reading: the session only seems older than it is.
-    if (found?.isStale) await touchSession(pool, found.actor.sessionId).catch(() => {})
+    if (found?.isStale)
+      await touchSession(pool, found.actor.sessionId).catch(error =>
+        log?.warn({ err: error, member: found.actor.id }, 'the last use of a session was not written'),
+      )
     return found?.actor
   }
 }
