@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { calmAnswers, newDiagnostic } from './support/diagnostics.ts'
 import { administrator, as, newMember, signIn } from './support/people.ts'
@@ -60,6 +61,11 @@ for (const language of ['fr', 'en'] as const) {
       await signIn(page, member)
       await page.goto(`/diagnostic/result/${diagnostic.id}`)
       await expect(page.getByText(t('result:plan.thisMonth'))).toBeVisible()
+      const { violations } = await new AxeBuilder({ page })
+        .include(`section[aria-label="${t('result:cost.title')}"]`)
+        .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+        .analyze()
+      expect(violations.map(({ id }) => id)).toEqual([])
       await page.getByRole('button', { name: t('result:purchase.firstMonth') }).click()
       await expect(page.getByRole('link', { name: t('result:purchase.seeCart') })).toBeVisible()
       const inCart = async () => {

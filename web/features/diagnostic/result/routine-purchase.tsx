@@ -55,15 +55,14 @@ export function RoutinePurchase({ diagnostic, addToCart }: RoutinePurchaseProps)
               {t(staged ? 'result:purchase.firstMonth' : 'result:purchase.action')}
             </Button>
             {staged ? (
-              <Button
-                variant="secondary"
-                size="large"
-                isLoading={isBusy}
+              <button
+                type="button"
+                disabled={isBusy}
                 onClick={() => void buy(wholeRoutine(diagnostic))}
-                className="max-sm:w-full max-sm:px-4"
+                className="min-h-13 px-2 font-semibold underline underline-offset-4 max-sm:w-full"
               >
                 {t('result:purchase.everything')}
-              </Button>
+              </button>
             ) : null}
           </p>
         )}
