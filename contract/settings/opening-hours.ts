@@ -27,3 +27,33 @@ export function parseOpeningHours(text: string): OpeningHours[] | undefined {
   }
   return hours
 }
+
+const dayNames: Record<WeekDay, string> = {
+  Mo: 'mo(?:n(?:day)?)?|lun(?:di)?',
+  Tu: 'tu(?:e(?:s(?:day)?)?)?|mar(?:di)?',
+  We: 'we(?:d(?:nesday)?)?|mer(?:credi)?',
+  Th: 'th(?:u(?:r(?:s(?:day)?)?)?)?|jeu(?:di)?',
+  Fr: 'fr(?:i(?:day)?)?|ven(?:dredi)?',
+  Sa: 'sa(?:t(?:urday)?)?|sam(?:edi)?',
+  Su: 'su(?:n(?:day)?)?|dim(?:anche)?',
+}
+
+/**
+ * Brings hours as people write them in French or English to the form of `parseOpeningHours`: `lundi au vendredi 8h-18h30`,
+ * `Monday to Friday 8:00-18:30`. What is not understood stays and is refused there.
+ */
+export function tidyOpeningHours(typed: string): string {
+  let text = typed.toLowerCase().replace(/\s+/g, ' ').trim()
+  for (const [code, names] of Object.entries(dayNames))
+    text = text.replace(new RegExp(`(?<!\\p{L})(?:${names})(?!\\p{L})\\.?`, 'gu'), code)
+  return text
+    .replace(
+      /(?<!\d)(\d{1,2}) ?h(?:eures?)?(?: ?([0-5]\d))?(?!\p{L})/gu,
+      (_, hour, minute = '00') => `${hour}:${minute}`,
+    )
+    .replace(/(?<!\d)(\d:\d\d)/g, '0$1')
+    .replace(/(?<!\p{L})(?:du|de|from) /gu, '')
+    .replace(/ ?(?:[-–—]| au | à | to ) ?/g, '-')
+    .replace(/(\d) ?[,;] ?/g, '$1; ')
+    .replace(/ ?: (?=\d)/g, ' ')
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseOpeningHours } from '#contract/settings/opening-hours.ts'
+import { parseOpeningHours, tidyOpeningHours } from '#contract/settings/opening-hours.ts'
 import type { SettingKey } from '#contract/settings/setting.ts'
 import { typedAmount } from '#contract/shared/typed-amount.ts'
 import type { RuleFailure, ValidationRule } from '#contract/shared/validation.ts'
@@ -42,10 +42,11 @@ function checkWebAddress(value: string): Checked {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) ? { value } : fails('url')
 }
 
-/** Written as maps write them, so that pages can say them in words and search engines read them. */
+/** Stored as maps write them, so that pages can say them in words and search engines read them. */
 function checkOpeningHours(value: string): Checked {
-  const hours = value.length <= maxTextLength ? parseOpeningHours(value) : undefined
-  return hours === undefined ? fails('invalid') : { value }
+  if (value.length > maxTextLength) return fails('maxLength', { max: maxTextLength })
+  const tidy = tidyOpeningHours(value)
+  return parseOpeningHours(tidy) === undefined ? fails('invalid') : { value: tidy }
 }
 
 /** Percent with at most two decimals, after a point or a comma. */

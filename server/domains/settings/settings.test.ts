@@ -123,6 +123,7 @@ describe('changing a setting', () => {
     ['website_url', '', ''],
     ['opening_hours', 'Mo-Sa 08:00-19:00', 'Mo-Sa 08:00-19:00'],
     ['opening_hours', '', ''],
+    ['opening_hours', 'lundi au vendredi 8h-18h', 'Mo-Fr 08:00-18:00'],
     ['company_name', '<b>Sira</b> & عائشة 🌺', '<b>Sira</b> & عائشة 🌺'],
     ['contact_email', 'bonjour@sira.example', 'bonjour@sira.example'],
   ])('%s takes "%s" as "%s"', async (key, value, stored) => {

@@ -54,7 +54,6 @@ export function LanguageForm({ language, onSave, onCancel, onDirtyChange }: Lang
         label={t('settings:languages.code')}
         hint={t('settings:languages.codeHint')}
         required
-        maxLength={2}
         autoCapitalize="none"
         error={errors.code?.message}
         {...form.register('code')}

@@ -126,7 +126,13 @@ export function SettingsForm({ settings }: { settings: Setting[] }) {
                 key={key}
                 label={t(`settings:settings.keys.${key}`)}
                 error={errors[key]?.message}
-                hint={inForce[key] ? t('settings:settings.inForce', { value: inForce[key] }) : undefined}
+                hint={
+                  inForce[key]
+                    ? t('settings:settings.inForce', { value: inForce[key] })
+                    : key === 'opening_hours'
+                      ? t('settings:settings.openingHoursHint')
+                      : undefined
+                }
                 {...inputs[key]}
                 {...form.register(key)}
               />
