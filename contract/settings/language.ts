@@ -4,9 +4,18 @@ import { pageOf, pageQuery } from '../shared/pagination.ts'
 import { sortCodec } from '../shared/sort.ts'
 import { requiredLine } from '../shared/text.ts'
 
-const code = z.string().regex(/^[a-z]{2}$/)
+const code = z.string().regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/)
 
-/** A language that texts are written in; `code` is its ISO 639-1 code. */
+/** Script and region are told apart by their length, and written as BCP 47 wants them: `ff-Adlm`, `fr-BF`. */
+function cased(typed: string): string {
+  const [language = '', ...parts] = typed.toLowerCase().split('-')
+  const rest = parts.map(part =>
+    part.length === 4 ? part.charAt(0).toUpperCase() + part.slice(1) : part.toUpperCase(),
+  )
+  return [language, ...rest].join('-')
+}
+
+/** A language that texts are written in; `code` is its BCP 47 code. */
 export const Language = renamed({ id: z.int(), nom: z.string(), code: z.string() }, { nom: 'name' })
 export type Language = z.output<typeof Language>
 
@@ -14,7 +23,7 @@ export const LanguagePage = pageOf(Language)
 
 /** A new language, or the new state of one. */
 export const LanguageInput = renamed(
-  { nom: requiredLine(60), code: z.string().trim().toLowerCase().pipe(code) },
+  { nom: requiredLine(60), code: z.string().trim().overwrite(cased).pipe(code) },
   { nom: 'name' },
 )
 export type LanguageInput = z.output<typeof LanguageInput>

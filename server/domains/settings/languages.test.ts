@@ -126,7 +126,9 @@ describe('administering languages', () => {
     ['a name with a null byte', { nom: 'a\u0000', code: 'aa' }, 'nom'],
     ['a name in numbers', { nom: 5, code: 'aa' }, 'nom'],
     ['no code', { nom: 'Mooré' }, 'code'],
-    ['a code of three letters', { nom: 'Mooré', code: 'mos' }, 'code'],
+    ['a code of four letters', { nom: 'Mooré', code: 'moss' }, 'code'],
+    ['a code of one letter', { nom: 'Mooré', code: 'm' }, 'code'],
+    ['a code with an empty part', { nom: 'Mooré', code: 'mos-' }, 'code'],
     ['a code with digits', { nom: 'Mooré', code: 'm1' }, 'code'],
     ['a code with an accent', { nom: 'Mooré', code: 'mé' }, 'code'],
     ['a taken code', { nom: 'Français encore', code: 'fr' }, 'code'],
@@ -191,4 +193,16 @@ describe('administering languages', () => {
       expect((await change(id, { nom, code })).body).toEqual({ id, nom, code })
     }
   })
+})
+
+test.each([
+  ['mos', 'mos'],
+  ['DYU', 'dyu'],
+  ['ff-adlm', 'ff-Adlm'],
+  ['fr-bf', 'fr-BF'],
+])('a code is kept whole: %s is stored as %s', async (typed, stored) => {
+  const { status, body } = await add({ nom: `Langue ${stored}`, code: typed })
+  expect([status, body.code]).toEqual([201, stored])
+  expect((await shop.call('GET', `/langues/code/${stored}`)).body).toMatchObject({ code: stored })
+  expect((await change(body.id, { nom: 'Autre nom', code: stored })).status).toBe(200)
 })
