@@ -624,6 +624,7 @@ export interface ProductViews {
 }
 
 export interface Questionnaires {
+  copiedFrom: number | null;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
   publishedAt: Timestamp | null;

@@ -133,6 +133,21 @@ export async function placeQuestions(trx: Transaction<DB>, ids: readonly number[
     .execute()
 }
 
+/** A draft that is a copy of this version as it stands. */
+export async function findUntouchedCopy(trx: Transaction<DB>, from: number): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('questionnaires as copy')
+    .innerJoin('questionnaires as source', 'source.id', 'copy.copiedFrom')
+    .select('copy.id')
+    .where('source.id', '=', from)
+    .where('copy.status', '=', 'draft')
+    .where('copy.revision', '=', 1)
+    .whereRef('copy.createdAt', '>=', 'source.updatedAt')
+    .orderBy('copy.id')
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** Copies all questions and options of a version into a draft. */
 export async function copyQuestions(trx: Transaction<DB>, from: number, to: number): Promise<void> {
   await sql`

@@ -68,7 +68,10 @@ export async function createQuestionnaire(
   return getQuestionnaire(db, id, locale)
 }
 
-/** Begins a draft of the next version as a copy of this one; what was published itself never changes. */
+/**
+ * Begins a draft of the next version as a copy of this one; what was published itself never changes. A copy that nobody
+ * has changed yet is answered and not made again, so that a button pressed twice leaves one.
+ */
 export async function draftQuestionnaire(
   db: Kysely<DB>,
   from: number,
@@ -78,7 +81,9 @@ export async function draftQuestionnaire(
     await lock(trx, 'questionnaires')
     const source = await queries.findVersion(trx, from)
     if (!source) throw new ApiError('NOT_FOUND')
-    const draft = await insertDraft(trx, source.title as Wording)
+    const untouched = await queries.findUntouchedCopy(trx, from)
+    if (untouched !== undefined) return untouched
+    const draft = await insertDraft(trx, source.title as Wording, { copiedFrom: from })
     await queries.copyQuestions(trx, from, draft)
     noteChange({ kind: 'questionnaire', id: draft, name: (source.title as Wording).fr })
     return draft

@@ -60,7 +60,11 @@ const ask = <Body>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body
   })
 
 const activeId = async () => (await shop.asked()).id
-const newDraft = async () => (await ask<WireVersion>('POST', `/${await activeId()}/draft`)).body
+async function newDraft() {
+  // A copy that is as it was made would be answered instead.
+  await shop.db.updateTable('questionnaires').set({ copiedFrom: null }).execute()
+  return (await ask<WireVersion>('POST', `/${await activeId()}/draft`)).body
+}
 
 const option = (key: string, changes: Partial<WireOption> = {}): WireOption => ({
   key,
@@ -97,6 +101,18 @@ describe('versions of the questionnaire', () => {
     expect(draft.faults).toEqual([])
     expect((await ask('DELETE', `/${draft.id}`)).status).toBe(204)
     expect((await ask('GET', `/${draft.id}`)).status).toBe(404)
+  })
+
+  test('asked for twice at once is made once, and again once somebody has changed it', async () => {
+    const id = await activeId()
+    const answers = await Promise.all([1, 2, 3].map(() => ask<WireVersion>('POST', `/${id}/draft`)))
+    const [first, ...others] = answers.map(answer => answer.body.id)
+    expect(others).toEqual([first, first])
+    const title = { titre: { fr: 'Autre', en: 'Other' }, revision: 1 }
+    expect((await ask('PUT', `/${first}`, title)).status).toBe(200)
+    const { body: second } = await ask<WireVersion>('POST', `/${id}/draft`)
+    expect(second.id).not.toBe(first)
+    for (const draft of [first, second.id]) expect((await ask('DELETE', `/${draft}`)).status).toBe(204)
   })
 
   test('are listed, the newest first, narrowed and counted', async () => {

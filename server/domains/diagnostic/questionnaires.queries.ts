@@ -87,13 +87,14 @@ export async function isOwnActive(db: Kysely<DB>): Promise<boolean> {
 export async function insertDraft(
   trx: Transaction<DB>,
   title: Wording,
-  shippedVersion: number | null = null,
+  { shippedVersion, copiedFrom }: { shippedVersion?: number; copiedFrom?: number } = {},
 ): Promise<number> {
   const row = await trx
     .insertInto('questionnaires')
     .values({
       title: JSON.stringify(title),
-      shippedVersion,
+      shippedVersion: shippedVersion ?? null,
+      copiedFrom: copiedFrom ?? null,
       version: sql<number>`(select coalesce(max(version), 0) + 1 from questionnaires)`,
     })
     .returning('id')

@@ -113,7 +113,7 @@ export async function ensureQuestionnaire(db: Kysely<DB>, questionnaire: Questio
   await inTransaction(db, async trx => {
     await lock(trx, 'questionnaires')
     if (await hasShipped(trx, questionnaire.version)) return
-    const id = await insertDraft(trx, questionnaire.title, questionnaire.version)
+    const id = await insertDraft(trx, questionnaire.title, { shippedVersion: questionnaire.version })
     for (const [position, question] of questionnaire.questions.entries()) {
       const { options, type, maxChoices, help, facts, ...columns } = question
       const row = {

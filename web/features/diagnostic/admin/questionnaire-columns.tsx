@@ -11,6 +11,7 @@ import { QuestionnaireState } from './questionnaire-state.tsx'
 interface Actions {
   onCopy: (version: AdminQuestionnaireSummary) => void
   onDelete: (version: AdminQuestionnaireSummary) => void
+  isPending: boolean
 }
 
 /** What the list shows of each version. */
@@ -76,6 +77,7 @@ export function questionnaireColumns(
             icon="plus"
             className="whitespace-nowrap"
             aria-label={t('admin-diagnostic:versions.copyNamed', { version: version.version })}
+            disabled={actions.isPending}
             onClick={() => actions.onCopy(version)}
           >
             {t('admin-diagnostic:versions.copy')}

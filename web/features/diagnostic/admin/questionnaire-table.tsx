@@ -40,6 +40,7 @@ export function QuestionnaireTable() {
   })
 
   async function run(work: () => Promise<void>, failure: string) {
+    if (isPending) return
     setIsPending(true)
     try {
       await work()
@@ -85,7 +86,7 @@ export function QuestionnaireTable() {
       <AdminList<AdminQuestionnaireSummary>
         list={list}
         caption={t('admin-diagnostic:versions.title')}
-        columns={questionnaireColumns(t, locale, { onCopy: copy, onDelete: setAsked })}
+        columns={questionnaireColumns(t, locale, { onCopy: copy, onDelete: setAsked, isPending })}
         search={t('admin-diagnostic:versions.search')}
         filters={[
           {
