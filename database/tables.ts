@@ -674,6 +674,7 @@ export interface Refunds {
   actorId: number | null;
   amount: number;
   byCourier: Generated<boolean>;
+  correctsId: number | null;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
   method: string;

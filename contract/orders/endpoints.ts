@@ -15,7 +15,7 @@ import {
   OrderStatusChange,
   PlacedOrder,
 } from './order.ts'
-import { GoodsReturn, LineChanges, NewRefund } from './order-changes.ts'
+import { GoodsReturn, LineChanges, NewRefund, RefundCorrection } from './order-changes.ts'
 import { listStockMovements } from './stock-movement.ts'
 import { TrackedOrder, TrackingLink, TrackingParams } from './tracking.ts'
 
@@ -206,6 +206,18 @@ export const refundOrder = endpoint({
   summary: 'Notes money that was given back, never more than was paid',
 })
 
+export const correctRefund = endpoint({
+  method: 'POST',
+  path: '/admin/orders/:id/refunds/:refund/corrections',
+  access: 'admin',
+  params: z.object({ id: pathId, refund: pathId }),
+  body: RefundCorrection,
+  response: AdminOrder,
+  status: 201,
+  errors: ['CONFLICT'],
+  summary: 'Takes back what a refund says too much; both stay to be read',
+})
+
 /** Every call about addresses, checkout and orders. */
 export const orders = {
   listAddresses,
@@ -226,5 +238,6 @@ export const orders = {
   changeOrderLines,
   returnGoods,
   refundOrder,
+  correctRefund,
   listStockMovements,
 }

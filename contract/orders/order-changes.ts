@@ -57,7 +57,18 @@ export const NewRefund = z.object({
 })
 export type NewRefund = z.output<typeof NewRefund>
 
-/** Money that was given back; `actor` is null for an erased account. */
+/**
+ * Takes back what a refund says too much: `amount` of it was not given back. The buyer, who was told of the refund, reads the
+ * reason too.
+ */
+export const RefundCorrection = z.object({
+  amount: Amount.min(1),
+  reason: paragraph(maxMessageLength).min(1),
+  revision,
+})
+export type RefundCorrection = z.output<typeof RefundCorrection>
+
+/** Money that was given back, as it was noted, and what was taken back of that note since; `actor` is null for an erased account. */
 export const Refund = z.object({
   id: z.int(),
   amount: Amount,
@@ -65,5 +76,14 @@ export const Refund = z.object({
   reason: z.string(),
   at: z.iso.datetime(),
   actor: z.string().nullable(),
+  corrections: z.array(
+    z.object({
+      id: z.int(),
+      amount: Amount,
+      reason: z.string(),
+      at: z.iso.datetime(),
+      actor: z.string().nullable(),
+    }),
+  ),
 })
 export type Refund = z.output<typeof Refund>

@@ -12,6 +12,7 @@ import {
   orderSteps,
   owedFor,
   paymentAfter,
+  paymentAfterCorrection,
   refundDue,
 } from './order-states.ts'
 
@@ -126,4 +127,16 @@ test('nothing is prepared further once all money is given back', () => {
   expect(nextShopSteps(paid)).toEqual(['cancelled'])
   expect(isOpenTo(paid, 'returned')).toBe(true)
   expect(isOpenTo(paid, 'shipped')).toBe(false)
+})
+
+test.each([
+  { paymentStatus: 'refunded', status: 'delivered', paid: 4000, refunded: 0, after: 'paid' },
+  { paymentStatus: 'paid', status: 'delivered', paid: 4000, refunded: 500, after: 'paid' },
+  { paymentStatus: 'unpaid', status: 'delivered', paid: 1000, refunded: 0, after: 'unpaid' },
+  { paymentStatus: 'unpaid', status: 'delivered', paid: 4000, refunded: 0, after: 'paid' },
+  { paymentStatus: 'unpaid', status: 'returned', paid: 1000, refunded: 0, after: 'paid' },
+] as const)('an order of 4,000 FCFA stands after a correction as what is in the shop says: %o', given => {
+  const { after, ...money } = given
+  const order = { ...money, paymentMethod: 'cash_on_delivery', total: 4000, lines: [] } as const
+  expect(paymentAfterCorrection(order)).toBe(after)
 })

@@ -22,6 +22,7 @@ export const orderEventKinds = [
   'edited',
   'partly_returned',
   'refunded',
+  'refund_corrected',
   'rescheduled',
   'written_off',
 ] as const
@@ -173,4 +174,13 @@ export function owedFor({ status, total, lines }: OrderAccount): number {
 /** What is still to be given back of what was paid. */
 export function refundDue(order: OrderAccount): number {
   return Math.max(0, order.paid - order.refunded - owedFor(order))
+}
+
+/**
+ * How an order stands whose noted refund was less in truth; `refunded` is the truth. Money of the buyer's is then in the shop,
+ * so it is paid, unless more was missing before and still is.
+ */
+export function paymentAfterCorrection(order: OrderAccount & PaymentState): PaymentStatus {
+  const isMissing = order.paymentStatus === 'unpaid' && order.paid - order.refunded < owedFor(order)
+  return isMissing ? 'unpaid' : 'paid'
 }

@@ -37,7 +37,7 @@ export type OrderItem = z.output<typeof OrderItem>
 
 /**
  * What happened to the order, and its state from then on; the buyer reads the note too. A `step` brought it there. The
- * others say what changed: `lines` the quantities, `amount` the money given back or given up, `day` the new day of
+ * others say what changed: `lines` the quantities, `amount` the money given back, not given back after all, or given up, `day` the new day of
  * delivery. Only the shop reads that money was given up.
  */
 export const OrderEvent = z.object({

@@ -144,6 +144,20 @@ export const shopRecipes: Record<string, Recipe> = {
       })
     )
   },
+  async correctRefund(kitchen) {
+    const { admin } = kitchen.people
+    const refund = await shopRecipes.refundOrder?.(kitchen)
+    const order = refund && (await ask<Order & { refunds: { id: number }[] }>(kitchen, refund))
+    const given = order?.refunds[0]
+    return (
+      given &&
+      prepare(admin, 'POST', `/admin/orders/${order.id}/refunds/${given.id}/corrections`, {
+        amount: 1,
+        reason: 'Montant mal saisi',
+        revision: order.revision,
+      })
+    )
+  },
   async recordRefund(kitchen) {
     const found = await placed(kitchen, 'credit_card')
     if (!found?.order.payment) return undefined

@@ -41,6 +41,13 @@ export const orderRules: Record<string, RawBuilder<unknown>> = {
         when paid = 0 then case when payment_status in ('paid', 'refunded') then 'none' else payment_status end
         when refunded = paid then 'refunded'
         when payment_status = 'unpaid' and paid - refunded < total - returned_value then 'unpaid' else 'paid' end`,
+  'a refund is corrected in the same way as it was given, and by no more than it was': sql`
+    select refund.id from refunds refund join refunds correction on correction.corrects_id = refund.id
+    where refund.corrects_id is not null or correction.order_id <> refund.order_id
+      or (correction.method, correction.by_courier) <> (refund.method, refund.by_courier)
+    union all
+    select refund.id from refunds refund join refunds correction on correction.corrects_id = refund.id
+    group by refund.id having refund.amount + sum(correction.amount) < 0`,
   'an order whose goods are all back is returned, and no other': sql`
     select id from orders where (status = 'returned') <> not exists (
       select from order_lines where order_id = orders.id and returned < quantity)`,

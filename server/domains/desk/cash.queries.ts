@@ -51,9 +51,12 @@ export async function listEntries(db: Kysely<DB>, day: string): Promise<EntryRow
       -refunds.amount, -refunds.amount, refunds.reason,
       actor.name, refunds.created_at
     from refunds join orders on orders.id = refunds.order_id
+    left join refunds corrected on corrected.id = refunds.corrects_id
     left join order_follow_ups follow on follow.order_id = refunds.order_id
     left join users actor on actor.id = refunds.actor_id
-    where refunds.method = 'cash' and refunds.created_at >= ${day}::date and refunds.created_at < ${day}::date + 1
+    where refunds.method = 'cash'
+      and coalesce(corrected.created_at, refunds.created_at) >= ${day}::date
+      and coalesce(corrected.created_at, refunds.created_at) < ${day}::date + 1
     order by at`.execute(db)
   return rows
 }

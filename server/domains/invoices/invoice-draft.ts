@@ -32,7 +32,7 @@ export interface InvoiceDraft {
 }
 
 /** Why goods of an invoice are taken back. */
-export type CreditReason = 'cancelled' | 'returned' | 'edited' | 'allowance'
+export type CreditReason = 'cancelled' | 'returned' | 'edited' | 'allowance' | 'corrected'
 
 /** A credit note says the same of what it takes back. */
 export interface CreditDraft extends InvoiceDraft {

@@ -63,6 +63,14 @@ export function findOpenInvoice(db: Kysely<DB>, orderId: number) {
     .executeTakeFirst()
 }
 
+/** What an order's invoices ask, less its credit notes; undefined for an order without any. */
+export async function findOpenAmount(db: Kysely<DB>, orderId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ open: number | null }>`
+    select sum(case kind when 'invoice' then total else -total end)::integer as open
+    from invoices where order_id = ${orderId}`.execute(db)
+  return rows[0]?.open ?? undefined
+}
+
 /** What credit notes have taken back of an invoice's lines already. */
 export async function listCreditedLines(db: Kysely<DB>, invoiceId: number) {
   return db.selectFrom('invoices').select('lines').where('correctsId', '=', invoiceId).execute()

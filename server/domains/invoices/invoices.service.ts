@@ -5,7 +5,7 @@ import { vatIncluded } from '#contract/shared/money.ts'
 import type { DB } from '#database/tables.ts'
 import { translators } from '#messages/all.ts'
 import type { CreditedLine, CreditReason, InvoiceDraft, InvoiceLine } from './invoice-draft.ts'
-import { findOpenInvoice, insertDocument, listCreditedLines } from './invoices.queries.ts'
+import { findOpenAmount, findOpenInvoice, insertDocument, listCreditedLines } from './invoices.queries.ts'
 
 export { type CreditedLine, type CreditReason, type InvoiceDraft, toInvoiceLine } from './invoice-draft.ts'
 export { anonymiseBuyers, insertionOfInvoice as invoiceFrom } from './invoices.queries.ts'
@@ -38,6 +38,11 @@ export async function creditInvoice(
   const total = Math.min(worth, Math.max(0, invoice.total - invoice.creditedTotal - keep))
   const given = worth > total ? [allowanceLine(invoice, total - worth)] : []
   await takeBack(trx, invoice, { reason, lines: [...lines, ...given], deliveryFee, total, at })
+}
+
+/** What an order's invoices ask and credit notes have not taken back; undefined for an order without an invoice. */
+export function openAmount(trx: Transaction<DB>, orderId: number): Promise<number | undefined> {
+  return findOpenAmount(trx, orderId)
 }
 
 /** Takes as much of an order's invoice back as was given back without goods. To be called like `creditInvoice`. */

@@ -48,11 +48,11 @@ export async function findRevision(db: Kysely<DB>, orderId: number): Promise<num
   return revision
 }
 
-/** What was given back of an order's money, the first first. */
+/** What was given back of an order's money, with the rows that correct others, the first first. */
 export function listRefunds(db: Kysely<DB>, orderId: number) {
   return db
     .selectFrom('refunds')
-    .select(['id', 'amount', 'method', 'reason', 'actorId', 'createdAt'])
+    .select(['id', 'amount', 'method', 'reason', 'byCourier', 'correctsId', 'actorId', 'createdAt'])
     .where('orderId', '=', orderId)
     .orderBy('id')
     .execute()
@@ -70,6 +70,8 @@ export async function insertRefund(
     actorId: number | null
     /** It was a courier's cash, who took the parcel back; else it was the till's. */
     byCourier?: boolean
+    /** The refund that it takes back, whole or in part; its amount is then below zero. */
+    correctsId?: number
   },
 ): Promise<void> {
   await trx.insertInto('refunds').values(refund).execute()

@@ -18,6 +18,7 @@ const kinds = {
   edited: 'orderEdited',
   partly_returned: 'orderPartlyReturned',
   refunded: 'orderRefunded',
+  refund_corrected: 'orderRefundCorrected',
   rescheduled: 'orderRescheduled',
 } as const satisfies Record<Exclude<OrderEventKind, 'step' | StaffEventKind>, NotificationKind>
 

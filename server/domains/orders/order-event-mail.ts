@@ -66,7 +66,8 @@ function moneyBlocks({ order }: OrderMailContent, event: OrderEvent, t: Translat
   const due = refundDue(account)
   if (due > 0)
     return [{ kind: 'strong', text: t('mails:orderEvent.refundDue', { amount: formatAmount(due, locale) }) }]
-  const isCash = order.paymentMethod === 'cash_on_delivery' && event.kind !== 'refunded'
+  const isRefund = event.kind === 'refunded' || event.kind === 'refund_corrected'
+  const isCash = order.paymentMethod === 'cash_on_delivery' && !isRefund
   const owed = owedFor(account) - order.paid
   if (!isUnderWay(order.status) || !isCash || owed <= 0) return []
   return [{ kind: 'strong', text: t('mails:orderEvent.cashToPay', { amount: formatAmount(owed, locale) }) }]

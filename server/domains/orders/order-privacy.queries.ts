@@ -57,7 +57,7 @@ export function listStoredEvents(db: Kysely<DB>, orderIds: readonly number[]) {
     .execute()
 }
 
-/** What was given back for these orders. */
+/** What was given back for these orders; an amount below zero takes back what was noted before. */
 export function listStoredRefunds(db: Kysely<DB>, orderIds: readonly number[]) {
   return db
     .selectFrom('refunds')

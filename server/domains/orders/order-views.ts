@@ -86,16 +86,24 @@ export function toAdminOrder(
     locale: row.locale as Locale,
     termsVersion: row.termsVersion,
     refundDue: refundDue({ ...order, lines: order.items }),
-    refunds: refunds.map(({ id, amount, method, reason, actorId, createdAt }) => ({
-      id,
-      amount,
-      method: method as RefundMethod,
-      reason,
-      at: createdAt.toISOString(),
-      actor: nameOf(actorId),
-    })),
+    refunds: refunds
+      .filter(({ correctsId }) => correctsId === null)
+      .map(refund => ({
+        ...toRefundEntry(refund, nameOf),
+        method: refund.method as RefundMethod,
+        corrections: refunds
+          .filter(({ correctsId }) => correctsId === refund.id)
+          .map(correction => toRefundEntry(correction, nameOf)),
+      })),
     revision,
   }
+}
+
+function toRefundEntry(
+  { id, amount, reason, actorId, createdAt }: RefundRow,
+  nameOf: (actorId: number | null) => string | null,
+) {
+  return { id, amount: Math.abs(amount), reason, at: createdAt.toISOString(), actor: nameOf(actorId) }
 }
 
 function toHead(

@@ -1,6 +1,7 @@
 import {
   changeOrderLines,
   changeOrderStatus,
+  correctRefund,
   getAdminOrder,
   listAdminOrders,
   refundOrder,
@@ -11,6 +12,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/route.ts'
 import { changeLines } from './order-edit.service.ts'
 import * as refunds from './order-refund.service.ts'
+import * as corrections from './order-refund-correction.service.ts'
 import * as returns from './order-return.service.ts'
 import * as orders from './orders.service.ts'
 import * as ledger from './stock-ledger.service.ts'
@@ -29,5 +31,8 @@ export function orderAdminRoutes(route: Route, deps: Deps): void {
   route(returnGoods, ({ actor, params, body }) => returns.returnGoods(deps, actor, params.id, body))
   route(refundOrder, ({ actor, params, body, locale }) =>
     refunds.refundOrder(deps, actor, params.id, body, locale),
+  )
+  route(correctRefund, ({ actor, params, body, locale }) =>
+    corrections.correctRefund(deps, actor, params, body, locale),
   )
 }

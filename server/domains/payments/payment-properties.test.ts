@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { AdminOrder } from '#contract/orders/order.ts'
 import { findRevision } from '#server/domains/orders/order-changes.queries.ts'
 import { orderRules, settledRules } from '#tests/support/order-rules.ts'
 import type { Person } from '#tests/support/order-shop.ts'
@@ -33,7 +35,17 @@ const placing = fc.record({
 const following = fc.record({
   name: fc.constantFrom(
     ...(['pay', 'pay', 'refuse', 'wrongAmount', 'settle', 'settle', 'check', 'retry', 'onDelivery'] as const),
-    ...(['cancel', 'expire', 'giveBack', 'giveBack', 'noteGivenBack', 'edit', 'edit', 'edit'] as const),
+    ...([
+      'cancel',
+      'expire',
+      'giveBack',
+      'giveBack',
+      'noteGivenBack',
+      'correct',
+      'correct',
+      'edit',
+      'edit',
+    ] as const),
     ...(['comeBack', 'comeBack', 'comeBack', 'comeBack', 'advance', 'advance', 'advance'] as const),
     ...shopSteps,
   ),
@@ -99,6 +111,13 @@ async function run(world: World, { name, quantity, at }: Act): Promise<void> {
       for (const payment of await shop.attemptsOf({ order: { id } as Placed }))
         await shop.call(shop.admin, 'PUT', `/admin/payments/${payment.id}/refund`)
       return
+    case 'correct': {
+      const { body } = await shop.call<z.input<typeof AdminOrder>>(shop.admin, 'GET', `/admin/orders/${id}`)
+      const refund = body.refunds[at % Math.max(1, body.refunds.length)]
+      if (!refund) return
+      const amount = quantity === 0 ? refund.amount : 1 + quantity * 350
+      return void (await asShop('POST', `refunds/${refund.id}/corrections`, { amount, reason: 'Erreur' }))
+    }
     case 'edit':
       return void (await asShop('PUT', 'lines', { lines: [{ line: at % 2, quantity }] }))
     case 'comeBack': {

@@ -81,13 +81,14 @@ export function listDueAttempts(db: Kysely<DB>, now: Date): Promise<AttemptRow[]
 }
 
 /** Received, and either for nothing or for an order that was cancelled or came back. */
-const isRefundDue = sql<boolean>`payment_attempts.state in ('paid', 'mismatched') and refunded_at is null
-  and (not counts or orders.status in ('cancelled', 'returned') and orders.payment_status = 'paid')`
+const isRefundDue = sql<boolean>`payment_attempts.state in ('paid', 'mismatched') and case when counts
+  then orders.status in ('cancelled', 'returned') and orders.payment_status = 'paid' else refunded_at is null end`
 /** What came of an attempt that was paid: what the provider said, or what was asked for where it named other money. */
 const received = sql<number>`case when outcome ->> 'currency' = payment_attempts.currency
   then coalesce((outcome ->> 'amount')::integer, payment_attempts.amount) else payment_attempts.amount end`
-/** Given back by itself, or with the rest of what was paid for its order. */
-const isRefunded = sql<boolean>`refunded_at is not null or counts and orders.payment_status = 'refunded'`
+/** Of a payment that counts its order says whether it was given back, since that can be corrected. */
+const isRefunded = sql<boolean>`
+  case when counts then orders.payment_status = 'refunded' else refunded_at is not null end`
 
 function selectForShop(db: Kysely<DB>) {
   return db

@@ -11,6 +11,7 @@ export const auditActions = [
   'checkClaims',
   'closeCash',
   'collectCash',
+  'correctRefund',
   'createArticle',
   'createArticleCategory',
   'createCategory',

@@ -4,7 +4,8 @@ import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { formatPrice, Price } from '#web/ui/price.tsx'
+import { leftOf, RefundCorrectionDialog } from './refund-correction-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 /** What was paid for an order, what of it was given back, and what still has to be. */
@@ -12,6 +13,8 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
   const t = useTranslate()
   const locale = useLocale()
   const [isAsking, setIsAsking] = useState(false)
+  const [corrected, setCorrected] = useState<number>()
+  const refund = order.refunds.find(({ id }) => id === corrected)
   return (
     <section className="rounded-card bg-card p-5 shadow-soft">
       <h2 className="font-display text-xl">{t('admin-orders:money.title')}</h2>
@@ -44,6 +47,28 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
                 {refund.actor ? t('admin-orders:detail.by', { name: refund.actor }) : ''}
               </span>
               {refund.reason}
+              {refund.corrections.map(correction => (
+                <p key={correction.id} className="mt-2 border-s-2 border-line ps-3">
+                  <span className="font-semibold">
+                    {t('admin-orders:money.corrected', { amount: formatPrice(correction.amount, locale) })}
+                  </span>
+                  <span className="block text-muted">
+                    {formatDate(correction.at, locale, 'moment')}{' '}
+                    {correction.actor ? t('admin-orders:detail.by', { name: correction.actor }) : ''}
+                  </span>
+                  {correction.reason}
+                </p>
+              ))}
+              {leftOf(refund) > 0 ? (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  className="mt-1 print:hidden"
+                  onClick={() => setCorrected(refund.id)}
+                >
+                  {t('admin-orders:change.correction.title')}
+                </Button>
+              ) : null}
             </li>
           ))}
         </ul>
@@ -52,6 +77,9 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
         <Button variant="secondary" className="mt-4 print:hidden" onClick={() => setIsAsking(true)}>
           {t('admin-orders:change.refund.title')}
         </Button>
+      ) : null}
+      {refund ? (
+        <RefundCorrectionDialog order={order} refund={refund} onClose={() => setCorrected(undefined)} />
       ) : null}
       {isAsking ? <RefundDialog order={order} onClose={() => setIsAsking(false)} /> : null}
     </section>
