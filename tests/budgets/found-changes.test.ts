@@ -260,3 +260,25 @@ describe('the picture of a shared link', () => {
     expect((await fetch(shop.url + path, { redirect: 'manual' })).status).toBe(404)
   })
 })
+
+describe('the list of products', () => {
+  test('beyond its last page leads to the last page, with what is asked besides', async () => {
+    for (let count = 0; count < 13; count += 1) await newProduct({ prix: 77_000 + count })
+    const range = 'priceMin=77000&priceMax=77100'
+    expect(answered(await visit(shop.url, `/products?${range}&page=999&sort=price&lang=en`))).toEqual([
+      302,
+      `/products?${range}&page=2&sort=price&lang=en`,
+    ])
+    expect((await visit(shop.url, `/products?${range}&page=2`)).status).toBe(200)
+    expect(answered(await visit(shop.url, '/products?search=zzqxjv&page=2'))).toEqual([
+      302,
+      '/products?search=zzqxjv',
+    ])
+  })
+
+  test('reads a price range that was typed the wrong way round', async () => {
+    const id = await newProduct({ prix: 66_500 })
+    const { facts } = await visit(shop.url, '/products?priceMin=67000&priceMax=66000')
+    expect(facts?.links).toContain(`/products/${id}-savon-noir`)
+  })
+})

@@ -29,6 +29,11 @@ test.each(['categories=-1,x,0', 'priceMin=1e9', 'page=-5', 'sort=nope', 'inStock
   },
 )
 
+test('a price range that was typed the wrong way round is read the right way round', () => {
+  expect(stateOf('priceMin=9000&priceMax=2000')).toMatchObject({ priceMin: 2000, priceMax: 9000 })
+  expect(stateOf('priceMin=9000')).toMatchObject({ priceMin: 9000, priceMax: undefined })
+})
+
 test('the number of choices counts the price range once', () => {
   expect(choiceCount(stateOf('categories=1,2&priceMin=5&priceMax=9&inStock=true'))).toBe(4)
 })

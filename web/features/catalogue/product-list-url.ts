@@ -24,6 +24,7 @@ export const cardsPerPage = 12
 /** Reads the address; what makes no sense there counts as not chosen, since people edit and share addresses. */
 export function parseListState(params: URLSearchParams): ListState {
   const sort = params.get('sort')
+  const [priceMin, priceMax] = priceRangeOf(params)
   return {
     search: (params.get('search') ?? '')
       .replace(/\p{Cc}/gu, ' ')
@@ -33,8 +34,8 @@ export function parseListState(params: URLSearchParams): ListState {
     ingredients: idsOf(params, 'ingredients'),
     skinTypes: idsOf(params, 'skinTypes'),
     problems: idsOf(params, 'problems'),
-    priceMin: wholeOf(params, 'priceMin'),
-    priceMax: wholeOf(params, 'priceMax'),
+    priceMin,
+    priceMax,
     inStock: params.get('inStock') === 'true',
     sort: listSorts.find(known => known === sort),
     page: Math.min(100_000, Math.max(1, wholeOf(params, 'page') ?? 1)),
@@ -100,6 +101,12 @@ function idsOf(params: URLSearchParams, key: string): number[] {
     .filter(part => /^[1-9]\d{0,8}$/.test(part))
     .map(Number)
   return [...new Set(ids)].slice(0, 100)
+}
+
+/** The prices that are asked for, the lower one first, whichever way round they were typed. */
+function priceRangeOf(params: URLSearchParams): [number | undefined, number | undefined] {
+  const [min, max] = [wholeOf(params, 'priceMin'), wholeOf(params, 'priceMax')]
+  return min !== undefined && max !== undefined && min > max ? [max, min] : [min, max]
 }
 
 function wholeOf(params: URLSearchParams, key: string): number | undefined {

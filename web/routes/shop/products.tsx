@@ -1,4 +1,4 @@
-import { data, type MetaDescriptor } from 'react-router'
+import { data, type MetaDescriptor, redirect } from 'react-router'
 import { listCategories } from '#contract/catalogue/endpoints.ts'
 import { AddToCartIsland } from '#web/features/cart/add-to-cart.tsx'
 import { addToCartWords } from '#web/features/cart/add-to-cart-words.ts'
@@ -27,9 +27,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const state = parseListState(url.searchParams)
   const { value: products, status } = await readProducts(call, listQuery(state))
   const hasFailed = status !== 200
+  if (!hasFailed && state.page > products.lastPage) throw redirect(urlOfPage(url, products.lastPage))
   const categories = products.total === 0 && !hasFailed ? await call(listCategories) : []
   const landing = landingName(state, products.facets)
   return data({ state, products, categories, landing, hasFailed }, { status })
+}
+
+/** The same address, but for its page. */
+function urlOfPage({ pathname, searchParams }: URL, page: number): string {
+  const params = new URLSearchParams(searchParams)
+  if (page > 1) params.set('page', String(page))
+  else params.delete('page')
+  return params.size > 0 ? `${pathname}?${params}` : pathname
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
