@@ -44,7 +44,7 @@ function productRoutes(route: Route, deps: Parts): void {
     await products.deleteProduct(deps, params.id)
     return undefined
   })
-  route(calls.changeProducts, ({ body }) => products.changeProducts(deps, body))
+  route(calls.changeProducts, ({ body, locale }) => products.changeProducts(deps, body, locale))
 }
 
 /** The words that a product's tabs add and remove. */

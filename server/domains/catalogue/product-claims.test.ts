@@ -57,13 +57,16 @@ describe('a promise that the shop must not make', () => {
     expect((await shop.admin('POST', `/admin/produits/${id}`, { status: 'disabled' })).status).toBe(200)
   })
 
-  test('keeps all of many products from being published', async () => {
+  test('keeps all of many products from being published, and those to correct are named', async () => {
     const [good, bad] = [
       await shop.product({ status: 'draft' }),
-      await shop.product({ status: 'draft', descriptionCourte: claim }),
+      await shop.product({ status: 'draft', intitule: 'Baume du soir', descriptionCourte: claim }),
     ]
     const change = { ids: [good, bad], status: 'published' }
-    expect(refusal(await shop.admin('PUT', '/admin/produits/bulk', change))).toEqual([422, [field]])
+    const answer = await shop.admin('PUT', '/admin/produits/bulk', change)
+    expect(refusal(answer)).toEqual([422, ['ids', field]])
+    const named = 'À corriger avant publication : Baume du soir.'
+    expect([answer.body.message, answer.body.errors.ids]).toEqual([named, [named]])
     expect([await statusOf(good), await statusOf(bad)]).toEqual(['draft', 'draft'])
   })
 

@@ -68,7 +68,16 @@ export function listPublishedTexts(trx: Transaction<DB>, ids: readonly number[])
   return trx
     .selectFrom('productTranslations')
     .innerJoin('products', 'products.id', 'productTranslations.productId')
-    .select(['locale', 'name', 'longName', 'shortDescription', 'format', 'delivery', 'usageAdvice'])
+    .select([
+      'productId',
+      'locale',
+      'name',
+      'longName',
+      'shortDescription',
+      'format',
+      'delivery',
+      'usageAdvice',
+    ])
     .where('productId', 'in', [...ids])
     .where('status', '=', 'published')
     .orderBy('productId')

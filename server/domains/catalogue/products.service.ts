@@ -22,6 +22,7 @@ import { filesOf, removePhoto, storePhoto } from '#server/platform/photo-files.t
 import type { Actor } from '#server/platform/session.ts'
 import type { CatalogueConnections } from './catalogue-connections.ts'
 import { noteNewProduct, notingProducts } from './product-audit.ts'
+import { listCards } from './product-cards.queries.ts'
 import { adminConditions } from './product-conditions.ts'
 import { findAdminPage } from './product-page.queries.ts'
 import { forgetProducts, refreshProducts, writeCatalogue } from './product-refresh.ts'
@@ -151,7 +152,11 @@ export async function deleteProduct(parts: Parts, id: number): Promise<void> {
 }
 
 /** Changes many products at once, all or none, and answers how many. Throws a 422 when an id is unknown. */
-export async function changeProducts(parts: Parts, body: BulkProductChange): Promise<{ updated: number }> {
+export async function changeProducts(
+  parts: Parts,
+  body: BulkProductChange,
+  locale: Locale,
+): Promise<{ updated: number }> {
   const ids = [...new Set(body.ids)]
   const { status, pricePercent, categories } = body
   if (status === undefined && pricePercent === undefined && categories === undefined)
@@ -161,7 +166,7 @@ export async function changeProducts(parts: Parts, body: BulkProductChange): Pro
     if (known.length < ids.length) throw invalidField('ids', 'option')
     if (status !== undefined) {
       await writes.updateStatuses(trx, ids, status)
-      await refuseUnsaleable(parts, trx, ids)
+      await refuseUnsaleable(parts, trx, ids, locale)
     }
     if (pricePercent !== undefined) await writes.scalePrices(trx, ids, pricePercent)
     if (categories !== undefined) {
@@ -253,23 +258,40 @@ async function removeFiles({ storage, log }: Parts, old: OldPhoto | undefined): 
   )
 }
 
+/** How many products a refusal names. */
+const mostNames = 10
+
 const judgedTexts = ['name', 'longName', 'shortDescription', 'format', 'delivery', 'usageAdvice'] as const
 
-/** What must not be sold or promised is not published; a draft may say anything. */
+/**
+ * What must not be sold or promised is not published; a draft may say anything. With `namedIn` the refusal also names the
+ * products in that language, for who changes many at once.
+ */
 async function refuseUnsaleable(
   { refusalsOf, claimsIn }: Parts,
   trx: Transaction<DB>,
   ids: readonly number[],
+  namedIn?: Locale,
 ): Promise<void> {
-  const refusals = (await writes.listPublishedInci(trx, ids)).flatMap(({ inci }) => refusalsOf(inci))
-  const fields: NonNullable<ErrorDetails['fields']> =
-    refusals.length > 0 ? { [productFields.inci]: refusals } : {}
-  for (const { locale, ...texts } of await writes.listPublishedTexts(trx, ids))
-    for (const name of judgedTexts) {
-      const claims = claimsIn(texts[name])
-      if (claims.length > 0) fields[`translations.${locale}.${productFields[name]}`] = claims
-    }
-  if (Object.keys(fields).length > 0) throw new ApiError('VALIDATION', { fields })
+  const fields: NonNullable<ErrorDetails['fields']> = {}
+  const refusedIds = new Set<number>()
+  const refuse = (id: number, field: string, reasons: ReturnType<Parts['claimsIn']>) => {
+    if (reasons.length === 0) return
+    refusedIds.add(id)
+    fields[field] = [...(fields[field] ?? []), ...reasons]
+  }
+  for (const { id, inci } of await writes.listPublishedInci(trx, ids))
+    refuse(id, productFields.inci, refusalsOf(inci))
+  for (const { productId, locale, ...texts } of await writes.listPublishedTexts(trx, ids))
+    for (const name of judgedTexts)
+      refuse(productId, `translations.${locale}.${productFields[name]}`, claimsIn(texts[name]))
+  if (refusedIds.size === 0) return
+  if (!namedIn) throw new ApiError('VALIDATION', { fields })
+  const cards = await listCards(trx, [...refusedIds], namedIn)
+  const names = cards.slice(0, mostNames).map(card => card.name)
+  const params = { names: names.join(', ') + (cards.length > mostNames ? '…' : '') }
+  const message = 'admin-catalogue:server.unsaleable'
+  throw new ApiError('VALIDATION', { message, params, fields: { ids: [{ message, params }], ...fields } })
 }
 
 async function requireProducts(trx: Transaction<DB>, ids: number[]): Promise<void> {
