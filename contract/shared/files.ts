@@ -3,3 +3,12 @@ export const maxFileBytes = 2 * 1024 * 1024
 
 /** What a picture may be sent as. The server reads what it is from its bytes. */
 export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
+
+/** Whether a file that begins with these bytes, twelve at least, is a JPG, PNG or WebP. */
+export function isPicture(bytes: Uint8Array): boolean {
+  const starts = (text: string, offset = 0) =>
+    [...text].every((letter, place) => bytes[offset + place] === letter.charCodeAt(0))
+  return (
+    starts('\u00ff\u00d8\u00ff') || starts('\u0089PNG\r\n\u001a\n') || (starts('RIFF') && starts('WEBP', 8))
+  )
+}

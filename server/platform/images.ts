@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp'
+import { isPicture } from '#contract/shared/files.ts'
 import { boundedPool } from './bounded-pool.ts'
 import { type ApiError, invalidField } from './errors.ts'
 
@@ -34,7 +35,7 @@ const imagePool = boundedPool({ size: 2, queue: 16 })
  * at a time and sixteen wait; more are a 429.
  */
 export async function processImage(bytes: Buffer, field = 'photo'): Promise<ProcessedImage> {
-  if (!isAcceptedFormat(bytes)) throw refused(field)
+  if (!isPicture(bytes)) throw refused(field)
   return imagePool(() =>
     encode(bytes).catch(() => {
       throw refused(field)
@@ -51,7 +52,7 @@ export async function squarePicture(
   size: number,
   field: string,
 ): Promise<Record<'avif' | 'webp' | 'jpeg', Buffer>> {
-  if (!isAcceptedFormat(bytes)) throw refused(field)
+  if (!isPicture(bytes)) throw refused(field)
   return imagePool(() =>
     encodeSquare(bytes, size).catch(() => {
       throw refused(field)
@@ -61,14 +62,6 @@ export async function squarePicture(
 
 function refused(field: string): ApiError {
   return invalidField(field, { message: 'validation:image' })
-}
-
-/** The first bytes of JPG, PNG and WebP files. */
-function isAcceptedFormat(bytes: Buffer): boolean {
-  const starts = (text: string, offset = 0) => bytes.toString('latin1', offset, offset + text.length) === text
-  return (
-    starts('\u00ff\u00d8\u00ff') || starts('\u0089PNG\r\n\u001a\n') || (starts('RIFF') && starts('WEBP', 8))
-  )
 }
 
 /** What makes pictures is large and comes with the first one: a start need not wait for it. */

@@ -15,7 +15,7 @@ interface PictureFieldProps {
   }
   error: string | undefined
   /** Why a file cannot be taken, in words. */
-  refusalOf: (file: File) => string | undefined
+  refusalOf: (file: File) => Promise<string | undefined>
   /** Whether the shop has a picture that stays. */
   hasStored: boolean
   /** Whether the shop's picture goes with the next save. */
@@ -39,10 +39,10 @@ export function PictureField(props: PictureFieldProps) {
     if (!file && input.current) input.current.value = ''
   }
 
-  function handleChoose(event: ChangeEvent<HTMLInputElement>) {
+  async function handleChoose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0]
     if (!file) return
-    const reason = refusalOf(file)
+    const reason = await refusalOf(file)
     setRefusal(reason)
     take(reason ? null : file)
   }
@@ -84,7 +84,7 @@ export function PictureField(props: PictureFieldProps) {
               field.ref(element)
             }}
             accept={pictureTypes.join(',')}
-            onChange={handleChoose}
+            onChange={event => void handleChoose(event)}
           />
         )}
       </Field>

@@ -5,6 +5,7 @@ import { pictureTypes } from '#contract/shared/files.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { useFileAddress } from '#web/lib/file-address.ts'
+import { isPictureFile } from '#web/lib/picture-file.ts'
 import { updateStoredUser } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
@@ -27,14 +28,14 @@ export function AvatarEditor({ user }: { user: User }) {
   const [isRemoving, setIsRemoving] = useState(false)
   const address = useFileAddress(chosen)
 
-  function handleChoose(event: ChangeEvent<HTMLInputElement>) {
+  async function handleChoose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0]
     // The same file may be chosen again.
     event.target.value = ''
     if (!file) return
-    const isPicture = pictureTypes.includes(file.type)
-    setRefusal(isPicture ? undefined : t('accounts:avatar.notPicture'))
-    if (isPicture) setChosen(file)
+    const isTaken = await isPictureFile(file)
+    setRefusal(isTaken ? undefined : t('accounts:avatar.notPicture'))
+    if (isTaken) setChosen(file)
   }
 
   async function handleSave(picture: Blob) {
@@ -70,7 +71,7 @@ export function AvatarEditor({ user }: { user: User }) {
           ref={input}
           type="file"
           accept={pictureTypes.join(',')}
-          onChange={handleChoose}
+          onChange={event => void handleChoose(event)}
           aria-label={t('accounts:avatar.title')}
           hidden
         />

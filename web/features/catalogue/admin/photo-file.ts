@@ -1,10 +1,11 @@
-import { maxFileBytes, pictureTypes } from '#contract/shared/files.ts'
+import { maxFileBytes } from '#contract/shared/files.ts'
 import type { Translate } from '#messages/keys.ts'
+import { isPictureFile } from '#web/lib/picture-file.ts'
 
 /** Why a file cannot be a photo, in words; undefined when it can. */
-export function photoRefusal(file: File, t: Translate, locale: string): string | undefined {
-  if (!pictureTypes.includes(file.type)) return t('admin-catalogue:products.editor.photoType')
-  if (file.size <= maxFileBytes) return undefined
+export async function photoRefusal(file: File, t: Translate, locale: string): Promise<string | undefined> {
+  if (file.size <= maxFileBytes)
+    return (await isPictureFile(file)) ? undefined : t('admin-catalogue:products.editor.photoType')
   const size = (file.size / 1024 / 1024).toLocaleString(locale, {
     maximumFractionDigits: 1,
     minimumFractionDigits: 1,

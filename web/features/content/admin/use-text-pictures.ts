@@ -20,7 +20,7 @@ export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, t: 
   const [pending, setPending] = useState(0)
 
   async function insertOne(file: File) {
-    const reason = pictureRefusal(file, t, locale)
+    const reason = await pictureRefusal(file, t, locale)
     if (reason) return toast.error(t('admin-content:picture.refused', { name: file.name, reason }))
     setPending(count => count + 1)
     try {
