@@ -101,10 +101,19 @@ test('a product is added and edited with its photo, the shop shows it, and a fai
       : route.fallback(),
   )
   await save.click()
+  // No category, and no description in either language.
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'une catégorie, une description courte en français, une description courte en anglais.',
+  )
+  await page.getByRole('button', { name: t('admin-catalogue:products.editor.gaps.complete') }).click()
+  await save.click()
+  const publish = page.getByRole('button', { name: t('admin-catalogue:products.editor.gaps.publish') })
+  await publish.click()
   await expect(page.getByText(t('admin-catalogue:products.editor.createFailure'))).toBeVisible()
   await expect(page.getByLabel(t('admin-catalogue:products.editor.field.reference'))).toHaveValue(reference)
   await page.unrouteAll()
   await save.click()
+  await publish.click()
   await expect(page).toHaveURL(/\/admin\/products\/\d+$/)
   const id = /\d+$/.exec(page.url())?.[0]
   const made = await (await request.get(`/api/produits/${id}`)).json()

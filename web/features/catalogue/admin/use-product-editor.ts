@@ -20,6 +20,7 @@ import {
 } from './product-conflict.ts'
 import { productFormField, productFormFields, productResolver } from './product-resolver.ts'
 import { bodyOf, changesOf, type ProductValues, valuesOf } from './product-values.ts'
+import { type PublishGap, publishGaps } from './publish-gaps.ts'
 
 /** Somebody else saved the product meanwhile: what they changed, their values and those of this form. */
 export interface ProductConflict {
@@ -35,6 +36,7 @@ export function useProductEditor(product: AdminProduct | undefined) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const [failure, setFailure] = useState<string>()
+  const [gaps, setGaps] = useState<PublishGap[]>([])
   const [conflict, setConflict] = useState<ProductConflict>()
   // The product that the form was filled from, which may be older than the one that is loaded again later.
   const [base, setBase] = useState(product)
@@ -55,6 +57,13 @@ export function useProductEditor(product: AdminProduct | undefined) {
 
   async function handleSave(values: ProductValues) {
     setFailure(undefined)
+    const found = publishGaps(values, latest.current)
+    if (found.length > 0) return setGaps(found)
+    await store(values)
+  }
+
+  async function store(values: ProductValues) {
+    setGaps([])
     try {
       const saved = await send(values)
       unsaved.release()
@@ -105,7 +114,7 @@ export function useProductEditor(product: AdminProduct | undefined) {
       const mine = ontoSaved(read, theirs, typed)
       if (differences.length > 0) return setConflict({ text, theirs, mine, differences })
       continueFrom(theirs, mine)
-      await form.handleSubmit(handleSave)()
+      await form.handleSubmit(store)()
     } catch (reason) {
       console.warn('the other version could not be read', reason)
     }
@@ -132,6 +141,9 @@ export function useProductEditor(product: AdminProduct | undefined) {
     base,
     failure,
     conflict,
+    gaps,
+    closeGaps: () => setGaps([]),
+    saveWithGaps: () => void form.handleSubmit(store)(),
     save,
     dialog: unsaved.dialog,
     closeConflict: () => setConflict(undefined),
