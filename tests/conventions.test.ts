@@ -101,6 +101,15 @@ describe('code', () => {
     expect(found(code, /@ts-(?:ignore|expect-error|nocheck)|biome-(?:ignore)|eslint-(?:disable)/)).toEqual([])
   })
 
+  test('transactions are opened in one place, which writes what administrators did in them', () => {
+    const opened = found(
+      sources.filter(path => /^server\/(?!platform\/transaction\.ts$)/.test(path)),
+      /\.transaction\(\)/,
+      codeOf,
+    )
+    expect(opened).toEqual([])
+  })
+
   test('nothing is left for later', () => {
     expect(found(code, /\b(?:TO[D]O|FIXM[E]|XX[X]|HAC[K])\b/)).toEqual([])
   })

@@ -24,6 +24,7 @@ export const auditKinds = [
   'question',
   'questionnaire',
   'routineTemplate',
+  'searchSynonym',
   'setting',
   'skinType',
   'vatRate',

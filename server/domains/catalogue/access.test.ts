@@ -33,6 +33,14 @@ const goodBodies: Record<string, object> = {
   updateIngredient: { name: 'Autre' },
   updateSkinType: { name: 'Autre' },
   updateProblem: { name: 'Autre' },
+  updateSearchSynonym: {
+    kind: 'synonym',
+    terms: ['mot'],
+    targets: { fr: ['autre'], en: ['other'] },
+    text: { fr: '', en: '' },
+    link: { fr: '', en: '' },
+    revision: 1,
+  },
 }
 
 describe.each(calls.filter(([, endpoint]) => endpoint.path.includes(':id')))('%s', (name, endpoint) => {

@@ -9,8 +9,10 @@ import {
 import { locales } from '#contract/shared/locale.ts'
 import { type Page, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
+import { changedFields, noteChange } from '#server/platform/acts.ts'
 import { isViolation } from '#server/platform/database-errors.ts'
 import { ApiError, type ErrorDetails, invalidField } from '#server/platform/errors.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import * as queries from './search-synonyms.queries.ts'
 
 export { linkSynonym } from './search-synonyms.queries.ts'
@@ -35,7 +37,13 @@ export async function getSynonym(db: Kysely<DB>, id: number): Promise<SearchSyno
 export async function addSynonym(db: Kysely<DB>, input: SearchSynonymInput): Promise<SearchSynonym> {
   if (input.kind === 'pregnancy') throw invalidField('kind', 'option')
   requireComplete(input)
-  const id = await told(db.transaction().execute(trx => queries.insertSynonym(trx, input)))
+  const id = await told(
+    inTransaction(db, async trx => {
+      const added = await queries.insertSynonym(trx, input)
+      noteChange(subjectOf(added, input))
+      return added
+    }),
+  )
   return getSynonym(db, id)
 }
 
@@ -47,7 +55,7 @@ export async function changeSynonym(
 ): Promise<SearchSynonym> {
   requireComplete(input)
   await told(
-    db.transaction().execute(async trx => {
+    inTransaction(db, async trx => {
       const current = await queries.lockSynonym(trx, id)
       if (!current) throw new ApiError('NOT_FOUND')
       if (current.revision !== revision)
@@ -57,7 +65,9 @@ export async function changeSynonym(
       const terms: readonly string[] = input.terms.map(term => term.toLowerCase())
       if (isPregnancy && !pregnancyTerms.every(term => terms.includes(term)))
         throw invalidField('terms', { message: 'admin-search:server.pregnancyTerms' })
+      const before = await getSynonym(trx, id)
       await queries.updateSynonym(trx, id, input)
+      noteChange(subjectOf(id, before), changedFields(factsOf(before), factsOf(input)))
     }),
   )
   return getSynonym(db, id)
@@ -65,14 +75,35 @@ export async function changeSynonym(
 
 /** Deletes an entry. Throws WRONG_STATE for the words of pregnancy, which keep people from harm. */
 export async function removeSynonym(db: Kysely<DB>, id: number): Promise<void> {
-  await db.transaction().execute(async trx => {
+  await inTransaction(db, async trx => {
     const current = await queries.lockSynonym(trx, id)
     if (!current) throw new ApiError('NOT_FOUND')
     if (current.kind === 'pregnancy')
       throw new ApiError('WRONG_STATE', { message: 'admin-search:server.pregnancyStays' })
+    const before = await getSynonym(trx, id)
     await queries.deleteSynonym(trx, id)
+    noteChange(subjectOf(id, before))
   })
 }
+
+const subjectOf = (id: number, { terms }: SearchSynonymInput) => ({
+  kind: 'searchSynonym' as const,
+  id,
+  name: terms.join(', '),
+})
+
+/** What the audit log tells of an entry. */
+const factsOf = ({ kind, terms, targets, text, link }: SearchSynonymInput) => ({
+  kind,
+  terms: terms.join(', '),
+  ...Object.fromEntries(
+    locales.flatMap(locale => [
+      [`targets.${locale}`, targets[locale].join(', ')],
+      [`text.${locale}`, text[locale]],
+      [`link.${locale}`, link[locale]],
+    ]),
+  ),
+})
 
 /** A synonym needs other words, an answer a text, in both languages. */
 function requireComplete({ kind, targets, text }: SearchSynonymInput): void {

@@ -73,7 +73,7 @@ describe('at the same time', () => {
     const others = await shop.products(5, { stock: 100 })
     const more = await Promise.all(crowd.map((one, place) => order(one, others[place % 5] ?? 0, { ip })))
     expect(codesOf(more)).toMatchObject({ '201': 5 })
-    expect(more.find(answer => answer.status === 409)?.body.code).toBe('CONFLICT')
+    expect(more.filter(answer => answer.status === 409).map(answer => answer.body.code)).toContain('CONFLICT')
   })
 
   test.each([
