@@ -6,6 +6,7 @@ import {
   productColumns,
 } from '#contract/catalogue/product-csv.ts'
 import type { Locale } from '#contract/shared/locale.ts'
+import { typedAmount } from '#contract/shared/typed-amount.ts'
 import type { MessageKey } from '#messages/keys.ts'
 import { fromCell, refuseFile } from './product-csv-text.ts'
 import type { WordKind } from './word-kinds.ts'
@@ -155,12 +156,11 @@ function readCell(
       else writeText(product, column.key, text)
       return
     case 'number': {
-      const digits = text.replace(/[\s\u00a0\u202f]/g, '')
-      const value = Number(digits)
+      const value = typedAmount(text)
       // An empty stock leaves it as it is, and one that nobody read is unknown; a price has to be said where there is a column for it.
-      if (digits === '' && column.key !== 'price') return
-      if (digits === '') fault('admin-import:error.required')
-      else if (!/^\d{1,10}$/.test(digits) || value > column.max)
+      if (text === '' && column.key !== 'price') return
+      if (text === '') fault('admin-import:error.required')
+      else if (value === undefined || value > column.max)
         fault('admin-import:error.whole', { min: 0, max: column.max })
       else product[column.key] = value
       return

@@ -1,6 +1,7 @@
 import type { ProductFacets } from '#contract/catalogue/product.ts'
 import type { WordCount } from '#contract/catalogue/word.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatPrice } from '#web/ui/price.tsx'
 import { choiceCount, type IdFacet, type ListState, listUrl, toggleUrl } from './product-list-url.ts'
@@ -103,7 +104,8 @@ function PriceFacet({ facets, state }: { facets: ProductFacets; state: ListState
   const t = useTranslate()
   const locale = useLocale()
   const { min, max } = facets.price
-  if (max === 0 && state.priceMin === undefined && state.priceMax === undefined) return null
+  const isTyped = state.priceMin ?? state.priceMax ?? Object.values(state.wrongPrices)[0]
+  if (max === 0 && isTyped === undefined) return null
   const kept = new URL(listUrl(state, { priceMin: undefined, priceMax: undefined }), 'http://shop')
     .searchParams
   return (
@@ -122,13 +124,15 @@ function PriceFacet({ facets, state }: { facets: ProductFacets; state: ListState
           <PriceInput
             name="priceMin"
             label={t('catalogue:list.priceMin')}
-            value={state.priceMin}
+            value={state.wrongPrices.priceMin ?? state.priceMin}
+            isWrong={state.wrongPrices.priceMin !== undefined}
             placeholder={min}
           />
           <PriceInput
             name="priceMax"
             label={t('catalogue:list.priceMax')}
-            value={state.priceMax}
+            value={state.wrongPrices.priceMax ?? state.priceMax}
+            isWrong={state.wrongPrices.priceMax !== undefined}
             placeholder={max}
           />
           <button
@@ -138,29 +142,41 @@ function PriceFacet({ facets, state }: { facets: ProductFacets; state: ListState
             OK
           </button>
         </div>
+        {Object.keys(state.wrongPrices).length > 0 ? (
+          <div role="alert">
+            <FieldError id={wrongPriceId}>{t('validation:wholeAmount')}</FieldError>
+          </div>
+        ) : null}
       </fieldset>
     </form>
   )
 }
 
+const wrongPriceId = 'wrong-price'
+
 function PriceInput({
   name,
   label,
   value,
+  isWrong,
   placeholder,
 }: {
   name: string
   label: string
-  value: number | undefined
+  value: number | string | undefined
+  isWrong: boolean
   placeholder: number
 }) {
   return (
     <input
       type="text"
       inputMode="numeric"
-      pattern="[0-9]{0,8}"
+      autoComplete="off"
+      maxLength={40}
       name={name}
       aria-label={label}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={isWrong ? wrongPriceId : undefined}
       defaultValue={value ?? ''}
       placeholder={placeholder > 0 ? String(placeholder) : ''}
       className="h-11 w-full min-w-0 rounded-xl border border-control bg-card px-3"

@@ -20,7 +20,10 @@ export function Filters({ facets, state, total, resultsId }: FiltersProps) {
   const chosen = choiceCount(state)
   return (
     <aside aria-label={t('catalogue:list.filters')}>
-      <details className="group/filters open-when-wide mb-4 rounded-card bg-card px-4 shadow-soft lg:bg-transparent lg:p-0 lg:shadow-none">
+      <details
+        open={Object.keys(state.wrongPrices).length > 0}
+        className="group/filters open-when-wide mb-4 rounded-card bg-card px-4 shadow-soft lg:bg-transparent lg:p-0 lg:shadow-none"
+      >
         <summary className="flex h-12 cursor-pointer list-none items-center gap-2 font-semibold">
           <Icon name="filter" />
           {chosen > 0 ? t('catalogue:list.filtersWithCount', { count: chosen }) : t('catalogue:list.filters')}

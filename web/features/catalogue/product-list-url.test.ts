@@ -34,6 +34,20 @@ test('a price range that was typed the wrong way round is read the right way rou
   expect(stateOf('priceMin=9000')).toMatchObject({ priceMin: 9000, priceMax: undefined })
 })
 
+test('a bound of the price is read as people type it', () => {
+  const url = listUrl(stateOf('priceMin=12+500&priceMax=25%E2%80%AF000+FCFA'))
+  expect(url).toBe('/products?priceMin=12500&priceMax=25000')
+  expect(stateOf('priceMax=999999999').priceMax).toBe(100_000_000)
+})
+
+test.each(['12.5', '12,5', '12 50', '-5', 'douze'])(
+  '%j is no bound of the price, and stays to be shown',
+  text => {
+    const state = stateOf(new URLSearchParams({ priceMin: text, priceMax: '500' }).toString())
+    expect([state.priceMin, state.priceMax, state.wrongPrices]).toEqual([undefined, 500, { priceMin: text }])
+  },
+)
+
 test('the number of choices counts the price range once', () => {
   expect(choiceCount(stateOf('categories=1,2&priceMin=5&priceMax=9&inStock=true'))).toBe(4)
 })

@@ -1,4 +1,5 @@
 import type { ProductFilter } from '#contract/catalogue/product-filter.ts'
+import { typedAmount } from '#contract/shared/typed-amount.ts'
 
 /** What the address of the product list says. */
 export interface ListState {
@@ -9,6 +10,8 @@ export interface ListState {
   problems: number[]
   priceMin: number | undefined
   priceMax: number | undefined
+  /** What was typed as a bound of the price and is no amount: it narrows nothing, and is shown again with what is wrong. */
+  wrongPrices: { priceMin?: string; priceMax?: string }
   inStock: boolean
   sort: ListSort | undefined
   page: number
@@ -36,6 +39,7 @@ export function parseListState(params: URLSearchParams): ListState {
     problems: idsOf(params, 'problems'),
     priceMin,
     priceMax,
+    wrongPrices: { ...wrongPrice(params, 'priceMin'), ...wrongPrice(params, 'priceMax') },
     inStock: params.get('inStock') === 'true',
     sort: listSorts.find(known => known === sort),
     page: Math.min(100_000, Math.max(1, wholeOf(params, 'page') ?? 1)),
@@ -105,8 +109,21 @@ function idsOf(params: URLSearchParams, key: string): number[] {
 
 /** The prices that are asked for, the lower one first, whichever way round they were typed. */
 function priceRangeOf(params: URLSearchParams): [number | undefined, number | undefined] {
-  const [min, max] = [wholeOf(params, 'priceMin'), wholeOf(params, 'priceMax')]
+  const [min, max] = [priceOf(params, 'priceMin'), priceOf(params, 'priceMax')]
   return min !== undefined && max !== undefined && min > max ? [max, min] : [min, max]
+}
+
+/** No product costs more. */
+const highestPrice = 100_000_000
+
+function priceOf(params: URLSearchParams, key: 'priceMin' | 'priceMax'): number | undefined {
+  const price = typedAmount(params.get(key) ?? '')
+  return price === undefined ? undefined : Math.min(price, highestPrice)
+}
+
+function wrongPrice(params: URLSearchParams, key: 'priceMin' | 'priceMax') {
+  const text = (params.get(key) ?? '').trim().slice(0, 40)
+  return text === '' || typedAmount(text) !== undefined ? {} : { [key]: text }
 }
 
 function wholeOf(params: URLSearchParams, key: string): number | undefined {

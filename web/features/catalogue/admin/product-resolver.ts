@@ -34,9 +34,11 @@ export function productResolver(t: Translate, product: AdminProduct | undefined)
     const errors: FieldErrors<ProductValues> = {}
     for (const issue of result.error?.issues ?? []) {
       const { rule, params } = ruleOf(issue)
-      set(errors, productFormField(issue.path.join('.')), {
+      const field = productFormField(issue.path.join('.'))
+      const isUnreadPrice = field === 'price' && rule === 'numeric'
+      set(errors, field, {
         type: rule,
-        message: t(`validation:${rule}`, params),
+        message: isUnreadPrice ? t('validation:wholeAmount') : t(`validation:${rule}`, params),
       })
     }
     // The body may leave the stock out; the form may not.

@@ -21,6 +21,17 @@ describe('the body of the product form', () => {
     expect(bodyOf(filled({ price: '12\u202f500' }), undefined).price).toBe(12_500)
   })
 
+  test.each(['12.5', '12,5', '95,00', '12 50', '12.500'])(
+    '%j is no price, and its field says how one is typed',
+    async price => {
+      expect(bodyOf(filled({ price }), undefined).price).toBeNaN()
+      expect(await errorsOf(filled({ price }))).toEqual({
+        price: { type: 'numeric', message: 'validation:wholeAmount' },
+      })
+      expect(await errorsOf(filled({ stockQuantity: price }))).toHaveProperty('stockQuantity.type', 'numeric')
+    },
+  )
+
   test('a language without any text is left out', () => {
     expect(Object.keys(bodyOf(filled(), undefined).translations ?? {})).toEqual(['fr'])
   })

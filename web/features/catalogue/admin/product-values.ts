@@ -1,6 +1,7 @@
 import type { AdminProduct, ProductChanges, ProductTexts } from '#contract/catalogue/admin-product.ts'
 import type { ProductStatus } from '#contract/catalogue/product.ts'
 import { type Locale, locales } from '#contract/shared/locale.ts'
+import { typedAmount } from '#contract/shared/typed-amount.ts'
 import type { Choice } from '#web/ui/multi-select.tsx'
 import { type ChoiceKind, idsOf, toChoice } from './choices.ts'
 
@@ -104,8 +105,7 @@ export function changesOf(values: ProductValues, product: AdminProduct) {
   }
 }
 
-/** A typed number, its groups parted by spaces or not; undefined where nothing was typed. */
+/** A typed price or number of pieces; undefined where nothing was typed, NaN where nobody can tell which number is meant. */
 export function numberOf(text: string): number | undefined {
-  const digits = text.replace(/\s/g, '')
-  return digits === '' ? undefined : Number(digits)
+  return text.trim() === '' ? undefined : (typedAmount(text) ?? Number.NaN)
 }

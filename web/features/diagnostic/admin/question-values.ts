@@ -7,6 +7,7 @@ import {
   type TextInEach,
 } from '#contract/diagnostic/admin-questionnaire.ts'
 import { modelField } from '#contract/renamed.ts'
+import { typedAmount } from '#contract/shared/typed-amount.ts'
 import { ruleOf } from '#contract/shared/validation.ts'
 import type { Translate } from '#messages/keys.ts'
 
@@ -116,7 +117,7 @@ function optionOf({ weights, amount, image, ...option }: OptionValues, taken: Se
 }
 
 function numberOf(text: string): number | null {
-  return text.trim() === '' ? null : Number(text.replaceAll(/\s/g, ''))
+  return text.trim() === '' ? null : (typedAmount(text) ?? Number.NaN)
 }
 
 /** A technical name made of words: "How old are you?" → `how-old-are-you`. */
