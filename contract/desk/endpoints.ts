@@ -134,6 +134,14 @@ export const getDeliverySheet = endpoint({
   summary: 'The doors of a day by city and quarter, with what is to be collected at each',
 })
 
+export const listCouriers = endpoint({
+  method: 'GET',
+  path: '/admin/desk/couriers',
+  access: 'admin',
+  response: z.array(z.string()),
+  summary: 'The names of couriers used in the last sixty days, each once, the last one first',
+})
+
 export const getCashDay = endpoint({
   method: 'GET',
   path: '/admin/desk/cash',
@@ -286,6 +294,7 @@ export const desk = {
   listRefusals,
   getPickingList,
   getDeliverySheet,
+  listCouriers,
   getCashDay,
   closeCash,
   findCallers,

@@ -65,6 +65,8 @@ for (const language of ['fr', 'en'] as const) {
       await say('shipped')
       await open('road')
       await press('delivered')
+      // Whoever has parcels on the road is suggested.
+      await expect(page.locator(`datalist option[value="${courier}"]`)).toHaveCount(1)
       await page.getByLabel(t('admin-desk:act.collected')).fill('4000')
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: t('admin-desk:act.delivered') }).click()

@@ -61,6 +61,20 @@ export async function listEntries(db: Kysely<DB>, day: string): Promise<EntryRow
   return rows
 }
 
+/** Couriers who have parcels on the road or collected cash since a day, as their names were written, the last one first. */
+export async function listCourierNames(db: Kysely<DB>, since: string): Promise<string[]> {
+  const { rows } = await sql<{ courier: string }>`
+    select courier from (
+      select courier, max(created_at) as at from cash_entries where day >= ${since}::date group by courier
+      union all
+      select follow.courier, max(event.created_at) from order_follow_ups follow
+      join orders on orders.id = follow.order_id and orders.status = 'shipped'
+      join order_events event on event.order_id = orders.id and event.status = 'shipped'
+      where event.created_at >= ${since}::date group by follow.courier
+    ) as known where courier <> '' group by courier order by max(at) desc`.execute(db)
+  return rows.map(({ courier }) => courier)
+}
+
 export interface CountRow {
   id: number
   courier: string

@@ -20,6 +20,18 @@ export async function getCashDay(db: Kysely<DB>, day: string): Promise<CashDay> 
   return { day, couriers: names.map(courier => cashOf(courier, entries, counts)) }
 }
 
+const couriersKnownForDays = 60
+const mostCouriers = 50
+
+/** The couriers of the last weeks, each once and as written last, the last one first. */
+export async function listCouriers(db: Kysely<DB>, now: Date): Promise<string[]> {
+  const since = new Date(now.getTime() - couriersKnownForDays * 86_400_000).toISOString().slice(0, 10)
+  const names = await queries.listCourierNames(db, since)
+  const isLast = (name: string, place: number) =>
+    names.findIndex(other => tillOf(other) === tillOf(name)) === place
+  return names.filter(isLast).slice(0, mostCouriers)
+}
+
 /** However a courier's name is written, it is one till. */
 function tillOf(courier: string): string {
   return courier.normalize('NFD').replace(/\p{M}/gu, '').trim().replace(/\s+/gu, ' ').toLowerCase()

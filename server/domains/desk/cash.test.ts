@@ -213,3 +213,22 @@ test('what the shop gives back in cash is the till’s, which is counted below z
   expect((await close({ courier: '', expected: -300, counted: -300 })).status).toBe(201)
   expect((await cashOf(''))?.counts).toMatchObject([{ expected: -300, counted: -300, difference: 0 }])
 })
+
+test('couriers used lately are suggested, each once as written last, and those of long ago are not', async () => {
+  const suggested = async () => (await shop.call<string[]>(shop.clerk, 'GET', '/admin/desk/couriers')).body
+  const gone = await shop.onTheRoad('Hamidou')
+  await shop.step(gone.id, { revision: gone.revision, status: 'delivered' })
+  const first = await shop.onTheRoad('Aïcha  Kaboré')
+  await shop.step(first.id, { revision: first.revision, status: 'delivered' })
+  await shop.onTheRoad('Lassina')
+  await shop.onTheRoad('aicha kabore')
+  const names = await suggested()
+  expect(names.slice(0, 2)).toEqual(['aicha kabore', 'Lassina'])
+  expect(names).not.toContain('Aïcha  Kaboré')
+  expect(names).not.toContain('')
+  expect(names).toContain('Hamidou')
+  await shop.db.updateTable('cashEntries').set({ day: '2020-01-01' }).where('orderId', '=', gone.id).execute()
+  expect(await suggested()).not.toContain('Hamidou')
+  const buyer = await shop.person()
+  expect((await shop.call(buyer, 'GET', '/admin/desk/couriers')).status).toBe(403)
+})

@@ -13,6 +13,7 @@ import {
   getPayLink,
   getPickingList,
   getQuote,
+  listCouriers,
   listDrafts,
   listRefusals,
   placeDraft,
@@ -48,6 +49,7 @@ export function deskAdminRoutes(route: Route, deps: Deps, payments: PaymentConne
   route(getPickingList, () => prints.getPickingList(db))
   route(getDeliverySheet, ({ query }) => prints.getDeliverySheet(db, query.day ?? today(), today()))
 
+  route(listCouriers, () => cash.listCouriers(db, deps.now()))
   route(getCashDay, ({ query }) => cash.getCashDay(db, query.day ?? today()))
   route(closeCash, ({ actor, body }) => cash.closeCash(deps, actor, body))
 

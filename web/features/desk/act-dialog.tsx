@@ -11,6 +11,7 @@ import { formatPrice } from '#web/ui/price.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { CourierField } from './courier-field.tsx'
 import type { Act, ActDetails } from './use-act.ts'
 import { today } from './waiting.ts'
 
@@ -155,14 +156,7 @@ function ActForm({ entry, act, onClose, onAct }: ActDialogProps & { act: AskedAc
           />
         ) : null}
         {act === 'shipped' || isCash ? (
-          <TextField
-            label={t('admin-desk:act.courier')}
-            hint={t('admin-desk:act.courierHint')}
-            maxLength={80}
-            value={courier}
-            error={errors.courier}
-            onChange={event => setCourier(event.target.value)}
-          />
+          <CourierField value={courier} error={errors.courier} onChange={setCourier} />
         ) : null}
         <Field
           label={t(hasReason ? 'admin-desk:act.reason' : 'admin-desk:act.note')}
