@@ -7,10 +7,13 @@ import { text } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { trackingUrl } from '#server/domains/orders/order-tracking.ts'
+import { payUrl } from '#server/domains/payments/pay-address.service.ts'
 import { loadConfig } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { registerErrorHandlers } from '#server/platform/errors.ts'
 import { localStorage } from '#server/platform/storage.ts'
+import { createVault } from '#server/platform/vault.ts'
 import { registerWeb } from './handler.ts'
 import { withoutTrailingSlash } from './page-address.ts'
 
@@ -45,6 +48,7 @@ const build = {
 
 let app: FastifyInstance
 let folder: string
+let deps: Deps
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sira-web-'))
   await mkdir(join(folder, 'client', 'assets'), { recursive: true })
@@ -52,7 +56,11 @@ beforeAll(async () => {
   app = Fastify({ genReqId: () => 'request-7', logger: { level: 'silent' } })
   registerErrorHandlers(app)
   const config = loadConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://shop.example/' })
-  const deps = { config, storage: localStorage(join(folder, 'uploads')) } as Deps
+  deps = {
+    config,
+    storage: localStorage(join(folder, 'uploads')),
+    vault: createVault([Buffer.alloc(32, 7)]),
+  } as Deps
   await registerWeb(app, deps, { server: build, clientFolder: join(folder, 'client') })
 })
 afterAll(async () => {
@@ -92,6 +100,23 @@ test('a member’s picture is asked for again each time, so that none outlives i
   expect((await app.inject({ url, headers })).statusCode).toBe(304)
   await uploads.remove('avatars/9c-256.webp')
   expect((await app.inject({ url, headers })).statusCode).toBe(404)
+})
+
+describe('a link that this shop did not make is not found, and the page says so itself', () => {
+  test.each(['/track/garbage', '/pay/garbage', '/pay/garbage?lang=en', '/track/a.b.c'])('%s', async url => {
+    const { statusCode, body } = await app.inject({ url })
+    expect(statusCode).toBe(404)
+    expect(body).toMatch(/^page \/(?:track|pay)\//)
+  })
+
+  test('its own links are pages, and a link of one kind is none of the other', async () => {
+    const track = new URL(trackingUrl(deps, { id: 7 }, 'fr')).pathname
+    const pay = new URL(payUrl(deps, { id: 7, createdAt: new Date(), payUntil: null }, 'fr')).pathname
+    for (const url of [track, pay]) expect((await app.inject({ url })).statusCode).toBe(200)
+    const swapped = [track.replace('/track/', '/pay/'), pay.replace('/pay/', '/track/')]
+    for (const url of [...swapped, `${track}x`, `${pay}x`])
+      expect((await app.inject({ url })).statusCode).toBe(404)
+  })
 })
 
 describe('an uploaded video', () => {
