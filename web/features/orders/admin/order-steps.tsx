@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiFailure } from '#contract/client.ts'
 import { changeOrderStatus } from '#contract/orders/endpoints.ts'
 import { type AdminOrder, maxMessageLength } from '#contract/orders/order.ts'
 import { awaitsPayment, nextShopSteps, type OrderStatus, orderStep } from '#contract/orders/order-states.ts'
@@ -12,6 +13,7 @@ import { Field } from '#web/ui/field.tsx'
 import { formatPrice } from '#web/ui/price.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { StaleStep } from './stale-step.tsx'
 
 /** The steps that the order may take next, by the table that the server follows too. */
 export function OrderSteps({ order }: { order: AdminOrder }) {
@@ -22,6 +24,7 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
   const [noteError, setNoteError] = useState<string>()
   const [asked, setAsked] = useState<OrderStatus>()
   const [isPending, setIsPending] = useState(false)
+  const [refused, setRefused] = useState<OrderStatus>()
   const steps = nextShopSteps(order)
 
   /** What the shop owes its buyer after the step: a card is refunded by hand, cash goes back with the courier. */
@@ -47,18 +50,30 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
         body: { status, note: note.trim() || undefined, revision: order.revision },
       })
       setNote('')
+      setRefused(undefined)
       toast.success(t('admin-orders:detail.changed', { status: t(`orders:status.${status}`) }))
     } catch (error) {
-      toast.error(failureText(error, t('admin-orders:detail.failure')))
+      const isStale = error instanceof ApiFailure && error.code === 'CONFLICT'
+      setRefused(isStale ? status : undefined)
+      if (!isStale) toast.error(failureText(error, t('admin-orders:detail.failure')))
     }
+    // What is shown beside the refused step is the order as it is now.
+    await client.invalidateQueries()
     setAsked(undefined)
     setIsPending(false)
-    await client.invalidateQueries()
   }
 
   return (
     <section className="rounded-card bg-card p-5 shadow-soft print:hidden">
       <h2 className="font-display text-xl">{t('admin-orders:detail.step')}</h2>
+      {refused ? (
+        <StaleStep
+          order={order}
+          wanted={refused}
+          onGo={() => ask(refused)}
+          onLeave={() => setRefused(undefined)}
+        />
+      ) : null}
       {steps.length === 0 ? (
         <p className="mt-2 text-muted">{t('admin-orders:detail.final')}</p>
       ) : (

@@ -1,0 +1,174 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { placeOrder, readyToOrder } from './support/ordering.ts'
+import { as, type Person, signIn } from './support/people.ts'
+import { expect, test } from './support/shop.ts'
+import { amount, wordsOf } from './support/words.ts'
+
+async function moveTo(request: APIRequestContext, admin: Person, id: number, statuses: string[]) {
+  for (const status of statuses) {
+    const moved = await request.put(`/api/admin/orders/${id}/status`, { ...as(admin), data: { status } })
+    expect(moved.status()).toBe(200)
+  }
+}
+const allTheWay = ['confirmed', 'preparing', 'shipped', 'delivered']
+
+for (const language of ['fr', 'en'] as const) {
+  const t = wordsOf(language)
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('a refund with a figure too many is corrected, and both stay to be read', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const ready = await readyToOrder(request, shop)
+      const { id } = await placeOrder(request, ready)
+      await moveTo(request, ready.admin, id, allTheWay)
+      const { revision } = await (await request.get(`/api/admin/orders/${id}`, as(ready.admin))).json()
+      const data = { amount: 1250, method: 'cash', reason: 'Geste', revision }
+      const noted = await request.post(`/api/admin/orders/${id}/refunds`, { ...as(ready.admin), data })
+      expect(noted.status()).toBe(201)
+
+      await signIn(page, ready.admin)
+      await page.goto(`/admin/orders/${id}`)
+      await page.getByRole('button', { name: t('admin-orders:change.correction.title') }).click()
+      const dialog = page.getByRole('dialog', { name: t('admin-orders:change.correction.title') })
+      const given = dialog.getByLabel(t('admin-orders:change.correction.amount'))
+      const reason = dialog.getByLabel(t('admin-orders:change.correction.reason'))
+      const save = dialog.getByRole('button', { name: t('admin-orders:change.correction.submit') })
+      await given.fill('12.5')
+      await reason.fill('Virgule oubliée')
+      await save.click()
+      await expect(dialog.getByText(t('admin-orders:change.refund.noAmount'))).toBeVisible()
+      await expect(given).toBeFocused()
+      await given.fill('1 250')
+      await save.click()
+      const notLess = t('admin-orders:change.correction.notLess', { amount: amount(1250, language) })
+      await expect(dialog.getByText(notLess)).toBeVisible()
+      await expect(reason).toHaveValue('Virgule oubliée')
+      await given.fill('125')
+      await save.click()
+      await expect(page.getByText(t('admin-orders:change.correction.done'))).toBeVisible()
+      await expect(dialog).toHaveCount(0)
+      const money = page.locator('section', {
+        has: page.getByRole('heading', { name: t('admin-orders:money.title') }),
+      })
+      await expect(money.getByText(amount(1250, language))).toBeVisible()
+      await expect(money).toContainText(t('admin-orders:money.corrected', { amount: amount(1125, language) }))
+      await expect(money.getByRole('definition').nth(1)).toContainText(amount(125, language))
+      await expect(page.getByText(t('orders:event.refund_corrected'))).toBeVisible()
+    })
+
+    test('a step that somebody else was quicker than is shown beside what the order is now, and goes on', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const ready = await readyToOrder(request, shop)
+      const { id } = await placeOrder(request, ready)
+      await moveTo(request, ready.admin, id, ['confirmed'])
+      await signIn(page, ready.admin)
+      await page.goto(`/admin/orders/${id}`)
+      const cancel = page.getByRole('button', { name: t('admin-orders:detail.to.cancelled'), exact: true })
+      await expect(cancel).toBeVisible()
+      await moveTo(request, ready.admin, id, ['preparing'])
+      const note = page.getByLabel(t('admin-orders:detail.note'))
+      await note.fill('Rupture')
+      await cancel.click()
+      const question = page.getByRole('alertdialog', { name: t('admin-orders:detail.askCancel') })
+      const confirm = question.getByRole('button', { name: t('admin-orders:detail.to.cancelled') })
+      await confirm.click()
+      const notice = page.getByRole('status').filter({ hasText: t('admin-orders:detail.moved.title') })
+      await expect(notice).toContainText(t('orders:track.step.cancelled'))
+      await expect(notice).toContainText(t('orders:status.preparing'))
+      await expect(note).toHaveValue('Rupture')
+      const goOn = t('admin-orders:detail.moved.go', { step: t('admin-orders:detail.to.cancelled') })
+      await notice.getByRole('button', { name: goOn }).click()
+      await confirm.click()
+      await expect(page.getByText(t('admin-orders:detail.final'))).toBeVisible()
+      await expect(notice).toHaveCount(0)
+    })
+  })
+}
+
+const t = wordsOf('fr')
+
+test('a step that is no longer possible says so, and the notice can be put away', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const ready = await readyToOrder(request, shop)
+  const { id } = await placeOrder(request, ready)
+  await signIn(page, ready.admin)
+  await page.goto(`/admin/orders/${id}`)
+  await page.getByRole('button', { name: t('admin-orders:detail.to.confirmed') }).click({ trial: true })
+  await moveTo(request, ready.admin, id, ['cancelled'])
+  await page.getByRole('button', { name: t('admin-orders:detail.to.confirmed') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('admin-orders:detail.apply') })
+    .click()
+  await expect(page.getByText(t('admin-orders:detail.moved.over'))).toBeVisible()
+  await page.getByRole('button', { name: t('admin-orders:detail.moved.leave') }).click()
+  await expect(page.getByText(t('admin-orders:detail.moved.title'))).toHaveCount(0)
+})
+
+test('an order that awaits its payment shows its payment link, and why it has no invoice yet', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const ready = await readyToOrder(request, shop)
+  const { id } = await placeOrder(request, ready, 'credit_card')
+  await signIn(page, ready.admin)
+  await page.goto(`/admin/orders/${id}`)
+  const link = page.getByRole('textbox', { name: t('admin-desk:draft.linkText') })
+  await expect(link).toHaveValue(/\/pay\/[^/]+$/)
+  await expect(page.getByText(t('invoices:documents.unpaid'))).toBeVisible()
+  await expect(page.getByText(t('invoices:documents.older'))).toHaveCount(0)
+})
+
+test('what a return lacks is no longer said once a piece was chosen', async ({ page, request, shop }) => {
+  const ready = await readyToOrder(request, shop)
+  const { id } = await placeOrder(request, ready)
+  await moveTo(request, ready.admin, id, allTheWay)
+  await signIn(page, ready.admin)
+  await page.goto(`/admin/orders/${id}`)
+  await page.getByRole('button', { name: t('admin-orders:change.return.title') }).click()
+  const dialog = page.getByRole('dialog', { name: t('admin-orders:change.return.title') })
+  await dialog.getByRole('button', { name: t('admin-orders:change.return.submit') }).click()
+  const nothing = dialog.getByText(t('admin-orders:change.return.nothing'))
+  await expect(nothing).toBeVisible()
+  await dialog
+    .getByRole('button', { name: t('admin-orders:change.more', { name: ready.product.name }) })
+    .click()
+  await expect(nothing).toHaveCount(0)
+})
+
+test('an order that cannot be says that it does not exist, and asks nobody', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const { admin } = await readyToOrder(request, shop)
+  await signIn(page, admin)
+  for (const id of ['abc', '0', '-1', '1.5', '2000000000']) {
+    await page.goto(`/admin/orders/${id}`)
+    await expect(page.getByText(t('admin-orders:detail.notFound'))).toBeVisible()
+    await expect(page.getByText(t('admin-orders:detail.loadFailure'))).toHaveCount(0)
+  }
+})
+
+test('a link of tracking or payment that this shop did not make is not found, and says what to do', async ({
+  page,
+}) => {
+  await says(page, '/track/garbage', t('orders:server.trackUnknown'))
+  await says(page, '/pay/garbage', t('payments:link.badTitle'))
+})
+
+async function says(page: Page, path: string, words: string): Promise<void> {
+  expect((await page.goto(path))?.status()).toBe(404)
+  await expect(page.getByText(words)).toBeVisible()
+}
