@@ -84,17 +84,29 @@ async function startAlone(engine: Engine, home: Home, wantedPort?: number): Prom
     const port = wantedPort ?? (await freePort())
     const child = await launchPostmaster(engine, home, { port, settings: durable })
     const client = await connect(home, port, async () => isRunning(child))
-    if (client) {
-      await lock(client)
-      await createApplicationDatabase(client, home)
-      return { child, client, port }
-    }
+    if (client && (await isOurs(client, home))) return { child, client, port }
     // Another process may have taken the port or the data in the moment between; the next round sees which.
     if (attempt >= 5)
       throw new EmbeddedPostgresError(
         `PostgreSQL did not start: ${await lastWords(home)}. All it said is in ${home.logFile}.`,
       )
     await sleep(200)
+  }
+}
+
+/**
+ * Takes the lock of a postmaster that we launched; false when another server that starts at the same moment found it
+ * before it was locked, and ended it.
+ */
+async function isOurs(client: Client, home: Home): Promise<boolean> {
+  try {
+    await lock(client)
+    await createApplicationDatabase(client, home)
+    return true
+  } catch (error) {
+    if (error instanceof EmbeddedPostgresError) throw error
+    await client.end().catch(() => {})
+    return false
   }
 }
 

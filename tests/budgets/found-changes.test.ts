@@ -186,7 +186,6 @@ describe('a list of products', () => {
       'categories=999',
       'search=savon',
       'priceMin=5',
-      'page=99',
     ])
       expect(await keptAs(`/products?${narrowed}`), narrowed).toBe('noindex')
     const { facts } = await visit(shop.url, `/products?categories=${id}`)

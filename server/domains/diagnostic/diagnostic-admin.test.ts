@@ -218,7 +218,7 @@ describe('claims', () => {
     expect([publish.status, Object.keys(publish.body.errors)]).toEqual([422, ['inci']])
     expect(publish.body.errors.inci?.[0]).toMatch(/mercure/)
     const bulk = await ask<Refusal>('PUT', '/produits/bulk', { ids: [id], status: 'published' })
-    expect([bulk.status, Object.keys(bulk.body.errors)]).toEqual([422, ['inci']])
+    expect([bulk.status, Object.keys(bulk.body.errors)]).toEqual([422, ['ids', 'inci']])
     const fresh = await ask<Refusal>('POST', '/produits', {
       ...product,
       reference: 'BAN-2',

@@ -20,7 +20,7 @@ export function Footer({ company, failure, year }: FooterProps) {
   const [mailbox, host] = (company.contact_email ?? '').split('@')
   return (
     <footer className="mt-20 bg-deep text-on-deep print:hidden">
-      <div className="mx-auto grid max-w-6xl grid-cols-2 max-[16rem]:grid-cols-1 gap-x-6 gap-y-10 px-4 py-14 md:px-6 lg:grid-cols-4">
+      <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-6 gap-y-10 px-4 py-14 md:px-6 lg:grid-cols-4">
         <Column title={t('shell:footer.navigation')}>
           <FooterLink href="/" text={t('shell:nav.home')} />
           <FooterLink href="/products" text={t('shell:nav.products')} />
@@ -103,11 +103,7 @@ function Column({
   return (
     <section className={onPhone ? 'max-sm:col-span-2' : undefined}>
       <h2 className="font-display text-lg">{title}</h2>
-      <ul
-        className={
-          onPhone === 'two' ? 'mt-3 max-sm:grid max-sm:grid-cols-2 max-[16rem]:block max-sm:gap-x-6' : 'mt-3'
-        }
-      >
+      <ul className={onPhone === 'two' ? 'mt-3 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-6' : 'mt-3'}>
         {children}
       </ul>
     </section>

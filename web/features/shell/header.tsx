@@ -40,16 +40,14 @@ export function Header({ brand, bell, cart, language, user }: HeaderProps) {
       <a href="#content" className="skip-link">
         {t('shell:skipToContent')}
       </a>
-      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-1 px-4 max-[16rem]:flex-wrap max-[16rem]:justify-end max-[22rem]:gap-0 max-[22rem]:px-2 md:px-6 print:h-12 print:px-0 print:*:not-first:hidden">
+      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-1 px-4 max-[22rem]:gap-0 max-[22rem]:px-2 md:px-6 print:h-12 print:px-0 print:*:not-first:hidden">
         <a
           href="/"
-          className="me-auto flex min-h-11 min-w-0 items-center gap-2 font-display font-semibold text-primary max-[16rem]:basis-full"
+          className="me-auto flex min-h-11 min-w-0 items-center gap-2 font-display font-semibold text-primary"
         >
           <img src="/pictures/mark.svg" alt="" width="32" height="32" className="size-8 shrink-0" />
           <span
-            className={
-              brand.length > longestLargeName ? 'line-clamp-2 text-sm leading-tight sm:text-base' : 'text-2xl'
-            }
+            className={brand.length > longestLargeName ? 'line-clamp-2 text-sm leading-tight' : 'text-2xl'}
           >
             {brand}
           </span>

@@ -48,7 +48,7 @@ export default function LanguageSwitcher({ locale, words }: LanguageSwitcherProp
         className="flex h-11 cursor-pointer list-none items-center gap-1.5 rounded-full px-2.5 hover:bg-fill"
       >
         <Icon name="globe" />
-        <span lang={locale} className="signed-in:max-sm:sr-only max-[16rem]:sr-only">
+        <span lang={locale} className="signed-in:max-sm:sr-only max-[16rem]:hidden">
           {current?.name}
         </span>
       </summary>

@@ -11,7 +11,6 @@ import { EraseLine } from './erase-line.tsx'
 import { Intro } from './intro.tsx'
 import type { Kept } from './kept-answers.ts'
 import { PersonScreen } from './person-screen.tsx'
-import { Preview } from './preview.tsx'
 import { QuestionScreen } from './question-screen.tsx'
 import type { QuestionnaireWords } from './questionnaire-words.ts'
 import { Refused } from './refused.tsx'
@@ -60,14 +59,14 @@ export default function Questionnaire({
     },
     [device.show, setNotice, replace],
   )
-  const { diagnostic, failure, retry, keep } = useSending({
+  const { result, failure, retry, keep } = useSending({
     isWanted: isAwake && step === 'end',
     kept,
     onAsk: handleAsk,
     words: words.sending,
   })
 
-  const shown = `${step} ${diagnostic ? 'preview' : ''}`
+  const shown = `${step} ${result ? 'preview' : ''}`
   const lastShown = useRef(shown)
   useLayoutEffect(() => {
     if (!isAwake || lastShown.current === shown) return
@@ -215,9 +214,9 @@ export default function Questionnaire({
           onDone={() => go('end')}
         />
       ) : null}
-      {step === 'end' && diagnostic ? (
-        <Preview
-          diagnostic={diagnostic}
+      {step === 'end' && result ? (
+        <result.Preview
+          diagnostic={result.diagnostic}
           locale={locale}
           headingRef={headingRef}
           words={words.preview}
@@ -230,7 +229,7 @@ export default function Questionnaire({
           isEarly={ending !== undefined}
         />
       ) : null}
-      {step === 'end' && !diagnostic ? (
+      {step === 'end' && !result ? (
         <Sending
           failure={failure}
           onRetry={retry}

@@ -4,6 +4,7 @@ import { failureText, isUnreached } from '#web/lib/failures.ts'
 import { readSession } from '#web/lib/session.ts'
 import { type Kept, markFinishedHere } from './kept-answers.ts'
 import { dropPage } from './offline-copy.ts'
+import type { Preview } from './preview.tsx'
 import type { QuestionnaireWords } from './questionnaire-words.ts'
 
 /** How long a page waits before it asks again whether the shop can be reached, in ms: half as long again each time. */
@@ -20,6 +21,12 @@ interface Failure {
   memberId: number | undefined
 }
 
+/** A result that is not kept, and what shows it. */
+interface Result {
+  diagnostic: Diagnostic
+  Preview: typeof Preview
+}
+
 interface SendingInput {
   /** The last screen is shown: what is answered goes out. */
   isWanted: boolean
@@ -34,7 +41,7 @@ interface SendingInput {
  * a network that they do not have, so it does not wait to be told that it is back.
  */
 export function useSending({ isWanted, kept, onAsk, words }: SendingInput) {
-  const [diagnostic, setDiagnostic] = useState<Diagnostic>()
+  const [result, setResult] = useState<Result>()
   const [failure, setFailure] = useState<Failure>()
 
   const send = useCallback(
@@ -51,7 +58,9 @@ export function useSending({ isWanted, kept, onAsk, words }: SendingInput) {
         if (sent.kind === 'preview') {
           markFinishedHere()
           setFailure(undefined)
-          return setDiagnostic(sent.diagnostic)
+          // Only who has come this far loads what shows it.
+          const shown = await import('./preview.tsx')
+          return setResult({ diagnostic: sent.diagnostic, Preview: shown.Preview })
         }
         await dropPage()
         location.replace(`/diagnostic/result/${sent.id}`)
@@ -77,7 +86,7 @@ export function useSending({ isWanted, kept, onAsk, words }: SendingInput) {
   // Sent once for what it is: neither a rendering nor another tab that writes the same sends it again.
   const wanted = isWanted && kept ? JSON.stringify([kept.questionnaire.id, kept.answers]) : undefined
   useEffect(() => {
-    setDiagnostic(undefined)
+    setResult(undefined)
     setFailure(undefined)
     const { kept: answers, send: sendNow } = latest.current
     if (wanted !== undefined && answers) void sendNow(answers)
@@ -99,11 +108,11 @@ export function useSending({ isWanted, kept, onAsk, words }: SendingInput) {
   }, [failure, kept, isWanted, send])
 
   return {
-    diagnostic,
+    result,
     failure: failure?.text,
     /** Keeps what was previewed. */
     keep: (answers: Kept) => {
-      setDiagnostic(undefined)
+      setResult(undefined)
       void send(answers, true)
     },
     retry: () => {
