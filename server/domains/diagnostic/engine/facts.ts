@@ -121,6 +121,9 @@ export const factSources: Record<FactNumber, readonly string[]> = {
   F39: ['Regulation (EU) 2021/850', 'SCCS/1675/25, final opinion of 30 April 2025'],
   F40: ['SCCNFP/0486/01', 'Regulation (EC) 1223/2009, annex III'],
   F41: ['American Academy of Dermatology, how to test skin care products, 19 August 2021'],
-  F42: ['Frontiers in Pharmacology 2023, 1207976 (European programme for oral retinoids)'],
+  F42: [
+    'Frontiers in Pharmacology 2023, 1207976 (European programme for oral retinoids)',
+    'Roaccutane, summary of product characteristics, 4.4 (treatment must be stopped)',
+  ],
   U: [],
 }
