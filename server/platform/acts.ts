@@ -98,7 +98,9 @@ function shortened({ field, ...values }: AuditField): AuditField {
 }
 
 function short(value: AuditValue): AuditValue {
-  if (typeof value === 'string') return value.length > longestText ? `${value.slice(0, longestText)}…` : value
+  // Half a character, which a cut or a request can leave, is nothing that the database stores.
+  if (typeof value === 'string')
+    return (value.length > longestText ? `${value.slice(0, longestText)}…` : value).toWellFormed()
   if (!Array.isArray(value)) return value
   const first = value.slice(0, longestList).map(text => short(text) as string)
   return value.length > longestList ? [...first, '…'] : first

@@ -88,6 +88,7 @@ const entries = sql`
     ) as refusals,
     o.user_id is not null and not exists (
       select from orders other where other.user_id = o.user_id and other.paid > other.refunded
+        and other.status not in ('cancelled', 'returned')
     ) as is_first_order
   from orders o
   left join order_follow_ups follow on follow.order_id = o.id

@@ -8,7 +8,7 @@ import { getHoldSettings, type HoldSettings } from '#server/domains/settings/set
 import { formatAmount } from '#server/platform/amount.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/errors.ts'
-import { networkOf } from '#server/platform/network.ts'
+import { siteOf } from '#server/platform/network.ts'
 import { type HoldFacts, type HoldRefusal, mayHold, withoutOrder } from './hold-limits.ts'
 import {
   deleteSettledFirstOrders,
@@ -36,9 +36,7 @@ export function holderOf(
   userId: number,
   ip: string,
 ): Holder | undefined {
-  return config.rateLimit
-    ? { userId, network: vault.digest(`network of orders ${networkOf(ip)}`) }
-    : undefined
+  return config.rateLimit ? { userId, network: vault.digest(`network of orders ${siteOf(ip)}`) } : undefined
 }
 
 /** What cannot be had because others hold it: their unpaid orders may give way, and the order be tried again. */
@@ -97,6 +95,9 @@ export async function requireCash(
   if (refusal) throw await refused(trx, refusal, facts, { method: 'cash_on_delivery', lines, limits, locale })
 }
 
+/** Each asks the payment provider while a buyer waits. */
+const mostReleased = 10
+
 /** Unpaid online orders that may give way to a buyer who wants these pieces: old enough, and no more than needed. */
 export async function listReleasable(
   db: Kysely<DB>,
@@ -114,7 +115,7 @@ export async function listReleasable(
       ids.add(hold.id)
     }
   }
-  return [...ids]
+  return [...ids].slice(0, mostReleased)
 }
 
 /** Unpaid online orders that keep a product from being seen in the shop at all, and have had their time. */

@@ -103,6 +103,16 @@ test('a first order has a largest value, in cash as online', async () => {
   expect([second.status, second.body.message]).toEqual([409, expect.stringMatching(/40\s000/)])
 })
 
+test('a paid order that was cancelled makes nobody a known buyer', async () => {
+  const cheap = await shop.product({ stock: 10, price: 500 })
+  const oil = await shop.product({ stock: 20, price: 500 })
+  const sly = await buyer()
+  const { body } = await order(sly, cheap, { body: online, quantity: 1 })
+  await pay(sly, body)
+  expect((await shop.call(sly.who, 'POST', `/orders/${body.id}/cancel`)).status).toBe(200)
+  expect((await order(sly, oil, { quantity: 15 })).status).toBe(409)
+})
+
 test('thirty buyers who pay empty the shelf exactly, each with a first order', async () => {
   const serum = await shop.product({ stock: 30 })
   const crowd = await Promise.all(Array.from({ length: 30 }, buyer))

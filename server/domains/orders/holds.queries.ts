@@ -32,7 +32,9 @@ export async function readHolds(
       where orders.status = 'pending' and orders.payment_status in ('unpaid', 'pending', 'failed')
     )
     select
-      exists (select from orders where user_id = ${userId} and paid > refunded) as is_known,
+      exists (
+        select from orders where user_id = ${userId} and paid > refunded and status not in ('cancelled', 'returned')
+      ) as is_known,
       (select number from own where payment_method = 'credit_card' order by id limit 1) as open_order,
       (select coalesce(sum(total), 0) from own)::integer as own_value,
       (
