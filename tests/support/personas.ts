@@ -191,6 +191,14 @@ export const visitors = {
     answers: { pregnancy: 'unsaid', lightening: 'unsaid', health: 'unsaid' },
   },
   '63': { who: 'an allergy without a name, in January', answers: { allergies: 'other' }, month: 1 },
+  '64': { who: 'a baby, with a lightening cream', answers: { age: 'under-3', lightening: 'now' } },
+  '65': { who: 'thirteen, a mixture without a label', answers: { age: '12-15', lightening: 'unsure' } },
+  '66': {
+    who: 'stopped bleaching lately, and breaks out',
+    answers: { lightening: 'recent', acne: 'many' },
+  },
+  '67': { who: 'trying for a baby, bleaching', answers: { pregnancy: 'trying', lightening: 'now' } },
+  '68': { who: 'perhaps pregnant, and well', answers: { pregnancy: 'unsaid' } },
 } as const satisfies Record<string, Visitor>
 
 export type VisitorNumber = keyof typeof visitors

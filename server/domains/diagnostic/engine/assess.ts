@@ -11,7 +11,7 @@ import { findStrengths } from './strengths.ts'
 import { triage } from './triage.ts'
 
 /** Rises with every change of a rule or table, so that a stored result says what made it. */
-export const rulesVersion = 3
+export const rulesVersion = 4
 
 export type AssessResult = { ok: true; assessment: Assessment } | { ok: false; errors: AnswerError[] }
 
@@ -38,7 +38,7 @@ export function assess(questionnaire: Questionnaire, answers: readonly Answer[])
       triage: found,
       filters: findFilters(choices, marks),
       goals: [...marks].filter(mark => mark.startsWith('goal-')),
-      strengths: findStrengths(concerns, marks, found.level),
+      strengths: findStrengths(concerns, marks, found),
       contradictions: findContradictions(marks),
       trace: choices.flatMap(traceOf),
     },

@@ -82,8 +82,20 @@ const cases: Record<(typeof noteRules)[number]['id'], { speaks: Situation[]; sil
     ],
   },
   pregnancy: {
-    speaks: ['pregnant', 'trying', 'breastfeeding', 'unsaid'].map(pregnancy => ({ answers: { pregnancy } })),
-    silent: [{}, { answers: { pregnancy: 'pregnant', health: 'retinoid-cream' } }],
+    speaks: ['pregnant', 'trying', 'breastfeeding'].map(pregnancy => ({ answers: { pregnancy } })),
+    silent: [
+      {},
+      { answers: { pregnancy: 'unsaid' } },
+      { answers: { pregnancy: 'pregnant', health: 'retinoid-cream' } },
+    ],
+  },
+  pregnancyUnsaid: {
+    speaks: [{ answers: { pregnancy: 'unsaid' } }],
+    silent: [
+      {},
+      { answers: { pregnancy: 'pregnant' } },
+      { answers: { pregnancy: 'unsaid', health: 'retinoid-cream' } },
+    ],
   },
   ownRetinoid: {
     speaks: [

@@ -43,6 +43,8 @@ const ownRetinoid = ({ assessment: { filters } }: NoteContext) =>
 
 const isPregnancyPossible = ({ assessment: { filters } }: NoteContext) => filters.pregnancy !== 'no'
 
+const isPregnancyUnsaid = ({ assessment: { filters } }: NoteContext) => filters.pregnancy === 'unsaid'
+
 /** Shea is advised to nobody who may be allergic to it, and on no skin that shines, has spots or needs a professional. */
 function bearsShea({ assessment: { filters, concerns, triage } }: NoteContext): boolean {
   return (
@@ -94,7 +96,12 @@ export const noteRules = [
   },
   {
     id: 'pregnancy',
-    when: context => isPregnancyPossible(context) && !ownRetinoid(context),
+    when: context => isPregnancyPossible(context) && !isPregnancyUnsaid(context) && !ownRetinoid(context),
+    facts: ['F22', 'U'],
+  },
+  {
+    id: 'pregnancyUnsaid',
+    when: context => isPregnancyUnsaid(context) && !ownRetinoid(context),
     facts: ['F22', 'U'],
   },
   {

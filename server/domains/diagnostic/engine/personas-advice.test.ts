@@ -26,18 +26,27 @@ const first = (visits: string | string[], says: string[], never: string[] = []):
   says,
   never,
 })
-const now = (visit: string, says: string[]): Advice => ({ level: 'red', visits: [visit], says })
+const now = (visit: string, says: string[], never: string[] = []): Advice => ({
+  level: 'red',
+  visits: [visit],
+  says,
+  never,
+})
 
 const advice: Record<VisitorNumber, Advice> = {
   '01': well(['notes.pregnancy', 'consult.pregnancy'], ['notes.ownRetinoid']),
   '02': first('doctor now', ['triage.retinoidPregnancy', 'notes.ownRetinoid'], ['notes.pregnancy']),
-  '03': first('midwife this-week', ['triage.lighteningPregnancy', 'triage.lighteningNow']),
-  '04': well(['notes.pregnancy']),
-  '05': now('doctor now', ['triage.isotretinoinPregnancy']),
+  '03': first('midwife now', ['triage.lighteningPregnancy'], ['triage.lighteningNow']),
+  '04': well(['notes.pregnancy', 'consult.breastfeeding'], ['consult.pregnancy']),
+  '05': now('doctor now', ['triage.isotretinoinPregnancy'], ['triage.isotretinoin']),
   '06': first('doctor soon', ['triage.isotretinoin']),
-  '07': now('doctor now', ['triage.isotretinoinPregnancy']),
+  '07': now('doctor now', ['triage.isotretinoinPregnancy'], ['triage.isotretinoin']),
   '08': first('doctor this-week', ['triage.thinSkin', 'triage.lighteningNow']),
-  '09': first('doctor this-week', ['triage.withdrawal'], ['strengths.stopped', 'strengths.calm']),
+  '09': first(
+    'doctor this-week',
+    ['triage.withdrawal', 'triage.withdrawalSpots'],
+    ['strengths.stopped', 'strengths.calm'],
+  ),
   '10': first('doctor soon', ['triage.greyBumps']),
   '11': well([], ['strengths.clear', 'strengths.even']),
   '12': well([], ['strengths.even']),
@@ -55,7 +64,11 @@ const advice: Record<VisitorNumber, Advice> = {
   '24': now('doctor this-week', ['triage.mole']),
   '25': now('doctor this-week', ['triage.nail']),
   '26': well(['consult.nailLines'], ['triage.nail']),
-  '27': first('pharmacist soon', ['triage.child', 'notes.infantShade'], ['notes.noSunscreen']),
+  '27': first(
+    'health-centre soon',
+    ['triage.infant', 'notes.infantShade'],
+    ['triage.child', 'notes.noSunscreen'],
+  ),
   '28': first('pharmacist this-week', ['triage.child', 'triage.unsure', 'consult.faceOnly']),
   '29': first('doctor soon', ['triage.reactiveEczema'], ['triage.reactive']),
   '30': well(['notes.harmattanShea'], ['strengths.supple']),
@@ -85,10 +98,10 @@ const advice: Record<VisitorNumber, Advice> = {
   '48': now('health-centre now', ['triage.fever', 'triage.face', 'triage.blisters', 'triage.cortisone']),
   '49': first('doctor now', ['triage.retinoidPregnancy'], ['notes.pregnancy']),
   '50': first('midwife this-week', ['triage.treatmentPregnancy']),
-  '51': first('midwife this-week', ['triage.lighteningPregnancy', 'triage.lighteningUnsaid']),
+  '51': first('midwife this-week', ['triage.lighteningPregnancyUnsaid', 'triage.lighteningUnsaid']),
   '52': well(['consult.lighteningBaby', 'consult.lightening']),
   '53': first('pharmacist soon', ['triage.healthUnsaid']),
-  '54': first('midwife this-week', ['triage.lighteningPregnancy']),
+  '54': first('midwife now', ['triage.lighteningPregnancy'], ['triage.lighteningUnsure']),
   '55': first(['pharmacist this-week', 'doctor soon'], ['triage.lighteningUnsure', 'triage.isotretinoin']),
   '56': now('health-centre this-week', ['triage.numbPatch']),
   '57': first('pharmacist soon', ['triage.lighterPatches', 'consult.young']),
@@ -96,8 +109,17 @@ const advice: Record<VisitorNumber, Advice> = {
   '59': first('doctor this-week', ['triage.withdrawal'], ['strengths.stopped']),
   '60': well(['consult.keloid']),
   '61': well(['consult.acne']),
-  '62': first('midwife this-week', ['triage.treatmentPregnancy', 'triage.lighteningPregnancy']),
+  '62': first('midwife this-week', ['triage.treatmentPregnancy', 'triage.lighteningPregnancyUnsaid']),
   '63': well(['notes.harmattan', 'consult.allergy'], ['notes.harmattanShea']),
+  '64': now(
+    'health-centre now',
+    ['triage.lighteningInfant'],
+    ['triage.lighteningNow', 'triage.lighteningYoung'],
+  ),
+  '65': first('doctor this-week', ['triage.lighteningYoung'], ['triage.lighteningUnsure']),
+  '66': first('doctor this-week', ['triage.withdrawalSpots'], ['triage.withdrawal', 'strengths.stopped']),
+  '67': first('midwife now', ['triage.lighteningPregnancy', 'triage.lighteningNow']),
+  '68': well(['notes.pregnancyUnsaid'], ['notes.pregnancy', 'consult.pregnancy', 'consult.breastfeeding']),
 }
 
 function adviceFor({ answers, month }: Visitor) {

@@ -77,25 +77,30 @@ describe('triage', () => {
         "red health-centre now face: face-swelling",
         "red health-centre now blisters: blisters",
         "red doctor now isotretinoinPregnancy: isotretinoin + pregnant|trying|breastfeeding|pregnancy-unsaid",
+        "red health-centre now lighteningInfant: lightening-now|lightening-unsure + infant",
         "red health-centre this-week numbPatch: numb-patch",
         "red doctor this-week mole: changing-mole",
         "red doctor this-week nail: nail-or-sole",
         "orange doctor now retinoidPregnancy: retinoid-cream + pregnant|trying|breastfeeding|pregnancy-unsaid",
+        "orange midwife now lighteningPregnancy: lightening-now|lightening-unsure + pregnant|trying|breastfeeding|pregnancy-unsaid",
         "orange doctor this-week withdrawal: lightening-recent + very-reactive|flaking",
+        "orange doctor this-week withdrawalSpots: lightening-recent + acne>=3",
+        "orange doctor this-week lighteningYoung: lightening-now|lightening-unsure + child|teen but not infant",
         "orange doctor this-week thinSkin: thin-skin",
-        "orange midwife this-week lighteningPregnancy: lightening-now|lightening-unsure|lightening-unsaid + pregnant|trying|breastfeeding|pregnancy-unsaid",
+        "orange midwife this-week lighteningPregnancyUnsaid: lightening-unsaid + pregnant|trying|breastfeeding|pregnancy-unsaid",
         "orange midwife this-week treatmentPregnancy: unknown-treatment|health-unsaid + pregnant|trying|breastfeeding|pregnancy-unsaid",
-        "orange pharmacist this-week lighteningNow: lightening-now",
-        "orange pharmacist this-week lighteningUnsure: lightening-unsure",
+        "orange pharmacist this-week lighteningNow: lightening-now but not pregnant|breastfeeding|child|teen",
+        "orange pharmacist this-week lighteningUnsure: lightening-unsure but not pregnant|breastfeeding|child|teen",
         "orange pharmacist this-week unsure: unsure-sign",
+        "orange health-centre soon infant: infant",
         "orange doctor soon greyBumps: grey-bumps",
-        "orange doctor soon isotretinoin: isotretinoin",
+        "orange doctor soon isotretinoin: isotretinoin but not pregnant|trying|breastfeeding|pregnancy-unsaid",
         "orange doctor soon cortisone: cortisone-cream|cortisone-tablets",
         "orange doctor soon reactiveEczema: eczema + very-reactive",
         "orange doctor soon severeAcne: acne>=4",
         "orange doctor soon keloidAcne: keloid + acne>=3",
         "orange doctor soon keloidRazorBumps: keloid + razor-bumps",
-        "orange pharmacist soon child: child",
+        "orange pharmacist soon child: child but not infant",
         "orange pharmacist soon lighteningUnsaid: lightening-unsaid",
         "orange pharmacist soon lighterPatches: lighter-patches",
         "orange pharmacist soon treatment: unknown-treatment",
@@ -138,7 +143,8 @@ describe('consultation', () => {
         "razorBumps: razor-bumps",
         "lightening: lightening-past|lightening-recent|lightening-now|lightening-unsure|lightening-unsaid",
         "lighteningBaby: lightening-recent + pregnant|trying|breastfeeding|pregnancy-unsaid",
-        "pregnancy: pregnant|trying|breastfeeding|pregnancy-unsaid",
+        "pregnancy: pregnant",
+        "breastfeeding: breastfeeding",
         "keloid: keloid",
         "diabetes: diabetes",
         "allergy: allergy-other",
@@ -206,7 +212,7 @@ describe('contradictions', () => {
 describe('strengths', () => {
   const rows: readonly StrengthRule[] = strengthRules
   const found = (marks: readonly Mark[], concerns: readonly Concern[] = []) =>
-    idsOf(findStrengths(concerns, new Set(marks), 'green'))
+    idsOf(findStrengths(concerns, new Set(marks), triage(new Set(marks), concerns)))
 
   test('has these rows and no others', () => {
     expect(
@@ -232,6 +238,12 @@ describe('strengths', () => {
       for (const other of rule.none ?? []) expect(found([mark, other])).not.toContain(rule.id)
     }
     expect(found([])).not.toContain(rule.id)
+  })
+
+  test('nobody is praised for stopping a lightening cream while many spots come after it', () => {
+    expect(found(['lightening-recent'], concernsWith(['acne', 2]))).toContain('stopped')
+    expect(found(['lightening-recent'], concernsWith(['acne', 3]))).not.toContain('stopped')
+    expect(found(['lightening-past'], concernsWith(['acne', 3]))).toContain('stopped')
   })
 
   test('"I don’t know" everywhere is praised for nothing, and nothing is called absent', () => {

@@ -3,7 +3,7 @@ import type { Concern } from './grade.ts'
 import type { Mark } from './marks.ts'
 import { type Reason, reason } from './reason.ts'
 import { severityOf } from './skin-type.ts'
-import type { Triage } from './triage.ts'
+import type { Triage, TriageRuleId } from './triage.ts'
 
 /** What goes well: somebody looked and said so. Not knowing is never praised. */
 export interface StrengthRule {
@@ -14,6 +14,8 @@ export interface StrengthRule {
   absent: Concern['slug'][]
   /** …and none of these was answered. */
   none?: Mark[]
+  /** A warning beside which the praise would sound wrong. */
+  silencedBy?: TriageRuleId
   facts: FactNumber[]
 }
 
@@ -24,6 +26,7 @@ export const strengthRules = [
     any: ['lightening-past', 'lightening-recent'],
     absent: [],
     none: ['very-reactive', 'flaking'],
+    silencedBy: 'withdrawalSpots',
     facts: ['F26'],
   },
   { id: 'clear', any: ['no-spots'], absent: ['acne'], facts: [] },
@@ -45,14 +48,17 @@ const mostTold = 3
 export function findStrengths(
   concerns: readonly Concern[],
   marks: ReadonlySet<Mark>,
-  level: Triage['level'],
+  { level, reasons }: Triage,
 ): Reason[] {
   if (level === 'red') return []
   const found = strengthRules
     .filter((rule: StrengthRule) => {
       const has = (some: readonly Mark[]) => some.some(mark => marks.has(mark))
       return (
-        has(rule.any) && !has(rule.none ?? []) && rule.absent.every(slug => severityOf(concerns, slug) === 0)
+        has(rule.any) &&
+        !has(rule.none ?? []) &&
+        !reasons.some(({ key }) => key === `diagnostic:triage.${rule.silencedBy}`) &&
+        rule.absent.every(slug => severityOf(concerns, slug) === 0)
       )
     })
     .map(({ id, facts }) => reason(`diagnostic:strengths.${id}`, facts))

@@ -76,6 +76,15 @@ export const triageRules = [
     facts: ['F42'],
   },
   {
+    id: 'lighteningInfant',
+    level: 'red',
+    who: 'health-centre',
+    urgency: 'now',
+    any: ['lightening-now', 'lightening-unsure'],
+    and: ['infant'],
+    facts: ['F24', 'F25', 'F27'],
+  },
+  {
     id: 'numbPatch',
     level: 'red',
     who: 'health-centre',
@@ -110,6 +119,15 @@ export const triageRules = [
     facts: ['F22', 'F37'],
   },
   {
+    id: 'lighteningPregnancy',
+    level: 'orange',
+    who: 'midwife',
+    urgency: 'now',
+    any: ['lightening-now', 'lightening-unsure'],
+    and: pregnancyMarks,
+    facts: ['F24', 'F25'],
+  },
+  {
     id: 'withdrawal',
     level: 'orange',
     who: 'doctor',
@@ -117,6 +135,25 @@ export const triageRules = [
     any: ['lightening-recent'],
     and: ['very-reactive', 'flaking'],
     facts: ['F27', 'F36'],
+  },
+  {
+    id: 'withdrawalSpots',
+    level: 'orange',
+    who: 'doctor',
+    urgency: 'this-week',
+    any: ['lightening-recent'],
+    severity: ['acne', 3],
+    facts: ['F36'],
+  },
+  {
+    id: 'lighteningYoung',
+    level: 'orange',
+    who: 'doctor',
+    urgency: 'this-week',
+    any: ['lightening-now', 'lightening-unsure'],
+    and: ['child', 'teen'],
+    not: ['infant'],
+    facts: ['F25', 'F27'],
   },
   {
     id: 'thinSkin',
@@ -127,11 +164,11 @@ export const triageRules = [
     facts: ['F27'],
   },
   {
-    id: 'lighteningPregnancy',
+    id: 'lighteningPregnancyUnsaid',
     level: 'orange',
     who: 'midwife',
     urgency: 'this-week',
-    any: ['lightening-now', 'lightening-unsure', 'lightening-unsaid'],
+    any: ['lightening-unsaid'],
     and: pregnancyMarks,
     facts: ['F24', 'F25'],
   },
@@ -150,6 +187,7 @@ export const triageRules = [
     who: 'pharmacist',
     urgency: 'this-week',
     any: ['lightening-now'],
+    not: ['pregnant', 'breastfeeding', 'child', 'teen'],
     facts: ['F25', 'F26', 'F27'],
   },
   {
@@ -158,6 +196,7 @@ export const triageRules = [
     who: 'pharmacist',
     urgency: 'this-week',
     any: ['lightening-unsure'],
+    not: ['pregnant', 'breastfeeding', 'child', 'teen'],
     facts: ['F25', 'F26'],
   },
   {
@@ -166,6 +205,14 @@ export const triageRules = [
     who: 'pharmacist',
     urgency: 'this-week',
     any: ['unsure-sign'],
+    facts: ['U'],
+  },
+  {
+    id: 'infant',
+    level: 'orange',
+    who: 'health-centre',
+    urgency: 'soon',
+    any: ['infant'],
     facts: ['U'],
   },
   {
@@ -182,6 +229,7 @@ export const triageRules = [
     who: 'doctor',
     urgency: 'soon',
     any: ['isotretinoin'],
+    not: pregnancyMarks,
     facts: ['U'],
   },
   {
@@ -233,6 +281,7 @@ export const triageRules = [
     who: 'pharmacist',
     urgency: 'soon',
     any: ['child'],
+    not: ['infant'],
     facts: ['F33'],
   },
   {
@@ -277,6 +326,8 @@ export const triageRules = [
     facts: ['U'],
   },
 ] as const satisfies readonly TriageRule[]
+
+export type TriageRuleId = (typeof triageRules)[number]['id']
 
 /** One rule that spoke. */
 export interface TriageReason extends Reason {
