@@ -20,7 +20,7 @@ export function AdvisedProducts({ diagnostic, parts }: AdvisedProductsProps) {
   if (products.length + excluded.length === 0) return null
   return (
     <Part title={t('result:products.title')}>
-      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-5 print:grid-cols-2 print:gap-2">
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-5 print:grid-cols-3 print:gap-2">
         {products.map(advised => (
           <li key={advised.productId} className={`${panelClass} break-inside-avoid`}>
             <AdvisedCard advised={advised} parts={parts} />
@@ -71,11 +71,13 @@ function AdvisedCard({ advised, parts }: { advised: RecommendedProduct; parts: P
           </p>
         </div>
       </div>
-      <h4 className="mt-4 mb-1 text-sm font-semibold text-muted">{t('result:products.for')}</h4>
+      <h4 className="mt-4 mb-1 text-sm font-semibold text-muted print:mt-1">{t('result:products.for')}</h4>
       <Remarks remarks={reasons} icon="check" hasGrounds={false} />
       {against.length > 0 ? (
         <>
-          <h4 className="mt-4 mb-1 text-sm font-semibold text-muted">{t('result:products.against')}</h4>
+          <h4 className="mt-4 mb-1 text-sm font-semibold text-muted print:mt-1">
+            {t('result:products.against')}
+          </h4>
           <Remarks remarks={against} icon="info" iconClass="text-warning" hasGrounds={false} />
         </>
       ) : null}

@@ -8,7 +8,7 @@ export function PurchaseMonths({ months }: { months: readonly PurchaseMonth[] })
   const locale = useLocale()
   const price = (amount: number) => formatPrice(amount, locale)
   return (
-    <ol className="mt-5 grid gap-4 border-t border-on-deep/30 pt-4 print:mt-2 print:gap-1 print:pt-1">
+    <ol className="mt-5 grid gap-4 border-t border-on-deep/30 pt-4 print:mt-2 print:grid-cols-3 print:gap-1 print:pt-1">
       {months.map(({ month, products, total, saved }) => (
         <li key={month}>
           <h3 className="font-semibold">
