@@ -33,6 +33,8 @@ export interface Seen {
   lostConnections: number
   steps: number
   forged: { sent: number; accepted: number }
+  /** Answers that were failures of the server: 503 says to try again and is none. */
+  failed: string[]
 }
 
 interface Answer {
@@ -67,6 +69,8 @@ function caller(origin: string, seen: Seen, isOver: () => boolean) {
         })
         const text = await response.text()
         // Busy with the same key, or with the database: not an answer yet.
+        if (response.status >= 500 && response.status !== 503)
+          seen.failed.push(`${response.status} ${method} ${path}`)
         const isAnswer = response.status !== 503 && !text.includes('IN_PROGRESS')
         if (isAnswer) return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : {} }
       } catch {
@@ -86,9 +90,11 @@ export async function buy(
   productIds: readonly number[],
   seen: Seen,
   isOver: () => boolean,
+  patience: number,
 ): Promise<void> {
   const call = caller(origin, seen, isOver)
   while (!isOver()) {
+    await pause(randomInt(patience))
     const productId = productIds[randomInt(productIds.length)]
     const item = { produit_id: productId, quantity: randomInt(1, 4) }
     await call(buyer, 'POST', '/api/cart/items', { body: item })
@@ -168,9 +174,11 @@ export async function work(
   clerk: { token: string },
   seen: Seen,
   isOver: () => boolean,
+  patience: number,
 ): Promise<void> {
   const call = caller(origin, seen, isOver)
   while (!isOver()) {
+    await pause(randomInt(patience))
     const orders = [...seen.orders.values()]
     const order = orders[orders.length - 1 - randomInt(Math.min(40, orders.length + 1))]
     if (!order) {

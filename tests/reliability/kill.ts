@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,6 +9,7 @@ import { openSession } from '#server/domains/accounts/sessions.service.ts'
 import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
 import { createDatabase, type Database } from '#server/platform/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { findPostmaster } from '#server/platform/postgres-process.ts'
 import { orderRules, settledRules } from '#tests/support/order-rules.ts'
 import { type Buyer, buy, type Seen, work } from './clients.ts'
 import { figuresOf, writeReport } from './report.ts'
@@ -16,17 +17,20 @@ import { acknowledgedRules, mailRules, wholeRules } from './rules.ts'
 import { freePort, shopProcess } from './server.ts'
 
 /*
- * Starts the built shop on a PostgreSQL of its own, lets buyers order and pay and a clerk work, and kills the process again
- * and again. In the end every order that was acknowledged must be there once and whole. Not a part of `npm test`: it takes
- * some ten minutes. `npm run build` comes first.
+ * Starts the built shop on a PostgreSQL whose data is durable, lets buyers order and pay and a clerk work, and kills the
+ * shop's process and the database's in turn. In the end every order that was acknowledged must be there once and whole. Not
+ * a part of `npm test`: fifty kills take some ten minutes. `npm run build` comes first.
  */
 const kills = Number(process.argv[2] ?? 50)
 /** It stops sooner when this time is over. */
 const minutes = Number(process.argv[3] ?? 60)
 const buyers = 4
+/** The longest pause, in milliseconds, between two acts of a person. The shop sends ten mails a second, and no more are made. */
+const patience = 400
 
-const postgres = await startEmbeddedPostgres({ ephemeral: true })
 const dataDir = await mkdtemp(join(tmpdir(), 'reliability-'))
+const postgres = await startEmbeddedPostgres({ dataDir })
+const home = await realpath(join(dataDir, 'postgres'))
 const port = await freePort()
 const shop = shopProcess({
   NODE_ENV: 'production',
@@ -43,7 +47,7 @@ const shop = shopProcess({
   METRICS: 'off',
   LOG_LEVEL: 'silent',
   PAYMENT_PROVIDER: 'sandbox',
-  // Fifty starts read the same sources.
+  // All starts read the same sources.
   NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
 })
 const database = createDatabase(postgres.url, { max: 4, connectionTimeoutMillis: 30_000 })
@@ -56,6 +60,7 @@ const seen: Seen = {
   lostConnections: 0,
   steps: 0,
   forged: { sent: 0, accepted: 0 },
+  failed: [],
 }
 let isOver = false
 
@@ -64,23 +69,29 @@ try {
   const { people, clerk, productIds } = await fill(database)
   const began = Date.now()
   const clients = [
-    ...people.map(buyer => buy(shop.origin, buyer, productIds, seen, () => isOver)),
-    work(shop.origin, clerk, seen, () => isOver),
+    ...people.map(buyer => buy(shop.origin, buyer, productIds, seen, () => isOver, patience)),
+    work(shop.origin, clerk, seen, () => isOver, patience),
   ]
   const starts: number[] = []
-  let whileStarting = 0
-  let kill = 0
-  for (; kill < kills && Date.now() - began < minutes * 60_000; kill++) {
-    // Every other time it does not wait until the shop is ready: one that starts may die as well.
-    const isStarting = kill % 2 === 1
-    if (isStarting) whileStarting += 1
-    await pause(randomInt(200, isStarting ? 5_000 : 8_000))
-    await shop.kill()
-    if (isStarting || kill + 1 === kills) starts.push(await shop.start())
-    else shop.launch()
-    console.log(`killed ${kill + 1} times, ${seen.orders.size} orders acknowledged`)
+  const killed = { shop: 0, database: 0, whileStarting: 0 }
+  const count = () => killed.shop + killed.database
+  while (count() < kills && Date.now() - began < minutes * 60_000) {
+    // Every other time it does not wait until what it killed answers again: what is starting may die as well.
+    const waits = count() % 4 < 2
+    await pause(randomInt(200, 3_000))
+    if (count() % 2 === 0) {
+      await shop.kill()
+      shop.launch()
+      killed.shop += 1
+      if (waits) starts.push(await shop.untilReady())
+      else killed.whileStarting += 1
+    } else if (await killDatabase()) {
+      killed.database += 1
+      if (waits) await shop.untilReady()
+    }
+    console.log(`killed ${count()} times, ${seen.orders.size} orders acknowledged`)
   }
-  if (starts.length === 0 || kill % 2 === 1) starts.push(await shop.untilReady())
+  await shop.untilReady()
   await pause(1_000)
   isOver = true
   await Promise.all(clients)
@@ -105,12 +116,14 @@ try {
   }
   if (seen.contradicted.length > 0) broken['a key answers one order'] = seen.contradicted
   if (seen.forged.accepted > 0) broken['no forged notification is believed'] = [seen.forged]
+  const { failedStarts, failedLater } = shop.failures()
+  if (failedLater > 0) broken['a running shop lives through the loss of its database'] = [failedLater]
+  if (seen.failed.length > 0) broken['no answer is a failure of the server but 503'] = seen.failed
   // A process sends one mail at a time: each that dies can have left one that was sent and not yet noted.
-  if (mails.twice.length > kill) broken['no more mails are sent twice than processes died'] = mails.twice
+  if (mails.twice.length > count()) broken['no more mails are sent twice than processes died'] = mails.twice
   const figures = await figuresOf(database.db, seen)
   const report = {
-    kills: kill,
-    whileStarting,
+    killed: { ...killed, failedStarts },
     seconds,
     starts,
     figures,
@@ -126,7 +139,15 @@ try {
   await shop.kill('SIGTERM')
   await database.close()
   await postgres.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  for (const folder of [home, dataDir]) await rm(folder, { recursive: true, force: true })
+}
+
+/** Ends PostgreSQL as a power cut would; this process starts it again. False while it is not running. */
+async function killDatabase(): Promise<boolean> {
+  const running = await findPostmaster(join(home, 'data'))
+  if (!running) return false
+  process.kill(running.pid, 'SIGKILL')
+  return true
 }
 
 /** Buyers with addresses, a clerk, and products that are many enough for all of it. */

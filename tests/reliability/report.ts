@@ -1,14 +1,15 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import type { Seen } from './clients.ts'
+import { writeSection } from './section.ts'
 
 /** What the run came to. */
 export interface Report {
-  kills: number
-  /** How many of them met a process that was not ready yet, or only just. */
-  whileStarting: number
+  /**
+   * How often each process was killed, after how many of the shop's kills nobody waited until it was ready again, and how
+   * often its start ended because the database was gone.
+   */
+  killed: { shop: number; database: number; whileStarting: number; failedStarts: number }
   seconds: number
   /** How long each start took, in milliseconds. */
   starts: number[]
@@ -45,10 +46,9 @@ export async function figuresOf(db: Kysely<DB>, seen: Seen) {
 
 const middle = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Writes docs/reliability.md. */
+/** Writes the figures and rules of the kill run into docs/reliability.md. */
 export async function writeReport({
-  kills,
-  whileStarting,
+  killed,
   seconds,
   starts,
   figures,
@@ -58,17 +58,7 @@ export async function writeReport({
 }: Report): Promise<void> {
   const f = figures
   const lines = [
-    '# Reliability',
-    '',
-    '`node tests/reliability/kill.ts` starts the built shop on a PostgreSQL of its own. Four buyers order without a pause, in cash',
-    'and by card; they press the buttons of the test provider’s page, which notifies the shop, come back or do not, cancel,',
-    'repeat requests and forge notifications. A clerk takes orders further, edits them, and notes returns and refunds. The',
-    'process is ended by SIGKILL at a random moment, started again at once, and so on. Whoever got no answer asks again with the',
-    'same key, as the checkout does.',
-    '',
-    '## What was seen',
-    '',
-    `Last run: ${new Date().toISOString().slice(0, 10)}, ${kills} kills in ${seconds} seconds, ${whileStarting} of them within five seconds of the start of the process.`,
+    `Last run: ${new Date().toISOString().slice(0, 10)}, ${killed.shop + killed.database} kills in ${seconds} seconds: ${killed.shop} of the shop's process, after ${killed.whileStarting} of which the next kill did not wait for it, and ${killed.database} of the database's. ${killed.failedStarts} starts of the shop ended because the database was gone, and were tried again.`,
     '',
     '| | |',
     '| --- | ---: |',
@@ -89,13 +79,6 @@ export async function writeReport({
       : `${Object.keys(broken).length} of ${rules.length} rules below did not hold:`,
     '',
     ...rules.map(rule => `- ${rule}${broken[rule] ? ` **(broken: ${JSON.stringify(broken[rule])})**` : ''}`),
-    '',
-    '## What it cannot show',
-    '',
-    'The database lives on while the shop dies; that PostgreSQL itself survives a power cut is its own promise. A mail whose',
-    'process dies after the mail server took it and before that is noted goes out again, with the same message id. Jobs that a',
-    'killed process had begun come again after a quarter of an hour; the run puts their clock back and does not wait.',
-    '',
   ]
-  await writeFile(join(import.meta.dirname, '../../docs/reliability.md'), lines.join('\n'))
+  await writeSection('kills', lines.join('\n'))
 }

@@ -31,27 +31,39 @@ export function shopProcess(env: Record<string, string>) {
   }
 
   let began = 0
+  let failedStarts = 0
+  let failedLater = 0
 
   function launch(): void {
     began = Date.now()
-    child = spawn(process.execPath, ['server/main.ts'], {
+    const launched = spawn(process.execPath, ['server/main.ts'], {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
+    child = launched
+    // It ends when the database goes away during its start; a service manager starts it again.
+    launched.once('exit', code => {
+      if (code === null || code === 0) return
+      if (Date.now() - began < 15_000) failedStarts += 1
+      else failedLater += 1
+      setTimeout(() => launched === child && launch(), 500)
+    })
   }
 
   async function untilReady(): Promise<number> {
+    const from = began
     while (!(await isReady())) {
-      if (child?.exitCode != null) throw new Error(`the server ended with ${child.exitCode}`)
-      if (Date.now() - began > 300_000) throw new Error('the server does not start')
+      if (Date.now() - from > 300_000) throw new Error('the server does not start')
       await pause(50)
     }
-    return Date.now() - began
+    return Date.now() - from
   }
 
   return {
     origin,
+    /** How often it ended by an error, within fifteen seconds of its start and later. */
+    failures: () => ({ failedStarts, failedLater }),
     /** Starts it, and waits for nothing. */
     launch,
     /** Waits until it answers; answers how many milliseconds after its start that was. */
@@ -63,9 +75,11 @@ export function shopProcess(env: Record<string, string>) {
     },
     /** Ends it at once, without a chance to tidy up. */
     async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return
-      const ended = once(child, 'exit')
-      child.kill(signal)
+      const victim = child
+      child = undefined
+      if (!victim || victim.exitCode !== null || victim.signalCode !== null) return
+      const ended = once(victim, 'exit')
+      victim.kill(signal)
       await ended
     },
   }
