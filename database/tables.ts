@@ -501,6 +501,7 @@ export interface PaymentAttempts {
   provider: string;
   reference: string | null;
   refundedAt: Timestamp | null;
+  seenAt: Generated<Timestamp>;
   settledAt: Timestamp | null;
   state: Generated<string>;
   url: string | null;

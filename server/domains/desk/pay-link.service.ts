@@ -6,7 +6,7 @@ import { heldUntil } from '#server/domains/orders/order-hold.service.ts'
 import { getAdminOrder, isErased } from '#server/domains/orders/orders.service.ts'
 import { linkedId, payUrl } from '#server/domains/payments/pay-address.service.ts'
 import {
-  askAboutOpen,
+  askForBuyer,
   beginLinkedPayment,
   isPaymentOpen,
   type PaymentDeps,
@@ -17,7 +17,7 @@ import type { Actor } from '#server/platform/session.ts'
 import { findEntry } from './desk.queries.ts'
 import { whatsappUrl } from './desk-views.ts'
 
-type Provider = Parameters<typeof askAboutOpen>[1]
+type Provider = Parameters<typeof askForBuyer>[1]
 
 /** The link by which an order that waits for its payment is paid, and a conversation with its buyer that brings it. */
 export async function getPayLink(
@@ -56,7 +56,7 @@ export async function checkLinkedOrder(
   actor?: Actor,
 ): Promise<LinkedOrder> {
   const id = linkedId(deps, token)
-  await askAboutOpen(deps, provider, id)
+  await askForBuyer(deps, provider, id)
   return linkedOrder(deps, id, actor)
 }
 

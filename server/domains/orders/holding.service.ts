@@ -105,11 +105,11 @@ export async function listReleasable(
   wanted: readonly Quantity[],
   exceptOf: number,
 ): Promise<number[]> {
-  const placedBefore = await protectedFrom(db, now())
+  const at = now()
   const ids = new Set<number>()
   for (const { productId, quantity } of wanted) {
     let freed = 0
-    for (const hold of await listHoldsOf(db, { productId, placedBefore, exceptOf })) {
+    for (const hold of await listHoldsOf(db, { productId, at, exceptOf })) {
       if (freed >= quantity) break
       freed += hold.quantity
       ids.add(hold.id)
@@ -119,18 +119,8 @@ export async function listReleasable(
 }
 
 /** Unpaid online orders that keep a product from being seen in the shop at all, and have had their time. */
-export async function listHoldsOfSoldOut(db: Kysely<DB>, { now }: Clock): Promise<number[]> {
-  return queryHoldsOfSoldOut(db, await protectedFrom(db, now()))
-}
-
-/** For the first part of its time an unpaid order gives way to nobody. */
-const protectedPart = 2 / 3
-
-const protectedMinutes = ({ holdMinutes }: HoldSettings) => Math.ceil(holdMinutes * protectedPart)
-
-/** Unpaid orders that were placed later than this give way to nobody yet. */
-async function protectedFrom(db: Kysely<DB>, at: Date): Promise<Date> {
-  return new Date(at.getTime() - protectedMinutes(await getHoldSettings(db)) * 60_000)
+export function listHoldsOfSoldOut(db: Kysely<DB>, { now }: Clock): Promise<number[]> {
+  return queryHoldsOfSoldOut(db, now())
 }
 
 /** Forgets from which networks orders came that do not wait any more. */
@@ -174,7 +164,7 @@ async function refused(
   const name = (await cardsByIds(trx, [productId], locale)).get(productId)?.name ?? ''
   const word =
     refusal.reason === 'pieces' ? 'holdPieces' : method === 'credit_card' ? 'holdShared' : 'holdSharedCash'
-  const minutes = protectedMinutes(limits)
+  const minutes = limits.holdMinutes
   const words = { message: `checkout:server.${word}`, params: { name, most, minutes, contact } } as const
   const fields = Object.fromEntries(
     lines.filter(line => line.productId === productId).map(line => [`items.${line.id}`, [words]]),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/shared/errors.ts'
+import { giveWay } from '#server/domains/payments/payment-holds.service.ts'
 import { hasPaidBefore, type Person } from '#tests/support/order-shop.ts'
 import { openPaymentShop, type PaymentShop, type Placed } from '#tests/support/payment-shop.ts'
 
@@ -43,6 +44,9 @@ async function pay({ who }: Buyer, placed: Placed): Promise<void> {
   await shop.settleAll(placed.id)
   expect((await shop.call<Placed>(who, 'GET', `/orders/${placed.id}`)).body.payment_status).toBe('paid')
 }
+
+const setting = (key: string, value: string) =>
+  shop.db.updateTable('settings').set({ value }).where('key', '=', key).execute()
 
 const codesOf = (answers: { status: number; body: ErrorBody }[]) =>
   Object.fromEntries(
@@ -155,6 +159,60 @@ describe('unpaid orders give way', () => {
     shop.putForward(0)
     const shown = await shop.call<Placed>(quick.who, 'GET', `/orders/${body.id}`)
     expect([shown.body.status, shown.body.payment_status]).toEqual(['confirmed', 'paid'])
+  })
+})
+
+describe('an unpaid order gives way to nobody', () => {
+  /** The last piece, held online by a buyer, and another one who wants it. */
+  async function lastPiece() {
+    const last = await shop.product({ stock: 1 })
+    const [holder, late] = await Promise.all([buyer(), buyer()])
+    await shop.add(late.who, last)
+    const { body: held } = await order(holder, last, { body: online })
+    return {
+      held,
+      path: `/orders/${held.id}/payment`,
+      holder,
+      wantedAt: async (minutes: number) => {
+        shop.putForward(minutes * 60_000)
+        const { status } = await shop.order(late.who, late.addressId, { body: online, ip: elsewhere() })
+        await shop.tend()
+        const { body } = await shop.call<Placed>(holder.who, 'GET', `/orders/${held.id}`)
+        shop.putForward(0)
+        return [status, body.status]
+      },
+    }
+  }
+
+  test.each([
+    ['opened', '', 201],
+    ['looked at', '/check', 200],
+  ])('for five minutes after its payment was %s', async (_, call, answer) => {
+    const { path, holder, wantedAt } = await lastPiece()
+    shop.putForward(8 * 60_000)
+    expect((await shop.call(holder.who, 'POST', path + call)).status).toBe(answer)
+    expect(await wantedAt(12.9)).toEqual([409, 'pending'])
+    expect(await wantedAt(13.1)).toEqual([201, 'cancelled'])
+  })
+
+  test('when its buyer comes back to the payment while the provider is asked', async () => {
+    const { held, path, holder } = await lastPiece()
+    shop.putForward(11 * 60_000)
+    const isGone = await giveWay(shop.deps, held.id, async () => {
+      await shop.call(holder.who, 'POST', path)
+      return true
+    })
+    shop.putForward(0)
+    expect(isGone).toBe(false)
+    expect((await shop.call<Placed>(holder.who, 'GET', `/orders/${held.id}`)).body.status).toBe('pending')
+  })
+
+  test('before two thirds of the time that it was promised, however short the shop has made it since', async () => {
+    const { wantedAt } = await lastPiece()
+    await setting('hold_minutes', '5')
+    expect(await wantedAt(9.9)).toEqual([409, 'pending'])
+    expect(await wantedAt(10.1)).toEqual([201, 'cancelled'])
+    await setting('hold_minutes', '15')
   })
 })
 

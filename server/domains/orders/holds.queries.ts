@@ -91,25 +91,32 @@ export async function deleteSettledFirstOrders(db: Kysely<DB>): Promise<void> {
   )
 }
 
-/** Unpaid online orders of other buyers that hold a product since before a moment, the oldest first. */
+/**
+ * For the first two thirds of its time an unpaid order gives way to nobody. Of the time that it was given when it was placed:
+ * a setting that changes later takes nothing from it.
+ */
+const hadItsTime = (at: Date) =>
+  sql`orders.created_at + (orders.pay_until - orders.created_at) * 2 / 3 < ${at}::timestamptz`
+
+/** Unpaid online orders of other buyers that hold a product and may give way, the oldest first. */
 export async function listHoldsOf(
   db: Kysely<DB>,
-  { productId, placedBefore, exceptOf }: { productId: number; placedBefore: Date; exceptOf: number },
+  { productId, at, exceptOf }: { productId: number; at: Date; exceptOf: number },
 ): Promise<{ id: number; quantity: number }[]> {
   const { rows } = await sql<{ id: number; quantity: number }>`
     select orders.id, sum(order_lines.quantity)::integer as quantity
     from orders join order_lines on order_id = orders.id
-    where ${awaitsPayment} and placed_by is null and orders.created_at < ${placedBefore} and product_id = ${productId}
+    where ${awaitsPayment} and placed_by is null and ${hadItsTime(at)} and product_id = ${productId}
       and orders.user_id is distinct from ${exceptOf}
     group by orders.id order by orders.created_at limit 20`.execute(db)
   return rows
 }
 
-/** Unpaid online orders from before a moment that hold pieces of a product of which none is left. */
-export async function listHoldsOfSoldOut(db: Kysely<DB>, placedBefore: Date): Promise<number[]> {
+/** Unpaid online orders that hold pieces of a product of which none is left, and may give way. */
+export async function listHoldsOfSoldOut(db: Kysely<DB>, at: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from orders
-    where ${awaitsPayment} and placed_by is null and created_at < ${placedBefore} and exists (
+    where ${awaitsPayment} and placed_by is null and ${hadItsTime(at)} and exists (
       select from order_lines join products on products.id = product_id where order_id = orders.id and stock = 0
     )
     order by created_at limit 100`.execute(db)

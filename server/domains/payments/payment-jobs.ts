@@ -2,12 +2,12 @@ import { listHoldsOfSoldOut, sweepFirstOrders } from '#server/domains/orders/hol
 import { heldUntil } from '#server/domains/orders/order-hold.service.ts'
 import { listUnpaidOrders } from '#server/domains/orders/order-payment.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { endHold } from './payment-holds.service.ts'
-import { listDueAttempts, updateAttempt } from './payments.queries.ts'
+import { endHold, giveWay } from './payment-holds.service.ts'
+import { listDueAttempts, listEndedWithOpenAttempt, updateAttempt } from './payments.queries.ts'
 import { askAboutOpen, endAttempt, type PaymentDeps } from './payments.service.ts'
 import type { PaymentProvider } from './provider.ts'
 import { createProvider } from './providers.ts'
-import { postponed } from './settle.ts'
+import { postponed, type Question } from './settle.ts'
 
 const minute = 60_000
 /** A provider that says nothing for so long has nothing more to say. */
@@ -31,19 +31,20 @@ export async function tendPayments(deps: PaymentDeps, provider: PaymentProvider 
   let failures = 0
   // A provider that does not answer is not asked a hundred times in a row: each would wait for seconds. A single payment that
   // it cannot tell of keeps no other waiting.
-  const ask: Ask = async orderId => {
+  const ask: Ask = async (orderId, question) => {
     if (failures === mostFailures) return false
-    const hasAnswered = await askAboutOpen(deps, provider, orderId)
+    const hasAnswered = await askAboutOpen(deps, provider, orderId, question)
     failures = hasAnswered ? 0 : failures + 1
     return hasAnswered
   }
   await askAboutDue(deps, provider, ask)
   await endHolds(deps, ask)
+  await endPaymentsOfEnded(deps, provider, ask)
   await sweepFirstOrders(deps.database.db)
 }
 
-/** Settles an order's open attempt; false when the provider does not answer. */
-type Ask = (orderId: number) => Promise<boolean>
+/** Settles an order's open attempt, or ends it; false when the provider does not answer. */
+type Ask = (orderId: number, question: Question) => Promise<boolean>
 
 async function askAboutDue(
   deps: PaymentDeps,
@@ -58,7 +59,7 @@ async function askAboutDue(
         if (age > beginsWithin) await endAttempt(deps, attempt.orderId, attempt.id, 'failed', 'not-begun')
         continue
       }
-      const hasAnswered = await ask(attempt.orderId)
+      const hasAnswered = await ask(attempt.orderId, 'check')
       if (age > attemptEndsAfter) await endAttempt(deps, attempt.orderId, attempt.id, 'expired', 'silent')
       else if (!hasAnswered || attempt.provider !== provider?.name)
         await updateAttempt(database.db, attempt.id, postponed(attempt, now()))
@@ -69,23 +70,43 @@ async function askAboutDue(
 }
 
 async function endHolds(deps: PaymentDeps, ask: Ask): Promise<void> {
-  const { database, log, now } = deps
+  const { database, now } = deps
   const time = now().getTime()
-  for (const id of await listHoldsOfSoldOut(database.db, deps)) {
+  const end = (id: number) => ask(id, 'end')
+  const soldOut = await listHoldsOfSoldOut(database.db, deps)
+  await forEachOrder(
+    deps,
+    soldOut.map(id => ({ id })),
+    ({ id }) => giveWay(deps, id, end),
+  )
+  await forEachOrder(deps, await listUnpaidOrders(database.db, now()), async ({ id, ...order }) => {
+    // Whoever has paid in the last moment has an order.
+    const hasAnswered = await end(id)
+    if (hasAnswered || time - heldUntil(order).getTime() >= longestWait) await endHold(deps, id)
+  })
+}
+
+/** Ends at the provider what can still be paid of orders that wait for no payment any more. */
+async function endPaymentsOfEnded(
+  deps: PaymentDeps,
+  provider: PaymentProvider | undefined,
+  ask: Ask,
+): Promise<void> {
+  if (!provider?.end) return
+  await forEachOrder(deps, await listEndedWithOpenAttempt(deps.database.db), ({ id }) => ask(id, 'end'))
+}
+
+/** Does something for one order after the other; what fails for one is logged and keeps no other waiting. */
+async function forEachOrder<Order extends { id: number }>(
+  { log }: PaymentDeps,
+  orders: readonly Order[],
+  work: (order: Order) => Promise<unknown>,
+): Promise<void> {
+  for (const order of orders) {
     try {
-      if (await ask(id)) await endHold(deps, id)
+      await work(order)
     } catch (error) {
-      log.error({ err: error, order: id }, 'unpaid order')
-    }
-  }
-  for (const { id, ...order } of await listUnpaidOrders(database.db, now())) {
-    try {
-      // Whoever has paid in the last moment has an order.
-      const hasAnswered = await ask(id)
-      if (!hasAnswered && time - heldUntil(order).getTime() < longestWait) continue
-      await endHold(deps, id)
-    } catch (error) {
-      log.error({ err: error, order: id }, 'unpaid order')
+      log.error({ err: error, order: order.id }, 'unpaid order')
     }
   }
 }

@@ -7,7 +7,14 @@ export type AttemptRow = Selectable<PaymentAttempts>
 
 export function insertAttempt(
   trx: Transaction<DB>,
-  attempt: { orderId: number; provider: string; amount: number; createdAt: Date; nextCheckAt: Date },
+  attempt: {
+    orderId: number
+    provider: string
+    amount: number
+    createdAt: Date
+    seenAt: Date
+    nextCheckAt: Date
+  },
 ): Promise<{ id: number }> {
   return trx.insertInto('paymentAttempts').values(attempt).returning('id').executeTakeFirstOrThrow()
 }
@@ -54,6 +61,7 @@ export interface AttemptChange {
   refundedAt?: Date
   checks?: number
   nextCheckAt?: Date
+  seenAt?: Date
 }
 
 export async function updateAttempt(
@@ -78,6 +86,15 @@ export function listDueAttempts(db: Kysely<DB>, now: Date): Promise<AttemptRow[]
     .orderBy('nextCheckAt')
     .limit(100)
     .execute()
+}
+
+/** Orders that wait for no payment any more while one of theirs can still be paid: cancelled ones, and those in cash. */
+export async function listEndedWithOpenAttempt(db: Kysely<DB>): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select orders.id from payment_attempts join orders on orders.id = order_id
+    where state = 'open' and (orders.status <> 'pending' or payment_method <> 'credit_card')
+    order by payment_attempts.id limit 100`.execute(db)
+  return rows
 }
 
 /** Received, and either for nothing or for an order that was cancelled or came back. */

@@ -23,7 +23,7 @@ import { payUrl } from './pay-address.service.ts'
 import { toPaymentAttempt } from './payment-views.ts'
 import * as queries from './payments.queries.ts'
 import { type PaymentProvider, ProviderFailure } from './provider.ts'
-import { type SettleDeps, settle } from './settle.ts'
+import { type Question, type SettleDeps, settle } from './settle.ts'
 
 export type PaymentDeps = SettleDeps & Pick<Deps, 'config' | 'vault'>
 
@@ -104,7 +104,10 @@ async function openAttempt(
     if (moment > heldUntil(order))
       throw new ApiError('WRONG_STATE', { message: 'payments:server.nothingToPay' })
     const open = await queries.findOpenAttempt(trx, order.id)
-    if (open?.url && open.provider === provider.name) return { url: open.url }
+    if (open?.url && open.provider === provider.name) {
+      await queries.updateAttempt(trx, open.id, { seenAt: moment })
+      return { url: open.url }
+    }
     if (open) {
       const isBeginning = open.url === null && moment.getTime() - open.createdAt.getTime() < beginsWithin
       if (isBeginning) throw new ApiError('IN_PROGRESS')
@@ -115,6 +118,7 @@ async function openAttempt(
       provider: provider.name,
       amount: order.total,
       createdAt: moment,
+      seenAt: moment,
       nextCheckAt: new Date(moment.getTime() + firstCheckAfter),
     })
     await recordAttempt(trx, order, 'pending')
@@ -153,8 +157,20 @@ export async function checkPayment(
 ): Promise<Order> {
   const { db } = deps.database
   await getOrder(db, actor, orderId)
-  await askAboutOpen(deps, provider, orderId)
+  await askForBuyer(deps, provider, orderId)
   return getOrder(db, actor, orderId)
+}
+
+/** The same for a buyer who looks at the order: it gives way to nobody for a while. */
+export async function askForBuyer(
+  deps: SettleDeps,
+  provider: PaymentProvider | undefined,
+  orderId: number,
+): Promise<void> {
+  const { db } = deps.database
+  const open = await queries.findOpenAttempt(db, orderId)
+  if (open) await queries.updateAttempt(db, open.id, { seenAt: deps.now() })
+  await askAboutOpen(deps, provider, orderId)
 }
 
 /** Settles an order's open attempt as far as the provider says; false when it does not answer. */
@@ -162,11 +178,12 @@ export async function askAboutOpen(
   deps: SettleDeps,
   provider: PaymentProvider | undefined,
   orderId: number,
+  question: Question = 'check',
 ): Promise<boolean> {
   const open = await queries.findOpenAttempt(deps.database.db, orderId)
   if (!open?.reference || open.provider !== provider?.name) return true
   try {
-    await settle(deps, provider, open.reference)
+    await settle(deps, provider, open.reference, question)
     return true
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
@@ -185,7 +202,7 @@ export async function payOnDelivery(
 ): Promise<Order> {
   const { db } = deps.database
   await getOrder(db, actor, orderId)
-  await askAboutOpen(deps, provider, orderId)
+  await askAboutOpen(deps, provider, orderId, 'end')
   return inTransaction(db, async trx => {
     const order = await lockOwnForPayment(trx, actor.id, orderId)
     if (!order) throw new ApiError('NOT_FOUND')

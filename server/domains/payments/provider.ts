@@ -45,6 +45,8 @@ export interface PaymentProvider {
   begin(order: PaymentOrder, urls: PaymentUrls): Promise<{ reference: string; url: string }>
   /** What has become of a payment; throws `ProviderFailure` when the provider does not say. */
   check(reference: string): Promise<Outcome>
+  /** The same, and what can still be paid cannot be paid any more; left out where the provider has no call for it. */
+  end?(reference: string): Promise<Outcome>
   /** Believes a notification by its signature alone, and takes nothing but the payment's name from it. */
   readNotification(rawBody: Buffer, headers: IncomingHttpHeaders): Notice | Promise<Notice>
   /** A payment that is not the shop's: told so (404), or heard and forgotten (200) where an account serves others too. */

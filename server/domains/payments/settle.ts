@@ -18,6 +18,9 @@ export type Settlement = 'settled' | 'unchanged' | 'unknown'
 
 export type SettleDeps = Pick<Deps, 'database' | 'jobs' | 'now' | 'log'>
 
+/** `end`: from now on it is not to be paid any more, where the provider has a call for that. */
+export type Question = 'check' | 'end'
+
 const settleInTurn = oneAtATime<Settlement>()
 
 /**
@@ -25,20 +28,28 @@ const settleInTurn = oneAtATime<Settlement>()
  * here, as often and in whatever order they like. Nothing but the provider's answer to this question pays an order.
  * Throws `ProviderFailure` when there is no answer.
  */
-export function settle(deps: SettleDeps, provider: PaymentProvider, reference: string): Promise<Settlement> {
-  return settleInTurn(`${provider.name} ${reference}`, () => settleNow(deps, provider, reference))
+export function settle(
+  deps: SettleDeps,
+  provider: PaymentProvider,
+  reference: string,
+  question: Question = 'check',
+): Promise<Settlement> {
+  const name = `${question} ${provider.name} ${reference}`
+  return settleInTurn(name, () => settleNow(deps, provider, reference, question))
 }
 
 async function settleNow(
   deps: SettleDeps,
   provider: PaymentProvider,
   reference: string,
+  question: Question,
 ): Promise<Settlement> {
   const { db } = deps.database
   const attempt = await findAttempt(db, provider.name, reference)
   if (!attempt) return 'unknown'
   if (isReceived(attempt)) return 'unchanged'
-  const outcome = await provider.check(reference)
+  const outcome =
+    question === 'end' && provider.end ? await provider.end(reference) : await provider.check(reference)
   return inTransaction(db, async trx => {
     // The order first, always: whoever cancels it or changes how it is paid holds it too.
     const order = await lockForPayment(trx, attempt.orderId)

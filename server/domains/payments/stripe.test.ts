@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Order, PlacedOrder } from '#contract/orders/order.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
+import { tendPayments } from '#server/domains/payments/payment-jobs.ts'
+import { createProvider } from '#server/domains/payments/providers.ts'
 import { type Asked, loopbackServer } from '#tests/support/loopback-server.ts'
 import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
 
@@ -28,6 +30,10 @@ let sessions: Map<string, Session>
 let keys: Map<string, string>
 let outage: { status: number; body: unknown } | undefined
 let faults: string[]
+/** What happens just before a session is to be ended, and whether it can be. */
+let onEnd: (session: Session | undefined) => void
+let canEnd: boolean
+let ahead = 0
 
 /** Answers as Stripe does, and notes whatever a call has wrong. */
 function answer({ method, path, headers, body }: Asked) {
@@ -67,6 +73,14 @@ function answer({ method, path, headers, body }: Asked) {
     sessions.set(id, session)
     return { status: 200, body: session }
   }
+  const ending = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(pathname)?.[1]
+  if (ending !== undefined) {
+    onEnd(sessions.get(ending))
+    const session = sessions.get(ending)
+    if (session?.status !== 'open' || !canEnd)
+      return { status: 400, body: { error: { type: 'invalid_request_error', message: 'not open' } } }
+    return { status: 200, body: Object.assign(session, { status: 'expired' }) }
+  }
   const id = /^\/v1\/checkout\/sessions\/(\w+)$/.exec(pathname)?.[1] ?? ''
   must(method === 'GET' && searchParams.get('expand[0]') === 'payment_intent', 'expand')
   const session = sessions.get(id)
@@ -82,6 +96,7 @@ beforeAll(async () => {
   fake = await loopbackServer(answer)
   shop = await openOrderShop(undefined, {
     patience: 15_000,
+    now: () => new Date(Date.now() + ahead),
     env: {
       PAYMENT_PROVIDER: 'stripe',
       STRIPE_SECRET_KEY: key,
@@ -99,6 +114,9 @@ beforeEach(() => {
   keys = new Map()
   outage = undefined
   faults = []
+  onEnd = () => {}
+  canEnd = true
+  ahead = 0
 })
 
 interface Bought {
@@ -244,5 +262,57 @@ describe('Stripe', () => {
     outage = undefined
     expect(await send(event(completed, bought.session))).toBe(200)
     expect(await stateOf(bought)).toEqual(['confirmed', 'paid'])
+  })
+})
+
+describe('a session is ended at Stripe', () => {
+  // Stripe has forgotten the sessions of the tests before: it would answer for none of them.
+  beforeEach(async () => {
+    await shop.db.deleteFrom('paymentAttempts').execute()
+  })
+
+  async function minuteJobIn(minutes: number) {
+    ahead = minutes * 60_000
+    await tendPayments(shop.deps, await createProvider(shop.deps))
+    ahead = 0
+  }
+
+  test('before its order is, so that nobody pays for goods that are not held any more', async () => {
+    const bought = await buy()
+    await minuteJobIn(14)
+    expect([bought.session.status, ...(await stateOf(bought))]).toEqual(['open', 'pending', 'pending'])
+    await minuteJobIn(16)
+    expect([bought.session.status, ...(await stateOf(bought))]).toEqual(['expired', 'cancelled', 'unpaid'])
+    expect(faults).toEqual([])
+  })
+
+  test('unless it is paid at that very moment: then the order stands', async () => {
+    const bought = await buy()
+    onEnd = session => void Object.assign(session ?? {}, paid)
+    await minuteJobIn(16)
+    expect(await stateOf(bought)).toEqual(['confirmed', 'paid'])
+  })
+
+  test('and keeps its order for as long as it cannot be ended, but not for ever', async () => {
+    const bought = await buy()
+    canEnd = false
+    await minuteJobIn(16)
+    expect(await stateOf(bought)).toEqual(['pending', 'pending'])
+    await minuteJobIn(106)
+    expect(await stateOf(bought)).toEqual(['cancelled', 'unpaid'])
+  })
+
+  test('when the buyer pays at the door instead', async () => {
+    const bought = await buy()
+    const path = `/orders/${bought.order.id}/payment/on-delivery`
+    expect((await shop.call(bought.who, 'POST', path)).status).toBe(200)
+    expect([bought.session.status, ...(await stateOf(bought))]).toEqual(['expired', 'pending', 'unpaid'])
+  })
+
+  test('within a minute of the order being cancelled', async () => {
+    const [bought, other] = [await buy(), await buy()]
+    expect((await shop.call(bought.who, 'POST', `/orders/${bought.order.id}/cancel`)).status).toBe(200)
+    await minuteJobIn(1)
+    expect([bought.session.status, other.session.status]).toEqual(['expired', 'open'])
   })
 })

@@ -12,7 +12,7 @@ const events = [
 
 /** Less than this is worth less than Stripe charges at least, half a dollar. */
 const leastAmount = 500
-/** A session lives half an hour at least; a minute more for clocks that differ. */
+/** A session lives half an hour at least, longer than an order is held; a minute more for clocks that differ. */
 const sessionSeconds = 31 * 60
 
 /** Stripe Checkout: cards on Stripe's own page. XOF has no decimals, so amounts travel as they are. */
@@ -26,6 +26,8 @@ export function stripe({ secretKey, webhookSecret, url }: StripeConfig): Payment
     maxNetworkRetries: 0,
     telemetry: false,
   })
+  const retrieve = (reference: string) =>
+    client.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] }).catch(fail)
   return {
     name: 'stripe',
     channels: ['card'],
@@ -59,9 +61,13 @@ export function stripe({ secretKey, webhookSecret, url }: StripeConfig): Payment
       return { reference: session.id, url: session.url }
     },
     async check(reference) {
-      const session = await client.checkout.sessions
-        .retrieve(reference, { expand: ['payment_intent'] })
-        .catch(fail)
+      return outcomeOf(await retrieve(reference))
+    },
+    async end(reference) {
+      // Refused for a session that is over or paid already: then the session itself says which.
+      const ended = await client.checkout.sessions.expire(reference).catch(() => undefined)
+      const session = ended ?? (await retrieve(reference))
+      if (session.status === 'open') throw new ProviderFailure('the session could not be ended')
       return outcomeOf(session)
     },
     async readNotification(rawBody, headers) {
