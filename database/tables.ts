@@ -772,6 +772,7 @@ export interface Settings {
   description: Generated<string>;
   isPublic: Generated<boolean>;
   key: string;
+  revision: Generated<number>;
   updatedAt: Generated<Timestamp>;
   value: Generated<string>;
 }

@@ -68,6 +68,7 @@ const cases: Record<string, () => Promise<Case> | Case> = {
   deleteUser: async () => [await member()],
   deleteUsers: async () => [undefined, { ids: [await member()] }],
   updateSetting: () => ['city', { value: 'Kaya' }],
+  updateSettings: () => [undefined, { settings: [{ key: 'country', value: 'Faso', revision: 1 }] }],
   updateVatRate: () => [undefined, { vat_rate: 17 }],
   createLanguage: () => [undefined, { nom: 'Mooré', code: 'mo' }],
   updateLanguage: async () => [

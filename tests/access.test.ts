@@ -168,6 +168,7 @@ describe('what a stolen session must not do', () => {
       'listAdminDiagnostics',
       'toggleMemberStatus',
       'updateSetting',
+      'updateSettings',
       'updateVatRate',
     ])
     for (const [name, { method, path }] of ofRecentPassword) {

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pathId } from '../shared/query.ts'
 import { Language, LanguageCodeParams, LanguageFilter, LanguageInput, LanguagePage } from './language.ts'
-import { Setting, SettingAnswer, SettingChange, SettingParams, VatRate } from './setting.ts'
+import {
+  AdminSetting,
+  Setting,
+  SettingAnswer,
+  SettingChange,
+  SettingChanges,
+  SettingParams,
+  VatRate,
+} from './setting.ts'
 
 const languageParams = z.object({ id: pathId })
 
@@ -27,8 +35,19 @@ export const listAdminSettings = endpoint({
   method: 'GET',
   path: '/admin/settings',
   access: 'admin',
-  response: z.array(Setting),
+  response: z.array(AdminSetting),
   summary: 'Every setting',
+})
+
+export const updateSettings = endpoint({
+  method: 'PUT',
+  path: '/admin/settings',
+  access: 'admin',
+  body: SettingChanges,
+  response: z.array(AdminSetting),
+  errors: ['CONFLICT'],
+  needsRecentPassword: true,
+  summary: 'Change several settings that nobody has changed since they were read, all or nothing',
 })
 
 export const updateSetting = endpoint({
@@ -38,6 +57,7 @@ export const updateSetting = endpoint({
   params: SettingParams,
   body: SettingChange,
   response: SettingAnswer,
+  errors: ['CONFLICT'],
   needsRecentPassword: true,
   summary: 'Change a setting',
 })
@@ -130,6 +150,7 @@ export const settings = {
   listSettings,
   getSetting,
   listAdminSettings,
+  updateSettings,
   updateSetting,
   getVatRate,
   updateVatRate,

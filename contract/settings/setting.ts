@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { renamed } from '../renamed.ts'
+import { Revision } from '../shared/revision.ts'
 
 /** Keys of the settings that the shop knows. Values are text; `vat_rate` is in percent, `delivery_fee` in FCFA. */
 export const settingKeys = [
@@ -43,15 +44,34 @@ export const invoiceFacts = [
 export const Setting = z.object({ key: z.string(), value: z.string(), description: z.string() })
 export type Setting = z.output<typeof Setting>
 
+/** A setting as administrators read it. */
+export const AdminSetting = z.object({ ...Setting.shape, revision: z.int() })
+export type AdminSetting = z.output<typeof AdminSetting>
+
 /** One setting, under `data`. */
 export const SettingAnswer = z.object({ data: Setting })
 
-/** The new value, checked by key on the server; a description that is left out stays. */
+const value = z.string().trim().max(2000)
+
+/**
+ * The new value, checked by key on the server; a description that is left out stays. Without `revision` the setting is
+ * changed whoever changed it last.
+ */
 export const SettingChange = z.object({
-  value: z.string().trim().max(2000),
+  value,
+  revision: Revision.optional(),
   description: z.string().trim().max(500).optional(),
 })
 export type SettingChange = z.output<typeof SettingChange>
+
+/** New values of several settings, each with the revision that was read. */
+export const SettingChanges = z.object({
+  settings: z
+    .array(z.object({ key: z.enum(settingKeys), value, revision: Revision }))
+    .min(1)
+    .max(settingKeys.length),
+})
+export type SettingChanges = z.output<typeof SettingChanges>
 
 export const SettingParams = z.object({ key: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/) })
 

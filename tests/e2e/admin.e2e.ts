@@ -38,9 +38,8 @@ test('the administrator changes settings and the VAT rate; the footer shows them
   ).toBeVisible()
   await expect(field(page, 'vat_rate')).toHaveValue('18')
   await field(page, 'vat_rate').fill('10')
-  await field(page, 'city').fill('Bobo-Dioulasso')
   const save = page.getByRole('button', { name: t('settings:settings.save') })
-  await page.route('**/api/admin/settings/city', route => route.fulfill(refuse(503, 'x')))
+  await page.route('**/api/admin/settings', route => route.fulfill(refuse(503, 'x')))
   for (const [answer, words] of [
     [refuse(404, 'Ce paramètre manque.'), 'Ce paramètre manque.'],
     [refuse(503, 'x'), t('settings:settings.fetchOneFailure')],
@@ -49,31 +48,28 @@ test('the administrator changes settings and the VAT rate; the footer shows them
     await page.route('**/api/settings/vat_rate', route => route.fulfill(answer))
     await save.click()
     await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
-    await expect(page.getByText(t('settings:settings.inForce', { value: 'Ouagadougou' }))).toBeVisible()
   }
   await expect(
     page.getByRole('alert').filter({ hasText: t('settings:settings.vatUpdateFailure') }),
   ).toBeVisible()
+  await field(page, 'city').fill('Bobo-Dioulasso')
+  await save.click()
   await expect(
     page.getByRole('alert').filter({ hasText: t('settings:settings.updateFailure') }),
   ).toBeVisible()
+  await expect(page.getByText(t('settings:settings.inForce', { value: 'Ouagadougou' }))).toBeVisible()
   await expect(field(page, 'city')).toHaveValue('Bobo-Dioulasso')
   await page.unrouteAll()
-  await save.click()
-  await expect(page.getByText(t('settings:settings.saved'))).toBeVisible()
-  expect(await (await request.get('/api/admin/settings/vat/rate', as(admin))).json()).toEqual({
-    vat_rate: 10,
-  })
   await field(page, 'contact_email').fill('pas une adresse')
   await save.click()
   await expect(page.getByText(t('validation:email'))).toBeVisible()
+  const rate = async () => (await request.get('/api/admin/settings/vat/rate', as(admin))).json()
+  expect(await rate()).toEqual({ vat_rate: 18 })
   await field(page, 'contact_email').fill('bonjour@sira.example')
-  const saved = page.waitForResponse(
-    answer => answer.url().endsWith('/settings/contact_email') && answer.request().method() === 'PUT',
-  )
   await save.click()
+  await expect(page.getByText(t('settings:settings.saved'))).toBeVisible()
   await expect(page.getByText(t('validation:email'))).toHaveCount(0)
-  expect((await saved).ok()).toBe(true)
+  expect(await rate()).toEqual({ vat_rate: 10 })
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('Bobo-Dioulasso')

@@ -31,7 +31,7 @@ for (const language of ['fr', 'en'] as const) {
       })
       const save = page.getByRole('button', { name: t('admin-catalogue:products.editor.save'), exact: true })
       await save.click()
-      const dialog = page.getByRole('dialog', { name: t('admin-catalogue:products.conflict.title') })
+      const dialog = page.getByRole('dialog', { name: t('admin:conflict.title') })
       await expect(dialog.getByText(t('admin-catalogue:server.productChanged'))).toBeVisible()
       const mine = (name: 'brand' | 'price' | 'stockQuantity') =>
         dialog
@@ -40,7 +40,7 @@ for (const language of ['fr', 'en'] as const) {
           .nth(1)
       for (const name of ['brand', 'price', 'stockQuantity'] as const) await expect(mine(name)).toBeChecked()
       await expect(dialog.getByRole('group', { name: field('stockQuantity') })).toContainText('17')
-      await dialog.getByRole('button', { name: t('admin-catalogue:products.conflict.continue') }).click()
+      await dialog.getByRole('button', { name: t('admin:conflict.continue') }).click()
       await expect(page.getByLabel(field('price'))).toHaveValue('7500')
       await save.click()
       await dialog
@@ -48,7 +48,7 @@ for (const language of ['fr', 'en'] as const) {
         .getByRole('radio')
         .first()
         .check()
-      await dialog.getByRole('button', { name: t('admin-catalogue:products.conflict.save') }).click()
+      await dialog.getByRole('button', { name: t('admin:conflict.save') }).click()
       await expect(page).toHaveURL(new RegExp(`/admin/products/${product.id}$`))
       const saved = await (await request.get(`/api/admin/produits/${product.id}`, as(admin))).json()
       expect(saved).toMatchObject({ marque: 'Ma marque', prix: 7100, quantiteEnStock: 17 })

@@ -2,7 +2,7 @@ import { settings } from '#contract/settings/endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/route.ts'
 import { addLanguage, changeLanguage, removeLanguage } from './languages.service.ts'
-import { changeSetting, getVatRate, listAllSettings } from './settings.service.ts'
+import { changeSetting, changeSettings, getVatRate, listAllSettings } from './settings.service.ts'
 
 /** What administrators change of settings and languages. */
 export function settingsAdminRoutes(route: Route, { database: { db } }: Deps): void {
@@ -12,6 +12,7 @@ export function settingsAdminRoutes(route: Route, { database: { db } }: Deps): v
     await changeSetting(db, 'vat_rate', { value: String(body.vatRate) })
     return { vatRate: await getVatRate(db) }
   })
+  route(settings.updateSettings, ({ body }) => changeSettings(db, body))
   route(settings.updateSetting, async ({ params, body }) => ({
     data: await changeSetting(db, params.key, body),
   }))

@@ -3,11 +3,18 @@ import type { DB } from '#database/tables.ts'
 
 const columns = ['key', 'value', 'description'] as const
 
-/** All settings, or the public ones only, by key. */
-export function listSettings(db: Kysely<DB>, { isPublicOnly }: { isPublicOnly: boolean }) {
-  let query = db.selectFrom('settings').select(columns).orderBy('key')
-  if (isPublicOnly) query = query.where('isPublic', '=', true)
-  return query.execute()
+/** The public settings, by key. */
+export function listPublicSettings(db: Kysely<DB>) {
+  return db.selectFrom('settings').select(columns).where('isPublic', '=', true).orderBy('key').execute()
+}
+
+/** All settings with their revisions, by key. */
+export function listAllSettings(db: Kysely<DB>) {
+  return db
+    .selectFrom('settings')
+    .select([...columns, 'revision'])
+    .orderBy('key')
+    .execute()
 }
 
 export function findPublicSetting(db: Kysely<DB>, key: string) {
@@ -23,23 +30,22 @@ export function selectValues(db: Kysely<DB>, keys: string[]) {
   return db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys)
 }
 
-/** A setting, which nobody else changes until the transaction ends. */
-export function lockSetting(trx: Transaction<DB>, key: string) {
+/** The value and description of a setting that exists. */
+export function readSetting(trx: Transaction<DB>, key: string) {
   return trx
     .selectFrom('settings')
     .select(['value', 'description'])
     .where('key', '=', key)
-    .forUpdate()
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 }
 
-/** Undefined when there is no such setting. */
+/** Writes a setting that exists. */
 export function updateSetting(
-  db: Kysely<DB>,
+  trx: Transaction<DB>,
   key: string,
   change: { value: string; description?: string | undefined },
 ) {
-  return db
+  return trx
     .updateTable('settings')
     .set({
       value: change.value,
@@ -48,5 +54,5 @@ export function updateSetting(
     })
     .where('key', '=', key)
     .returning(columns)
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 }

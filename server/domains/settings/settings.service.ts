@@ -1,22 +1,19 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import {
+  type AdminSetting,
   invoiceFacts,
   type Setting,
   type SettingChange,
+  type SettingChanges,
   type SettingKey,
 } from '#contract/settings/setting.ts'
 import type { DB } from '#database/tables.ts'
 import { changedFields, noteChange } from '#server/platform/acts.ts'
-import { ApiError } from '#server/platform/errors.ts'
+import { ApiError, type ErrorDetails } from '#server/platform/errors.ts'
+import { raiseRevision } from '#server/platform/revisions.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
 import { checkSetting } from './setting-rules.ts'
-import {
-  findPublicSetting,
-  listSettings,
-  lockSetting,
-  selectValues,
-  updateSetting,
-} from './settings.queries.ts'
+import * as queries from './settings.queries.ts'
 
 /** The VAT rate in percent and the delivery fee in FCFA where nothing sensible is set. */
 const defaultVatRate = 18
@@ -33,17 +30,17 @@ const holdKeys = [...Object.keys(defaultHolds), 'main_phone', 'contact_email']
 
 /** What anybody may read: the company, VAT rate and delivery fee. */
 export function listPublicSettings(db: Kysely<DB>): Promise<Setting[]> {
-  return listSettings(db, { isPublicOnly: true })
+  return queries.listPublicSettings(db)
 }
 
 /** Every setting, for administrators. */
-export function listAllSettings(db: Kysely<DB>): Promise<Setting[]> {
-  return listSettings(db, { isPublicOnly: false })
+export function listAllSettings(db: Kysely<DB>): Promise<AdminSetting[]> {
+  return queries.listAllSettings(db)
 }
 
 /** A setting that is not public does not exist for the public. */
 export async function getPublicSetting(db: Kysely<DB>, key: string): Promise<Setting> {
-  const setting = await findPublicSetting(db, key)
+  const setting = await queries.findPublicSetting(db, key)
   if (!setting) throw new ApiError('NOT_FOUND')
   return setting
 }
@@ -52,14 +49,41 @@ export async function getPublicSetting(db: Kysely<DB>, key: string): Promise<Set
 export async function changeSetting(db: Kysely<DB>, key: string, change: SettingChange): Promise<Setting> {
   const checked = checkSetting(key, change.value)
   if ('failure' in checked) throw new ApiError('VALIDATION', { fields: { value: [checked.failure] } })
+  return inTransaction(db, trx => write(trx, key, { ...change, value: checked.value }))
+}
+
+/**
+ * Changes several settings or, where one of them is refused or was changed since it was read, none. Every refused value is
+ * named.
+ */
+export async function changeSettings(db: Kysely<DB>, { settings }: SettingChanges): Promise<AdminSetting[]> {
+  const changes = new Map<string, SettingChange>()
+  const fields: NonNullable<ErrorDetails['fields']> = {}
+  for (const [index, { key, ...change }] of settings.entries()) {
+    const checked = checkSetting(key, change.value)
+    if ('failure' in checked) fields[`settings.${index}.value`] = [checked.failure]
+    else if (changes.has(key)) fields[`settings.${index}.key`] = [{ rule: 'taken', params: {} }]
+    else changes.set(key, { ...change, value: checked.value })
+  }
+  if (Object.keys(fields).length > 0) throw new ApiError('VALIDATION', { fields })
   return inTransaction(db, async trx => {
-    const before = await lockSetting(trx, key)
-    const setting = before && (await updateSetting(trx, key, { ...change, value: checked.value }))
-    if (!setting) throw new ApiError('NOT_FOUND')
-    const { value, description } = setting
-    noteChange({ kind: 'setting', id: key }, changedFields(before, { value, description }))
-    return setting
+    // In one order for everybody, so that two who save at once wait for each other.
+    for (const [key, change] of [...changes].sort()) await write(trx, key, change)
+    return queries.listAllSettings(trx)
   })
+}
+
+async function write(
+  trx: Transaction<DB>,
+  key: string,
+  { revision, ...change }: SettingChange,
+): Promise<Setting> {
+  await raiseRevision(trx, 'settings', key, revision)
+  const before = await queries.readSetting(trx, key)
+  const setting = await queries.updateSetting(trx, key, change)
+  const { value, description } = setting
+  noteChange({ kind: 'setting', id: key }, changedFields(before, { value, description }))
+  return setting
 }
 
 interface StoredValue {
@@ -74,7 +98,7 @@ export async function getRates(db: Kysely<DB>): Promise<Rates> {
 
 /** What orders are reckoned and bounded by, as a part of a larger statement; `ratesOf` and `holdSettingsOf` read it. */
 export function selectRates(db: Kysely<DB>) {
-  return selectValues(db, ['vat_rate', 'delivery_fee', ...holdKeys])
+  return queries.selectValues(db, ['vat_rate', 'delivery_fee', ...holdKeys])
 }
 
 /** How much unpaid orders may keep from other buyers; shares in percent of a product's stock. */
@@ -92,7 +116,7 @@ export interface HoldSettings {
 
 /** The limits of unpaid orders that are in force. */
 export async function getHoldSettings(db: Kysely<DB>): Promise<HoldSettings> {
-  return holdSettingsOf(await selectValues(db, holdKeys).execute())
+  return holdSettingsOf(await queries.selectValues(db, holdKeys).execute())
 }
 
 /** The stored limits of unpaid orders, or what holds in their place. */
@@ -114,7 +138,7 @@ export function holdSettingsOf(rows: StoredValue[]): HoldSettings {
 
 /** What the law wants an invoice to say of its seller, as a part of a larger statement. */
 export function selectSeller(db: Kysely<DB>) {
-  return selectValues(db, sellerKeys)
+  return queries.selectValues(db, sellerKeys)
 }
 
 /** Whether the facts are known without which no invoice is written; `is_seller_known` in the database holds back what is. */
@@ -175,14 +199,14 @@ export async function getVatRate(db: Kysely<DB>): Promise<number> {
 
 /** How many months a diagnostic is kept; two years where nothing sensible is set. */
 export async function getDiagnosticRetention(db: Kysely<DB>): Promise<number> {
-  const stored = await selectValues(db, ['diagnostic_retention_months']).execute()
+  const stored = await queries.selectValues(db, ['diagnostic_retention_months']).execute()
   const months = Number(stored[0]?.value)
   return Number.isSafeInteger(months) && months > 0 ? months : defaultRetention
 }
 
 /** Name and address of the shop, as its mails bear them; the address is empty until somebody has entered one. */
 export async function getCompany(db: Kysely<DB>): Promise<{ name: string; email: string }> {
-  const stored = await selectValues(db, ['company_name', 'contact_email']).execute()
+  const stored = await queries.selectValues(db, ['company_name', 'contact_email']).execute()
   const { company_name: name = '', contact_email: email = '' } = byKey(stored)
   return { name: name || 'Sira', email }
 }

@@ -64,11 +64,13 @@ describe('public settings', () => {
 
 test.each([
   ['GET', '/admin/settings'],
+  ['PUT', '/admin/settings'],
   ['PUT', '/admin/settings/city'],
   ['GET', '/admin/settings/vat/rate'],
   ['PUT', '/admin/settings/vat/rate'],
 ] as const)('%s %s is for administrators', async (method, path) => {
-  const body = method === 'PUT' ? { value: 'Bobo', vat_rate: 5 } : undefined
+  const settings = [{ key: 'city', value: 'Bobo', revision: 1 }]
+  const body = method === 'PUT' ? { value: 'Bobo', vat_rate: 5, settings } : undefined
   expect((await shop.call(method, path, { body })).status).toBe(401)
   expect((await shop.call(method, path, { token: member, body })).status).toBe(403)
   expect((await shop.call('GET', '/settings/city')).text).toContain('Ouagadougou')
@@ -81,7 +83,12 @@ describe('changing a setting', () => {
     expect(answer.status).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.body).toHaveLength(25)
-    expect(answer.body).toContainEqual({ key: 'private_note', value: 'secret', description: '' })
+    expect(answer.body).toContainEqual({
+      key: 'private_note',
+      value: 'secret',
+      description: '',
+      revision: 1,
+    })
   })
 
   test('PUT /admin/settings/{key} changes value and description', async () => {

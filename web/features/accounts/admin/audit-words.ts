@@ -86,6 +86,7 @@ export const auditActions = [
   'updateRoutineTemplate',
   'updateSearchSynonym',
   'updateSetting',
+  'updateSettings',
   'updateSkinType',
   'updateUser',
   'updateUserWithImage',

@@ -1,9 +1,7 @@
-import { useState } from 'react'
+import type { Side } from '#web/lib/conflict.ts'
+import { ConflictDialog } from '#web/lib/conflict-dialog.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { type Difference, type ProductPart, partKey, type Side } from './product-conflict.ts'
+import { type Difference, type ProductPart, partKey } from './product-conflict.ts'
 import { numberOf, type ProductValues, valuesOf } from './product-values.ts'
 import type { ProductConflict } from './use-product-editor.ts'
 
@@ -17,77 +15,40 @@ interface ProductConflictDialogProps {
 /** Somebody else saved the product meanwhile: both values of each field that differs, and which of them stays. */
 export function ProductConflictDialog({ conflict, onClose, onChoose }: ProductConflictDialogProps) {
   const t = useTranslate()
+  const saved = conflict && valuesOf(conflict.theirs)
   return (
-    <Dialog
-      isOpen={conflict !== undefined}
-      onOpenChange={isOpen => isOpen || onClose()}
-      title={t('admin-catalogue:products.conflict.title')}
-      closeLabel={t('shell:action.close')}
-      width="wide"
-      description={conflict?.text}
-    >
-      {conflict ? (
-        <Choices key={conflict.theirs.revision} {...conflict} onClose={onClose} onChoose={onChoose} />
-      ) : null}
-    </Dialog>
-  )
-}
-
-interface ChoicesProps extends ProductConflict, Omit<ProductConflictDialogProps, 'conflict'> {}
-
-function Choices({ theirs, mine, differences, onClose, onChoose }: ChoicesProps) {
-  const t = useTranslate()
-  const [sides, setSides] = useState(
-    () => new Map(differences.map(({ part, suggested }) => [partKey(part), suggested])),
-  )
-  const sideOf = ({ part, suggested }: Difference) => sides.get(partKey(part)) ?? suggested
-  const saved = valuesOf(theirs)
-  return (
-    <div className="grid gap-5">
-      {differences.map(difference => {
-        const { part } = difference
-        const key = partKey(part)
-        return (
-          <RadioGroup
-            key={key}
-            name={`conflict-${key}`}
-            look="card"
-            className="sm:grid-cols-2"
-            legend={<PartName part={part} />}
-            value={sideOf(difference)}
-            onChange={event => {
-              const side = event.target.value === 'mine' ? 'mine' : 'theirs'
-              setSides(now => new Map(now).set(key, side))
-            }}
-            options={[
-              {
-                value: 'theirs',
-                label: <PartValue part={part} values={saved} isSaved />,
-                hint: t('admin-catalogue:products.conflict.theirs'),
-              },
-              {
-                value: 'mine',
-                label: <PartValue part={part} values={mine} />,
-                hint:
-                  part.field === 'stockQuantity'
-                    ? t('admin-catalogue:products.conflict.mineStock', {
-                        difference: signed((numberOf(mine.stockQuantity) ?? 0) - theirs.stockQuantity),
-                      })
-                    : t('admin-catalogue:products.conflict.mine'),
-              },
-            ]}
-          />
+    <ConflictDialog
+      conflict={
+        conflict && {
+          key: conflict.theirs.revision,
+          text: conflict.text,
+          fields: conflict.differences.map(({ part, suggested }: Difference) => ({
+            key: partKey(part),
+            name: <PartName part={part} />,
+            theirs: <PartValue part={part} values={saved ?? conflict.mine} isSaved />,
+            mine: <PartValue part={part} values={conflict.mine} />,
+            mineHint:
+              part.field === 'stockQuantity'
+                ? t('admin-catalogue:products.conflict.mineStock', {
+                    difference: signed(
+                      (numberOf(conflict.mine.stockQuantity) ?? 0) - conflict.theirs.stockQuantity,
+                    ),
+                  })
+                : undefined,
+            suggested,
+          })),
+        }
+      }
+      onClose={onClose}
+      onChoose={theirs =>
+        onChoose(
+          (conflict?.differences ?? []).map(({ part }) => ({
+            part,
+            side: theirs.has(partKey(part)) ? 'theirs' : 'mine',
+          })),
         )
-      })}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" onClick={onClose}>
-          {t('admin-catalogue:products.conflict.continue')}
-        </Button>
-        <Button onClick={() => onChoose(differences.map(one => ({ part: one.part, side: sideOf(one) })))}>
-          {t('admin-catalogue:products.conflict.save')}
-        </Button>
-      </div>
-    </div>
+      }
+    />
   )
 }
 
@@ -109,11 +70,7 @@ function PartValue({
   const t = useTranslate()
   const locale = useLocale()
   const text = textOf()
-  return (
-    <span className="whitespace-pre-line break-words" lang={part.locale ?? locale}>
-      {text === '' ? t('admin-catalogue:products.conflict.empty') : text}
-    </span>
-  )
+  return <span lang={part.locale ?? locale}>{text === '' ? t('admin:conflict.empty') : text}</span>
 
   function textOf(): string {
     if (part.locale) return values.texts[part.locale][part.field].trim()
@@ -121,11 +78,7 @@ function PartValue({
       case 'status':
         return t(`admin-catalogue:products.status.${values.status}`)
       case 'recommended':
-        return t(
-          values.recommended
-            ? 'admin-catalogue:products.conflict.yes'
-            : 'admin-catalogue:products.conflict.no',
-        )
+        return t(values.recommended ? 'admin:conflict.yes' : 'admin:conflict.no')
       case 'photo':
         if (isSaved) return t('admin-catalogue:products.conflict.photoSaved')
         return values.photo?.name ?? t('admin-catalogue:products.editor.photoNone')

@@ -1,5 +1,6 @@
 import type { AdminProduct } from '#contract/catalogue/admin-product.ts'
 import { type Locale, locales } from '#contract/shared/locale.ts'
+import { type Side, sideOf } from '#web/lib/conflict.ts'
 import { choiceFields, numberOf, type ProductValues, textFields, valuesOf } from './product-values.ts'
 
 type TextField = (typeof textFields)[number]
@@ -10,9 +11,6 @@ export type ProductPart =
   | { field: TextField; locale: Locale }
   | { field: PlainField; locale?: undefined }
   | { field: 'photo'; locale?: undefined }
-
-/** Whose value of a part stays. */
-export type Side = 'mine' | 'theirs'
 
 /** A part that somebody else changed while this form was open, and which value is chosen at first. */
 export interface Difference {
@@ -51,10 +49,10 @@ export function differencesOf(base: AdminProduct, theirs: AdminProduct, mine: Pr
   const [read, saved] = [valuesOf(base), valuesOf(theirs)]
   const found = parts.flatMap((part): Difference[] => {
     const [before, now, typed] = [comparedOf(read, part), comparedOf(saved, part), comparedOf(mine, part)]
-    const isTyped = typed !== before
+    const suggested = sideOf({ read: before, theirs: now, mine: typed })
     // A stock that was not typed follows the sales by itself.
-    if (now === before || now === typed || (part.field === 'stockQuantity' && !isTyped)) return []
-    return [{ part, suggested: isTyped ? 'mine' : 'theirs' }]
+    if (!suggested || (part.field === 'stockQuantity' && suggested === 'theirs')) return []
+    return [{ part, suggested }]
   })
   const isPhotoTouched = mine.photo !== null || mine.removePhoto
   if (isPhotoTouched && base.photo !== theirs.photo)

@@ -6,6 +6,7 @@ import { type AdminProduct, productFields } from '#contract/catalogue/admin-prod
 import { createProduct, getAdminProduct, updateProduct } from '#contract/catalogue/endpoints.ts'
 import { ApiFailure } from '#contract/client.ts'
 import { callApi } from '#web/lib/api.ts'
+import type { Side } from '#web/lib/conflict.ts'
 import { showFailure } from '#web/lib/forms.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { useUnsavedChanges } from '#web/lib/unsaved-changes.tsx'
@@ -16,7 +17,6 @@ import {
   mergedValues,
   ontoSaved,
   type ProductPart,
-  type Side,
 } from './product-conflict.ts'
 import { productFormField, productFormFields, productResolver } from './product-resolver.ts'
 import { bodyOf, changesOf, type ProductValues, valuesOf } from './product-values.ts'

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiFailure } from '#contract/client.ts'
-import { updateSetting, updateVatRate } from '#contract/settings/endpoints.ts'
-import type { Setting, SettingKey } from '#contract/settings/setting.ts'
+import { listAdminSettings, updateSettings } from '#contract/settings/endpoints.ts'
+import { type AdminSetting, type SettingKey, settingKeys } from '#contract/settings/setting.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
+import { showFailure } from '#web/lib/forms.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { useUnsavedChanges } from '#web/lib/unsaved-changes.tsx'
+import { useConflict } from '#web/lib/use-conflict.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -58,50 +59,61 @@ const inputs: Partial<Record<SettingKey, { type?: string; inputMode?: 'decimal' 
   diagnostic_retention_months: { inputMode: 'numeric' },
 }
 
-/** Every setting on one page. Only what was changed is sent; each refusal stands at its field, the rest is kept. */
-export function SettingsForm({ settings }: { settings: Setting[] }) {
+/** Every setting on one page. What was changed is saved together or not at all; each refusal stands at its field. */
+export function SettingsForm({ settings }: { settings: AdminSetting[] }) {
   const t = useTranslate()
   const client = useQueryClient()
   const [failures, setFailures] = useState<string[]>([])
   const [inForce, setInForce] = useState<Partial<Values>>({})
-  const form = useForm<Values>({
-    values: Object.fromEntries(settings.map(({ key, value }) => [key, value])) as Values,
-    resetOptions: { keepDirtyValues: true },
-  })
-  const { errors, dirtyFields, isDirty, isSubmitting } = form.formState
+  const form = useForm<Values>({ defaultValues: valuesOf(settings) })
+  const { errors, isDirty, isSubmitting } = form.formState
   const unsaved = useUnsavedChanges(isDirty)
+  const conflict = useConflict({
+    form,
+    read: settings,
+    readAgain: () => callApi(listAdminSettings),
+    valuesOf,
+    fields: groups.flatMap(({ keys }) =>
+      keys.map(key => ({ path: key, name: t(`settings:settings.keys.${key}`) })),
+    ),
+  })
 
   async function handleSave(values: Values) {
     setFailures([])
     setInForce({})
-    const refused: string[] = []
-    const unsaved: SettingKey[] = []
-    const changed = (Object.keys(dirtyFields) as SettingKey[]).filter(key => dirtyFields[key])
-    const results = await Promise.allSettled(changed.map(key => save(key, values[key].trim())))
-    for (const [index, result] of results.entries()) {
-      const key = changed[index] as SettingKey
-      if (result.status === 'fulfilled') {
-        form.resetField(key, { defaultValue: values[key].trim() })
-        continue
-      }
-      const words = result.reason instanceof ApiFailure ? Object.values(result.reason.errors).flat() : []
-      if (words.length > 0) form.setError(key, { type: 'server', message: words.join(' ') })
-      else {
-        unsaved.push(key)
-        refused.push(
-          failureText(
-            result.reason,
-            t(key === 'vat_rate' ? 'settings:settings.vatUpdateFailure' : 'settings:settings.updateFailure'),
-          ),
-        )
-      }
+    const revisions = new Map(conflict.latest()?.map(({ key, revision }) => [key, revision]))
+    const saved = valuesOf(conflict.latest() ?? [])
+    const changed = settingKeys.flatMap(key => {
+      const revision = revisions.get(key)
+      const value = values[key]?.trim()
+      return revision === undefined || value === saved[key] ? [] : [{ key, value, revision }]
+    })
+    try {
+      if (changed.length > 0) conflict.follow(await callApi(updateSettings, { body: { settings: changed } }))
+      toast.success(t('settings:settings.saved'))
+      await client.invalidateQueries({ queryKey: ['admin-settings'] })
+    } catch (error) {
+      if (await conflict.handle(error, handleSave)) return
+      await tellFailure(
+        error,
+        changed.map(({ key }) => key),
+      )
     }
-    setFailures([...new Set([...refused, ...(await tellInForce(unsaved))])])
-    if (results.every(result => result.status === 'fulfilled')) toast.success(t('settings:settings.saved'))
-    await client.invalidateQueries({ queryKey: ['admin-settings'] })
   }
 
-  /** A lost answer leaves open whether the value was saved: each field says what the shop uses now. */
+  async function tellFailure(error: unknown, changed: SettingKey[]) {
+    const isVatAlone = changed.every(key => key === 'vat_rate')
+    const words = showFailure(
+      error,
+      form.setError,
+      changed,
+      t(isVatAlone ? 'settings:settings.vatUpdateFailure' : 'settings:settings.updateFailure'),
+      field => changed[Number(field.split('.')[1])] ?? field,
+    )
+    if (words !== undefined) setFailures([...new Set([words, ...(await tellInForce(changed))])])
+  }
+
+  /** A lost answer leaves open whether the values were saved: each field says what the shop uses now. */
   async function tellInForce(keys: SettingKey[]): Promise<string[]> {
     const reads = await Promise.all(keys.map(readSetting))
     setInForce(Object.fromEntries(reads.map(({ value }, index) => [keys[index], value])))
@@ -111,49 +123,48 @@ export function SettingsForm({ settings }: { settings: Setting[] }) {
   }
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(handleSave)} className="grid max-w-4xl gap-6">
-      {failures.map(failure => (
-        <Alert key={failure} tone="error">
-          {failure}
-        </Alert>
-      ))}
-      {groups.map(group => (
-        <section key={group.title} className="rounded-card bg-card p-5 shadow-soft sm:p-6">
-          <h2 className="mb-4 font-display text-xl">{t(`settings:settings.${group.title}`)}</h2>
-          <div className="grid gap-4 sm:grid-cols-2">
-            {group.keys.map(key => (
-              <TextField
-                key={key}
-                label={t(`settings:settings.keys.${key}`)}
-                error={errors[key]?.message}
-                hint={
-                  inForce[key]
-                    ? t('settings:settings.inForce', { value: inForce[key] })
-                    : key === 'opening_hours'
-                      ? t('settings:settings.openingHoursHint')
-                      : undefined
-                }
-                {...inputs[key]}
-                {...form.register(key)}
-              />
-            ))}
-          </div>
-        </section>
-      ))}
-      <p>
-        <Button type="submit" size="large" isLoading={isSubmitting} disabled={!isDirty}>
-          {t('settings:settings.save')}
-        </Button>
-      </p>
+    <>
+      <form noValidate onSubmit={form.handleSubmit(handleSave)} className="grid max-w-4xl gap-6">
+        {failures.map(failure => (
+          <Alert key={failure} tone="error">
+            {failure}
+          </Alert>
+        ))}
+        {groups.map(group => (
+          <section key={group.title} className="rounded-card bg-card p-5 shadow-soft sm:p-6">
+            <h2 className="mb-4 font-display text-xl">{t(`settings:settings.${group.title}`)}</h2>
+            <div className="grid gap-4 sm:grid-cols-2">
+              {group.keys.map(key => (
+                <TextField
+                  key={key}
+                  label={t(`settings:settings.keys.${key}`)}
+                  error={errors[key]?.message}
+                  hint={
+                    inForce[key]
+                      ? t('settings:settings.inForce', { value: inForce[key] })
+                      : key === 'opening_hours'
+                        ? t('settings:settings.openingHoursHint')
+                        : undefined
+                  }
+                  {...inputs[key]}
+                  {...form.register(key)}
+                />
+              ))}
+            </div>
+          </section>
+        ))}
+        <p>
+          <Button type="submit" size="large" isLoading={isSubmitting} disabled={!isDirty}>
+            {t('settings:settings.save')}
+          </Button>
+        </p>
+      </form>
       {unsaved.dialog}
-    </form>
+      {conflict.dialog}
+    </>
   )
 }
 
-/** The VAT rate has a call of its own in the specification. */
-async function save(key: SettingKey, value: string): Promise<void> {
-  const rate = Number(value.replace(',', '.'))
-  if (key === 'vat_rate' && value !== '' && Number.isFinite(rate))
-    await callApi(updateVatRate, { body: { vatRate: rate } })
-  else await callApi(updateSetting, { params: { key }, body: { value } })
+function valuesOf(settings: AdminSetting[]): Values {
+  return Object.fromEntries(settings.map(({ key, value }) => [key, value])) as Values
 }

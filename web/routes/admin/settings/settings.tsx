@@ -15,7 +15,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.adminSettings',
   isPrivate: true,
-  words: ['settings'],
+  words: ['settings', 'validation'],
 }
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
@@ -25,9 +25,11 @@ const defaultVatRate = 18
 
 export default function AdminSettings() {
   const t = useTranslate()
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
     queryKey: ['admin-settings'],
     queryFn: () => callApi(listAdminSettings),
+    // The form begins with what is saved now, and is then left alone.
+    refetchOnMount: 'always',
     refetchOnWindowFocus: false,
   })
   const { data: vat } = useQuery({
@@ -43,7 +45,7 @@ export default function AdminSettings() {
           text={failureText(error, t('settings:settings.fetchFailure'))}
           onRetry={() => void refetch()}
         />
-      ) : data && vat ? (
+      ) : data && isFetchedAfterMount && vat ? (
         <>
           {vat.failure ? (
             <Alert tone="error" className="mb-6">

@@ -1,0 +1,113 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { type FieldValues, get, type Path, type PathValue, type UseFormReturn } from 'react-hook-form'
+import { ApiFailure } from '#contract/client.ts'
+import { sideOf } from './conflict.ts'
+import { ConflictDialog, type ConflictField } from './conflict-dialog.tsx'
+
+/** A field of a form, as it is named and read out where two people changed it. */
+export interface ComparedField<Values extends FieldValues> {
+  path: Path<Values>
+  name: string
+  /** The value in words, where it is no text. */
+  textOf?: (value: unknown) => string
+}
+
+interface ConflictOptions<Values extends FieldValues, Thing> {
+  form: UseFormReturn<Values>
+  /** What the form was filled from; nothing where it makes something new. */
+  read: Thing | undefined
+  readAgain: (read: Thing) => Promise<Thing>
+  valuesOf: (thing: Thing) => Values
+  fields: ComparedField<Values>[]
+}
+
+interface ConflictState<Values, Thing> {
+  /** What the form is a change of now: its revision is the one to send. */
+  latest: () => Thing | undefined
+  /** After a save: the form is a change of what was saved. */
+  follow: (saved: Thing) => void
+  /** Compares where somebody else saved meanwhile; false for any other failure. `save` is done again after the choice. */
+  handle: (error: unknown, save: (values: Values) => Promise<void>) => Promise<boolean>
+  /** To be shown beside the form, not in it. */
+  dialog: ReactNode
+}
+
+/** What a form does where its record was changed since it was read: shows both values, and saves what is chosen. */
+export function useConflict<Values extends FieldValues, Thing>({
+  form,
+  read,
+  readAgain,
+  valuesOf,
+  fields,
+}: ConflictOptions<Values, Thing>): ConflictState<Values, Thing> {
+  const latest = useRef(read)
+  const [conflict, setConflict] = useState<{
+    key: number
+    text: string
+    theirs: Thing
+    fields: ConflictField[]
+    save: (values: Values) => Promise<void>
+  }>()
+
+  async function handle(error: unknown, save: (values: Values) => Promise<void>): Promise<boolean> {
+    const base = latest.current
+    if (base === undefined || !(error instanceof ApiFailure) || error.code !== 'CONFLICT') return false
+    const theirs = await readAgain(base).catch(() => undefined)
+    if (theirs === undefined) return false
+    const differing = compare(base, theirs)
+    if (differing.length > 0)
+      setConflict(now => ({
+        key: (now?.key ?? 0) + 1,
+        text: error.message,
+        theirs,
+        fields: differing,
+        save,
+      }))
+    else {
+      continueFrom(theirs, new Set())
+      await form.handleSubmit(save)()
+    }
+    return true
+  }
+
+  function compare(base: Thing, theirs: Thing): ConflictField[] {
+    const [before, saved, typed] = [valuesOf(base), valuesOf(theirs), form.getValues()]
+    return fields.flatMap(({ path, name, textOf = String }): ConflictField[] => {
+      const textIn = (values: Values) => textOf(get(values, path)).trim()
+      const texts = { read: textIn(before), theirs: textIn(saved), mine: textIn(typed) }
+      const suggested = sideOf(texts)
+      return suggested ? [{ key: path, name, theirs: texts.theirs, mine: texts.mine, suggested }] : []
+    })
+  }
+
+  /** From here on the form is a change of what is saved now, with what was typed but for the fields of `taken`. */
+  function continueFrom(theirs: Thing, taken: ReadonlySet<string>) {
+    latest.current = theirs
+    const [saved, typed] = [valuesOf(theirs), form.getValues()]
+    form.reset(saved)
+    form.reset(typed, { keepDefaultValues: true })
+    for (const { path } of fields.filter(field => taken.has(field.path)))
+      form.setValue(path, get(saved, path) as PathValue<Values, Path<Values>>, { shouldDirty: true })
+  }
+
+  return {
+    latest: () => latest.current,
+    follow: saved => {
+      latest.current = saved
+      form.reset(valuesOf(saved))
+    },
+    handle,
+    dialog: (
+      <ConflictDialog
+        conflict={conflict}
+        onClose={() => setConflict(undefined)}
+        onChoose={taken => {
+          if (!conflict) return
+          continueFrom(conflict.theirs, taken)
+          setConflict(undefined)
+          void form.handleSubmit(conflict.save)()
+        }}
+      />
+    ),
+  }
+}
