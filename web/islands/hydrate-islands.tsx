@@ -1,6 +1,7 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { islands } from './registry.ts'
+import { replayPresses } from './replay-presses.ts'
 
 /** Brings each island of the document to life. */
 export function hydrateIslands(): void {
@@ -13,5 +14,15 @@ async function wake(element: HTMLElement): Promise<void> {
     | undefined
   if (!load) throw new Error(`unknown island "${element.dataset.island}"`)
   const { default: Component } = await load()
-  hydrateRoot(element, <Component {...(JSON.parse(element.dataset.props ?? '{}') as object)} />)
+  hydrateRoot(
+    element,
+    <Awake element={element}>
+      <Component {...(JSON.parse(element.dataset.props ?? '{}') as object)} />
+    </Awake>,
+  )
+}
+
+function Awake({ element, children }: { element: HTMLElement; children: ReactNode }) {
+  useEffect(() => void replayPresses(element), [element])
+  return children
 }

@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import type { islands } from './registry.ts'
+import { replayPresses } from './replay-presses.ts'
 
 export type IslandName = keyof typeof islands
 
@@ -13,8 +14,12 @@ export function island<Props extends object>(
   Component: ComponentType<Props>,
 ): ComponentType<Props> {
   return function IslandBoundary(props: Props) {
+    const element = useRef<HTMLDivElement>(null)
+    useEffect(() => {
+      if (element.current) void replayPresses(element.current)
+    }, [])
     return (
-      <div data-island={name} data-props={JSON.stringify(props)} className="contents">
+      <div ref={element} data-island={name} data-props={JSON.stringify(props)} className="contents">
         <Component {...props} />
       </div>
     )

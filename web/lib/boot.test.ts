@@ -10,8 +10,11 @@ function open(stored: Record<string, string>): string[] {
     setItem: () => {},
     removeItem: (key: string) => kept.delete(key),
   }
-  const page = { documentElement: { dataset: {}, lang: 'fr' }, cookie: '' }
+  const addEventListener = () => {}
+  const page = { documentElement: { dataset: {}, lang: 'fr' }, cookie: '', addEventListener }
   runInNewContext(bootScript, {
+    window: {},
+    addEventListener,
     document: page,
     location: { search: '' },
     localStorage: storage,

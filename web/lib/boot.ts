@@ -1,3 +1,4 @@
+import { earlyPressScript } from './early-presses.ts'
 import { keptAnswersFor, keptAnswersKey } from './kept-answers-place.ts'
 
 /**
@@ -5,8 +6,9 @@ import { keptAnswersFor, keptAnswersKey } from './kept-answers-place.ts'
  * ends a session that was not to outlive the browser, marks who is signed in so that the header is right at
  * once, forgets answers about skin that have waited too long, and skips the first-load spinner on later pages. Before
  * any module it tells zod not to try whether it may evaluate code: the policy forbids it, and each try is a violation.
+ * Presses on what has no script yet are noted first, since a browser without storage ends the rest.
  */
-export const bootScript = `(function(d,l,s){__zod_globalConfig={jitless:true};try{
+export const bootScript = `${earlyPressScript}(function(d,l,s){__zod_globalConfig={jitless:true};try{
 var g=l.getItem('language');
 if((g==='fr'||g==='en')&&g!==d.lang&&!/[?&]lang=/.test(location.search)){document.cookie='language='+g+';path=/;max-age=31536000;samesite=lax';if(document.cookie.indexOf('language='+g)>-1)location.reload()}
 if(l.getItem('short_session')&&document.cookie.indexOf('short_session=')<0)['token','currentUser','short_session'].forEach(function(k){l.removeItem(k)});

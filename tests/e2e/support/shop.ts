@@ -17,8 +17,13 @@ export interface Shop {
 }
 
 /** `test` with a shop per worker and pages that open in it. */
-export const test = base.extend<{ language: 'fr' | 'en' }, { shop: Shop; smtpUrl: string }>({
+export const test = base.extend<
+  { language: 'fr' | 'en'; waitsForLife: boolean },
+  { shop: Shop; smtpUrl: string }
+>({
   language: ['fr', { option: true }],
+  // Whether `goto` waits until the page's islands answer.
+  waitsForLife: [true, { option: true }],
   // Empty: mails are written to the outbox.
   smtpUrl: ['', { scope: 'worker' }],
   shop: [
@@ -30,8 +35,8 @@ export const test = base.extend<{ language: 'fr' | 'en' }, { shop: Shop; smtpUrl
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
-  page: async ({ page, shop, language, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) waitForLife(page)
+  page: async ({ page, shop, language, javaScriptEnabled, waitsForLife }, use) => {
+    if (waitsForLife && javaScriptEnabled !== false) waitForLife(page)
     if (language === 'en') {
       await page.context().addCookies([{ name: 'language', value: 'en', url: shop.url }])
       await page.addInitScript(() => localStorage.setItem('language', 'en'))
@@ -56,17 +61,13 @@ export async function runSql(shop: Shop, statement: string, values: unknown[] = 
   await client.query(statement, values).finally(() => client.end())
 }
 
-/** Makes `goto` wait until the islands answer: what is pressed before that is lost, on a slow machine for seconds. */
+/** Makes `goto` wait until the islands answer, so that a journey sees each press carried out at once. */
 function waitForLife(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {
     const response = await goto(url, options)
     await page
-      .waitForFunction(() =>
-        [...document.querySelectorAll('[data-island]')].every(({ firstElementChild }) =>
-          Object.keys(firstElementChild ?? {}).some(key => key.startsWith('__react')),
-        ),
-      )
+      .waitForFunction(() => !document.querySelector('[data-island]:not([data-awake])'))
       // A guard may be leading elsewhere; what the test expects there tells more than this wait.
       .catch(() => {})
     return response

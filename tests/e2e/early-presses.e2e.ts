@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { newProduct } from './support/goods.ts'
+import { administrator } from './support/people.ts'
+import { expect, test } from './support/shop.ts'
+import { wordsOf } from './support/words.ts'
+
+// The page is readable, and its scripts come when `release` is called: what a first visit over a slow line is like.
+async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async route => {
+    await released
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  return async () => {
+    release()
+    await page.waitForFunction(
+      () => document.querySelectorAll('[data-island]:not([data-awake])').length === 0,
+    )
+  }
+}
+
+const cartQuantities = (page: Page) =>
+  page.evaluate(() =>
+    (
+      JSON.parse(localStorage.getItem('local_cart') ?? '{"items":[]}') as { items: { quantity: number }[] }
+    ).items.map(item => item.quantity),
+  )
+
+// `goto` of the shop's pages waits for scripts, which these tests hold back.
+test.use({ waitsForLife: false })
+
+for (const language of ['fr', 'en'] as const) {
+  test.describe(language, () => {
+    test.use({ language })
+    const t = wordsOf(language)
+
+    test('a product that is added before the script has come is in the cart once, in the chosen quantity', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const soap = await newProduct(request, await administrator(request, shop), 'Savon du réseau lent')
+      const release = await openWithoutScripts(page, `/products/${soap.id}`)
+      const add = page.getByRole('button', { name: t('catalogue:add.addNamed', { name: soap.name }) })
+      const increase = page.getByRole('button', { name: t('catalogue:add.increase') })
+      // Impatient taps on what is waiting are one press.
+      for (const button of [increase, increase, add, add, add]) await button.click()
+      await expect(add).toHaveAttribute('aria-busy', 'true')
+      expect(await cartQuantities(page)).toEqual([])
+      await release()
+      await expect(
+        page.getByRole('link', { name: t('shell:cart.labelWithCount', { count: 1 }) }),
+      ).toBeVisible()
+      await expect(page.getByText(t('catalogue:add.added')).first()).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      expect(await cartQuantities(page)).toEqual([2])
+      // The next press is carried out as any other.
+      await expect(add).toBeEnabled()
+      await add.click()
+      await expect.poll(() => cartQuantities(page)).toEqual([4])
+    })
+  })
+}
+
+test('an order of the list that is chosen before the script has come sorts the list', async ({ page }) => {
+  const release = await openWithoutScripts(page, '/products')
+  const select = page.locator('select[name=sort]')
+  await select.selectOption('price')
+  await expect(select).toHaveAttribute('aria-busy', 'true')
+  await Promise.all([page.waitForURL(/sort=price/), release().catch(() => {})])
+})
+
+test('filters, menu, search and language work before the script has come', async ({ page }) => {
+  await openWithoutScripts(page, '/products')
+  const t = wordsOf('fr')
+  await page.getByLabel(t('shell:nav.menu')).click()
+  await expect(page.getByRole('link', { name: t('shell:nav.videos') }).first()).toBeVisible()
+  await page.getByLabel(t('shell:nav.menu')).click()
+  await page.getByText(t('catalogue:list.filters'), { exact: true }).click()
+  await page.getByRole('link', { name: t('catalogue:list.facet.inStock') }).click()
+  await page.waitForURL(/inStock=true/, { waitUntil: 'commit' })
+  await page.locator('input[name=search]').fill('savon')
+  await page.locator('input[name=search]').press('Enter')
+  await page.waitForURL(/search=savon/, { waitUntil: 'commit' })
+  await page.getByLabel(/Français/).click()
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('what was typed and sent before the script has come is sent once, and never stands in the address', async ({
+  page,
+}) => {
+  const release = await openWithoutScripts(page, '/contact')
+  const sent: unknown[] = []
+  await page.route('**/api/contact', async route => {
+    sent.push(route.request().postDataJSON())
+    await route.continue()
+  })
+  const typed = { name: 'Awa', email: 'awa@lent.example', subject: 'Une question', message: 'Bonjour à vous' }
+  for (const [field, value] of Object.entries(typed)) await page.locator(`[name=${field}]`).fill(value)
+  const send = page.locator('form:has([name=message]) button[type=submit]')
+  await send.click()
+  await send.click()
+  await expect(send).toHaveAttribute('aria-busy', 'true')
+  await release()
+  await expect(page.getByText(wordsOf('fr')('contact:form.sent'))).toBeVisible()
+  expect(sent).toEqual([expect.objectContaining(typed)])
+  expect(new URL(page.url()).search).toBe('')
+})
+
+for (const [script, lost] of [
+  ['the first script', /\/assets\/entry\.client.*\.js$/],
+  ['a later script', /\/assets\/(?!entry\.client).*\.js$/],
+] as const)
+  test(`a press waits no longer when ${script} cannot be loaded`, async ({ page, request, shop }) => {
+    const soap = await newProduct(request, await administrator(request, shop), 'Savon sans script')
+    let lose = () => {}
+    const pressed = new Promise<void>(resolve => {
+      lose = resolve
+    })
+    await page.route(lost, async route => {
+      await pressed
+      await route.abort()
+    })
+    await page.goto(`/products/${soap.id}`, { waitUntil: 'commit' })
+    const add = page.getByRole('button', {
+      name: wordsOf('fr')('catalogue:add.addNamed', { name: soap.name }),
+    })
+    await add.click()
+    await expect(add).toHaveAttribute('aria-busy', 'true')
+    lose()
+    await expect(add).not.toHaveAttribute('aria-busy')
+    await add.click()
+    await expect(add).not.toHaveAttribute('aria-busy')
+  })
