@@ -30,12 +30,17 @@ async function fill(url: string): Promise<void> {
   const demo = await readDemoCatalogue(demoFolder)
   await db.transaction().execute(trx => insertCatalogue(trx, demo))
   await pool.query(
-    `insert into users (name, first_name, last_name, email, password_digest, role, skin_type, skin_concerns, phone, city, country, created_at, last_login_at)
+    `insert into users (name, first_name, last_name, email, password_digest, role, phone, city, country, created_at, last_login_at)
      select 'Membre ' || n, 'Membre', n::text, 'membre' || n || '@bench.example', 'unused', case when n = 1 then 'admin' else 'member' end,
-       (array['dry', 'oily', null])[1 + n % 3], '["acne","dark-marks"]', '+22670112233', 'Ouagadougou', 'Burkina Faso',
+       '+22670112233', 'Ouagadougou', 'Burkina Faso',
        now() - n * interval '1 minute', now() - n * interval '7 seconds'
      from generate_series(1, $1::integer) as n`,
     [size.members],
+  )
+  // The shop seals them when it starts.
+  await pool.query(
+    `insert into unsealed_skins (user_id, skin_type, skin_concerns)
+     select id, (array['dry', 'oily', null])[1 + id % 3], '["acne","dark-marks"]' from users`,
   )
   await pool.query(
     `insert into sessions (user_id, token_digest)

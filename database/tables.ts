@@ -367,6 +367,13 @@ export interface MemberHistory {
   userId: number;
 }
 
+export interface MemberSkins {
+  keyId: string;
+  sealed: Buffer;
+  typeIndex: Buffer | null;
+  userId: number;
+}
+
 export interface Notifications {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
@@ -807,6 +814,12 @@ export interface StockMovements {
   quantity: number;
 }
 
+export interface UnsealedSkins {
+  skinConcerns: Json;
+  skinType: string | null;
+  userId: number;
+}
+
 export interface Users {
   address: Generated<string>;
   avatar: string | null;
@@ -825,8 +838,6 @@ export interface Users {
   postalCode: Generated<string>;
   role: Generated<string>;
   searchText: Generated<string>;
-  skinConcerns: Generated<Json>;
-  skinType: string | null;
   status: Generated<string>;
 }
 
@@ -888,6 +899,7 @@ export interface DB {
   loginKeys: LoginKeys;
   loginNonces: LoginNonces;
   memberHistory: MemberHistory;
+  memberSkins: MemberSkins;
   notifications: Notifications;
   orderCalls: OrderCalls;
   orderDrafts: OrderDrafts;
@@ -932,6 +944,7 @@ export interface DB {
   skinTypeTranslations: SkinTypeTranslations;
   stockAlerts: StockAlerts;
   stockMovements: StockMovements;
+  unsealedSkins: UnsealedSkins;
   users: Users;
   videos: Videos;
   waitingInvoices: WaitingInvoices;

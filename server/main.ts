@@ -5,11 +5,11 @@ import { buildApp } from './app.ts'
 import { startAccountJobs } from './domains/accounts/account-jobs.ts'
 import { ensureAdministrator, type PrintedAccount } from './domains/accounts/first-accounts.service.ts'
 import { getPublicKey, rotateLoginKeys } from './domains/accounts/login-keys.service.ts'
+import { sealSkins } from './domains/accounts/skins.service.ts'
 import { isCatalogueEmpty, rebuildDerived } from './domains/catalogue/catalogue.service.ts'
 import { startStockAlertJobs } from './domains/catalogue/stock-alert-jobs.ts'
 import { startContentJobs } from './domains/content/content-jobs.ts'
 import { startDashboardJobs } from './domains/dashboard/dashboard.service.ts'
-import { requireDiagnosticKeys } from './domains/diagnostic/diagnostic-keys.service.ts'
 import { ensureQuestionnaire } from './domains/diagnostic/questionnaires.service.ts'
 import { startInvoiceJobs } from './domains/invoices/certification.service.ts'
 import { startOrderJobs } from './domains/orders/orders.service.ts'
@@ -33,6 +33,7 @@ import { createMailer, outboxOf } from './platform/mailer.ts'
 import { MigrationError, migrate } from './platform/migrate.ts'
 import { rateLimits } from './platform/rate-limit.ts'
 import { localStorage } from './platform/storage.ts'
+import { requireKeys } from './sealed-data.ts'
 import { loadWebBuild } from './web/handler.ts'
 
 /** Starts everything in order; what runs belongs to `lifetime`. */
@@ -53,8 +54,10 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   if (rebuilt) log.info({ products: rebuilt }, 'catalogue made anew for this version')
 
   const vault = await openVault(config)
-  await requireDiagnosticKeys(database.db, vault)
+  await requireKeys(database.db, vault)
   await rotateLoginKeys(database.db, vault, new Date())
+  const sealed = await sealSkins(database.db, vault)
+  if (sealed > 0) log.info({ members: sealed }, 'skins of members sealed')
   await ensureQuestionnaire(database.db, await readQuestionnaire())
   const storage = localStorage(join(config.dataDir, 'uploads'))
   const accounts = await fill(config, database, { storage, vault, log })

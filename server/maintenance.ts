@@ -1,6 +1,7 @@
 import { sweepAccounts } from './domains/accounts/account-sweep.service.ts'
 import { rotateLoginKeys, sweepNonces } from './domains/accounts/login-keys.service.ts'
 import { sweepSessions } from './domains/accounts/sessions.service.ts'
+import { sealSkins } from './domains/accounts/skins.service.ts'
 import { sweepChanges } from './domains/catalogue/product-facts.service.ts'
 import { sweepTextPictures } from './domains/content/article-pictures.service.ts'
 import { sweepContactMessages } from './domains/content/contact.service.ts'
@@ -33,6 +34,7 @@ const sweeps: Record<string, (parts: Parts) => Promise<number>> = {
   outbox: ({ config, now }) => sweepOutbox(outboxOf(config.dataDir), daysBefore(now(), daysOfOutbox)),
   diagnostics: ({ database, now }) => sweepDiagnostics(database.db, now()),
   resealed: ({ database, vault }) => resealDiagnostics(database.db, vault),
+  skins: ({ database, vault }) => sealSkins(database.db, vault),
 }
 
 /** Forgets what has had its time, every part by itself: one that fails keeps no other from being swept. */

@@ -32,7 +32,7 @@ export async function seedDemo(
     await seedArticles(trx, storage)
     await linkSearchAnswers(trx)
     await seedVideos(trx, storage)
-    const accounts = await seedAccounts(trx, config)
+    const accounts = await seedAccounts(trx, vault, config)
     if (accounts.length > 0) {
       await seedDelivery(trx)
       await seedOrders(trx)

@@ -8,6 +8,7 @@ import { seedAccounts } from '#server/domains/accounts/first-accounts.service.ts
 import { listNotifications } from '#server/domains/notifications/notifications.service.ts'
 import { getOrder, listAdminOrders } from '#server/domains/orders/orders.service.ts'
 import { localStorage } from '#server/platform/storage.ts'
+import { createVault } from '#server/platform/vault.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedDelivery } from './delivery.ts'
@@ -28,7 +29,11 @@ test('without the demo members nothing is sown', async () => {
 
 test('the demo members have addresses and twenty-five orders in every state, the newest today', async () => {
   const { db } = database
-  await seedAccounts(db, { databaseUrl: undefined, adminEmail: undefined, adminPassword: undefined })
+  await seedAccounts(db, createVault([Buffer.alloc(32, 7)]), {
+    databaseUrl: undefined,
+    adminEmail: undefined,
+    adminPassword: undefined,
+  })
   await db.transaction().execute(seedDelivery)
   await seedOrders(db)
   const orders = (await listAdminOrders(database, { notPaginate: true })).data

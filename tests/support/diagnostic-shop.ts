@@ -3,6 +3,7 @@ import { insertCatalogue } from '#database/seed/catalogue.ts'
 import { demoFolder, readDemoCatalogue } from '#database/seed/demo-catalogue.ts'
 import { readQuestionnaire } from '#database/seed/questionnaire.ts'
 import { openSession } from '#server/domains/accounts/sessions.service.ts'
+import { writeSkin } from '#server/domains/accounts/skins.service.ts'
 import { ensureQuestionnaire } from '#server/domains/diagnostic/questionnaires.service.ts'
 import { openAccountShop } from './account-shop.ts'
 import { answersOf, type Differences } from './demo-skin.ts'
@@ -122,11 +123,10 @@ export async function openDiagnosticShop(options: Parameters<typeof openAccountS
             name: 'Awa Ouédraogo',
             email: shop.freshEmail(),
             passwordDigest: 'unused',
-            skinType: values.skinType ?? null,
-            skinConcerns: JSON.stringify(values.skinConcerns ?? []),
           })
           .returning(['id', 'email'])
           .executeTakeFirstOrThrow()
+        await writeSkin(trx, shop.deps.vault, id, values)
         return { id, email, token: await openSession(trx, id, { ip: '127.0.0.1', userAgent: 'test' }) }
       })
     },

@@ -28,14 +28,14 @@ export function accountsAdminRoutes(
     tellOfAccount,
   })
 
-  route(members.listMembers, ({ query }) => listMembers(database, query))
-  route(members.listUsers, ({ query }) => listMembers(database, query))
-  route(members.getMember, ({ params }) => getMemberDetail(db, params.id))
-  route(members.getUserById, ({ actor, params }) => getUserById(db, actor, params.id))
-  route(members.getUserByEmail, ({ actor, params }) => getUserByEmail(db, actor, params.email))
+  route(members.listMembers, ({ query }) => listMembers(database, vault, query))
+  route(members.listUsers, ({ query }) => listMembers(database, vault, query))
+  route(members.getMember, ({ params }) => getMemberDetail(db, vault, params.id))
+  route(members.getUserById, ({ actor, params }) => getUserById(db, vault, actor, params.id))
+  route(members.getUserByEmail, ({ actor, params }) => getUserByEmail(db, vault, actor, params.email))
   route(members.exportMembers, async ({ actor, query, request, reply, locale }) => {
     await attemptOf(request).limits.exports.consume(String(actor.id))
-    const file = exportMembers(database, query, locale, await skinWords(locale))
+    const file = exportMembers(database, vault, query, locale, await skinWords(locale))
     reply.header('content-disposition', 'attachment; filename="membres_export.xlsx"')
     return file
   })
@@ -45,7 +45,7 @@ export function accountsAdminRoutes(
   route(members.updateUserWithImage, ({ actor, params, body, files }) =>
     changeMemberWithImage(deps, actor, params.id, body, files.avatar?.bytes),
   )
-  route(members.toggleMemberStatus, ({ actor, params }) => toggleStatus(db, actor, params.id))
+  route(members.toggleMemberStatus, ({ actor, params }) => toggleStatus(db, vault, actor, params.id))
 
   route(members.deleteUser, async ({ actor, params }) => {
     await deleteMember(deps, personalData, actor, params.id)

@@ -1,32 +1,37 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
 import type { PreferencesChange } from '#contract/accounts/preferences.ts'
 import type { Role } from '#contract/accounts/user.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 
-/** What of a member the contract shows. */
-export const memberColumns = [
-  'id',
-  'name',
-  'email',
-  'role',
-  'skinType',
-  'skinConcerns',
-  'avatar',
-  'createdAt',
-  'lastLoginAt',
-] as const
+/** What of a member the contract shows, its skin sealed. */
+export function memberColumns(eb: ExpressionBuilder<DB, 'users'>) {
+  const skin = eb.selectFrom('memberSkins').whereRef('memberSkins.userId', '=', 'users.id')
+  return [
+    'users.id',
+    'users.name',
+    'users.email',
+    'users.role',
+    'users.status',
+    'users.avatar',
+    'users.createdAt',
+    'users.lastLoginAt',
+    skin.select('memberSkins.keyId').as('skinKeyId'),
+    skin.select('memberSkins.sealed').as('skinSealed'),
+  ] as const
+}
 
 export interface MemberRow {
   id: number
   name: string
   email: string
   role: string
-  skinType: string | null
-  skinConcerns: unknown
+  status: string
   avatar: string | null
   createdAt: Date
   lastLoginAt: Date | null
+  skinKeyId: string | null
+  skinSealed: Buffer | null
 }
 
 export interface NewMember {
@@ -38,8 +43,6 @@ export interface NewMember {
   passwordDigest: string | null
   role: Role
   locale: Locale
-  skinType?: string | null | undefined
-  skinConcerns?: string[] | undefined
 }
 
 export function getMember(db: Kysely<DB>, id: number): Promise<MemberRow> {
@@ -59,14 +62,15 @@ export function findLogin(db: Kysely<DB>, email: string) {
     .executeTakeFirst()
 }
 
-/** Undefined when the address has an account already, whatever its capitals. */
-export function insertMember(trx: Transaction<DB>, member: NewMember): Promise<MemberRow | undefined> {
-  return trx
+/** Answers the id; undefined when the address has an account already, whatever its capitals. */
+export async function insertMember(trx: Transaction<DB>, member: NewMember): Promise<number | undefined> {
+  const row = await trx
     .insertInto('users')
-    .values({ ...member, skinConcerns: JSON.stringify(member.skinConcerns ?? []), lastLoginAt: null })
+    .values({ ...member, lastLoginAt: null })
     .onConflict(conflict => conflict.expression(sql`lower(email)`).doNothing())
-    .returning(memberColumns)
+    .returning('id')
     .executeTakeFirst()
+  return row?.id
 }
 
 /**

@@ -44,7 +44,7 @@ export function accountsRoutes(route: Route, deps: Deps, connections: AccountCon
     if (!isShared) reply.header('set-cookie', noDeviceCookie(deps.config.publicUrl))
     return undefined
   })
-  route(accounts.getMe, ({ actor }) => getUser(db, actor))
+  route(accounts.getMe, ({ actor }) => getUser(db, deps.vault, actor))
 
   route(accounts.getPreferences, ({ actor }) => getPreferences(db, actor))
   route(accounts.updatePreferences, ({ actor, body }) => changePreferences(db, actor, body))
@@ -86,7 +86,7 @@ export function accountsRoutes(route: Route, deps: Deps, connections: AccountCon
   const exportOnce = oneAtATime()
   route(account.exportPersonalData, async ({ actor, reply, locale }) => {
     const data = await exportOnce(actor.id, () =>
-      collectPersonalData(db, connections.personalData, actor, locale, deps.now()),
+      collectPersonalData(deps, connections.personalData, actor, locale, deps.now()),
     )
     reply.header('content-disposition', 'attachment; filename="mes-donnees.json"')
     return data

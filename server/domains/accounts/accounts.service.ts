@@ -9,12 +9,14 @@ import { invalidField } from '#server/platform/errors.ts'
 import { networkOf } from '#server/platform/network.ts'
 import type { Actor } from '#server/platform/session.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
+import type { Vault } from '#server/platform/vault.ts'
 import { findPreferences, getMember, insertMember, upsertPreferences } from './accounts.queries.ts'
 import { recordHistory } from './history.service.ts'
 import { type Attempt, beginSession, type SignIn } from './login.service.ts'
 import { toUser } from './member.ts'
 import { emailTaken } from './member-errors.ts'
 import { hashPassword, isCommonPassword, strangerLane } from './passwords.ts'
+import { writeSkin } from './skins.service.ts'
 
 /** What a consent is about: the privacy page of that date. */
 export const privacyVersion = legal.privacy.updated
@@ -36,20 +38,12 @@ export async function register(
   await attempt.limits.registrations.consume(networkOf(attempt.origin.ip))
   const passwordDigest = await hashPassword(password, strangerLane(attempt.origin.ip))
   const result = await inTransaction(db, async trx => {
-    const member = await insertMember(trx, {
-      name,
-      ...parts,
-      email,
-      passwordDigest,
-      role: 'member',
-      locale,
-      skinType,
-      skinConcerns,
-    })
-    if (!member) return undefined
-    await upsertPreferences(trx, member.id, { rgpdConsent, newsletterSubscription }, privacyVersion)
-    await recordHistory(trx, member.id, { type: 'account', kind: 'registered' })
-    return beginSession(trx, { id: member.id, passwordDigest }, attempt)
+    const id = await insertMember(trx, { name, ...parts, email, passwordDigest, role: 'member', locale })
+    if (id === undefined) return undefined
+    await upsertPreferences(trx, id, { rgpdConsent, newsletterSubscription }, privacyVersion)
+    await writeSkin(trx, attempt.vault, id, { skinType, skinConcerns })
+    await recordHistory(trx, id, { type: 'account', kind: 'registered' })
+    return beginSession(trx, { id, passwordDigest }, attempt)
   })
   const outcome = result ? 'success' : 'taken'
   attempt.log.info(
@@ -61,8 +55,8 @@ export async function register(
 }
 
 /** The member itself. */
-export async function getUser(db: Kysely<DB>, actor: Actor): Promise<User> {
-  return toUser(await getMember(db, actor.id))
+export async function getUser(db: Kysely<DB>, vault: Vault, actor: Actor): Promise<User> {
+  return toUser(vault, await getMember(db, actor.id))
 }
 
 /** What the member agreed to; nothing, until it says so. */

@@ -6,6 +6,7 @@ import type { DB } from '#database/tables.ts'
 import type { Config } from '#server/platform/config.ts'
 import { lock } from '#server/platform/locks.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
+import type { Vault } from '#server/platform/vault.ts'
 import {
   hasAdministrator,
   insertMember,
@@ -17,6 +18,7 @@ import { privacyVersion } from './accounts.service.ts'
 import { recordHistory } from './history.service.ts'
 import { hashPassword } from './passwords.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
+import { type Skin, writeSkin } from './skins.service.ts'
 
 const defaultEmail = 'admin@sira.example'
 
@@ -28,7 +30,7 @@ export interface PrintedAccount {
   role: NewMember['role']
 }
 
-type Told = Pick<NewMember, 'firstName' | 'lastName' | 'skinType' | 'skinConcerns'>
+type Told = Pick<NewMember, 'firstName' | 'lastName'> & Partial<Skin>
 
 /** The accounts of the demonstration: an administrator and two members. Their passwords are public. */
 export const demoAccounts: readonly (PrintedAccount & Told)[] = [
@@ -82,7 +84,7 @@ export async function ensureAdministrator(
   const isCreated = await inTransaction(db, async trx => {
     await lock(trx, 'firstAdministrator')
     if (await hasAdministrator(trx)) return false
-    if (!(await addAccount(trx, account, passwordDigest))) {
+    if ((await addAccount(trx, account, passwordDigest)) === undefined) {
       // Whoever registered with this address before must not stay logged in as the administrator.
       const { id } = await promoteToAdministrator(trx, account.email, passwordDigest)
       await deleteSessionsOf(trx, id)
@@ -101,6 +103,7 @@ export async function ensureAdministrator(
  */
 export async function seedAccounts(
   db: Kysely<DB>,
+  vault: Vault,
   config: Pick<Config, 'databaseUrl' | 'adminEmail' | 'adminPassword'>,
 ): Promise<PrintedAccount[]> {
   if (config.databaseUrl !== undefined) return []
@@ -109,20 +112,23 @@ export async function seedAccounts(
   for (const account of demoAccounts) {
     if (account.role === 'admin' && hasOwnAdministrator) continue
     const passwordDigest = await hashPassword(account.password)
-    const isNew = await inTransaction(db, trx => addAccount(trx, account, passwordDigest))
-    if (isNew) added.push(account)
+    const id = await inTransaction(db, async trx => {
+      const id = await addAccount(trx, account, passwordDigest)
+      if (id !== undefined) await writeSkin(trx, vault, id, account)
+      return id
+    })
+    if (id !== undefined) added.push(account)
   }
   return added
 }
 
-/** False when the address has an account already. */
+/** Answers the id; undefined when the address has an account already. */
 async function addAccount(
   trx: Transaction<DB>,
-  { name, email, role, ...told }: PrintedAccount & Told,
+  { name, firstName, lastName, email, role }: PrintedAccount & Told,
   passwordDigest: string,
-): Promise<boolean> {
-  const { firstName, lastName, skinType, skinConcerns } = told
-  const member = await insertMember(trx, {
+): Promise<number | undefined> {
+  const id = await insertMember(trx, {
     name,
     firstName,
     lastName,
@@ -130,11 +136,9 @@ async function addAccount(
     role,
     passwordDigest,
     locale: defaultLocale,
-    skinType,
-    skinConcerns,
   })
-  if (!member) return false
-  await upsertPreferences(trx, member.id, { rgpdConsent: true }, privacyVersion)
-  await recordHistory(trx, member.id, { type: 'account', kind: 'created' })
-  return true
+  if (id === undefined) return undefined
+  await upsertPreferences(trx, id, { rgpdConsent: true }, privacyVersion)
+  await recordHistory(trx, id, { type: 'account', kind: 'created' })
+  return id
 }

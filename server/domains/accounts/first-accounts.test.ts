@@ -51,7 +51,7 @@ describe('the first administrator', () => {
 
 describe('the demo accounts', () => {
   test('are an administrator and two members who can log in, and are sown once', async () => {
-    const sown = await seedAccounts(shop.db, none)
+    const sown = await seedAccounts(shop.db, shop.deps.vault, none)
     expect(sown.map(({ email, role }) => ({ email, role }))).toEqual([
       { email: 'admin@sira.example', role: 'admin' },
       { email: 'awa@sira.example', role: 'member' },
@@ -61,18 +61,23 @@ describe('the demo accounts', () => {
       expect((await shop.logIn(email, password)).body.user.role).toBe(role)
       expect(isCommonPassword(password)).toBe(false)
     }
-    expect(await seedAccounts(shop.db, none)).toEqual([])
+    expect(await seedAccounts(shop.db, shop.deps.vault, none)).toEqual([])
     expect(await ensureAdministrator(shop.db, none, shop.app.log)).toBeUndefined()
   })
 
   test('never exist on a database that is not the embedded one', async () => {
-    expect(await seedAccounts(shop.db, { ...none, databaseUrl: 'postgres://db.example/shop' })).toEqual([])
+    expect(
+      await seedAccounts(shop.db, shop.deps.vault, { ...none, databaseUrl: 'postgres://db.example/shop' }),
+    ).toEqual([])
     expect(await shop.db.selectFrom('users').select('id').execute()).toEqual([])
   })
 
   test('leave the administrator to an operator who names one', async () => {
     const config = { ...none, adminPassword: 'le mot du chef' }
-    expect((await seedAccounts(shop.db, config)).map(account => account.role)).toEqual(['member', 'member'])
+    expect((await seedAccounts(shop.db, shop.deps.vault, config)).map(account => account.role)).toEqual([
+      'member',
+      'member',
+    ])
     await ensureAdministrator(shop.db, config, shop.app.log)
     expect((await shop.logIn('admin@sira.example', 'le mot du chef')).status).toBe(200)
   })

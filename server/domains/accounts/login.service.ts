@@ -154,7 +154,7 @@ const guessKey = ({ accountKeyOf, origin }: Attempt, email: string) =>
 export async function beginSession(
   trx: Transaction<DB>,
   { id, passwordDigest }: { id: number; passwordDigest: string | null },
-  { origin, deviceToken: before }: Pick<Attempt, 'origin' | 'deviceToken'>,
+  { origin, deviceToken: before, vault }: Pick<Attempt, 'origin' | 'deviceToken' | 'vault'>,
 ): Promise<SignIn | undefined> {
   const row = await touchLastLogin(trx, id, passwordDigest ?? '')
   if (!row) return undefined
@@ -162,7 +162,7 @@ export async function beginSession(
   await recordHistory(trx, id, { type: 'sign-in', kind: 'signedIn', params })
   const accessToken = await openSession(trx, id, origin)
   const deviceToken = await rememberDevice(trx, id, before)
-  return { session: { accessToken, tokenType: 'Bearer', user: toUser(row) }, deviceToken }
+  return { session: { accessToken, tokenType: 'Bearer', user: toUser(vault, row) }, deviceToken }
 }
 
 function refuseUsedUp(attempt: Attempt, limit: keyof AccountLimits, key: string): void {

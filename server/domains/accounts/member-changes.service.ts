@@ -10,10 +10,11 @@ import { ApiError } from '#server/platform/errors.ts'
 import { removeFilesLater } from '#server/platform/file-removal.ts'
 import type { Actor, Caller } from '#server/platform/session.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
+import type { Vault } from '#server/platform/vault.ts'
 import type { AccountConnections } from './account-connections.ts'
 import { enqueueAccountMail, sealAddress } from './account-jobs.ts'
 import { canManage } from './accounts.policy.ts'
-import { insertMember } from './accounts.queries.ts'
+import { getMember, insertMember } from './accounts.queries.ts'
 import { avatarFiles, removeAvatar, storeAvatar } from './avatars.ts'
 import { recordHistory } from './history.service.ts'
 import type { Attempt } from './login.service.ts'
@@ -25,6 +26,9 @@ import { deleteResets } from './password-resets.queries.ts'
 import { hashPassword } from './passwords.ts'
 import { type MemberWrite, updateMember } from './profile.queries.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
+import { type Skin, writeSkin } from './skins.service.ts'
+
+type Write = MemberWrite & Partial<Skin>
 
 /** Who administers members, and what that needs beside the database. */
 export interface Administration
@@ -41,23 +45,22 @@ export interface Administration
 export async function createMember(
   db: Kysely<DB>,
   administration: Administration,
-  { password, role = 'member', currentPassword, ...fields }: NewMember,
+  { password, role = 'member', currentPassword, skinType, skinConcerns, ...fields }: NewMember,
   locale: Locale,
 ): Promise<Member> {
-  const { jobs } = administration
+  const { jobs, vault } = administration
   if (role === 'admin') await proveAdministrator(db, administration, currentPassword)
   if (password !== undefined) refuseCommon(password, fields.email)
   const passwordDigest = password === undefined ? null : await hashPassword(password)
-  const row = await inTransaction(db, async trx => {
-    const member = await insertMember(trx, { ...fields, role, passwordDigest, locale })
-    if (!member) throw emailTaken()
-    noteChange({ kind: 'member', id: member.id }, changedFields({}, { role }))
-    await recordHistory(trx, member.id, { type: 'account', kind: 'created' })
-    if (passwordDigest === null)
-      await enqueueAccountMail(jobs, trx, { kind: 'invitation', userId: member.id })
-    return member
+  return inTransaction(db, async trx => {
+    const id = await insertMember(trx, { ...fields, role, passwordDigest, locale })
+    if (id === undefined) throw emailTaken()
+    await writeSkin(trx, vault, id, { skinType, skinConcerns })
+    noteChange({ kind: 'member', id }, changedFields({}, { role }))
+    await recordHistory(trx, id, { type: 'account', kind: 'created' })
+    if (passwordDigest === null) await enqueueAccountMail(jobs, trx, { kind: 'invitation', userId: id })
+    return toMember(vault, await getMember(trx, id))
   })
-  return toMember({ ...row, status: 'active' })
 }
 
 /**
@@ -84,7 +87,7 @@ export async function changeMember(
     if (!before) throw new ApiError('NOT_FOUND')
     if (opensAccount(before, write) && !isProved) throw new ApiError('CONFLICT')
     if (write.role === 'member') refuseLast(administrators, [id])
-    const user = await writeMember(trx, id, write)
+    const user = await writeMember(trx, administration.vault, id, write)
     noteMember(before, user, write)
     if (write.role !== undefined && write.role !== before.role)
       await recordHistory(trx, id, { type: 'account', kind: 'roleChanged' })
@@ -96,7 +99,7 @@ export async function changeMember(
 /** Whether somebody else could get into the account by that, or into the administration. */
 function opensAccount(
   before: { email: string; role: string },
-  { email = before.email, role = before.role }: Pick<MemberWrite, 'email' | 'role'>,
+  { email = before.email, role = before.role }: Pick<Write, 'email' | 'role'>,
 ): boolean {
   return email !== before.email || role !== before.role
 }
@@ -135,7 +138,7 @@ async function moveAccount(
  * removed after what names them is written, whatever becomes of the call.
  */
 export async function changeMemberWithImage(
-  { database, storage, jobs }: Pick<Deps, 'database' | 'storage' | 'jobs'>,
+  { database, storage, jobs, vault }: Pick<Deps, 'database' | 'storage' | 'jobs' | 'vault'>,
   actor: Actor,
   id: number,
   { skinType, removeAvatar: isRemoved, ...fields }: MemberForm,
@@ -150,7 +153,7 @@ export async function changeMemberWithImage(
       if (avatar !== undefined && before.avatar !== null)
         await removeFilesLater(jobs, trx, avatarFiles(before.avatar))
       const write = { ...fields, skinType: skinType === '' ? null : skinType, avatar }
-      const user = await writeMember(trx, id, write)
+      const user = await writeMember(trx, vault, id, write)
       noteMember(before, user, write)
       return user
     })
@@ -161,7 +164,7 @@ export async function changeMemberWithImage(
 }
 
 /** Disables an active member, which ends its sessions and links at once, or lets a disabled one back in. */
-export async function toggleStatus(db: Kysely<DB>, actor: Actor, id: number): Promise<Member> {
+export async function toggleStatus(db: Kysely<DB>, vault: Vault, actor: Actor, id: number): Promise<Member> {
   if (id === actor.id) throw yourself()
   return inTransaction(db, async trx => {
     const administrators = await lockAdministrators(trx)
@@ -176,12 +179,12 @@ export async function toggleStatus(db: Kysely<DB>, actor: Actor, id: number): Pr
     const row = await updateMember(trx, id, { status })
     if (!row) throw new ApiError('NOT_FOUND')
     noteChange({ kind: 'member', id }, changedFields({ status: member.status }, { status }))
-    return toMember(row)
+    return toMember(vault, row)
   })
 }
 
 /** Says which fields were written, and the values of none that tells something about the person. */
-function noteMember(before: { role: string }, after: { id: number; role: string }, write: MemberWrite): void {
+function noteMember(before: { role: string }, after: { id: number; role: string }, write: Write): void {
   const written = Object.entries(write).filter(([field, value]) => field !== 'role' && value !== undefined)
   const role = changedFields({ role: before.role }, { role: after.role })
   noteChange({ kind: 'member', id: after.id }, [...role, ...written.map(([field]) => hidden(field))])
@@ -193,12 +196,17 @@ export function refuseLast(administrators: readonly number[], ids: readonly numb
   if (lost.length > 0 && lost.length === administrators.length) throw lastAdministrator()
 }
 
-async function writeMember(trx: Transaction<DB>, id: number, write: MemberWrite): Promise<User> {
+async function writeMember(
+  trx: Transaction<DB>,
+  vault: Vault,
+  id: number,
+  { skinType, skinConcerns, ...write }: Write,
+): Promise<User> {
+  await writeSkin(trx, vault, id, { skinType, skinConcerns })
   const row = await updateMember(trx, id, write).catch(error => {
     throw isViolation(error, 'users_email_key') ? emailTaken() : error
   })
   if (!row) throw new ApiError('NOT_FOUND')
   await recordHistory(trx, id, { type: 'account', kind: 'profileChanged' })
-  const { status: _, ...user } = row
-  return toUser(user)
+  return toUser(vault, row)
 }

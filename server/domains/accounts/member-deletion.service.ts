@@ -109,14 +109,14 @@ export async function forecastDeletion(
 
 /** All that is stored about the caller: the account with what belongs to it, then what each other domain stores. */
 export async function collectPersonalData(
-  db: Kysely<DB>,
+  { database: { db }, vault }: Pick<Deps, 'database' | 'vault'>,
   parts: Parts,
   actor: Actor,
   locale: Locale,
   now: Date,
 ): Promise<PersonalData> {
   const [user, profile, preferences, sessions, knownDevices, history, standing] = await Promise.all([
-    getUser(db, actor),
+    getUser(db, vault, actor),
     getProfile(db, actor.id),
     getPreferences(db, actor),
     listStoredSessions(db, actor, locale),

@@ -4,11 +4,14 @@ import type { Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import type { Database } from '#server/platform/database.ts'
 import { type SheetColumn, streamSpreadsheet } from '#server/platform/spreadsheet.ts'
+import type { Vault } from '#server/platform/vault.ts'
 import type { SkinWords } from './account-connections.ts'
-import { listExportRows, listMemberPlaces, type MemberPlace } from './members.queries.ts'
+import { listExportRows, listMemberPlaces, type MemberPlace, type StoredFilter } from './members.queries.ts'
+import { toStored } from './members.service.ts'
+import { openSkin, type Skin } from './skins.service.ts'
 
 type Reads = Pick<Database, 'db' | 'pool'>
-type ExportRow = Awaited<ReturnType<typeof listExportRows>>[number]
+type ExportRow = Awaited<ReturnType<typeof listExportRows>>[number] & Skin
 
 // Large enough to be quick, small enough to let other requests in between.
 const batchSize = 500
@@ -19,6 +22,7 @@ const batchSize = 500
  */
 export function exportMembers(
   database: Reads,
+  vault: Vault,
   filter: MemberExportFilter,
   locale: Locale,
   words: SkinWords,
@@ -26,17 +30,17 @@ export function exportMembers(
   return streamSpreadsheet({
     name: translators[locale]('accounts:export.sheet'),
     columns: columnsOf(locale, words),
-    rows: batches(database, filter),
+    rows: batches(database, vault, toStored(vault, filter)),
   })
 }
 
-async function* batches(database: Reads, filter: MemberExportFilter): AsyncGenerator<ExportRow[]> {
+async function* batches(database: Reads, vault: Vault, filter: StoredFilter): AsyncGenerator<ExportRow[]> {
   let after: MemberPlace | undefined
   do {
     const places = await listMemberPlaces(database, filter, { limit: batchSize, after })
     const ids = places.map(place => place.id)
     const rows = new Map((await listExportRows(database.db, ids)).map(row => [row.id, row]))
-    yield ids.flatMap(id => rows.get(id) ?? [])
+    yield ids.flatMap(id => rows.get(id) ?? []).map(row => ({ ...row, ...openSkin(vault, row) }))
     after = places.length < batchSize ? undefined : places.at(-1)
   } while (after)
 }
@@ -65,7 +69,7 @@ function columnsOf(locale: Locale, words: SkinWords): SheetColumn<ExportRow>[] {
     {
       title: t('accounts:export.skinConcerns'),
       width: 28,
-      value: row => (row.skinConcerns as string[]).map(slug => words.problems.get(slug) ?? slug).join(', '),
+      value: row => row.skinConcerns.map(slug => words.problems.get(slug) ?? slug).join(', '),
     },
     { title: t('accounts:export.phone'), width: 18, value: row => row.phone },
     { title: t('accounts:export.city'), width: 20, value: row => row.city },

@@ -1,14 +1,19 @@
 import { type Member, MemberStatus } from '#contract/accounts/member.ts'
 import { Role, type User } from '#contract/accounts/user.ts'
+import type { Vault } from '#server/platform/vault.ts'
 import type { MemberRow } from './accounts.queries.ts'
 import { avatarUrl } from './avatars.ts'
+import { openSkin } from './skins.service.ts'
 
 /** A member as the contract shows it. */
-export function toUser({ createdAt, lastLoginAt, skinConcerns, role, avatar, ...member }: MemberRow): User {
+export function toUser(vault: Vault, row: MemberRow): User {
+  const { id, name, email, role, avatar, createdAt, lastLoginAt } = row
   return {
-    ...member,
+    id,
+    name,
+    email,
     role: Role.parse(role),
-    skinConcerns: skinConcerns as string[],
+    ...openSkin(vault, row),
     avatar: avatar === null ? null : avatarUrl(avatar),
     createdAt: createdAt.toISOString(),
     lastLogin: lastLoginAt?.toISOString() ?? null,
@@ -16,6 +21,6 @@ export function toUser({ createdAt, lastLoginAt, skinConcerns, role, avatar, ...
 }
 
 /** A member as the administration sees it. */
-export function toMember({ status, ...row }: MemberRow & { status: string }): Member {
-  return { ...toUser(row), status: MemberStatus.parse(status) }
+export function toMember(vault: Vault, row: MemberRow): Member {
+  return { ...toUser(vault, row), status: MemberStatus.parse(row.status) }
 }

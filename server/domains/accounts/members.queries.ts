@@ -7,6 +7,9 @@ import { containing } from '#server/platform/like.ts'
 import { runOnce } from '#server/platform/prepared.ts'
 import { memberColumns } from './accounts.queries.ts'
 
+/** The filter as the database knows it: types of skin by their keyed digest. */
+export type StoredFilter = Omit<MemberExportFilter, 'skinType'> & { skinTypeIndex?: Buffer | undefined }
+
 /** The database for statements that are planned for their values each time. */
 type Reads = Pick<Database, 'db' | 'pool'>
 
@@ -24,18 +27,21 @@ const orders = {
   lastLogin: { key: sql`coalesce(last_login_at, '-infinity'::timestamptz)`, type: sql`timestamptz` },
 }
 
-function orderOf(filter: MemberExportFilter) {
+function orderOf(filter: StoredFilter) {
   const sort = filter.sort ?? '-createdAt'
   const direction = sort.startsWith('-') ? ('desc' as const) : ('asc' as const)
   return { ...orders[sort.replace('-', '') as keyof typeof orders], direction }
 }
 
-function filtered(db: Kysely<DB>, filter: MemberExportFilter): SelectQueryBuilder<DB, 'users', object> {
-  const { search, role, status, skinType, createdFrom, createdTo } = filter
+function filtered(db: Kysely<DB>, filter: StoredFilter): SelectQueryBuilder<DB, 'users', object> {
+  const { search, role, status, skinTypeIndex, createdFrom, createdTo } = filter
   let query = db.selectFrom('users')
   if (role) query = query.where('role', '=', role)
   if (status) query = query.where('status', '=', status)
-  if (skinType) query = query.where('skinType', '=', skinType)
+  if (skinTypeIndex) {
+    const ofType = db.selectFrom('memberSkins').select('userId').where('typeIndex', '=', skinTypeIndex)
+    query = query.where('id', 'in', ofType)
+  }
   if (createdFrom) query = query.where('createdAt', '>=', new Date(createdFrom))
   if (createdTo) query = query.where('createdAt', '<', endOfDay(createdTo))
   if (search) query = query.where(sql<SqlBool>`search_text like search_plain(${containing(search)})`)
@@ -48,7 +54,7 @@ function filtered(db: Kysely<DB>, filter: MemberExportFilter): SelectQueryBuilde
  */
 export function listMemberPlaces(
   { db, pool }: Reads,
-  filter: MemberExportFilter,
+  filter: StoredFilter,
   { limit, offset = 0, after }: { limit: number; offset?: number; after?: MemberPlace | undefined },
 ): Promise<MemberPlace[]> {
   const { key, type, direction } = orderOf(filter)
@@ -66,7 +72,7 @@ export function listMemberPlaces(
   return runOnce<MemberPlace>(pool, window.compile())
 }
 
-export async function countMembers({ db, pool }: Reads, filter: MemberExportFilter): Promise<number> {
+export async function countMembers({ db, pool }: Reads, filter: StoredFilter): Promise<number> {
   const counted = filtered(db, filter).select(eb => eb.fn.countAll<number>().as('count'))
   const [row] = await runOnce<{ count: number }>(pool, counted.compile())
   return row?.count ?? 0
@@ -76,18 +82,14 @@ export async function countMembers({ db, pool }: Reads, filter: MemberExportFilt
 export async function listMembersByIds(db: Kysely<DB>, ids: readonly number[]) {
   return db
     .selectFrom('users')
-    .select([...memberColumns, 'status'])
+    .select(memberColumns)
     .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
     .orderBy(sql`array_position(${[...ids]}::integer[], id)`)
     .execute()
 }
 
 export function findMember(db: Kysely<DB>, id: number) {
-  return db
-    .selectFrom('users')
-    .select([...memberColumns, 'status'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return db.selectFrom('users').select(memberColumns).where('id', '=', id).executeTakeFirst()
 }
 
 /** Whether a member is let in, and in which language it is written to. */
@@ -97,11 +99,7 @@ export function findStanding(db: Kysely<DB>, id: number) {
 
 /** `email` in lower case. */
 export function findMemberByEmail(db: Kysely<DB>, email: string) {
-  return db
-    .selectFrom('users')
-    .select([...memberColumns, 'status'])
-    .where(sql`lower(email)`, '=', email)
-    .executeTakeFirst()
+  return db.selectFrom('users').select(memberColumns).where(sql`lower(email)`, '=', email).executeTakeFirst()
 }
 
 /** A member as a line of the spreadsheet. */
@@ -109,10 +107,12 @@ export function listExportRows(db: Kysely<DB>, ids: readonly number[]) {
   return db
     .selectFrom('users')
     .leftJoin('preferences', 'preferences.userId', 'users.id')
-    .select(['id', 'name', 'email', 'role', 'status', 'skinType', 'skinConcerns'])
+    .leftJoin('memberSkins', 'memberSkins.userId', 'users.id')
+    .select(['users.id', 'name', 'email', 'role', 'status'])
     .select(['phone', 'city', 'country', 'createdAt', 'lastLoginAt'])
     .select(['rgpdConsent', 'newsletterSubscription'])
-    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .select(['memberSkins.keyId as skinKeyId', 'memberSkins.sealed as skinSealed'])
+    .where('users.id', '=', sql<number>`any(${[...ids]}::integer[])`)
     .execute()
 }
 

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
-import type { Member, MemberDetail, MemberFilter } from '#contract/accounts/member.ts'
+import type { Member, MemberDetail, MemberExportFilter, MemberFilter } from '#contract/accounts/member.ts'
 import type { User } from '#contract/accounts/user.ts'
 import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import type { Database } from '#server/platform/database.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
+import type { Vault } from '#server/platform/vault.ts'
 import { canManage } from './accounts.policy.ts'
 import { getPreferences } from './accounts.service.ts'
 import { toMember, toUser } from './member.ts'
@@ -15,28 +16,38 @@ import {
   findMemberByEmail,
   listMemberPlaces,
   listMembersByIds,
+  type StoredFilter,
 } from './members.queries.ts'
 import { getProfile } from './profile.service.ts'
 import { listSessionsOf } from './sessions.queries.ts'
+import { skinTypeIndex } from './skins.service.ts'
 
 /** Members that fit the filter, the newest first unless told. */
 export async function listMembers(
   database: Pick<Database, 'db' | 'pool'>,
+  vault: Vault,
   filter: MemberFilter,
 ): Promise<Page<Member>> {
+  const stored = toStored(vault, filter)
   const [places, total] = await Promise.all([
-    listMemberPlaces(database, filter, pageWindow(filter)),
-    countMembers(database, filter),
+    listMemberPlaces(database, stored, pageWindow(filter)),
+    countMembers(database, stored),
   ])
   const rows = await listMembersByIds(
     database.db,
     places.map(place => place.id),
   )
-  return toPage(rows.map(toMember), total, filter)
+  const data = rows.map(row => toMember(vault, row))
+  return toPage(data, total, filter)
+}
+
+/** The filter as it is asked of the database. */
+export function toStored(vault: Vault, { skinType, ...filter }: MemberExportFilter): StoredFilter {
+  return { ...filter, ...(skinType ? { skinTypeIndex: skinTypeIndex(vault, skinType) } : {}) }
 }
 
 /** All that the administration shows of a member. */
-export async function getMemberDetail(db: Kysely<DB>, id: number): Promise<MemberDetail> {
+export async function getMemberDetail(db: Kysely<DB>, vault: Vault, id: number): Promise<MemberDetail> {
   const row = await findMember(db, id)
   if (!row) throw new ApiError('NOT_FOUND')
   const [profile, preferences, sessions] = await Promise.all([
@@ -45,7 +56,7 @@ export async function getMemberDetail(db: Kysely<DB>, id: number): Promise<Membe
     listSessionsOf(db, id),
   ])
   return {
-    ...toMember(row),
+    ...toMember(vault, row),
     profile,
     rgpdConsent: preferences.rgpdConsent,
     rgpdConsentAt: preferences.rgpdConsentAt,
@@ -55,15 +66,20 @@ export async function getMemberDetail(db: Kysely<DB>, id: number): Promise<Membe
 }
 
 /** A member, for those who may know of it; for all others there is none. */
-export async function getUserById(db: Kysely<DB>, actor: Actor, id: number): Promise<User> {
+export async function getUserById(db: Kysely<DB>, vault: Vault, actor: Actor, id: number): Promise<User> {
   const row = canManage(actor, id) ? await findMember(db, id) : undefined
   if (!row) throw new ApiError('NOT_FOUND')
-  return toUser(row)
+  return toUser(vault, row)
 }
 
 /** The same by e-mail address, whatever its capitals. */
-export async function getUserByEmail(db: Kysely<DB>, actor: Actor, email: string): Promise<User> {
+export async function getUserByEmail(
+  db: Kysely<DB>,
+  vault: Vault,
+  actor: Actor,
+  email: string,
+): Promise<User> {
   const row = await findMemberByEmail(db, email.trim().toLowerCase())
   if (!row || !canManage(actor, row.id)) throw new ApiError('NOT_FOUND')
-  return toUser(row)
+  return toUser(vault, row)
 }

@@ -33,15 +33,10 @@ export function updateProfile(
     .executeTakeFirstOrThrow()
 }
 
-export type MemberWrite = Pick<
-  Updateable<Users>,
-  'name' | 'email' | 'role' | 'status' | 'skinType' | 'avatar'
-> & {
-  skinConcerns?: string[] | undefined
-}
+export type MemberWrite = Pick<Updateable<Users>, 'name' | 'email' | 'role' | 'status' | 'avatar'>
 
 /** Changes what is given of a member; a new name makes its parts unknown. Undefined when there is no such member. */
-export function updateMember(trx: Transaction<DB>, id: number, { skinConcerns, ...write }: MemberWrite) {
+export function updateMember(trx: Transaction<DB>, id: number, write: MemberWrite) {
   return trx
     .updateTable('users')
     .set({
@@ -49,9 +44,8 @@ export function updateMember(trx: Transaction<DB>, id: number, { skinConcerns, .
       locale: eb => eb.ref('locale'),
       ...write,
       ...(write.name === undefined ? {} : { firstName: '', lastName: '' }),
-      ...(skinConcerns === undefined ? {} : { skinConcerns: JSON.stringify(skinConcerns) }),
     })
     .where('id', '=', id)
-    .returning([...memberColumns, 'status'])
+    .returning(memberColumns)
     .executeTakeFirst()
 }

@@ -96,7 +96,7 @@ export async function findSkinFit(
 async function findBasis(deps: DiagnosticDeps, actor: Actor): Promise<Basis> {
   const newest = await findAdvising(deps, actor.id)
   if (newest) return { basis: 'diagnostic', diagnosticId: newest.id, assessment: assessmentOf(deps, newest) }
-  const assessment = assessmentOfProfile(await getUser(deps.db, actor))
+  const assessment = assessmentOfProfile(await getUser(deps.db, deps.vault, actor))
   return { basis: assessment ? 'profile' : 'none', diagnosticId: null, assessment }
 }
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createVault } from '#server/platform/vault.ts'
+import { requireKeys } from '#server/sealed-data.ts'
 import { goodPassword } from '#tests/support/account-shop.ts'
 import {
   type DiagnosticShop,
   openDiagnosticShop,
   type WireDiagnostic,
 } from '#tests/support/diagnostic-shop.ts'
-import { requireDiagnosticKeys } from './diagnostic-keys.service.ts'
 import { monthsBefore, resealDiagnostics, sweepDiagnostics } from './diagnostic-sweep.service.ts'
 import { rulesVersion } from './engine/assess.ts'
 import { openRecord } from './sealed-records.ts'
@@ -61,9 +61,9 @@ describe('answers at rest', () => {
 
 describe('keys', () => {
   test('a process that lacks a key does not start, and says what is wrong', async () => {
-    await requireDiagnosticKeys(shop.db, createVault([key]))
-    await requireDiagnosticKeys(shop.db, createVault([key]))
-    await expect(requireDiagnosticKeys(shop.db, createVault([newKey]))).rejects.toThrow(
+    await requireKeys(shop.db, createVault([key]))
+    await requireKeys(shop.db, createVault([key]))
+    await expect(requireKeys(shop.db, createVault([newKey]))).rejects.toThrow(
       new RegExp(`another key \\(${createVault([key]).keyIds[0]}\\).*DATA_KEY`),
     )
   })
@@ -72,17 +72,17 @@ describe('keys', () => {
     const { token } = await shop.member()
     const { body } = await shop.diagnose(token, { acne: 'some' })
     const both = createVault([newKey, key])
-    await requireDiagnosticKeys(shop.db, both)
+    await requireKeys(shop.db, both)
     const before = (await rows()).length
     expect(await resealDiagnostics(shop.db, both)).toBe(before)
     expect(await resealDiagnostics(shop.db, both)).toBe(0)
     const alone = createVault([newKey])
-    await requireDiagnosticKeys(shop.db, alone)
+    await requireKeys(shop.db, alone)
     const opened = (await rows()).map(row => openRecord(alone, row))
     expect(opened.find(({ id }) => id === body.id)?.record.assessment.skinType).toBe(body.skinType.slug)
     // A process that still has the old key alone tells that it is gone, and no 500.
     expect((await shop.call('GET', `/diagnostics/${body.id}`, { token })).status).toBe(410)
-    await expect(requireDiagnosticKeys(shop.db, createVault([key]))).rejects.toThrow(/DATA_KEY/)
+    await expect(requireKeys(shop.db, createVault([key]))).rejects.toThrow(/DATA_KEY/)
     await resealDiagnostics(shop.db, createVault([key, newKey]))
     expect((await shop.call('GET', `/diagnostics/${body.id}`, { token })).status).toBe(200)
   })

@@ -68,14 +68,19 @@ export async function deleteByLinks(
 }
 
 /** Who is meant: one member, or all that meet the conditions; only active accounts. */
-export type Audience = { memberId: number } | NotificationSegment
+export type Audience =
+  | { memberId: number }
+  | (Omit<NotificationSegment, 'skinType'> & { skinTypeIndex?: Buffer | undefined })
 
 function audience(db: Kysely<DB>, wanted: Audience) {
   let members = db.selectFrom('users').where('status', '=', 'active')
   if ('memberId' in wanted) return members.where('id', '=', wanted.memberId)
-  const { role, skinType, newsletter } = wanted
+  const { role, skinTypeIndex, newsletter } = wanted
   if (role !== undefined) members = members.where('role', '=', role)
-  if (skinType !== undefined) members = members.where('skinType', '=', skinType)
+  if (skinTypeIndex !== undefined) {
+    const ofType = db.selectFrom('memberSkins').select('userId').where('typeIndex', '=', skinTypeIndex)
+    members = members.where('id', 'in', ofType)
+  }
   if (newsletter === undefined) return members
   const subscribers = db.selectFrom('preferences').select('userId').where('newsletterSubscription', '=', true)
   return members.where('id', newsletter ? 'in' : 'not in', subscribers)

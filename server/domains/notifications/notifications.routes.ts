@@ -14,7 +14,7 @@ import * as service from './notifications.service.ts'
 /** What members are told, the stream for the bell, and the team's messages. */
 export function notificationsRoutes(
   route: Route,
-  { database: { db } }: Deps,
+  { database: { db }, vault }: Deps,
   streams: NotificationStreams,
 ): void {
   route(listNotifications, ({ actor, params, query, locale }) =>
@@ -22,8 +22,8 @@ export function notificationsRoutes(
   )
   route(markAllNotificationsRead, ({ actor }) => service.markAllRead(db, actor))
   route(markNotificationRead, ({ actor, params, locale }) => service.markRead(db, actor, params.id, locale))
-  route(sendNotification, ({ body }) => service.sendMessage(db, body))
-  route(countAudience, ({ query }) => service.countAudience(db, query))
+  route(sendNotification, ({ body }) => service.sendMessage(db, vault, body))
+  route(countAudience, ({ query }) => service.countAudience(db, vault, query))
 
   route(streamNotifications, async ({ actor, request, reply }) => {
     // Fastify answers HEAD by the same handler; there is nothing to keep open for it.

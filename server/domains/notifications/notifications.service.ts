@@ -10,11 +10,13 @@ import type {
 import type { Locale } from '#contract/shared/locale.ts'
 import { pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
+import { skinTypeIndex } from '#server/domains/accounts/skins.service.ts'
 import { noteChange } from '#server/platform/acts.ts'
 import { daysBefore } from '#server/platform/days.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
+import type { Vault } from '#server/platform/vault.ts'
 import {
   type NotificationKind,
   type NotificationParams,
@@ -94,17 +96,27 @@ export async function markAllRead(db: Kysely<DB>, actor: Actor): Promise<{ updat
 /** How many members a message to this segment would reach. */
 export async function countAudience(
   db: Kysely<DB>,
+  vault: Vault,
   segment: NotificationSegment,
 ): Promise<{ members: number }> {
-  return { members: await queries.countAudience(db, segment) }
+  return { members: await queries.countAudience(db, audienceOf(vault, segment)) }
+}
+
+/** A segment as the database knows it: types of skin by their keyed digest. */
+function audienceOf(vault: Vault, { skinType, ...segment }: NotificationSegment): queries.Audience {
+  return { ...segment, ...(skinType === undefined ? {} : { skinTypeIndex: skinTypeIndex(vault, skinType) }) }
 }
 
 /** Sends a message of the team to one member or to a segment. Throws a 422 for an unknown member, or for both or none. */
-export async function sendMessage(db: Kysely<DB>, message: NewNotification): Promise<{ sent: number }> {
+export async function sendMessage(
+  db: Kysely<DB>,
+  vault: Vault,
+  message: NewNotification,
+): Promise<{ sent: number }> {
   const { memberId, segment, title, body, titleEn = title, bodyEn = body, link = null } = message
-  const audience = memberId === undefined ? segment : { memberId }
-  if (!audience || (memberId !== undefined && segment))
+  if ((memberId === undefined) === (segment === undefined))
     throw invalidField('member_id', { message: 'notifications:server.oneAudience' })
+  const audience = memberId === undefined ? audienceOf(vault, segment ?? {}) : { memberId }
   const texts: TeamTexts = { fr: { title, body }, en: { title: titleEn, body: bodyEn } }
   return inTransaction(db, async trx => {
     const sent = await queries.insertMessage(trx, audience, { texts: JSON.stringify(texts), link })

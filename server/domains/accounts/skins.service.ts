@@ -1,0 +1,100 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { User } from '#contract/accounts/user.ts'
+import type { DB } from '#database/tables.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
+import type { Sealed, Vault } from '#server/platform/vault.ts'
+import {
+  deleteSealedSkin,
+  findSealedSkin,
+  hasUnsealedSkins,
+  lockSkinsToReseal,
+  takeUnsealedSkins,
+  truncateUnsealedSkins,
+  upsertSealedSkin,
+} from './skins.queries.ts'
+
+/** What a member tells of its skin: health data, which is stored sealed. */
+export type Skin = Pick<User, 'skinType' | 'skinConcerns'>
+
+const untold: Skin = { skinType: null, skinConcerns: [] }
+
+/** The skin of a member as its sealed row says it; nothing told where there is none. */
+export function openSkin(
+  vault: Vault,
+  { id, skinKeyId, skinSealed }: { id: number; skinKeyId: string | null; skinSealed: Buffer | null },
+): Skin {
+  // While keys are changed, another process may have sealed with one that this process does not have yet: nobody is kept
+  // from logging in by that.
+  if (skinKeyId === null || skinSealed === null || !vault.keyIds.includes(skinKeyId)) return untold
+  return open(vault, id, { keyId: skinKeyId, sealed: skinSealed })
+}
+
+/** Changes what is given of a member's skin. The member is new, or its row is locked. */
+export async function writeSkin(
+  trx: Transaction<DB>,
+  vault: Vault,
+  userId: number,
+  { skinType, skinConcerns }: { skinType?: string | null | undefined; skinConcerns?: string[] | undefined },
+): Promise<void> {
+  if (skinType === undefined && skinConcerns === undefined) return
+  const before = await findSealedSkin(trx, userId)
+  const told = before ? open(vault, userId, before) : untold
+  await store(trx, vault, userId, {
+    skinType: skinType === undefined ? told.skinType : skinType,
+    skinConcerns: skinConcerns ?? told.skinConcerns,
+  })
+}
+
+/** What members of a skin type are found by; without the key it tells nothing. */
+export function skinTypeIndex(vault: Vault, skinType: string): Buffer {
+  return vault.digest(`skin type ${skinType}`)
+}
+
+const atOnce = 200
+
+/**
+ * Seals the skins that an earlier version stored in plain text, and those that another than the first key seals. Answers how
+ * many there were.
+ */
+export async function sealSkins(db: Kysely<DB>, vault: Vault): Promise<number> {
+  return (await sealPlain(db, vault)) + (await reseal(db, vault))
+}
+
+async function sealPlain(db: Kysely<DB>, vault: Vault): Promise<number> {
+  let count = 0
+  while (await hasUnsealedSkins(db))
+    count += await inTransaction(db, async trx => {
+      const skins = await takeUnsealedSkins(trx, atOnce)
+      for (const { userId, skinType, skinConcerns } of skins)
+        await store(trx, vault, userId, { skinType, skinConcerns: skinConcerns as string[] })
+      return skins.length
+    })
+  if (count > 0) await inTransaction(db, truncateUnsealedSkins)
+  return count
+}
+
+async function reseal(db: Kysely<DB>, vault: Vault): Promise<number> {
+  const [, ...others] = vault.keyIds
+  let count = 0
+  for (let done = atOnce; done === atOnce; count += done)
+    done = await inTransaction(db, async trx => {
+      const skins = await lockSkinsToReseal(trx, others, atOnce)
+      for (const { userId, ...sealed } of skins) await store(trx, vault, userId, open(vault, userId, sealed))
+      return skins.length
+    })
+  return count
+}
+
+async function store(trx: Transaction<DB>, vault: Vault, userId: number, skin: Skin): Promise<void> {
+  if (skin.skinType === null && skin.skinConcerns.length === 0) return deleteSealedSkin(trx, userId)
+  const typeIndex = skin.skinType === null ? null : skinTypeIndex(vault, skin.skinType)
+  await upsertSealedSkin(trx, userId, { ...vault.seal(skin, contextOf(userId)), typeIndex })
+}
+
+function open(vault: Vault, userId: number, sealed: Sealed): Skin {
+  return vault.open(sealed, contextOf(userId)) as Skin
+}
+
+function contextOf(userId: number): string {
+  return `skin of ${userId}`
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createVault } from '#server/platform/vault.ts'
+import { requireKeys } from '#server/sealed-data.ts'
+import { type AccountShop, goodPassword, openAccountShop } from '#tests/support/account-shop.ts'
+import { hasWord, storedText } from '#tests/support/stored-text.ts'
+import { openSkin, sealSkins, writeSkin } from './skins.service.ts'
+
+const key = Buffer.alloc(32, 7)
+const newKey = Buffer.alloc(32, 8)
+
+let shop: AccountShop
+let admin: string
+beforeAll(async () => {
+  shop = await openAccountShop()
+  admin = await shop.adminToken()
+})
+afterAll(() => shop.close())
+
+interface WireSkin {
+  skinType: string | null
+  skinConcerns: string[]
+}
+const skinOf = async (token: string): Promise<WireSkin> => {
+  const { skinType, skinConcerns } = (await shop.call<WireSkin>('GET', '/auth/me', { token })).body
+  return { skinType, skinConcerns }
+}
+const countOf = async (skinType: string) =>
+  (await shop.call<{ total: number }>('GET', `/users?skinType=${skinType}`, { token: admin })).body.total
+const rows = () => shop.db.selectFrom('memberSkins').selectAll().orderBy('userId').execute()
+
+describe('what a member tells of its skin', () => {
+  test('stands in no column of any table and in no line of the log, however it was told', async () => {
+    const words = ['zq-registered', 'zq-changed', 'zq-formed', 'zq-invited', 'zq-concern', 'zq-another']
+    const member = await shop.register({ skinType: 'zq-registered', skinConcerns: ['zq-concern'] })
+    const token = member.body.access_token
+    const path = `/users/${member.body.user.id}`
+    const invited = { name: 'Invitée', email: shop.freshEmail(), skinType: 'zq-invited' }
+    expect((await shop.call('POST', '/admin/users', { token: admin, body: invited })).status).toBe(201)
+    await shop.call('PUT', path, { token, body: { skinType: 'zq-changed' } })
+    await shop.call('PUT', path, { token: admin, body: { skinConcerns: ['zq-another'] } })
+    expect(await skinOf(token)).toEqual({ skinType: 'zq-changed', skinConcerns: ['zq-another'] })
+    await shop.call('GET', '/account/export', { token })
+    await shop.call('POST', '/notifications', {
+      token: admin,
+      body: { title: 'Bonjour', body: 'Bonjour', segment: { skinType: 'zq-changed' } },
+    })
+    const stored = `${await storedText(shop.db)}\n${shop.logLines.join('')}`
+    expect(hasWord(stored, 'Invitée')).toBe(true)
+    for (const word of words) expect(hasWord(stored, word), word).toBe(false)
+  })
+
+  test('is stored in the same length, and told apart by nobody without the key', async () => {
+    await shop.register({
+      skinType: 'zq-long',
+      skinConcerns: ['acne', 'dark-marks', 'dryness', 'razor-bumps'],
+    })
+    await shop.register({ skinType: 'zq-long' })
+    const lengths = new Set((await rows()).map(({ sealed }) => sealed.length))
+    expect(lengths.size).toBe(1)
+    const [one, two] = (await rows()).slice(-2)
+    expect(one?.sealed.equals(two?.sealed ?? Buffer.alloc(0))).toBe(false)
+  })
+
+  test('is found by administrators under its type, and under no other', async () => {
+    const member = await shop.register({ skinType: 'zq-found' })
+    await shop.register({ skinType: 'zq-other' })
+    expect([await countOf('zq-found'), await countOf('zq-other'), await countOf('zq-none')]).toEqual([
+      1, 1, 0,
+    ])
+    const token = member.body.access_token
+    await shop.call('PUT', `/users/${member.body.user.id}`, { token, body: { skinType: null } })
+    expect(await countOf('zq-found')).toBe(0)
+  })
+
+  test('changes in part, and nothing told leaves no row', async () => {
+    const member = await shop.register({ skinType: 'dry', skinConcerns: ['acne'] })
+    const { id } = member.body.user
+    const token = member.body.access_token
+    const change = (body: object) => shop.call('PUT', `/users/${id}`, { token, body })
+    await change({ skinConcerns: ['dark-marks'] })
+    expect(await skinOf(token)).toEqual({ skinType: 'dry', skinConcerns: ['dark-marks'] })
+    await change({ skinType: null })
+    expect(await skinOf(token)).toEqual({ skinType: null, skinConcerns: ['dark-marks'] })
+    await change({ skinConcerns: [] })
+    expect(await skinOf(token)).toEqual({ skinType: null, skinConcerns: [] })
+    expect((await rows()).some(({ userId }) => userId === id)).toBe(false)
+  })
+
+  test('opens for its own member only, and goes with the account', async () => {
+    const member = await shop.register({ skinType: 'dry' })
+    const { id } = member.body.user
+    const row = (await rows()).find(({ userId }) => userId === id)
+    const sealed = { skinKeyId: row?.keyId ?? null, skinSealed: row?.sealed ?? null }
+    expect(openSkin(shop.deps.vault, { id, ...sealed }).skinType).toBe('dry')
+    expect(() => openSkin(shop.deps.vault, { id: id + 1, ...sealed })).toThrow()
+    const token = member.body.access_token
+    await shop.call('DELETE', '/account', { token, body: { password: goodPassword } })
+    expect((await rows()).some(({ userId }) => userId === id)).toBe(false)
+  })
+})
+
+test('skins that an earlier version stored in plain text are sealed at the next start, and leave nothing behind', async () => {
+  const [one, two, newer] = [await shop.register(), await shop.register(), await shop.register()]
+  await shop.db
+    .insertInto('unsealedSkins')
+    .values([
+      { userId: one.body.user.id, skinType: 'zq-plain', skinConcerns: '["zq-marks"]' },
+      { userId: two.body.user.id, skinType: null, skinConcerns: '["zq-marks"]' },
+      { userId: newer.body.user.id, skinType: 'zq-plain', skinConcerns: '[]' },
+    ])
+    .execute()
+  const both = await Promise.all([sealSkins(shop.db, shop.deps.vault), sealSkins(shop.db, shop.deps.vault)])
+  expect(both.reduce((sum, count) => sum + count, 0)).toBe(3)
+  expect(await skinOf(one.body.access_token)).toEqual({ skinType: 'zq-plain', skinConcerns: ['zq-marks'] })
+  expect(await skinOf(two.body.access_token)).toEqual({ skinType: null, skinConcerns: ['zq-marks'] })
+  expect(await countOf('zq-plain')).toBe(2)
+  const stored = await storedText(shop.db)
+  for (const word of ['zq-plain', 'zq-marks']) expect(hasWord(stored, word)).toBe(false)
+  // No deleted row waits in the file of the table.
+  const size = await sql<{ bytes: number }>`select pg_relation_size('unsealed_skins') as bytes`.execute(
+    shop.db,
+  )
+  expect(Number(size.rows[0]?.bytes)).toBe(0)
+  expect(await sealSkins(shop.db, shop.deps.vault)).toBe(0)
+})
+
+test('another key is given before the old one: all skins are sealed with it and still found, and the old one may go', async () => {
+  const member = await shop.register({ skinType: 'zq-rotated' })
+  const { id } = member.body.user
+  const both = createVault([newKey, key])
+  await requireKeys(shop.db, both)
+  await expect(requireKeys(shop.db, createVault([newKey]))).rejects.toThrow(/DATA_KEY/)
+  expect(await sealSkins(shop.db, both)).toBe((await rows()).length)
+  await requireKeys(shop.db, createVault([newKey]))
+  // A process that was not given the new key yet lets the member in, and says nothing of the skin.
+  expect(await skinOf(member.body.access_token)).toEqual({ skinType: null, skinConcerns: [] })
+  await expect(
+    shop.db.transaction().execute(trx => writeSkin(trx, shop.deps.vault, id, { skinConcerns: ['acne'] })),
+  ).rejects.toThrow('sealed with the key')
+  await sealSkins(shop.db, createVault([key, newKey]))
+  expect(await skinOf(member.body.access_token)).toEqual({ skinType: 'zq-rotated', skinConcerns: [] })
+  expect(await countOf('zq-rotated')).toBe(1)
+})

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#database/tables.ts'
+import { listSkinKeyIds } from './domains/accounts/skins.queries.ts'
+import { listKeyIds as listDiagnosticKeyIds } from './domains/diagnostic/diagnostics.queries.ts'
+import { ConfigError } from './platform/config.ts'
+import type { Vault } from './platform/vault.ts'
+
+/**
+ * Refuses to start where something is sealed with a key that was not given: it would look lost, and the next would be sealed
+ * with another key.
+ */
+export async function requireKeys(db: Kysely<DB>, { keyIds }: Vault): Promise<void> {
+  const used = await Promise.all([listDiagnosticKeyIds(db), listSkinKeyIds(db)])
+  const missing = [...new Set(used.flat())].filter(id => !keyIds.includes(id))
+  if (missing.length === 0) return
+  throw new ConfigError(
+    `This database has data that is sealed with another key (${missing.join(', ')}) than was given. ` +
+      'Give that key in DATA_KEY, or put its file data.key back under DATA_DIR.',
+  )
+}
