@@ -194,15 +194,12 @@ export interface CategoryTranslations {
 }
 
 export interface ContactMessages {
-  body: string;
   createdAt: Generated<Timestamp>;
-  email: string;
   id: Generated<number>;
+  keyId: string;
   locale: string;
-  name: string;
-  searchText: Generated<string>;
+  sealed: Buffer;
   status: Generated<string>;
-  subject: string;
   updatedAt: Generated<Timestamp>;
   userId: number | null;
 }
@@ -210,10 +207,11 @@ export interface ContactMessages {
 export interface ContactReplies {
   authorId: number | null;
   authorName: string;
-  body: string;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
+  keyId: string;
   messageId: number;
+  sealed: Buffer;
   sentAt: Timestamp | null;
 }
 
@@ -814,6 +812,19 @@ export interface StockMovements {
   quantity: number;
 }
 
+export interface UnsealedContactMessages {
+  body: string;
+  email: string;
+  id: number;
+  name: string;
+  subject: string;
+}
+
+export interface UnsealedContactReplies {
+  body: string;
+  id: number;
+}
+
 export interface UnsealedSkins {
   skinConcerns: Json;
   skinType: string | null;
@@ -944,6 +955,8 @@ export interface DB {
   skinTypeTranslations: SkinTypeTranslations;
   stockAlerts: StockAlerts;
   stockMovements: StockMovements;
+  unsealedContactMessages: UnsealedContactMessages;
+  unsealedContactReplies: UnsealedContactReplies;
   unsealedSkins: UnsealedSkins;
   users: Users;
   videos: Videos;

@@ -110,7 +110,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
       notificationsPersonalData,
       stockAlertsPersonalData,
       diagnosticPersonalData(deps.vault),
-      contactPersonalData,
+      contactPersonalData(deps.vault),
     ],
     tellOfAccount: (trx, userId, kind) => notify(trx, [userId], { type: 'account', kind }),
     skinWords: locale => skinWords(deps.database.db, locale),

@@ -8,6 +8,7 @@ import { getPublicKey, rotateLoginKeys } from './domains/accounts/login-keys.ser
 import { sealSkins } from './domains/accounts/skins.service.ts'
 import { isCatalogueEmpty, rebuildDerived } from './domains/catalogue/catalogue.service.ts'
 import { startStockAlertJobs } from './domains/catalogue/stock-alert-jobs.ts'
+import { sealContact } from './domains/content/contact-sealing.service.ts'
 import { startContentJobs } from './domains/content/content-jobs.ts'
 import { startDashboardJobs } from './domains/dashboard/dashboard.service.ts'
 import { ensureQuestionnaire } from './domains/diagnostic/questionnaires.service.ts'
@@ -56,8 +57,11 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   const vault = await openVault(config)
   await requireKeys(database.db, vault)
   await rotateLoginKeys(database.db, vault, new Date())
-  const sealed = await sealSkins(database.db, vault)
-  if (sealed > 0) log.info({ members: sealed }, 'skins of members sealed')
+  const sealed = {
+    skins: await sealSkins(database.db, vault),
+    contact: await sealContact(database.db, vault),
+  }
+  if (sealed.skins + sealed.contact > 0) log.info(sealed, 'what was stored in plain text is sealed')
   await ensureQuestionnaire(database.db, await readQuestionnaire())
   const storage = localStorage(join(config.dataDir, 'uploads'))
   const accounts = await fill(config, database, { storage, vault, log })

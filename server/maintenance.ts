@@ -5,6 +5,7 @@ import { sealSkins } from './domains/accounts/skins.service.ts'
 import { sweepChanges } from './domains/catalogue/product-facts.service.ts'
 import { sweepTextPictures } from './domains/content/article-pictures.service.ts'
 import { sweepContactMessages } from './domains/content/contact.service.ts'
+import { sealContact } from './domains/content/contact-sealing.service.ts'
 import { sweepDrafts } from './domains/desk/drafts.service.ts'
 import { resealDiagnostics, sweepDiagnostics } from './domains/diagnostic/diagnostic-sweep.service.ts'
 import { sweepNotifications } from './domains/notifications/notifications.service.ts'
@@ -34,6 +35,7 @@ const sweeps: Record<string, (parts: Parts) => Promise<number>> = {
   outbox: ({ config, now }) => sweepOutbox(outboxOf(config.dataDir), daysBefore(now(), daysOfOutbox)),
   diagnostics: ({ database, now }) => sweepDiagnostics(database.db, now()),
   resealed: ({ database, vault }) => resealDiagnostics(database.db, vault),
+  contactSealing: ({ database, vault }) => sealContact(database.db, vault),
   skins: ({ database, vault }) => sealSkins(database.db, vault),
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import { listSkinKeyIds } from './domains/accounts/skins.queries.ts'
+import { listContactKeyIds } from './domains/content/contact-sealing.queries.ts'
 import { listKeyIds as listDiagnosticKeyIds } from './domains/diagnostic/diagnostics.queries.ts'
 import { ConfigError } from './platform/config.ts'
 import type { Vault } from './platform/vault.ts'
@@ -10,7 +11,7 @@ import type { Vault } from './platform/vault.ts'
  * with another key.
  */
 export async function requireKeys(db: Kysely<DB>, { keyIds }: Vault): Promise<void> {
-  const used = await Promise.all([listDiagnosticKeyIds(db), listSkinKeyIds(db)])
+  const used = await Promise.all([listDiagnosticKeyIds(db), listSkinKeyIds(db), listContactKeyIds(db)])
   const missing = [...new Set(used.flat())].filter(id => !keyIds.includes(id))
   if (missing.length === 0) return
   throw new ConfigError(

@@ -69,13 +69,10 @@ export type ContactMessageDetail = z.output<typeof ContactMessageDetail>
 export const ContactMessagePage = pageOf(ContactMessage).extend({ unread: z.int().min(0) })
 export type ContactMessagePage = z.output<typeof ContactMessagePage>
 
-const sorts = {
-  created_at: 'createdAt',
-  '-created_at': '-createdAt',
-  name: 'name',
-  '-name': '-name',
-} as const
-export type ContactSort = (typeof sorts)[keyof typeof sorts]
+const sorts = { created_at: 'createdAt', '-created_at': '-createdAt' } as const
+
+/** Messages are stored sealed, so a search opens the newest of those that meet the other filters, and no more. */
+export const searchedContactMessages = 1000
 
 /** The inbox's filters; days are those on which messages came, both included. */
 export const ContactFilter = z.object({

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { searchedContactMessages } from '#contract/content/contact.ts'
 import { test } from './support/mailbox.ts'
 import { administrator, as, newMember, type Person, signIn } from './support/people.ts'
 import { expect } from './support/shop.ts'
@@ -121,7 +122,11 @@ for (const language of ['fr', 'en'] as const) {
       await write(request, `${mark} deux`)
       await signIn(page, await administrator(request, shop))
       await page.goto('/admin/contact')
-      await page.getByRole('searchbox', { name: t('admin-content:contact.search') }).fill(mark)
+      await page
+        .getByRole('searchbox', {
+          name: t('admin-content:contact.search', { newest: searchedContactMessages }),
+        })
+        .fill(mark)
       await expect(page.getByText(t('admin:list.count', { count: 2 }))).toBeVisible()
       expect(await axeFaults(page)).toEqual([])
 

@@ -3,6 +3,7 @@ import type { Member, MemberDetail } from '#contract/accounts/member.ts'
 import type { Page } from '#contract/shared/pagination.ts'
 import { type AccountShop, goodPassword, openAccountShop } from '#tests/support/account-shop.ts'
 import { enqueueAccountMail } from './account-jobs.ts'
+import { writeSkin } from './skins.service.ts'
 
 let shop: AccountShop
 let admin: string
@@ -19,9 +20,13 @@ const asAdmin = <B = Body>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: stri
 
 let count = 0
 /** A member written past the API, which is quicker. */
-async function member(fields: Record<string, unknown> = {}): Promise<number> {
+async function member({ skinType, ...fields }: Record<string, unknown> & { skinType?: string } = {}) {
   const values = { name: 'Membre', email: `liste${++count}@example.org`, ...fields }
-  return (await shop.db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()).id
+  return shop.db.transaction().execute(async trx => {
+    const { id } = await trx.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()
+    await writeSkin(trx, shop.deps.vault, id, { skinType })
+    return id
+  })
 }
 
 describe('GET /admin/members and GET /users', () => {

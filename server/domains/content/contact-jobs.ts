@@ -5,6 +5,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import * as queries from './contact.queries.ts'
 import { messageReceivedMail, replyMail } from './contact-mails.ts'
+import { openMessage, openReply } from './contact-sealing.ts'
 
 const queue = 'contact-mail'
 
@@ -20,7 +21,7 @@ export async function enqueueContactMail(
   await jobs.enqueue(trx, queue, mail)
 }
 
-type JobDeps = Pick<Deps, 'config' | 'database' | 'jobs' | 'mailer'>
+type JobDeps = Pick<Deps, 'config' | 'database' | 'jobs' | 'mailer' | 'vault'>
 
 /** Sends the mails about messages, from now on. Must run before the first is queued: it makes the queue. */
 export async function startContactJobs(deps: JobDeps): Promise<void> {
@@ -33,20 +34,24 @@ export async function startContactJobs(deps: JobDeps): Promise<void> {
  * be delivered.
  */
 async function sendContactMail(
-  { config, database: { db }, mailer }: Omit<JobDeps, 'jobs'>,
+  { config, database: { db }, mailer, vault }: Omit<JobDeps, 'jobs'>,
   job: ContactMailJob,
 ): Promise<void> {
   const company = await getCompany(db)
   const { publicUrl } = config
   if (job.kind === 'received') {
-    const message = await queries.findMessage(db, job.messageId)
-    if (!message || company.email === '') return
+    const row = await queries.findMessage(db, job.messageId)
+    if (!row || company.email === '') return
+    const message = openMessage(vault, row)
     await mailer.send(messageReceivedMail({ message, company, publicUrl }))
     return
   }
-  const message = await queries.findReply(db, job.replyId)
-  if (!message) return
+  const reply = await queries.findReply(db, job.replyId)
+  const row = reply && (await queries.findMessage(db, reply.messageId))
+  if (!reply || !row) return
   if (company.email === '') throw new Error('an answer waits: the setting contact_email is empty')
-  await mailer.send(replyMail({ message, company, publicUrl }, { id: job.replyId, text: message.reply }))
+  const message = openMessage(vault, row)
+  const text = openReply(vault, reply).message
+  await mailer.send(replyMail({ message, company, publicUrl }, { id: job.replyId, text }))
   await queries.markSent(db, job.replyId)
 }

@@ -1,94 +1,133 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import type { ContactFilter, ContactSort, ContactStatus } from '#contract/content/contact.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { ContactFilter, ContactStatus } from '#contract/content/contact.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
-import { containing } from '#server/platform/like.ts'
+import type { Sealed } from '#server/platform/vault.ts'
 
-/** A message as the database answers it, also within JSON. */
-export interface MessageRow {
+/** A message whose text is sealed. */
+export interface SealedMessageRow extends Sealed {
   id: number
+  language: Locale
+  status: ContactStatus
+  memberId: number | null
+  createdAt: Date
+}
+
+/** A message that has been opened. */
+export interface MessageRow extends Omit<SealedMessageRow, keyof Sealed> {
   name: string
   email: string
   subject: string
   message: string
-  language: Locale
-  status: ContactStatus
-  memberId: number | null
-  createdAt: Date | string
 }
 
-export interface ReplyRow {
+/** An answer whose text is sealed. */
+export interface SealedReplyRow extends Sealed {
   id: number
-  message: string
   author: string
   createdAt: Date
   sentAt: Date | null
 }
 
-const columns = sql`m.id, m.name, m.email, m.subject, m.body as message, m.locale as language, m.status, m.user_id as "memberId", m.created_at as "createdAt"`
-
-const orders: Record<ContactSort | 'own', RawBuilder<unknown>> = {
-  createdAt: sql`m.created_at, m.id`,
-  '-createdAt': sql`m.created_at desc, m.id desc`,
-  name: sql`search_plain(m.name), m.id`,
-  '-name': sql`search_plain(m.name) desc, m.id desc`,
-  own: sql`m.created_at desc, m.id desc`,
+/** An answer that has been opened. */
+export interface ReplyRow extends Omit<SealedReplyRow, keyof Sealed> {
+  message: string
 }
 
-/** Keeps a message and answers its id. */
+const columns = [
+  'id',
+  'keyId',
+  'sealed',
+  'locale as language',
+  'status',
+  'userId as memberId',
+  'createdAt',
+] as const
+
+const replyColumns = ['id', 'keyId', 'sealed', 'authorName as author', 'createdAt', 'sentAt'] as const
+
+/** The id of the next row: it is sealed in before there is a row. */
+async function nextId(trx: Transaction<DB>, table: 'contact_messages' | 'contact_replies'): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${table}, 'id'))::integer as id`.execute(trx)
+  if (!rows[0]) throw new Error(`the sequence of ${table} is gone`)
+  return rows[0].id
+}
+
+/** Keeps a message that `seal` seals for its id, and answers the id. */
 export async function insertMessage(
   trx: Transaction<DB>,
-  message: {
-    userId: number | null
-    name: string
-    email: string
-    subject: string
-    body: string
-    locale: Locale
-  },
+  message: { userId: number | null; locale: Locale },
+  seal: (id: number) => Sealed,
 ): Promise<number> {
-  const row = await trx
+  const id = await nextId(trx, 'contact_messages')
+  await trx
     .insertInto('contactMessages')
-    .values(message)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+    .values({ id, ...message, ...seal(id) })
+    .execute()
+  return id
 }
 
-/** One window of the inbox, how many messages meet the filter, and how many in all are new: one statement. */
-export async function findMessages(
+function filtered(db: Kysely<DB>, { status, from, to }: Pick<ContactFilter, 'status' | 'from' | 'to'>) {
+  let query = db.selectFrom('contactMessages')
+  if (status) query = query.where('status', '=', status)
+  if (from) query = query.where(sql<boolean>`created_at >= ${from}::date::timestamp at time zone 'UTC'`)
+  if (to) query = query.where(sql<boolean>`created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`)
+  return query
+}
+
+/** One window of the inbox, sealed. */
+export function listMessages(
   db: Kysely<DB>,
-  { search, status, from, to, sort }: ContactFilter,
+  filter: Pick<ContactFilter, 'status' | 'from' | 'to' | 'sort'>,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ total: number; unread: number; rows: MessageRow[] }> {
-  const all = [sql`true`]
-  if (search) all.push(sql`m.search_text like search_plain(${containing(search)})`)
-  if (status) all.push(sql`m.status = ${status}`)
-  if (from) all.push(sql`m.created_at >= ${from}::date::timestamp at time zone 'UTC'`)
-  if (to) all.push(sql`m.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`)
-  const where = sql.join(all, sql` and `)
-  const { rows } = await sql<{ total: number; unread: number; messages: MessageRow[] }>`
-    select (select count(*)::integer from contact_messages m where ${where}) as total,
-      (select count(*)::integer from contact_messages where status = 'new') as unread,
-      (
-        select coalesce(json_agg(row_to_json(w)), '[]') from (
-          select ${columns} from contact_messages m where ${where} order by ${orders[sort ?? 'own']} limit ${limit} offset ${offset}
-        ) w
-      ) as messages`.execute(db)
-  return { total: rows[0]?.total ?? 0, unread: rows[0]?.unread ?? 0, rows: rows[0]?.messages ?? [] }
+): Promise<SealedMessageRow[]> {
+  const direction = filter.sort === 'createdAt' ? 'asc' : 'desc'
+  return filtered(db, filter)
+    .select(columns)
+    .orderBy('createdAt', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset)
+    .$castTo<SealedMessageRow>()
+    .execute()
 }
 
-export async function findMessage(db: Kysely<DB>, id: number): Promise<MessageRow | undefined> {
-  const { rows } =
-    await sql<MessageRow>`select ${columns} from contact_messages m where m.id = ${id}`.execute(db)
-  return rows[0]
+/** How many messages meet the filter, and how many in all are new. */
+export async function countMessages(
+  db: Kysely<DB>,
+  filter: Pick<ContactFilter, 'status' | 'from' | 'to'>,
+): Promise<{ total: number; unread: number }> {
+  return db
+    .selectNoFrom([
+      filtered(db, filter)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('total'),
+      filtered(db, { status: 'new' })
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('unread'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
-/** The answers to a message, the oldest first. */
-export function listReplies(db: Kysely<DB>, messageId: number): Promise<ReplyRow[]> {
+export function findMessage(db: Kysely<DB>, id: number): Promise<SealedMessageRow | undefined> {
+  return db
+    .selectFrom('contactMessages')
+    .select(columns)
+    .where('id', '=', id)
+    .$castTo<SealedMessageRow>()
+    .executeTakeFirst()
+}
+
+/** The answers to a message, the oldest first, sealed. */
+export function listReplies(db: Kysely<DB>, messageId: number): Promise<SealedReplyRow[]> {
   return db
     .selectFrom('contactReplies')
-    .select(['id', 'body as message', 'authorName as author', 'createdAt', 'sentAt'])
+    .select(replyColumns)
     .where('messageId', '=', messageId)
     .orderBy('id')
     .execute()
@@ -104,24 +143,27 @@ export async function updateStatus(db: Kysely<DB>, id: number, status: ContactSt
   return numUpdatedRows > 0
 }
 
-/** Keeps an answer and answers its id. */
+/** Keeps an answer that `seal` seals for its id, and answers the id. */
 export async function insertReply(
   trx: Transaction<DB>,
-  reply: { messageId: number; authorId: number; authorName: string; body: string },
+  reply: { messageId: number; authorId: number; authorName: string },
+  seal: (id: number) => Sealed,
 ): Promise<number> {
-  const row = await trx.insertInto('contactReplies').values(reply).returning('id').executeTakeFirstOrThrow()
-  return row.id
+  const id = await nextId(trx, 'contact_replies')
+  await trx
+    .insertInto('contactReplies')
+    .values({ id, ...reply, ...seal(id) })
+    .execute()
+  return id
 }
 
-/** An answer with the message that it belongs to. */
-export async function findReply(
-  db: Kysely<DB>,
-  id: number,
-): Promise<(MessageRow & { reply: string }) | undefined> {
-  const { rows } = await sql<MessageRow & { reply: string }>`
-    select ${columns}, r.body as reply
-    from contact_replies r join contact_messages m on m.id = r.message_id where r.id = ${id}`.execute(db)
-  return rows[0]
+/** An answer, sealed, and the message that it belongs to. */
+export async function findReply(db: Kysely<DB>, id: number) {
+  return db
+    .selectFrom('contactReplies')
+    .select([...replyColumns, 'messageId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 export async function markSent(db: Kysely<DB>, id: number): Promise<void> {
@@ -147,21 +189,13 @@ export async function deleteOldMessages(db: Kysely<DB>, before: Date): Promise<n
   return Number(numDeletedRows)
 }
 
-/** What a member wrote while signed in, with the answers. */
-export async function listOfMember(db: Kysely<DB>, userId: number) {
-  const messages = await db
+/** What a member wrote while signed in, sealed. */
+export function listOfMember(db: Kysely<DB>, userId: number): Promise<SealedMessageRow[]> {
+  return db
     .selectFrom('contactMessages')
-    .select(['id', 'name', 'email', 'subject', 'body as message', 'status', 'createdAt'])
+    .select(columns)
     .where('userId', '=', userId)
     .orderBy('id')
+    .$castTo<SealedMessageRow>()
     .execute()
-  return Promise.all(
-    messages.map(async ({ id, ...message }) => ({
-      ...message,
-      replies: (await listReplies(db, id)).map(reply => ({
-        message: reply.message,
-        createdAt: reply.createdAt,
-      })),
-    })),
-  )
 }

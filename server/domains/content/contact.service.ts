@@ -1,17 +1,19 @@
 import type { Kysely } from 'kysely'
-import type {
-  ContactFilter,
-  ContactForm,
-  ContactMessageDetail,
-  ContactMessagePage,
-  ContactStatus,
-  NewContactMessage,
+import {
+  type ContactFilter,
+  type ContactForm,
+  type ContactMessageDetail,
+  type ContactMessagePage,
+  type ContactStatus,
+  type NewContactMessage,
+  searchedContactMessages,
 } from '#contract/content/contact.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { translators } from '#messages/all.ts'
 import { changedFields, noteChange } from '#server/platform/acts.ts'
+import { breather } from '#server/platform/breather.ts'
 import { daysBefore } from '#server/platform/days.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
@@ -19,10 +21,12 @@ import { networkOf } from '#server/platform/network.ts'
 import type { PersonalDataPart } from '#server/platform/personal-data.ts'
 import type { Actor } from '#server/platform/session.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
+import type { Vault } from '#server/platform/vault.ts'
 import { isoOf } from './article-shapes.ts'
 import * as queries from './contact.queries.ts'
 import { formAge, newFormToken } from './contact-form.ts'
 import { enqueueContactMail } from './contact-jobs.ts'
+import { openMessage, openReply, sealMessage, sealReply } from './contact-sealing.ts'
 
 const hour = 3_600
 
@@ -57,35 +61,80 @@ export async function sendContactMessage(
   await limits[age].consume(networkOf(sender.ip))
   const { name, email, subject, message } = body
   await inTransaction(database.db, async trx => {
-    const row = { userId: actor?.id ?? null, name, email, subject, body: message, locale }
-    await enqueueContactMail(jobs, trx, {
-      kind: 'received',
-      messageId: await queries.insertMessage(trx, row),
-    })
+    const messageId = await queries.insertMessage(trx, { userId: actor?.id ?? null, locale }, id =>
+      sealMessage(vault, id, { name, email, subject, message }),
+    )
+    await enqueueContactMail(jobs, trx, { kind: 'received', messageId })
   })
   return thanks
 }
 
-/** The inbox under its filters. */
+/** The inbox under its filters. A search reads the newest messages only, since it has to open each of them. */
 export async function listContactMessages(
   db: Kysely<DB>,
+  vault: Vault,
   filter: ContactFilter,
 ): Promise<ContactMessagePage> {
-  const { total, unread, rows } = await queries.findMessages(db, filter, pageWindow(filter))
-  const data = rows.map(row => ({ ...row, createdAt: isoOf(row.createdAt) }))
-  return { ...toPage(data, total, filter), unread }
+  const { limit, offset } = pageWindow(filter)
+  const { search } = filter
+  const [{ total, unread }, rows] = await Promise.all([
+    queries.countMessages(db, filter),
+    search ? searchMessages(db, vault, filter, search) : listOpened(db, vault, filter, { limit, offset }),
+  ])
+  const shown = search ? rows.slice(offset, offset + limit) : rows
+  const data = shown.map(row => ({ ...row, createdAt: isoOf(row.createdAt) }))
+  return { ...toPage(data, search ? rows.length : total, filter), unread }
+}
+
+async function listOpened(
+  db: Kysely<DB>,
+  vault: Vault,
+  filter: ContactFilter,
+  window: { limit: number; offset: number },
+): Promise<queries.MessageRow[]> {
+  const breathe = breather()
+  const opened: queries.MessageRow[] = []
+  for (const row of await queries.listMessages(db, filter, window)) {
+    opened.push(openMessage(vault, row))
+    await breathe()
+  }
+  return opened
+}
+
+async function searchMessages(
+  db: Kysely<DB>,
+  vault: Vault,
+  filter: ContactFilter,
+  search: string,
+): Promise<queries.MessageRow[]> {
+  const newestFirst = { ...filter, sort: '-createdAt' as const }
+  const newest = await listOpened(db, vault, newestFirst, { limit: searchedContactMessages, offset: 0 })
+  const wanted = folded(search)
+  const found = newest.filter(({ name, email, subject, message }) =>
+    [name, email, subject, message].some(text => folded(text).includes(wanted)),
+  )
+  return filter.sort === 'createdAt' ? found.toReversed() : found
+}
+
+/** A text without what people leave out when they search: accents and capitals. */
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 /** One message with its answers; throws NOT_FOUND. */
-export async function getContactMessage(db: Kysely<DB>, id: number): Promise<ContactMessageDetail> {
+export async function getContactMessage(
+  db: Kysely<DB>,
+  vault: Vault,
+  id: number,
+): Promise<ContactMessageDetail> {
   const row = await queries.findMessage(db, id)
   if (!row) throw new ApiError('NOT_FOUND')
   const replies = await queries.listReplies(db, id)
   return {
-    ...row,
+    ...openMessage(vault, row),
     createdAt: isoOf(row.createdAt),
     replies: replies.map(reply => ({
-      ...reply,
+      ...openReply(vault, reply),
       createdAt: isoOf(reply.createdAt),
       sentAt: reply.sentAt && isoOf(reply.sentAt),
     })),
@@ -95,31 +144,33 @@ export async function getContactMessage(db: Kysely<DB>, id: number): Promise<Con
 /** Says what has become of a message. */
 export async function setContactStatus(
   db: Kysely<DB>,
+  vault: Vault,
   id: number,
   status: ContactStatus,
 ): Promise<ContactMessageDetail> {
   return inTransaction(db, async trx => {
-    const { status: before } = await getContactMessage(trx, id)
+    const { status: before } = await getContactMessage(trx, vault, id)
     if (!(await queries.updateStatus(trx, id, status))) throw new ApiError('NOT_FOUND')
     noteChange({ kind: 'contactMessage', id }, changedFields({ status: before }, { status }))
-    return getContactMessage(trx, id)
+    return getContactMessage(trx, vault, id)
   })
 }
 
 /** Answers a message by mail, which makes it an answered one. */
 export async function replyToContactMessage(
-  { database: { db }, jobs }: Pick<Deps, 'database' | 'jobs'>,
+  { database: { db }, jobs, vault }: Pick<Deps, 'database' | 'jobs' | 'vault'>,
   actor: Actor,
   id: number,
   text: string,
 ): Promise<ContactMessageDetail> {
   await inTransaction(db, async trx => {
     if (!(await queries.updateStatus(trx, id, 'answered'))) throw new ApiError('NOT_FOUND')
-    const reply = { messageId: id, authorId: actor.id, authorName: actor.name, body: text }
+    const reply = { messageId: id, authorId: actor.id, authorName: actor.name }
     noteChange({ kind: 'contactMessage', id })
-    await enqueueContactMail(jobs, trx, { kind: 'reply', replyId: await queries.insertReply(trx, reply) })
+    const replyId = await queries.insertReply(trx, reply, replyId => sealReply(vault, replyId, text))
+    await enqueueContactMail(jobs, trx, { kind: 'reply', replyId })
   })
-  return getContactMessage(db, id)
+  return getContactMessage(db, vault, id)
 }
 
 /** Deletes a message and its answers; throws NOT_FOUND. */
@@ -137,9 +188,28 @@ export function sweepContactMessages(db: Kysely<DB>, now: Date): Promise<number>
   return queries.deleteOldMessages(db, daysBefore(now, keptDays))
 }
 
-/** What a member wrote while signed in; the messages go with the member. */
-export const contactPersonalData: PersonalDataPart = {
-  name: 'contactMessages',
-  collect: queries.listOfMember,
-  erase: async () => {},
+/** What a member wrote while signed in, with the answers; the messages go with the member. */
+export function contactPersonalData(vault: Vault): PersonalDataPart {
+  return {
+    name: 'contactMessages',
+    collect: async (db, userId) => {
+      const messages = await queries.listOfMember(db, userId)
+      return Promise.all(
+        messages.map(async row => {
+          const { name, email, subject, message, status, createdAt } = openMessage(vault, row)
+          const replies = (await queries.listReplies(db, row.id)).map(reply => openReply(vault, reply))
+          return {
+            name,
+            email,
+            subject,
+            message,
+            status,
+            createdAt,
+            replies: replies.map(reply => ({ message: reply.message, createdAt: reply.createdAt })),
+          }
+        }),
+      )
+    },
+    erase: async () => {},
+  }
 }

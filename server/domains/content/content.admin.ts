@@ -78,10 +78,13 @@ function videoRoutes(route: Route, deps: Deps): void {
 }
 
 function contactRoutes(route: Route, deps: Deps): void {
+  const { vault } = deps
   const { db } = deps.database
-  route(calls.listContactMessages, ({ query }) => contact.listContactMessages(db, query))
-  route(calls.getContactMessage, ({ params }) => contact.getContactMessage(db, params.id))
-  route(calls.setContactStatus, ({ params, body }) => contact.setContactStatus(db, params.id, body.status))
+  route(calls.listContactMessages, ({ query }) => contact.listContactMessages(db, vault, query))
+  route(calls.getContactMessage, ({ params }) => contact.getContactMessage(db, vault, params.id))
+  route(calls.setContactStatus, ({ params, body }) =>
+    contact.setContactStatus(db, vault, params.id, body.status),
+  )
   route(calls.replyToContactMessage, ({ params, body, actor }) =>
     contact.replyToContactMessage(deps, actor, params.id, body.message),
   )

@@ -44,7 +44,6 @@ export function contactColumns(
     {
       id: 'name',
       header: t('admin-content:contact.column.name'),
-      isSortable: true,
       cell: ({ name, email }) => (
         // One box: on a phone the cell is a row of what it holds.
         <span className="block min-w-0">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { listContactMessages } from '#contract/content/admin-endpoints.ts'
-import { type ContactMessage, contactStatuses } from '#contract/content/contact.ts'
+import { type ContactMessage, contactStatuses, searchedContactMessages } from '#contract/content/contact.ts'
 import { AdminList } from '#web/lib/admin-list.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { choiceOf, dayOf, idOf } from '#web/lib/list-params.ts'
@@ -18,7 +18,7 @@ export function ContactTable() {
   const list = useList({
     key: ['admin-contact'],
     read: query => callApi(listContactMessages, { query }),
-    sorts: ['createdAt', 'name'],
+    sorts: ['createdAt'],
     defaultSort: '-createdAt',
     filterOf: params => ({
       status: choiceOf(params, 'status', contactStatuses),
@@ -39,7 +39,7 @@ export function ContactTable() {
         list={list}
         caption={t('shell:titles.adminContact')}
         columns={contactColumns(t, locale, { hrefOf, onDelete: setAsked })}
-        search={t('admin-content:contact.search')}
+        search={t('admin-content:contact.search', { newest: searchedContactMessages })}
         filters={[
           {
             key: 'status',
