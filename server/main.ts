@@ -62,6 +62,8 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
     contact: await sealContact(database.db, vault),
   }
   if (sealed.skins + sealed.contact > 0) log.info(sealed, 'what was stored in plain text is sealed')
+  // Making the first key pair takes seconds: it goes on beside the start, so that no visitor waits for it.
+  getPublicKey(database.db, vault).catch(error => log.warn({ err: error }, 'login key'))
   await ensureQuestionnaire(database.db, await readQuestionnaire())
   const storage = localStorage(join(config.dataDir, 'uploads'))
   const accounts = await fill(config, database, { storage, vault, log })
@@ -100,8 +102,6 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   await startDashboardJobs(deps)
   await startMaintenance(deps)
   await app.listen({ port: config.port, host: config.host })
-  // Making the first key pair takes seconds: better now than for the first visitor.
-  getPublicKey(database.db, vault).catch(error => log.warn({ err: error }, 'login key'))
   console.log(`Sira is ready: ${config.publicUrl}`)
   for (const { role, email, password } of accounts) console.log(`  ${role}: ${email} / ${password}`)
 }

@@ -4,6 +4,7 @@ import type { BodyOf, Endpoint, HeadersOf, ParamsOf, QueryOf, ResponseOf } from 
 import { type Locale, localeFromHeader } from '#contract/shared/locale.ts'
 import { ruleOf } from '#contract/shared/validation.ts'
 import { type ActUnderWay, inAct } from './acts.ts'
+import { breather } from './breather.ts'
 import { ApiError, type ErrorDetails } from './errors.ts'
 import { type FormFile, formReader } from './form.ts'
 import { type Actor, type Authenticate, bearerToken, type Caller, digestOf } from './session.ts'
@@ -198,7 +199,7 @@ function send(endpoint: Endpoint, result: unknown, request: FastifyRequest, repl
 /** An id that is not a number is an id that does not exist, and so is whatever no text can hold. */
 async function decodeParams(endpoint: Endpoint, params: unknown): Promise<unknown> {
   if (!endpoint.params) return undefined
-  if (pathOfNullByte(params, '') !== undefined) throw new ApiError('NOT_FOUND')
+  if ((await pathOfNullByte(params)) !== undefined) throw new ApiError('NOT_FOUND')
   const result = await endpoint.params.safeDecodeAsync(params as never)
   if (!result.success) throw new ApiError('NOT_FOUND')
   return result.data
@@ -206,7 +207,7 @@ async function decodeParams(endpoint: Endpoint, params: unknown): Promise<unknow
 
 async function decode(schema: z.ZodType | undefined, value: unknown): Promise<unknown> {
   if (!schema) return undefined
-  const nullByte = pathOfNullByte(value, '')
+  const nullByte = await pathOfNullByte(value)
   if (nullByte !== undefined)
     throw new ApiError('VALIDATION', { fields: { [nullByte]: [{ rule: 'nullByte', params: {} }] } })
   const result = await schema.safeDecodeAsync(value as never, { reportInput: true })
@@ -232,9 +233,12 @@ export function fieldsOf(issues: readonly z.core.$ZodIssue[]): NonNullable<Error
  * PostgreSQL's text cannot hold U+0000, so it is refused at the door, by field. The walk keeps its own list of what is
  * left: a body nested thousands of levels deep must not exhaust the stack.
  */
-function pathOfNullByte(value: unknown, path: string): string | undefined {
-  const left: [unknown, string][] = [[value, path]]
+async function pathOfNullByte(value: unknown): Promise<string | undefined> {
+  const left: [unknown, string][] = [[value, '']]
+  const breathe = breather()
   for (let next = left.pop(); next; next = left.pop()) {
+    const turn = breathe()
+    if (turn) await turn
     const [part, at] = next
     if (typeof part === 'string' && part.includes('\u0000')) return at || 'body'
     if (typeof part !== 'object' || part === null) continue

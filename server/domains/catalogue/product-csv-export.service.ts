@@ -9,8 +9,11 @@ import { wordKindsOfFile } from './product-csv-plan.ts'
 import { toCell } from './product-csv-text.ts'
 import type { WordKind } from './word-kinds.ts'
 
-/** Each batch continues behind the last one, so that no connection is held while a slow network takes its time. */
-const batchSize = 500
+/**
+ * Each batch continues behind the last one, so that no connection is held while a slow network takes its time. Products can
+ * have long texts: more at once would hold the event loop.
+ */
+const batchSize = 100
 
 /** All products as a CSV file with heads in `locale`, which can be imported again. */
 export function exportProducts(db: Kysely<DB>, locale: Locale): Readable {

@@ -26,7 +26,8 @@ import { isoOf, toArticle } from './article-shapes.ts'
 import { findLastEditor, insertVersion } from './article-versions.queries.ts'
 import * as writes from './article-writes.queries.ts'
 import * as queries from './articles-admin.queries.ts'
-import { pictureKeys, renderText } from './markdown.ts'
+import { pictureKeys } from './markdown.ts'
+import { renderInThread } from './text-rendering.ts'
 
 type Parts = Pick<Deps, 'database' | 'storage' | 'jobs' | 'now'>
 
@@ -246,7 +247,7 @@ function write<Result>(
 }
 
 async function render(trx: Transaction<DB>, content: string) {
-  return renderText(content, await writes.findPictures(trx, pictureKeys(content)))
+  return renderInThread({ content, pictures: await writes.findPictures(trx, pictureKeys(content)) })
 }
 
 async function slugFor(

@@ -37,7 +37,7 @@ const mostParts = 2500
  * Refuses a text whose rendering would hold everybody else up: few signs can make a table of a million cells. Each line
  * under what may be the head of a table counts as one of its rows.
  */
-function refuseCostly(content: string): void {
+export function refuseCostly(content: string): void {
   let parts = 0
   let columns = 0
   for (const line of content.split(/\r\n|\r|\n/)) {

@@ -1,13 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '#server/platform/errors.ts'
 import { pdfOf } from './kept-pdfs.ts'
 import type { PrintedDocument } from './printed-document.ts'
 
 /** Documents that are being laid out, to be finished by the test. */
 const drawings: { document: PrintedDocument; finish: () => void }[] = []
 
-vi.mock('./pdf/document-pdf.ts', () => ({
-  documentPdf: (document: PrintedDocument) =>
+vi.mock('#server/platform/thread.ts', () => ({
+  inThread: () => (document: PrintedDocument) =>
     new Promise(resolve =>
       drawings.push({ document, finish: () => resolve(Buffer.from(JSON.stringify(document))) }),
     ),
@@ -73,17 +72,4 @@ test('a certificate or another buyer makes another', async () => {
     drawings[index]?.finish()
     expect((await pdf).toString()).toBe(JSON.stringify(other))
   }
-})
-
-test('one at a time, and no more wait than may', async () => {
-  const asked = Array.from({ length: 32 }, () => pdfOf(document()))
-  const last = asked.pop()
-  await expect(last).rejects.toThrow(ApiError)
-  await drawn(1)
-  expect(drawings).toHaveLength(1)
-  for (let index = 0; index < asked.length; index++) {
-    await drawn(index + 1)
-    drawings[index]?.finish()
-  }
-  await Promise.all(asked)
 })

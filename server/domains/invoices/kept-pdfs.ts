@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { boundedPool } from '#server/platform/bounded-pool.ts'
+import { inThread } from '#server/platform/thread.ts'
 import type { PrintedDocument } from './printed-document.ts'
 
 const keptBytes = 16_000_000
 
-// Laying a document out takes the processor that all visitors share: one at a time in this process.
-const inTurn = boundedPool({ size: 1, queue: 30 })
+// Laying a document out takes the processor that all visitors share: one at a time, in a thread.
+const draw = inThread<PrintedDocument, Uint8Array>(new URL('./pdf/document-pdf.thread.ts', import.meta.url))
 const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: pdf => pdf.length })
 const underWay = new Map<string, Promise<Buffer>>()
 
@@ -20,18 +20,13 @@ export function pdfOf(document: PrintedDocument): Promise<Buffer> {
   if (known) return Promise.resolve(known)
   const drawing =
     underWay.get(key) ??
-    inTurn(() => draw(document))
-      .then(pdf => {
+    draw(document)
+      .then(bytes => {
+        const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
         kept.set(key, pdf)
         return pdf
       })
       .finally(() => underWay.delete(key))
   underWay.set(key, drawing)
   return drawing
-}
-
-/** What draws them is large, and a start need not wait for it. */
-async function draw(document: PrintedDocument): Promise<Buffer> {
-  const { documentPdf } = await import('./pdf/document-pdf.ts')
-  return documentPdf(document)
 }

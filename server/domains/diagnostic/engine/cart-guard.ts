@@ -4,7 +4,7 @@ import type { GateName } from './gates.ts'
 import { closedGates } from './match.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { type Reason, reason } from './reason.ts'
-import { indexProduct } from './shelf.ts'
+import { indexShelf } from './shelf.ts'
 import type { ShelfProduct } from './shelf-product.ts'
 
 /** What the guard knows of the buyer besides the cart; left out means unknown. */
@@ -65,11 +65,9 @@ export const guardedGates = {
  */
 export function cartConflicts(cart: readonly ProductFacts[], context: CartContext = {}): CartWarning[] {
   const { assessment } = context
-  const own = cart.map(product => indexProduct(product))
+  const own = indexShelf(cart)
   const ids = new Set(cart.map(({ id }) => id))
-  const routine = (context.routine ?? [])
-    .filter(({ id }) => !ids.has(id))
-    .map(product => indexProduct(product))
+  const routine = indexShelf((context.routine ?? []).filter(({ id }) => !ids.has(id)))
   const personal = assessment ? together(own.flatMap(product => personalWarnings(product, assessment))) : []
   return [
     ...personal.filter(({ kind }) => kind === 'red'),

@@ -1,0 +1,4 @@
+import { answerInThread } from '#server/platform/thread.ts'
+import { documentPdf } from './document-pdf.ts'
+
+answerInThread(documentPdf)

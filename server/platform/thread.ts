@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { parentPort, Worker } from 'node:worker_threads'
+import { boundedPool } from './bounded-pool.ts'
+import { ApiError } from './errors.ts'
+
+type Reply<Value> = { value: Value } | { failure: unknown }
+
+interface Options {
+  /** How many calls may wait; more are a 429. */
+  queue?: number
+  /** A call that takes longer is given up with a 503. */
+  seconds?: number
+}
+
+/**
+ * A function that runs in a thread of its own, so that its work never holds the event loop. The module at `address` says
+ * what runs, with `answerInThread`; input and value are copied. The thread starts with the first call and takes one at a
+ * time. One that hangs or breaks is ended, and the next call starts another.
+ */
+export function inThread<Input, Value>(
+  address: URL,
+  { queue = 30, seconds = 20 }: Options = {},
+): (input: Input) => Promise<Value> {
+  const inTurn = boundedPool({ size: 1, queue })
+  let thread: Worker | undefined
+
+  function start(): Worker {
+    const worker = new Worker(address)
+    const forget = () => {
+      if (thread === worker) thread = undefined
+    }
+    // Whoever waits for it hears of the error, too.
+    return worker.on('error', forget).on('exit', forget)
+  }
+
+  async function ask(input: Input): Promise<Value> {
+    thread ??= start()
+    const worker = thread
+    // An idle thread keeps no process alive.
+    worker.ref()
+    try {
+      worker.postMessage(input)
+      const signal = AbortSignal.timeout(seconds * 1000)
+      const [reply]: Reply<Value>[] = await once(worker, 'message', { signal })
+      if (reply && 'value' in reply) return reply.value
+      throw reply?.failure
+    } catch (error) {
+      await worker.terminate()
+      throw error instanceof Error && error.name === 'AbortError' ? new ApiError('UNAVAILABLE') : error
+    } finally {
+      worker.unref()
+    }
+  }
+
+  return input => inTurn(() => ask(input))
+}
+
+/** In the module of a thread: answers each call of `inThread` with what `work` makes of its input. */
+export function answerInThread<Input, Value>(work: (input: Input) => Value | Promise<Value>): void {
+  const port = parentPort
+  port?.on('message', async (input: Input) => {
+    const reply = await Promise.resolve(input)
+      .then(work)
+      .then(
+        (value): Reply<Value> => ({ value }),
+        (failure: unknown): Reply<Value> => ({ failure }),
+      )
+    port.postMessage(reply)
+  })
+}
