@@ -265,6 +265,30 @@ describe('when the questionnaire is replaced meanwhile', () => {
     expect(Object.keys((await send({ value: 1 }, { text: '  ' })).body.errors)).toEqual([fieldOf('in-words')])
     expect((await send({ value: 1 }, { text: 'a'.repeat(maxAnswerLength + 1) })).status).toBe(422)
     expect((await send({ value: 1 }, { option_ids: [1] })).status).toBe(422)
+    // A face that swells is told where to go before anything is to be written.
+    const signs = submissionTo(now, { signs: 'face-swelling' })
+    const first = ['age', 'signs'].map(key => questionOf(key, now).id)
+    const answers = signs.answers.filter(answer => first.includes(answer.question_id))
+    const urgent = await preview({ ...signs, answers })
+    expect([urgent.status, urgent.body.triage?.level]).toEqual([200, 'red'])
+  })
+
+  test('words that nobody has to write may be left out or empty, and are written once', async () => {
+    await publish(({ questions }) =>
+      questions.map(question => (question.kind === 'text' ? { ...question, isRequired: false } : question)),
+    )
+    const now = await shop.asked()
+    const question_id = questionOf('in-words', now).id
+    const send = async (...words: object[]) => {
+      const body = submissionTo(now, { 'how-much': 'low' })
+      const own = words.map(one => ({ question_id, ...one }))
+      return preview({ ...body, answers: [...body.answers, ...own] })
+    }
+    for (const words of [[], [{}], [{ text: ' ' }], [{ option_ids: [] }], [{ text: 'Oui' }]])
+      expect((await send(...words)).status).toBe(200)
+    expect((await send({ text: 'Oui' }, { text: 'Non' })).body.errors).toEqual({
+      [`questions.${question_id}`]: ['Cette question a reçu deux réponses.'],
+    })
   })
 })
 

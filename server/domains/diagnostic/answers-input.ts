@@ -1,7 +1,7 @@
 import type { AnswerInput, NewDiagnostic } from '#contract/diagnostic/questionnaire.ts'
 import type { MessageKey } from '#messages/index.ts'
 import { ApiError } from '#server/platform/errors.ts'
-import { type Answer, type AnswerError, readAnswers } from './engine/answers.ts'
+import { type Answer, type AnswerError, isUrgentChoice, readAnswers } from './engine/answers.ts'
 import { carryAnswers } from './engine/carry-answers.ts'
 import { words } from './engine/words.ts'
 import { type QuestionnaireRow, type QuestionRow, toEngine } from './questionnaires.service.ts'
@@ -20,7 +20,9 @@ type Fault = Omit<AnswerError, 'code'> & { code: AnswerError['code'] | 'outOfRan
 export function readInput(asked: QuestionnaireRow, input: NewDiagnostic['answers']): StoredAnswer[] {
   const { answers, faults, names } = keyed(asked, input)
   const read = readAnswers(toEngine(asked), withoutWords(asked, answers))
-  refuse(names, [...faults, ...(read.ok ? [] : read.errors), ...missingWords(asked, answers)])
+  // Urgent answers are complete: nobody with a swelling face is asked for more.
+  const missing = read.ok && isUrgentChoice(read.choices) ? [] : missingWords(asked, answers)
+  refuse(names, [...faults, ...(read.ok ? [] : read.errors), ...missing])
   return answers
 }
 
@@ -43,7 +45,8 @@ export function carryInput(
     ({ question, text }) => text !== undefined && kindOf(to, question) === 'text',
   )
   const kept = [...carried.answers, ...inWords]
-  const ask = [...carried.ask, ...missingWords(to, kept).map(({ question }) => question)]
+  const missing = carried.isUrgent ? [] : missingWords(to, kept)
+  const ask = [...carried.ask, ...missing.map(({ question }) => question)]
   if (ask.length === 0) return kept
   const fields = ask.map(key => [fieldOf(to, key), [{ message: 'diagnostic:answers.askAgain' as const }]])
   throw new ApiError('QUESTIONNAIRE_CHANGED', { fields: Object.fromEntries(fields) })
@@ -71,18 +74,25 @@ function keyed(asked: QuestionnaireRow, input: readonly AnswerInput[]): Keyed {
       continue
     }
     const read = readOne(question, answer)
+    if (read === undefined) continue
+    const isRepeated = question.kind === 'text' && answers.some(one => one.question === question.key)
+    if (isRepeated) faults.push({ code: 'repeatedQuestion', question: question.key })
     if ('code' in read) faults.push(read)
     answers.push('code' in read ? { question: question.key, options: [] } : read)
   }
   return { answers, faults, names }
 }
 
-function readOne(question: QuestionRow, { optionIds = [], value, text }: AnswerInput): StoredAnswer | Fault {
+/** One answer by keys; undefined for words that are not there, which are no answer. */
+function readOne(
+  question: QuestionRow,
+  { optionIds = [], value, text }: AnswerInput,
+): StoredAnswer | Fault | undefined {
   const { key, kind, options } = question
   if (text !== undefined && kind !== 'text') return { code: 'notInWords', question: key }
   if (kind === 'text') {
     if (optionIds.length > 0 || value !== undefined) return { code: 'unknownOption', question: key }
-    return { question: key, options: [], ...(text && { text }) }
+    return text ? { question: key, options: [], text } : undefined
   }
   if (value !== undefined) {
     const step = kind === 'scale' ? options[value - 1] : undefined

@@ -71,7 +71,7 @@ function replay(
     engine,
     answers.filter(({ text }) => text === undefined),
   )
-  const ask = [...carried.ask, ...missingWords(version, answers)]
+  const ask = [...carried.ask, ...(carried.isUrgent ? [] : missingWords(version, answers))]
   if (ask.length > 0) {
     const texts = ask.map(
       key => version.questions.find(question => question.key === key)?.text[locale] || key,

@@ -134,7 +134,14 @@ describe('a new version of the questionnaire', () => {
     expect(carryAnswers(without('severe'), answersOf({ acne: 'few' }))).toEqual({
       answers: answersOf({ acne: 'few' }),
       ask: [],
+      isUrgent: false,
     })
+  })
+
+  test('asks nobody with a sign of danger for anything more', () => {
+    const urgent = answersOf({ signs: 'spreading' }).slice(0, 13)
+    const carried = carryAnswers(without('severe'), urgent)
+    expect([carried.isUrgent, carried.ask]).toEqual([true, []])
   })
 
   test('"none of these" is asked again when the list has grown, an answer that was chosen is not', () => {

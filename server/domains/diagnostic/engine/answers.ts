@@ -1,4 +1,5 @@
 import { isUrgent } from './endings.ts'
+import { collectMarks } from './grade.ts'
 import type { Choice, Question, Questionnaire } from './questionnaire.ts'
 
 /** What somebody chose on one screen, by the keys of question and options. */
@@ -47,10 +48,15 @@ export function readAnswers(questionnaire: Questionnaire, answers: readonly Answ
       .filter(option => seen.get(question.key)?.options.includes(option.key))
       .map(option => ({ question, option })),
   )
-  if (!isUrgent(new Set(choices.flatMap(({ option }) => option.marks ?? []))))
+  if (!isUrgentChoice(choices))
     for (const { key, isRequired } of questionnaire.questions)
       if (isRequired && !seen.get(key)?.options.length) errors.push({ code: 'missing', question: key })
   return errors.length > 0 ? { ok: false, errors } : { ok: true, choices }
+}
+
+/** Whether these choices alone end the questions. */
+export function isUrgentChoice(choices: readonly Choice[]): boolean {
+  return isUrgent(collectMarks(choices))
 }
 
 function faultsOf(question: Question, keys: readonly string[]): AnswerError[] {

@@ -1,11 +1,13 @@
 import type { Answer } from './answers.ts'
-import { readAnswers } from './answers.ts'
+import { isUrgentChoice, readAnswers } from './answers.ts'
 import type { Question, Questionnaire } from './questionnaire.ts'
 
 /** Answers that fit another version, and the questions that have to be asked (again). */
 export interface CarriedAnswers {
   answers: Answer[]
   ask: string[]
+  /** They are red by themselves, so that nothing more is asked. */
+  isUrgent: boolean
 }
 
 /**
@@ -27,12 +29,14 @@ export function carryAnswers(
       !(before && isNoneOfFewer(answer, before, question))
     )
   })
+  const read = readAnswers(to, kept)
+  if (read.ok && isUrgentChoice(read.choices)) return { answers: kept, ask: [], isUrgent: true }
   const answered = new Set(kept.map(answer => answer.question))
   const before = new Set(answers.map(answer => answer.question))
   const ask = to.questions
     .filter(({ key, isRequired }) => !answered.has(key) && (isRequired || before.has(key)))
     .map(question => question.key)
-  return { answers: kept, ask }
+  return { answers: kept, ask, isUrgent: false }
 }
 
 function isNoneOfFewer({ options }: Answer, before: Question, now: Question): boolean {
