@@ -85,11 +85,9 @@ export async function placeOrder(
     return await placeOnce(deps, payments, actor, attempt)
   } catch (error) {
     if (!(error instanceof HeldByOthers)) throw error
-    // Unpaid orders that have had their time give way to somebody who wants to buy now.
-    const released = await payments.release(
-      await listReleasable(deps.database.db, deps, error.wanted, actor.id),
-    )
-    if (released === 0) throw error
+    // An unpaid order that has had its time gives way to somebody who wants to buy now: one, if that one is enough.
+    const isReleased = await payments.release(await listReleasable(deps.database.db, deps, error, actor.id))
+    if (!isReleased) throw error
     return placeOnce(deps, payments, actor, attempt)
   }
 }

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { PaymentMethod } from '#contract/orders/order-states.ts'
 import type { HoldSettings } from '#server/domains/settings/settings.service.ts'
-import { type HoldFacts, type HoldRefusal, mayHold, type ProductHolds, withoutOrder } from './hold-limits.ts'
+import {
+  type HoldFacts,
+  type HoldRefusal,
+  mayHold,
+  type ProductHolds,
+  withoutOrder,
+  wouldDo,
+} from './hold-limits.ts'
 
 const limits: HoldSettings = {
   holdMinutes: 15,
@@ -119,6 +126,57 @@ test('an order that changes to cash is judged as if it were not there yet', () =
     lapsed: 0,
     networkOrders: 0,
     products: [product({ stock: 3, online: 1, own: 0, network: 0 })],
+  })
+})
+
+describe('an order of somebody else makes room', () => {
+  const facts = (holds: Partial<ProductHolds>): HoldFacts => ({
+    isKnown: false,
+    openOrder: null,
+    ownValue: 0,
+    lapsed: 0,
+    networkOrders: 0,
+    products: [product(holds)],
+  })
+  const does = (
+    held: number,
+    quantity: number,
+    holds: Partial<ProductHolds>,
+    method: PaymentMethod = online,
+  ) =>
+    wouldDo([{ productId: 1, quantity: held }], {
+      wish: { method, lines: [{ productId: 1, quantity }] },
+      facts: facts(holds),
+      limits,
+    })
+
+  test.each([
+    ['with the last piece', does(1, 1, { stock: 0, online: 1 }), true],
+    ['with as many as are missing', does(1, 2, { stock: 1, online: 1 }), false],
+    ['with all that all together may hold', does(2, 2, { stock: 2, online: 2 }), true],
+    ['not with fewer than are wanted', does(1, 3, { stock: 1, online: 3 }), false],
+    ['not with another product', does(0, 1, { stock: 0, online: 1 }), false],
+    ['not for what may not be held anyway', does(5, 4, { stock: 0, online: 20 }), false],
+    ['for one in cash with two pieces', does(2, 1, { stock: 0, online: 2 }, cash), true],
+    ['not for one in cash with the last piece', does(1, 1, { stock: 0, online: 1 }, cash), false],
+  ])('%s', (_, found, expected) => expect(found).toBe(expected))
+
+  test('not for a product that is gone', () => {
+    const wish = { method: online, lines: [{ productId: 2, quantity: 1 }] } as const
+    expect(wouldDo([], { wish, facts: facts({}), limits })).toBe(false)
+  })
+
+  test('and is the last thing to be looked at: what may not be held anyway is said before', () => {
+    const products = [product({ stock: 10, online: 10 }), product({ productId: 2 })]
+    const lines = [
+      { productId: 1, quantity: 1 },
+      { productId: 2, quantity: 4 },
+    ]
+    expect(mayHold({ method: online, lines }, { ...facts({}), products }, limits)).toEqual({
+      reason: 'pieces',
+      productId: 2,
+      most: 3,
+    })
   })
 })
 

@@ -75,6 +75,11 @@ export function mayHold(wish: HoldWish, facts: HoldFacts, limits: HoldSettings):
     if (!product) continue
     const own = mostOfBuyer(product, facts, limits)
     if (quantity > own) return { reason: 'pieces', productId, most: own }
+  }
+  // Last: it is the only one that passes when somebody else's order gives way.
+  for (const { productId, quantity } of wish.lines) {
+    const product = facts.products.find(row => row.productId === productId)
+    if (!product) continue
     const shared = mostOfAll(product, { isOnline, isKnown: facts.isKnown }, limits)
     // What is not there at all is told as sold out.
     if (quantity > shared && quantity <= product.stock) return { reason: 'shared', productId, most: shared }
@@ -112,20 +117,37 @@ function mostOfAll(
   return Math.max(0, Math.min(inReach - 1, share(inReach, unpaidPercent)) - cash)
 }
 
+/** Whether an order could be placed if one online order of somebody else, which holds these pieces, gave way to it. */
+export function wouldDo(
+  held: HoldWish['lines'],
+  { wish, facts, limits }: { wish: HoldWish; facts: HoldFacts; limits: HoldSettings },
+): boolean {
+  const products = facts.products.map(product => {
+    const pieces = piecesOf(held, product.productId)
+    return { ...product, stock: product.stock + pieces, online: product.online - pieces }
+  })
+  const isThere = wish.lines.every(({ productId, quantity }) =>
+    products.some(product => product.productId === productId && product.stock >= quantity),
+  )
+  return isThere && mayHold(wish, { ...facts, products }, limits) === undefined
+}
+
+function piecesOf(lines: HoldWish['lines'], productId: number): number {
+  return lines.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0)
+}
+
 /** The facts as they would be without an order of the buyer's that waits for its payment online. */
 export function withoutOrder(
   facts: HoldFacts,
   order: { total: number; lines: HoldWish['lines'] },
 ): HoldFacts {
-  const piecesOf = (productId: number) =>
-    order.lines.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0)
   return {
     ...facts,
     openOrder: null,
     ownValue: facts.ownValue - order.total,
     networkOrders: facts.networkOrders - 1,
     products: facts.products.map(({ productId, stock, online, own, network, ...product }) => {
-      const pieces = piecesOf(productId)
+      const pieces = piecesOf(order.lines, productId)
       return {
         ...product,
         productId,

@@ -9,7 +9,14 @@ import { formatAmount } from '#server/platform/amount.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import { siteOf } from '#server/platform/network.ts'
-import { type HoldFacts, type HoldRefusal, mayHold, withoutOrder } from './hold-limits.ts'
+import {
+  type HoldFacts,
+  type HoldRefusal,
+  type HoldWish,
+  mayHold,
+  withoutOrder,
+  wouldDo,
+} from './hold-limits.ts'
 import {
   deleteSettledFirstOrders,
   findFirstOrder,
@@ -39,20 +46,27 @@ export function holderOf(
   return config.rateLimit ? { userId, network: vault.digest(`network of orders ${siteOf(ip)}`) } : undefined
 }
 
-/** What cannot be had because others hold it: their unpaid orders may give way, and the order be tried again. */
-export class HeldByOthers extends ApiError {
-  readonly wanted: readonly Quantity[]
+/** An order that was refused, with what decided it. */
+interface Held {
+  wish: HoldWish
+  facts: HoldFacts
+  limits: HoldSettings
+}
 
-  constructor(details: ApiError['details'], wanted: readonly Quantity[]) {
+/** What cannot be had because others hold it: one of their unpaid orders may give way, and the order be tried again. */
+export class HeldByOthers extends ApiError {
+  readonly held: Held
+
+  constructor(details: ApiError['details'], held: Held) {
     super('OUT_OF_STOCK', details)
-    this.wanted = wanted
+    this.held = held
   }
 }
 
 /**
  * Refuses (409) what an unpaid order may not hold, and says how to go on. The products are locked before they are counted, so
- * that orders that are placed at the same time cannot hold more together than one after the other. Answers whether the
- * buyer has paid for an order before.
+ * that orders that are placed at the same time cannot hold more together than one after the other. Answers what
+ * decided it.
  */
 export async function requireHoldable(
   trx: Transaction<DB>,
@@ -61,7 +75,7 @@ export async function requireHoldable(
   wish: { method: PaymentMethod; lines: readonly (Quantity & { id: number })[] },
   limits: HoldSettings,
   locale: Locale,
-): Promise<{ isKnown: boolean }> {
+): Promise<HoldFacts> {
   const productIds = wish.lines.map(line => line.productId)
   await lockNetwork(trx, network)
   await lockStock(trx, productIds)
@@ -95,27 +109,16 @@ export async function requireCash(
   if (refusal) throw await refused(trx, refusal, facts, { method: 'cash_on_delivery', lines, limits, locale })
 }
 
-/** Each asks the payment provider while a buyer waits. */
-const mostReleased = 10
-
-/** Unpaid online orders that may give way to a buyer who wants these pieces: old enough, and no more than needed. */
+/** Unpaid online orders of others that have had their time, and of which each alone makes room for a refused order; the oldest first. */
 export async function listReleasable(
   db: Kysely<DB>,
   { now }: Clock,
-  wanted: readonly Quantity[],
+  { held }: HeldByOthers,
   exceptOf: number,
 ): Promise<number[]> {
-  const at = now()
-  const ids = new Set<number>()
-  for (const { productId, quantity } of wanted) {
-    let freed = 0
-    for (const hold of await listHoldsOf(db, { productId, at, exceptOf })) {
-      if (freed >= quantity) break
-      freed += hold.quantity
-      ids.add(hold.id)
-    }
-  }
-  return [...ids].slice(0, mostReleased)
+  const productIds = held.wish.lines.map(line => line.productId)
+  const orders = await listHoldsOf(db, { productIds, at: now(), exceptOf })
+  return orders.filter(order => wouldDo(order.lines, held)).map(order => order.id)
 }
 
 /** Unpaid online orders that keep a product from being seen in the shop at all, and have had their time. */
@@ -170,9 +173,6 @@ async function refused(
     lines.filter(line => line.productId === productId).map(line => [`items.${line.id}`, [words]]),
   )
   return refusal.reason === 'shared' && method === 'credit_card'
-    ? new HeldByOthers(
-        { ...words, fields },
-        lines.filter(line => line.productId === productId),
-      )
+    ? new HeldByOthers({ ...words, fields }, { wish: { method, lines }, facts, limits })
     : new ApiError('OUT_OF_STOCK', { ...words, fields })
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/shared/errors.ts'
+import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
 import { giveWay } from '#server/domains/payments/payment-holds.service.ts'
 import { hasPaidBefore, type Person } from '#tests/support/order-shop.ts'
 import { openPaymentShop, type PaymentShop, type Placed } from '#tests/support/payment-shop.ts'
@@ -27,6 +28,22 @@ async function buyer(): Promise<Buyer> {
   return { who, addressId: await shop.address(who) }
 }
 
+interface Wrong {
+  expected_total?: number
+  address?: string
+  status?: 'draft'
+  stock?: number
+}
+const onlyOuagadougou = {
+  name_fr: 'Ouagadougou',
+  name_en: 'Ouagadougou',
+  fee: 0,
+  free_from: null,
+  min_days: 1,
+  max_days: 2,
+  is_active: true,
+  places: [{ city: 'Ouagadougou', quarter: '' }],
+}
 const online = { payment_method: 'credit_card' }
 
 async function order(
@@ -145,6 +162,59 @@ describe('unpaid orders give way', () => {
       states.push((await shop.call<Placed>(idle[place]?.who, 'GET', `/orders/${id}`)).body.status)
     expect(states).toEqual(['cancelled', 'pending'])
     shop.putForward(0)
+  })
+
+  const changed = (id: number, product: { status: string; stock: number }) =>
+    shop.db.transaction().execute(async trx => {
+      await trx.updateTable('products').set(product).where('id', '=', id).execute()
+      await refreshProducts(trx, [id])
+    })
+
+  test.each<[string, Wrong]>([
+    ['whose total is no longer what the buyer was shown', { expected_total: 1 }],
+    ['to a place where the shop does not deliver', { address: 'Nulle part' }],
+    ['with goods that are not for sale any more', { status: 'draft' }],
+    ['with goods of which there are too few in any case', { stock: 0 }],
+  ])('but not to an order %s', async (_, { address, status, stock, ...wrong }) => {
+    const [wanted, other] = (await shop.products(2, { stock: 1 })) as [number, number]
+    const [idle, late] = await Promise.all([buyer(), buyer()])
+    await shop.add(late.who, wanted)
+    await shop.add(late.who, other)
+    const { body: held } = await order(idle, wanted, { body: online })
+    if (address) {
+      await shop.db
+        .updateTable('addresses')
+        .set({ city: address })
+        .where('userId', '=', late.who.id)
+        .execute()
+      await shop.call(shop.admin, 'POST', '/admin/delivery/zones', { body: onlyOuagadougou })
+    }
+    await changed(other, { status: status ?? 'published', stock: stock ?? 1 })
+    shop.putForward(10.1 * 60_000)
+    const tried = async (body: object) =>
+      (await shop.order(late.who, late.addressId, { body: { ...online, ...body }, ip: elsewhere() })).status
+    const stateOf = async () => (await shop.call<Placed>(idle.who, 'GET', `/orders/${held.id}`)).body.status
+    expect([await tried(wrong), await stateOf()]).toEqual([409, 'pending'])
+    await shop.db.deleteFrom('deliveryZones').execute()
+    await changed(other, { status: 'published', stock: 1 })
+    expect([await tried({}), await stateOf()]).toEqual([201, 'cancelled'])
+    shop.putForward(0)
+  })
+
+  test('but not if it would take two of them', async () => {
+    const products = await shop.products(2, { stock: 1 })
+    const idle = await Promise.all([buyer(), buyer()])
+    const greedy = await buyer()
+    for (const id of products) await shop.add(greedy.who, id)
+    const held = []
+    for (const [place, id] of products.entries())
+      held.push((await order(idle[place] as Buyer, id, { body: online })).body.id)
+    shop.putForward(10.1 * 60_000)
+    const answer = await shop.order<ErrorBody>(greedy.who, greedy.addressId, { body: online })
+    shop.putForward(0)
+    expect([answer.status, answer.body.code]).toEqual([409, 'OUT_OF_STOCK'])
+    for (const [place, id] of held.entries())
+      expect((await shop.call<Placed>(idle[place]?.who, 'GET', `/orders/${id}`)).body.status).toBe('pending')
   })
 
   test('but not one that was paid in the last moment', async () => {

@@ -98,17 +98,17 @@ export async function deleteSettledFirstOrders(db: Kysely<DB>): Promise<void> {
 const hadItsTime = (at: Date) =>
   sql`orders.created_at + (orders.pay_until - orders.created_at) * 2 / 3 < ${at}::timestamptz`
 
-/** Unpaid online orders of other buyers that hold a product and may give way, the oldest first. */
+/** Unpaid online orders of other buyers that may give way, with what they hold of these products, the oldest first. */
 export async function listHoldsOf(
   db: Kysely<DB>,
-  { productId, at, exceptOf }: { productId: number; at: Date; exceptOf: number },
-): Promise<{ id: number; quantity: number }[]> {
-  const { rows } = await sql<{ id: number; quantity: number }>`
-    select orders.id, sum(order_lines.quantity)::integer as quantity
+  { productIds, at, exceptOf }: { productIds: number[]; at: Date; exceptOf: number },
+): Promise<{ id: number; lines: { productId: number; quantity: number }[] }[]> {
+  const { rows } = await sql<{ id: number; lines: { productId: number; quantity: number }[] }>`
+    select orders.id, json_agg(json_build_object('productId', product_id, 'quantity', quantity)) as lines
     from orders join order_lines on order_id = orders.id
-    where ${awaitsPayment} and placed_by is null and ${hadItsTime(at)} and product_id = ${productId}
+    where ${awaitsPayment} and placed_by is null and ${hadItsTime(at)} and product_id = any(${productIds}::integer[])
       and orders.user_id is distinct from ${exceptOf}
-    group by orders.id order by orders.created_at limit 20`.execute(db)
+    group by orders.id order by orders.created_at limit 50`.execute(db)
   return rows
 }
 

@@ -13,8 +13,8 @@ export interface PaymentConnections {
   accepts(amount: number): boolean
   /** Leads to the page where an order is paid; undefined when the provider does not answer. */
   begin(actor: Actor, orderId: number, locale: Locale): Promise<HostedPayment | undefined>
-  /** Cancels those of these orders that are still unpaid, after the provider was asked; answers how many. */
-  release(orderIds: readonly number[]): Promise<number>
+  /** Cancels the first of these orders that nobody is paying or has paid, after the provider was asked; whether there was one. */
+  release(orderIds: readonly number[]): Promise<boolean>
 }
 
 /** The ways to pay this amount. */

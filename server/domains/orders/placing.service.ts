@@ -7,7 +7,7 @@ import { shortage } from '#server/domains/cart/cart.service.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import { type StockCause, takeStock } from '#server/domains/catalogue/stock.service.ts'
 import { type DeliveryTerms, deliveryTerms, type Zone } from '#server/domains/delivery/delivery.service.ts'
-import { holdSettingsOf, ratesOf } from '#server/domains/settings/settings.service.ts'
+import { type HoldSettings, holdSettingsOf, ratesOf } from '#server/domains/settings/settings.service.ts'
 import { formatAmount } from '#server/platform/amount.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/errors.ts'
@@ -72,27 +72,21 @@ export async function sell(
   terms: Terms,
 ): Promise<OrderRow> {
   const { jobs, now } = deps
-  const { id, buyer, actorId, address, paymentMethod, message, locale, placedBy, holder, origin } = sale
+  const { id, buyer, address, paymentMethod, message, locale, placedBy, holder, origin } = sale
   requireOffered(payments, paymentMethod)
   // An order by card is one for the shop when it is paid: mails and invoice are made then.
   const isCash = paymentMethod === 'cash_on_delivery'
   const limits = holdSettingsOf(terms.rates)
-  const wish = { method: paymentMethod, lines: sale.lines }
-  const isFirst = holder && !(await requireHoldable(trx, deps, holder, wish, limits, locale)).isKnown
-  const lines = await sellLines(trx, sale.lines, locale, { cause: 'order', orderId: id, actorId })
-  const rates = ratesOf(terms.rates)
-  const delivery = deliveryTerms(terms.zones, {
-    address,
-    subtotal: subtotalOf(lines),
-    flatFee: rates.deliveryFee,
-    at: now(),
-    locale,
+  const quote = (lines: readonly PricedLine[]) => quoteOf(lines, sale, terms, { payments, at: now() })
+  const { lines, isFirst } = await takeGoods(trx, deps, sale, limits).catch(async error => {
+    if (!(error instanceof HeldByOthers)) throw error
+    // Nobody's order gives way to one that would be refused all the same.
+    const priced = await pricesNow(trx, sale)
+    if (!priced) throw new ApiError(error.code, error.details)
+    quote(priced)
+    throw error
   })
-  const totals = requireAcceptable(
-    totalsOf(lines, { vatRate: rates.vatRate, deliveryFee: requireFee(delivery, sale) }),
-    sale,
-  )
-  requireOffered(payments, paymentMethod, totals.total)
+  const { delivery, totals } = quote(lines)
   const placed = await insertOrder(
     trx,
     {
@@ -118,9 +112,62 @@ export async function sell(
     { isInvoiced: isCash, origin },
   )
   if (!placed) throw new GoodsChanged()
-  if (isFirst) await noteFirstOrder(trx, placed.id, holder)
+  if (holder && isFirst) await noteFirstOrder(trx, placed.id, holder)
   if (isCash) await enqueueOrderMails(jobs, trx, placed.id)
   return placed
+}
+
+interface PricedLine {
+  price: number
+  quantity: number
+}
+
+/** What lines cost, delivered to the sale's address; throws what is wrong with the place, the total or the way to pay. */
+function quoteOf(
+  lines: readonly PricedLine[],
+  sale: Sale,
+  terms: Terms,
+  { payments, at }: { payments: PaymentConnections; at: Date },
+): { delivery: DeliveryTerms; totals: Totals } {
+  const { address, locale, paymentMethod } = sale
+  const { deliveryFee: flatFee, vatRate } = ratesOf(terms.rates)
+  const delivery = deliveryTerms(terms.zones, { address, subtotal: subtotalOf(lines), flatFee, at, locale })
+  const deliveryFee = requireFee(delivery, sale)
+  const totals = requireAcceptable(totalsOf(lines, { vatRate, deliveryFee }), sale)
+  requireOffered(payments, paymentMethod, totals.total)
+  return { delivery, totals }
+}
+
+/** The lines at the prices of this moment, whether there is enough of them or not; undefined when one is not for sale. */
+async function pricesNow(trx: Transaction<DB>, { lines, locale }: Sale): Promise<PricedLine[] | undefined> {
+  const cards = await cardsByIds(
+    trx,
+    lines.map(line => line.productId),
+    locale,
+  )
+  const priced = lines.flatMap(({ productId, quantity }) => {
+    const card = cards.get(productId)
+    return card?.status === 'published' ? [{ price: card.price, quantity }] : []
+  })
+  return priced.length === lines.length ? priced : undefined
+}
+
+/** Takes what is wanted, as far as its buyer may hold it unpaid; `isFirst`: of a buyer who has paid for no order before. */
+async function takeGoods(
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'now'>,
+  { id, actorId, lines, paymentMethod, locale, holder }: Sale,
+  limits: HoldSettings,
+): Promise<{ lines: NewOrderLine[]; isFirst: boolean }> {
+  const cause = { cause: 'order', orderId: id, actorId } as const
+  if (!holder) return { lines: await sellLines(trx, lines, locale, cause), isFirst: false }
+  const wish = { method: paymentMethod, lines }
+  const facts = await requireHoldable(trx, deps, holder, wish, limits, locale)
+  const sold = await sellLines(trx, lines, locale, cause).catch(error => {
+    const isShort = error instanceof ApiError && error.code === 'OUT_OF_STOCK'
+    throw isShort ? new HeldByOthers(error.details, { wish, facts, limits }) : error
+  })
+  return { lines: sold, isFirst: !facts.isKnown }
 }
 
 /** Takes the lines out of the stock and answers them as they are sold: at the price of this moment. */
@@ -167,7 +214,7 @@ async function unavailable(db: Kysely<DB>, lines: readonly WantedLine[], locale:
     params: { names: shortages.map(line => line.name).join(', ') },
     fields: Object.fromEntries(shortages.map(line => [`items.${line.id}`, [line.words]])),
   } as const
-  return new HeldByOthers(details, lines)
+  return new ApiError('OUT_OF_STOCK', details)
 }
 
 /** Why nothing can be ordered to a place, in the words of whoever places the order. */

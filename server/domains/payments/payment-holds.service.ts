@@ -51,14 +51,27 @@ export async function giveWay(
   })
 }
 
-/** Ends the holds of these orders, but for those whose provider does not say that they are unpaid; answers how many. */
-export async function releaseHolds(
+/** A buyer waits meanwhile. */
+const mostAsked = 3
+
+/**
+ * Lets the first of these orders give way that nobody is paying or has paid; whether there was one. It asks a provider about
+ * few of them, and about none after it did not answer.
+ */
+export async function releaseHold(
   deps: PaymentDeps,
   provider: PaymentProvider | undefined,
   orderIds: readonly number[],
-): Promise<number> {
-  let released = 0
-  for (const id of orderIds)
-    if (await giveWay(deps, id, orderId => askAboutOpen(deps, provider, orderId, 'end'))) released += 1
-  return released
+): Promise<boolean> {
+  let asked = 0
+  const endPayment = (id: number) => {
+    asked += 1
+    return askAboutOpen(deps, provider, id, 'end')
+  }
+  for (const id of orderIds) {
+    const isGone = await giveWay(deps, id, endPayment)
+    if (isGone !== false) return isGone === true
+    if (asked === mostAsked) return false
+  }
+  return false
 }

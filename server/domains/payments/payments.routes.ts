@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { Route } from '#server/platform/route.ts'
 import type { Actor } from '#server/platform/session.ts'
-import { releaseHolds } from './payment-holds.service.ts'
+import { releaseHold } from './payment-holds.service.ts'
 import * as payments from './payments.service.ts'
 import type { PaymentProvider } from './provider.ts'
 
@@ -44,6 +44,6 @@ export function paymentConnections(deps: Deps, provider: PaymentProvider | undef
         throw error
       }
     },
-    release: (orderIds: readonly number[]) => releaseHolds(deps, provider, orderIds),
+    release: (orderIds: readonly number[]) => releaseHold(deps, provider, orderIds),
   }
 }

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Bought, openPaymentShop, type PaymentShop } from '#tests/support/payment-shop.ts'
+import { releaseHold } from './payment-holds.service.ts'
+import { type PaymentProvider, ProviderFailure } from './provider.ts'
+import { createProvider } from './providers.ts'
+
+let shop: PaymentShop
+beforeAll(async () => {
+  shop = await openPaymentShop()
+})
+afterAll(() => shop.close())
+
+/** The test provider with another answer, and what it was asked. */
+async function providerThat(answers: PaymentProvider['check']) {
+  const asked: string[] = []
+  const provider = (await createProvider(shop.deps)) as PaymentProvider
+  const check = (reference: string) => {
+    asked.push(reference)
+    return answers(reference)
+  }
+  return { asked, provider: { ...provider, check } }
+}
+
+/** Unpaid orders that nobody looks at any more. */
+async function idleOrders(count: number): Promise<Bought[]> {
+  const orders: Bought[] = []
+  for (let made = 0; made < count; made++) orders.push(await shop.buy())
+  return orders
+}
+
+const statesOf = (orders: Bought[]) =>
+  Promise.all(orders.map(async order => (await shop.shown(order)).status))
+
+describe('of many orders that may give way', () => {
+  test('one does, and no more', async () => {
+    const orders = await idleOrders(3)
+    const { asked, provider } = await providerThat(async () => ({ state: 'open', code: 'WAITING' }))
+    shop.putForward(11 * 60_000)
+    expect(
+      await releaseHold(
+        shop.deps,
+        provider,
+        orders.map(({ order }) => order.id),
+      ),
+    ).toBe(true)
+    shop.putForward(0)
+    expect(asked).toHaveLength(1)
+    expect(await statesOf(orders)).toEqual(['cancelled', 'pending', 'pending'])
+  })
+
+  test('none is asked about after one of which the provider said nothing', async () => {
+    const orders = await idleOrders(3)
+    const { asked, provider } = await providerThat(async () => {
+      throw new ProviderFailure('silence')
+    })
+    shop.putForward(11 * 60_000)
+    const ids = orders.map(({ order }) => order.id)
+    expect(await releaseHold(shop.deps, provider, ids)).toBe(false)
+    shop.putForward(0)
+    expect(asked).toHaveLength(1)
+    expect(await statesOf(orders)).toEqual(['pending', 'pending', 'pending'])
+  })
+
+  test('three are asked about that turn out to be paid, and those whose buyers are paying are passed over', async () => {
+    const orders = await idleOrders(6)
+    const paid = { state: 'paid', code: 'PAID', amount: orders[0]?.order.total, currency: 'XOF' } as const
+    const { asked, provider } = await providerThat(async () => paid)
+    shop.putForward(11 * 60_000)
+    const [first] = orders as [Bought]
+    await shop.call(first.who, 'POST', `/orders/${first.order.id}/payment`)
+    const ids = orders.map(({ order }) => order.id)
+    expect(await releaseHold(shop.deps, provider, ids)).toBe(false)
+    shop.putForward(0)
+    expect(asked).toHaveLength(3)
+    const confirmed = Array(3).fill('confirmed')
+    expect(await statesOf(orders)).toEqual(['pending', ...confirmed, 'pending', 'pending'])
+  })
+})
