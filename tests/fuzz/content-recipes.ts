@@ -1,7 +1,9 @@
 import sharp from 'sharp'
+import { changeablePurposes, healthConsentVersion } from '#contract/diagnostic/consent.ts'
 import { submissionTo, type WireQuestionnaire } from '#tests/support/diagnostic-shop.ts'
 import type { Person } from './people.ts'
-import { ask, type Kitchen, prepare, prepareForm, type Recipe } from './recipe.ts'
+import { anyOf, type Random } from './random.ts'
+import { ask, type Kitchen, type Prepared, prepare, prepareForm, type Recipe } from './recipe.ts'
 
 const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#8fa876' } })
   .png()
@@ -12,6 +14,14 @@ const article = (n: number) => ({
   content: 'Un texte.',
   excerpt: 'Un texte.',
   language: 'fr',
+})
+
+/** A language in two or three letters, as `mos`; some are taken. */
+const newLanguage = (random: Random) => ({
+  nom: `Langue ${random.int(1, 1_000_000)}`,
+  code: Array.from({ length: random.int(2, 3) }, () => 'abcdefghijklmnopqrstuvwxyz'[random.int(0, 25)]).join(
+    '',
+  ),
 })
 
 async function newArticle({
@@ -45,6 +55,24 @@ const onOwnDiagnostic =
     return found && prepare(found.person, method, path(found.id))
   }
 
+const onOwnConsents =
+  (method: 'PUT' | 'DELETE'): Recipe =>
+  async kitchen => {
+    const found = await diagnosticOf(kitchen)
+    const purpose = kitchen.world.random.pick(changeablePurposes)
+    const given = { consent_version: healthConsentVersion, consent_at: new Date().toISOString() }
+    return (
+      found &&
+      prepare(found.person, method, `/diagnostics/consents/${purpose}`, method === 'PUT' ? given : undefined)
+    )
+  }
+
+interface Question {
+  id: number
+  revision: number
+  options: object[]
+}
+
 interface Questionnaire {
   id: number
   revision: number
@@ -57,6 +85,24 @@ async function draftOfQuestionnaire(kitchen: Kitchen): Promise<Questionnaire | u
   return (
     active && ask<Questionnaire>(kitchen, prepare(admin, 'POST', `/admin/questionnaires/${active.id}/draft`))
   )
+}
+
+async function questionsOf(kitchen: Kitchen, { id }: Questionnaire): Promise<Question[]> {
+  const path = `/admin/questionnaires/${id}/questions`
+  return (await ask<Question[]>(kitchen, prepare(kitchen.people.admin, 'GET', path))) ?? []
+}
+
+/** A question of the draft as it is, or with one option less, or with two options in each other's place. */
+async function changedQuestion(kitchen: Kitchen, draft: Questionnaire): Promise<Prepared> {
+  const { random } = kitchen.world
+  const question = anyOf(random, await questionsOf(kitchen, draft))
+  if (!question) return undefined
+  const options = [...question.options]
+  const place = random.int(0, Math.max(0, options.length - 1))
+  const taken = random.chance(0.5) ? options.splice(place, 1) : []
+  if (random.chance(0.5)) options.push(...taken)
+  const path = `/admin/questionnaires/${draft.id}/questions/${question.id}`
+  return prepare(kitchen.people.admin, 'PUT', path, { ...question, options })
 }
 
 export const contentRecipes: Record<string, Recipe> = {
@@ -98,15 +144,16 @@ export const contentRecipes: Record<string, Recipe> = {
     const { admin } = kitchen.people
     const made = await newArticle(kitchen)
     if (!made) return undefined
-    const changed = { ...article(7), title: 'Un autre titre', revision: made.revision }
+    const newest = async () => {
+      const path = `/admin/articles/${made.id}/versions`
+      const versions = await ask<{ version: number }[]>(kitchen, prepare(admin, 'GET', path))
+      return versions?.[0]?.version
+    }
+    const first = await newest()
+    const changed = { ...article(7), title: 'Un autre titre', version: first }
     await ask(kitchen, prepare(admin, 'POST', `/admin/articles/update/${made.id}`, changed))
-    const versions = await ask<{ version: number }[] | { data: { version: number }[] }>(
-      kitchen,
-      prepare(admin, 'GET', `/admin/articles/${made.id}/versions`),
-    )
-    const list = Array.isArray(versions) ? versions : versions?.data
-    const last = list?.at(-1)
-    return last && prepare(admin, 'POST', `/admin/articles/${made.id}/versions/${last.version}/restore`, {})
+    const path = `/admin/articles/${made.id}/versions/${first}/restore`
+    return prepare(admin, 'POST', path, { version: await newest() })
   },
   async createVideo({ people }) {
     return prepare(people.admin, 'POST', '/admin/videos', {
@@ -117,20 +164,21 @@ export const contentRecipes: Record<string, Recipe> = {
       status: 'draft',
     })
   },
-  async createLanguage({ people, world }) {
-    const letters = 'abcdefghijklmnopqrstuvwxyz'
-    const letter = () => letters[world.random.int(0, 25)]
-    return prepare(people.admin, 'POST', '/admin/langues', {
-      nom: `Langue ${world.random.int(1, 1_000_000)}`,
-      code: `${letter()}${letter()}`,
-    })
+  createLanguage: async ({ people, world }) =>
+    prepare(people.admin, 'POST', '/admin/langues', newLanguage(world.random)),
+  async updateLanguage(kitchen) {
+    const { people, world } = kitchen
+    const made = await ask<{ id: number }>(
+      kitchen,
+      prepare(people.admin, 'POST', '/admin/langues', newLanguage(world.random)),
+    )
+    return made && prepare(people.admin, 'PUT', `/admin/langues/${made.id}`, newLanguage(world.random))
   },
   async deleteLanguage(kitchen) {
     const { people, world } = kitchen
-    const code = `${world.random.pick(['q', 'x', 'z', 'w'])}${world.random.pick(['q', 'x', 'z', 'j'])}`
     const made = await ask<{ id: number }>(
       kitchen,
-      prepare(people.admin, 'POST', '/admin/langues', { nom: `Langue ${code}`, code }),
+      prepare(people.admin, 'POST', '/admin/langues', newLanguage(world.random)),
     )
     return made && prepare(people.admin, 'DELETE', `/admin/langues/${made.id}`)
   },
@@ -149,24 +197,24 @@ export const contentRecipes: Record<string, Recipe> = {
     const found = await diagnosticOf(kitchen)
     return found && prepare(kitchen.people.admin, 'GET', `/admin/diagnostics/${found.id}`)
   },
+  giveConsent: onOwnConsents('PUT'),
+  withdrawConsent: onOwnConsents('DELETE'),
   async updateQuestion(kitchen) {
+    const draft = await draftOfQuestionnaire(kitchen)
+    return draft && changedQuestion(kitchen, draft)
+  },
+  async deleteQuestion(kitchen) {
     const { admin } = kitchen.people
     const draft = await draftOfQuestionnaire(kitchen)
-    const questions =
-      draft &&
-      (await ask<({ id: number; revision: number } & Record<string, unknown>)[]>(
-        kitchen,
-        prepare(admin, 'GET', `/admin/questionnaires/${draft.id}/questions`),
-      ))
-    const question = questions?.at(-1)
-    return (
-      draft &&
-      question &&
-      prepare(admin, 'PUT', `/admin/questionnaires/${draft.id}/questions/${question.id}`, question)
-    )
+    const question = draft && anyOf(kitchen.world.random, await questionsOf(kitchen, draft))
+    return question && prepare(admin, 'DELETE', `/admin/questionnaires/${draft.id}/questions/${question.id}`)
   },
   async publishQuestionnaire(kitchen) {
-    const draft = await draftOfQuestionnaire(kitchen)
+    const begun = await draftOfQuestionnaire(kitchen)
+    const change = begun && kitchen.world.random.chance(0.5) && (await changedQuestion(kitchen, begun))
+    if (change) await ask(kitchen, change)
+    const path = `/admin/questionnaires/${begun?.id}`
+    const draft = begun && (await ask<Questionnaire>(kitchen, prepare(kitchen.people.admin, 'GET', path)))
     return (
       draft &&
       prepare(kitchen.people.admin, 'POST', `/admin/questionnaires/${draft.id}/publish`, {

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { createDatabase } from '#server/platform/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { startShop } from '../../scripts/running-shop.ts'
+import { writeSection } from '../reliability/section.ts'
 import { openClient } from './client.ts'
 import { readOperations } from './document.ts'
 import { fuzz } from './fuzz.ts'
@@ -25,6 +26,8 @@ const { values } = parseArgs({
     // How many milliseconds an answer may take. The run among the other checks allows more: it must not measure the machine.
     longest: { type: 'string', default: '2000' },
     report: { type: 'string' },
+    // Writes the figures into docs/reliability.md.
+    note: { type: 'boolean', default: false },
   },
 })
 const requests = Number(values.requests)
@@ -38,7 +41,7 @@ const shop = await startShop({
   env: {
     SEED: 'demo',
     PAYMENT_PROVIDER: 'sandbox',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'error',
     ADMIN_EMAIL: 'fuzz@example.org',
     ADMIN_PASSWORD: 'quatre pirogues vertes',
   },
@@ -67,6 +70,15 @@ try {
   const seconds = Math.round((performance.now() - started) / 1000)
   const report = { seed: Number(values.seed), seconds, isAlive, ...tally.summary(), faults: tally.faults }
   console.log(JSON.stringify(report, null, 2))
+  if (values.note)
+    await writeSection(
+      'fuzz',
+      `Last run: ${new Date().toISOString().slice(0, 10)}, ${report.requests} requests to ${report.operations} operations in ${seconds} seconds (seed ${report.seed}): ${report.ok} answered well, ${report.refused} refused, ${report.failed} failed, ${report.slow} after more than ${values.longest} ms. ${
+        report.neverAnsweredWell.length === 0
+          ? 'Every operation was answered well at least once.'
+          : `Never answered well: ${report.neverAnsweredWell.join(', ')}.`
+      }`,
+    )
   if (values.report) await writeFile(values.report, JSON.stringify(report, null, 2))
   const isGood = isAlive && report.failed === 0 && report.slow === 0 && report.neverAnsweredWell.length === 0
   process.exitCode = isGood ? 0 : 1

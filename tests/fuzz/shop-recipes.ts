@@ -10,7 +10,7 @@ import {
   press,
   productWithStock,
 } from './orders.ts'
-import { anyOf } from './random.ts'
+import { anyOf, type Random } from './random.ts'
 import { ask, prepare, prepareForm, type Recipe } from './recipe.ts'
 
 const onOwnOrder =
@@ -28,8 +28,8 @@ const onAnyOrder =
     return order && prepare(kitchen.people.admin, method, path(order.id), body?.(order))
   }
 
-const removeWords =
-  (path: string): Recipe =>
+const changeWords =
+  (method: 'POST' | 'DELETE', path: string, list: string): Recipe =>
   async kitchen => {
     const { people, world } = kitchen
     const found = await ask<{ data: { id: number }[] }>(
@@ -37,13 +37,22 @@ const removeWords =
       prepare(people.admin, 'GET', '/admin/produits?perPage=20'),
     )
     const product = anyOf(world.random, found?.data ?? [])
+    const words = await ask<{ id: number }[]>(kitchen, prepare(people.guest, 'GET', list))
+    const word = anyOf(world.random, words ?? [])
     return (
       product &&
-      prepare(people.admin, 'DELETE', `/admin/produits/${product.id}/${path}`, {
-        ids: [world.random.int(1, 5)],
-      })
+      word &&
+      prepare(people.admin, method, `/admin/produits/${product.id}/${path}`, { ids: [word.id] })
     )
   }
+
+const synonym = (random: Random) => ({
+  kind: 'synonym',
+  terms: [`mot ${random.int(1, 100_000_000)}`],
+  targets: { fr: ['savon'], en: ['soap'] },
+  text: { fr: '', en: '' },
+  link: { fr: '', en: '' },
+})
 
 export const shopRecipes: Record<string, Recipe> = {
   async addCartItem(kitchen) {
@@ -66,6 +75,11 @@ export const shopRecipes: Record<string, Recipe> = {
     const { member } = kitchen.people
     const address = await ask<{ id: number }>(kitchen, prepare(member, 'POST', '/addresses', place))
     return address && prepare(member, 'PUT', `/addresses/${address.id}`, { ...place, name: 'Bureau' })
+  },
+  async deleteAddress(kitchen) {
+    const { member } = kitchen.people
+    const address = await ask<{ id: number }>(kitchen, prepare(member, 'POST', '/addresses', place))
+    return address && prepare(member, 'DELETE', `/addresses/${address.id}`)
   },
   createAddress: async ({ people }) => prepare(people.member, 'POST', '/addresses', place),
   placeOrder: async kitchen =>
@@ -179,9 +193,22 @@ export const shopRecipes: Record<string, Recipe> = {
   },
   probePaymentNotice: async ({ accounts }) => prepare(accounts.guest(), 'GET', '/payments/sandbox/webhook'),
 
-  removeProductCategories: removeWords('categories'),
-  removeProductIngredients: removeWords('ingredients'),
-  removeProductSkinTypes: removeWords('types-peau'),
+  removeProductCategories: changeWords('DELETE', 'categories', '/categories'),
+  removeProductIngredients: changeWords('DELETE', 'ingredients', '/ingredients'),
+  addProductSkinTypes: changeWords('POST', 'types-peau', '/type-peaus'),
+  removeProductSkinTypes: changeWords('DELETE', 'types-peau', '/type-peaus'),
+  createSearchSynonym: async ({ people, world }) =>
+    prepare(people.admin, 'POST', '/admin/search-synonyms', synonym(world.random)),
+  async updateSearchSynonym(kitchen) {
+    const { people, world } = kitchen
+    const body = synonym(world.random)
+    const made = await ask<{ id: number; revision: number }>(
+      kitchen,
+      prepare(people.admin, 'POST', '/admin/search-synonyms', body),
+    )
+    const change = made && { ...body, revision: made.revision }
+    return made && prepare(people.admin, 'PUT', `/admin/search-synonyms/${made.id}`, change)
+  },
   async importProducts(kitchen) {
     const { admin } = kitchen.people
     const csv = await ask<string>(kitchen, prepare(admin, 'GET', '/admin/produits/export'))
