@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { owedFor } from '#contract/orders/order-states.ts'
 import type { DB } from '#database/tables.ts'
 import { creditAllowance, creditInvoice } from '#server/domains/invoices/invoices.service.ts'
@@ -17,29 +17,36 @@ const queue = 'write-waiting-invoices'
  * Writes the invoices that wait for the facts of the seller within a minute of these being entered. It looks every minute
  * and is not queued by the change, because an order that is placed at that very moment may begin to wait after it.
  */
-export async function startWaitingInvoices({
-  database,
-  jobs,
-}: Pick<Deps, 'database' | 'jobs'>): Promise<void> {
-  await jobs.work(queue, async () => void (await writeWaitingInvoices(database.db)))
-  await jobs.schedule(queue, '* * * * *')
+export async function startWaitingInvoices(deps: Pick<Deps, 'database' | 'jobs' | 'log'>): Promise<void> {
+  await deps.jobs.work(queue, async () => void (await writeWaitingInvoices(deps)))
+  await deps.jobs.schedule(queue, '* * * * *')
 }
 
+type InvoiceDeps = Pick<Deps, 'database' | 'log'>
+
 /**
- * Invoices the orders that wait, in their order, once the facts of the seller are known. Answers how many were written:
- * none while another process is at it.
+ * Invoices the orders that wait, in their order, once the facts of the seller are known. One that cannot be invoiced is
+ * logged, keeps no other waiting, and is tried again the next time. Answers how many were written: none while another process
+ * is at it.
  */
-export function writeWaitingInvoices(db: Kysely<DB>): Promise<number> {
+export function writeWaitingInvoices(deps: InvoiceDeps): Promise<number> {
   // The transaction only holds the lock: each order is invoiced in its own.
-  return inTransaction(db, async trx =>
-    (await tryLockPatiently(trx, 'waitingInvoices')) && (await hasInvoiceFacts(trx)) ? writeAll(db) : 0,
+  return inTransaction(deps.database.db, async trx =>
+    (await tryLockPatiently(trx, 'waitingInvoices')) && (await hasInvoiceFacts(trx)) ? writeAll(deps) : 0,
   )
 }
 
-async function writeAll(db: Kysely<DB>): Promise<number> {
-  const ids = await listWaitingForInvoice(db)
-  for (const id of ids) await inTransaction(db, trx => writeOne(trx, id))
-  return ids.length
+async function writeAll({ database: { db }, log }: InvoiceDeps): Promise<number> {
+  let written = 0
+  for (const id of await listWaitingForInvoice(db)) {
+    try {
+      await inTransaction(db, trx => writeOne(trx, id))
+      written += 1
+    } catch (error) {
+      log.error({ err: error, order: id }, 'an invoice that waits could not be written')
+    }
+  }
+  return written
 }
 
 /** Invoices the order as it was bought, and takes back what came back or was given back while it waited. */

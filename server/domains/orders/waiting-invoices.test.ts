@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { invoiceFacts } from '#contract/settings/setting.ts'
 import { demoCompany } from '#database/seed/company.ts'
 import { orderRules } from '#tests/support/order-rules.ts'
@@ -53,11 +53,11 @@ test.each(invoiceFacts)(
   async key => {
     await forget(key)
     const { id } = await placed()
-    expect(await writeWaitingInvoices(shop.db)).toBe(0)
+    expect(await writeWaitingInvoices(shop.deps)).toBe(0)
     expect(await documentsOf(id)).toEqual([])
     expect(await broken()).toEqual([])
     await enter(key)
-    expect(await writeWaitingInvoices(shop.db)).toBe(1)
+    expect(await writeWaitingInvoices(shop.deps)).toBe(1)
     const [invoice] = await documentsOf(id)
     expect(invoice?.kind).toBe('invoice')
     expect(Object.values(Object(invoice?.seller))).toContain(demoCompany[key])
@@ -69,15 +69,41 @@ test('what waited is invoiced in the order of the orders, without a gap, and onc
   await forget('tax_id', 'rccm_number')
   const orders = [await placed(), await placed(), await placed()]
   await enter('tax_id')
-  expect(await writeWaitingInvoices(shop.db)).toBe(0)
+  expect(await writeWaitingInvoices(shop.deps)).toBe(0)
   await enter('rccm_number')
-  const written = await Promise.all([writeWaitingInvoices(shop.db), writeWaitingInvoices(shop.db)])
+  const written = await Promise.all([writeWaitingInvoices(shop.deps), writeWaitingInvoices(shop.deps)])
   expect(written.toSorted()).toEqual([0, 3])
-  expect(await writeWaitingInvoices(shop.db)).toBe(0)
+  expect(await writeWaitingInvoices(shop.deps)).toBe(0)
   const documents = await Promise.all(orders.map(({ id }) => documentsOf(id)))
   expect(documents.map(list => list.length)).toEqual([1, 1, 1])
   const [first = 0, ...others] = documents.map(([invoice]) => invoice?.sequence ?? 0)
   expect(others).toEqual([first + 1, first + 2])
+  expect(await broken()).toEqual([])
+})
+
+test('one that cannot be written is logged, keeps no other waiting, and is written once it can be', async () => {
+  await forget('tax_id')
+  const [first, second, third] = [await placed(), await placed(), await placed()]
+  const row = () => shop.db.updateTable('orders').where('id', '=', second.id)
+  const { address } = await shop.db
+    .selectFrom('orders')
+    .select('address')
+    .where('id', '=', second.id)
+    .executeTakeFirstOrThrow()
+  await row().set({ address: '{}' }).execute()
+  await enter('tax_id')
+  const error = vi.spyOn(shop.deps.log, 'error').mockReturnValue()
+  expect(await writeWaitingInvoices(shop.deps)).toBe(2)
+  expect(error.mock.calls).toMatchObject([[{ order: second.id }, expect.any(String)]])
+  error.mockRestore()
+  const counts = async () =>
+    (await Promise.all([first, second, third].map(({ id }) => documentsOf(id)))).map(list => list.length)
+  expect(await counts()).toEqual([1, 0, 1])
+  await row()
+    .set({ address: JSON.stringify(address) })
+    .execute()
+  expect(await writeWaitingInvoices(shop.deps)).toBe(1)
+  expect(await counts()).toEqual([1, 1, 1])
   expect(await broken()).toEqual([])
 })
 
@@ -87,7 +113,7 @@ test('an order that is cancelled while its invoice waits gets both its invoice a
   expect((await shop.call(who, 'POST', `/orders/${id}/cancel`)).status).toBe(200)
   expect(await documentsOf(id)).toEqual([])
   await enter('tax_id')
-  await writeWaitingInvoices(shop.db)
+  await writeWaitingInvoices(shop.deps)
   const kinds = (await documentsOf(id)).map(({ kind, total }) => [kind, total])
   expect(kinds).toEqual([
     ['invoice', 2000],
@@ -121,7 +147,7 @@ test('goods that came back and money that was given back while it waited are tak
   await change('returns', { lines: [{ line: 0, quantity: 2, restock: true }], note: '' })
   await change('refunds', { amount: 2400, method: 'cash', reason: 'Emballage abîmé' })
   await enter('tax_id')
-  await writeWaitingInvoices(shop.db)
+  await writeWaitingInvoices(shop.deps)
   expect((await documentsOf(id)).map(({ total }) => total)).toEqual([5000, 2000, 400])
   expect(await broken()).toEqual([])
 })
@@ -134,7 +160,7 @@ test('an order by card that is paid while facts are missing is invoiced later, o
   await shop.untilPaid(paid)
   expect(await documentsOf(paid.order.id)).toEqual([])
   await enter('tax_id')
-  expect(await writeWaitingInvoices(shop.db)).toBe(1)
+  expect(await writeWaitingInvoices(shop.deps)).toBe(1)
   expect(await documentsOf(paid.order.id)).toMatchObject([{ kind: 'invoice', total: paid.order.total }])
   expect(await documentsOf(unpaid.order.id)).toEqual([])
 })
