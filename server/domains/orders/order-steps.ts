@@ -136,7 +136,9 @@ async function moneyAfter(
   const { status, paymentMethod, paymentStatus: before } = paymentStateOf(order)
   const { total, paid, refunded } = order
   if (isPaid) return { paymentStatus: 'paid', paid: total, refunded }
-  const after = paymentAfter(to, paymentMethod, before)
+  // Of a parcel that was paid too little, what was paid comes back all the same.
+  const isPaidInPart = to === 'returned' && before === 'unpaid' && paid > 0
+  const after = paymentAfter(to, paymentMethod, isPaidInPart ? 'paid' : before)
   if (to === 'delivered' && before === 'unpaid' && after === 'paid') {
     const owed = owedFor({ status, total, paid, refunded, lines: await listPriced(trx, order.id) })
     const cash = collected ?? owed
