@@ -46,3 +46,8 @@ test('a call that never ends is given up, while this thread goes on', async () =
   await expect(endless).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   expect(await next).toBe(true)
 })
+
+test('what the process imports first does not run in the thread', async () => {
+  expect(process.execArgv).not.toEqual([])
+  expect(await threadOf('() => process.execArgv')(undefined)).toEqual([])
+})

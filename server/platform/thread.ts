@@ -25,7 +25,8 @@ export function inThread<Input, Value>(
   let thread: Worker | undefined
 
   function start(): Worker {
-    const worker = new Worker(address)
+    // What the process was told to import first is about the process, and may fail in a thread.
+    const worker = new Worker(address, { execArgv: [] })
     const forget = () => {
       if (thread === worker) thread = undefined
     }

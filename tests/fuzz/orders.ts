@@ -46,10 +46,21 @@ export async function cartLine(kitchen: Kitchen, person: Person): Promise<number
 export async function orderOf(kitchen: Kitchen, person: Person, method: string): Promise<Prepared> {
   await ask(kitchen, prepare(person, 'DELETE', '/cart'))
   if (!(await cartLine(kitchen, person))) return undefined
-  const address = await ask<{ id: number }>(kitchen, prepare(person, 'POST', '/addresses', place))
-  if (!address) return undefined
+  const delivered = { ...place, ...(await deliveredPlace(kitchen)) }
+  const address = await ask<{ id: number }>(kitchen, prepare(person, 'POST', '/addresses', delivered))
+  const checkout = await ask<{ terms_version: string }>(kitchen, prepare(person, 'GET', '/checkout'))
+  if (!address || !checkout) return undefined
   const order = { address_id: address.id, payment_method: method, terms_accepted: true }
-  return prepare(person, 'POST', '/orders', order)
+  return prepare(person, 'POST', '/orders', { ...order, terms_version: checkout.terms_version })
+}
+
+/** A place of a zone as the calls before have left them. */
+async function deliveredPlace(kitchen: Kitchen): Promise<object | undefined> {
+  const zones = await ask<{ data: { places: object[] }[] }>(
+    kitchen,
+    prepare(kitchen.people.admin, 'GET', '/admin/delivery/zones'),
+  )
+  return anyOf(kitchen.world.random, zones?.data.flatMap(({ places }) => places) ?? [])
 }
 
 export async function placed(
