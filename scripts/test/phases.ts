@@ -71,6 +71,11 @@ export const phases: Phase[] = [
   { name: 'audit', run: async () => resultOfAudit(await runCommand(auditCommand)) },
   { name: 'build', run: async () => resultOfTool(await build()) },
   vitest('budgets', ['budgets'], { after: ['build'] }),
+  // A short form of `npm run fuzz`, which must not measure the machine.
+  tool('fuzz', [process.execPath, 'tests/fuzz/run.ts', '--requests', '3000', '--longest', '25000'], {
+    after: ['build'],
+    alone: true,
+  }),
   {
     name: 'browser',
     after: ['build'],
