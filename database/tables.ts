@@ -271,6 +271,7 @@ export interface Diagnostics {
 export interface FirstOrders {
   network: Buffer;
   orderId: number;
+  phone: Buffer | null;
 }
 
 export interface GoneProducts {

@@ -73,7 +73,7 @@ export async function getCheckout(
 /**
  * Orders what is in the cart: stock, order, lines, first step, key, emptied cart, mails and invoice in one transaction,
  * all or nothing. The same key and request again answer the same order. Locks are always taken in the same order (key, buyer,
- * network, products by id, cart and, in the commit, series of invoices), so that buyers wait for each other and never deadlock.
+ * network, telephone, products by id, cart and, in the commit, series of invoices), so that buyers wait for each other and never deadlock.
  */
 export async function placeOrder(
   deps: Deps,
@@ -143,7 +143,7 @@ function placeOnce(
             message: request.message ?? '',
             expectedTotal: request.expectedTotal,
             locale,
-            holder: holderOf(deps, actor.id, ip),
+            holder: holderOf(deps, { userId: actor.id, ip, phone: attempt.address.phone }),
             origin: { key, requestDigest, userId: actor.id, cart: attempt.lines },
           },
           attempt,

@@ -37,7 +37,14 @@ function decide(
   quantity: number,
   { holds = {}, ...facts }: Partial<HoldFacts> & { holds?: Partial<ProductHolds> } = {},
 ): HoldRefusal | undefined {
-  const nothing = { isKnown: false, openOrder: null, ownValue: 0, lapsed: 0, networkOrders: 0 }
+  const nothing = {
+    isKnown: false,
+    openOrder: null,
+    ownValue: 0,
+    lapsed: 0,
+    networkOrders: 0,
+    phoneOrders: 0,
+  }
   const lines = [{ productId: 1, quantity }]
   return mayHold({ method, lines }, { ...nothing, products: [product(holds)], ...facts }, limits)
 }
@@ -60,8 +67,17 @@ describe('a first order', () => {
     ['after two that lapsed', decide(online, 1, { lapsed: 2 }), undefined],
     ['after three that lapsed', decide(online, 1, { lapsed: 3 }), { reason: 'lapsed' }],
     ['cash after three that lapsed', decide(cash, 1, { lapsed: 3 }), undefined],
-    ['the thirtieth of its network', decide(cash, 1, { networkOrders: 29 }), undefined],
-    ['the thirty-first of its network', decide(cash, 1, { networkOrders: 30 }), { reason: 'network' }],
+    ['the thirtieth in cash of its network', decide(cash, 1, { networkOrders: 29 }), undefined],
+    ['the thirty-first in cash', decide(cash, 1, { networkOrders: 30 }), { reason: 'network' }],
+    ['online, however many of its network wait', decide(online, 1, { networkOrders: 30 }), undefined],
+    ['the fourth in cash of its telephone', decide(cash, 1, { phoneOrders: 3 }), { reason: 'phone' }],
+    ['the third in cash of its telephone', decide(cash, 1, { phoneOrders: 2 }), undefined],
+    ['online, however many of its telephone wait', decide(online, 1, { phoneOrders: 3 }), undefined],
+    [
+      'the telephone is told before its network',
+      decide(cash, 1, { phoneOrders: 3, networkOrders: 30 }),
+      { reason: 'phone' },
+    ],
     [
       'a quarter of the stock for a network',
       decide(cash, 2, { holds: { stock: 17, cash: 3, network: 3 } }),
@@ -117,6 +133,7 @@ test('an order that changes to cash is judged as if it were not there yet', () =
     ownValue: 1500,
     lapsed: 0,
     networkOrders: 1,
+    phoneOrders: 0,
     products: [held],
   }
   expect(withoutOrder(facts, { total: 1500, lines: [{ productId: 1, quantity: 1 }] })).toEqual({
@@ -124,7 +141,8 @@ test('an order that changes to cash is judged as if it were not there yet', () =
     openOrder: null,
     ownValue: 0,
     lapsed: 0,
-    networkOrders: 0,
+    networkOrders: 1,
+    phoneOrders: 0,
     products: [product({ stock: 3, online: 1, own: 0, network: 0 })],
   })
 })
@@ -136,6 +154,7 @@ describe('an order of somebody else makes room', () => {
     ownValue: 0,
     lapsed: 0,
     networkOrders: 0,
+    phoneOrders: 0,
     products: [product(holds)],
   })
   const does = (
@@ -196,6 +215,7 @@ describe('whatever fifty fresh accounts hold', () => {
         ownValue: 0,
         lapsed: 0,
         networkOrders: 0,
+        phoneOrders: 0,
       }
       const holds = { ...shelf, own: own[who] ?? 0 }
       const isHeld =

@@ -26,8 +26,10 @@ export interface HoldFacts {
   ownValue: number
   /** The buyer's online orders of the last day that ended without a payment. */
   lapsed: number
-  /** First orders from this network that still wait. */
+  /** First orders in cash from this network that still wait. */
   networkOrders: number
+  /** The same of other buyers with this telephone number. */
+  phoneOrders: number
   products: readonly ProductHolds[]
 }
 
@@ -38,7 +40,7 @@ export interface HoldWish {
 
 /** Why an order may not be placed unpaid; `most` is what is allowed: FCFA for `value`, else pieces. */
 export type HoldRefusal =
-  | { reason: 'openOrder' | 'lapsed' | 'network' }
+  | { reason: 'openOrder' | 'lapsed' | 'phone' | 'network' }
   | { reason: 'value'; most: number }
   | { reason: 'pieces' | 'shared'; productId: number; most: number }
 
@@ -49,6 +51,9 @@ const known = { leastPieces: 10, percent: 50 }
 const networkPercent = 25
 /** So many online orders in a day may end without a payment before the next one has to be agreed with the shop. */
 const mostLapsed = 3
+
+/** A family may share a telephone; more first orders in cash than these have to be agreed with the shop. */
+const mostOfPhone = 3
 
 const share = (pieces: number, percent: number) => Math.floor((pieces * percent) / 100)
 
@@ -67,7 +72,9 @@ export function mayHold(wish: HoldWish, facts: HoldFacts, limits: HoldSettings):
     )
     const most = Math.max(0, limits.firstOrderLimit - facts.ownValue)
     if (wanted > most) return { reason: 'value', most }
-    if (facts.networkOrders >= limits.networkOrders) return { reason: 'network' }
+    // Each waits for a call of the shop's; online orders wait for nobody.
+    if (!isOnline && facts.phoneOrders >= mostOfPhone) return { reason: 'phone' }
+    if (!isOnline && facts.networkOrders >= limits.networkOrders) return { reason: 'network' }
   }
   for (const { productId, quantity } of wish.lines) {
     const product = facts.products.find(row => row.productId === productId)
@@ -145,7 +152,6 @@ export function withoutOrder(
     ...facts,
     openOrder: null,
     ownValue: facts.ownValue - order.total,
-    networkOrders: facts.networkOrders - 1,
     products: facts.products.map(({ productId, stock, online, own, network, ...product }) => {
       const pieces = piecesOf(order.lines, productId)
       return {

@@ -22,17 +22,17 @@ import {
   findFirstOrder,
   insertFirstOrder,
   listHoldsOf,
-  lockNetwork,
+  lockSource,
   listHoldsOfSoldOut as queryHoldsOfSoldOut,
   readHolds,
+  type Source,
 } from './holds.queries.ts'
 import { listQuantities } from './orders.queries.ts'
 
 /** Whose order is bounded. Orders that the shop writes down itself are not. */
 export interface Holder {
   userId: number
-  /** A keyed digest: it tells that two orders came from one network, and not from which. */
-  network: Buffer
+  source: Source
 }
 
 type Clock = Pick<Deps, 'now'>
@@ -40,10 +40,11 @@ type Clock = Pick<Deps, 'now'>
 /** The buyer of a call; undefined where limits are off, as they are for measurements. */
 export function holderOf(
   { config, vault }: Pick<Deps, 'config' | 'vault'>,
-  userId: number,
-  ip: string,
+  { userId, ip, phone }: { userId: number; ip: string; phone: string },
 ): Holder | undefined {
-  return config.rateLimit ? { userId, network: vault.digest(`network of orders ${siteOf(ip)}`) } : undefined
+  if (!config.rateLimit) return undefined
+  const network = vault.digest(`network of orders ${siteOf(ip)}`)
+  return { userId, source: { network, phone: phone ? vault.digest(`phone of orders ${phone}`) : null } }
 }
 
 /** An order that was refused, with what decided it. */
@@ -71,23 +72,23 @@ export class HeldByOthers extends ApiError {
 export async function requireHoldable(
   trx: Transaction<DB>,
   { now }: Clock,
-  { userId, network }: Holder,
+  { userId, source }: Holder,
   wish: { method: PaymentMethod; lines: readonly (Quantity & { id: number })[] },
   limits: HoldSettings,
   locale: Locale,
 ): Promise<HoldFacts> {
   const productIds = wish.lines.map(line => line.productId)
-  await lockNetwork(trx, network)
+  await lockSource(trx, source)
   await lockStock(trx, productIds)
-  const facts = await readHolds(trx, { userId, network, productIds, at: now() })
+  const facts = await readHolds(trx, { userId, source, productIds, at: now() })
   const refusal = mayHold(wish, facts, limits)
   if (refusal) throw await refused(trx, refusal, facts, { ...wish, limits, locale })
   return facts
 }
 
-/** Notes the network of a buyer's first order for as long as it waits. */
-export function noteFirstOrder(trx: Transaction<DB>, orderId: number, { network }: Holder): Promise<void> {
-  return insertFirstOrder(trx, orderId, network)
+/** Notes where a buyer's first order came from, for as long as it waits. */
+export function noteFirstOrder(trx: Transaction<DB>, orderId: number, { source }: Holder): Promise<void> {
+  return insertFirstOrder(trx, orderId, source)
 }
 
 /** Refuses to make of an order that waits for its payment one in cash that the shop would not have taken as one (409). */
@@ -97,12 +98,12 @@ export async function requireCash(
   order: { id: number; userId: number | null; total: number },
   locale: Locale,
 ): Promise<void> {
-  const network = await findFirstOrder(trx, order.id)
-  if (order.userId === null || network === undefined) return
+  const source = await findFirstOrder(trx, order.id)
+  if (order.userId === null || source === undefined) return
   const lines = (await listQuantities(trx, order.id)).map(line => ({ ...line, id: line.productId }))
   const productIds = lines.map(line => line.productId)
   await lockStock(trx, productIds)
-  const held = await readHolds(trx, { userId: order.userId, network, productIds, at: now() })
+  const held = await readHolds(trx, { userId: order.userId, source, productIds, at: now() })
   const facts = withoutOrder(held, { ...order, lines })
   const limits = await getHoldSettings(trx)
   const refusal = mayHold({ method: 'cash_on_delivery', lines }, facts, limits)
@@ -126,7 +127,7 @@ export function listHoldsOfSoldOut(db: Kysely<DB>, { now }: Clock): Promise<numb
   return queryHoldsOfSoldOut(db, now())
 }
 
-/** Forgets from which networks orders came that do not wait any more. */
+/** Forgets where orders came from that do not wait any more. */
 export function sweepFirstOrders(db: Kysely<DB>): Promise<void> {
   return deleteSettledFirstOrders(db)
 }
@@ -152,6 +153,7 @@ async function refused(
         params: { number: facts.openOrder ?? '', contact },
       })
     case 'lapsed':
+    case 'phone':
     case 'network':
       return new ApiError('CONFLICT', {
         message: `checkout:server.hold_${refusal.reason}`,

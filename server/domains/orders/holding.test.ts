@@ -23,9 +23,9 @@ interface Buyer {
   addressId: number
 }
 
-async function buyer(): Promise<Buyer> {
+async function buyer(phone?: string): Promise<Buyer> {
   const who = await shop.person()
-  return { who, addressId: await shop.address(who) }
+  return { who, addressId: await shop.address(who, phone) }
 }
 
 interface Wrong {
@@ -85,16 +85,59 @@ describe('at the same time', () => {
     )
   })
 
-  test('fifty new accounts of one network hold a quarter of a product, and no more orders than allowed', async () => {
+  test('fifty new accounts of one network hold a quarter of a product, and no more orders in cash than allowed', async () => {
+    await setting('network_orders', '30')
     const cream = await shop.product({ stock: 100, price: 500 })
-    const crowd = await Promise.all(Array.from({ length: 50 }, buyer))
+    const crowd = await Promise.all(Array.from({ length: 50 }, () => buyer()))
     const ip = elsewhere()
     const answers = await Promise.all(crowd.map(one => order(one, cream, { ip, quantity: 1 })))
     expect(codesOf(answers)).toEqual({ '201': 25, '409 OUT_OF_STOCK': 25 })
+    // What was refused is in the carts still.
+    await Promise.all(crowd.map(({ who }) => shop.call(who, 'DELETE', '/cart')))
     const others = await shop.products(5, { stock: 100 })
     const more = await Promise.all(crowd.map((one, place) => order(one, others[place % 5] ?? 0, { ip })))
-    expect(codesOf(more)).toMatchObject({ '201': 5 })
-    expect(more.filter(answer => answer.status === 409).map(answer => answer.body.code)).toContain('CONFLICT')
+    expect(codesOf(more)).toEqual({ '201': 5, '409 CONFLICT': 45 })
+    const refused = more.find(answer => answer.status === 409)?.body.message
+    expect(refused).toMatch(/depuis votre réseau\. Payez la vôtre en ligne, ou appelez-nous .*\+226/)
+    const next = await buyer()
+    expect((await order(next, others[0] ?? 0, { ip, body: online })).status).toBe(201)
+    await setting('network_orders', '200')
+  })
+
+  test('new accounts with one telephone have three orders in cash that wait, whatever their networks, and more online', async () => {
+    const products = await shop.products(8, { stock: 100 })
+    const phone = '+22676543210'
+    const crowd = await Promise.all(products.map(() => buyer(phone)))
+    const answers = await Promise.all(crowd.map((one, place) => order(one, products[place] ?? 0)))
+    expect(codesOf(answers)).toEqual({ '201': 3, '409 CONFLICT': 5 })
+    const place = answers.findIndex(answer => answer.status === 409)
+    const late = crowd[place] as Buyer
+    expect(answers[place]?.body.message).toMatch(/numéro de téléphone.* Payez la vôtre en ligne, .*\+226/)
+    const { status, body } = await shop.order<Placed>(late.who, late.addressId, {
+      body: online,
+      ip: elsewhere(),
+    })
+    expect(status).toBe(201)
+    const path = `/orders/${body.id}/payment/on-delivery`
+    expect((await shop.call<ErrorBody>(late.who, 'POST', path)).body.code).toBe('CONFLICT')
+    const first = answers.findIndex(answer => answer.status === 201)
+    // Its own orders keep nobody from another one, and another number is another buyer.
+    expect((await order(crowd[first] as Buyer, products[0] ?? 0)).status).toBe(201)
+    expect((await order(await buyer(), products[0] ?? 0)).status).toBe(201)
+    for (const { body: waiting, status: placed } of answers)
+      if (placed === 201)
+        await shop.call(shop.admin, 'PUT', `/admin/orders/${waiting.id}/status`, {
+          body: { status: 'confirmed' },
+        })
+    expect((await shop.call(late.who, 'POST', path)).status).toBe(200)
+  })
+
+  test('thirty first orders in cash from one address of a mobile operator close it to nobody', async () => {
+    const ip = elsewhere()
+    const products = await shop.products(8, { stock: 100 })
+    const crowd = await Promise.all(Array.from({ length: 40 }, () => buyer()))
+    const answers = await Promise.all(crowd.map((one, place) => order(one, products[place % 8] ?? 0, { ip })))
+    expect(codesOf(answers)).toEqual({ '201': 40 })
   })
 
   test.each([
@@ -102,7 +145,7 @@ describe('at the same time', () => {
     ['in cash', {}, 10],
   ])('fifty new accounts of fifty networks hold half of a product %s', async (_, body, held) => {
     const oil = await shop.product({ stock: 20 })
-    const crowd = await Promise.all(Array.from({ length: 50 }, buyer))
+    const crowd = await Promise.all(Array.from({ length: 50 }, () => buyer()))
     const answers = await Promise.all(crowd.map(one => order(one, oil, { body })))
     expect(codesOf(answers)).toEqual({ '201': held, '409 OUT_OF_STOCK': 50 - held })
     expect(await shop.stockOf(oil)).toBe(20 - held)
@@ -136,7 +179,7 @@ test('a paid order that was cancelled makes nobody a known buyer', async () => {
 
 test('thirty buyers who pay empty the shelf exactly, each with a first order', async () => {
   const serum = await shop.product({ stock: 30 })
-  const crowd = await Promise.all(Array.from({ length: 30 }, buyer))
+  const crowd = await Promise.all(Array.from({ length: 30 }, () => buyer()))
   for (const one of crowd) {
     const { status, body } = await order(one, serum, { body: online })
     expect([status, body.message]).toEqual([201, ''])
@@ -314,7 +357,7 @@ test('networks are forgotten as soon as their orders do not wait any more', asyn
 test('whatever fifty new accounts order, those who pay and those who are known still find every product', async () => {
   const stocks = [1, 2, 3, 4, 5, 7, 9, 12, 20, 60]
   const products = await Promise.all(stocks.map(stock => shop.product({ stock })))
-  const crowd = await Promise.all(Array.from({ length: 50 }, buyer))
+  const crowd = await Promise.all(Array.from({ length: 50 }, () => buyer()))
   let seed = 7
   const random = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647

@@ -2,9 +2,18 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import type { HoldFacts } from './hold-limits.ts'
 
-/** First orders of one network are placed one after the other: each sees what those before it hold. */
-export async function lockNetwork(trx: Transaction<DB>, network: Buffer): Promise<void> {
+/** Where an order comes from, as keyed digests: they tell that two came from one place, and not from which. */
+export interface Source {
+  network: Buffer
+  /** Of the telephone number that it is delivered to; null where there is none. */
+  phone: Buffer | null
+}
+
+/** First orders of one network or telephone are placed one after the other: each sees what those before it hold. */
+export async function lockSource(trx: Transaction<DB>, { network, phone }: Source): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('order network'), ${network.readInt32BE(0)})`.execute(trx)
+  if (phone)
+    await sql`select pg_advisory_xact_lock(hashtext('order phone'), ${phone.readInt32BE(0)})`.execute(trx)
 }
 
 const awaitsPayment = sql`payment_method = 'credit_card' and status = 'pending' and payment_status in ('pending', 'failed')`
@@ -15,8 +24,9 @@ const awaitsPayment = sql`payment_method = 'credit_card' and status = 'pending' 
  */
 export async function readHolds(
   trx: Transaction<DB>,
-  { userId, network, productIds, at }: { userId: number; network: Buffer; productIds: number[]; at: Date },
+  { userId, source, productIds, at }: { userId: number; source: Source; productIds: number[]; at: Date },
 ): Promise<HoldFacts> {
+  const { network, phone } = source
   const { rows } = await sql<HoldFacts>`
     with own as materialized (
       select id, number, total, payment_method from orders
@@ -27,7 +37,7 @@ export async function readHolds(
       select id from orders where ${awaitsPayment} and placed_by is null
     ),
     first as materialized (
-      select orders.id, orders.payment_method, first_orders.network
+      select orders.id, orders.user_id, orders.payment_method, first_orders.network, first_orders.phone
       from first_orders join orders on orders.id = order_id
       where orders.status = 'pending' and orders.payment_status in ('unpaid', 'pending', 'failed')
     )
@@ -41,7 +51,11 @@ export async function readHolds(
         select count(*) from orders where user_id = ${userId} and status = 'cancelled' and paid = 0
           and payment_method = 'credit_card' and created_at > ${at}::timestamptz - interval '1 day'
       ) as lapsed,
-      (select count(*) from first where network = ${network}) as network_orders,
+      (select count(*) from first where network = ${network} and payment_method = 'cash_on_delivery') as network_orders,
+      (
+        select count(*) from first where phone = ${phone}::bytea and payment_method = 'cash_on_delivery'
+          and user_id is distinct from ${userId}
+      ) as phone_orders,
       (
         select coalesce(json_agg(json_build_object(
           'productId', products.id, 'price', products.price, 'stock', products.stock,
@@ -63,26 +77,25 @@ export async function readHolds(
   return rows[0] as HoldFacts
 }
 
-/** Notes that an order is its buyer's first, and from which network it came. */
+/** Notes that an order is its buyer's first, and where it came from. */
 export async function insertFirstOrder(
   trx: Transaction<DB>,
   orderId: number,
-  network: Buffer,
+  { network, phone }: Source,
 ): Promise<void> {
-  await trx.insertInto('firstOrders').values({ orderId, network }).execute()
+  await trx.insertInto('firstOrders').values({ orderId, network, phone }).execute()
 }
 
-/** The network of a first order that still waits. */
-export async function findFirstOrder(trx: Transaction<DB>, orderId: number): Promise<Buffer | undefined> {
-  const row = await trx
+/** Where a first order that still waits came from. */
+export function findFirstOrder(trx: Transaction<DB>, orderId: number): Promise<Source | undefined> {
+  return trx
     .selectFrom('firstOrders')
-    .select('network')
+    .select(['network', 'phone'])
     .where('orderId', '=', orderId)
     .executeTakeFirst()
-  return row?.network
 }
 
-/** Forgets the networks of orders that do not wait any more. */
+/** Forgets where orders came from that do not wait any more. */
 export async function deleteSettledFirstOrders(db: Kysely<DB>): Promise<void> {
   await sql`
     delete from first_orders using orders

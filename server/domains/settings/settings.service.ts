@@ -24,7 +24,7 @@ const defaultHolds = {
   first_order_limit: 100_000,
   first_order_percent: 10,
   unpaid_percent: 50,
-  network_orders: 30,
+  network_orders: 200,
 } as const satisfies Partial<Record<SettingKey, number>>
 const holdKeys = [...Object.keys(defaultHolds), 'main_phone', 'contact_email']
 
