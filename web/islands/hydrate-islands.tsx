@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { islands } from './registry.ts'
-import { replayPresses } from './replay-presses.ts'
+import { wakeIsland } from './wake-island.ts'
 
 /** Brings each island of the document to life. */
 export function hydrateIslands(): void {
@@ -23,6 +23,6 @@ async function wake(element: HTMLElement): Promise<void> {
 }
 
 function Awake({ element, children }: { element: HTMLElement; children: ReactNode }) {
-  useEffect(() => void replayPresses(element), [element])
+  useEffect(() => void wakeIsland(element), [element])
   return children
 }

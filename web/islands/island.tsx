@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef } from 'react'
 import type { islands } from './registry.ts'
-import { replayPresses } from './replay-presses.ts'
+import { wakeIsland } from './wake-island.ts'
 
 export type IslandName = keyof typeof islands
 
@@ -16,7 +16,7 @@ export function island<Props extends object>(
   return function IslandBoundary(props: Props) {
     const element = useRef<HTMLDivElement>(null)
     useEffect(() => {
-      if (element.current) void replayPresses(element.current)
+      if (element.current) void wakeIsland(element.current)
     }, [])
     return (
       <div ref={element} data-island={name} data-props={JSON.stringify(props)} className="contents">
