@@ -10,6 +10,7 @@ import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { TableColumn } from '#web/ui/table-column.ts'
+import { changeWords } from './audit-changes.ts'
 import { auditObject } from './audit-object.ts'
 import { auditActions, auditWords } from './audit-words.ts'
 
@@ -94,6 +95,7 @@ function auditColumns(t: Translate, locale: string): TableColumn<AuditEntry>[] {
               className="text-muted transition-transform group-open:rotate-180"
             />
           </summary>
+          <Changes entry={entry} t={t} locale={locale} />
           <code className="block wrap-anywhere text-muted">
             {entry.method} {entry.path}
           </code>
@@ -107,6 +109,23 @@ function auditColumns(t: Translate, locale: string): TableColumn<AuditEntry>[] {
     },
     { id: 'ip', header: t('admin-members:audit.ip'), cell: entry => entry.ip ?? '–' },
   ]
+}
+
+/** Each thing that was changed, under its name, with its fields. */
+function Changes({ entry, t, locale }: { entry: AuditEntry; t: Translate; locale: string }) {
+  return entry.changes.map(change => {
+    const { title, lines } = changeWords(change, t, locale)
+    return (
+      <div key={`${change.kind} ${change.id} ${title} ${lines.join()}`} className="py-1 wrap-anywhere">
+        <p className="font-medium">{title}</p>
+        <ul className="list-disc pl-5">
+          {lines.map(line => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+    )
+  })
 }
 
 /** What was changed: by its kind and number with a way to it, where it has a page. */

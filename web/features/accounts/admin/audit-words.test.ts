@@ -23,3 +23,10 @@ test('every call that the audit log notes has words in both languages', () => {
 test('what an earlier version noted is shown under the name it had', () => {
   expect(auditWords('formerCall', translators.fr)).toBe('formerCall')
 })
+
+test('no two acts have the same words', () => {
+  for (const t of [translators.fr, translators.en]) {
+    const words = auditActions.map(action => auditWords(action, t))
+    expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([])
+  }
+})

@@ -1,0 +1,55 @@
+import type { AuditChange, AuditField, AuditValue } from '#contract/shared/audit.ts'
+import type { Translate } from '#messages/keys.ts'
+import { auditFields, auditValues } from './audit-fields.ts'
+
+/** What stands in a line of the log but tells a reader nothing: counters and moments that every change moves. */
+const internal = ['id', 'revision', 'version', 'updatedAt', 'createdAt', 'searchText']
+
+/** What was changed, in words: a thing with its kind and name, and each field from what to what. */
+export function changeWords({ kind, id, name, fields }: AuditChange, t: Translate, locale: string) {
+  const words = t(`admin-members:audit.kinds.${kind}`)
+  return {
+    title: name
+      ? t('admin-members:audit.changeTitle', { kind: words, name })
+      : t('admin-members:audit.changeTitleOfId', { kind: words, id: String(id) }),
+    lines: fields.filter(({ field }) => !internal.includes(field)).map(field => lineOf(field, t, locale)),
+  }
+}
+
+function lineOf(change: AuditField, t: Translate, locale: string): string {
+  const field = fieldWords(change.field, t)
+  const [from, to] = [change.from, change.to].map(value => valueWords(change.field, value, t, locale))
+  if (to === undefined) return t('admin-members:audit.hidden', { field })
+  if (from === undefined) return t('admin-members:audit.set', { field, to })
+  return t('admin-members:audit.changed', { field, from, to })
+}
+
+/** Of `name.fr` and `quantity.Savon` what stands before the dot is the field. One without words keeps its name. */
+export function fieldWords(name: string, t: Translate): string {
+  const dot = name.indexOf('.')
+  const known = auditFields.find(field => field === camelCase(dot < 0 ? name : name.slice(0, dot)))
+  if (!known) return name
+  const field = t(`admin-members:audit.fields.${known}`)
+  return dot < 0 ? field : t('admin-members:audit.fieldOf', { field, detail: name.slice(dot + 1) })
+}
+
+const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Only these fields hold states and kinds that have words; a product may be named “draft”. */
+const fieldsOfStates = ['status', 'role', 'change']
+
+function valueWords(
+  field: string,
+  value: AuditValue | undefined,
+  t: Translate,
+  locale: string,
+): string | undefined {
+  if (value === undefined) return undefined
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
+    return t('admin-members:audit.nothing')
+  if (Array.isArray(value)) return value.join(', ')
+  if (typeof value === 'boolean') return t(value ? 'admin-members:audit.yes' : 'admin-members:audit.no')
+  if (typeof value === 'number') return value.toLocaleString(locale)
+  const state = fieldsOfStates.includes(field) ? auditValues.find(known => known === value) : undefined
+  return state ? t(`admin-members:audit.values.${state}`) : value
+}
