@@ -1,9 +1,9 @@
-import type { User } from '#contract/accounts/user.ts'
+import type { StoredUser } from './session.ts'
 
 /** What asks over any page who somebody is. */
 interface IdentityDialogs {
   /** Ends when the member is back or does not want to be. */
-  askForLogin(member: User): Promise<void>
+  askForLogin(member: StoredUser): Promise<void>
   /** Whether the password was given. */
   askForPassword(): Promise<boolean>
 }

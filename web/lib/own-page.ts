@@ -1,6 +1,12 @@
-import type { User } from '#contract/accounts/user.ts'
 import { identityDialogs } from './identity-dialogs.ts'
-import { clearSession, endedMember, onAnySessionChange, readSession, waitWhile } from './session.ts'
+import {
+  clearSession,
+  endedMember,
+  onAnySessionChange,
+  readSession,
+  type StoredUser,
+  waitWhile,
+} from './session.ts'
 
 /** The wait of this page for its member, whose session the server has ended. */
 let wait: Promise<boolean> | undefined
@@ -18,7 +24,10 @@ export function isOwnerBack(): Promise<boolean> {
  * for somebody else. Where the server has ended the session, the page stays as it is and asks for the password: nothing
  * that was typed is lost. Answers the way to stop.
  */
-export function keepToOwner(wayOut: () => string, mayStay: (user: User) => boolean = () => true): () => void {
+export function keepToOwner(
+  wayOut: () => string,
+  mayStay: (user: StoredUser) => boolean = () => true,
+): () => void {
   const owner = readSession()?.user
   const hasEnded = () => owner !== undefined && readSession() === undefined && endedMember() === owner.id
 
@@ -39,7 +48,7 @@ export function keepToOwner(wayOut: () => string, mayStay: (user: User) => boole
     else location.replace(wayOut())
   }
 
-  async function askOwner(member: User): Promise<boolean> {
+  async function askOwner(member: StoredUser): Promise<boolean> {
     try {
       const { askForLogin } = await identityDialogs()
       await askForLogin(member)

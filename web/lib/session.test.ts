@@ -61,6 +61,20 @@ test('another member finds nothing of the one before', () => {
   expect(Object.keys(sessionStorage)).toEqual([])
 })
 
+test('the browser stores who the member is, and nothing of the skin; what was stored before is cleaned', () => {
+  const skin = { skinType: 'oily', skinConcerns: ['acne'] }
+  const stored = () => String(localStorage.getItem('currentUser'))
+  storeSession({ token: 'one', user: { ...awa, ...skin } })
+  expect(JSON.parse(stored())).toEqual(awa)
+  updateStoredUser({ ...awa, ...skin })
+  expect(JSON.parse(stored())).toEqual(awa)
+  for (const older of [skin, { skin_type: 'oily', skin_concerns: ['acne'] }]) {
+    localStorage.setItem('currentUser', JSON.stringify({ ...awa, ...older }))
+    expect(readSession()).toEqual({ token: 'one', user: awa })
+    expect(stored()).not.toMatch(/oily|acne/)
+  }
+})
+
 test('preferences go with the session, and loading them again listens to nothing more', async () => {
   const listen = vi.spyOn(page, 'addEventListener')
   storeSession({ token: 'one', user: awa })

@@ -11,9 +11,16 @@ const notePrefix = 'member:'
 /** Marks a session that ends with the browser: storage keeps the mark, a cookie of the same name ends it (see boot.ts). */
 const shortKey = 'short_session'
 
+/** What browser storage keeps of the member. What the member told of the skin is health data and stays with the server. */
+export type StoredUser = Pick<User, 'id' | 'name' | 'email' | 'role' | 'avatar'>
+
 export interface Session {
   token: string
-  user: User
+  user: StoredUser
+}
+
+function storable({ id, name, email, role, avatar }: StoredUser): string {
+  return JSON.stringify({ id, name, email, role, avatar })
 }
 
 /** The stored session. Stored data that cannot be read is removed. */
@@ -22,15 +29,19 @@ export function readSession(): Session | undefined {
   const stored = localStorage.getItem(userKey)
   if (token === null && stored === null) return undefined
   try {
-    const user = JSON.parse(stored ?? '') as User
+    const user = JSON.parse(stored ?? '') as StoredUser
     if (
       token &&
       typeof user === 'object' &&
       user !== null &&
       typeof user.id === 'number' &&
       typeof user.name === 'string'
-    )
-      return { token, user }
+    ) {
+      const kept = storable(user)
+      // Browsers may still hold a user with the skin, stored by an earlier version.
+      if (kept !== stored) localStorage.setItem(userKey, kept)
+      return { token, user: JSON.parse(kept) }
+    }
   } catch {
     // Falls through: what cannot be read is removed below.
   }
@@ -42,7 +53,7 @@ export function readToken(): string | undefined {
   return readSession()?.token
 }
 
-export function isAdmin(user: User): boolean {
+export function isAdmin(user: StoredUser): boolean {
   return user.role === 'admin'
 }
 
@@ -55,7 +66,7 @@ export function storeSession({ token, user }: Session, isRemembered = true): voi
     if (document.cookie.includes(`${shortKey}=1`)) localStorage.setItem(shortKey, '1')
   }
   // The token comes last: other tabs wake up by it, and would clear away a token without its user.
-  localStorage.setItem(userKey, JSON.stringify(user))
+  localStorage.setItem(userKey, storable(user))
   localStorage.setItem(tokenKey, token)
   localStorage.removeItem(endedKey)
   announce()
@@ -136,10 +147,10 @@ export function onAnySessionChange(listener: () => void): () => void {
 }
 
 /** Keeps the member's data after they changed: name and picture are shown by them in every tab. */
-export function updateStoredUser(user: User): void {
+export function updateStoredUser(user: StoredUser): void {
   // An answer that comes after a logout, or after somebody else's login, is nobody's.
   if (readSession()?.user.id !== user.id) return
-  localStorage.setItem(userKey, JSON.stringify(user))
+  localStorage.setItem(userKey, storable(user))
   window.dispatchEvent(new Event(userEvent))
 }
 

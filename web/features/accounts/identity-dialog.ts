@@ -1,11 +1,11 @@
 import { confirmPassword } from '#contract/accounts/account-endpoints.ts'
-import type { User } from '#contract/accounts/user.ts'
 import { ApiFailure } from '#contract/client.ts'
 import { identity as en } from '#messages/en/shell.json'
 import { identity as fr } from '#messages/fr/shell.json'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { browserLocale } from '#web/lib/language.ts'
+import type { StoredUser } from '#web/lib/session.ts'
 import { onAnySessionChange, readSession, wasRemembered } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { inputClass } from '#web/ui/text-input.tsx'
@@ -14,7 +14,7 @@ import { logIn } from './log-in.ts'
 const words = { fr, en }
 
 /** Asks a member whose session has ended for the password, over the page as it stands. Ends also when the session is back. */
-export async function askForLogin({ email }: User): Promise<void> {
+export async function askForLogin({ email }: StoredUser): Promise<void> {
   const { again } = words[browserLocale()]
   const isRemembered = wasRemembered()
   await ask(

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { User } from '#contract/accounts/user.ts'
 import { island } from '#web/islands/island.tsx'
 import { logOut } from '#web/lib/log-out.ts'
-import { isAdmin, onUserChange, readSession } from '#web/lib/session.ts'
+import { isAdmin, onUserChange, readSession, type StoredUser } from '#web/lib/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { closeOnLeave } from './header-menu.ts'
 
@@ -16,7 +15,7 @@ export interface UserMenuProps {
 
 /** The menu of a signed-in member; an administrator's menu starts with the admin dashboard. Guests see nothing. */
 export default function UserMenu({ words }: UserMenuProps) {
-  const [user, setUser] = useState<User>()
+  const [user, setUser] = useState<StoredUser>()
   const details = useRef<HTMLDetailsElement>(null)
 
   useEffect(() => {
@@ -69,7 +68,7 @@ export default function UserMenu({ words }: UserMenuProps) {
   )
 }
 
-function Avatar({ user }: { user: User | undefined }) {
+function Avatar({ user }: { user: StoredUser | undefined }) {
   if (user?.avatar)
     return (
       <img src={user.avatar} alt="" width="32" height="32" className="size-8 rounded-full object-cover" />

@@ -43,7 +43,7 @@ export default function Dashboard() {
       <div className="grid gap-6 lg:grid-cols-3">
         <LastOrder />
         <Unread memberId={user.id} />
-        <ProfileCard user={user} />
+        <ProfileCard />
       </div>
     </div>
   )

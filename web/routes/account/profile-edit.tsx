@@ -1,7 +1,7 @@
 import { Link, type MetaArgs } from 'react-router'
 import { AvatarEditor } from '#web/features/accounts/profile/avatar-editor.tsx'
 import { ProfileForm } from '#web/features/accounts/profile/profile-form.tsx'
-import { useProfile, useSkinWords } from '#web/features/accounts/profile/use-profile.ts'
+import { useMe, useProfile, useSkinWords } from '#web/features/accounts/profile/use-profile.ts'
 import { Section } from '#web/features/accounts/section.tsx'
 import { LoadFailure } from '#web/lib/load-failure.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
@@ -22,6 +22,7 @@ export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 export default function ProfileEdit() {
   const t = useTranslate()
   const user = useUser()
+  const me = useMe()
   const profile = useProfile()
   const words = useSkinWords()
   if (!user) return null
@@ -44,10 +45,12 @@ export default function ProfileEdit() {
         </Section>
         {profile.isError ? (
           <LoadFailure text={t('accounts:profile.loadFailure')} onRetry={() => void profile.refetch()} />
+        ) : me.isError ? (
+          <LoadFailure text={t('accounts:profile.loadFailure')} onRetry={() => void me.refetch()} />
         ) : words.isError ? (
           <LoadFailure text={t('accounts:profile.wordsFailure')} onRetry={() => void words.refetch()} />
-        ) : profile.data && words.data ? (
-          <ProfileForm profile={profile.data} user={user} words={words.data} />
+        ) : profile.data && me.data && words.data ? (
+          <ProfileForm profile={profile.data} user={me.data} words={words.data} />
         ) : (
           <Skeleton className="h-96 rounded-card" />
         )}

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { type MetaArgs, useLocation } from 'react-router'
 import { PreferencesForm } from '#web/features/accounts/profile/preferences-form.tsx'
 import { ProfileOverview } from '#web/features/accounts/profile/profile-overview.tsx'
-import { useProfile } from '#web/features/accounts/profile/use-profile.ts'
+import { useMe, useProfile } from '#web/features/accounts/profile/use-profile.ts'
 import { Section } from '#web/features/accounts/section.tsx'
 import { PasswordChangeForm } from '#web/features/accounts/security/password-change-form.tsx'
 import { PersonalData } from '#web/features/accounts/security/personal-data.tsx'
@@ -32,8 +32,10 @@ export default function Profile() {
   const user = useUser()
   const client = useQueryClient()
   const { hash } = useLocation()
-  const { data: profile, isError, refetch } = useProfile()
-  const isReady = user !== undefined && (profile !== undefined || isError)
+  const me = useMe()
+  const profile = useProfile()
+  const isFailed = profile.isError || me.isError
+  const isReady = user !== undefined && ((profile.data !== undefined && me.data !== undefined) || isFailed)
   // The part that an address names is not there yet when the page opens.
   useEffect(() => {
     if (isReady && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
@@ -52,10 +54,13 @@ export default function Profile() {
         }
       />
       <div className="grid gap-6">
-        {isError ? (
-          <LoadFailure text={t('accounts:profile.loadFailure')} onRetry={() => void refetch()} />
-        ) : profile ? (
-          <ProfileOverview profile={profile} user={user} />
+        {isFailed ? (
+          <LoadFailure
+            text={t('accounts:profile.loadFailure')}
+            onRetry={() => void Promise.all([profile.refetch(), me.refetch()])}
+          />
+        ) : profile.data && me.data ? (
+          <ProfileOverview profile={profile.data} user={me.data} />
         ) : (
           <Skeleton className="h-72 rounded-card" />
         )}

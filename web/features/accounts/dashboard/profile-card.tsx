@@ -1,23 +1,26 @@
 import { Link } from 'react-router'
-import type { User } from '#contract/accounts/user.ts'
 import { LoadFailure } from '#web/lib/load-failure.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useProfile } from '../profile/use-profile.ts'
+import { useMe, useProfile } from '../profile/use-profile.ts'
 import { Section } from '../section.tsx'
 import { completenessOf } from './completeness.ts'
 
 /** How complete the profile is, and what to add next. */
-export function ProfileCard({ user }: { user: User }) {
+export function ProfileCard() {
   const t = useTranslate()
-  const { data: profile, isError, refetch } = useProfile()
+  const me = useMe()
+  const profile = useProfile()
   return (
     <Section title={t('accounts:dashboard.completeness')}>
-      {isError ? (
-        <LoadFailure text={t('accounts:dashboard.loadFailure')} onRetry={() => void refetch()} />
-      ) : profile ? (
-        <Completeness {...completenessOf(profile, user)} />
+      {profile.isError || me.isError ? (
+        <LoadFailure
+          text={t('accounts:dashboard.loadFailure')}
+          onRetry={() => void Promise.all([profile.refetch(), me.refetch()])}
+        />
+      ) : profile.data && me.data ? (
+        <Completeness {...completenessOf(profile.data, me.data)} />
       ) : (
         <Skeleton className="h-24" />
       )}

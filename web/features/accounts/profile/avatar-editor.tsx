@@ -1,12 +1,11 @@
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
 import { updateUserWithImage } from '#contract/accounts/member-endpoints.ts'
-import type { User } from '#contract/accounts/user.ts'
 import { pictureTypes } from '#contract/shared/files.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { useFileAddress } from '#web/lib/file-address.ts'
 import { isPictureFile } from '#web/lib/picture-file.ts'
-import { updateStoredUser } from '#web/lib/session.ts'
+import { type StoredUser, updateStoredUser } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +18,7 @@ import { Avatar } from '../avatar.tsx'
 const AvatarCropper = lazy(async () => ({ default: (await import('./avatar-cropper.tsx')).AvatarCropper }))
 
 /** The member's picture: chosen, cropped and sent at once; without one there are initials. */
-export function AvatarEditor({ user }: { user: User }) {
+export function AvatarEditor({ user }: { user: StoredUser }) {
   const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File>()

@@ -17,7 +17,7 @@ import { Section } from '../section.tsx'
 import { ProfileValues, profileFields, valuesOf } from './profile-values.ts'
 import { saveProfile } from './save-profile.ts'
 import { SkinFields } from './skin-fields.tsx'
-import { profileKey } from './use-profile.ts'
+import { meKey, profileKey } from './use-profile.ts'
 
 const completions: Record<keyof Profile, string> = {
   firstName: 'given-name',
@@ -53,7 +53,9 @@ export function ProfileForm({ profile, user, words }: ProfileFormProps) {
     setFailure(undefined)
     try {
       const isSkinChanged = Boolean(dirtyFields.skinType || dirtyFields.skinConcerns)
-      client.setQueryData(profileKey, await saveProfile(values, user, isSkinChanged))
+      const saved = await saveProfile(values, user, isSkinChanged)
+      client.setQueryData(profileKey, saved.profile)
+      if (saved.user) client.setQueryData(meKey, saved.user)
     } catch (error) {
       const fields = [...profileFields, 'skinType', 'skinConcerns'] as const
       setFailure(showFailure(error, form.setError, fields, t('accounts:profile.failure')))

@@ -11,18 +11,13 @@ export async function saveProfile(
   values: ProfileValues,
   user: User,
   isSkinChanged: boolean,
-): Promise<Profile> {
+): Promise<{ profile: Profile; user?: User }> {
   const { skinType, skinConcerns } = values
   const profile = await callApi(updateProfile, { body: ProfileChange.parse(values) })
   // A picture may have been chosen since the form was opened.
   const known = readSession()?.user ?? user
   updateStoredUser({ ...known, name: `${profile.firstName} ${profile.lastName}`.trim() })
-  if (isSkinChanged)
-    updateStoredUser(
-      await callApi(updateUser, {
-        params: { id: user.id },
-        body: { skinType: skinType || null, skinConcerns },
-      }),
-    )
-  return profile
+  if (!isSkinChanged) return { profile }
+  const body = { skinType: skinType || null, skinConcerns }
+  return { profile, user: await callApi(updateUser, { params: { id: user.id }, body }) }
 }

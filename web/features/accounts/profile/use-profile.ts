@@ -1,13 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { getProfile } from '#contract/accounts/account-endpoints.ts'
+import { getMe } from '#contract/accounts/endpoints.ts'
 import { listProblems, listSkinTypes } from '#contract/catalogue/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
+import { useUser } from '#web/lib/use-user.ts'
 
 export const profileKey = ['profile'] as const
 
 /** How the member is called and reached. */
 export function useProfile() {
   return useQuery({ queryKey: profileKey, queryFn: () => callApi(getProfile) })
+}
+
+export const meKey = ['me'] as const
+
+/** The member with the skin, which the browser does not store. Name and picture follow changes in other tabs. */
+export function useMe() {
+  const stored = useUser()
+  const { data, isError, refetch } = useQuery({ queryKey: meKey, queryFn: () => callApi(getMe) })
+  return { data: stored && data && { ...data, ...stored }, isError, refetch }
 }
 
 /** The names of skin types and concerns, which members keep by slug. */
