@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -46,7 +47,12 @@ import { settingsAdminRoutes } from './domains/settings/settings.admin.ts'
 import { settingsRoutes } from './domains/settings/settings.routes.ts'
 import { registerApiDocs } from './platform/api-docs.ts'
 import type { Deps } from './platform/deps.ts'
-import { answerConnectionError, answerFrameworkError, registerErrorHandlers } from './platform/errors.ts'
+import {
+  ApiError,
+  answerConnectionError,
+  answerFrameworkError,
+  registerErrorHandlers,
+} from './platform/errors.ts'
 import { registerMetrics } from './platform/metrics.ts'
 import { registerProbes } from './platform/probes.ts'
 import { createRoute } from './platform/route.ts'
@@ -72,6 +78,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    if (isAmbiguous(request.raw)) throw new ApiError('MALFORMED')
   })
   app.addHook('onResponse', async (request, reply) => {
     const line = {
@@ -145,4 +152,10 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
     await registerDevelopmentWeb(app, deps)
   } else if (web) await registerWeb(app, deps, web)
   return app
+}
+
+/** Two hosts, or no version of HTTP: a proxy in front may read such a request in another way than Node does. */
+function isAmbiguous({ httpVersionMajor, rawHeaders }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+  return httpVersionMajor < 1 || hosts.length > 1
 }

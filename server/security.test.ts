@@ -138,6 +138,8 @@ describe('a request whose end is not clear', () => {
       request('POST /api/auth/login HTTP/1.1', host, 'Transfer-Encoding: xchunked') + smuggled,
     ],
     ['a line break in a header', `GET /api/health HTTP/1.1\r\n${host}\r\nX-A: b\n\rX-B: c\r\n\r\n`],
+    ['two hosts', request('GET /api/health HTTP/1.1', host, 'host: other.example')],
+    ['no version of HTTP', 'GET /api/health\r\n\r\n'],
     ['no host', `${request('GET /api/health HTTP/1.1')}`],
   ])('%s is a 400, and nothing behind it is read', async (_case, bytes) => {
     const heard = await raw(bytes)
