@@ -244,6 +244,7 @@ export interface DeliveryZones {
   minDays: number;
   nameEn: string;
   nameFr: string;
+  revision: Generated<number>;
   updatedAt: Generated<Timestamp>;
 }
 

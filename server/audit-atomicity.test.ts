@@ -90,7 +90,10 @@ const cases: Record<string, () => Promise<Case> | Case> = {
   updateVideo: async () => [await made('createVideo', video), { titre: 'Autre film' }],
   deleteVideo: async () => [await made('createVideo', video)],
   createDeliveryZone: () => [undefined, zone('Kaya')],
-  updateDeliveryZone: async () => [await made('createDeliveryZone', zone('Banfora')), zone('Fada')],
+  updateDeliveryZone: async () => [
+    await made('createDeliveryZone', zone('Banfora')),
+    { revision: 1, ...zone('Fada') },
+  ],
   deleteDeliveryZone: async () => [await made('createDeliveryZone', zone('Dori'))],
   createDraft: () => [undefined, draft],
   deleteDraft: async () => [await made('createDraft', draft)],

@@ -6,6 +6,7 @@ import {
   DeliveryFees,
   DeliveryPlaceQuery,
   DeliveryZone,
+  DeliveryZoneChange,
   DeliveryZoneFilter,
   DeliveryZoneInput,
   DeliveryZonePage,
@@ -30,6 +31,15 @@ export const listDeliveryZones = endpoint({
   query: DeliveryZoneFilter,
   response: DeliveryZonePage,
   summary: 'The delivery zones with their places',
+})
+
+export const getDeliveryZone = endpoint({
+  method: 'GET',
+  path: '/admin/delivery/zones/:id',
+  access: 'admin',
+  params,
+  response: DeliveryZone,
+  summary: 'A delivery zone with its places',
 })
 
 export const findPlaces = endpoint({
@@ -65,9 +75,9 @@ export const updateDeliveryZone = endpoint({
   path: '/admin/delivery/zones/:id',
   access: 'admin',
   params,
-  body: DeliveryZoneInput,
+  body: DeliveryZoneChange,
   response: DeliveryZone,
-  summary: 'Replaces a delivery zone; orders keep the terms they were placed on',
+  summary: 'Replaces a delivery zone unless it was changed since it was read; orders keep their terms',
 })
 
 export const deleteDeliveryZone = endpoint({
@@ -84,6 +94,7 @@ export const delivery = {
   findPlaces,
   getDeliveryTerms,
   listDeliveryZones,
+  getDeliveryZone,
   createDeliveryZone,
   updateDeliveryZone,
   deleteDeliveryZone,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { renamed } from '../renamed.ts'
 import { Amount } from '../shared/money.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
+import { Revision } from '../shared/revision.ts'
 import { sortCodec } from '../shared/sort.ts'
 import { line, requiredLine } from '../shared/text.ts'
 
@@ -41,15 +42,24 @@ const names = {
  * so many working days. A place is in one zone only.
  */
 export const DeliveryZone = renamed(
-  { id: z.int(), ...fields, places: z.array(z.object({ city: z.string(), quarter: z.string() })) },
+  {
+    id: z.int(),
+    revision: Revision,
+    ...fields,
+    places: z.array(z.object({ city: z.string(), quarter: z.string() })),
+  },
   names,
 )
 export type DeliveryZone = z.output<typeof DeliveryZone>
 export const DeliveryZonePage = pageOf(DeliveryZone)
 
-/** A new zone, or the new state of one. */
+/** A new zone. */
 export const DeliveryZoneInput = renamed(fields, names)
 export type DeliveryZoneInput = z.output<typeof DeliveryZoneInput>
+
+/** The new state of a zone, with the revision that was read. */
+export const DeliveryZoneChange = renamed({ revision: Revision, ...fields }, names)
+export type DeliveryZoneChange = z.output<typeof DeliveryZoneChange>
 
 const sorts = { name: 'name', '-name': '-name', fee: 'fee', '-fee': '-fee' } as const
 

@@ -4,6 +4,7 @@ import { ApiError } from './errors.ts'
 
 /** The tables whose rows count their changes, and the column that identifies a row. */
 const identifiers = {
+  deliveryZones: 'id',
   settings: 'key',
 } as const
 

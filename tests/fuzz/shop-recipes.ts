@@ -54,6 +54,22 @@ const synonym = (random: Random) => ({
   link: { fr: '', en: '' },
 })
 
+const zone = (random: Random) => {
+  const city = `Ville ${random.int(1, 100_000_000)}`
+  return {
+    ...{
+      name_fr: city,
+      name_en: city,
+      fee: 1000,
+      free_from: null,
+      min_days: 1,
+      max_days: 2,
+      is_active: true,
+    },
+    places: [{ city, quarter: '' }],
+  }
+}
+
 export const shopRecipes: Record<string, Recipe> = {
   async addCartItem(kitchen) {
     const productId = await productWithStock(kitchen)
@@ -208,6 +224,16 @@ export const shopRecipes: Record<string, Recipe> = {
     )
     const change = made && { ...body, revision: made.revision }
     return made && prepare(people.admin, 'PUT', `/admin/search-synonyms/${made.id}`, change)
+  },
+  async updateDeliveryZone(kitchen) {
+    const { people, world } = kitchen
+    const body = zone(world.random)
+    const made = await ask<{ id: number; revision: number }>(
+      kitchen,
+      prepare(people.admin, 'POST', '/admin/delivery/zones', body),
+    )
+    const change = made && { ...body, revision: made.revision }
+    return made && prepare(people.admin, 'PUT', `/admin/delivery/zones/${made.id}`, change)
   },
   async importProducts(kitchen) {
     const { admin } = kitchen.people

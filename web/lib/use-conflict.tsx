@@ -9,7 +9,7 @@ export interface ComparedField<Values extends FieldValues> {
   path: Path<Values>
   name: string
   /** The value in words, where it is no text. */
-  textOf?: (value: unknown) => string
+  textOf?: (values: Values) => string
 }
 
 interface ConflictOptions<Values extends FieldValues, Thing> {
@@ -72,8 +72,8 @@ export function useConflict<Values extends FieldValues, Thing>({
 
   function compare(base: Thing, theirs: Thing): ConflictField[] {
     const [before, saved, typed] = [valuesOf(base), valuesOf(theirs), form.getValues()]
-    return fields.flatMap(({ path, name, textOf = String }): ConflictField[] => {
-      const textIn = (values: Values) => textOf(get(values, path)).trim()
+    return fields.flatMap(({ path, name, textOf }): ConflictField[] => {
+      const textIn = (values: Values) => (textOf?.(values) ?? String(get(values, path))).trim()
       const texts = { read: textIn(before), theirs: textIn(saved), mine: textIn(typed) }
       const suggested = sideOf(texts)
       return suggested ? [{ key: path, name, theirs: texts.theirs, mine: texts.mine, suggested }] : []

@@ -1,12 +1,13 @@
 import { delivery } from '#contract/delivery/endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/route.ts'
-import { addZone, changeZone, listZones, removeZone } from './zones.service.ts'
+import { addZone, changeZone, getZone, listZones, removeZone } from './zones.service.ts'
 
 /** Where the shop delivers, as administrators write it. */
 export function deliveryAdminRoutes(route: Route, deps: Deps): void {
   const { db } = deps.database
   route(delivery.listDeliveryZones, ({ query }) => listZones(db, query))
+  route(delivery.getDeliveryZone, ({ params }) => getZone(db, params.id))
   route(delivery.createDeliveryZone, ({ body, locale }) => addZone(db, body, locale))
   route(delivery.updateDeliveryZone, ({ params, body, locale }) => changeZone(db, params.id, body, locale))
   route(delivery.deleteDeliveryZone, async ({ params }) => {

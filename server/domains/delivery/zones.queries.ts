@@ -5,7 +5,17 @@ import { pageWindow } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { containing } from '#server/platform/like.ts'
 
-const columns = ['id', 'nameFr', 'nameEn', 'fee', 'freeFrom', 'minDays', 'maxDays', 'isActive'] as const
+const columns = [
+  'id',
+  'revision',
+  'nameFr',
+  'nameEn',
+  'fee',
+  'freeFrom',
+  'minDays',
+  'maxDays',
+  'isActive',
+] as const
 
 /** The zones with their places, the suspended ones too, also as a part of a larger statement. */
 export function selectZones(db: Kysely<DB>) {
@@ -72,22 +82,19 @@ export async function insertZone(
   return id
 }
 
-/** Replaces a zone and its places; false when there is none. */
+/** Replaces a zone and its places. */
 export async function updateZone(
   trx: Transaction<DB>,
   id: number,
   { places, ...zone }: DeliveryZoneInput,
-): Promise<boolean> {
-  const updated = await trx
+): Promise<void> {
+  await trx
     .updateTable('deliveryZones')
     .set({ ...zone, updatedAt: sql`now()` })
     .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  if (!updated) return false
+    .execute()
   await trx.deleteFrom('deliveryPlaces').where('zoneId', '=', id).execute()
   await insertPlaces(trx, id, places)
-  return true
 }
 
 async function insertPlaces(trx: Transaction<DB>, zoneId: number, places: Place[]): Promise<void> {

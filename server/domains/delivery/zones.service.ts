@@ -4,6 +4,7 @@ import type {
   DeliveryFees,
   DeliveryPlaceQuery,
   DeliveryZone,
+  DeliveryZoneChange,
   DeliveryZoneFilter,
   DeliveryZoneInput,
   Place,
@@ -18,6 +19,7 @@ import { isViolation } from '#server/platform/database-errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError, type ErrorDetails, invalidField } from '#server/platform/errors.ts'
 import { lock } from '#server/platform/locks.ts'
+import { raiseRevision } from '#server/platform/revisions.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
 import { listZonesWithPlaces } from './delivery.service.ts'
 import { deliveryTerms } from './delivery-terms.ts'
@@ -55,16 +57,17 @@ export function addZone(db: Kysely<DB>, input: DeliveryZoneInput, locale: Locale
   return added.catch(error => Promise.reject(asRefusal(error)))
 }
 
-/** Replaces a zone. Orders keep the terms that they were placed on. */
+/** Replaces a zone unless it was changed since it was read. Orders keep the terms that they were placed on. */
 export function changeZone(
   db: Kysely<DB>,
   id: number,
-  input: DeliveryZoneInput,
+  { revision, ...input }: DeliveryZoneChange,
   locale: Locale,
 ): Promise<DeliveryZone> {
   const changed = inTransaction(db, async trx => {
+    await raiseRevision(trx, 'deliveryZones', id, revision)
     const before = await getZone(trx, id)
-    if (!(await updateZone(trx, id, await accepted(trx, id, input, locale)))) throw new ApiError('NOT_FOUND')
+    await updateZone(trx, id, await accepted(trx, id, input, locale))
     const zone = await getZone(trx, id)
     noteChange(subjectOf(before), changedFields({ ...before }, { ...zone }))
     return zone
@@ -106,7 +109,8 @@ export async function getFees(db: Kysely<DB>): Promise<DeliveryFees> {
 
 const subjectOf = ({ id, nameFr }: DeliveryZone) => ({ kind: 'deliveryZone' as const, id, name: nameFr })
 
-async function getZone(db: Kysely<DB>, id: number): Promise<DeliveryZone> {
+/** A zone with its places. Throws NOT_FOUND when there is none. */
+export async function getZone(db: Kysely<DB>, id: number): Promise<DeliveryZone> {
   const zone = await findZone(db, id)
   if (!zone) throw new ApiError('NOT_FOUND')
   return zone

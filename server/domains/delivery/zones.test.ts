@@ -43,8 +43,8 @@ const city = {
 }
 const path = '/admin/delivery/zones'
 const add = (body: object) => shop.call<WireZone & ErrorBody>(admin, 'POST', path, { body })
-const change = (id: number, body: object) =>
-  shop.call<WireZone & ErrorBody>(admin, 'PUT', `${path}/${id}`, { body })
+const change = (id: number, body: object, revision = 1) =>
+  shop.call<WireZone & ErrorBody>(admin, 'PUT', `${path}/${id}`, { body: { revision, ...body } })
 const remove = (id: number) => shop.call<ErrorBody>(admin, 'DELETE', `${path}/${id}`)
 const zoneOf = async (query: string, headers = {}) =>
   (
@@ -57,7 +57,8 @@ describe('the zones of the administration', () => {
   test('are added, read, changed and deleted', async () => {
     const { status, body } = await add(zone)
     expect(status).toBe(201)
-    expect(body).toEqual({ id: expect.any(Number), ...zone })
+    expect(body).toEqual({ id: expect.any(Number), revision: 1, ...zone })
+    expect((await shop.call(admin, 'GET', `${path}/${body.id}`)).body).toEqual(body)
     const listed = await shop.call<{ data: WireZone[]; total: number }>(
       admin,
       'GET',
@@ -66,10 +67,33 @@ describe('the zones of the administration', () => {
     expect(listed.body).toMatchObject({ total: 1, data: [body] })
     expect((await shop.call<{ total: number }>(admin, 'GET', `${path}?search=nowhere`)).body.total).toBe(0)
     const changed = { ...zone, fee: 1250, free_from: null, is_active: false, places: [zone.places[1]] }
-    expect(await change(body.id, changed)).toMatchObject({ status: 200, body: { id: body.id, ...changed } })
+    expect(await change(body.id, changed)).toMatchObject({
+      status: 200,
+      body: { id: body.id, revision: 2, ...changed },
+    })
     expect((await remove(body.id)).status).toBe(204)
     expect((await remove(body.id)).status).toBe(404)
     expect((await change(body.id, zone)).status).toBe(404)
+    expect((await shop.call(admin, 'GET', `${path}/${body.id}`)).status).toBe(404)
+  })
+
+  test('are changed only by who read them as they are now: a stale change is refused and changes nothing', async () => {
+    const { body: read } = await add(zone)
+    const { body: changed } = await change(read.id, { ...zone, fee: 1250 }, read.revision)
+    const late = await change(read.id, { ...city, fee: 1500 }, read.revision)
+    expect([late.status, late.body.code]).toEqual([409, 'CONFLICT'])
+    expect(late.body.message).toContain('changé')
+    expect((await shop.call(admin, 'GET', `${path}/${read.id}`)).body).toEqual(changed)
+    const together = await Promise.all(
+      [1750, 2000].map(fee => change(read.id, { ...zone, fee }, changed.revision)),
+    )
+    expect(together.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('are not changed without the revision that was read', async () => {
+    const { body } = await add(zone)
+    const answer = await shop.call<ErrorBody>(admin, 'PUT', `${path}/${body.id}`, { body: city })
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['revision']])
   })
 
   test('are sorted by name and fee', async () => {
@@ -89,7 +113,8 @@ describe('the zones of the administration', () => {
     for (const [method, address, sent] of [
       ['GET', path],
       ['POST', path, city],
-      ['PUT', `${path}/${body.id}`, city],
+      ['GET', `${path}/${body.id}`],
+      ['PUT', `${path}/${body.id}`, { revision: 1, ...city }],
       ['DELETE', `${path}/${body.id}`],
     ] as const) {
       expect((await shop.call(undefined, method, address, { body: sent })).status).toBe(401)

@@ -84,7 +84,7 @@ test.each([
 
 test('a fee that changed is told in the clerk’s words, and the new total can be placed', async () => {
   const { id } = await draftAt('Ouagadougou', 'Tampouy')
-  const body = { ...near, fee: 1750 }
+  const body = { revision: 1, ...near, fee: 1750 }
   await shop.call(shop.clerk, 'PUT', `/admin/delivery/zones/${nearId}`, { body })
   const refused = await place(id, 2500)
   expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT'])

@@ -121,15 +121,15 @@ describe('an order', () => {
   test('to a place whose zone is suspended is refused until it is delivered to again', async () => {
     const { who, addressId } = await buyerAt('Ouagadougou', 'Tampouy')
     const path = `/admin/delivery/zones/${zones[0]}`
-    await shop.call(admin, 'PUT', path, { body: { ...near, is_active: false } })
+    await shop.call(admin, 'PUT', path, { body: { revision: 1, ...near, is_active: false } })
     expect((await shop.order<ErrorBody>(who, addressId)).body.code).toBe('NOT_DELIVERED')
-    await shop.call(admin, 'PUT', path, { body: near })
+    await shop.call(admin, 'PUT', path, { body: { revision: 2, ...near } })
     expect((await shop.order<Placed>(who, addressId)).status).toBe(201)
   })
 
   test('to a quarter that is taken out of its zone costs the fee of the town, once that was told', async () => {
     const { who, addressId } = await buyerAt('Ouagadougou', 'Tampouy')
-    const other = { ...near, places: [{ city: 'Ouagadougou', quarter: 'Pissy' }] }
+    const other = { revision: 1, ...near, places: [{ city: 'Ouagadougou', quarter: 'Pissy' }] }
     await shop.call(admin, 'PUT', `/admin/delivery/zones/${zones[0]}`, { body: other })
     const refused = await shop.order<ErrorBody>(who, addressId, { body: { expected_total: 2500 } })
     expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT'])

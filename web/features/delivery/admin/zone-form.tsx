@@ -1,20 +1,25 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { getDeliveryZone } from '#contract/delivery/endpoints.ts'
 import type { DeliveryZone, DeliveryZoneInput } from '#contract/delivery/zone.ts'
+import { callApi } from '#web/lib/api.ts'
 import { showFailure } from '#web/lib/forms.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { useDirtyReport } from '#web/lib/unsaved-changes.tsx'
+import { useConflict } from '#web/lib/use-conflict.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DialogBody, DialogFooter } from '#web/ui/dialog-frame.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ZoneCities } from './zone-cities.tsx'
+import { comparedFields } from './zone-conflict.ts'
 import { type ZoneValues, zoneField, zoneFields, zoneOf, zoneResolver, zoneValues } from './zone-values.ts'
 
 interface ZoneFormProps {
   zone: DeliveryZone | undefined
-  onSave: (input: DeliveryZoneInput) => Promise<void>
+  /** `base` is the zone that is changed, as it was read last; a new zone has none. */
+  onSave: (input: DeliveryZoneInput, base: DeliveryZone | undefined) => Promise<void>
   onCancel: () => void
   onDirtyChange: (isDirty: boolean) => void
 }
@@ -33,14 +38,22 @@ export function ZoneForm({ zone, onSave, onCancel, onDirtyChange }: ZoneFormProp
   const form = useForm<ZoneValues>({ resolver: zoneResolver(t), defaultValues: zoneValues(zone) })
   const { errors, isDirty, isSubmitting } = form.formState
   useDirtyReport(isDirty, onDirtyChange)
+  const conflict = useConflict({
+    form,
+    read: zone,
+    readAgain: ({ id }) => callApi(getDeliveryZone, { params: { id } }),
+    valuesOf: zoneValues,
+    fields: comparedFields(t),
+  })
 
   async function handleSave() {
     setFailure(undefined)
     const values = form.getValues()
     try {
       // The resolver has let them through.
-      await onSave(zoneOf(values) as DeliveryZoneInput)
+      await onSave(zoneOf(values) as DeliveryZoneInput, conflict.latest())
     } catch (error) {
+      if (await conflict.handle(error, handleSave)) return
       const fallback = t('admin-delivery:failure')
       const rename = (field: string) => zoneField(values, field)
       const words = showFailure(error, form.setError, zoneFields(values), fallback, rename)
@@ -49,50 +62,53 @@ export function ZoneForm({ zone, onSave, onCancel, onDirtyChange }: ZoneFormProp
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit(handleSave, () => setFailure(t('admin-delivery:form.invalid')))}
-      className="flex min-h-0 flex-col"
-    >
-      <DialogBody className="grid gap-5">
-        {failure ? <Alert tone="error">{failure}</Alert> : null}
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          {(['nameFr', 'nameEn'] as const).map(name => (
-            <TextField
-              key={name}
-              label={t(`admin-delivery:form.${name}`)}
-              required
-              autoComplete="off"
-              maxLength={80}
-              error={errors[name]?.message}
-              {...form.register(name)}
-            />
-          ))}
-          {numbers.map(({ name, hint, required }) => (
-            <TextField
-              key={name}
-              label={t(`admin-delivery:form.${name}`)}
-              hint={t(`admin-delivery:form.${hint}`)}
-              required={required}
-              {...(required ? {} : { optionalText: t('admin-delivery:form.optional') })}
-              inputMode="numeric"
-              autoComplete="off"
-              error={errors[name]?.message}
-              {...form.register(name)}
-            />
-          ))}
-        </div>
-        <ZoneCities form={form} />
-        <Checkbox label={t('admin-delivery:form.active')} {...form.register('isActive')} />
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="quiet" onClick={onCancel}>
-          {t('shell:action.cancel')}
-        </Button>
-        <Button type="submit" isLoading={isSubmitting}>
-          {t('shell:action.save')}
-        </Button>
-      </DialogFooter>
-    </form>
+    <>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit(handleSave, () => setFailure(t('admin-delivery:form.invalid')))}
+        className="flex min-h-0 flex-col"
+      >
+        <DialogBody className="grid gap-5">
+          {failure ? <Alert tone="error">{failure}</Alert> : null}
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            {(['nameFr', 'nameEn'] as const).map(name => (
+              <TextField
+                key={name}
+                label={t(`admin-delivery:form.${name}`)}
+                required
+                autoComplete="off"
+                maxLength={80}
+                error={errors[name]?.message}
+                {...form.register(name)}
+              />
+            ))}
+            {numbers.map(({ name, hint, required }) => (
+              <TextField
+                key={name}
+                label={t(`admin-delivery:form.${name}`)}
+                hint={t(`admin-delivery:form.${hint}`)}
+                required={required}
+                {...(required ? {} : { optionalText: t('admin-delivery:form.optional') })}
+                inputMode="numeric"
+                autoComplete="off"
+                error={errors[name]?.message}
+                {...form.register(name)}
+              />
+            ))}
+          </div>
+          <ZoneCities form={form} />
+          <Checkbox label={t('admin-delivery:form.active')} {...form.register('isActive')} />
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="quiet" onClick={onCancel}>
+            {t('shell:action.cancel')}
+          </Button>
+          <Button type="submit" isLoading={isSubmitting}>
+            {t('shell:action.save')}
+          </Button>
+        </DialogFooter>
+      </form>
+      {conflict.dialog}
+    </>
   )
 }

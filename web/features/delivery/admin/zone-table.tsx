@@ -42,9 +42,12 @@ export function ZoneTable() {
     </Button>
   )
 
-  async function handleSave(input: DeliveryZoneInput) {
-    const zone = open?.zone
-    if (zone) await callApi(updateDeliveryZone, { params: { id: zone.id }, body: input })
+  async function handleSave(input: DeliveryZoneInput, zone: DeliveryZone | undefined) {
+    if (zone)
+      await callApi(updateDeliveryZone, {
+        params: { id: zone.id },
+        body: { revision: zone.revision, ...input },
+      })
     else await callApi(createDeliveryZone, { body: input })
     close()
     toast.success(t(zone ? 'admin-delivery:updated' : 'admin-delivery:created'))

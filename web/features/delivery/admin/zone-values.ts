@@ -40,12 +40,13 @@ export function zoneValues(zone: DeliveryZone | undefined): ZoneValues {
 
 const numberText = (value: number | null | undefined) => (value == null ? '' : String(value))
 
-/** What is no amount stays a text, which the schema refuses in words. */
-function typedNumber(text: string): number | string | undefined {
+/** A number as it is typed. What is no amount stays a text, which the schema refuses in words. */
+export function typedNumber(text: string): number | string | undefined {
   return text.trim() === '' ? undefined : (typedAmount(text) ?? text)
 }
 
-const quartersOf = (text: string) =>
+/** The quarters of a city, as they are typed. */
+export const quartersOf = (text: string) =>
   text
     .split(/[\n,;]/)
     .map(quarter => quarter.trim())

@@ -1,0 +1,29 @@
+import type { Translate } from '#messages/keys.ts'
+import type { ComparedField } from '#web/lib/use-conflict.tsx'
+import { quartersOf, typedNumber, type ZoneValues } from './zone-values.ts'
+
+/** The fields of a zone as they are compared where two people changed it: a city a line, with its quarters. */
+export function comparedFields(t: Translate): ComparedField<ZoneValues>[] {
+  return [
+    ...(['nameFr', 'nameEn'] as const).map(path => ({ path, name: t(`admin-delivery:form.${path}`) })),
+    ...(['fee', 'freeFrom', 'minDays', 'maxDays'] as const).map(path => ({
+      path,
+      name: t(`admin-delivery:form.${path}`),
+      textOf: (values: ZoneValues) => String(typedNumber(values[path]) ?? ''),
+    })),
+    { path: 'cities', name: t('admin-delivery:form.places'), textOf: placesText },
+    {
+      path: 'isActive',
+      name: t('admin-delivery:form.active'),
+      textOf: ({ isActive }) => t(isActive ? 'admin:conflict.yes' : 'admin:conflict.no'),
+    },
+  ]
+}
+
+function placesText({ cities }: ZoneValues): string {
+  const lines = cities.map(({ city, quarters }) => {
+    const named = quartersOf(quarters)
+    return named.length === 0 ? city.trim() : `${city.trim()} (${named.join(', ')})`
+  })
+  return lines.join('\n')
+}
