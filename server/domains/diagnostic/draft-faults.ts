@@ -5,7 +5,7 @@ import type { Mark } from './engine/marks.ts'
 import { maxQuestions, type Wording } from './engine/questionnaire.ts'
 import { questionnaireFaults } from './engine/questionnaire-faults.ts'
 import { type TriageRule, triageRules } from './engine/triage.ts'
-import { type QuestionnaireRow, toEngine } from './questionnaires.service.ts'
+import { type QuestionnaireRow, type QuestionRow, toEngine } from './questionnaires.service.ts'
 
 /** Why a draft cannot be asked; `at` is empty, the key of a question, or `question.option`. */
 export interface DraftFault {
@@ -33,6 +33,19 @@ export const safetyMarks: readonly Mark[] = [
   ]),
 ]
 
+const redRules: readonly TriageRule[] = triageRules.filter(({ level }) => level === 'red')
+
+/** Each of these alone ends the questions. */
+const dangerSigns = redRules.filter(rule => !rule.and).flatMap(rule => rule.any ?? [])
+
+/** Two answers that end the questions together. */
+const endingPairs = redRules.flatMap(({ any = [], and = [] }) =>
+  any.flatMap(mark => and.map(other => ({ mark, other }))),
+)
+
+/** The age comes first and the signs of danger second: who has one is sent to care before anything else is asked. */
+const lastPlaceOfSigns = 2
+
 /** Everything that would have to be mended before this draft can be asked. */
 export function draftFaults(row: QuestionnaireRow): DraftFault[] {
   const { questions, title } = row
@@ -54,11 +67,64 @@ export function draftFaults(row: QuestionnaireRow): DraftFault[] {
       .filter(({ maxChoices, options }) => maxChoices !== null && maxChoices > options.length)
       .map(({ key }) => fault(key, 'tooManyChoices')),
     ...lost.map(mark => fault('', 'lostMark', { mark })),
+    ...questions
+      .filter(question => !question.isRequired && carriesOneOf(question, safetyMarks))
+      .map(({ key }) => fault(key, 'optionalSafety')),
+    ...signFaults(questions),
+    ...endingPairs
+      .filter(({ mark, other }) => asked.has(mark) && asked.has(other) && !canMeet(questions, mark, other))
+      .map(pair => fault('', 'apartMarks', pair)),
   ]
 }
 
+/** The signs of danger are asked about at the beginning, and none of them hides another. */
+function signFaults(questions: readonly QuestionRow[]): DraftFault[] {
+  const early = questions.slice(0, lastPlaceOfSigns)
+  const late = dangerSigns.filter(mark => !early.some(question => carriesOneOf(question, [mark])))
+  const asking = questions.filter(question => carriesOneOf(question, dangerSigns))
+  return [
+    ...asking.filter(question => carriesOneOf(question, late)).map(({ key }) => fault(key, 'lateSigns')),
+    ...asking
+      .filter(({ kind, maxChoices }) => kind !== 'multiple' || maxChoices !== null)
+      .map(({ key }) => fault(key, 'fewSigns')),
+  ]
+}
+
+function carriesOneOf({ options }: QuestionRow, marks: readonly Mark[]): boolean {
+  return options.some(({ option }) => option.marks?.some(mark => marks.includes(mark)))
+}
+
+/** Whether somebody can give both of these answers. */
+function canMeet(questions: readonly QuestionRow[], mark: Mark, other: Mark): boolean {
+  const carriersOf = (wanted: Mark) =>
+    questions.flatMap(question =>
+      question.options
+        .filter(({ option }) => option.marks?.includes(wanted))
+        .map(({ option }) => ({ question, option })),
+    )
+  return carriersOf(mark).some(one =>
+    carriersOf(other).some(
+      two =>
+        one.option === two.option ||
+        one.question !== two.question ||
+        (one.question.kind === 'multiple' &&
+          one.question.maxChoices !== 1 &&
+          !one.option.isExclusive &&
+          !two.option.isExclusive),
+    ),
+  )
+}
+
 type Code = ReturnType<typeof questionnaireFaults>[number]['code'] | OwnCode
-type OwnCode = 'emptyTitle' | 'noQuestions' | 'tooManyChoices' | 'lostMark'
+type OwnCode =
+  | 'emptyTitle'
+  | 'noQuestions'
+  | 'tooManyChoices'
+  | 'lostMark'
+  | 'optionalSafety'
+  | 'lateSigns'
+  | 'fewSigns'
+  | 'apartMarks'
 
 function fault(at: string, code: Code, params: Record<string, string> = {}): DraftFault {
   return { at, code, message: `admin-diagnostic:faults.${code}`, params }

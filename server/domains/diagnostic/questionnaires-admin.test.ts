@@ -304,6 +304,20 @@ describe('publishing', () => {
     await ask('DELETE', `/${draft.id}`)
   })
 
+  test('a draft that asks about the signs of danger later than in second place is refused', async () => {
+    const draft = await newDraft()
+    const isSigns = ({ key }: WireQuestion) => key === 'signs'
+    const [signs, others] = [draft.questions.filter(isSigns), draft.questions.filter(one => !isSigns(one))]
+    const ids = [...others, ...signs].map(({ id }) => id)
+    await ask('PUT', `/${draft.id}/questions/order`, { ids })
+    const { status, body } = await ask<Refusal>('POST', `/${draft.id}/publish`, {}, 'en')
+    expect([status, body.errors]).toEqual([
+      422,
+      { 'questions.signs': [expect.stringMatching(/first or second place/)] },
+    ])
+    await ask('DELETE', `/${draft.id}`)
+  })
+
   test('has the draft asked from now on; results of before read as before, and an older draft gets a later number', async () => {
     const { token } = await shop.member()
     const made = await shop.diagnose(token, { acne: 'many' })
