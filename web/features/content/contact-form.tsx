@@ -107,6 +107,7 @@ export default function ContactForm({ words }: ContactFormProps) {
     <form
       ref={form}
       noValidate
+      method="post"
       className="grid gap-5"
       onFocus={() => void sender.begin()}
       onSubmit={event => void handleSubmit(event)}

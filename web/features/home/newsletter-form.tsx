@@ -43,7 +43,7 @@ export default function NewsletterForm({ words }: NewsletterFormProps) {
 
   const isWrong = state === 'required' || state === 'invalid'
   return (
-    <form onSubmit={handleSubmit} noValidate className="max-w-xl">
+    <form onSubmit={handleSubmit} noValidate method="post" className="max-w-xl">
       <div className="flex flex-col gap-3 sm:flex-row">
         <label className="grow">
           <span className="sr-only">{words.email}</span>

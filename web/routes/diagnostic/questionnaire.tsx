@@ -9,6 +9,7 @@ import { QuestionnaireIsland } from '#web/features/diagnostic/questionnaire/ques
 import { questionnaireWords } from '#web/features/diagnostic/questionnaire/questionnaire-words.ts'
 import { ComingPage } from '#web/features/shell/coming-page.tsx'
 import { ContactWays } from '#web/features/shell/contact-ways.tsx'
+import { NoScript } from '#web/features/shell/no-script.tsx'
 import { type PageHandle, pageMeta, type RootData } from '#web/lib/page.ts'
 import { pageRequestContext } from '#web/lib/request-context.ts'
 import { translatorOf, useLocale, useTranslate } from '#web/lib/translation.ts'
@@ -45,12 +46,15 @@ export default function Questionnaire({ loaderData }: Route.ComponentProps) {
       </ComingPage>
     )
   return (
-    <QuestionnaireIsland
-      questionnaire={questionnaire}
-      locale={locale}
-      consentVersion={healthConsentVersion}
-      maxAnswerLength={maxAnswerLength}
-      words={questionnaireWords(t)}
-    />
+    <>
+      <NoScript />
+      <QuestionnaireIsland
+        questionnaire={questionnaire}
+        locale={locale}
+        consentVersion={healthConsentVersion}
+        maxAnswerLength={maxAnswerLength}
+        words={questionnaireWords(t)}
+      />
+    </>
   )
 }

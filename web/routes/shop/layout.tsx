@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { CartBadgeIsland } from '#web/features/cart/cart-badge.tsx'
 import { BellIsland } from '#web/features/notifications/bell.tsx'
 import { bellWords } from '#web/features/notifications/bell-words.ts'
@@ -8,15 +8,18 @@ import { ErrorPage } from '#web/features/shell/error-page.tsx'
 import { Footer } from '#web/features/shell/footer.tsx'
 import { Header } from '#web/features/shell/header.tsx'
 import { LanguageSwitcherIsland } from '#web/features/shell/language-switcher.tsx'
+import { NoScript } from '#web/features/shell/no-script.tsx'
 import { UserMenuIsland } from '#web/features/shell/user-menu.tsx'
 import { userMenuWords } from '#web/features/shell/user-menu-words.ts'
-import type { RootData } from '#web/lib/page.ts'
+import type { PageHandle, RootData } from '#web/lib/page.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import type { Route } from './+types/layout'
 
 export default function ShopLayout() {
+  const isApp = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.kind === 'app')
   return (
     <ShopFrame>
+      {isApp ? <NoScript /> : null}
       <Outlet />
     </ShopFrame>
   )

@@ -1,0 +1,28 @@
+import { expect, test } from './support/shop.ts'
+import { wordsOf } from './support/words.ts'
+
+test.use({ javaScriptEnabled: false })
+
+for (const language of ['fr', 'en'] as const) {
+  const t = wordsOf(language)
+  test.describe(language, () => {
+    test.use({ language })
+
+    for (const path of ['/login', '/register', '/cart', '/order-confirmation', '/questionnaire'])
+      test(`${path} says why it does nothing without JavaScript, and how to order`, async ({ page }) => {
+        await page.goto(path)
+        // Playwright finds no text or role inside of this element, so that its parts are looked up by their names.
+        const notice = page.locator('main noscript')
+        await expect(notice.locator('p').first()).toHaveText(t('shell:noScript'))
+        await expect(notice.locator('p').first()).toBeVisible()
+        await expect(notice.locator('a[href^="tel:"]')).toBeVisible()
+      })
+
+    test('what is written to the shop never stands in the address', async ({ page }) => {
+      await page.goto('/contact')
+      await page.locator('[name=message]').fill('Je suis enceinte')
+      await page.locator('form:has([name=message]) button[type=submit]').click()
+      await expect(page).not.toHaveURL(/enceinte/)
+    })
+  })
+}

@@ -1,0 +1,15 @@
+import { useTranslate } from '#web/lib/translation.ts'
+import { ContactWays } from './contact-ways.tsx'
+
+/** Shown where a page does nothing without JavaScript and the browser runs none: why, and how to reach the company. */
+export function NoScript() {
+  const t = useTranslate()
+  return (
+    <noscript>
+      <div className="mx-auto max-w-6xl px-4 pt-8 md:px-6">
+        <p className="rounded-card bg-warning-fill p-4">{t('shell:noScript')}</p>
+        <ContactWays />
+      </div>
+    </noscript>
+  )
+}
