@@ -3,7 +3,8 @@ import { answersOf, assessmentOf, demoShelf } from '#tests/support/demo-skin.ts'
 import { type Visitor, type VisitorNumber, visitors } from '#tests/support/personas.ts'
 import { match } from './match.ts'
 import { buildRoutine } from './routine.ts'
-import { type TriageLevel, visitsOf } from './triage.ts'
+import { visitsOf } from './triage.ts'
+import type { TriageLevel } from './triage-rules.ts'
 
 interface Advice {
   level: TriageLevel

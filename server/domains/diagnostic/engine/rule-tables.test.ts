@@ -9,7 +9,8 @@ import type { Concern } from './grade.ts'
 import type { Mark } from './marks.ts'
 import type { Reason } from './reason.ts'
 import { findStrengths, type StrengthRule, strengthRules } from './strengths.ts'
-import { type TriageRule, triage, triageRules } from './triage.ts'
+import { triage } from './triage.ts'
+import { type TriageRule, triageRules } from './triage-rules.ts'
 
 /** Just enough for a row to speak, and what it is made of. */
 interface Case {

@@ -3,7 +3,8 @@ import type { Concern } from './grade.ts'
 import type { Mark } from './marks.ts'
 import { type Reason, reason } from './reason.ts'
 import { severityOf } from './skin-type.ts'
-import type { Triage, TriageRuleId } from './triage.ts'
+import type { Triage } from './triage.ts'
+import type { TriageRuleId } from './triage-rules.ts'
 
 /** What goes well: somebody looked and said so. Not knowing is never praised. */
 export interface StrengthRule {

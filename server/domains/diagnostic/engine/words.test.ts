@@ -20,7 +20,7 @@ import type { Reason } from './reason.ts'
 import { recommend } from './recommend.ts'
 import { buildRoutine } from './routine.ts'
 import { skinStates, skinTypes } from './skin-type.ts'
-import { triageRules } from './triage.ts'
+import { triageRules } from './triage-rules.ts'
 import { words } from './words.ts'
 
 const fr = translators.fr
