@@ -214,6 +214,19 @@ test('what the shop gives back in cash is the till’s, which is counted below z
   expect((await cashOf(''))?.counts).toMatchObject([{ expected: -300, counted: -300, difference: 0 }])
 })
 
+test('what is given back on another day is no cash of this one', async () => {
+  const courier = 'Fidele'
+  const { id, due } = await shop.onTheRoad(courier)
+  for (const status of ['delivered', 'returned'])
+    await shop.call(shop.clerk, 'PUT', `/admin/orders/${id}/status`, { body: { status } })
+  expect(await cashOf(courier)).toMatchObject({ expected: 0 })
+  for (const days of [1, -1]) {
+    const createdAt = new Date(Date.now() + days * 86_400_000)
+    await shop.db.updateTable('refunds').set({ createdAt }).where('orderId', '=', id).execute()
+    expect(await cashOf(courier)).toMatchObject({ expected: due, entries: [{ amount: due }] })
+  }
+})
+
 test('couriers used lately are suggested, each once as written last, and those of long ago are not', async () => {
   const suggested = async () => (await shop.call<string[]>(shop.clerk, 'GET', '/admin/desk/couriers')).body
   const gone = await shop.onTheRoad('Hamidou')

@@ -191,6 +191,16 @@ test('its stock is held for a day, then given back; the link tells that, and is 
   ahead = 0
 })
 
+test('the link of an order that came back says that it is over', async () => {
+  const { order, token } = await placed()
+  await shop.db
+    .updateTable('orders')
+    .set({ status: 'returned', paymentStatus: 'refunded', paid: 2000, refunded: 2000 })
+    .where('id', '=', order.id)
+    .execute()
+  expect((await read(token)).body.state).toBe('cancelled')
+})
+
 test('links are given to the shop alone', async () => {
   const { order } = await placed()
   const path = `/admin/desk/orders/${order.id}/pay-link`

@@ -132,6 +132,16 @@ describe('at the same time', () => {
     expect((await shop.call(late.who, 'POST', path)).status).toBe(200)
   })
 
+  test('orders online of one network do not count among those in cash', async () => {
+    await setting('network_orders', '1')
+    const ip = elsewhere()
+    const [soap, oil, balm] = await shop.products(3, { stock: 100 })
+    expect((await order(await buyer(), soap ?? 0, { ip, body: online })).status).toBe(201)
+    expect((await order(await buyer(), oil ?? 0, { ip })).status).toBe(201)
+    expect((await order(await buyer(), balm ?? 0, { ip })).body.code).toBe('CONFLICT')
+    await setting('network_orders', '200')
+  })
+
   test('thirty first orders in cash from one address of a mobile operator close it to nobody', async () => {
     const ip = elsewhere()
     const products = await shop.products(8, { stock: 100 })

@@ -77,6 +77,7 @@ describe('after a delivery for', () => {
     'one piece': [back(1)],
     'three pieces': [back(3)],
     'three pieces, and what is due': [back(3), refund(500)],
+    'half is given back as a favour, then one piece comes back': [refund(2000), back(1)],
     'three pieces, what is due, and the rest': [back(3), refund(500), back(1)],
     'three pieces, too much noted, and corrected': [back(3), refund(500), correct(200)],
     'three pieces, what is due, all back, and corrected': [back(3), refund(500), whole, correct(500)],
@@ -104,6 +105,7 @@ describe('after a delivery for', () => {
     [4000, 'one piece', ['paid', 4000, 0, 1000]],
     [4000, 'three pieces', ['paid', 4000, 0, 3000]],
     [4000, 'three pieces, and what is due', ['paid', 4000, 500, 2500]],
+    [4000, 'half is given back as a favour, then one piece comes back', ['paid', 4000, 2000, 0]],
     [4000, 'three pieces, what is due, and the rest', ['refunded', 4000, 4000, 0]],
     [4000, 'three pieces, too much noted, and corrected', ['paid', 4000, 300, 2700]],
     ['card', 'all of it comes back, by its step', ['paid', 4000, 0, 4000]],
@@ -122,4 +124,15 @@ describe('after a delivery for', () => {
     for (const [rule, statement] of Object.entries(orderRules))
       expect([rule, (await sql`${statement}`.execute(shop.db)).rows]).toEqual([rule, []])
   })
+})
+
+test('no favour is given on an order for which money is missing', async () => {
+  const id = await delivered(1500)
+  const { revision } = await read(id)
+  const body = { amount: 100, method: 'cash', reason: 'Geste', revision }
+  const answer = await shop.call<{ errors: object }>(shop.admin, 'POST', `/admin/orders/${id}/refunds`, {
+    body,
+  })
+  expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['amount']])
+  expect((await read(id)).refunded).toBe(0)
 })

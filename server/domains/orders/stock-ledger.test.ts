@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Order } from '#contract/orders/order.ts'
 import type { listStockMovements } from '#contract/orders/stock-movement.ts'
+import { giveStockBack, takeStock } from '#server/domains/catalogue/stock.service.ts'
 import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
 
 type WireOrder = z.input<typeof Order>
@@ -110,3 +111,13 @@ test('whatever changes stocks in whatever order, past the shop too, the movement
     { numRuns: 12 },
   )
 }, 120_000)
+
+test('a product that is wanted on two lines is taken and given back once for each', async () => {
+  const id = await shop.product({ stock: 10 })
+  const lines = [2, 3].map(quantity => ({ productId: id, quantity }))
+  const cause = { cause: 'order', actorId: null } as const
+  await shop.db.transaction().execute(trx => takeStock(trx, lines, 'fr', cause))
+  expect(await shop.stockOf(id)).toBe(5)
+  await shop.db.transaction().execute(trx => giveStockBack(shop.deps.jobs, trx, lines, cause))
+  expect(await shop.stockOf(id)).toBe(10)
+})

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Bought, openPaymentShop, type PaymentShop } from '#tests/support/payment-shop.ts'
+import { type Bought, openPaymentShop, type PaymentShop, referenceOf } from '#tests/support/payment-shop.ts'
 import { releaseHold } from './payment-holds.service.ts'
 import { type PaymentProvider, ProviderFailure } from './provider.ts'
 import { createProvider } from './providers.ts'
@@ -30,6 +30,27 @@ async function idleOrders(count: number): Promise<Bought[]> {
 
 const statesOf = (orders: Bought[]) =>
   Promise.all(orders.map(async order => (await shop.shown(order)).status))
+
+test('a payment of which its provider has said nothing for two days is over', async () => {
+  const [bought] = (await idleOrders(1)) as [Bought]
+  const path = `/orders/${bought.order.id}/payment/on-delivery`
+  expect((await shop.call(bought.who, 'POST', path)).status).toBe(200)
+  await shop.minuteJobIn(47.9 * 3_600_000)
+  expect(await shop.attemptsOf(bought)).toMatchObject([{ state: 'open' }])
+  await shop.minuteJobIn(49 * 3_600_000)
+  expect(await shop.attemptsOf(bought)).toMatchObject([{ state: 'expired', code: 'silent' }])
+})
+
+test('news of a payment that was refused change nothing while another one is under way', async () => {
+  const [bought] = (await idleOrders(1)) as [Bought]
+  const first = bought.order.payment?.url
+  await shop.press(first, 'refuse')
+  await shop.settleAll(bought.order.id)
+  expect(await shop.stateOf(bought)).toEqual(['pending', 'failed'])
+  await shop.call(bought.who, 'POST', `/orders/${bought.order.id}/payment`)
+  expect((await shop.notice(referenceOf(first))).status).toBe(200)
+  expect(await shop.stateOf(bought)).toEqual(['pending', 'pending'])
+})
 
 describe('of many orders that may give way', () => {
   test('one does, and no more', async () => {

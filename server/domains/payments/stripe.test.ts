@@ -309,6 +309,17 @@ describe('a session is ended at Stripe', () => {
     expect([bought.session.status, ...(await stateOf(bought))]).toEqual(['expired', 'pending', 'unpaid'])
   })
 
+  test('later, when it could not be ended while the order became one in cash', async () => {
+    const bought = await buy()
+    canEnd = false
+    const path = `/orders/${bought.order.id}/payment/on-delivery`
+    expect((await shop.call(bought.who, 'POST', path)).status).toBe(200)
+    expect(bought.session.status).toBe('open')
+    canEnd = true
+    await minuteJobIn(1)
+    expect([bought.session.status, ...(await stateOf(bought))]).toEqual(['expired', 'pending', 'unpaid'])
+  })
+
   test('within a minute of the order being cancelled', async () => {
     const [bought, other] = [await buy(), await buy()]
     expect((await shop.call(bought.who, 'POST', `/orders/${bought.order.id}/cancel`)).status).toBe(200)
