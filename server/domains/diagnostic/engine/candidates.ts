@@ -1,7 +1,7 @@
 import type { Assessment } from './assessment.ts'
 import { strong } from './gates.ts'
 import type { MatchResult, Ranked } from './match.ts'
-import type { Need } from './need.ts'
+import { type Need, shiny } from './need.ts'
 import type { Role } from './roles.ts'
 import { helps } from './score.ts'
 import type { ShelfProduct } from './shelf-product.ts'
@@ -50,7 +50,7 @@ function isMattingParched({ problems }: ShelfProduct, need: Need): boolean {
 
 /** Skin with oil of its own, which a rich texture only burdens. */
 export function isShiny(need: Need): boolean {
-  return need.heaviness >= 2
+  return need.heaviness >= shiny
 }
 
 function isMildEnough({ product }: Ranked, need: Need): boolean {

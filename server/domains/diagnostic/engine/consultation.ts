@@ -1,7 +1,7 @@
 import { type Assessment, marksOf } from './assessment.ts'
 import type { FactNumber } from './facts.ts'
 import type { Concern } from './grade.ts'
-import { type Mark, pregnancyMarks } from './marks.ts'
+import { greasyMarks, type Mark, pregnancyMarks } from './marks.ts'
 import { type Reason, reason } from './reason.ts'
 import { severityOf } from './skin-type.ts'
 
@@ -22,7 +22,7 @@ export const consultationRules = [
   {
     id: 'flakingShine',
     any: ['flaking'],
-    and: ['t-zone', 'all-over', 'tight-and-shiny'],
+    and: greasyMarks,
     facts: ['F38'],
   },
   { id: 'razorBumps', any: ['razor-bumps'], facts: ['F35'] },

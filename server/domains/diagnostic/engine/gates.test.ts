@@ -89,7 +89,13 @@ const rows: Record<GateName, Row[]> = {
     },
   ],
   treatment: [{ product: retinol, person: { health: 'retinoid-cream' }, otherProduct: {}, otherPerson: {} }],
-  keloid: [{ product: { inci: 'Aqua, Glycolic Acid' }, person: { health: 'keloid' }, otherPerson: {} }],
+  keloid: ['Glycolic', 'Mandelic'].map(acid => ({
+    product: { inci: `Aqua, ${acid} Acid` },
+    person: { health: 'keloid' },
+    // Rinsed off, mandelic acid irritates little.
+    otherProduct: { inci: 'Aqua, Mandelic Acid', categories: ['cleansers'] },
+    otherPerson: {},
+  })),
   lightening: [
     {
       product: { inci: 'Aqua, Ascorbic Acid' },

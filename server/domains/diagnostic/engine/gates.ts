@@ -172,7 +172,7 @@ export const gates = {
   keloid: {
     bars: [
       bar(
-        ({ families, irritancy }) => irritancy === 3 && families.has('aha'),
+        ({ families, irritancy }) => irritancy >= strong && families.has('aha'),
         ({ assessment }) => assessment.filters.hasKeloids,
       ),
     ],

@@ -103,6 +103,9 @@ export const marks = [
 
 export type Mark = (typeof marks)[number]
 
+/** Somewhere the skin has oil of its own. */
+export const greasyMarks = ['t-zone', 'all-over', 'tight-and-shiny'] as const satisfies readonly Mark[]
+
 /** A baby may be concerned; an answer withheld counts like "pregnant". */
 export const pregnancyMarks = [
   'pregnant',

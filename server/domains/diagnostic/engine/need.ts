@@ -1,10 +1,10 @@
 import { concernSlugs } from '#contract/diagnostic/names.ts'
-import type { Assessment } from './assessment.ts'
+import { type Assessment, marksOf } from './assessment.ts'
 import { usuallyCommonplace } from './commonplace.ts'
 import { type ConcernBits, concernBits, shiftOf, wholeLevel } from './concern-bits.ts'
 import type { ConcernSlug } from './concerns.ts'
 import { isTenderSkin, sensitivityOf } from './gates.ts'
-import type { Mark } from './marks.ts'
+import { greasyMarks, type Mark } from './marks.ts'
 import { severityOf, typeBits } from './skin-type.ts'
 
 /** When the engine is asked; months count from 1. */
@@ -82,12 +82,32 @@ export function findNeed(assessment: Assessment, { month }: MatchOptions = {}): 
     isSensitive,
     sensitivity: sensitivityOf(concerns),
     isTender: isTenderSkin(assessment),
-    heaviness: isParched ? 0 : Math.max(severityOf(concerns, 'acne'), severityOf(concerns, 'shine-pores')),
+    heaviness: heavinessOf(assessment, isParched),
     isParched,
     isHarmattan: dryMonth,
     sunUses: sunUsesOf(severityOf(concerns, 'sun-exposure')),
     commonplace: usuallyCommonplace,
   }
+}
+
+/** From this on no rich texture is chosen. */
+export const shiny = 2
+
+/**
+ * Parched skin needs a rich texture, whatever shines. But skin that flakes where it is greasy may have seborrhoeic
+ * dermatitis (F38), which feeds on oil; that of dry skin, or of isotretinoin, is dry.
+ */
+function heavinessOf(assessment: Assessment, isParched: boolean): number {
+  const { concerns, filters, skinType } = assessment
+  const marks = marksOf(assessment)
+  const oil = Math.max(severityOf(concerns, 'acne'), severityOf(concerns, 'shine-pores'))
+  const flakesWhereGreasy =
+    marks.has('flaking') &&
+    greasyMarks.some(mark => marks.has(mark)) &&
+    skinType !== 'dry' &&
+    !filters.treatments.includes('isotretinoin')
+  if (flakesWhereGreasy) return Math.max(shiny, oil)
+  return isParched ? 0 : oil
 }
 
 /** Every two hours outdoors: about three times for some hours, four for the whole day, with the first in the morning. */

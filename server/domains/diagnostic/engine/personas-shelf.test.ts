@@ -158,6 +158,11 @@ const expectations: Expectation[] = [
     answers: { reactivity: 'nearly-always' },
     never: ['SER-005', 'SOL-001', 'NET-001', ...acids, ...soaps],
   },
+  {
+    who: 'flakes where it shines',
+    answers: { 'feel-test': 't-zone', shine: 'midday-t-zone', tightness: 'flaking' },
+    never: ['CRE-001', 'CRE-002'],
+  },
   { who: 'keloids and a dull complexion', answers: { health: 'keloid', 'also-seen': 'dull' }, never: soaps },
   {
     who: 'a blood thinner and melasma',

@@ -110,9 +110,33 @@ describe('a routine', () => {
     for (const budget of ['10000', '20000', 'no-limit'])
       expect(productOf(routineOf({ budget }), 'sunscreen')).not.toContain('SOL-004')
     const parched = { 'feel-test': 'tight-and-shiny', tightness: 'flaking', shine: 'midday-t-zone' }
-    expect(productOf(routineOf(parched), 'moisturiser')).toEqual(['CRE-002', 'CRE-002'])
+    expect(productOf(routineOf(parched), 'moisturiser')).not.toContain('CRE-001')
     expect(productOf(routineOf({ health: 'isotretinoin', acne: 'many' }), 'moisturiser')).not.toContain(
       'CRE-001',
+    )
+  })
+
+  test('gives no rich balm to skin that flakes where it is greasy, and one to skin that is dry (F38)', () => {
+    const creamOf = (differences: Differences) => productOf(routineOf(differences), 'moisturiser')
+    const flaking = { tightness: 'flaking' }
+    const greasy: Differences[] = [
+      { shine: 'evening-t-zone' },
+      { 'feel-test': 't-zone', shine: 'midday-t-zone' },
+      { 'feel-test': 'all-over', shine: 'always' },
+      { 'feel-test': 'tight-and-shiny', shine: 'midday-t-zone' },
+    ]
+    for (const one of greasy) {
+      expect(creamOf({ ...flaking, ...one })).not.toContain('CRE-002')
+      expect(creamOf({ ...flaking, ...one })).not.toEqual([])
+    }
+    const dry: Differences[] = [
+      { 'feel-test': 'tight' },
+      { 'feel-test': 'tight', shine: 'evening-t-zone' },
+      { 'feel-test': 't-zone', shine: 'midday-t-zone', health: 'isotretinoin' },
+    ]
+    for (const one of dry) expect(creamOf({ ...flaking, ...one })).toContain('CRE-002')
+    expect(creamOf({ tightness: 'all-day', 'feel-test': 't-zone', shine: 'midday-t-zone' })).toContain(
+      'CRE-002',
     )
   })
 

@@ -96,7 +96,7 @@ describe('triage', () => {
         "orange health-centre soon infant: infant",
         "orange doctor soon greyBumps: grey-bumps",
         "orange doctor soon isotretinoin: isotretinoin but not pregnant|trying|breastfeeding|pregnancy-unsaid",
-        "orange doctor soon cortisone: cortisone-cream|cortisone-tablets",
+        "orange doctor soon cortisone: cortisone-cream|cortisone-tablets but not blisters",
         "orange doctor soon reactiveEczema: eczema + very-reactive",
         "orange doctor soon severeAcne: acne>=4",
         "orange doctor soon keloidAcne: keloid + acne>=3",

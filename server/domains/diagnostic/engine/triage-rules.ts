@@ -236,6 +236,7 @@ export const triageRules = [
     who: 'doctor',
     urgency: 'soon',
     any: ['cortisone-cream', 'cortisone-tablets'],
+    not: ['blisters'],
     facts: ['F27'],
   },
   {

@@ -13,7 +13,7 @@ test('the largest change comes first, and what was never there is left out', () 
   expect(changesBetween(march, june)).toEqual([
     { slug: 'acne', name: 'acne', before: 3, after: 1, direction: 'better' },
     { slug: 'first-lines', name: 'first-lines', before: 0, after: 1, direction: 'worse' },
-    { slug: 'dehydration', name: 'dehydration', before: 1, after: 0, direction: 'better' },
+    { slug: 'dehydration', name: 'dehydration', before: 1, after: 0, direction: 'lower' },
     { slug: 'dark-marks', name: 'dark-marks', before: 2, after: 2, direction: 'same' },
   ])
 })

@@ -10,7 +10,7 @@ export interface Change {
   name: string
   before: number
   after: number
-  direction: 'better' | 'worse' | 'same'
+  direction: 'better' | 'lower' | 'worse' | 'same'
 }
 
 /**
@@ -39,8 +39,15 @@ function change(slug: string, name: string, before: number, after: number): Chan
     name,
     before,
     after,
-    direction: after < before ? 'better' : after > before ? 'worse' : 'same',
+    direction: directionOf(before, after),
   }
+}
+
+/** One grade less may be chance or another day's look: only two count as an improvement, as in the trials of acne care. */
+function directionOf(before: number, after: number): Change['direction'] {
+  if (after > before) return 'worse'
+  if (after === before) return 'same'
+  return before - after >= 2 ? 'better' : 'lower'
 }
 
 function gradeOf({ concerns }: Compared, slug: string): number {

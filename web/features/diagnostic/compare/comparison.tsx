@@ -7,6 +7,7 @@ import { dayOf } from './day-of.ts'
 
 const marks = {
   better: { icon: 'chevron-down', look: 'text-success' },
+  lower: { icon: 'chevron-down', look: 'text-muted' },
   worse: { icon: 'chevron-up', look: 'text-warning' },
   same: { icon: 'minus', look: 'text-muted' },
 } as const
