@@ -120,7 +120,7 @@ describe('a routine', () => {
     const creamOf = (differences: Differences) => productOf(routineOf(differences), 'moisturiser')
     const flaking = { tightness: 'flaking' }
     const greasy: Differences[] = [
-      { shine: 'evening-t-zone' },
+      { 'feel-test': 't-zone', shine: 'evening-t-zone' },
       { 'feel-test': 't-zone', shine: 'midday-t-zone' },
       { 'feel-test': 'all-over', shine: 'always' },
       { 'feel-test': 'tight-and-shiny', shine: 'midday-t-zone' },
