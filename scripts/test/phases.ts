@@ -72,10 +72,11 @@ export const phases: Phase[] = [
   { name: 'build', run: async () => resultOfTool(await build()) },
   vitest('budgets', ['budgets'], { after: ['build'] }),
   // A short form of `npm run fuzz`, which must not measure the machine.
-  tool('fuzz', [process.execPath, 'tests/fuzz/run.ts', '--requests', '3000', '--longest', '25000'], {
-    after: ['build'],
-    alone: true,
-  }),
+  tool(
+    'fuzz',
+    [process.execPath, 'tests/fuzz/run.ts', '--partial', '--requests', '3000', '--longest', '25000'],
+    { after: ['build'], alone: true },
+  ),
   {
     name: 'browser',
     after: ['build'],

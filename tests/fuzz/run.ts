@@ -25,6 +25,8 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '8' },
     // How many milliseconds an answer may take. The run among the other checks allows more: it must not measure the machine.
     longest: { type: 'string', default: '2000' },
+    // A short run, by chance, may leave an operation without a good answer.
+    partial: { type: 'boolean', default: false },
     report: { type: 'string' },
     // Writes the figures into docs/reliability.md.
     note: { type: 'boolean', default: false },
@@ -80,7 +82,11 @@ try {
       }`,
     )
   if (values.report) await writeFile(values.report, JSON.stringify(report, null, 2))
-  const isGood = isAlive && report.failed === 0 && report.slow === 0 && report.neverAnsweredWell.length === 0
+  const isGood =
+    isAlive &&
+    report.failed === 0 &&
+    report.slow === 0 &&
+    (values.partial || report.neverAnsweredWell.length === 0)
   process.exitCode = isGood ? 0 : 1
 } finally {
   client.close()

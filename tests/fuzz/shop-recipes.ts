@@ -46,6 +46,16 @@ const changeWords =
     )
   }
 
+/** Deletes a word of this list that was made for it, so that nothing uses it. */
+const onNewWord =
+  (list: string): Recipe =>
+  async kitchen => {
+    const { admin } = kitchen.people
+    const body = { name: `Mot ${kitchen.world.random.int(1, 100_000_000)}`, langue: 'fr' }
+    const made = await ask<{ id: number }>(kitchen, prepare(admin, 'POST', list, body))
+    return made && prepare(admin, 'DELETE', `${list}/${made.id}`)
+  }
+
 const synonym = (random: Random) => ({
   kind: 'synonym',
   terms: [`mot ${random.int(1, 100_000_000)}`],
@@ -213,6 +223,11 @@ export const shopRecipes: Record<string, Recipe> = {
   removeProductIngredients: changeWords('DELETE', 'ingredients', '/ingredients'),
   addProductSkinTypes: changeWords('POST', 'types-peau', '/type-peaus'),
   removeProductSkinTypes: changeWords('DELETE', 'types-peau', '/type-peaus'),
+  deleteCategory: onNewWord('/admin/categories'),
+  deleteIngredient: onNewWord('/admin/ingredients'),
+  deleteSkinType: onNewWord('/admin/type-peaus'),
+  deleteProblem: onNewWord('/admin/probleme-peaus'),
+  deleteArticleCategory: onNewWord('/admin/article-categories'),
   createSearchSynonym: async ({ people, world }) =>
     prepare(people.admin, 'POST', '/admin/search-synonyms', synonym(world.random)),
   async updateSearchSynonym(kitchen) {
