@@ -30,6 +30,7 @@ const gateOrder: readonly GateName[] = [
   'pregnancy',
   'allergy',
   'treatment',
+  'diabetes',
   'keloid',
   'lightening',
   'sensitive',

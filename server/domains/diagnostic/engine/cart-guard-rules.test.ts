@@ -30,6 +30,8 @@ interface Case {
   category?: string
   /** What it warns of. */
   inci: string
+  /** What its page calls it. */
+  names?: string
   /** What it leaves in peace, for the same person. */
   fine: string
 }
@@ -50,6 +52,13 @@ const cases: Record<Exclude<GateName, keyof Silent>, Case> = {
   age: { who: { age: '12-15' }, inci: 'Aqua, Glycolic Acid', fine: water },
   allergy: { who: { allergies: 'lanolin' }, inci: 'Aqua, Lanolin', fine: water },
   treatment: { who: { health: 'retinoid-cream' }, inci: 'Aqua, Glycolic Acid', fine: water },
+  diabetes: {
+    who: { health: 'diabetes' },
+    category: 'lips-hands',
+    inci: 'Aqua, Urea',
+    names: 'Crème pieds urée 30 %',
+    fine: water,
+  },
   keloid: { who: { health: 'keloid' }, inci: 'Aqua, Glycolic Acid', fine: water },
   lightening: { who: { lightening: 'recent' }, inci: 'Aqua, Glycolic Acid', fine: water },
   sensitive: { who: { reactivity: 'often', health: 'eczema' }, inci: 'Aqua, Glycolic Acid', fine: water },
@@ -66,7 +75,7 @@ describe('each gate that the cart tells of', () => {
 
   test.each(Object.entries(cases))('%s: warns whom it is about, and nobody else', (gate, one) => {
     const kind = guardedGates[gate as GateName]
-    const product = made(1, one.inci, one.category)
+    const product = { ...made(1, one.inci, one.category), names: one.names ?? '' }
     const told = cartConflicts([product], { assessment: skinOf(one.who) }).map(({ why }) => why.key)
     expect(told.some(key => key.startsWith('diagnostic:excluded.'))).toBe(true)
     expect(kindsOf(skinOf(one.who), product)).toContain(kind)
@@ -135,6 +144,33 @@ test('a red result is told once, before all else, of everything for the skin', (
   })
   expect(first).toMatchObject({ kind: 'red', products: [1, 99] })
   expect(others.map(({ kind }) => kind)).not.toContain('red')
+})
+
+describe('what has no role in a routine', () => {
+  const told = (who: Differences, category: string, inci = 'Aqua, Glycolic Acid') =>
+    kindsOf(skinOf(who), made(1, inci, category))
+
+  test.each(['lips-hands', 'baby', 'pharmacy'])('%s: is warned of like all care for the skin', category => {
+    const persons: Differences[] = [{ health: 'keloid' }, { age: '12-15' }, { lightening: 'recent' }]
+    for (const who of persons) expect(told(who, category)).toContain('care')
+    expect(told({}, category)).not.toContain('care')
+    expect(told({ signs: 'blisters' }, category, water)).toContain('red')
+    const allergic = { assessment: skinOf({ allergies: 'other' }) }
+    expect(cartConflicts([made(1, water, category)], allergic)).toMatchObject([{ kind: 'allergy' }])
+    expect(cartConflicts([made(1, water, 'hair')], allergic)).toEqual([])
+  })
+
+  test('is left in peace in the hair, and where it has no ingredients', () => {
+    expect(told({ health: 'keloid' }, 'hair')).not.toContain('care')
+    const alone = cartConflicts([made(1, '', 'pharmacy')], { assessment: skinOf({ signs: 'blisters' }) })
+    expect(alone).toEqual([])
+  })
+
+  test('an acid is said to need sun protection, on hands and feet as on the face (F21)', () => {
+    const acid = made(1, 'Aqua, Glycolic Acid', 'lips-hands')
+    expect(cartConflicts([acid], { assessment: skinOf() }).map(({ kind }) => kind)).toContain('sun')
+    expect(kindsOf(skinOf(), acid)).not.toContain('sun')
+  })
 })
 
 describe('an answer about a pregnancy', () => {

@@ -35,7 +35,7 @@ export interface CartWarning {
 
 /**
  * Which gates are told of in a cart, and as what. Null: the gate says nothing about this buyer's safety, or is told in
- * another way. `care` is about the skin of the face, and `red` about anything for it.
+ * another way. `care` and `red` are about anything for the skin, of the hands, the feet or a child too.
  */
 export const guardedGates = {
   inci: null,
@@ -52,6 +52,7 @@ export const guardedGates = {
   age: 'care',
   allergy: 'allergy',
   treatment: 'treatment',
+  diabetes: 'care',
   keloid: 'care',
   lightening: 'care',
   sensitive: 'care',
@@ -86,17 +87,22 @@ function personalWarnings(product: ShelfProduct, assessment: Assessment): CartWa
     const kind = guardedGates[gate]
     if (kind === null || found.has(kind)) continue
     // What is not for the skin is no matter of its state; an allergy is one of any product.
-    if ((kind === 'care' || kind === 'red') && product.role === null) continue
+    if ((kind === 'care' || kind === 'red') && !isForSkin(product)) continue
     found.set(kind, { kind, products: [product.id], why })
   }
   // An allergy that nobody can check for is said of each product that touches the skin.
-  if (assessment.filters.hasOtherAllergy && product.role !== null && !found.has('allergy'))
+  if (assessment.filters.hasOtherAllergy && isForSkin(product) && !found.has('allergy'))
     found.set('allergy', {
       kind: 'allergy',
       products: [product.id],
       why: reason('diagnostic:against.allergy'),
     })
   return [...found.values()]
+}
+
+/** Hand, lip and foot care have no role in a routine of the face, but are put on skin. A thermometer has no ingredients. */
+function isForSkin({ role, hasInci, categories }: ShelfProduct): boolean {
+  return role !== null || (hasInci && !categories.includes('hair'))
 }
 
 /** The same said of several products is said once. */

@@ -29,6 +29,7 @@ const retinol = { inci: 'Aqua, Retinol' }
 const soap = { inci: 'Sodium Palmate, Aqua, Glycerin', categories: ['cleansers'] }
 const mild = { inci: 'Aqua, Coco-Glucoside, Glycerin', categories: ['cleansers'] }
 const cream = { categories: ['moisturisers'] }
+const bodyCream = { categories: ['body'], inci: 'Aqua, Urea, Glycerin' }
 
 const sulphates = { inci: 'Aqua, Sodium Laureth Sulfate', categories: ['cleansers'] }
 const tender: Differences[] = [
@@ -89,6 +90,16 @@ const rows: Record<GateName, Row[]> = {
     },
   ],
   treatment: [{ product: retinol, person: { health: 'retinoid-cream' }, otherProduct: {}, otherPerson: {} }],
+  diabetes: [
+    {
+      product: { ...bodyCream, names: 'Crème pieds urée 30 %' },
+      person: { health: 'diabetes' },
+      otherProduct: { ...bodyCream, names: 'Crème corps urée 10 %' },
+      otherPerson: {},
+    },
+    { product: { ...bodyCream, texts: 'With 40% urea.' }, person: { health: 'diabetes' }, otherPerson: {} },
+    { product: { ...bodyCream, texts: '30 % d’urée pure' }, person: { health: 'diabetes' }, otherPerson: {} },
+  ],
   keloid: ['Glycolic', 'Mandelic'].map(acid => ({
     product: { inci: `Aqua, ${acid} Acid` },
     person: { health: 'keloid' },
@@ -141,7 +152,7 @@ describe('each gate', () => {
 
   test('is one that was agreed, in the order in which it is told', () => {
     expect(Object.keys(gates)).toEqual(
-      'inci banned medicine stock red infant orange pregnancy age allergy treatment keloid lightening sensitive harsh budget'.split(
+      'inci banned medicine stock red infant orange pregnancy age allergy treatment diabetes keloid lightening sensitive harsh budget'.split(
         ' ',
       ),
     )

@@ -9,6 +9,9 @@ import { severityOf } from './skin-type.ts'
 /** From this irritancy on, a product counts as strong. */
 export const strong = 2
 
+/** From this share on, in percent, urea takes off horn; what it leaves open heals badly with diabetes. */
+export const peelingUrea = 30
+
 /** Families that do not go with what somebody already takes or puts on. */
 const treatmentGates: Partial<Record<Treatment, Family[]>> = {
   // The answer does not say whether it is tretinoin or adapalene; only tretinoin is destroyed by benzoyl peroxide (F19),
@@ -168,6 +171,15 @@ export const gates = {
       reason('diagnostic:excluded.treatment', ['F19', 'F20', 'U'], {
         treatment: assessment.filters.treatments.find(one => isAgainst(one, product)) ?? 'retinoid-cream',
       }),
+  },
+  diabetes: {
+    bars: [
+      bar(
+        ({ ureaShare }) => ureaShare >= peelingUrea,
+        ({ assessment }) => assessment.filters.isDiabetic,
+      ),
+    ],
+    why: () => reason('diagnostic:excluded.diabetes', ['U']),
   },
   keloid: {
     bars: [

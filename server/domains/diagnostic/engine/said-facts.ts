@@ -14,6 +14,17 @@ export function spfOf(names: string): number | null {
   return found.length > 0 ? Math.min(...found) : null
 }
 
+const urea =
+  /\b(?:uree|urea)\s*(?:a|:|at)?\s*(\d{1,2})(?:[.,]\d+)?\s*%|\b(\d{1,2})(?:[.,]\d+)?\s*%\s*(?:d['’]\s*|of\s+)?(?:uree|urea)\b/g
+
+/** The share of urea in percent that a product's page says, the highest where it says several; 0 when it says none. */
+export function ureaShareOf(texts: string): number {
+  return Math.max(
+    0,
+    ...[...foldName(texts).matchAll(urea)].map(([, after, before]) => Number(after ?? before)),
+  )
+}
+
 /** From how many months of age a product is meant, by what its page says; 0 when it says nothing. */
 export function minAgeInMonths(texts: string): number {
   const found = [...foldName(texts).matchAll(ages)].flatMap(([all, number, unit]) => {

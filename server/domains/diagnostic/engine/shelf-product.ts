@@ -55,6 +55,8 @@ export interface ShelfProduct extends ProductFacts {
   isForChildren: boolean
   /** From which age its page says that it is meant; 0 when it says nothing. */
   minAgeInMonths: number
+  /** Percent, by what its page says; 0 when it says nothing. */
+  ureaShare: number
   hasNiacinamide: boolean
   /** All of it is known, and nothing in it irritates, treats, perfumes or often causes allergies: for skin that needs peace. */
   isGentle: boolean

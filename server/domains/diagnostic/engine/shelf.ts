@@ -14,7 +14,7 @@ import {
   usage,
   usesOfTwiceADay,
 } from './roles.ts'
-import { minAgeInMonths, spfOf } from './said-facts.ts'
+import { minAgeInMonths, spfOf, ureaShareOf } from './said-facts.ts'
 import type { ProductEvidence, Shelf, ShelfProduct } from './shelf-product.ts'
 import { readSize } from './size.ts'
 import { typeBits } from './skin-type.ts'
@@ -61,6 +61,7 @@ export function indexProduct(product: ProductFacts, known: KnownNames = new Map(
     leavesWhiteCast: role === 'sunscreen' && !isTinted && named.some(one => isMineralFilter(one.slug)),
     isForChildren: product.categories.includes('baby'),
     minAgeInMonths: minAgeInMonths(product.texts),
+    ureaShare: ureaShareOf(`${product.names} ${product.texts}`),
     hasNiacinamide: listed.some(one => one.slug === 'niacinamide'),
     isGentle:
       irritancy === 0 &&
