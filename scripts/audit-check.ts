@@ -26,7 +26,7 @@ try {
   console.log(`${report.lines} lines, the last with the hash ${report.hash}`)
   if (report.firstBroken === null) console.log('The audit log is as it was written.')
   else {
-    console.error(`The audit log is broken: line ${report.firstBroken} is not as it was written.`)
+    console.error(`The audit log is broken: line ${report.firstBroken} is missing or not as it was written.`)
     process.exitCode = 1
   }
 } finally {

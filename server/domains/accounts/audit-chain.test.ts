@@ -56,7 +56,7 @@ test('lines have numbers without a gap, and each holds the hash of the one befor
 test.each([
   ['changed', `update audit_log set actor_name = 'Une autre' where id = 2`, 2],
   ['given another time', `update audit_log set at = at - interval '1 hour' where id = 3`, 3],
-  ['removed', 'delete from audit_log where id = 2', 3],
+  ['removed', 'delete from audit_log where id = 2', 2],
   [
     'removed, the ones after it being renumbered',
     'delete from audit_log where id = 1; update audit_log set id = id - 1',

@@ -66,18 +66,18 @@ export async function readChain(
 ): Promise<{ lines: number; hash: string; firstBroken: number | null }> {
   const { rows } = await sql<{ lines: number; hash: string; firstBroken: number | null }>`
     with lines as (
-      select id, hash, hash = audit_hash(audit_log) and id = row_number() over chain
+      select row_number() over chain as place, hash = audit_hash(audit_log) and id = row_number() over chain
         and previous_hash = lag(hash, 1, '') over chain as is_whole
       from audit_log
       window chain as (order by id)
     )
     select head.id as lines, encode(head.hash, 'hex') as hash, coalesce(
-      (select min(id) from lines where not is_whole),
+      (select min(place) from lines where not is_whole),
       case when head.id <> coalesce(last.id, 0) or head.hash <> coalesce(last.hash, '')
         then coalesce(last.id, 0) + 1 end
     ) as first_broken
     from audit_head head
-    left join (select id, hash from lines order by id desc limit 1) last on true`.execute(db)
+    left join (select id, hash from audit_log order by id desc limit 1) last on true`.execute(db)
   const [chain] = rows
   if (!chain) throw new Error('The head of the audit log is missing')
   return chain

@@ -118,7 +118,7 @@ function Changes({ entry, t, locale }: { entry: AuditEntry; t: Translate; locale
     return (
       <div key={`${change.kind} ${change.id} ${title} ${lines.join()}`} className="py-1 wrap-anywhere">
         <p className="font-medium">{title}</p>
-        <ul className="list-disc pl-5">
+        <ul className="list-disc pl-5 text-left">
           {lines.map(line => (
             <li key={line}>{line}</li>
           ))}
