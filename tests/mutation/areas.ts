@@ -2,6 +2,8 @@
 export interface Area {
   mutate: readonly string[]
   tests: readonly string[]
+  /** How many milliseconds a test may take that is run for each change; 1,500 unless told. */
+  longest?: number
 }
 
 const rulesOf = (folder: string) => [
@@ -16,7 +18,11 @@ const rulesOf = (folder: string) => [
 export const areas: Record<string, Area> = {
   engine: {
     mutate: rulesOf('server/domains/diagnostic/engine'),
-    tests: ['server/domains/diagnostic/engine/**/*.test.ts'],
+    tests: [
+      'server/domains/diagnostic/engine/**/*.test.ts',
+      '!server/domains/diagnostic/engine/**/random.test.ts',
+    ],
+    longest: 250,
   },
   orders: {
     mutate: [...rulesOf('server/domains/orders'), 'contract/orders/order-states.ts'],

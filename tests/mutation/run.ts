@@ -4,16 +4,22 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { readSection, writeSection } from '../reliability/section.ts'
+import { createTemplate } from '../support/database.ts'
 import { type Area, areas } from './areas.ts'
 
 /*
  * `npm run mutation -- orders` changes the rules of an area one by one and counts how many changes its tests notice.
- * Without a name it takes all areas. Tables that are read when a module is loaded cost a whole run of the tests for each
- * change: they are changed too with --tables. `--survivors FILE` writes down what nobody noticed.
+ * Without a name it takes all areas. `--note` writes the figures into docs/reliability.md, `--survivors FILE` what nobody
+ * noticed. What is read while modules are loaded, such as constant tables, is not changed: see runner.ts.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { tables: { type: 'boolean', default: false }, survivors: { type: 'string' } },
+  options: {
+    survivors: { type: 'string' },
+    note: { type: 'boolean', default: false },
+  },
 })
 const root = join(import.meta.dirname, '../..')
 /** The least share of changes that the tests of an area must notice. */
@@ -34,13 +40,33 @@ interface Result {
   tried: number
 }
 
+const postgres = await startEmbeddedPostgres({ ephemeral: true })
+const template = await createTemplate(postgres.url)
 const survivors: string[] = []
 const results: Result[] = []
-for (const [name, area] of chosenAreas()) results.push(await tryArea(name, area))
+try {
+  for (const [name, area] of chosenAreas()) results.push(await tryArea(name, area))
+} finally {
+  await postgres.stop()
+}
 const share = ({ noticed, tried }: Result) => (tried === 0 ? 0 : noticed / tried)
-console.log('| area | changes | noticed | share |\n| --- | ---: | ---: | ---: |')
-for (const one of results)
-  console.log(`| ${one.area} | ${one.tried} | ${one.noticed} | ${(100 * share(one)).toFixed(1)} % |`)
+const rows = new Map<string, string>()
+for (const { area, tried, noticed } of results)
+  rows.set(
+    area,
+    `| ${area} | ${tried} | ${noticed} | ${((100 * noticed) / tried).toFixed(1)} % | ${new Date().toISOString().slice(0, 10)} |`,
+  )
+console.log([...rows.values()].join('\n'))
+// Areas that were not tried in this run keep the row of their last one.
+if (values.note) {
+  const earlier = (await readSection('mutation')).matchAll(/^\| (\w+) \| \d.*$/gm)
+  const known = new Map([...earlier].map(([row, area = '']) => [area, row]))
+  const table = Object.keys(areas).flatMap(area => rows.get(area) ?? known.get(area) ?? [])
+  await writeSection(
+    'mutation',
+    `| area | changes | noticed | share | tried on |\n| --- | ---: | ---: | ---: | --- |\n${table.join('\n')}`,
+  )
+}
 if (values.survivors) writeFileSync(values.survivors, `${survivors.join('\n')}\n`)
 process.exitCode = results.every(one => share(one) >= wanted) ? 0 : 1
 
@@ -51,26 +77,30 @@ function chosenAreas(): [string, Area][] {
   return Object.entries(areas).filter(([name]) => positionals.length === 0 || positionals.includes(name))
 }
 
-async function tryArea(name: string, { mutate, tests }: Area): Promise<Result> {
+async function tryArea(name: string, { mutate, tests, longest = 1500 }: Area): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), `mutation-${name}-`))
   try {
     copySources(folder)
     const settings = {
-      testRunner: 'vitest',
-      vitest: { configFile: 'vitest.mutation.config.ts', related: false },
-      plugins: ['@stryker-mutator/vitest-runner'],
+      testRunner: 'in-process',
+      plugins: [join(folder, 'tests/mutation/runner.ts')],
       mutate,
       inPlace: true,
       coverageAnalysis: 'perTest',
-      ignoreStatic: !values.tables,
+      ignoreStatic: true,
       concurrency: 2,
       dryRunTimeoutMinutes: 30,
-      timeoutMS: 60_000,
+      timeoutMS: 20_000,
       reporters: ['json', 'progress-append-only'],
       jsonReporter: { fileName: 'mutation.json' },
     }
     writeFileSync(join(folder, 'stryker.config.json'), JSON.stringify(settings))
-    await stryker(folder, tests)
+    await stryker(folder, {
+      MUTATION_TESTS: tests.join(' '),
+      MUTATION_LONGEST: String(longest),
+      MUTATION_POSTGRES: postgres.url,
+      MUTATION_TEMPLATE: template,
+    })
     const report = JSON.parse(readFileSync(join(folder, 'mutation.json'), 'utf8')) as Report
     return count(name, report)
   } finally {
@@ -78,7 +108,7 @@ async function tryArea(name: string, { mutate, tests }: Area): Promise<Result> {
   }
 }
 
-/** Copies what git knows. Constant tables lose `as const`, inside of which no value can be exchanged. */
+/** Copies what git knows. */
 function copySources(folder: string): void {
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -86,18 +116,16 @@ function copySources(folder: string): void {
   for (const path of files.toString().split('\0').filter(Boolean)) {
     const target = join(folder, path)
     mkdirSync(dirname(target), { recursive: true })
-    if (/^(server|contract)\/.*\.ts$/.test(path))
-      writeFileSync(target, readFileSync(join(root, path), 'utf8').replace(/ as const\b/g, ''))
-    else cpSync(join(root, path), target)
+    cpSync(join(root, path), target)
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
 }
 
-async function stryker(cwd: string, tests: readonly string[]): Promise<void> {
+async function stryker(cwd: string, env: Record<string, string>): Promise<void> {
   const program = join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js')
   const child = spawn(process.execPath, [program, 'run'], {
     cwd,
-    env: { ...process.env, MUTATION_TESTS: tests.join(' ') },
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const code = await new Promise(resolve => child.once('exit', resolve))

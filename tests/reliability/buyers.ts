@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createDatabase } from '#server/platform/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { isClean, makeBuyers, type Round, runRound } from './crowd.ts'
+import { writeSection } from './section.ts'
 import { freePort, shopProcess } from './server.ts'
 
 /*
@@ -57,6 +58,12 @@ try {
   const clean = seen.filter(round => isClean(round, crowd, pieces)).length
   console.log(
     `${clean} of ${rounds} rounds clean: ${crowd} buyers, ${pieces} pieces, ${shops.length} processes`,
+  )
+  const slowest = seen.map(round => round.slowest).sort((a, b) => a - b)
+  const refusals = [...new Set(seen.flatMap(round => Object.keys(round.answers)))].sort()
+  await writeSection(
+    'buyers',
+    `Last run: ${new Date().toISOString().slice(0, 10)}, ${clean} of ${rounds} rounds clean: ${pieces} of ${pieces} sold, every other buyer refused in order. Answers in all rounds: ${refusals.join(', ')}. From the first request of a round to its last answer, middle and longest: ${slowest[Math.floor(rounds / 2)]} ms, ${slowest.at(-1)} ms.`,
   )
   process.exitCode = clean === rounds ? 0 : 1
 } finally {

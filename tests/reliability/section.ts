@@ -5,12 +5,22 @@ const file = join(import.meta.dirname, '../../docs/reliability.md')
 
 /** Replaces what a proof said last in docs/reliability.md, between the marks of its name. */
 export async function writeSection(name: string, text: string): Promise<void> {
-  const begins = `<!-- ${name}: begin -->\n`
-  const ends = `<!-- ${name}: end -->\n`
+  const { document, begins, ends } = await sectionOf(name)
+  await writeFile(file, `${document.slice(0, begins)}${text.trim()}\n${document.slice(ends)}`)
+}
+
+/** What a proof said last. */
+export async function readSection(name: string): Promise<string> {
+  const { document, begins, ends } = await sectionOf(name)
+  return document.slice(begins, ends)
+}
+
+async function sectionOf(name: string): Promise<{ document: string; begins: number; ends: number }> {
   const document = await readFile(file, 'utf8')
-  const [before, rest] = document.split(begins)
-  const after = rest?.split(ends)[1]
-  if (before === undefined || after === undefined)
+  const mark = `<!-- ${name}: begin -->\n`
+  const begins = document.indexOf(mark) + mark.length
+  const ends = document.indexOf(`<!-- ${name}: end -->\n`)
+  if (!document.includes(mark) || ends < begins)
     throw new Error(`docs/reliability.md has no marks of ${name}`)
-  await writeFile(file, `${before}${begins}${text.trim()}\n${ends}${after}`)
+  return { document, begins, ends }
 }

@@ -1,0 +1,207 @@
+import { globSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { DryRunResult, MutantRunOptions, MutantRunResult } from '@stryker-mutator/api/test-runner'
+import { DryRunStatus, MutantRunStatus, TestStatus } from '@stryker-mutator/api/test-runner'
+import type { Suite, Test } from './test-api.ts'
+
+/*
+ * Runs tests for Stryker inside one process that loads all modules once: a change is switched on by a variable, so each
+ * costs only the tests that reach it. Test files import ./test-api.ts instead of Vitest.
+ */
+interface TestFile {
+  suite: Suite
+  /** Whether its tests build on the ones before them, so that none can be run alone. */
+  isStory: boolean
+}
+interface Timed {
+  test: Test
+  file: TestFile
+  milliseconds: number
+}
+/** What Stryker's instrumented code reads and writes. */
+interface Switches {
+  activeMutant?: string | undefined
+  currentTestId?: string | undefined
+  hitCount?: number | undefined
+  hitLimit?: number | undefined
+  mutantCoverage?: never
+}
+const switches: Switches = {}
+Object.assign(globalThis, { __stryker__: switches })
+
+const api = pathToFileURL(resolve(import.meta.dirname, 'test-api.ts')).href
+registerHooks({
+  resolve: (name, context, next) =>
+    name === 'vitest' && context.parentURL !== api ? { url: api, shortCircuit: true } : next(name, context),
+})
+// What a changed rule leaves behind must not end the process in the middle of the next change.
+process.on('unhandledRejection', () => undefined)
+process.on('uncaughtException', () => undefined)
+
+/** Tests that take longer, in milliseconds, are left out: without them more changes survive, never fewer. */
+const longest = Number(process.env.MUTATION_LONGEST ?? 1500)
+
+class InProcessRunner {
+  readonly #timed = new Map<string, Timed>()
+
+  capabilities() {
+    return { reloadEnvironment: false }
+  }
+
+  #dryRun: DryRunResult | undefined
+
+  /** Each of Stryker's processes measures the tests, of which only the first is asked for a dry run. */
+  async init(): Promise<void> {
+    this.#dryRun = await this.#measure()
+  }
+
+  dryRun(): Promise<DryRunResult> {
+    return Promise.resolve(this.#dryRun as DryRunResult)
+  }
+
+  async #measure(): Promise<DryRunResult> {
+    const { collect } = (await import(api)) as typeof import('./test-api.ts')
+    const results: { id: string; name: string; timeSpentMs: number; status: TestStatus }[] = []
+    const patterns = (process.env.MUTATION_TESTS ?? '').split(' ')
+    const paths = globSync(
+      patterns.filter(one => !one.startsWith('!')),
+      {
+        exclude: patterns.filter(one => one.startsWith('!')).map(one => one.slice(1)),
+      },
+    )
+    for (const path of paths.sort()) {
+      const file: TestFile = { suite: await collect(resolve(path)), isStory: false }
+      await runTests(file.suite, testsOf(file.suite), async (test, run) => {
+        const started = performance.now()
+        switches.currentTestId = test.id
+        const failure = await run().finally(() => {
+          switches.currentTestId = undefined
+        })
+        const milliseconds = performance.now() - started
+        const isUsed = failure === undefined && milliseconds <= longest
+        if (!isUsed)
+          console.log(
+            `left out (${failure ? 'fails' : `${Math.round(milliseconds)} ms`}): ${test.name} ${failure ? String(failure).slice(0, 300) : ''}`,
+          )
+        if (isUsed) this.#timed.set(test.id, { test, file, milliseconds })
+        results.push({
+          id: test.id,
+          name: test.name,
+          timeSpentMs: milliseconds,
+          status: isUsed ? TestStatus.Success : TestStatus.Skipped,
+        })
+        return true
+      })
+    }
+    return {
+      status: DryRunStatus.Complete,
+      tests: results as never,
+      mutantCoverage: switches.mutantCoverage ?? ({ static: {}, perTest: {} } as never),
+    }
+  }
+
+  async mutantRun({ testFilter, activeMutant, hitLimit }: MutantRunOptions): Promise<MutantRunResult> {
+    const wanted = (testFilter ?? [...this.#timed.keys()]).flatMap(id => this.#timed.get(id) ?? [])
+    const files = new Map<TestFile, Timed[]>()
+    for (const one of wanted) files.set(one.file, [...(files.get(one.file) ?? []), one])
+    const cost = (timed: Timed[]) => timed.reduce((sum, one) => sum + one.milliseconds, 0)
+    const mutated = async (file: TestFile, tests: Test[]) => {
+      Object.assign(switches, { activeMutant: activeMutant.id, hitCount: 0, hitLimit })
+      try {
+        return await firstFailure(file, tests)
+      } finally {
+        switches.activeMutant = undefined
+      }
+    }
+    for (const [file, timed] of [...files].sort(([, a], [, b]) => cost(a) - cost(b))) {
+      for (;;) {
+        const tests = file.isStory ? upTo(file, timed) : timed.map(one => one.test)
+        const failure = await mutated(file, tests)
+        if (!failure) break
+        const hasNoEnd = (switches.hitCount ?? 0) > (hitLimit ?? Infinity)
+        Object.assign(switches, { hitCount: undefined, hitLimit: undefined })
+        if (hasNoEnd) return { status: MutantRunStatus.Timeout }
+        // Only a test that passes again without the change has noticed it.
+        const control = await firstFailure(file, tests.slice(0, tests.indexOf(failure.test) + 1))
+        if (!control)
+          return {
+            status: MutantRunStatus.Killed,
+            killedBy: [failure.test.id],
+            failureMessage: String(failure.error),
+            nrOfTests: wanted.length,
+          }
+        if (file.isStory)
+          throw new Error(`${control.test.id} fails without a change: ${String(control.error)}`)
+        console.log(`tests build on each other in ${file.suite.name}: ${control.test.name}`)
+        file.isStory = true
+      }
+    }
+    return { status: MutantRunStatus.Survived, nrOfTests: wanted.length }
+  }
+}
+
+const isSuite = (entry: Suite | Test): entry is Suite => 'entries' in entry
+const testsOf = (suite: Suite): Test[] =>
+  suite.entries.flatMap(entry => (isSuite(entry) ? testsOf(entry) : [entry]))
+/** The tests of a file from its first to the last one that is wanted. */
+function upTo(file: TestFile, timed: Timed[]): Test[] {
+  const all = testsOf(file.suite)
+  return all.slice(0, Math.max(...timed.map(one => all.indexOf(one.test))) + 1)
+}
+
+async function firstFailure(
+  { suite }: TestFile,
+  tests: Test[],
+): Promise<{ test: Test; error: unknown } | undefined> {
+  let found: { test: Test; error: unknown } | undefined
+  await runTests(suite, tests, async (test, run) => {
+    const error = await run()
+    if (error !== undefined) found ??= { test, error }
+    return !found
+  })
+  return found
+}
+
+type Visit = (test: Test, run: () => Promise<unknown>) => Promise<boolean>
+
+/** Runs the given tests of a suite with its hooks; `visit` answers whether to go on. A failing hook fails the first test. */
+async function runTests(suite: Suite, tests: readonly Test[], visit: Visit): Promise<boolean> {
+  const within = new Set(testsOf(suite))
+  const first = tests.find(test => within.has(test))
+  if (!first) return true
+  let goesOn = true
+  try {
+    const failure = await failureOf(suite.hooks.beforeAll)
+    if (failure !== undefined) return await visit(first, async () => failure)
+    for (const entry of suite.entries) {
+      if (!goesOn) break
+      if (isSuite(entry)) goesOn = await runTests(entry, tests, visit)
+      else if (tests.includes(entry)) goesOn = await visit(entry, () => runTest(entry))
+    }
+  } finally {
+    await failureOf(suite.hooks.afterAll.toReversed())
+  }
+  return goesOn
+}
+
+async function runTest(test: Test): Promise<unknown> {
+  const suites: Suite[] = []
+  for (let suite: Suite | undefined = test.suite; suite; suite = suite.parent) suites.unshift(suite)
+  try {
+    return await failureOf([...suites.flatMap(suite => suite.hooks.beforeEach), test.run])
+  } finally {
+    await failureOf(suites.toReversed().flatMap(suite => suite.hooks.afterEach))
+  }
+}
+
+async function failureOf(steps: readonly (() => unknown)[]): Promise<unknown> {
+  try {
+    for (const step of steps) await step()
+  } catch (error) {
+    return error ?? new Error('thrown without a reason')
+  }
+}
+
+export const strykerPlugins = [{ kind: 'TestRunner', name: 'in-process', injectableClass: InProcessRunner }]

@@ -1,0 +1,76 @@
+import { format } from 'node:util'
+import { expect, vi } from 'vitest'
+
+/*
+ * What test files import from Vitest, for tests that are run again and again in one process: tests/mutation/runner.ts
+ * puts this module in its place. Tests and hooks are only collected here.
+ */
+type Body = (...parameters: never[]) => unknown
+type Hook = () => unknown
+
+export interface Suite {
+  name: string
+  parent: Suite | undefined
+  hooks: Record<'beforeAll' | 'afterAll' | 'beforeEach' | 'afterEach', Hook[]>
+  entries: (Suite | Test)[]
+}
+export interface Test {
+  id: string
+  name: string
+  suite: Suite
+  run(): unknown
+}
+
+const newSuite = (name: string, parent: Suite | undefined): Suite => ({
+  name,
+  parent,
+  hooks: { beforeAll: [], afterAll: [], beforeEach: [], afterEach: [] },
+  entries: [],
+})
+let current = newSuite('', undefined)
+
+/** Imports a file of tests and answers what it declares. */
+export async function collect(path: string): Promise<Suite> {
+  const file = newSuite(path, undefined)
+  current = file
+  await import(path)
+  return file
+}
+
+function declareTest(name: string, ...rest: unknown[]): void {
+  const run = rest.find(one => typeof one === 'function') as Body
+  addTest(name, () => run({ expect } as never))
+}
+function addTest(name: string, run: () => unknown): void {
+  const names = [name]
+  for (let suite: Suite | undefined = current; suite; suite = suite.parent) names.unshift(suite.name)
+  current.entries.push({ id: `${names.join(' > ')} #${current.entries.length}`, name, suite: current, run })
+}
+function declareSuite(name: string, body: () => void): void {
+  const outer = current
+  current = newSuite(name, outer)
+  outer.entries.push(current)
+  body()
+  current = outer
+}
+
+const rowsOf = (table: readonly unknown[]) => table.map(row => (Array.isArray(row) ? row : [row]))
+const each =
+  (declare: (name: string, run: () => void) => void) =>
+  (table: readonly unknown[]) =>
+  (name: string, ...rest: unknown[]): void => {
+    const run = rest.find(one => typeof one === 'function') as Body
+    for (const row of rowsOf(table))
+      declare(format(name, ...row), () => run(...(row as never[])) as undefined)
+  }
+
+export const test = Object.assign(declareTest, { each: each(addTest) })
+export const describe = Object.assign(declareSuite, { each: each(declareSuite) })
+const hook = (kind: keyof Suite['hooks']) => (run: Hook) => void current.hooks[kind].push(run)
+export const beforeAll = hook('beforeAll')
+export const afterAll = hook('afterAll')
+export const beforeEach = hook('beforeEach')
+export const afterEach = hook('afterEach')
+export const inject = (name: string) =>
+  ({ postgresUrl: process.env.MUTATION_POSTGRES, templateName: process.env.MUTATION_TEMPLATE })[name]
+export { expect, vi }
