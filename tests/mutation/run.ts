@@ -77,7 +77,7 @@ function chosenAreas(): [string, Area][] {
   return Object.entries(areas).filter(([name]) => positionals.length === 0 || positionals.includes(name))
 }
 
-async function tryArea(name: string, { mutate, tests, longest = 1500 }: Area): Promise<Result> {
+async function tryArea(name: string, { mutate, tests, longest = 4000 }: Area): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), `mutation-${name}-`))
   try {
     copySources(folder)
@@ -90,7 +90,7 @@ async function tryArea(name: string, { mutate, tests, longest = 1500 }: Area): P
       ignoreStatic: true,
       concurrency: 2,
       dryRunTimeoutMinutes: 30,
-      timeoutMS: 20_000,
+      timeoutMS: 10_000,
       reporters: ['json', 'progress-append-only'],
       jsonReporter: { fileName: 'mutation.json' },
     }
