@@ -24,6 +24,8 @@ export const LinkedOrder = renamed(
       ),
     ),
     delivery_fee: Amount,
+    /** Without a zone a fee of 0 is not free: the shop agrees on delivery by telephone. */
+    has_delivery_zone: z.boolean(),
     total: Amount,
     pay_until: z.iso.datetime(),
     /** The order's id where the caller is the member who bought it. */
@@ -32,6 +34,7 @@ export const LinkedOrder = renamed(
   {
     payment_status: 'paymentStatus',
     delivery_fee: 'deliveryFee',
+    has_delivery_zone: 'hasDeliveryZone',
     pay_until: 'payUntil',
     own_order_id: 'ownOrderId',
   },

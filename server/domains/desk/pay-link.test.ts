@@ -79,6 +79,7 @@ test('a link opens without login, says what is paid for and nothing about who or
     state: 'open',
     attempted: false,
     total: 2000,
+    has_delivery_zone: false,
     items: [{ quantity: 2 }],
   })
   for (const secret of ['Sali', 'Rue 5', '+22670112233']) expect(shown.text).not.toContain(secret)
@@ -138,6 +139,7 @@ test('an order that is paid late is expected as if it had been ordered then, but
     shop.db.updateTable('orders').set({ expectedFrom: from, expectedTo: to }).where('id', '=', id).execute()
   await expectOn(late.order.id, '2026-01-05', '2026-01-07')
   await expectOn(agreed.order.id, '2099-01-05', '2099-01-05')
+  for (const { token } of [late, agreed]) expect((await read(token)).body.has_delivery_zone).toBe(true)
   const daysBefore = expectedDays(fields, new Date())
   for (const { token } of [late, agreed]) {
     await press((await pay(token)).body.url, 'pay')

@@ -155,7 +155,7 @@ function Lines({ order }: { order: LinkedOrder }) {
         <dt>{t('payments:link.delivery')}</dt>
         <dd className="text-end">
           {order.deliveryFee === 0 ? (
-            t('payments:link.free')
+            t(order.hasDeliveryZone ? 'payments:link.free' : 'payments:link.byPhone')
           ) : (
             <Price amount={order.deliveryFee} locale={locale} />
           )}
