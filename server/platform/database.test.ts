@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -104,6 +104,18 @@ describe('an unreachable database', () => {
       /database "no_such_database" does not exist/,
     )
     await missing.close()
+  })
+
+  test('is also one whose connection breaks in the middle of a query', async () => {
+    const broken = createDatabase(database.url)
+    const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' })
+    broken.pool.on('connect', client => {
+      const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+      setTimeout(() => stream.destroy(reset), 200)
+    })
+    await expect(broken.pool.query('select pg_sleep(30)')).rejects.toThrow(DatabaseUnreachableError)
+    await expect(sql`select pg_sleep(30)`.execute(broken.db)).rejects.toThrow(DatabaseUnreachableError)
+    await broken.close()
   })
 
   test('a lost connection ends neither the process nor the pool', async () => {

@@ -12,8 +12,9 @@ type Done = (error: unknown, ...results: unknown[]) => void
 type ClientInside = PoolClient & { connection: { parsedStatements: Record<string, string> } }
 
 /**
- * A pool that tells `onLoss` of each idle connection that is lost, whose connections name the statements that come again, tell `onStatement` of each one, and whose failures to
- * reach the database are `DatabaseUnreachableError`s, told apart here, where they happen, from what others may throw.
+ * A pool that tells `onLoss` of each idle connection that is lost, whose connections name the statements that come again
+ * and tell `onStatement` of each one, and whose failures to reach the database are `DatabaseUnreachableError`s, told
+ * apart here, where they happen, from what others may throw. `query` answers a promise and takes no callback.
  */
 export function createPool(
   options: PoolConfig,
@@ -36,6 +37,9 @@ export function createPool(
       : connect().catch(error => {
           throw unreachable(error)
         })) as typeof pool.connect
+  // A connection that breaks tells the pool's own query of it before the query on the connection hears.
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
+  pool.query = ((...args: unknown[]) => query(...args).catch(rethrow)) as typeof pool.query
   return pool
 }
 
@@ -64,14 +68,10 @@ function watchStatements(
     const name = typeof first === 'string' && Array.isArray(values) ? nameOf(first) : undefined
     const named = name === undefined ? args : [{ name, text: first, values }, ...rest]
     const done = named.at(-1)
-    if (typeof done !== 'function')
-      return (query.apply(client, named) as Promise<unknown>).catch(error => {
-        throw isOutage(error) ? unreachable(error) : error
-      })
+    if (typeof done !== 'function') return (query.apply(client, named) as Promise<unknown>).catch(rethrow)
     return query.apply(client, [
       ...named.slice(0, -1),
-      (error: unknown, ...results: unknown[]) =>
-        done(error && isOutage(error) ? unreachable(error) : error, ...results),
+      (error: unknown, ...results: unknown[]) => done(error && asOutage(error), ...results),
     ])
   }) as typeof client.query
 }
@@ -81,9 +81,18 @@ function watchStatements(
  * (resources) and 57P (shutdown); what does not come from PostgreSQL comes from the socket or from pg's watch over it.
  */
 function isOutage(error: unknown): boolean {
+  if (error instanceof DatabaseUnreachableError) return false
   if (error instanceof DatabaseError) return /^(08|53|57P)/.test(error.code ?? '')
   const { syscall, message } = error as NodeJS.ErrnoException
   return syscall !== undefined || /connection|Client was closed/i.test(message)
+}
+
+function asOutage(error: unknown): unknown {
+  return isOutage(error) ? unreachable(error) : error
+}
+
+function rethrow(error: unknown): never {
+  throw asOutage(error)
 }
 
 function unreachable(error: unknown): DatabaseUnreachableError {

@@ -44,6 +44,11 @@ test('what is used up is bought again before anything new', () => {
   expect(monthsOf(wanted([6000, 60], [5000, 90]), 10_000)).toEqual(['1×1 = 6000', '2×1 = 5000'])
 })
 
+test('what costs nothing is bought in one month', () => {
+  const { months } = planPurchases(wanted([0, 90]), 5000)
+  expect(months.map(({ purchases }) => purchases.map(one => one.monthsOfBudget))).toEqual([[1]])
+})
+
 test('a package that lasts half a month is needed twice', () => {
   expect(monthsOf(wanted([4000, 15]), 10_000)).toEqual(['1×2 = 8000'])
 })

@@ -73,7 +73,7 @@ export function planPurchases(wanted: readonly Ranked[], budget: number | null):
         quantity,
         price: one.product.price,
         isAgain,
-        monthsOfBudget: budget === null ? 1 : Math.ceil(cost / budget),
+        monthsOfBudget: budget === null ? 1 : Math.max(1, Math.ceil(cost / budget)),
       })
     }
     aside += left - saved
