@@ -105,7 +105,7 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, build: WebBu
     if (request.url.startsWith('/api/')) return reply.callNotFound()
     const address = withoutTrailingSlash(request.url)
     if (address !== undefined) return reply.status(301).header('location', address).send()
-    const page = await pages.get(`${localeOf(request)} ${request.url}`, () => render(request))
+    const page = await pages.get(localeOf(request), request.url, () => render(request))
     for (const [name, value] of page.headers) reply.header(name, value)
     reply.header('vary', 'cookie, accept-encoding')
     if (!page.headers.has('cache-control')) reply.header('cache-control', 'no-cache')

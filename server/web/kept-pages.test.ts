@@ -13,7 +13,7 @@ const page = (text: string, etag: string | undefined = `W/"${text}"`): Page => (
 test('a crowd that asks for a page at once waits for one rendering', async () => {
   const pages = keptPages()
   const render = vi.fn(async () => page('home'))
-  const answers = await Promise.all(Array.from({ length: 20 }, () => pages.get('fr /', render)))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => pages.get('fr', '/', render)))
   expect(render).toHaveBeenCalledTimes(1)
   expect(new Set(answers).size).toBe(1)
 })
@@ -22,45 +22,56 @@ test('a page is kept for five seconds and no longer', async () => {
   let now = 1
   const pages = keptPages({ now: () => now })
   const render = vi.fn(async () => page('home'))
-  await pages.get('fr /', render)
+  await pages.get('fr', '/', render)
   now += 4_900
-  await pages.get('fr /', render)
+  await pages.get('fr', '/', render)
   expect(render).toHaveBeenCalledTimes(1)
   now += 200
-  await pages.get('fr /', render)
+  await pages.get('fr', '/', render)
   expect(render).toHaveBeenCalledTimes(2)
 })
 
 test('what was being rendered when the pages were forgotten is not kept', async () => {
   const pages = keptPages()
   let finish = (_: Page) => {}
-  const early = pages.get('fr /', () => new Promise(resolve => (finish = resolve)))
+  const early = pages.get('fr', '/', () => new Promise(resolve => (finish = resolve)))
   await Promise.resolve()
   pages.forget()
   finish(page('old price'))
   expect((await early).body.toString()).toBe('old price')
-  expect((await pages.get('fr /', async () => page('new price'))).body.toString()).toBe('new price')
+  expect((await pages.get('fr', '/', async () => page('new price'))).body.toString()).toBe('new price')
 })
 
 test('addresses without a page to keep push out none that is kept', async () => {
   const pages = keptPages()
   const home = vi.fn(async () => page('home'))
-  await pages.get('fr /', home)
+  await pages.get('fr', '/', home)
   const moved = async () => ({ ...page(''), status: 301, etag: undefined })
-  await Promise.all(Array.from({ length: 500 }, (_, n) => pages.get(`fr /products/7-wrong-${n}`, moved)))
-  await pages.get('fr /', home)
+  await Promise.all(Array.from({ length: 500 }, (_, n) => pages.get('fr', `/products/7-wrong-${n}`, moved)))
+  await pages.get('fr', '/', home)
+  expect(home).toHaveBeenCalledTimes(1)
+})
+
+test('queries that somebody makes up push out no page without one', async () => {
+  const pages = keptPages()
+  const home = vi.fn(async () => page('home'))
+  await pages.get('fr', '/', home)
+  await Promise.all(
+    Array.from({ length: 500 }, (_, n) => pages.get('fr', `/cgv?x=${n}`, async () => page('terms'))),
+  )
+  await pages.get('fr', '/', home)
   expect(home).toHaveBeenCalledTimes(1)
 })
 
 test('a page of one’s own is rendered for each, and a failed one is tried again', async () => {
   const pages = keptPages()
   const own = vi.fn(async () => ({ ...page('cart'), etag: undefined }))
-  await Promise.all([pages.get('fr /cart', own), pages.get('fr /cart', own)])
+  await Promise.all([pages.get('fr', '/cart', own), pages.get('fr', '/cart', own)])
   expect(own).toHaveBeenCalledTimes(2)
-  await expect(pages.get('fr /', () => Promise.reject(new Error('no database')))).rejects.toThrow(
+  await expect(pages.get('fr', '/', () => Promise.reject(new Error('no database')))).rejects.toThrow(
     'no database',
   )
-  expect((await pages.get('fr /', async () => page('home'))).body.toString()).toBe('home')
+  expect((await pages.get('fr', '/', async () => page('home'))).body.toString()).toBe('home')
 })
 
 test('a body is compressed once per encoding', async () => {

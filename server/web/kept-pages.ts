@@ -34,24 +34,31 @@ const most = 200
  * change in the administration does: who saves sees it at once. `clock` tells milliseconds.
  */
 export function keptPages(clock: Pick<Performance, 'now'> = performance) {
-  const pages = new LRUCache<string, Page>({
-    max: most,
-    ttl: keptFor,
-    ttlResolution: 0,
-    // One that nobody asks for any more would else stay until two hundred others have come.
-    ttlAutopurge: true,
-    perf: clock,
-  })
+  const cache = () =>
+    new LRUCache<string, Page>({
+      max: most,
+      ttl: keptFor,
+      ttlResolution: 0,
+      // One that nobody asks for any more would else stay until two hundred others have come.
+      ttlAutopurge: true,
+      perf: clock,
+    })
+  // Anybody can make up as many queries as they like: they push out each other, and no page without one.
+  const plain = cache()
+  const queried = cache()
   // What is being rendered stands apart: an address that turns out to have no page to keep, of which anybody can make up
   // as many as they like, must not push out one that is kept.
   const renderings = new Map<string, Promise<Page>>()
   return {
     forget() {
-      pages.clear()
+      plain.clear()
+      queried.clear()
       renderings.clear()
     },
-    /** The kept page, or the one that `render` makes; those who ask at the same time wait for the same rendering. */
-    async get(key: string, render: () => Promise<Page>): Promise<Page> {
+    /** The kept page of an address, or the one that `render` makes; those who ask at the same time wait for the same rendering. */
+    async get(locale: string, address: string, render: () => Promise<Page>): Promise<Page> {
+      const key = `${locale} ${address}`
+      const pages = address.includes('?') ? queried : plain
       const kept = pages.get(key)
       if (kept) return kept
       const underWay = renderings.get(key)
