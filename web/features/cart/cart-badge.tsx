@@ -22,14 +22,18 @@ export default function CartBadge({ words }: CartBadgeProps) {
       if (isGone) return
       stopServer ??= server.onServerCartChange(setCount)
       // A line from before the login that did not get through then.
-      if (readLocalCart().itemCount > 0 || readLeftLines().some(line => line.refusal === undefined))
-        await (await import('./merge-local-cart.ts')).mergeLocalCart()
-      setCount(await server.countServerCart())
+      const waits = readLocalCart().itemCount > 0 || readLeftLines().some(line => line.refusal === undefined)
+      const merged = waits ? await (await import('./merge-local-cart.ts')).mergeLocalCart() : undefined
+      setCount(merged?.itemCount ?? (await server.countServerCart()))
+    }
+    // Moving a guest's lines into the member's cart changes the local cart line by line: that is no reason to count again.
+    const onLocalChange = () => {
+      if (readToken() === undefined) setCount(readLocalCart().itemCount)
     }
     const refresh = () =>
       void follow().catch((error: unknown) => console.warn('the cart could not be counted', error))
     refresh()
-    const stops = [onLocalCartChange(refresh), onSessionChange(refresh)]
+    const stops = [onLocalCartChange(onLocalChange), onSessionChange(refresh)]
     return () => {
       isGone = true
       stopServer?.()

@@ -10,24 +10,27 @@ import { addToServerCart } from './server-cart.ts'
 /**
  * After login or registration: adds the guest's lines to the member's cart one by one and deletes the local cart. What
  * the shop refuses is kept apart, with its reason, for the cart page to tell of. What did not get through is kept too and
- * tried again at the next page; the member's cart then tells whether only the answer was lost.
+ * tried again at the next page; the member's cart then tells whether only the answer was lost. Answers the member's cart
+ * if it had to be read for that.
  */
-export function mergeLocalCart(): Promise<void> {
+export function mergeLocalCart(): Promise<Cart | undefined> {
   return inTurn(async () => {
-    if (readToken() === undefined) return
+    if (readToken() === undefined) return undefined
     for (const item of readLocalCart().items) {
       addLeftLine(item)
       removeFromLocalCart(item.id)
     }
     clearLocalCart()
     const waiting = readLeftLines().filter(line => line.refusal === undefined)
-    if (waiting.length === 0) return
+    if (waiting.length === 0) return undefined
     try {
       let cart = await callApi(getCart)
       for (const line of waiting) cart = await add(line, cart)
+      return cart
     } catch (error) {
       // Whoever logs in must not be kept from it by a cart that waits.
       console.warn('the local cart could not be merged', error)
+      return undefined
     }
   })
 }
@@ -59,7 +62,7 @@ function isRefusal({ status }: ApiFailure): boolean {
 let turn: Promise<unknown> = Promise.resolve()
 
 /** One merge at a time in this tab, and among all tabs where the browser can do that. */
-function inTurn(work: () => Promise<void>): Promise<void> {
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const locked = () => ('locks' in navigator ? navigator.locks.request('sira:merge-cart', work) : work())
   const mine = turn.then(locked)
   turn = mine.catch(() => {})
