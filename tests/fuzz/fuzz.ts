@@ -32,7 +32,7 @@ function weightOf({ id, method }: Operation): number {
 /** Lets each connection call one operation after the other until all requests were sent. */
 export async function fuzz(fuzzing: Fuzzing): Promise<void> {
   const { world, tally, client, operations, requests, connections } = fuzzing
-  let sent = 0
+  let noted = 0
   // First each operation by its recipe or by the document, in the document's order, so that ids of everything are known.
   const first = [...operations]
   const next = (): Operation => {
@@ -45,11 +45,11 @@ export async function fuzz(fuzzing: Fuzzing): Promise<void> {
   }
   const worker = async () => {
     const people = await newPeople(fuzzing.accounts)
-    while (sent < requests) {
-      const operation = next()
-      sent += 1
-      await call(fuzzing, people, operation)
-      if (sent % 10_000 === 0) console.log(`${sent} requests, ${tally.summary().failed} failed`)
+    while (tally.total < requests) {
+      await call(fuzzing, people, next())
+      if (tally.total < noted + 10_000) continue
+      noted = tally.total
+      console.log(`${noted} requests, ${tally.summary().failed} failed`)
     }
   }
   await Promise.all(Array.from({ length: connections }, worker))
@@ -92,8 +92,13 @@ async function call(fuzzing: Fuzzing, people: People, operation: Operation): Pro
   const kitchen: Kitchen = {
     ...fuzzing,
     people,
-    send: (who, request) =>
-      send(who, request, request.path.replace(/^\/api|\?.*$/g, '').replace(/\/\d+(?=\/|$)/g, '/{id}')),
+    send: async (who, request) => {
+      const path = request.path.replace(/^\/api|\?.*$/g, '')
+      const called = operationAt(fuzzing.operations, request.method, path)
+      const answer = await send(who, request, path.replace(/\/\d+(?=\/|$)/g, '/{id}'))
+      if (called) tally.count(called.id, request, answer)
+      return answer
+    },
   }
   const prepared = byRecipe
     ? await recipe(kitchen)
@@ -105,6 +110,17 @@ async function call(fuzzing: Fuzzing, people: People, operation: Operation): Pro
   // Somebody who was erased, disabled or logged out by a call is replaced.
   if (answer.status === 401 && person.token && request.headers.authorization === `Bearer ${person.token}`)
     people[role] = await accounts.create(role as 'member' | 'admin')
+}
+
+const parts = (path: string) => path.split('/')
+function operationAt(operations: readonly Operation[], method: string, path: string): Operation | undefined {
+  const asked = parts(path)
+  return operations.find(
+    one =>
+      one.method === method &&
+      parts(one.path).length === asked.length &&
+      parts(one.path).every((part, place) => part.startsWith('{') || part === asked[place]),
+  )
 }
 
 /** Mostly somebody who may call it. */

@@ -29,7 +29,7 @@ const shared = {
   // Everybody comes from this machine, and nobody has bought before.
   RATE_LIMIT: 'off',
   METRICS: 'off',
-  LOG_LEVEL: 'silent',
+  LOG_LEVEL: 'error',
   PAYMENT_PROVIDER: 'sandbox',
 }
 const shops = []

@@ -45,7 +45,7 @@ const shop = shopProcess({
   SEED: 'none',
   RATE_LIMIT: 'off',
   METRICS: 'off',
-  LOG_LEVEL: 'silent',
+  LOG_LEVEL: 'error',
   PAYMENT_PROVIDER: 'sandbox',
   // All starts read the same sources.
   NODE_COMPILE_CACHE: join(dataDir, 'compiled'),

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '../..')
@@ -39,9 +40,13 @@ export function shopProcess(env: Record<string, string>) {
     const launched = spawn(process.execPath, ['server/main.ts'], {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit'],
     })
     child = launched
+    // Of its log only what explains a 500 is shown.
+    createInterface({ input: launched.stdout }).on('line', line => {
+      if (line.includes('"unexpected error"')) console.error(line)
+    })
     // It ends when the database goes away during its start; a service manager starts it again.
     launched.once('exit', code => {
       if (code === null || code === 0) return
