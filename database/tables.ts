@@ -849,6 +849,7 @@ export interface Users {
   passwordDigest: string | null;
   phone: Generated<string>;
   postalCode: Generated<string>;
+  revision: Generated<number>;
   role: Generated<string>;
   searchText: Generated<string>;
   status: Generated<string>;

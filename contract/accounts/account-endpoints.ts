@@ -10,8 +10,8 @@ import {
   PasswordProof,
   PasswordReset,
   PersonalData,
-  Profile,
-  ProfileChange,
+  ProfileUpdate,
+  ReadProfile,
   Told,
 } from './account.ts'
 
@@ -54,7 +54,7 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/profile',
   access: 'member',
-  response: Profile,
+  response: ReadProfile,
   summary: 'The caller’s profile',
 })
 
@@ -62,8 +62,9 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/profile',
   access: 'member',
-  body: ProfileChange,
-  response: Profile,
+  body: ProfileUpdate,
+  response: ReadProfile,
+  errors: ['CONFLICT'],
   summary: 'Change the caller’s profile',
 })
 

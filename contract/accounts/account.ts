@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { renamed } from '../renamed.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
+import { Revision } from '../shared/revision.ts'
 import { line, requiredLine } from '../shared/text.ts'
 import { Email, NewPassword } from './credentials.ts'
 import { User } from './user.ts'
@@ -17,6 +18,10 @@ export const Profile = z.object({
 })
 export type Profile = z.output<typeof Profile>
 
+/** A profile as it is read, with the revision of its member. */
+export const ReadProfile = Profile.extend({ revision: Revision })
+export type ReadProfile = z.output<typeof ReadProfile>
+
 /** A profile as it may be written. Together with the space between them the names fit where the whole name does. */
 export const ProfileChange = z.object({
   firstName: requiredLine(59),
@@ -27,6 +32,10 @@ export const ProfileChange = z.object({
   country: line(80),
   postalCode: line(20),
 })
+
+/** The new profile. With the revision that was read, a profile that was changed since is left as it is. */
+export const ProfileUpdate = ProfileChange.extend({ revision: Revision.optional() })
+export type ProfileUpdate = z.output<typeof ProfileUpdate>
 
 /** An answer that says in words what was done. */
 export const Told = z.object({ message: z.string() })

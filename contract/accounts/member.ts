@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { renamed } from '../renamed.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
+import { Revision } from '../shared/revision.ts'
 import { PersonName } from '../shared/text.ts'
 import { Profile } from './account.ts'
 import { Email, NewPassword } from './credentials.ts'
@@ -77,9 +78,13 @@ export type NewMember = z.output<typeof NewMember>
 
 const name = PersonName.max(120).optional()
 
-/** What is given is changed; `email` and `role` by administrators only, with a recent password. */
+/**
+ * What is given is changed; `email` and `role` by administrators only, with a recent password. With the revision that was
+ * read, a member that was changed since is left as it is.
+ */
 export const MemberChanges = renamed(
   {
+    revision: Revision.optional(),
     name,
     email: Email.optional(),
     role: Role.optional(),

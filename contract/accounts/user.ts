@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Revision } from '../shared/revision.ts'
 import { Slug } from '../shared/text.ts'
 
 /** What a person may do; `admin` is the only role that the shop checks. */
@@ -11,6 +12,7 @@ export type Role = z.output<typeof Role>
  */
 export const User = z.object({
   id: z.int(),
+  revision: Revision,
   name: z.string(),
   email: z.string(),
   role: Role,

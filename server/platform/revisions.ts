@@ -6,6 +6,7 @@ import { ApiError } from './errors.ts'
 const identifiers = {
   deliveryZones: 'id',
   settings: 'key',
+  users: 'id',
 } as const
 
 /** A table whose rows count their changes. */

@@ -108,7 +108,7 @@ describe('the profile', () => {
     const { body } = await shop.register()
     const answer = await put(body.access_token, full)
     expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ ...full, phoneNumber: '+22670123456' })
+    expect(answer.body).toEqual({ ...full, phoneNumber: '+22670123456', revision: 2 })
     const me = await shop.call<{ name: string }>('GET', '/auth/me', { token: body.access_token })
     expect(me.body.name).toBe('Aïcha Ouédraogo-Traoré')
   })

@@ -9,6 +9,7 @@ export function memberColumns(eb: ExpressionBuilder<DB, 'users'>) {
   const skin = eb.selectFrom('memberSkins').whereRef('memberSkins.userId', '=', 'users.id')
   return [
     'users.id',
+    'users.revision',
     'users.name',
     'users.email',
     'users.role',
@@ -23,6 +24,7 @@ export function memberColumns(eb: ExpressionBuilder<DB, 'users'>) {
 
 export interface MemberRow {
   id: number
+  revision: number
   name: string
   email: string
   role: string

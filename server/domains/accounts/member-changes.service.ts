@@ -8,6 +8,7 @@ import { isViolation } from '#server/platform/database-errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import { removeFilesLater } from '#server/platform/file-removal.ts'
+import { raiseRevision } from '#server/platform/revisions.ts'
 import type { Actor, Caller } from '#server/platform/session.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
 import type { Vault } from '#server/platform/vault.ts'
@@ -64,7 +65,7 @@ export async function createMember(
 }
 
 /**
- * Changes what is given of a member. Administrators may change all of it, address and role with a recent password; a
+ * Changes what is given of a member unless it was changed since it was read. Administrators may change all of it, address and role with a recent password; a
  * member may change its own name and skin: what else a member sends is left alone. Anybody else's is not found.
  */
 export async function changeMember(
@@ -75,16 +76,19 @@ export async function changeMember(
 ): Promise<User> {
   const { actor } = administration
   if (!canManage(actor, id)) throw new ApiError('NOT_FOUND')
-  const { name, skinType, skinConcerns, email, role, currentPassword } = changes
+  const { name, skinType, skinConcerns, email, role, revision, currentPassword } = changes
   const write = { name, skinType, skinConcerns, ...(actor.role === 'admin' ? { email, role } : {}) }
   // A password takes time to check, and locks are not held meanwhile.
   const now = await findMember(db, id)
-  const isProved = now !== undefined && opensAccount(now, write)
+  // Nobody types it for a change that is refused.
+  const isProved =
+    now !== undefined && now.revision === (revision ?? now.revision) && opensAccount(now, write)
   if (isProved) await proveAdministrator(db, administration, currentPassword)
   return inTransaction(db, async trx => {
     const administrators = write.role === undefined ? [] : await lockAdministrators(trx)
     const [before] = await lockMembers(trx, [id])
     if (!before) throw new ApiError('NOT_FOUND')
+    await raiseRevision(trx, 'users', id, revision)
     if (opensAccount(before, write) && !isProved) throw new ApiError('CONFLICT')
     if (write.role === 'member') refuseLast(administrators, [id])
     const user = await writeMember(trx, administration.vault, id, write)
@@ -152,6 +156,7 @@ export async function changeMemberWithImage(
       if (!before) throw new ApiError('NOT_FOUND')
       if (avatar !== undefined && before.avatar !== null)
         await removeFilesLater(jobs, trx, avatarFiles(before.avatar))
+      await raiseRevision(trx, 'users', id, undefined)
       const write = { ...fields, skinType: skinType === '' ? null : skinType, avatar }
       const user = await writeMember(trx, vault, id, write)
       noteMember(before, user, write)

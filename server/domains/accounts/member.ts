@@ -7,9 +7,10 @@ import { openSkin } from './skins.service.ts'
 
 /** A member as the contract shows it. */
 export function toUser(vault: Vault, row: MemberRow): User {
-  const { id, name, email, role, avatar, createdAt, lastLoginAt } = row
+  const { id, revision, name, email, role, avatar, createdAt, lastLoginAt } = row
   return {
     id,
+    revision,
     name,
     email,
     role: Role.parse(role),

@@ -62,6 +62,7 @@ describe('GET /admin/members and GET /users', () => {
     expect(answer.body.data.map(one => one.id)).toEqual(named(b, a, z))
     expect(answer.body.data[0]).toEqual({
       id: people[b],
+      revision: 1,
       name: 'Bintou',
       email: 'b@liste.example',
       role: 'member',

@@ -3,6 +3,7 @@ import type { DB, Users } from '#database/tables.ts'
 import { memberColumns } from './accounts.queries.ts'
 
 const profileColumns = [
+  'revision',
   'name',
   'firstName',
   'lastName',
@@ -23,7 +24,7 @@ export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 export function updateProfile(
   trx: Transaction<DB>,
   userId: number,
-  profile: ProfileRow,
+  profile: Omit<ProfileRow, 'revision'>,
 ): Promise<ProfileRow> {
   return trx
     .updateTable('users')

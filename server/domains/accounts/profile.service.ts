@@ -1,33 +1,42 @@
 import type { Kysely } from 'kysely'
-import type { Profile } from '#contract/accounts/account.ts'
+import type { ProfileUpdate, ReadProfile } from '#contract/accounts/account.ts'
 import type { DB } from '#database/tables.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import { phoneNumber } from '#server/platform/phone.ts'
+import { raiseRevision } from '#server/platform/revisions.ts'
 import type { Actor } from '#server/platform/session.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
 import { recordHistory } from './history.service.ts'
 import { findProfile, type ProfileRow, updateProfile } from './profile.queries.ts'
 
 /** How the member is called and reached. */
-export async function getProfile(db: Kysely<DB>, userId: number): Promise<Profile> {
+export async function getProfile(db: Kysely<DB>, userId: number): Promise<ReadProfile> {
   const row = await findProfile(db, userId)
   if (!row) throw new ApiError('NOT_FOUND')
   return toProfile(row)
 }
 
-/** Replaces the caller's profile; the name that the shop shows is made of its two parts. */
-export async function changeProfile(db: Kysely<DB>, actor: Actor, change: Profile): Promise<Profile> {
-  const { phoneNumber: typedPhone, ...rest } = change
+/**
+ * Replaces the caller's profile unless it was changed since it was read; the name that the shop shows is made of its two
+ * parts.
+ */
+export async function changeProfile(
+  db: Kysely<DB>,
+  actor: Actor,
+  change: ProfileUpdate,
+): Promise<ReadProfile> {
+  const { phoneNumber: typedPhone, revision, ...rest } = change
   const phone = phoneNumber(typedPhone, 'phoneNumber')
   const name = `${rest.firstName} ${rest.lastName}`.trim()
   const row = await inTransaction(db, async trx => {
+    await raiseRevision(trx, 'users', actor.id, revision)
     await recordHistory(trx, actor.id, { type: 'account', kind: 'profileChanged' })
     return updateProfile(trx, actor.id, { ...rest, phone, name })
   })
   return toProfile(row)
 }
 
-function toProfile({ name, firstName, lastName, phone, ...rest }: ProfileRow): Profile {
+function toProfile({ name, firstName, lastName, phone, ...rest }: ProfileRow): ReadProfile {
   // Where only the whole name is known, its first word is as good a guess as any.
   const [first = '', ...others] = name.split(' ')
   const names = firstName === '' ? { firstName: first, lastName: others.join(' ') } : { firstName, lastName }

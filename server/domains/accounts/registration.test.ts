@@ -22,6 +22,7 @@ describe('registration', () => {
       token_type: 'Bearer',
       user: {
         id: expect.any(Number),
+        revision: 1,
         name: 'Awa Ouédraogo',
         email: 'Awa.O@Example.org',
         role: 'member',

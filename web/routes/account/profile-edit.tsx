@@ -14,7 +14,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.profileEdit',
   isPrivate: true,
-  words: ['accounts', 'validation'],
+  words: ['accounts', 'admin', 'validation'],
 }
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)

@@ -65,7 +65,8 @@ export function MemberActions({ member }: { member: MemberDetail }) {
         isOpen={open === 'edit'}
         member={member}
         onClose={close}
-        onSave={async ({ password: _, ...body }) => {
+        onSave={async ({ password: _, ...changes }, base) => {
+          const body = { ...changes, revision: base?.revision }
           await callApi(updateUser, { params: { id }, body })
           toast.success(t('admin-members:updated', { name: body.name }))
           await refresh()

@@ -9,8 +9,8 @@ interface MemberDialogProps {
   /** Undefined adds one. */
   member?: User
   onClose: () => void
-  /** Throws what the server refused. */
-  onSave: (values: NewMember & MemberChanges) => Promise<void>
+  /** Throws what the server refused. `base` is the member that is changed, as it was read last. */
+  onSave: (values: NewMember & MemberChanges, base: User | undefined) => Promise<void>
 }
 
 /** The form of a member over the page that it belongs to. */

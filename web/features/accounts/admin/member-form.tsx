@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type MemberChanges, NewMember } from '#contract/accounts/member.ts'
+import { getUserById } from '#contract/accounts/member-endpoints.ts'
 import { Role, type User } from '#contract/accounts/user.ts'
 import { modelField } from '#contract/renamed.ts'
+import { callApi } from '#web/lib/api.ts'
 import { schemaResolver, showFailure } from '#web/lib/forms.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { useDirtyReport } from '#web/lib/unsaved-changes.tsx'
+import { useConflict } from '#web/lib/use-conflict.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -23,7 +26,7 @@ interface Values {
 
 interface MemberFormProps {
   member: User | undefined
-  onSave: (values: NewMember & MemberChanges) => Promise<void>
+  onSave: (values: NewMember & MemberChanges, base: User | undefined) => Promise<void>
   onClose: () => void
   onDirtyChange: (isDirty: boolean) => void
 }
@@ -34,6 +37,14 @@ const toBody = ({ password, skinType, ...rest }: Values) => ({
   skinType: skinType === '' ? null : skinType,
 })
 
+const valuesOf = (member: User | undefined): Values => ({
+  name: member?.name ?? '',
+  email: member?.email ?? '',
+  password: '',
+  role: member?.role ?? 'member',
+  skinType: member?.skinType ?? '',
+})
+
 /** Who a member is, and for a new one the password or the mail that asks for one. */
 export function MemberForm({ member, onSave, onClose, onDirtyChange }: MemberFormProps) {
   const t = useTranslate()
@@ -41,23 +52,38 @@ export function MemberForm({ member, onSave, onClose, onDirtyChange }: MemberFor
   const [failure, setFailure] = useState<string>()
   const form = useForm<Values>({
     resolver: schemaResolver<Values>(NewMember, t, toBody),
-    defaultValues: {
-      name: member?.name ?? '',
-      email: member?.email ?? '',
-      password: '',
-      role: member?.role ?? 'member',
-      skinType: member?.skinType ?? '',
-    },
+    defaultValues: valuesOf(member),
   })
   const { errors, isDirty, isSubmitting } = form.formState
   useDirtyReport(isDirty, onDirtyChange)
+  const conflict = useConflict<Values, User>({
+    form,
+    read: member,
+    readAgain: ({ id }) => callApi(getUserById, { params: { id } }),
+    valuesOf,
+    fields: [
+      { path: 'name', name: t('admin-members:name') },
+      { path: 'email', name: t('admin-members:email') },
+      {
+        path: 'role',
+        name: t('admin-members:form.role'),
+        textOf: ({ role }) => t(`admin-members:roles.${role}`),
+      },
+      {
+        path: 'skinType',
+        name: t('admin-members:skinType'),
+        textOf: ({ skinType }) => skin.types.find(word => word.slug === skinType)?.name ?? skinType,
+      },
+    ],
+  })
 
   async function handleSave(values: Values) {
     setFailure(undefined)
     try {
-      await onSave(toBody(values))
+      await onSave(toBody(values), conflict.latest())
       onClose()
     } catch (error) {
+      if (await conflict.handle(error, handleSave)) return
       const fields = ['name', 'email', 'password', 'role', 'skinType'] as const
       const rename = (field: string) => modelField(NewMember, field)
       setFailure(showFailure(error, form.setError, fields, t('admin-members:form.failure'), rename))
@@ -65,66 +91,69 @@ export function MemberForm({ member, onSave, onClose, onDirtyChange }: MemberFor
   }
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(handleSave)} className="grid gap-4">
-      {failure ? <Alert tone="error">{failure}</Alert> : null}
-      <TextField
-        label={t('admin-members:name')}
-        required
-        maxLength={120}
-        autoComplete="off"
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
-      <TextField
-        label={t('admin-members:email')}
-        type="email"
-        required
-        maxLength={254}
-        autoComplete="off"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      {member ? null : (
+    <>
+      <form noValidate onSubmit={form.handleSubmit(handleSave)} className="grid gap-4">
+        {failure ? <Alert tone="error">{failure}</Alert> : null}
         <TextField
-          label={t('admin-members:form.password')}
-          hint={t('admin-members:form.passwordHint')}
-          type="password"
-          autoComplete="new-password"
-          error={errors.password?.message}
-          {...form.register('password')}
+          label={t('admin-members:name')}
+          required
+          maxLength={120}
+          autoComplete="off"
+          error={errors.name?.message}
+          {...form.register('name')}
         />
-      )}
-      <Field label={t('admin-members:form.role')} error={errors.role?.message}>
-        {control => (
-          <Select {...control} {...form.register('role')}>
-            {Role.options.map(role => (
-              <option key={role} value={role}>
-                {t(`admin-members:roles.${role}`)}
-              </option>
-            ))}
-          </Select>
+        <TextField
+          label={t('admin-members:email')}
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="off"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        {member ? null : (
+          <TextField
+            label={t('admin-members:form.password')}
+            hint={t('admin-members:form.passwordHint')}
+            type="password"
+            autoComplete="new-password"
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
         )}
-      </Field>
-      <Field label={t('admin-members:skinType')} error={errors.skinType?.message}>
-        {control => (
-          <Select {...control} {...form.register('skinType')}>
-            <option value="">{t('admin-members:form.noSkinType')}</option>
-            {skin.types.map(word => (
-              <option key={word.slug} value={word.slug}>
-                {word.name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <div className="flex justify-end gap-3">
-        <Button variant="quiet" onClick={onClose}>
-          {t('shell:action.cancel')}
-        </Button>
-        <Button type="submit" isLoading={isSubmitting}>
-          {t('shell:action.save')}
-        </Button>
-      </div>
-    </form>
+        <Field label={t('admin-members:form.role')} error={errors.role?.message}>
+          {control => (
+            <Select {...control} {...form.register('role')}>
+              {Role.options.map(role => (
+                <option key={role} value={role}>
+                  {t(`admin-members:roles.${role}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={t('admin-members:skinType')} error={errors.skinType?.message}>
+          {control => (
+            <Select {...control} {...form.register('skinType')}>
+              <option value="">{t('admin-members:form.noSkinType')}</option>
+              {skin.types.map(word => (
+                <option key={word.slug} value={word.slug}>
+                  {word.name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <div className="flex justify-end gap-3">
+          <Button variant="quiet" onClick={onClose}>
+            {t('shell:action.cancel')}
+          </Button>
+          <Button type="submit" isLoading={isSubmitting}>
+            {t('shell:action.save')}
+          </Button>
+        </div>
+      </form>
+      {conflict.dialog}
+    </>
   )
 }

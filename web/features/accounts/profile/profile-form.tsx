@@ -2,20 +2,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import type { Profile } from '#contract/accounts/account.ts'
+import type { Profile, ReadProfile } from '#contract/accounts/account.ts'
 import type { User } from '#contract/accounts/user.ts'
 import type { Word } from '#contract/catalogue/word.ts'
 import { schemaResolver, showFailure } from '#web/lib/forms.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
 import { useUnsavedChanges } from '#web/lib/unsaved-changes.tsx'
+import { useConflict } from '#web/lib/use-conflict.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Section } from '../section.tsx'
+import { comparedFields } from './profile-conflict.ts'
 import { ProfileValues, profileFields, valuesOf } from './profile-values.ts'
-import { saveProfile } from './save-profile.ts'
+import { type OwnRecord, readProfile, saveProfile } from './save-profile.ts'
 import { SkinFields } from './skin-fields.tsx'
 import { meKey, profileKey } from './use-profile.ts'
 
@@ -31,7 +33,7 @@ const completions: Record<keyof Profile, string> = {
 const hints: { [Field in keyof Profile]?: 'phoneHint' } = { phoneNumber: 'phoneHint' }
 
 interface ProfileFormProps {
-  profile: Profile
+  profile: ReadProfile
   user: User
   words: { types: Word[]; problems: Word[] }
 }
@@ -46,17 +48,24 @@ export function ProfileForm({ profile, user, words }: ProfileFormProps) {
     resolver: schemaResolver(ProfileValues, t),
     defaultValues: valuesOf(profile, user),
   })
-  const { errors, isSubmitting, isDirty, dirtyFields } = form.formState
+  const { errors, isSubmitting, isDirty } = form.formState
   const { dialog, release } = useUnsavedChanges(isDirty)
+  const conflict = useConflict<ProfileValues, OwnRecord>({
+    form,
+    read: { profile, user },
+    readAgain: readProfile,
+    valuesOf: read => valuesOf(read.profile, read.user),
+    fields: comparedFields(t, words),
+  })
 
   async function handleSave(values: ProfileValues) {
     setFailure(undefined)
     try {
-      const isSkinChanged = Boolean(dirtyFields.skinType || dirtyFields.skinConcerns)
-      const saved = await saveProfile(values, user, isSkinChanged)
+      const saved = await saveProfile(values, conflict.latest() ?? { profile, user })
       client.setQueryData(profileKey, saved.profile)
-      if (saved.user) client.setQueryData(meKey, saved.user)
+      client.setQueryData(meKey, saved.user)
     } catch (error) {
+      if (await conflict.handle(error, handleSave)) return
       const fields = [...profileFields, 'skinType', 'skinConcerns'] as const
       setFailure(showFailure(error, form.setError, fields, t('accounts:profile.failure')))
       return
@@ -67,38 +76,41 @@ export function ProfileForm({ profile, user, words }: ProfileFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(handleSave)} className="grid gap-6">
-      {failure ? <Alert tone="error">{failure}</Alert> : null}
-      <Section title={t('accounts:profile.contact')}>
-        <div className="grid gap-5 sm:grid-cols-2">
-          {profileFields.map(field => (
-            <TextField
-              key={field}
-              label={t(`accounts:profile.${field}`)}
-              hint={hints[field] ? t(`accounts:profile.${hints[field]}`) : undefined}
-              required={field === 'firstName'}
-              optionalText={field === 'firstName' ? undefined : t('accounts:profile.optional')}
-              autoComplete={completions[field]}
-              type={field === 'phoneNumber' ? 'tel' : 'text'}
-              className={field === 'address' ? 'sm:col-span-2' : undefined}
-              error={errors[field]?.message}
-              {...form.register(field)}
-            />
-          ))}
+    <>
+      <form noValidate onSubmit={form.handleSubmit(handleSave)} className="grid gap-6">
+        {failure ? <Alert tone="error">{failure}</Alert> : null}
+        <Section title={t('accounts:profile.contact')}>
+          <div className="grid gap-5 sm:grid-cols-2">
+            {profileFields.map(field => (
+              <TextField
+                key={field}
+                label={t(`accounts:profile.${field}`)}
+                hint={hints[field] ? t(`accounts:profile.${hints[field]}`) : undefined}
+                required={field === 'firstName'}
+                optionalText={field === 'firstName' ? undefined : t('accounts:profile.optional')}
+                autoComplete={completions[field]}
+                type={field === 'phoneNumber' ? 'tel' : 'text'}
+                className={field === 'address' ? 'sm:col-span-2' : undefined}
+                error={errors[field]?.message}
+                {...form.register(field)}
+              />
+            ))}
+          </div>
+        </Section>
+        <Section title={t('accounts:profile.skin')}>
+          <SkinFields control={form.control} words={words} />
+        </Section>
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+          <RouterLink href="/account/profile" className={buttonClass({ variant: 'quiet' })}>
+            {t('shell:action.cancel')}
+          </RouterLink>
+          <Button type="submit" isLoading={isSubmitting}>
+            {t('shell:action.save')}
+          </Button>
         </div>
-      </Section>
-      <Section title={t('accounts:profile.skin')}>
-        <SkinFields control={form.control} words={words} />
-      </Section>
-      <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-        <RouterLink href="/account/profile" className={buttonClass({ variant: 'quiet' })}>
-          {t('shell:action.cancel')}
-        </RouterLink>
-        <Button type="submit" isLoading={isSubmitting}>
-          {t('shell:action.save')}
-        </Button>
-      </div>
+      </form>
       {dialog}
-    </form>
+      {conflict.dialog}
+    </>
   )
 }

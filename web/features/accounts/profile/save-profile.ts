@@ -1,23 +1,46 @@
-import { type Profile, ProfileChange } from '#contract/accounts/account.ts'
-import { updateProfile } from '#contract/accounts/account-endpoints.ts'
+import { ProfileChange, type ReadProfile } from '#contract/accounts/account.ts'
+import { getProfile, updateProfile } from '#contract/accounts/account-endpoints.ts'
+import { getMe } from '#contract/accounts/endpoints.ts'
 import { updateUser } from '#contract/accounts/member-endpoints.ts'
 import type { User } from '#contract/accounts/user.ts'
 import { callApi } from '#web/lib/api.ts'
 import { readSession, updateStoredUser } from '#web/lib/session.ts'
-import type { ProfileValues } from './profile-values.ts'
+import { type ProfileValues, valuesOf } from './profile-values.ts'
 
-/** Saves the profile and, where it changed, the skin; the stored user follows, and with it every tab. */
-export async function saveProfile(
-  values: ProfileValues,
-  user: User,
-  isSkinChanged: boolean,
-): Promise<{ profile: Profile; user?: User }> {
-  const { skinType, skinConcerns } = values
-  const profile = await callApi(updateProfile, { body: ProfileChange.parse(values) })
+/** What the profile form changes: the member's record, which two calls read. */
+export interface OwnRecord {
+  profile: ReadProfile
+  user: User
+}
+
+/** Reads the record as it is stored now. */
+export async function readProfile(): Promise<OwnRecord> {
+  const [profile, user] = await Promise.all([callApi(getProfile), callApi(getMe)])
+  return { profile, user }
+}
+
+/**
+ * Saves the profile and, where it changed, the skin, unless the record was changed since it was read; the stored user
+ * follows, and with it every tab.
+ */
+export async function saveProfile(values: ProfileValues, read: OwnRecord): Promise<OwnRecord> {
+  // The record may have been changed between the two reads: the older one counts.
+  const revision = Math.min(read.profile.revision, read.user.revision)
+  const profile = await callApi(updateProfile, { body: { ...ProfileChange.parse(values), revision } })
   // A picture may have been chosen since the form was opened.
-  const known = readSession()?.user ?? user
+  const known = readSession()?.user ?? read.user
   updateStoredUser({ ...known, name: `${profile.firstName} ${profile.lastName}`.trim() })
-  if (!isSkinChanged) return { profile }
-  const body = { skinType: skinType || null, skinConcerns }
-  return { profile, user: await callApi(updateUser, { params: { id: user.id }, body }) }
+  const user = { ...read.user, revision: profile.revision }
+  if (skinText(values) === skinText(valuesOf(read.profile, read.user))) return { profile, user }
+  const body = {
+    skinType: values.skinType || null,
+    skinConcerns: values.skinConcerns,
+    revision: profile.revision,
+  }
+  const saved = await callApi(updateUser, { params: { id: user.id }, body })
+  return { profile: { ...profile, revision: saved.revision }, user: saved }
+}
+
+function skinText({ skinType, skinConcerns }: ProfileValues): string {
+  return [skinType, ...skinConcerns.toSorted()].join()
 }

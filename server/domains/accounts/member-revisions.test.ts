@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ReadProfile } from '#contract/accounts/account.ts'
+import type { MemberDetail } from '#contract/accounts/member.ts'
+import type { User } from '#contract/accounts/user.ts'
+import { type AccountShop, goodPassword, openAccountShop } from '#tests/support/account-shop.ts'
+
+let shop: AccountShop
+let admin: string
+beforeAll(async () => {
+  shop = await openAccountShop()
+  admin = await shop.adminToken()
+})
+afterAll(() => shop.close())
+
+type Failed = { code: string; message: string; errors?: Record<string, string[]> }
+
+async function member() {
+  const { body } = await shop.register()
+  const [token, id] = [body.access_token, body.user.id]
+  return {
+    read: async () => (await shop.call<User>('GET', `/users/${id}`, { token })).body,
+    profile: async () => (await shop.call<ReadProfile>('GET', '/profile', { token })).body,
+    detail: async () => (await shop.call<MemberDetail>('GET', `/admin/members/${id}`, { token: admin })).body,
+    history: () =>
+      shop.db
+        .selectFrom('memberHistory')
+        .select('kind')
+        .where('userId', '=', id)
+        .where('kind', '=', 'profileChanged')
+        .execute(),
+    put: (fields: object, by = token) =>
+      shop.call<User & Failed>('PUT', `/users/${id}`, { token: by, body: fields }),
+    putProfile: (fields: object) =>
+      shop.call<ReadProfile & Failed>('PUT', '/profile', { token, body: { ...profile, ...fields } }),
+  }
+}
+
+const profile = {
+  firstName: 'Aïcha',
+  lastName: 'Traoré',
+  phoneNumber: '70 12 34 56',
+  address: 'Rue 12.34',
+  city: 'Ouagadougou',
+  country: 'Burkina Faso',
+  postalCode: '',
+}
+
+describe('the record of a member', () => {
+  test('is changed by who read it as it is now, and its revision is raised', async () => {
+    const one = await member()
+    const { revision } = await one.read()
+    expect([revision, (await one.profile()).revision, (await one.detail()).revision]).toEqual([1, 1, 1])
+    const changed = await one.put({ name: 'Awa Sana', skinType: 'dry', revision })
+    expect(changed).toMatchObject({ status: 200, body: { name: 'Awa Sana', revision: 2 } })
+    const replaced = await one.putProfile({ revision: 2 })
+    expect(replaced).toMatchObject({ status: 200, body: { firstName: 'Aïcha', revision: 3 } })
+    expect(await one.read()).toMatchObject({ name: 'Aïcha Traoré', skinType: 'dry', revision: 3 })
+  })
+
+  test('that was changed since is left as it is: the second of two people is told so, and reads what is stored', async () => {
+    const one = await member()
+    const { revision } = await one.read()
+    const { body: stored } = await one.put({ name: 'Première', skinType: 'dry', revision }, admin)
+    const [before, history] = [await one.profile(), await one.history()]
+    const late = [
+      await one.put({ name: 'Seconde', skinType: 'oily', skinConcerns: ['acne'], revision }),
+      await one.put({ name: 'Seconde', email: shop.freshEmail(), role: 'admin', revision }, admin),
+      await one.putProfile({ revision }),
+    ]
+    expect(late.map(({ status, body }) => [status, body.code])).toEqual(late.map(() => [409, 'CONFLICT']))
+    expect(late[0]?.body.message).toContain('changé')
+    expect(await one.read()).toEqual(stored)
+    expect(await one.profile()).toEqual(before)
+    expect(await one.history()).toEqual(history)
+    expect((await one.putProfile({ revision: stored.revision })).status).toBe(200)
+  })
+
+  test('that two change at the same moment is changed by one of them', async () => {
+    const one = await member()
+    const answers = await Promise.all([
+      one.put({ name: 'Awa', revision: 1 }),
+      one.put({ name: 'Issa', revision: 1 }, admin),
+      one.putProfile({ revision: 1 }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await one.read()).revision).toBe(2)
+  })
+
+  test('is changed without a revision too, and whoever read it before is told', async () => {
+    const one = await member()
+    expect((await one.put({ name: 'Awa' })).body).toMatchObject({ name: 'Awa', revision: 2 })
+    expect((await one.putProfile({})).body).toMatchObject({ firstName: 'Aïcha', revision: 3 })
+    expect((await one.put({ name: 'Seconde', revision: 1 })).status).toBe(409)
+    const moved = { email: shop.freshEmail(), current_password: goodPassword, revision: 3 }
+    expect((await one.put(moved, admin)).body).toMatchObject({ email: moved.email, revision: 4 })
+  })
+
+  test.each([0, -1, 1.5, '1', 2 ** 31])('takes no revision %j', async revision => {
+    const one = await member()
+    for (const answer of [await one.put({ name: 'Awa', revision }), await one.putProfile({ revision })])
+      expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['revision']])
+  })
+})
