@@ -19,12 +19,15 @@ export function openTally(operations: readonly Operation[], longest: number) {
   const note = (operation: string, why: string, request: Request, answer: Answer) => {
     if (faults.length >= mostFaults) return
     const body = request.body === undefined ? '' : ` ${request.body.toString().slice(0, 1_000)}`
-    faults.push({
+    const fault = {
       operation,
       why,
       request: `${request.method} ${request.path.slice(0, 500)}${body}`,
       answer: answer.text.slice(0, 500),
-    })
+    }
+    faults.push(fault)
+    // A run takes an hour, and is stopped when it shows what it was made for.
+    console.log(JSON.stringify(fault))
   }
 
   return {
