@@ -22,7 +22,7 @@ export const areas: Record<string, Area> = {
       'server/domains/diagnostic/engine/**/*.test.ts',
       '!server/domains/diagnostic/engine/**/random.test.ts',
     ],
-    longest: 500,
+    longest: 1000,
   },
   orders: {
     mutate: [...rulesOf('server/domains/orders'), 'contract/orders/order-states.ts'],

@@ -98,6 +98,7 @@ async function tryArea(name: string, { mutate, tests, longest = 4000 }: Area): P
     await stryker(folder, {
       MUTATION_TESTS: tests.join(' '),
       MUTATION_LONGEST: String(longest),
+      PROPERTY_SHARE: '0.1',
       MUTATION_POSTGRES: postgres.url,
       MUTATION_TEMPLATE: template,
     })

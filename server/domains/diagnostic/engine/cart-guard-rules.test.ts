@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { answersOf, assessmentOf, type Differences, questionnaire } from '#tests/support/demo-skin.ts'
+import { propertyRuns } from '#tests/support/property-runs.ts'
 import { assess } from './assess.ts'
 import type { Assessment } from './assessment.ts'
 import { type CartWarning, cartConflicts, guardedGates } from './cart-guard.ts'
@@ -10,7 +11,7 @@ import { asKnownToday, pregnancyAnswerHolds } from './known-today.ts'
 import { explainProduct } from './match.ts'
 import type { ProductFacts } from './product-facts.ts'
 
-const runs = { seed: 20_261_123, numRuns: 300 }
+const runs = { seed: 20_261_123, numRuns: propertyRuns(300) }
 
 const skinOf = (differences: Differences = {}) => assessmentOf(answersOf(differences))
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isEnded } from '#contract/diagnostic/endings.ts'
 import { answersOf, questionnaire } from '#tests/support/demo-skin.ts'
+import { propertyRuns } from '#tests/support/property-runs.ts'
 import { type Answer, readAnswers } from './answers.ts'
 import { assess } from './assess.ts'
 import { endingsOf, isUrgent } from './endings.ts'
@@ -74,7 +75,7 @@ describe('urgent answers end the questionnaire', () => {
         )
         expect(isEnded({ endings }, byQuestion(answers))).toBe(isUrgent(new Set(marks)))
       }),
-      { seed: 20_261_123, numRuns: 500 },
+      { seed: 20_261_123, numRuns: propertyRuns(500) },
     )
   })
 })

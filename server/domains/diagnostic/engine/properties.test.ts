@@ -9,6 +9,7 @@ import {
   demoShelf,
   questionnaire,
 } from '#tests/support/demo-skin.ts'
+import { propertyRuns } from '#tests/support/property-runs.ts'
 import type { Answer } from './answers.ts'
 import type { Assessment } from './assessment.ts'
 import { conflictsBetween } from './conflicts.ts'
@@ -22,7 +23,7 @@ import type { Shelf } from './shelf-product.ts'
 import type { RoutineStep } from './steps.ts'
 
 // One seed, so that a failure is the same for everybody.
-const runs = { seed: 20_261_121, numRuns: 250 }
+const runs = { seed: 20_261_121, numRuns: propertyRuns(250) }
 
 /** Answers that a visitor could give: each question with options that may stand together. */
 const anybody: fc.Arbitrary<Answer[]> = fc.tuple(...questionnaire.questions.map(optionsOf)).map(chosen =>
@@ -283,7 +284,7 @@ describe('whatever somebody answers, and whatever is on the shelf', () => {
           buildRoutine(assessment, match(assessment, demoShelf)),
         )
       }),
-      { ...runs, numRuns: 60 },
+      { ...runs, numRuns: propertyRuns(60) },
     )
   })
 
