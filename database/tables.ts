@@ -183,6 +183,7 @@ export interface Categories {
   id: Generated<number>;
   position: Generated<number>;
   productCount: Generated<number>;
+  revision: Generated<number>;
   slug: string;
 }
 
@@ -218,6 +219,7 @@ export interface ContactReplies {
 export interface ContentCategories {
   id: Generated<number>;
   position: Generated<number>;
+  revision: Generated<number>;
   slug: string;
 }
 
@@ -293,6 +295,7 @@ export interface Ingredients {
   id: Generated<number>;
   inci: Generated<string>;
   productCount: Generated<number>;
+  revision: Generated<number>;
   slug: string;
 }
 
@@ -527,6 +530,7 @@ export interface Problems {
   id: Generated<number>;
   position: Generated<number>;
   productCount: Generated<number>;
+  revision: Generated<number>;
   slug: string;
 }
 
@@ -788,6 +792,7 @@ export interface SkinTypes {
   id: Generated<number>;
   position: Generated<number>;
   productCount: Generated<number>;
+  revision: Generated<number>;
   slug: string;
 }
 

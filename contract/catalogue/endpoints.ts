@@ -195,7 +195,7 @@ export const removeProductSkinTypes = endpoint({
   summary: 'Takes skin types from a product',
 })
 
-/** The four calls that an administrator has for each kind of words. */
+/** The calls that an administrator has for each kind of words. */
 function wordCalls<const Path extends string, Input extends typeof WordInput | typeof IngredientInput>(
   path: Path,
   input: Input,
@@ -220,6 +220,14 @@ function wordCalls<const Path extends string, Input extends typeof WordInput | t
       response: AdminWord,
       summary: `Adds a ${noun}`,
     }),
+    get: endpoint({
+      ...admin,
+      method: 'GET',
+      path: `/admin/${path}/:id`,
+      params,
+      response: AdminWord,
+      summary: `A ${noun} with its texts in all languages`,
+    }),
     update: endpoint({
       ...admin,
       method: 'PUT',
@@ -227,7 +235,8 @@ function wordCalls<const Path extends string, Input extends typeof WordInput | t
       params,
       body: input,
       response: AdminWord,
-      summary: `Changes what is sent of a ${noun}`,
+      errors: ['CONFLICT'],
+      summary: `Changes what is sent of a ${noun} unless it was changed since it was read`,
     }),
     remove: endpoint({
       ...admin,
@@ -277,18 +286,22 @@ export const catalogue = {
   updateSearchSynonym,
   deleteSearchSynonym,
   listAdminCategories: adminCategories.list,
+  getAdminCategory: adminCategories.get,
   createCategory: adminCategories.create,
   updateCategory: adminCategories.update,
   deleteCategory: adminCategories.remove,
   listAdminIngredients: adminIngredients.list,
+  getAdminIngredient: adminIngredients.get,
   createIngredient: adminIngredients.create,
   updateIngredient: adminIngredients.update,
   deleteIngredient: adminIngredients.remove,
   listAdminSkinTypes: adminSkinTypes.list,
+  getAdminSkinType: adminSkinTypes.get,
   createSkinType: adminSkinTypes.create,
   updateSkinType: adminSkinTypes.update,
   deleteSkinType: adminSkinTypes.remove,
   listAdminProblems: adminProblems.list,
+  getAdminProblem: adminProblems.get,
   createProblem: adminProblems.create,
   updateProblem: adminProblems.update,
   deleteProblem: adminProblems.remove,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { renamed } from '../renamed.ts'
 import { type Locale, locales } from '../shared/locale.ts'
 import { pageQuery } from '../shared/pagination.ts'
+import { Revision } from '../shared/revision.ts'
 import { line, paragraph, requiredLine, Slug } from '../shared/text.ts'
 
 /** A word that classifies products, as other things refer to it. */
@@ -43,6 +44,7 @@ export type WordTranslations = z.output<typeof WordTranslations>
 /** Any of the four kinds of words as an administrator sees it: all languages side by side, products of every status counted. */
 export const AdminWord = z.object({
   ...word,
+  revision: Revision,
   inci: z.string().optional(),
   position: z.int().optional(),
   translations: WordTranslations,
@@ -55,10 +57,11 @@ const wordInput = {
   description: paragraph(1000).optional(),
   langue: z.enum(locales).optional(),
   translations: WordTranslations.optional(),
+  revision: Revision.optional(),
 }
 
 /**
- * What an administrator writes of a category, skin type or problem. `name` and `description` are in the
+ * What an administrator writes of a category, skin type or problem, with the revision that was read where it is a change. `name` and `description` are in the
  * language `locale` (the caller's unless told); `translations` gives several languages at once.
  */
 export const WordInput = renamed(

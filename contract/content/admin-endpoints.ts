@@ -180,6 +180,14 @@ export const listAdminArticleCategories = endpoint({
   response: AdminContentCategoryPage,
   summary: 'Every category of articles and videos with its texts in all languages',
 })
+export const getAdminArticleCategory = endpoint({
+  method: 'GET',
+  path: '/admin/article-categories/:id',
+  access,
+  params,
+  response: AdminContentCategory,
+  summary: 'A category of articles and videos with its texts in all languages',
+})
 export const createArticleCategory = endpoint({
   method: 'POST',
   path: '/admin/article-categories',
@@ -196,7 +204,8 @@ export const updateArticleCategory = endpoint({
   params,
   body: ContentCategoryInput,
   response: AdminContentCategory,
-  summary: 'Changes what is sent of a category',
+  errors: ['CONFLICT'],
+  summary: 'Changes what is sent of a category unless it was changed since it was read',
 })
 export const deleteArticleCategory = endpoint({
   method: 'DELETE',
@@ -314,6 +323,7 @@ export const contentAdmin = {
   uploadArticlePicture,
   previewArticle,
   listAdminArticleCategories,
+  getAdminArticleCategory,
   createArticleCategory,
   updateArticleCategory,
   deleteArticleCategory,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { WordInput, WordTranslations } from '../catalogue/word.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
+import { Revision } from '../shared/revision.ts'
 
 /** A category of articles and videos, as they refer to it. */
 export const ContentCategoryRef = z.object({ id: z.int(), name: z.string(), slug: z.string() })
@@ -17,6 +18,7 @@ export type ContentCategory = z.output<typeof ContentCategory>
 /** A category as an administrator sees it: all languages side by side, articles and videos of every status counted. */
 export const AdminContentCategory = z.object({
   ...ContentCategory.shape,
+  revision: Revision,
   videoCount: z.int(),
   position: z.int(),
   translations: WordTranslations,

@@ -4,9 +4,14 @@ import { ApiError } from './errors.ts'
 
 /** The tables whose rows count their changes, and the column that identifies a row. */
 const identifiers = {
+  categories: 'id',
+  content_categories: 'id',
   deliveryZones: 'id',
+  ingredients: 'id',
+  problems: 'id',
   settings: 'key',
   users: 'id',
+  skin_types: 'id',
 } as const
 
 /** A table whose rows count their changes. */

@@ -3,9 +3,10 @@ import { type AdminWord, WordInput } from '#contract/catalogue/word.ts'
 import { type Locale, locales } from '#contract/shared/locale.ts'
 import { ruleOf } from '#contract/shared/validation.ts'
 import type { Translate } from '#messages/keys.ts'
+import type { ComparedField } from './use-conflict.tsx'
 
 /** What the form reads of a word, whatever it classifies. */
-export type StoredWord = Pick<AdminWord, 'slug' | 'position' | 'translations'>
+export type StoredWord = Pick<AdminWord, 'id' | 'revision' | 'slug' | 'position' | 'translations'>
 
 /** What the form of a word holds. */
 export interface WordValues {
@@ -45,7 +46,23 @@ export function wordBodyOf({ texts, slug, position }: WordValues, word: StoredWo
     ),
     ...(slug.trim() === '' ? {} : { slug: slug.trim() }),
     ...(position.trim() === '' ? {} : { position: Number(position) }),
+    ...(word ? { revision: word.revision } : {}),
   }
+}
+
+/** The fields of a word as they are compared where two people changed it. */
+export function comparedFields(t: Translate): ComparedField<WordValues>[] {
+  const texts = locales.flatMap(locale =>
+    (['name', 'description'] as const).map(field => ({
+      path: `texts.${locale}.${field}` as const,
+      name: `${t(`admin-catalogue:words.${field}`)} (${t(`admin-catalogue:words.language.${locale}`)})`,
+    })),
+  )
+  const rest = (['slug', 'position'] as const).map(path => ({
+    path,
+    name: t(`admin-catalogue:words.${path}`),
+  }))
+  return [...texts, ...rest]
 }
 
 /** The form's name of a wire field. The server's refusal of a name without a language belongs to the first. */

@@ -85,9 +85,10 @@ function wordRoutes(
   route: Route,
   { database }: Deps,
   kind: WordKind,
-  { list, create, update, remove }: WordCalls,
+  { list, get, create, update, remove }: WordCalls,
 ): void {
   route(list, ({ query, locale }) => words.listAdminWords(database, kind, query, locale))
+  route(get, ({ params, locale }) => words.getAdminWord(database, kind, params.id, locale))
   route(create, ({ body, locale }) => words.createWord(database, kind, body, locale))
   route(update, ({ params, body, locale }) => words.updateWord(database, kind, params.id, body, locale))
   route(remove, async ({ params }) => {

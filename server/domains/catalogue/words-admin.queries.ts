@@ -58,7 +58,7 @@ export async function findAdminWord(
 function adminWords(kind: WordKind, locale: Locale) {
   const { table, texts, links, column } = wordKinds[kind]
   return sql`
-    select w.id, t.name, w.slug, t.description, ${kind === 'ingredient' ? sql`w.inci` : sql`w.position`},
+    select w.id, w.revision, t.name, w.slug, t.description, ${kind === 'ingredient' ? sql`w.inci` : sql`w.position`},
       (select count(*)::integer from ${sql.table(links)} r where r.${sql.ref(column)} = w.id) as "productCount",
       (
         select json_object_agg(n.locale, json_build_object('name', n.name, 'description', n.description))

@@ -6,10 +6,11 @@ import type { DB } from '#database/tables.ts'
 import { changedFields, noteChange, textFields } from '#server/platform/acts.ts'
 import type { Database } from '#server/platform/database.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
+import { raiseRevision } from '#server/platform/revisions.ts'
 import { freeSlug, slugOf } from '#server/platform/slug.ts'
 import { refreshProducts, writeCatalogue } from './product-refresh.ts'
 import { writeViews } from './product-views.queries.ts'
-import type { WordKind } from './word-kinds.ts'
+import { type WordKind, wordKinds } from './word-kinds.ts'
 import * as words from './words-admin.queries.ts'
 
 type Input = WordInput & IngredientInput
@@ -30,6 +31,18 @@ export async function listAdminWords(
     ...pageWindow(filter),
   })
   return toPage(rows, total, filter)
+}
+
+/** A word with its texts in all languages. Throws NOT_FOUND when there is none. */
+export async function getAdminWord(
+  { db }: Pick<Database, 'db'>,
+  kind: WordKind,
+  id: number,
+  locale: Locale,
+): Promise<AdminWord> {
+  const word = await words.findAdminWord(db, kind, id, locale)
+  if (!word) throw new ApiError('NOT_FOUND')
+  return word
 }
 
 /** Adds a word. Throws a 422 when its name or slug is taken, or without a name. */
@@ -54,7 +67,7 @@ export async function createWord(
   })
 }
 
-/** Changes what is given of a word, and what products and search say of it. */
+/** Changes what is given of a word unless it was changed since it was read, and what products and search say of it. */
 export async function updateWord(
   database: Database,
   kind: WordKind,
@@ -65,8 +78,8 @@ export async function updateWord(
   const texts = textsOf(input, callerLocale)
   return write(database, callerLocale, kind, async trx => {
     const { slug, inci, position } = input
-    const old = await words.findAdminWord(trx, kind, id, callerLocale)
-    if (!old) throw new ApiError('NOT_FOUND')
+    await raiseRevision(trx, wordKinds[kind].table, id, input.revision)
+    const old = await getAdminWord({ db: trx }, kind, id, callerLocale)
     if (slug !== undefined && slug !== old.slug) await requireFreeSlug(trx, kind, slug)
     await requireFreeNames(trx, kind, texts, id)
     await words.updateWord(trx, kind, id, { slug, inci, position })

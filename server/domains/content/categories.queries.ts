@@ -14,7 +14,7 @@ const orders: Record<NonNullable<AdminContentCategoryFilter['sort']> | 'own', Ra
 
 function adminCategories(locale: Locale) {
   return sql`
-    select c.id, t.name, c.slug, t.description, c.position,
+    select c.id, c.revision, t.name, c.slug, t.description, c.position,
       (select count(*)::integer from article_categories r where r.category_id = c.id) as "articleCount",
       (select count(*)::integer from videos v where v.category_id = c.id) as "videoCount",
       (

@@ -10,6 +10,7 @@ import type { DB } from '#database/tables.ts'
 import { changedFields, noteChange, textFields } from '#server/platform/acts.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
 import { lock } from '#server/platform/locks.ts'
+import { raiseRevision } from '#server/platform/revisions.ts'
 import { freeSlug, slugOf } from '#server/platform/slug.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
 import * as queries from './categories.queries.ts'
@@ -24,6 +25,17 @@ export async function listAdminCategories(
 ): Promise<Page<AdminContentCategory>> {
   const { total, rows } = await queries.findCategories(db, filter, { locale, ...pageWindow(filter) })
   return toPage(rows, total, filter)
+}
+
+/** A category with its texts in all languages. Throws NOT_FOUND when there is none. */
+export async function getAdminCategory(
+  db: Kysely<DB>,
+  id: number,
+  locale: Locale,
+): Promise<AdminContentCategory> {
+  const category = await queries.findCategory(db, id, locale)
+  if (!category) throw new ApiError('NOT_FOUND')
+  return category
 }
 
 /** Adds a category. Throws a 422 when its name or slug is taken, or without a name. */
@@ -46,7 +58,7 @@ export function createCategory(
   })
 }
 
-/** Changes what is given of a category. */
+/** Changes what is given of a category unless it was changed since it was read. */
 export function updateCategory(
   db: Kysely<DB>,
   id: number,
@@ -55,8 +67,8 @@ export function updateCategory(
 ): Promise<AdminContentCategory> {
   const texts = textsOf(input, callerLocale)
   return write(db, callerLocale, async trx => {
-    const before = await queries.findCategory(trx, id, callerLocale)
-    if (!before) throw new ApiError('NOT_FOUND')
+    await raiseRevision(trx, 'content_categories', id, input.revision)
+    const before = await getAdminCategory(trx, id, callerLocale)
     await requireFree(trx, input.slug, texts, id)
     const { slug, position } = input
     await queries.updateCategory(trx, id, {

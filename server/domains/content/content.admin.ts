@@ -55,6 +55,9 @@ function categoryRoutes(route: Route, { database: { db } }: Deps): void {
   route(calls.listAdminArticleCategories, ({ query, locale }) =>
     categories.listAdminCategories(db, query, locale),
   )
+  route(calls.getAdminArticleCategory, ({ params, locale }) =>
+    categories.getAdminCategory(db, params.id, locale),
+  )
   route(calls.createArticleCategory, ({ body, locale }) => categories.createCategory(db, body, locale))
   route(calls.updateArticleCategory, ({ params, body, locale }) =>
     categories.updateCategory(db, params.id, body, locale),

@@ -48,7 +48,14 @@ export function WordDialogs({ kind, open, onClose }: WordDialogsProps) {
         title={t(`admin-catalogue:words.${kind}.${open?.word ? 'edit' : 'add'}`)}
         width="wide"
       >
-        {form => <WordForm word={open?.word} onSave={handleSave} {...form} />}
+        {form => (
+          <WordForm
+            word={open?.word}
+            readAgain={id => callApi(calls.get, { params: { id } })}
+            onSave={handleSave}
+            {...form}
+          />
+        )}
       </FormDialog>
       <DeleteDialog
         asked={asked}

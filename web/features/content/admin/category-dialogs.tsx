@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import {
   createArticleCategory,
   deleteArticleCategory,
+  getAdminArticleCategory,
   updateArticleCategory,
 } from '#contract/content/admin-endpoints.ts'
 import type { AdminContentCategory, ContentCategoryInput } from '#contract/content/category.ts'
@@ -49,7 +50,14 @@ export function CategoryDialogs({ open, onClose }: { open: OpenCategory; onClose
         title={t(open?.category ? 'admin-content:categories.edit' : 'admin-content:categories.add')}
         width="wide"
       >
-        {form => <WordForm word={open?.category} onSave={handleSave} {...form} />}
+        {form => (
+          <WordForm
+            word={open?.category}
+            readAgain={id => callApi(getAdminArticleCategory, { params: { id } })}
+            onSave={handleSave}
+            {...form}
+          />
+        )}
       </FormDialog>
       <DeleteDialog
         asked={asked}
