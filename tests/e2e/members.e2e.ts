@@ -272,8 +272,10 @@ for (const language of ['fr', 'en'] as const) {
         await expect(devices.getByRole('listitem')).toHaveCount(1)
 
         await phone.goto('/account/addresses')
-        // On its own page, or over the one that was opened before the shop said that the session is over.
+        // Nothing was typed there that a dialog over the page would keep.
+        await expect(phone).toHaveURL(/\/login\?redirect=%2Faccount%2Faddresses$/)
         await expect(phone.locator('input[type=password]')).toBeVisible()
+        await expect(phone.getByRole('dialog')).toHaveCount(0)
         expect(await storedSession(phone)).toEqual([null, null])
         expect((await storedSession(page))[0]).toBe(member.token)
       } finally {

@@ -20,6 +20,11 @@ vi.mock('./session.ts', () => ({
     return session.stop
   },
 }))
+const page = vi.hoisted(() => ({ isTyped: true, stopWatching: vi.fn() }))
+vi.mock('./unsaved.ts', () => ({
+  isSomethingTyped: () => page.isTyped,
+  watchTyping: () => page.stopWatching,
+}))
 const askForLogin = vi.hoisted(() => vi.fn(async () => {}))
 vi.mock('./identity-dialogs.ts', () => ({ identityDialogs: async () => ({ askForLogin }) }))
 const { isOwnerBack, keepToOwner } = await import('./own-page.ts')
@@ -33,9 +38,15 @@ const reload = vi.fn()
 beforeEach(() => {
   session.user = awa
   session.ended = undefined
+  page.isTyped = true
   body.hidden = false
   vi.stubGlobal('document', { body })
-  vi.stubGlobal('location', { replace, reload })
+  vi.stubGlobal('location', {
+    replace,
+    reload,
+    href: 'https://shop.example/account/orders?page=2',
+    origin: 'https://shop.example',
+  })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -47,6 +58,7 @@ test('whoever is signed in still stays', () => {
   session.change()
   stop()
   expect(session.stop).toHaveBeenCalledOnce()
+  expect(page.stopWatching).toHaveBeenCalledOnce()
   expect([body.hidden, replace.mock.calls, reload.mock.calls]).toEqual([false, [], []])
 })
 
@@ -98,6 +110,26 @@ test('a session that the server has ended leaves the page as it is until its mem
   expect(await isOwnerBack()).toBe(true)
   expect(askForLogin).toHaveBeenCalledExactlyOnceWith(awa)
   expect([body.hidden, replace.mock.calls, reload.mock.calls]).toEqual([false, [], []])
+})
+
+test('where nothing was typed, a session that the server has ended leads to the login and back', async () => {
+  page.isTyped = false
+  keepToOwner(() => '/')
+  session.user = undefined
+  session.ended = awa.id
+  session.change()
+  expect(await isOwnerBack()).toBe(false)
+  expect(askForLogin).not.toHaveBeenCalled()
+  const login = '/login?redirect=%2Faccount%2Forders%3Fpage%3D2'
+  expect([body.hidden, replace.mock.calls]).toEqual([true, [[login]]])
+})
+
+test('the same where the header has found it out before the page was there', () => {
+  session.user = undefined
+  session.ended = awa.id
+  keepToOwner(() => '/')
+  const login = '/login?redirect=%2Faccount%2Forders%3Fpage%3D2'
+  expect([askForLogin.mock.calls, replace.mock.calls]).toEqual([[], [[login]]])
 })
 
 test('whoever does not log in again leaves the page', async () => {

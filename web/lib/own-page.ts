@@ -1,4 +1,5 @@
 import { identityDialogs } from './identity-dialogs.ts'
+import { loginPath } from './redirect.ts'
 import {
   clearSession,
   endedMember,
@@ -7,6 +8,7 @@ import {
   type StoredUser,
   waitWhile,
 } from './session.ts'
+import { isSomethingTyped, watchTyping } from './unsaved.ts'
 
 /** The wait of this page for its member, whose session the server has ended. */
 let wait: Promise<boolean> | undefined
@@ -21,18 +23,20 @@ export function isOwnerBack(): Promise<boolean> {
 
 /**
  * Leaves a page that belongs to whoever is signed in when that has ended, or may not be here (`mayStay`), and loads it anew
- * for somebody else. Where the server has ended the session, the page stays as it is and asks for the password: nothing
- * that was typed is lost. Answers the way to stop.
+ * for somebody else. Where the server has ended the session, a page on which something was typed stays as it is and asks for
+ * the password, so that nothing is lost; any other leads to the login and back. Answers the way to stop.
  */
 export function keepToOwner(
   wayOut: () => string,
   mayStay: (user: StoredUser) => boolean = () => true,
 ): () => void {
   const owner = readSession()?.user
-  const hasEnded = () => owner !== undefined && readSession() === undefined && endedMember() === owner.id
+  const hasEnded = () => readSession() === undefined && endedMember() !== undefined
+  const isWaited = () =>
+    hasEnded() && owner?.id === endedMember() && (wait !== undefined || isSomethingTyped())
 
   function look(): void {
-    if (owner && hasEnded()) {
+    if (owner && isWaited()) {
       wait ??= askOwner(owner).finally(() => {
         wait = undefined
       })
@@ -45,7 +49,7 @@ export function keepToOwner(
     document.body.hidden = true
     // Replaced, or the way back would lead here again.
     if (isWelcome) location.reload()
-    else location.replace(wayOut())
+    else location.replace(hasEnded() ? loginPath(location.href) : wayOut())
   }
 
   async function askOwner(member: StoredUser): Promise<boolean> {
@@ -62,12 +66,14 @@ export function keepToOwner(
     return false
   }
 
-  waitWhile(hasEnded)
+  waitWhile(isWaited)
+  const stopWatching = watchTyping()
   // The header finds out a dead session by itself, maybe before anybody here listened.
   look()
   const stop = onAnySessionChange(look)
   return () => {
     stop()
+    stopWatching()
     waitWhile(() => false)
   }
 }

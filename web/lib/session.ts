@@ -179,7 +179,9 @@ export function memberNote(name: string): string | undefined {
 
 function forgetNotes(): void {
   if (isWaiting()) return
-  const own = memberNote('')
+  // Who is to log in again finds what was kept, also after the login page.
+  const id = readSession()?.user.id ?? endedMember()
+  const own = id === undefined ? undefined : `${notePrefix}${id}:`
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(notePrefix) && !(own && key.startsWith(own))) sessionStorage.removeItem(key)
 }

@@ -3,6 +3,7 @@ import { useBlocker } from 'react-router'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import type { DialogProps } from '#web/ui/dialog.tsx'
 import { useTranslate } from './translation.ts'
+import { noteUnsaved } from './unsaved.ts'
 
 /**
  * Keeps unsaved changes from a stray click in a form: leaving the page asks first, and so does the
@@ -22,7 +23,11 @@ export function useUnsavedChanges(isDirty: boolean): { dialog: ReactNode; releas
       if (!isReleased.current) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const forget = noteUnsaved()
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+      forget()
+    }
   }, [isDirty])
 
   return {
