@@ -101,6 +101,19 @@ test('the text alternative says all that the HTML says', () => {
   expect(text).toContain('https://shop.example/account/orders')
 })
 
+test('the confirmation says what to do to somebody who did not order', () => {
+  for (const [locale, question] of [
+    ['fr', 'Vous n’avez rien commandé'],
+    ['en', 'You did not order anything?'],
+  ] as const) {
+    const { text, html } = confirmationMail(content, locale)
+    for (const body of [text, html]) {
+      expect(body).toContain(question)
+      expect(body).toContain('https://shop.example/reset-password')
+    }
+  }
+})
+
 test('the company is told who bought, for how much, and where to look', () => {
   const mail = receivedMail(content, 'fr')
   expect(mail.to).toBe('contact@example.org')

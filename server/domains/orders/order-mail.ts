@@ -48,6 +48,8 @@ export function confirmationMail(content: OrderMailContent, locale: Locale): Mai
     { kind: 'paragraph', text: t('mails:tracking.text') },
     { kind: 'button', label: t('mails:tracking.button'), url: trackingUrl },
     { kind: 'paragraph', text: t('mails:orderConfirmation.closing', { email: company.email }) },
+    // Nobody proves an address before ordering.
+    { kind: 'paragraph', text: t('mails:orderConfirmation.notYou', { url: `${publicUrl}/reset-password` }) },
   ])
 }
 
