@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Profile } from '#contract/accounts/account.ts'
 import type { User } from '#contract/accounts/user.ts'
-import { completenessOf } from './completeness.ts'
+import { missingParts } from './completeness.ts'
 
 const profile: Profile = {
   firstName: 'Awa',
@@ -15,10 +15,19 @@ const profile: Profile = {
 const user = { id: 7, name: 'Awa', email: 'awa@example.org', skinType: null, skinConcerns: [], avatar: null }
 
 test('a new member lacks everything but name and e-mail', () => {
-  expect(completenessOf(profile, user as unknown as User)).toEqual({
-    percent: 29,
-    missing: ['phone', 'address', 'skinType', 'concerns', 'avatar'],
-  })
+  expect(missingParts(profile, user as unknown as User, [])).toEqual([
+    'phone',
+    'address',
+    'skinType',
+    'concerns',
+    'avatar',
+  ])
+})
+
+test('what was given for a delivery is not asked for again', () => {
+  const missing = (phone: string) => missingParts(profile, user as unknown as User, [{ phone }])
+  expect(missing('+22670123456')).toEqual(['skinType', 'concerns', 'avatar'])
+  expect(missing('')).toEqual(['phone', 'skinType', 'concerns', 'avatar'])
 })
 
 test('a profile is complete without a postal code', () => {
@@ -29,5 +38,5 @@ test('a profile is complete without a postal code', () => {
     avatar: '/uploads/a.webp',
   } as unknown as User
   const told = { ...profile, phoneNumber: '+22670123456', address: 'Rue 14.32' }
-  expect(completenessOf(told, full)).toEqual({ percent: 100, missing: [] })
+  expect(missingParts(told, full, [])).toEqual([])
 })

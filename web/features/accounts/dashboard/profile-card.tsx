@@ -1,26 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { listAddresses } from '#contract/orders/endpoints.ts'
+import { callApi } from '#web/lib/api.ts'
 import { LoadFailure } from '#web/lib/load-failure.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useMe, useProfile } from '../profile/use-profile.ts'
 import { Section } from '../section.tsx'
-import { completenessOf } from './completeness.ts'
+import { missingParts, type ProfilePart } from './completeness.ts'
 
-/** How complete the profile is, and what to add next. */
+/** What the profile still lacks. */
 export function ProfileCard() {
   const t = useTranslate()
   const me = useMe()
   const profile = useProfile()
+  const addresses = useQuery({ queryKey: ['addresses'], queryFn: () => callApi(listAddresses) })
+  const all = [me, profile, addresses]
   return (
-    <Section title={t('accounts:dashboard.completeness')}>
-      {profile.isError || me.isError ? (
+    <Section title={t('accounts:dashboard.profile')}>
+      {all.some(({ isError }) => isError) ? (
         <LoadFailure
           text={t('accounts:dashboard.loadFailure')}
-          onRetry={() => void Promise.all([profile.refetch(), me.refetch()])}
+          onRetry={() => void Promise.all(all.map(({ refetch }) => refetch()))}
         />
-      ) : profile.data && me.data ? (
-        <Completeness {...completenessOf(profile.data, me.data)} />
+      ) : profile.data && me.data && addresses.data ? (
+        <MissingParts parts={missingParts(profile.data, me.data, addresses.data)} />
       ) : (
         <Skeleton className="h-24" />
       )}
@@ -28,27 +33,22 @@ export function ProfileCard() {
   )
 }
 
-function Completeness({ percent, missing }: ReturnType<typeof completenessOf>) {
+function MissingParts({ parts }: { parts: ProfilePart[] }) {
   const t = useTranslate()
-  if (missing.length === 0) return <p>{t('accounts:dashboard.complete')}</p>
-  const words = t('accounts:dashboard.percent', { percent })
+  if (parts.length === 0) return <p>{t('accounts:dashboard.complete')}</p>
   return (
-    <>
-      <p className="mb-2 text-muted">{words}</p>
-      <progress value={percent} max={100} aria-label={words} />
-      <ul className="mt-3 grid">
-        {missing.slice(0, 3).map(part => (
-          <li key={part}>
-            <Link
-              to="/account/profile/edit"
-              className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4"
-            >
-              <Icon name="plus" size={20} />
-              {t(`accounts:dashboard.add.${part}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="grid">
+      {parts.map(part => (
+        <li key={part}>
+          <Link
+            to="/account/profile/edit"
+            className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4"
+          >
+            <Icon name="plus" size={20} />
+            {t(`accounts:dashboard.add.${part}`)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
