@@ -1,5 +1,5 @@
 import { identityDialogs } from './identity-dialogs.ts'
-import { isOwnerBack } from './own-page.ts'
+import { isOwnerBack } from './owner-wait.ts'
 import { expireSession, readToken } from './session.ts'
 
 /** A 401 removes the stored token and user, unless it comes from login, logout or the cart. */

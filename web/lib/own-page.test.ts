@@ -27,7 +27,8 @@ vi.mock('./unsaved.ts', () => ({
 }))
 const askForLogin = vi.hoisted(() => vi.fn(async () => {}))
 vi.mock('./identity-dialogs.ts', () => ({ identityDialogs: async () => ({ askForLogin }) }))
-const { isOwnerBack, keepToOwner } = await import('./own-page.ts')
+const { keepToOwner } = await import('./own-page.ts')
+const { isOwnerBack } = await import('./owner-wait.ts')
 
 const awa = { id: 7, name: 'Awa', role: 'admin' } as User
 const issa = { id: 8, name: 'Issa', role: 'member' } as User

@@ -1,4 +1,5 @@
 import { identityDialogs } from './identity-dialogs.ts'
+import { awaitOwner, isOwnerAwaited } from './owner-wait.ts'
 import { loginPath } from './redirect.ts'
 import {
   clearSession,
@@ -9,17 +10,6 @@ import {
   waitWhile,
 } from './session.ts'
 import { isSomethingTyped, watchTyping } from './unsaved.ts'
-
-/** The wait of this page for its member, whose session the server has ended. */
-let wait: Promise<boolean> | undefined
-
-/**
- * Whether the member of this page is back after the server has ended the session, once that is known. Where the page is
- * nobody's, nobody is waited for.
- */
-export function isOwnerBack(): Promise<boolean> {
-  return wait ?? Promise.resolve(false)
-}
 
 /**
  * Leaves a page that belongs to whoever is signed in when that has ended, or may not be here (`mayStay`), and loads it anew
@@ -32,14 +22,11 @@ export function keepToOwner(
 ): () => void {
   const owner = readSession()?.user
   const hasEnded = () => readSession() === undefined && endedMember() !== undefined
-  const isWaited = () =>
-    hasEnded() && owner?.id === endedMember() && (wait !== undefined || isSomethingTyped())
+  const isWaited = () => hasEnded() && owner?.id === endedMember() && (isOwnerAwaited() || isSomethingTyped())
 
   function look(): void {
     if (owner && isWaited()) {
-      wait ??= askOwner(owner).finally(() => {
-        wait = undefined
-      })
+      awaitOwner(() => askOwner(owner))
       return
     }
     const user = readSession()?.user

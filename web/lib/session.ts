@@ -180,10 +180,9 @@ export function memberNote(name: string): string | undefined {
 function forgetNotes(): void {
   if (isWaiting()) return
   // Who is to log in again finds what was kept, also after the login page.
-  const id = readSession()?.user.id ?? endedMember()
-  const own = id === undefined ? undefined : `${notePrefix}${id}:`
+  const own = `${notePrefix}${readSession()?.user.id ?? endedMember()}:`
   for (const key of Object.keys(sessionStorage))
-    if (key.startsWith(notePrefix) && !(own && key.startsWith(own))) sessionStorage.removeItem(key)
+    if (key.startsWith(notePrefix) && !key.startsWith(own)) sessionStorage.removeItem(key)
 }
 
 function announce(): void {

@@ -12,9 +12,7 @@ export function noteUnsaved(): () => void {
 
 /** Notes what is typed on this page from now on. Answers the way to stop. */
 export function watchTyping(): () => void {
-  const note = ({ target }: Event) => {
-    if (target instanceof Node) fields.add(target)
-  }
+  const note = (event: Event) => fields.add(event.target as Node)
   document.addEventListener('input', note, true)
   return () => {
     document.removeEventListener('input', note, true)
@@ -24,6 +22,5 @@ export function watchTyping(): () => void {
 
 /** Whether this page would lose something that was typed or chosen. */
 export function isSomethingTyped(): boolean {
-  for (const field of fields) if (!field.isConnected) fields.delete(field)
-  return forms.size > 0 || fields.size > 0
+  return forms.size > 0 || [...fields].some(field => field.isConnected)
 }

@@ -29,8 +29,9 @@ export async function changeProfile(
   const phone = phoneNumber(typedPhone, 'phoneNumber')
   const name = `${rest.firstName} ${rest.lastName}`.trim()
   const row = await inTransaction(db, async trx => {
-    await raiseRevision(trx, 'users', actor.id, revision)
+    // First, since this tells an account that is erased meanwhile from one that was changed.
     await recordHistory(trx, actor.id, { type: 'account', kind: 'profileChanged' })
+    await raiseRevision(trx, 'users', actor.id, revision)
     return updateProfile(trx, actor.id, { ...rest, phone, name })
   })
   return toProfile(row)

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { island } from '#web/islands/island.tsx'
 import { onSessionChange, readToken } from '#web/lib/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { readLeftLines } from './left-lines.ts'
 import { onLocalCartChange, readLocalCart } from './local-cart-store.ts'
 
 export interface CartBadgeProps {
@@ -18,21 +17,21 @@ export default function CartBadge({ words }: CartBadgeProps) {
     let isGone = false
     async function follow() {
       if (readToken() === undefined) return setCount(readLocalCart().itemCount)
-      const server = await import('./server-cart.ts')
+      const [server, { mergeLocalCart }] = await Promise.all([
+        import('./server-cart.ts'),
+        import('./merge-local-cart.ts'),
+      ])
       if (isGone) return
       stopServer ??= server.onServerCartChange(setCount)
-      // A line from before the login that did not get through then.
-      const waits = readLocalCart().itemCount > 0 || readLeftLines().some(line => line.refusal === undefined)
-      const merged = waits ? await (await import('./merge-local-cart.ts')).mergeLocalCart() : undefined
+      // There may be lines from before the login that did not get through then.
+      const merged = await mergeLocalCart()
       setCount(merged?.itemCount ?? (await server.countServerCart()))
-    }
-    // Moving a guest's lines into the member's cart changes the local cart line by line: that is no reason to count again.
-    const onLocalChange = () => {
-      if (readToken() === undefined) setCount(readLocalCart().itemCount)
     }
     const refresh = () =>
       void follow().catch((error: unknown) => console.warn('the cart could not be counted', error))
     refresh()
+    // Moving a guest's lines into the member's cart changes the local cart line by line: no reason to count again.
+    const onLocalChange = () => readToken() ?? refresh()
     const stops = [onLocalCartChange(onLocalChange), onSessionChange(refresh)]
     return () => {
       isGone = true
