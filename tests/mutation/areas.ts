@@ -46,6 +46,10 @@ export const areas: Record<string, Area> = {
   },
   stock: {
     mutate: ['server/domains/catalogue/stock*.ts', '!server/domains/catalogue/**/*.test.ts'],
-    tests: ['server/domains/catalogue/stock*.test.ts', 'server/domains/orders/**/*.test.ts'],
+    tests: [
+      'server/domains/catalogue/product{-csv,-revisions,s,s-admin}.test.ts',
+      'server/domains/notifications/notifications.test.ts',
+      'server/domains/orders/{checkout,checkout-refusals,order-notifications,stock-ledger}.test.ts',
+    ],
   },
 }

@@ -11,13 +11,14 @@ import { type Area, areas } from './areas.ts'
 
 /*
  * `npm run mutation -- orders` changes the rules of an area one by one and counts how many changes its tests notice.
- * Without a name it takes all areas. `--note` writes the figures into docs/reliability.md, `--survivors FILE` what nobody
- * noticed. What is read while modules are loaded, such as constant tables, is not changed: see runner.ts.
+ * Without a name it takes all areas, with `--only PATH` one file. `--note` writes the figures into docs/reliability.md,
+ * `--survivors FILE` what nobody noticed. What is read while modules are loaded, such as constant tables, is not changed: see runner.ts.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     survivors: { type: 'string' },
+    only: { type: 'string' },
     note: { type: 'boolean', default: false },
   },
 })
@@ -58,7 +59,7 @@ for (const { area, tried, noticed } of results)
   )
 console.log([...rows.values()].join('\n'))
 // Areas that were not tried in this run keep the row of their last one.
-if (values.note) {
+if (values.note && !values.only) {
   const earlier = (await readSection('mutation')).matchAll(/^\| (\w+) \| \d.*$/gm)
   const known = new Map([...earlier].map(([row, area = '']) => [area, row]))
   const table = Object.keys(areas).flatMap(area => rows.get(area) ?? known.get(area) ?? [])
@@ -84,7 +85,7 @@ async function tryArea(name: string, { mutate, tests, longest = 4000 }: Area): P
     const settings = {
       testRunner: 'in-process',
       plugins: [join(folder, 'tests/mutation/runner.ts')],
-      mutate,
+      mutate: values.only ? [values.only] : mutate,
       inPlace: true,
       coverageAnalysis: 'perTest',
       ignoreStatic: true,

@@ -85,6 +85,54 @@ test('one warning names all products of the same clash, each once', () => {
 
 test('a banned substance is named (F24)', () => {
   expect(cartConflicts([made(904, 'Aqua, Mercurous Chloride')])).toMatchObject([
-    { kind: 'banned', products: [904], why: { params: { name: 'Mercurous Chloride' } } },
+    {
+      kind: 'banned',
+      products: [904],
+      why: { key: 'diagnostic:excluded.mercury', params: { name: 'Mercurous Chloride' } },
+    },
   ])
+})
+
+test('a retinoid that the routine has, too, does not clash with itself', () => {
+  const cart = listed('SER-005', 'SOL-001')
+  expect(cartConflicts(cart, { ...notPregnant, routine: cart })).toEqual([])
+})
+
+test('a warning about the sun or a pregnancy names the ingredient and what it rests on', () => {
+  const acid = made(906, 'Aqua, Glycolic Acid')
+  expect(cartConflicts([acid], notPregnant)).toEqual([
+    {
+      kind: 'sun',
+      products: [906],
+      why: { key: 'diagnostic:guard.sun', params: { ingredient: 'glycolic-acid' }, facts: ['F21'] },
+    },
+  ])
+  const [retinol] = cartConflicts([made(907, 'Aqua, Retinol'), ...listed('SOL-001')])
+  expect(retinol).toMatchObject({ kind: 'ask', why: { params: { ingredient: 'retinol' } } })
+  expect(retinol?.why.facts).not.toEqual([])
+})
+
+test('the allergy that is known is told, not that there are others; what differs is told apart', () => {
+  const allergic = { assessment: skinOf({ allergies: ['lanolin', 'bee', 'other'] }) }
+  const cart = [
+    made(908, 'Aqua, Lanolin'),
+    made(909, 'Aqua, Cera Alba'),
+    made(910, 'Aqua, Lanolin'),
+    made(911, 'Aqua'),
+  ]
+  expect(cartConflicts(cart, allergic).map(({ products, why }) => [products, why.key])).toEqual([
+    [[908, 910], 'diagnostic:excluded.allergy'],
+    [[909], 'diagnostic:excluded.allergy'],
+    [[911], 'diagnostic:against.allergy'],
+  ])
+})
+
+test.each([
+  ['a hand cream', { categories: ['lips-hands'] }, true],
+  ['a shampoo', { categories: ['hair'] }, false],
+  ['a thermometer', { categories: ['devices'], inci: '' }, false],
+])('red is said of what touches the skin: %s', (_what, changes, isWarned) => {
+  const cart = [{ ...made(912, 'Aqua, Glycerin'), ...changes }]
+  const warnings = cartConflicts(cart, { assessment: skinOf({ signs: 'blisters' }) })
+  expect(warnings.map(({ kind }) => kind)).toEqual(isWarned ? ['red'] : [])
 })

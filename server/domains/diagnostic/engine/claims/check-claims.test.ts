@@ -93,6 +93,22 @@ describe('words that a text must not use', () => {
     'Une peau plus souple, un teint plus lumineux',
   ])('leave "%s" alone', text => expect(found(text)).toEqual([]))
 
+  test('are told in the order of the text', () => {
+    expect(found('Guérit, blanchit et guérit')).toEqual([
+      'error cure: Guérit',
+      'error lightening: blanchit',
+      'error cure: guérit',
+    ])
+  })
+
+  test('name a banned substance as a fault only where it is offered', () => {
+    const [offered] = checkClaims('Lait enrichi à l’hydroquinone')
+    expect(offered).toMatchObject({ severity: 'error', why: { facts: ['F24', 'F25'] } })
+    expect(found('Ne contient pas : lait à l’hydroquinone')).toEqual(['error substance: hydroquinone'])
+    expect(found('Jamais enrichi à l’hydroquinone')).toEqual(['note substance: hydroquinone'])
+    expect(found('L’hydroquinone abîme la peau')).toEqual(['note substance: hydroquinone'])
+  })
+
   test('are marked where they stand, also after letters of two units', () => {
     const text = 'Œuf 🥚 à l’été : crème éclaircissante'
     const [span] = checkClaims(text)
@@ -101,11 +117,17 @@ describe('words that a text must not use', () => {
 })
 
 test('banned ingredients are found where they stand', () => {
-  const inci = 'Aqua, Hydroquinone, Glycerin, Clobetasol Propionate (0.05%)'
-  expect(checkInci(inci).map(({ start, end, why }) => [inci.slice(start, end), why.key])).toEqual([
-    ['Hydroquinone', 'diagnostic:excluded.hydroquinone'],
-    ['Clobetasol Propionate (0.05%)', 'diagnostic:excluded.corticosteroid'],
+  const inci = 'Aqua, Clobetasol Propionate (0.05%), Glycerin, Hydroquinone'
+  const spans = checkInci(inci)
+  expect(spans.map(({ text, why }) => [text, why.key, why.params])).toEqual([
+    [
+      'Clobetasol Propionate (0.05%)',
+      'diagnostic:excluded.corticosteroid',
+      { name: 'Clobetasol Propionate (0.05%)' },
+    ],
+    ['Hydroquinone', 'diagnostic:excluded.hydroquinone', { name: 'Hydroquinone' }],
   ])
+  expect(spans.map(({ start, end }) => inci.slice(start, end))).toEqual(spans.map(({ text }) => text))
 })
 
 test.each([
@@ -158,6 +180,40 @@ describe('a strength above a cap of the table', () => {
     expect(checkClaims(`${text}, ${word} ${percent(limit + 0.01)}`)).toMatchObject([
       { severity: 'error', why: { params: { most: limit } } },
     ])
+  })
+
+  test.each([
+    ['Sérum au rétinol à  1,25%', 'rétinol à  1,25%', 1.25],
+    ['Serum with retinol at  10 %', 'retinol at  10 %', 10],
+    ['Sérum : rétinol de  12.5 %', 'rétinol de  12.5 %', 12.5],
+    ['Serum with retinol  2  %', 'retinol  2  %', 2],
+    ['Sérum à 1,55  %  de  rétinol', '1,55  %  de  rétinol', 1.55],
+    ['Sérum à 12% d’acide kojique', '12% d’acide kojique', 12],
+    ['Serum with 10.25 %of  kojic acid', '10.25 %of  kojic acid', 10.25],
+    ['Serum with 3%kojic acid', '3%kojic acid', 3],
+    // What stands behind it is its own; what stands before belongs to something else.
+    ['Serum, 1 % of retinol 2 %', 'retinol 2 %', 2],
+  ])('is read in "%s"', (text, marked, strength) => {
+    expect(checkClaims(text)).toMatchObject([
+      { text: marked, why: { key: 'diagnostic:claims.cap', params: { percent: strength } } },
+    ])
+  })
+
+  test.each(['Rétinol et glycérine à 5 %', 'Glycérine à 5 % et un peu de rétinol', 'Serum with retinol'])(
+    'is not read from another one: "%s"',
+    text => expect(checkClaims(text)).toEqual([]),
+  )
+
+  test.each([
+    ['Soin corporel, rétinol 0,1 %', 'capBody', { ingredient: 'retinol', percent: 0.1, most: 0.05 }],
+    ['Soins corporelles, rétinol 0,1 %', 'capBody', { ingredient: 'retinol', percent: 0.1, most: 0.05 }],
+    ['Body lotion, retinol 0.1 %', 'capBody', { ingredient: 'retinol', percent: 0.1, most: 0.05 }],
+    ['Shampooings, acide salicylique 4 %', 'cap', { ingredient: 'salicylic-acid', percent: 4, most: 3 }],
+    ['Shampoo, salicylic acid 4 %', 'cap', { ingredient: 'salicylic-acid', percent: 4, most: 3 }],
+    ['Shampoos, kojic acid 2 %', 'cap', { ingredient: 'kojic-acid', percent: 2, most: 1 }],
+    ['Body lotion, kojic acid 2 %', 'cap', { ingredient: 'kojic-acid', percent: 2, most: 1 }],
+  ])('is that of what the text is about: "%s"', (text, key, params) => {
+    expect(checkClaims(text)).toMatchObject([{ why: { key: `diagnostic:claims.${key}`, params } }])
   })
 
   test('is looked for in all rows that were agreed', () => {

@@ -101,7 +101,7 @@ function overCaps(original: string, folded: Folded): ClaimSpan[] {
 
 /** What a text is about decides which limit holds: a body product, a shampoo, or the face. */
 function limitOf({ most, mostOnBody, mostInShampoo }: Cap, text: string): { most: number; isBody: boolean } {
-  if (mostInShampoo !== undefined && /\bshampoo(?:ing|s)?\b|\bshampoing\b/.test(text))
+  if (mostInShampoo !== undefined && /\bshampoo(?:ing)?s?\b|\bshampoings?\b/.test(text))
     return { most: mostInShampoo, isBody: false }
   const isBody = mostOnBody !== undefined && /\b(?:corps|corporel\w*|body)\b/.test(text)
   return { most: isBody ? mostOnBody : most, isBody }

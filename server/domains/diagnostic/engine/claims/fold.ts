@@ -1,7 +1,7 @@
 /** Text in lower case without accents, with the place in the original of each of its characters. */
 export interface Folded {
   text: string
-  /** `at[i]` is where character i came from; one more than there are characters. */
+  /** `at[i]` is where character i came from. */
   at: number[]
 }
 
@@ -20,6 +20,5 @@ export function fold(original: string): Folded {
       text += unit
     }
   }
-  at.push(original.length)
   return { text, at }
 }
