@@ -261,7 +261,7 @@ function isOnlyUnknown({ unknown, irritancy, families, hasFragrance, role }: She
 }
 
 function ageInWords(months: number) {
-  return { years: months % 12 === 0 ? months / 12 : Math.ceil(months / 12) }
+  return { years: Math.ceil(months / 12) }
 }
 
 function isAgainst(treatment: Treatment, { families }: Pick<ShelfProduct, 'families'>): boolean {
