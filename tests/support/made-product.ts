@@ -1,4 +1,6 @@
+import type { Ranked } from '#server/domains/diagnostic/engine/match.ts'
 import type { ProductFacts } from '#server/domains/diagnostic/engine/product-facts.ts'
+import type { Role } from '#server/domains/diagnostic/engine/roles.ts'
 import { indexProduct } from '#server/domains/diagnostic/engine/shelf.ts'
 import type { ShelfProduct } from '#server/domains/diagnostic/engine/shelf-product.ts'
 
@@ -18,4 +20,24 @@ export function madeProduct(changes: Partial<ProductFacts> = {}): ShelfProduct {
     texts: '',
     ...changes,
   })
+}
+
+let made = 0
+
+/**
+ * A product that passed every gate, with an id of its own: of 1,000 FCFA a month, harmless, and for every skin, but for what
+ * is changed. The higher its score, the better it fits.
+ */
+export function madeRanked(
+  role: Role,
+  { score = 10, cost = 1000, ...changes }: Partial<ShelfProduct> & { score?: number; cost?: number } = {},
+): Ranked {
+  made += 1
+  return {
+    product: { ...madeProduct({ id: made }), role, ...changes },
+    role,
+    score,
+    costPerMonth: cost,
+    lasts: 30,
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { answersOf, assessmentOf, type Differences } from '#tests/support/demo-skin.ts'
-import { madeProduct } from '#tests/support/made-product.ts'
+import { madeRanked as ranked } from '#tests/support/made-product.ts'
 import type { Assessment } from './assessment.ts'
 import { areCompatible, choose, slotsOf } from './choice.ts'
 import type { Ranked } from './match.ts'
@@ -8,17 +8,7 @@ import { findNeed, type Need } from './need.ts'
 import type { Role } from './roles.ts'
 import type { ShelfProduct } from './shelf-product.ts'
 
-let made = 0
-interface Changes extends Partial<ShelfProduct> {
-  score?: number
-  cost?: number
-}
-/** A product that is taken for its role, of 1,000 FCFA a month; the higher its score, the better it fits. */
-function ranked(role: Role, { score = 10, cost = 1000, ...changes }: Changes = {}): Ranked {
-  made += 1
-  const product = { ...madeProduct({ id: made }), role, ...changes }
-  return { product, role, score, costPerMonth: cost, lasts: 30 }
-}
+type Changes = Parameters<typeof ranked>[1]
 
 const calm = assessmentOf(answersOf())
 const within = (budget: number | null, assessment = calm): Assessment => ({

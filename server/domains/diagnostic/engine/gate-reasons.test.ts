@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answersOf, assessmentOf, type Differences } from '#tests/support/demo-skin.ts'
+import { answersOf, assessmentOf } from '#tests/support/demo-skin.ts'
 import { madeProduct } from '#tests/support/made-product.ts'
 import type { Assessment } from './assessment.ts'
 import type { FactNumber } from './facts.ts'

@@ -82,6 +82,28 @@ test('what found no room for three months is paid with what they left over', () 
   ])
 })
 
+test('a short gap is no reason for another package', () => {
+  // After 16 days of a month, a gap of 14 days; after 14, one of 16.
+  expect(monthsOf(wanted([3000, 46], [6000, 90], [5000, 90]), 9000)).toEqual(['1×1 2×1 = 9000', '3×1 = 5000'])
+  expect(monthsOf(wanted([3000, 44], [6000, 90], [5000, 90]), 9000)).toEqual([
+    '1×1 2×1 = 9000',
+    '1×1 3×1 = 8000',
+  ])
+})
+
+test('savings pay for nothing that a month with room would pay for, and are not spent twice', () => {
+  // 4,000 are left of each month. The second waits three months for room, and what it takes of the savings is gone.
+  const { months, missed } = planPurchases(wanted([6000, 30], [5000, 180], [13_000, 180]), 10_000)
+  expect(months.map(({ purchases, saved }) => [purchases.map(one => one.product), saved])).toEqual([
+    [[1], 0],
+    [[1], 0],
+    [[1], 0],
+    [[1, 2], 1000],
+    [[1, 3], 9000],
+  ])
+  expect(missed).toEqual([])
+})
+
 test('nobody is told to wait for more than half a year', () => {
   expect(planPurchases(wanted([40_000, 180]), 5000)).toMatchObject({ months: [], missed: [{}] })
 })

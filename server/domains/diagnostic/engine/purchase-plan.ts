@@ -37,7 +37,7 @@ const patienceInMonths = 3
 
 const daysOfMonth = 30
 
-/** A gap of half a month, or of half a package, is not worth another package. */
+/** A gap of half a month is not worth another package. */
 const longestGapInDays = 15
 
 /**
@@ -58,7 +58,7 @@ export function planPurchases(wanted: readonly Ranked[], budget: number | null):
     for (const one of [...owned, ...wanted.filter(other => !usedUpOn.has(other))]) {
       const from = Math.max(start, usedUpOn.get(one) ?? start)
       const missing = start + daysOfMonth - from
-      if (missing <= Math.min(longestGapInDays, one.lasts / 2)) continue
+      if (missing <= longestGapInDays) continue
       const quantity = Math.max(1, Math.round(missing / one.lasts))
       const cost = one.product.price * quantity
       const isAgain = usedUpOn.has(one)
