@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { answersOf, assessmentOf, type Differences, demoShelf } from '#tests/support/demo-skin.ts'
+import { madeRanked } from '#tests/support/made-product.ts'
 import type { Family } from './actives/active.ts'
 import { findCandidates } from './candidates.ts'
 import { choose, type Picks } from './choice.ts'
 import { match } from './match.ts'
+import { findNeed } from './need.ts'
 import { findNotes, type noteRules } from './notes.ts'
 
 interface Situation {
@@ -136,3 +138,38 @@ test.each(Object.entries(cases))(
     for (const situation of silent) expect(notesIn(situation)).not.toContain(id)
   },
 )
+
+/** A routine of a calm adult that lacks nothing, but for what is changed. */
+function notesOf(change: (picks: Picks) => Picks, answers: Differences = {}) {
+  const assessment = assessmentOf(answersOf(answers))
+  const picks: Picks = {
+    sunscreen: madeRanked('sunscreen'),
+    cleanser: madeRanked('cleanser'),
+    moisturiser: madeRanked('moisturiser'),
+    treatments: [],
+  }
+  return findNotes(assessment, change(picks), findNeed(assessment)).map(({ key }) => key)
+}
+
+test.each<[string, (picks: Picks) => Picks, Differences, boolean]>([
+  ['a whole routine', picks => picks, {}, false],
+  ['a routine without a cleanser', ({ cleanser: _, ...picks }) => picks, {}, true],
+  ['a routine without a cream', ({ moisturiser: _, ...picks }) => picks, {}, true],
+  ['a routine without sun protection', without, {}, true],
+  ['that of a baby, which needs none', without, { age: 'under-3' }, false],
+  ['that of a baby without a cream', ({ moisturiser: _, ...picks }) => picks, { age: 'under-3' }, true],
+])('%s says whether something is missing', (_routine, change, answers, isMissing) => {
+  expect(notesOf(change, answers).includes('diagnostic:notes.missing')).toBe(isMissing)
+})
+
+test('what was kept apart is told once, and only of two different products', () => {
+  const retinoid = madeRanked('treatment', { families: new Set(['retinoid']) })
+  const acids = [1, 2].map(() => madeRanked('treatment', { families: new Set(['aha']) }))
+  const told = (...treatments: Picks['treatments']) =>
+    notesOf(picks => ({ ...picks, treatments })).filter(key => key.includes('conflicts'))
+  expect(told(retinoid)).toEqual([])
+  expect(told(retinoid, ...acids)).toEqual([
+    'diagnostic:conflicts.retinoidAcid',
+    'diagnostic:conflicts.acids',
+  ])
+})

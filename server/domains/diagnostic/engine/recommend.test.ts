@@ -75,6 +75,31 @@ describe('recommended products', () => {
     expect(idsFor({ ...marked, 'also-seen': ['dull', 'razor-bumps'] })).toEqual([1, 2])
   })
 
+  test.each<[string, Partial<ProductFacts>, number[]]>([
+    ['all that it is for was found', { problems: ['dark-marks'] }, [2, 1]],
+    ['less than half of it was found absent', { problems: ['dark-marks', 'acne', 'eczema-prone'] }, [2, 1]],
+    ['half of it was', { problems: ['dark-marks', 'eczema-prone'] }, [1, 2]],
+    [
+      'the rest is nothing that is asked for',
+      { problems: ['dark-marks', 'of-the-shop', 'dandruff'] },
+      [2, 1],
+    ],
+    ['it is for children', { problems: ['dark-marks'], categories: ['serums', 'baby'] }, [1, 2]],
+    ['it is for the body', { problems: ['dark-marks'], categories: ['body'] }, [1, 2]],
+  ])('stand behind or not: %s', (_why, changes, ids) => {
+    const plain = { ...serum, id: 1, price: 40_000, problems: ['dark-marks'] }
+    const shelf = indexShelf([plain, { ...serum, id: 2, price: 20_000, ...changes }])
+    const assessment = assessmentOf(answersOf({ ...marked, budget: 'no-limit' }))
+    const order = inAdvisedOrder(assessment, match(assessment, shelf)).map(({ product }) => product.id)
+    expect(order).toEqual(ids)
+  })
+
+  test('are none that help with nothing', () => {
+    const plain = { ...serum, ingredients: [], inci: 'Aqua, Paraffinum Liquidum' }
+    const assessment = assessmentOf(answersOf(marked))
+    expect(inAdvisedOrder(assessment, match(assessment, indexShelf([plain])))).toEqual([])
+  })
+
   test('find nothing in the dry season that the answers did not find', () => {
     const { order } = advisedTo(marked, 1)
     for (const { product } of order.slice(0, first)) expect(product.problems).not.toEqual(['very-dry'])
