@@ -107,6 +107,8 @@ describe('what the shop does not sell', () => {
       'hydroquinone',
       'hydroquinon',
       'mercury',
+      'dermovate',
+      'pommade à la cortisone',
       'glutathione injection',
       'glutathion',
     ].flatMap(word => (['fr', 'en'] as const).map(locale => [word, locale] as const)),

@@ -26,6 +26,7 @@ export const safetyMarks: readonly Mark[] = [
     'teen',
     'keloid',
     'diabetes',
+    'albinism',
     ...treatments,
     ...allergyGroups.map(group => `allergy-${group}` as const),
     'allergy-other',

@@ -3,7 +3,7 @@ import { foldName, keysWithin } from './inci.ts'
 
 /**
  * How the groups of allergens are written on lists of ingredients, in names of lower case without accents. F29 names
- * fragrance and preservatives; the other groups are what people say that they react to.
+ * fragrance and preservatives, F44 dyes; the other groups are what people say that they react to.
  */
 const allergenNames: Record<AllergyGroup, RegExp> = {
   // The perfume itself, its parts that must be named, natural perfumes, and essential oils by plant or part of it.
@@ -27,6 +27,9 @@ const allergenNames: Record<AllergyGroup, RegExp> = {
   ),
   aspirin:
     /salicyl|aspirin|gaultheria|wintergreen|\bsalix\b|willow ?bark|\bsaule\b|filipendula|spiraea|reine[- ]des[- ]pres|meadowsweet|betula lenta|sweet birch/,
+  // The dyes of black henna and hair colours, and what skin takes for them.
+  'hair-dye':
+    /phenylene ?-?diamine|toluene-?2,?5-?diamine|diaminotoluene|diaminobenzene|aminophenol|\bppd\b|\bptd\b|\bpaba\b|aminobenzo(?:ic|ate)|benzocaine/,
   oat: /\bavena\b|\boat(?:s|meal)?\b|\bavoine\b|beta-glucan d['’]avoine/,
 }
 

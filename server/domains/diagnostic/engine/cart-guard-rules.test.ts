@@ -60,6 +60,7 @@ const cases: Record<Exclude<GateName, keyof Silent>, Case> = {
     names: 'Crème pieds urée 30 %',
     fine: water,
   },
+  albinism: { who: { health: 'albinism' }, inci: 'Aqua, Glycolic Acid', fine: water },
   keloid: { who: { health: 'keloid' }, inci: 'Aqua, Glycolic Acid', fine: water },
   lightening: { who: { lightening: 'recent' }, inci: 'Aqua, Glycolic Acid', fine: water },
   sensitive: { who: { reactivity: 'often', health: 'eczema' }, inci: 'Aqua, Glycolic Acid', fine: water },
@@ -95,6 +96,7 @@ describe('allergies', () => {
     nuts: 'Butyrospermum Parkii Butter',
     aspirin: 'Salicylic Acid',
     oat: 'Avena Sativa Kernel Flour',
+    'hair-dye': 'p-Phenylenediamine',
   }
   const inci = (group: AllergyGroup) => `Aqua, Glycerin, ${labels[group]}`
 

@@ -53,6 +53,7 @@ export const guardedGates = {
   allergy: 'allergy',
   treatment: 'treatment',
   diabetes: 'care',
+  albinism: 'care',
   keloid: 'care',
   lightening: 'care',
   sensitive: 'care',

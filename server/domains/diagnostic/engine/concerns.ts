@@ -104,7 +104,7 @@ export const concernRules: Record<ConcernSlug, ConcernRule> = {
   'razor-bumps': { axes: [], marks: { 'razor-bumps': 2 }, reaches: [2], from: [1, 2, 4, 6], facts: ['F35'] },
   'sun-exposure': {
     axes: [],
-    marks: { 'sun-some': 1, 'sun-hours': 3, 'sun-all-day': 4 },
+    marks: { 'sun-some': 1, 'sun-hours': 3, 'sun-all-day': 4, albinism: 3 },
     unknown: ['unknown-sun'],
     reaches: [1, 3, 4],
     from: [1, 2, 3, 4],

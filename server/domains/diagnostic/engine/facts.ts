@@ -45,6 +45,9 @@ export const factNumbers = [
   'F40',
   'F41',
   'F42',
+  'F43',
+  'F44',
+  'F45',
   'U',
 ] as const
 
@@ -124,6 +127,15 @@ export const factSources: Record<FactNumber, readonly string[]> = {
   F42: [
     'Frontiers in Pharmacology 2023, 1207976 (European programme for oral retinoids)',
     'Roaccutane, summary of product characteristics, 4.4 (treatment must be stopped)',
+  ],
+  F43: [
+    'Hong et al., BMC Public Health 2006, 6, 212',
+    'Marçon & Maia, Anais Brasileiros de Dermatologia 2019, 94(5), 503–520',
+  ],
+  F44: ['Redlick & DeKoven, Canadian Medical Association Journal 2007, 176(4), 445–446', 'PMC5409622'],
+  F45: [
+    'Dall’Oglio et al., International Journal of Clinical Practice 2020, 74 S187, e13815',
+    'Starace et al., International Journal of Clinical Practice 2020, 74 S187, e13740',
   ],
   U: [],
 }

@@ -10,6 +10,7 @@ export const allergyGroups = [
   'nuts',
   'aspirin',
   'oat',
+  'hair-dye',
 ] as const
 
 export type AllergyGroup = (typeof allergyGroups)[number]
@@ -40,6 +41,8 @@ export interface Filters {
   hasUnknownTreatment: boolean
   hasKeloids: boolean
   isDiabetic: boolean
+  /** Missing in results of before rules version 6. */
+  hasAlbinism?: boolean
   /** `unsaid` is handled like `unsure`. */
   lightening: 'never' | 'past' | 'recent' | 'now' | 'unsure' | 'unsaid'
   /** FCFA a month; null means no limit. */
@@ -64,6 +67,7 @@ export function findFilters(choices: readonly Choice[], marks: ReadonlySet<Mark>
     hasUnknownTreatment: marks.has('unknown-treatment') || marks.has('health-unsaid'),
     hasKeloids: marks.has('keloid'),
     isDiabetic: marks.has('diabetes'),
+    hasAlbinism: marks.has('albinism'),
     lightening:
       first(['now', 'unsure', 'unsaid', 'recent', 'past'] as const, value => `lightening-${value}`) ??
       'never',

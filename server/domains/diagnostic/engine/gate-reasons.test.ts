@@ -103,7 +103,26 @@ describe('why a product is kept out', () => {
       params: { treatment: 'blood-thinner' },
       facts: ['F19', 'F20', 'U'],
     },
-    { product: { ureaShare: 30 }, person: personOf({ isDiabetic: true }), says: 'diabetes', facts: ['U'] },
+    {
+      product: { ureaShare: 30 },
+      person: personOf({ isDiabetic: true }),
+      says: 'diabetes',
+      facts: ['F45', 'U'],
+    },
+    {
+      product: { photosensitising: 'glycolic-acid' },
+      person: personOf({ hasAlbinism: true }),
+      says: 'albinism',
+      params: { ingredient: 'glycolic-acid' },
+      facts: ['F43', 'F21'],
+    },
+    {
+      product: { allergens: new Map([['hair-dye', 'PPD']]) },
+      person: personOf({ allergies: ['hair-dye'] }),
+      says: 'allergy',
+      params: { group: 'hair-dye', name: 'PPD' },
+      facts: ['F44'],
+    },
     {
       product: { families: new Set(['aha']), irritancy: 2 },
       person: personOf({ hasKeloids: true }),

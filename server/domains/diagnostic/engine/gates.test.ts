@@ -100,6 +100,12 @@ const rows: Record<GateName, Row[]> = {
     { product: { ...bodyCream, texts: 'With 40% urea.' }, person: { health: 'diabetes' }, otherPerson: {} },
     { product: { ...bodyCream, texts: '30 % d’urée pure' }, person: { health: 'diabetes' }, otherPerson: {} },
   ],
+  albinism: ['Glycolic Acid', 'Retinol'].map(name => ({
+    product: { inci: `Aqua, ${name}` },
+    person: { health: 'albinism' },
+    otherProduct: { inci: 'Aqua, Azelaic Acid' },
+    otherPerson: {},
+  })),
   keloid: ['Glycolic', 'Mandelic'].map(acid => ({
     product: { inci: `Aqua, ${acid} Acid` },
     person: { health: 'keloid' },
@@ -152,7 +158,7 @@ describe('each gate', () => {
 
   test('is one that was agreed, in the order in which it is told', () => {
     expect(Object.keys(gates)).toEqual(
-      'inci banned medicine stock red infant orange pregnancy age allergy treatment diabetes keloid lightening sensitive harsh budget'.split(
+      'inci banned medicine stock red infant orange pregnancy age allergy treatment diabetes albinism keloid lightening sensitive harsh budget'.split(
         ' ',
       ),
     )
@@ -184,6 +190,11 @@ describe('allergies', () => {
     aspirin: {
       found: 'Salicylic Acid; Sodium Salicylate; Methyl Salicylate; Salix Alba Bark Extract',
       free: 'Salvia Hispanica Seed Oil',
+    },
+    'hair-dye': {
+      found:
+        'p-Phenylenediamine; Paraphénylènediamine; Toluene-2,5-Diamine; N-Phenyl-p-Phenylenediamine; m-Aminophenol; PPD; PABA',
+      free: 'Lawsonia Inermis Leaf Powder; Ethylenediamine; Indigofera Tinctoria Leaf Powder',
     },
     oat: { found: 'Avena Sativa Kernel Flour; Oat; Avoine', free: 'Oryza Sativa Starch' },
   }

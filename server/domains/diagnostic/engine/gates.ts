@@ -1,7 +1,7 @@
 import type { Family } from './actives/active.ts'
 import type { Assessment } from './assessment.ts'
 import type { FactNumber } from './facts.ts'
-import { allergyGroups, type Filters, type Treatment, treatments } from './filters.ts'
+import { type AllergyGroup, allergyGroups, type Filters, type Treatment, treatments } from './filters.ts'
 import { type Reason, reason } from './reason.ts'
 import type { ShelfProduct } from './shelf-product.ts'
 import { severityOf } from './skin-type.ts'
@@ -9,7 +9,7 @@ import { severityOf } from './skin-type.ts'
 /** From this irritancy on, a product counts as strong. */
 export const strong = 2
 
-/** From this share on, in percent, urea takes off horn; what it leaves open heals badly with diabetes. */
+/** Above the medium strengths, in percent, urea takes off horn (F45); what it leaves open heals badly with diabetes. */
 export const peelingUrea = 30
 
 /** Families that do not go with what somebody already takes or puts on. */
@@ -155,9 +155,10 @@ export const gates = {
     why: ({ allergens }, { assessment }) => {
       const group = assessment.filters.allergies.find(one => allergens.has(one))
       const name = (group && allergens.get(group)) ?? ''
-      // The fact names fragrance and preservatives; the other groups are common knowledge.
-      const facts: FactNumber[] = group === 'fragrance' || group === 'preservatives' ? ['F29'] : ['U']
-      return reason('diagnostic:excluded.allergy', facts, { group: group ?? 'fragrance', name })
+      return reason('diagnostic:excluded.allergy', factsOfAllergy(group), {
+        group: group ?? 'fragrance',
+        name,
+      })
     },
   },
   treatment: {
@@ -179,7 +180,18 @@ export const gates = {
         ({ assessment }) => assessment.filters.isDiabetic,
       ),
     ],
-    why: () => reason('diagnostic:excluded.diabetes', ['U']),
+    why: () => reason('diagnostic:excluded.diabetes', ['F45', 'U']),
+  },
+  // Without melanin there is nothing that would make up for skin that the sun reaches more easily.
+  albinism: {
+    bars: [
+      bar(
+        ({ photosensitising }) => photosensitising !== null,
+        ({ assessment }) => assessment.filters.hasAlbinism === true,
+      ),
+    ],
+    why: ({ photosensitising }) =>
+      reason('diagnostic:excluded.albinism', ['F43', 'F21'], { ingredient: photosensitising ?? '' }),
   },
   keloid: {
     bars: [
@@ -252,6 +264,12 @@ export function firstGate(product: ShelfProduct, bars: readonly Closed[]): GateN
 /** The last of the gates. */
 export function isTooDear(cost: number, { assessment: { filters } }: Person): boolean {
   return filters.budget !== null && cost > filters.budget
+}
+
+/** F29 names fragrance and preservatives, F44 dyes; the other groups are common knowledge. */
+function factsOfAllergy(group: AllergyGroup | undefined): FactNumber[] {
+  if (group === 'hair-dye') return ['F44']
+  return group === 'fragrance' || group === 'preservatives' ? ['F29'] : ['U']
 }
 
 /** Gentle but for the names that no table knows. */

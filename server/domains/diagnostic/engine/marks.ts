@@ -67,6 +67,9 @@ export const marks = [
   'eczema',
   'keloid',
   'diabetes',
+  'albinism',
+  // On the body, where it is used for longest and mostly to lighten; on the face it is a treatment (F27).
+  'cortisone-body',
   // Allergies (F29).
   'allergy-fragrance',
   'allergy-preservatives',
@@ -75,6 +78,7 @@ export const marks = [
   'allergy-nuts',
   'allergy-aspirin',
   'allergy-oat',
+  'allergy-hair-dye',
   'allergy-other',
   // Signs that come before any product (F30 to F32, F34, F27).
   'fever-swelling',

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { expectationOf, outcomeOf, type Persona } from '#tests/support/demo-skin.ts'
+import {
+  answersOf,
+  assessmentOf,
+  demoShelf,
+  expectationOf,
+  outcomeOf,
+  type Persona,
+} from '#tests/support/demo-skin.ts'
+import { match } from './match.ts'
+import { buildRoutine } from './routine.ts'
 
 const personas: Persona[] = [
   {
@@ -80,4 +89,16 @@ describe('budget, season and wishes', () => {
   test.each(personas)('$who ($facts)', persona => {
     expect(outcomeOf(persona)).toEqual(expectationOf(persona))
   })
+})
+
+test('somebody with albinism is told how to live with the sun, and protects much from it also indoors', () => {
+  const assessment = assessmentOf(answersOf({ health: 'albinism' }))
+  const routine = buildRoutine(assessment, match(assessment, demoShelf))
+  expect(routine.consult[0]?.key).toBe('diagnostic:consult.albinism')
+  expect(routine.notes).toContainEqual(
+    expect.objectContaining({ key: 'diagnostic:notes.reapply', params: { uses: 3 } }),
+  )
+  expect(routine.morning.find(({ kind }) => kind === 'sunscreen')?.product).not.toBeNull()
+  const sunny = demoShelf.filter(({ photosensitising }) => photosensitising).map(({ id }) => id)
+  expect(routine.products.filter(({ product }) => sunny.includes(product))).toEqual([])
 })
