@@ -1,0 +1,57 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { api } from '#contract/index.ts'
+import type { AccountShop } from './account-shop.ts'
+
+/** What a call is made with: the values of its path, in their order, its body or form, and what its query asks. */
+export interface Input {
+  path?: readonly (number | string)[]
+  body?: object | undefined
+  /** Fields of a form and its files by name. */
+  form?: Record<string, string | Blob>
+  query?: string
+}
+
+/** By the name of each call how it is made well, all being there that it needs. */
+export type Cases = Record<string, () => Promise<Input> | Input>
+
+export const endpoints: Record<string, Endpoint> = Object.fromEntries(
+  Object.values(api).flatMap(calls => Object.entries(calls as Record<string, Endpoint>)),
+)
+
+/** The calls of which administrators leave a line, however they are answered. */
+export const auditedCalls: readonly string[] = Object.entries(endpoints)
+  .filter(([, { access, audited, method }]) => (access === 'admin' ? (audited ?? method !== 'GET') : audited))
+  .map(([name]) => name)
+
+export type Caller = ReturnType<typeof callerOf>
+
+/** Calls of an administrator by their names. */
+export function callerOf(shop: AccountShop, token: string) {
+  async function call<Body>(name: string, { path = [], body, form, query = '' }: Input) {
+    const endpoint = endpoints[name]
+    if (!endpoint) throw new Error(`there is no call ${name}`)
+    const values = path[Symbol.iterator]()
+    const url = endpoint.path.replace(/:\w+/g, () => String(values.next().value)) + query
+    const sent = form ? await encoded(form) : { body, headers: {} }
+    return shop.call<Body>(endpoint.method as 'POST', url, { token, ...sent })
+  }
+  return {
+    call,
+    /** Makes what a case needs, and answers it. */
+    async made<Body extends object = { id: number }>(name: string, input: Input): Promise<Body> {
+      const answer = await call<Body>(name, input)
+      if (answer.status >= 300) throw new Error(`${name}: ${answer.status} ${answer.text}`)
+      return answer.body
+    },
+  }
+}
+
+async function encoded(fields: Record<string, string | Blob>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  return {
+    body: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  }
+}

@@ -1,0 +1,196 @@
+import type { AccountShop } from './account-shop.ts'
+import type { Caller, Cases } from './audited-calls.ts'
+import { picture } from './content-shop.ts'
+import { submissionTo, type WireQuestionnaire } from './diagnostic-shop.ts'
+
+const wording = (text: string) => ({ fr: text, en: text })
+const video = { titre: 'Film', url: 'https://youtu.be/dQw4w9WgXcQ' }
+const template = (kind: string) => ({ kind, skinType: null, conseil: wording('Doucement'), enabled: true })
+/** A zone that delivers to a town. */
+export const zoneOf = (city: string) => ({
+  name_fr: city,
+  name_en: city,
+  places: [{ city, quarter: '' }],
+  fee: 1000,
+  free_from: null,
+  min_days: 1,
+  max_days: 2,
+  is_active: true,
+})
+const synonym = (term: string) => ({
+  kind: 'synonym',
+  terms: [term],
+  targets: { fr: ['savon'], en: ['soap'] },
+  text: wording(''),
+  link: wording(''),
+})
+const question = (key: string) => ({
+  key,
+  type: 'single',
+  required: false,
+  maxChoices: null,
+  texte: wording('Une question ?'),
+  aide: null,
+  facts: [],
+  options: [],
+})
+
+/** Of members, words, products, texts and questions. */
+export function shopCases(shop: AccountShop, { made }: Caller): Cases {
+  let count = 0
+  const fresh = (word: string) => `${word} ${++count}`
+  const member = async () => (await shop.register()).body.user.id
+  const product = () => ({ intitule: fresh('Savon'), reference: fresh('AUD'), prix: 1500 })
+  const id = async (name: string, body: object) => (await made(name, { body })).id
+  const message = async () => {
+    const body = { name: 'Awa', email: shop.freshEmail(), subject: 'Bonjour', message: 'Une question' }
+    await made('sendContactMessage', { body })
+    const rows = shop.db.selectFrom('contactMessages').select('id').orderBy('id', 'desc')
+    return (await rows.executeTakeFirstOrThrow()).id
+  }
+  const draft = async () => id('createQuestionnaire', { titre: wording(fresh('Brouillon')) })
+  const asked = async (questionnaire: number, key: string) =>
+    (await made('createQuestion', { path: [questionnaire], body: question(key) })).id
+  const active = async () =>
+    (
+      await shop.db
+        .selectFrom('questionnaires')
+        .select('id')
+        .where('status', '=', 'active')
+        .executeTakeFirstOrThrow()
+    ).id
+
+  const cases: Cases = {
+    createMember: () => ({ body: { name: 'Neuve', email: shop.freshEmail() } }),
+    updateUser: async () => ({ path: [await member()], body: { name: 'Autre' } }),
+    updateUserWithImage: async () => ({
+      path: [await member()],
+      form: { name: 'Autre', avatar: await picture(40, 40) },
+    }),
+    toggleMemberStatus: async () => ({ path: [await member()] }),
+    deleteUser: async () => ({ path: [await member()] }),
+    deleteUsers: async () => ({ body: { ids: [await member()] } }),
+    forecastDeletion: async () => ({ body: { ids: [await member()] } }),
+    exportMembers: () => ({}),
+    updateSetting: () => ({ path: ['city'], body: { value: 'Kaya' } }),
+    updateSettings: () => ({ body: { settings: [{ key: 'country', value: 'Faso', revision: 1 }] } }),
+    updateVatRate: () => ({ body: { vat_rate: 17 } }),
+    createLanguage: () => ({ body: { nom: 'Mooré', code: 'mo' } }),
+    updateLanguage: async () => ({
+      path: [await id('createLanguage', { nom: 'Dioula', code: 'di' })],
+      body: { nom: 'Jula', code: 'di' },
+    }),
+    deleteLanguage: async () => ({ path: [await id('createLanguage', { nom: 'Peul', code: 'pe' })] }),
+    createProduct: () => ({ body: product() }),
+    updateProduct: async () => ({ path: [await id('createProduct', product())], body: { prix: 1700 } }),
+    changeProducts: async () => ({
+      body: { ids: [await id('createProduct', product())], prixPourcent: 10 },
+    }),
+    importProducts: () => ({
+      form: { dry_run: 'false', file: new Blob(['reference;nom_fr;prix\nCSV-1;Savon;1500\n']) },
+    }),
+    deleteProduct: async () => ({ path: [await id('createProduct', product())] }),
+    createSearchSynonym: () => ({ body: synonym(fresh('mousse')) }),
+    updateSearchSynonym: async () => ({
+      path: [await id('createSearchSynonym', synonym(fresh('lessive')))],
+      body: { ...synonym(fresh('nettoyant')), revision: 1 },
+    }),
+    deleteSearchSynonym: async () => ({ path: [await id('createSearchSynonym', synonym(fresh('bulle')))] }),
+    createArticle: () => ({ body: { title: 'Un texte' } }),
+    updateArticle: async () => ({
+      path: [await id('createArticle', { title: 'Avant' })],
+      body: { title: 'Après' },
+    }),
+    setArticleStatus: async () => ({
+      path: [await id('createArticle', { title: 'À relire', excerpt: 'Peu', content: 'Assez de texte' })],
+      body: { status: 'pending' },
+    }),
+    restoreArticleVersion: async () => {
+      const article = await id('createArticle', { title: 'Premier titre' })
+      await made('updateArticle', { path: [article], body: { title: 'Second titre' } })
+      return { path: [article, 1], body: { version: 2 } }
+    },
+    uploadArticlePicture: async () => ({ form: { image: await picture(40, 40) } }),
+    deleteArticle: async () => ({ path: [await id('createArticle', { title: 'À supprimer' })] }),
+    createVideo: () => ({ body: video }),
+    updateVideo: async () => ({ path: [await id('createVideo', video)], body: { titre: 'Autre film' } }),
+    deleteVideo: async () => ({ path: [await id('createVideo', video)] }),
+    setContactStatus: async () => ({ path: [await message()], body: { status: 'closed' } }),
+    replyToContactMessage: async () => ({ path: [await message()], body: { message: 'Merci' } }),
+    deleteContactMessage: async () => ({ path: [await message()] }),
+    createDeliveryZone: () => ({ body: zoneOf('Kaya') }),
+    updateDeliveryZone: async () => ({
+      path: [await id('createDeliveryZone', zoneOf('Banfora'))],
+      body: { revision: 1, ...zoneOf('Fada') },
+    }),
+    deleteDeliveryZone: async () => ({ path: [await id('createDeliveryZone', zoneOf('Dori'))] }),
+    sendNotification: () => ({ body: { segment: {}, title: 'Bonjour', body: 'À tous' } }),
+    createQuestionnaire: () => ({ body: { titre: wording('Nouveau') } }),
+    updateQuestionnaire: async () => ({ path: [await draft()], body: { titre: wording('Autre titre') } }),
+    draftQuestionnaire: async () => ({ path: [await active()] }),
+    publishQuestionnaire: async () => ({
+      path: [(await made('draftQuestionnaire', { path: [await active()] })).id],
+      body: {},
+    }),
+    deleteQuestionnaire: async () => ({ path: [await draft()] }),
+    createQuestion: async () => ({ path: [await draft()], body: question('humeur') }),
+    updateQuestion: async () => {
+      const questionnaire = await draft()
+      const path = [questionnaire, await asked(questionnaire, 'humeur')]
+      return { path, body: { ...question('humeur'), texte: wording('Une autre ?') } }
+    },
+    deleteQuestion: async () => {
+      const questionnaire = await draft()
+      return { path: [questionnaire, await asked(questionnaire, 'humeur')] }
+    },
+    orderQuestions: async () => {
+      const questionnaire = await draft()
+      const [first, second] = [await asked(questionnaire, 'une'), await asked(questionnaire, 'deux')]
+      return { path: [questionnaire], body: { ids: [second, first] } }
+    },
+    replayQuestionnaire: async () => ({ path: [await draft()] }),
+    createRoutineTemplate: () => ({ body: template('cleanser') }),
+    updateRoutineTemplate: async () => ({
+      path: [await id('createRoutineTemplate', template('treatment'))],
+      body: template('moisturiser'),
+    }),
+    deleteRoutineTemplate: async () => ({
+      path: [await id('createRoutineTemplate', template('sunscreen'))],
+    }),
+    listAdminDiagnostics: () => ({}),
+    getAdminDiagnostic: async () => {
+      const asked = await shop.call<WireQuestionnaire>('GET', '/questionnaires/active')
+      const { body } = await shop.register()
+      const kept = await shop.call<{ id: number }>('POST', '/diagnostics', {
+        token: body.access_token,
+        body: submissionTo(asked.body, { signs: 'blisters' }),
+      })
+      return { path: [kept.body.id] }
+    },
+  }
+  for (const noun of ['Category', 'Ingredient', 'SkinType', 'Problem', 'ArticleCategory']) {
+    cases[`create${noun}`] = () => ({ body: { name: fresh(noun) } })
+    cases[`update${noun}`] = async () => ({
+      path: [await id(`create${noun}`, { name: fresh(noun) })],
+      body: { name: fresh('Autre') },
+    })
+    cases[`delete${noun}`] = async () => ({ path: [await id(`create${noun}`, { name: fresh(noun) })] })
+  }
+  for (const [noun, nouns] of [
+    ['Category', 'Categories'],
+    ['Ingredient', 'Ingredients'],
+    ['SkinType', 'SkinTypes'],
+  ]) {
+    cases[`addProduct${nouns}`] = async () => ({
+      path: [await id('createProduct', product())],
+      body: { ids: [await id(`create${noun}`, { name: fresh(`${noun}`) })] },
+    })
+    cases[`removeProduct${nouns}`] = async () => {
+      const path = [await id('createProduct', product())]
+      const body = { ids: [await id(`create${noun}`, { name: fresh(`${noun}`) })] }
+      await made(`addProduct${nouns}`, { path, body })
+      return { path, body }
+    }
+  }
+  return cases
+}

@@ -1,0 +1,141 @@
+import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
+import type { AccountShop } from './account-shop.ts'
+import type { Caller, Cases } from './audited-calls.ts'
+
+interface Ordered {
+  id: number
+  revision: number
+  total: number
+}
+interface Entry {
+  id: number
+  revision: number
+  due: number
+}
+
+/** Of the desk, of orders and of their money. */
+export function orderCases({ db }: AccountShop, { made }: Caller): Cases {
+  let count = 0
+  async function sold(): Promise<number> {
+    return db.transaction().execute(async trx => {
+      const values = { reference: `SOLD-${++count}`, price: 1000, stock: 10, status: 'published' }
+      const { id } = await trx.insertInto('products').values(values).returning('id').executeTakeFirstOrThrow()
+      await trx
+        .insertInto('productTranslations')
+        .values({ productId: id, locale: 'fr', name: `Beurre ${count}` })
+        .execute()
+      await refreshProducts(trx, [id])
+      return id
+    })
+  }
+  const draft = async (lines = 1) => ({
+    member_id: null,
+    name: 'Awa Ouédraogo',
+    email: '',
+    locale: 'fr',
+    payment_method: 'cash_on_delivery',
+    message: '',
+    address: {
+      street: 'Rue 12.34',
+      quarter: '',
+      city: 'Ouagadougou',
+      phone: `+22670${String(++count).padStart(6, '0')}`,
+      complement: '',
+      landmark: '',
+    },
+    lines: lines === 0 ? [] : [{ produit_id: await sold(), quantity: 2 }],
+  })
+  const newDraft = async (lines = 1) => (await made('createDraft', { body: await draft(lines) })).id
+  const ordered = async () =>
+    made<Ordered>('placeDraft', {
+      path: [await newDraft()],
+      body: { revision: 1, expected_total: 2000 },
+    })
+  const step = (id: number, body: object) => made<Entry>('takeDeskStep', { path: [id], body })
+  /** A cash order that its courier brought, with less than was due. */
+  async function delivered(missing = 0, courier = 'Issa'): Promise<Entry> {
+    const { id, total } = await ordered()
+    let { revision } = await made<Entry>('recordCall', {
+      path: [id],
+      body: { revision: 1, outcome: 'confirmed' },
+    })
+    revision = (await step(id, { revision, status: 'preparing' })).revision
+    revision = (await step(id, { revision, status: 'shipped', courier })).revision
+    const note = missing > 0 ? { note: 'presque' } : {}
+    return step(id, { revision, status: 'delivered', collected: total - missing, ...note })
+  }
+  /** The same order as it is read outside the desk, paid in full. */
+  const brought = async () => made<Ordered>('getAdminOrder', { path: [(await delivered()).id] })
+  /** Delivered, paid, and half of it back. */
+  async function returned(): Promise<Ordered> {
+    const { id, revision } = await brought()
+    const lines = [{ line: 0, quantity: 1, restock: true }]
+    return made<Ordered>('returnGoods', { path: [id], body: { lines, revision } })
+  }
+  const refund = { method: 'cash', reason: 'Rendu', amount: 1000 }
+
+  return {
+    createDraft: async () => ({ body: await draft(0) }),
+    updateDraft: async () => ({
+      path: [await newDraft(0)],
+      body: { ...(await draft(0)), name: 'Fatou', revision: 1 },
+    }),
+    deleteDraft: async () => ({ path: [await newDraft(0)] }),
+    placeDraft: async () => ({ path: [await newDraft()], body: { revision: 1, expected_total: 2000 } }),
+    recordCall: async () => ({
+      path: [(await ordered()).id],
+      body: { revision: 1, outcome: 'confirmed' },
+    }),
+    takeDeskStep: async () => {
+      const { id } = await ordered()
+      const body = { revision: 1, outcome: 'confirmed' }
+      const { revision } = await made<Entry>('recordCall', { path: [id], body })
+      return { path: [id], body: { revision, status: 'preparing' } }
+    },
+    collectCash: async () => {
+      const { id, revision } = await delivered(100)
+      return { path: [id], body: { revision, amount: 100 } }
+    },
+    writeOffMoney: async () => {
+      const { id, revision } = await delivered(100)
+      return { path: [id], body: { revision, note: 'introuvable' } }
+    },
+    eraseBuyer: async () => ({ path: [(await delivered()).id] }),
+    closeCash: async () => {
+      const courier = `Issa ${++count}`
+      await delivered(0, courier)
+      const day = new Date().toISOString().slice(0, 10)
+      return { body: { day, courier, counted: 2000, expected: 2000 } }
+    },
+    changeOrderStatus: async () => ({ path: [(await ordered()).id], body: { status: 'confirmed' } }),
+    changeOrderLines: async () => {
+      const { id, revision } = await ordered()
+      return { path: [id], body: { lines: [{ line: 0, quantity: 1 }], revision } }
+    },
+    returnGoods: async () => {
+      const { id, revision } = await brought()
+      return { path: [id], body: { lines: [{ line: 0, quantity: 1, restock: false }], revision } }
+    },
+    refundOrder: async () => {
+      const { id, revision } = await returned()
+      return { path: [id], body: { ...refund, revision } }
+    },
+    correctRefund: async () => {
+      const { id, revision } = await returned()
+      const body = { ...refund, revision }
+      const noted = await made<Ordered & { refunds: { id: number }[] }>('refundOrder', { path: [id], body })
+      return {
+        path: [id, noted.refunds[0]?.id ?? 0],
+        body: { amount: 500, reason: 'Erreur', revision: noted.revision },
+      }
+    },
+    recordRefund: async () => {
+      // Money that came too late: the order does not count it.
+      const { id, total } = await ordered()
+      const values = { orderId: id, provider: 'sandbox', amount: total, state: 'paid', counts: false }
+      const late = db.insertInto('paymentAttempts').values(values).returning('id')
+      return { path: [(await late.executeTakeFirstOrThrow()).id] }
+    },
+    exportInvoices: () => ({ query: '?month=2026-01&format=csv' }),
+  }
+}
