@@ -48,8 +48,9 @@ const leftOutFile = 'left-out-tests.json'
 class InProcessRunner {
   readonly #timed = new Map<string, Timed>()
 
+  /** What is read while modules are loaded is never changed, so that there is nothing to load again. */
   capabilities() {
-    return { reloadEnvironment: false }
+    return { reloadEnvironment: true }
   }
 
   #dryRun: DryRunResult | undefined
