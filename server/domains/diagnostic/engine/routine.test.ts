@@ -6,9 +6,11 @@ import {
   demoShelf,
   referenceOf,
 } from '#tests/support/demo-skin.ts'
+import { madeRanked } from '#tests/support/made-product.ts'
+import type { Assessment } from './assessment.ts'
 import { rampOf } from './calendar.ts'
 import { match } from './match.ts'
-import { isHarmattan } from './need.ts'
+import { findNeed, isHarmattan } from './need.ts'
 import { buildRoutine } from './routine.ts'
 
 function routineOf(differences: Differences, month?: number) {
@@ -204,5 +206,42 @@ describe('a routine', () => {
     }
     const dry = { 'feel-test': 'tight', tightness: 'all-day', budget: 'no-limit' }
     expect(routineOf(dry).morning[0]?.swap).not.toBeNull()
+  })
+})
+
+describe('what a routine is made of', () => {
+  const slowOf = (changes: { sensitivity?: number; states?: Assessment['states'] }) => {
+    const assessment = { ...assessmentOf(answersOf()), states: changes.states ?? [] }
+    const need = { ...findNeed(assessment), sensitivity: changes.sensitivity ?? 1 }
+    const ranked = [
+      madeRanked('treatment', {
+        irritancy: 1,
+        slot: 'pm',
+        purposes: need.slight,
+        levels: need.slight,
+      }),
+    ]
+    const { evening } = buildRoutine(assessment, { ranked, excluded: [], need })
+    return evening.find(({ kind }) => kind === 'treatment')?.ramp[1]?.fromWeek === 5
+  }
+
+  test('skin that is sensitive or marks easily gets used to it slowly', () => {
+    expect(slowOf({})).toBe(false)
+    expect(slowOf({ sensitivity: 2 })).toBe(true)
+    expect(slowOf({ states: ['mark-prone'] })).toBe(true)
+    expect(slowOf({ states: ['dehydrated'] })).toBe(false)
+  })
+
+  test('the first purchase is the sum of whole packages, and what the budget cannot reach in half a year is left out', () => {
+    const assessment = assessmentOf(answersOf({ budget: '3000' }))
+    const cheap = madeRanked('cleanser', { cost: 500, price: 1500 })
+    const dear = madeRanked('moisturiser', { cost: 500, price: 30_000 })
+    const made = (ranked: ReturnType<typeof madeRanked>[]) =>
+      buildRoutine(assessment, { ranked, excluded: [], need: findNeed(assessment) })
+    const both = made([cheap, madeRanked('moisturiser', { cost: 500, price: 2000 })])
+    expect([both.products.length, both.costPerMonth, both.firstPurchase]).toEqual([2, 1000, 3500])
+    const reached = made([cheap, dear])
+    expect(reached.products.map(({ product }) => product)).toEqual([cheap.product.id])
+    expect(reached.costPerMonth).toBe(500)
   })
 })

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { madeRanked } from '#tests/support/made-product.ts'
+import { commonplaceOf, usuallyCommonplace } from './commonplace.ts'
+import type { ProductEvidence } from './shelf-product.ts'
+
+const speaks = (ingredient: string): ProductEvidence => ({
+  concern: 'acne',
+  ingredient,
+  level: 1,
+  facts: [],
+})
+const shelfOf = (...products: string[][]) =>
+  products.map(names => madeRanked('treatment', { evidence: names.map(speaks) }).product)
+const found = (...products: string[][]) =>
+  [...commonplaceOf(shelfOf(...products))].filter(name => !usuallyCommonplace.has(name))
+const without = (count: number) => Array.from({ length: count }, () => [])
+
+test('what more than a third of a shelf could name tells no product from another', () => {
+  expect(found(['zinc'], ['zinc'], ...without(4))).toEqual([])
+  expect(found(['zinc'], ['zinc'], ...without(3))).toEqual(['zinc'])
+  // Named for two concerns, it is still in one product.
+  expect(found(['zinc', 'zinc'], ...without(4))).toEqual([])
+})
+
+test('of three products nothing is commonplace yet', () => {
+  expect(found(['zinc'], ['zinc'], ['zinc'])).toEqual([])
+  expect(found(['zinc'], ['zinc'], ['zinc'], ['zinc'])).toEqual(['zinc'])
+})
+
+test('what is for another use than skin does not count', () => {
+  const shelf = shelfOf(['zinc'], ['zinc'], ...without(3))
+  const hair = shelf.map(product => ({ ...product, role: null }))
+  expect(commonplaceOf([...shelf, ...hair])).toContain('zinc')
+  expect(commonplaceOf([...hair, ...shelfOf(...without(4))])).not.toContain('zinc')
+})
+
+test('a shelf is counted once, and what is in most products everywhere always counts', () => {
+  const shelf = shelfOf(['zinc'])
+  expect(commonplaceOf(shelf)).toBe(commonplaceOf(shelf))
+  for (const name of usuallyCommonplace) expect(commonplaceOf(shelf)).toContain(name)
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { Mark } from './marks.ts'
+import { triage, type Visit, visitsOf } from './triage.ts'
+
+const told = (...marks: Mark[]) => triage(new Set(marks), []).reasons.map(({ key }) => key.split('.')[1])
+
+test('red is told before orange, then the soonest, then whom to see who can do most', () => {
+  expect(told('unsure-sign', 'isotretinoin', 'numb-patch', 'pregnant', 'changing-mole')).toEqual([
+    'isotretinoinPregnancy',
+    'numbPatch',
+    'mole',
+    'unsure',
+  ])
+  // Soon by a pharmacist, soon by a doctor, this week by a pharmacist, this week by a doctor.
+  expect(told('very-reactive', 'grey-bumps', 'unsure-sign', 'thin-skin')).toEqual([
+    'thinSkin',
+    'unsure',
+    'greyBumps',
+    'reactive',
+  ])
+  expect(triage(new Set<Mark>(['thin-skin', 'numb-patch']), []).level).toBe('red')
+  expect(triage(new Set<Mark>(['thin-skin']), []).level).toBe('orange')
+  expect(triage(new Set<Mark>(['dull']), []).level).toBe('green')
+})
+
+test.each<[Visit[], Visit[]]>([
+  [[], []],
+  [
+    [
+      { who: 'doctor', urgency: 'soon' },
+      { who: 'pharmacist', urgency: 'this-week' },
+    ],
+    [
+      { who: 'pharmacist', urgency: 'this-week' },
+      { who: 'doctor', urgency: 'soon' },
+    ],
+  ],
+  [
+    [
+      { who: 'pharmacist', urgency: 'soon' },
+      { who: 'doctor', urgency: 'this-week' },
+    ],
+    [{ who: 'doctor', urgency: 'this-week' }],
+  ],
+  [
+    [
+      { who: 'pharmacist', urgency: 'now' },
+      { who: 'health-centre', urgency: 'now' },
+      { who: 'doctor', urgency: 'soon' },
+    ],
+    [{ who: 'health-centre', urgency: 'now' }],
+  ],
+  [
+    [
+      { who: 'doctor', urgency: 'now' },
+      { who: 'doctor', urgency: 'soon' },
+    ],
+    [{ who: 'doctor', urgency: 'now' }],
+  ],
+])('of the visits %j those are told: %j', (all, some) => expect(visitsOf(all)).toEqual(some))
