@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isEnded } from '#contract/diagnostic/endings.ts'
-import { answersOf, questionnaire } from '#tests/support/demo-skin.ts'
+import { answersOf, assessmentOf, type Differences, questionnaire } from '#tests/support/demo-skin.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
 import { type Answer, readAnswers } from './answers.ts'
 import { assess } from './assess.ts'
@@ -78,4 +78,19 @@ describe('urgent answers end the questionnaire', () => {
       { seed: 20_261_123, numRuns: propertyRuns(500) },
     )
   })
+})
+
+test.each([
+  [{}, 'sure'],
+  [{ 'feel-test': 'unknown' }, 'likely'],
+  [{ shine: 'unknown' }, 'likely'],
+  [{ 'feel-test': 'unknown', shine: 'unknown' }, 'unsure'],
+])('with %j a type of skin is %s', (answers, certainty) => {
+  expect(assessmentOf(answersOf(answers as Differences)).certainty).toBe(certainty)
+})
+
+test('goals are kept in the order of the questionnaire', () => {
+  const { goals } = assessmentOf(answersOf({ goals: ['shine', 'even-tone'] }))
+  expect(goals).toEqual(['goal-even-tone', 'goal-shine'])
+  expect(assessmentOf(answersOf({ acne: 'some' })).goals).toEqual([])
 })
