@@ -26,7 +26,7 @@ import { isoOf, toArticle } from './article-shapes.ts'
 import { findLastEditor, insertVersion } from './article-versions.queries.ts'
 import * as writes from './article-writes.queries.ts'
 import * as queries from './articles-admin.queries.ts'
-import { pictureKeys } from './markdown.ts'
+import { pictureKeys, type RenderedText } from './markdown.ts'
 import { renderInThread } from './text-rendering.ts'
 
 type Parts = Pick<Deps, 'database' | 'storage' | 'jobs' | 'now'>
@@ -85,6 +85,7 @@ export async function createArticle(
   const locale = body.language ?? callerLocale
   const { title = '', excerpt = '', content = '', imageAlt = '', featured = false } = body
   const texts = { title, excerpt, content, tags: tagsOf(body.tags ?? []), author: body.author || actor.name }
+  const rendered = await render(parts.database.db, content)
   const id = await withPicture(parts, file, imageId =>
     write(parts, async trx => {
       const article = await writes.insertArticle(trx, {
@@ -93,7 +94,7 @@ export async function createArticle(
         authorId: actor.id,
         editorName: actor.name,
         texts,
-        rendered: await render(trx, content),
+        rendered,
         columns: {
           slug: await slugFor(trx, locale, body.slug, title, undefined),
           imageId: imageId ?? null,
@@ -126,12 +127,14 @@ export async function updateArticle(
 ): Promise<AdminArticle> {
   // Before the work on a picture, so that it is not done in vain.
   await requireCurrent(parts.database.db, id, body.version)
+  // Nobody waits for a text that is being rendered: the articles are locked afterwards.
+  const rendered = body.content === undefined ? undefined : await render(parts.database.db, body.content)
   await withPicture(parts, file, async imageId => {
     await write(parts, async trx => {
       const article = await lockOwn(trx, id)
       if (body.version !== undefined && body.version !== article.version) throw await conflict(trx, id)
       if (imageId !== undefined || body.removeImage) await takePicture(parts.jobs, trx, article.imageId)
-      await change(trx, actor, article, body, imageId, parts.now())
+      await change(trx, actor, article, { ...body, rendered }, imageId, parts.now())
       await noteArticle(trx, article)
     })
   })
@@ -142,7 +145,7 @@ async function change(
   trx: Transaction<DB>,
   actor: Actor,
   article: queries.LockedArticle,
-  body: ArticleChanges,
+  body: ArticleChanges & { rendered: RenderedText | undefined },
   imageId: number | undefined,
   now: Date,
 ): Promise<void> {
@@ -180,7 +183,8 @@ async function change(
     ...(body.featured === undefined ? {} : { isFeatured: body.featured }),
     ...(imageId === undefined ? (body.removeImage ? { imageId: null } : {}) : { imageId }),
   })
-  await writes.writeTexts(trx, article.id, locale, texts, await render(trx, texts.content))
+  const rendered = body.rendered ?? (await render(trx, texts.content))
+  await writes.writeTexts(trx, article.id, locale, texts, rendered)
   await writeRelations(trx, article.id, body)
   const isSame = JSON.stringify(kept(texts)) === JSON.stringify(kept({ ...article, author: '' }))
   if (!isSame)
@@ -246,8 +250,8 @@ function write<Result>(
   })
 }
 
-async function render(trx: Transaction<DB>, content: string) {
-  return renderInThread({ content, pictures: await writes.findPictures(trx, pictureKeys(content)) })
+async function render(db: Kysely<DB>, content: string): Promise<RenderedText> {
+  return renderInThread({ content, pictures: await writes.findPictures(db, pictureKeys(content)) })
 }
 
 async function slugFor(
