@@ -14,6 +14,8 @@ interface TestFile {
   suite: Suite
   /** Whether its tests build on the ones before them, so that none can be run alone. */
   isStory: boolean
+  /** The suites that have been set up, outer ones first. */
+  open: Set<Suite>
 }
 interface Timed {
   test: Test
@@ -42,6 +44,8 @@ process.on('uncaughtException', () => undefined)
 
 /** Tests that take longer, in milliseconds, are left out: without them more changes survive, never fewer. */
 const longest = Number(process.env.MUTATION_LONGEST ?? 4000)
+/** So many files keep what they have set up, such as a database, from one change to the next. */
+const mostOpen = 6
 /** Names them for the processes that come after one in which a change never ended. */
 const leftOutFile = 'left-out-tests.json'
 
@@ -81,9 +85,9 @@ class InProcessRunner {
       existsSync(leftOutFile) ? JSON.parse(readFileSync(leftOutFile, 'utf8')) : [],
     )
     for (const path of paths.sort()) {
-      const file: TestFile = { suite: await collect(resolve(path)), isStory: false }
+      const file: TestFile = { suite: await collect(resolve(path)), isStory: false, open: new Set() }
       const tests = testsOf(file.suite).filter(test => !leftOut.has(test.id))
-      await runTests(file.suite, tests, async (test, run) => {
+      await runTests(file, file.suite, tests, async (test, run) => {
         const started = performance.now()
         switches.currentTestId = test.id
         const failure = await run().finally(() => {
@@ -104,6 +108,7 @@ class InProcessRunner {
         }
         return true
       })
+      await close(file)
     }
     writeFileSync(leftOutFile, JSON.stringify([...leftOut]))
     return {
@@ -132,13 +137,19 @@ class InProcessRunner {
     for (const [file, timed] of [...files].sort(([, a], [, b]) => cost(a) - cost(b))) {
       for (;;) {
         const tests = file.isStory ? upTo(file, timed) : timed.map(one => one.test)
+        const isFresh = !this.#open.includes(file)
+        await this.#openNext(file)
         const failure = await mutated(file, tests)
         if (!failure) break
         const hasNoEnd = (switches.hitCount ?? 0) > (hitLimit ?? Infinity)
         Object.assign(switches, { hitCount: undefined, hitLimit: undefined })
         if (hasNoEnd) return { status: MutantRunStatus.Timeout }
         // Only a test that passes again without the change has noticed it, unless the change spoils what it touches.
+        if (file.isStory) await this.#close(file)
         const control = await firstFailure(file, tests.slice(0, tests.indexOf(failure.test) + 1))
+        if (control) await this.#close(file)
+        // It may have failed over what earlier changes left in the database.
+        if (control && !isFresh) continue
         this.#isSpoilt = control !== undefined && file.isStory
         if (this.#isSpoilt && this.#changes > 1)
           throw new Error(`${failure.test.id} fails without the change, too.`)
@@ -155,6 +166,21 @@ class InProcessRunner {
     }
     return { status: MutantRunStatus.Survived, nrOfTests: wanted.length }
   }
+
+  /** The files that are set up, the one of longest ago first. */
+  #open: TestFile[] = []
+
+  /** Makes room for a file; tests that build on each other always begin anew. */
+  async #openNext(file: TestFile): Promise<void> {
+    if (file.isStory) await this.#close(file)
+    this.#open = [...this.#open.filter(one => one !== file), file]
+    if (this.#open.length > mostOpen) await this.#close(this.#open[0] as TestFile)
+  }
+
+  async #close(file: TestFile): Promise<void> {
+    this.#open = this.#open.filter(one => one !== file)
+    await close(file)
+  }
 }
 
 const isSuite = (entry: Suite | Test): entry is Suite => 'entries' in entry
@@ -167,11 +193,11 @@ function upTo(file: TestFile, timed: Timed[]): Test[] {
 }
 
 async function firstFailure(
-  { suite }: TestFile,
+  file: TestFile,
   tests: Test[],
 ): Promise<{ test: Test; error: unknown } | undefined> {
   let found: { test: Test; error: unknown } | undefined
-  await runTests(suite, tests, async (test, run) => {
+  await runTests(file, file.suite, tests, async (test, run) => {
     const error = await run()
     if (error !== undefined) found ??= { test, error }
     return !found
@@ -181,24 +207,40 @@ async function firstFailure(
 
 type Visit = (test: Test, run: () => Promise<unknown>) => Promise<boolean>
 
-/** Runs the given tests of a suite with its hooks; `visit` answers whether to go on. A failing hook fails the first test. */
-async function runTests(suite: Suite, tests: readonly Test[], visit: Visit): Promise<boolean> {
+/**
+ * Runs the given tests of a suite, which is set up unless it is already; `visit` answers whether to go on. A suite that
+ * cannot be set up fails its first test.
+ */
+async function runTests(
+  file: TestFile,
+  suite: Suite,
+  tests: readonly Test[],
+  visit: Visit,
+): Promise<boolean> {
   const within = new Set(testsOf(suite))
   const first = tests.find(test => within.has(test))
   if (!first) return true
-  let goesOn = true
-  try {
+  if (!file.open.has(suite)) {
+    file.open.add(suite)
     const failure = await failureOf(suite.hooks.beforeAll)
-    if (failure !== undefined) return await visit(first, async () => failure)
-    for (const entry of suite.entries) {
-      if (!goesOn) break
-      if (isSuite(entry)) goesOn = await runTests(entry, tests, visit)
-      else if (tests.includes(entry)) goesOn = await visit(entry, () => runTest(entry))
+    if (failure !== undefined) {
+      await close(file)
+      return visit(first, async () => failure)
     }
-  } finally {
-    await failureOf(suite.hooks.afterAll.toReversed())
+  }
+  let goesOn = true
+  for (const entry of suite.entries) {
+    if (!goesOn) break
+    if (isSuite(entry)) goesOn = await runTests(file, entry, tests, visit)
+    else if (tests.includes(entry)) goesOn = await visit(entry, () => runTest(entry))
   }
   return goesOn
+}
+
+/** Takes down what a file has set up. */
+async function close(file: TestFile): Promise<void> {
+  for (const suite of [...file.open].toReversed()) await failureOf(suite.hooks.afterAll.toReversed())
+  file.open.clear()
 }
 
 async function runTest(test: Test): Promise<unknown> {
