@@ -83,7 +83,26 @@ describe('a first order', () => {
       decide(cash, 2, { holds: { stock: 17, cash: 3, network: 3 } }),
       undefined,
     ],
-    ['more than a quarter', decide(cash, 3, { holds: { stock: 17, cash: 3, network: 3 } }), pieces(2)],
+    [
+      'more than a quarter',
+      decide(cash, 3, { holds: { stock: 17, cash: 3, network: 3 } }),
+      { ...pieces(2), reason: 'networkPieces' },
+    ],
+    [
+      'where the own share is the smaller one, it is told',
+      decide(cash, 3, { holds: { stock: 17, cash: 3, own: 1, network: 1 } }),
+      pieces(2),
+    ],
+    [
+      'nothing where others of the network hold all of it',
+      decide(cash, 1, { holds: { stock: 15, cash: 5, network: 5 } }),
+      { ...pieces(0), reason: 'networkPieces' },
+    ],
+    [
+      'as much as before where the network is that of a buyer who has paid',
+      decide(cash, 10, { isKnown: true, holds: { stock: 15, cash: 5, network: 5 } }),
+      undefined,
+    ],
   ])('%s', (_, found, expected) => expect(found).toEqual(expected))
 })
 

@@ -42,7 +42,7 @@ export interface HoldWish {
 export type HoldRefusal =
   | { reason: 'openOrder' | 'lapsed' | 'phone' | 'network' }
   | { reason: 'value'; most: number }
-  | { reason: 'pieces' | 'shared'; productId: number; most: number }
+  | { reason: 'pieces' | 'networkPieces' | 'shared'; productId: number; most: number }
 
 /** Everybody may hold so many pieces of a product, however few there are. */
 const leastPieces = 3
@@ -81,7 +81,7 @@ export function mayHold(wish: HoldWish, facts: HoldFacts, limits: HoldSettings):
     // A product that is gone is refused where it is sold.
     if (!product) continue
     const own = mostOfBuyer(product, facts, limits)
-    if (quantity > own) return { reason: 'pieces', productId, most: own }
+    if (quantity > own.most) return { ...own, productId }
   }
   // Last: it is the only one that passes when somebody else's order gives way.
   for (const { productId, quantity } of wish.lines) {
@@ -98,14 +98,22 @@ function priceOf(facts: HoldFacts, productId: number): number {
   return facts.products.find(row => row.productId === productId)?.price ?? 0
 }
 
-/** How many pieces more this buyer, and with a first order this network, may hold. */
-function mostOfBuyer(product: ProductHolds, { isKnown }: HoldFacts, limits: HoldSettings): number {
+/** How many pieces more this buyer, and with a first order this network, may hold, and which of the two says so. */
+function mostOfBuyer(
+  product: ProductHolds,
+  { isKnown }: HoldFacts,
+  limits: HoldSettings,
+): { reason: 'pieces' | 'networkPieces'; most: number } {
   const { stock, online, cash, own, network } = product
   const all = stock + online + cash
-  if (isKnown) return Math.max(0, Math.max(known.leastPieces, share(all, known.percent)) - own)
-  const ofBuyer = Math.max(leastPieces, share(all, limits.firstOrderPercent)) - own
-  const ofNetwork = Math.max(leastPieces, share(all, networkPercent)) - network
-  return Math.max(0, Math.min(ofBuyer, ofNetwork))
+  const [least, percent] = isKnown
+    ? [known.leastPieces, known.percent]
+    : [leastPieces, limits.firstOrderPercent]
+  const ofBuyer = Math.max(0, Math.max(least, share(all, percent)) - own)
+  const ofNetwork = Math.max(0, Math.max(leastPieces, share(all, networkPercent)) - network)
+  return isKnown || ofBuyer <= ofNetwork
+    ? { reason: 'pieces', most: ofBuyer }
+    : { reason: 'networkPieces', most: ofNetwork }
 }
 
 /**

@@ -146,6 +146,7 @@ async function refused(
   { method, lines, limits, locale }: Refused,
 ): Promise<ApiError> {
   const { contact } = limits
+  const isOnline = method === 'credit_card'
   switch (refusal.reason) {
     case 'openOrder':
       return new ApiError('CONFLICT', {
@@ -161,20 +162,24 @@ async function refused(
       })
     case 'value':
       return new ApiError('CONFLICT', {
-        message: 'checkout:server.holdValue',
+        message: `checkout:server.holdValue${refusal.most === 0 ? 'None' : ''}`,
         params: { most: formatAmount(refusal.most, locale), contact },
       })
   }
   const { productId, most } = refusal
   const name = (await cardsByIds(trx, [productId], locale)).get(productId)?.name ?? ''
-  const word =
-    refusal.reason === 'pieces' ? 'holdPieces' : method === 'credit_card' ? 'holdShared' : 'holdSharedCash'
+  const word = (
+    { pieces: 'Pieces', networkPieces: 'NetworkPieces', shared: isOnline ? 'Shared' : 'SharedCash' } as const
+  )[refusal.reason]
   const minutes = limits.holdMinutes
-  const words = { message: `checkout:server.${word}`, params: { name, most, minutes, contact } } as const
+  const words = {
+    message: `checkout:server.hold${word}${most === 0 ? 'None' : ''}`,
+    params: { name, most, minutes, contact },
+  } as const
   const fields = Object.fromEntries(
     lines.filter(line => line.productId === productId).map(line => [`items.${line.id}`, [words]]),
   )
-  return refusal.reason === 'shared' && method === 'credit_card'
+  return refusal.reason === 'shared' && isOnline
     ? new HeldByOthers({ ...words, fields }, { wish: { method, lines }, facts, limits })
     : new ApiError('OUT_OF_STOCK', { ...words, fields })
 }

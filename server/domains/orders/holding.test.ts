@@ -169,6 +169,51 @@ test('a refusal says how to go on, with the number of the shop', async () => {
   expect(answer.body.message).toMatch(/Savon noir.*nous vous en réservons 4 au plus avant le paiement.*\+226/)
 })
 
+describe('a refusal of all pieces names no number, and says whose orders hold them', () => {
+  const said = (answer: { status: number; body: ErrorBody }) => {
+    expect(answer.status).toBe(409)
+    expect(answer.body.message).toMatch(/\+226/)
+    expect(answer.body.message).not.toMatch(/\b0\b/)
+    return answer.body.message
+  }
+
+  test('the buyer’s own', async () => {
+    const soap = await shop.product({ stock: 20 })
+    const greedy = await buyer()
+    expect((await order(greedy, soap, { quantity: 3 })).status).toBe(201)
+    expect(said(await order(greedy, soap))).toMatch(/vos commandes à payer en réservent déjà/)
+    const dear = await shop.product({ price: 100_000 })
+    const rich = await buyer()
+    expect((await order(rich, dear, { quantity: 1 })).status).toBe(201)
+    expect(said(await order(rich, soap))).toMatch(/atteignent déjà ce que nous réservons/)
+  })
+
+  test('those of the same network', async () => {
+    const soap = await shop.product({ stock: 20 })
+    const ip = elsewhere()
+    for (const quantity of [3, 1])
+      expect((await order(await buyer(), soap, { ip, quantity })).status).toBe(201)
+    const some = said(await order(await buyer(), soap, { ip, quantity: 2 }))
+    expect(some).toMatch(/depuis votre réseau en réservent déjà.*encore vous en réserver 1\./)
+    expect((await order(await buyer(), soap, { ip, quantity: 1 })).status).toBe(201)
+    expect(said(await order(await buyer(), soap, { ip, quantity: 1 }))).toMatch(/depuis votre réseau/)
+    expect((await order(await buyer(), soap, { quantity: 1 })).status).toBe(201)
+  })
+
+  test('those of everybody', async () => {
+    const last = await shop.product({ stock: 1 })
+    expect(said(await order(await buyer(), last, { quantity: 1 }))).toMatch(
+      /n’en réservons plus pour un premier paiement à la livraison/,
+    )
+    const soap = await shop.product({ stock: 4 })
+    for (let count = 0; count < 2; count++)
+      expect((await order(await buyer(), soap, { body: online, quantity: 1 })).status).toBe(201)
+    expect(said(await order(await buyer(), soap, { body: online, quantity: 1 }))).toMatch(
+      /d’autres clients sont en train de payer tout ce qui reste/,
+    )
+  })
+})
+
 test('a first order has a largest value, in cash as online', async () => {
   const dear = await shop.product({ price: 60_000 })
   const hopeful = await buyer()
