@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Client } from 'pg'
 import { changeProduct, newProduct } from './support/goods.ts'
-import { administrator } from './support/people.ts'
+import { administrator, as } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { amount, wordsOf } from './support/words.ts'
 
@@ -201,8 +201,26 @@ test('only published products are visible, in lists and on their page', async ({
   }
 })
 
-test('a product that does not exist is a 404 page with a way on', async ({ page }) => {
-  for (const id of ['999999', '0', 'abc', '1e3', '99999999999999999999']) {
+test('a product that was deleted is a 410 page that shows what is like it', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const admin = await administrator(request, shop)
+  const product = await newProduct(request, admin, 'Savon du passé')
+  expect((await request.delete(`/api/admin/produits/${product.id}`, as(admin))).ok()).toBe(true)
+  const answer = await page.goto(`/products/${product.id}-savon-du-passe`)
+  expect(answer?.status()).toBe(410)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('catalogue:missing.title'))
+  await expect(names(page).filter({ hasText: /savon/i }).first()).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  const unknown = await page.goto('/products/999999')
+  expect(unknown?.status()).toBe(404)
+  await expect(names(page)).toHaveCount(4)
+})
+
+test('an address that names no product is a 404 page with a way on', async ({ page }) => {
+  for (const id of ['0', 'abc', '1e3', '99999999999999999999']) {
     const answer = await page.goto(`/products/${id}`)
     expect(answer?.status(), id).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell:notFound.title'))

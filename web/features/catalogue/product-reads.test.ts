@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
-import { readProduct, readProducts } from './product-reads.ts'
+import { readProduct, readProducts, readSimilar } from './product-reads.ts'
 
 const answering = (status: number, body?: unknown) => createClient(async () => ({ status, body }))
 
@@ -29,4 +29,31 @@ test('an error of our own is no outage', async () => {
   const call = createClient(() => Promise.reject(broken))
   await expect(readProducts(call, {})).rejects.toBe(broken)
   await expect(readProduct(call, 7)).rejects.toBe(broken)
+})
+
+test('what stands in for a product is found by the words of its address, by the first of them, or is the newest', async () => {
+  interface Asked {
+    query: { search?: string; inStock: boolean; perPage: number }
+  }
+  const searchesFor = async (slug: string | undefined, findsAnything: (search?: string) => boolean) => {
+    const searches: (string | undefined)[] = []
+    const call = async (_: unknown, { query: { search, inStock, perPage } }: Asked) => {
+      searches.push(search)
+      expect([inStock, perPage]).toEqual([true, 4])
+      return { data: findsAnything(search) ? [{ id: 1 }] : [] }
+    }
+    const found = await readSimilar(call as never, slug)
+    return { searches, count: found.length }
+  }
+  const slug = 'savon-noir-de-beldi'
+  expect(await searchesFor(slug, () => true)).toEqual({ searches: ['savon noir beldi'], count: 1 })
+  expect(await searchesFor(slug, search => search === 'savon')).toEqual({
+    searches: ['savon noir beldi', 'savon'],
+    count: 1,
+  })
+  expect(await searchesFor(slug, () => false)).toEqual({
+    searches: ['savon noir beldi', 'savon', undefined],
+    count: 0,
+  })
+  expect((await searchesFor(undefined, () => true)).searches).toEqual([undefined])
 })

@@ -1,5 +1,5 @@
 import { getProduct, listCategories, listProblems, listProducts } from '#contract/catalogue/endpoints.ts'
-import type { ProductDetail, ProductPage } from '#contract/catalogue/product.ts'
+import type { ProductCard, ProductDetail, ProductPage } from '#contract/catalogue/product.ts'
 import type { Category, Word } from '#contract/catalogue/word.ts'
 import { ApiFailure, type Call } from '#contract/client.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
@@ -50,4 +50,20 @@ export async function readProduct(call: Call, id: number): Promise<ProductRead<P
     if (!(error instanceof ApiFailure)) throw error
     return { value: null, status: error.status === 404 ? 404 : 503 }
   }
+}
+
+const mostSimilar = 4
+
+/**
+ * What to show in the place of a product that is not sold: products whose names are like its address, by all its words or the
+ * first, else the newest. Only what is in stock.
+ */
+export async function readSimilar(call: Call, slug = ''): Promise<ProductCard[]> {
+  const words = slug.split('-').filter(word => word.length > 2)
+  for (const search of new Set([words.join(' '), words[0] ?? '', ''])) {
+    const query = { inStock: true, perPage: mostSimilar, ...(search === '' ? {} : { search }) }
+    const { value } = await readProducts(call, query)
+    if (value.data.length > 0) return value.data
+  }
+  return []
 }

@@ -3,9 +3,10 @@ import { productSlugPath, readProductAddress } from '#contract/catalogue/product
 import { productPicture } from '#contract/shared/share-picture.ts'
 import { AddToCartIsland } from '#web/features/cart/add-to-cart.tsx'
 import { addToCartWords } from '#web/features/cart/add-to-cart-words.ts'
+import { MissingProduct } from '#web/features/catalogue/missing-product.tsx'
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
 import { productJsonLd } from '#web/features/catalogue/product-json-ld.ts'
-import { readProduct } from '#web/features/catalogue/product-reads.ts'
+import { readProduct, readSimilar } from '#web/features/catalogue/product-reads.ts'
 import { ProductView } from '#web/features/catalogue/product-view.tsx'
 import { SkinFitIsland } from '#web/features/diagnostic/fit/skin-fit.tsx'
 import { skinFitWords } from '#web/features/diagnostic/fit/skin-fit-words.ts'
@@ -24,19 +25,24 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const address = readProductAddress(params.id)
   if (!address) throw data(null, { status: 404 })
   const { value: product, status } = await readProduct(call, address.id)
-  if (!product) throw data(null, { status })
+  if (!product && status !== 404) throw data(null, { status })
+  if (!product) return data({ product, similar: await readSimilar(call, address.slug) }, { status })
   const { slugs } = product
   if (address.slug !== undefined && address.slug !== slugs[locale]) {
     // The slug of the other language is wrong for this reader only, unless the address itself says the language.
     const isOfOther = Object.values(slugs).includes(address.slug) && !url.searchParams.has('lang')
     throw redirect(productSlugPath(product.id, slugs[locale]) + url.search, isOfOther ? 302 : 301)
   }
-  return product
+  return data({ product, similar: [] }, { status })
 }
 
-export function meta({ matches, loaderData: product }: Route.MetaArgs): MetaDescriptor[] {
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const root = matches[0].loaderData as RootData | undefined
-  if (!product || !root) return pageMeta(matches, { noIndex: true })
+  const product = loaderData?.product
+  if (!product || !root) {
+    const title = root && translatorOf(root.locale)('catalogue:missing.title')
+    return pageMeta(matches, { noIndex: true, ...(title ? { title } : {}) })
+  }
   const {
     slugs,
     categories: [category],
@@ -61,7 +67,7 @@ export function meta({ matches, loaderData: product }: Route.MetaArgs): MetaDesc
   })
 }
 
-export default function Product({ loaderData: product }: Route.ComponentProps) {
+export default function Product({ loaderData: { product, similar } }: Route.ComponentProps) {
   const t = useTranslate()
   const cartProduct = (item: {
     id: number
@@ -76,6 +82,10 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
     price: item.price,
     stockQuantity: item.stockQuantity,
   })
+  const toCart = (item: Parameters<typeof cartProduct>[0]) => (
+    <AddToCartIsland product={cartProduct(item)} words={addToCartWords(t, item.name)} />
+  )
+  if (!product) return <MissingProduct products={similar} actionFor={toCart} />
   return (
     <div className="mx-auto max-w-6xl px-4 pt-6 md:px-6">
       <ProductView
@@ -93,13 +103,7 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
       {product.linkedProducts.length > 0 ? (
         <section className="mt-16">
           <h2 className="mb-6 font-display text-3xl">{t('catalogue:product.linked')}</h2>
-          <ProductGrid
-            products={product.linkedProducts}
-            isRow
-            actionFor={linked => (
-              <AddToCartIsland product={cartProduct(linked)} words={addToCartWords(t, linked.name)} />
-            )}
-          />
+          <ProductGrid products={product.linkedProducts} isRow actionFor={toCart} />
         </section>
       ) : null}
     </div>
