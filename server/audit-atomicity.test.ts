@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AuditChange } from '#contract/shared/audit.ts'
+import { auditFieldOf, internalFields } from '#contract/shared/audit-fields.ts'
 import { readQuestionnaire } from '#database/seed/questionnaire.ts'
 import { ensureQuestionnaire } from '#server/domains/diagnostic/questionnaires.service.ts'
 import { type AccountShop, openAccountShop } from '#tests/support/account-shop.ts'
@@ -64,4 +66,13 @@ test.each(auditedCalls)('%s does nothing when its line cannot be written, and el
     .executeTakeFirstOrThrow()
   expect(line.action).toBe(name)
   if (!isReading(name)) expect(line.changes).not.toEqual([])
+})
+
+test('each field that these lines name has words', async () => {
+  const rows = await shop.db.selectFrom('auditLog').select('changes').execute()
+  const changes = rows.flatMap(row => row.changes as unknown as AuditChange[])
+  const fields = new Set(changes.flatMap(change => change.fields.map(({ field }) => field)))
+  expect(fields).toContain('usageAdvice.fr')
+  const unknown = [...fields].filter(field => !auditFieldOf(field) && !internalFields.includes(field))
+  expect(unknown).toEqual([])
 })

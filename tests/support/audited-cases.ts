@@ -82,7 +82,19 @@ export function shopCases(shop: AccountShop, { made }: Caller): Cases {
     }),
     deleteLanguage: async () => ({ path: [await id('createLanguage', { nom: 'Peul', code: 'pe' })] }),
     createProduct: () => ({ body: product() }),
-    updateProduct: async () => ({ path: [await id('createProduct', product())], body: { prix: 1700 } }),
+    updateProduct: async () => ({
+      path: [await id('createProduct', product())],
+      body: {
+        prix: 1700,
+        nomLong: 'Savon noir de Bobo',
+        descriptionCourte: 'Doux',
+        format: '100 g',
+        livraison: 'En ville',
+        conseilsUtilisation: 'Le soir',
+        marque: 'Bôgô',
+        inci: 'Aqua',
+      },
+    }),
     changeProducts: async () => ({
       body: { ids: [await id('createProduct', product())], prixPourcent: 10 },
     }),

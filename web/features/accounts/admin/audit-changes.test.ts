@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type AuditChange, auditKinds } from '#contract/shared/audit.ts'
+import { auditFields, auditValues } from '#contract/shared/audit-fields.ts'
 import { translators } from '#messages/all.ts'
 import { changeWords, fieldWords } from './audit-changes.ts'
-import { auditFields, auditValues } from './audit-fields.ts'
 
 const { fr, en } = translators
 

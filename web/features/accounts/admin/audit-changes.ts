@@ -1,9 +1,6 @@
 import type { AuditChange, AuditField, AuditValue } from '#contract/shared/audit.ts'
+import { auditFieldOf, auditValues, internalFields } from '#contract/shared/audit-fields.ts'
 import type { Translate } from '#messages/keys.ts'
-import { auditFields, auditValues } from './audit-fields.ts'
-
-/** What stands in a line of the log but tells a reader nothing: counters and moments that every change moves. */
-const internal = ['id', 'revision', 'version', 'updatedAt', 'createdAt', 'searchText']
 
 /** What was changed, in words: a thing with its kind and name, and each field from what to what. */
 export function changeWords({ kind, id, name, fields }: AuditChange, t: Translate, locale: string) {
@@ -12,7 +9,9 @@ export function changeWords({ kind, id, name, fields }: AuditChange, t: Translat
     title: name
       ? t('admin-members:audit.changeTitle', { kind: words, name })
       : t('admin-members:audit.changeTitleOfId', { kind: words, id: String(id) }),
-    lines: fields.filter(({ field }) => !internal.includes(field)).map(field => lineOf(field, t, locale)),
+    lines: fields
+      .filter(({ field }) => !internalFields.includes(field))
+      .map(field => lineOf(field, t, locale)),
   }
 }
 
@@ -27,13 +26,11 @@ function lineOf(change: AuditField, t: Translate, locale: string): string {
 /** Of `name.fr` and `quantity.Savon` what stands before the dot is the field. One without words keeps its name. */
 export function fieldWords(name: string, t: Translate): string {
   const dot = name.indexOf('.')
-  const known = auditFields.find(field => field === camelCase(dot < 0 ? name : name.slice(0, dot)))
+  const known = auditFieldOf(name)
   if (!known) return name
   const field = t(`admin-members:audit.fields.${known}`)
   return dot < 0 ? field : t('admin-members:audit.fieldOf', { field, detail: name.slice(dot + 1) })
 }
-
-const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Only these fields hold states and kinds that have words; a product may be named “draft”. */
 const fieldsOfStates = ['status', 'role', 'change']

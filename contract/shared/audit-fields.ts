@@ -6,6 +6,7 @@ export const auditFields = [
   'announcedAt',
   'authorId',
   'authorName',
+  'avatar',
   'birthDate',
   'brand',
   'buyer',
@@ -19,6 +20,7 @@ export const auditFields = [
   'content',
   'counted',
   'created',
+  'delivery',
   'description',
   'durationSeconds',
   'email',
@@ -27,6 +29,7 @@ export const auditFields = [
   'expected',
   'facts',
   'fee',
+  'format',
   'freeFrom',
   'help',
   'imageId',
@@ -38,6 +41,7 @@ export const auditFields = [
   'link',
   'linkedProducts',
   'locale',
+  'longName',
   'maxChoices',
   'maxDays',
   'minDays',
@@ -63,6 +67,7 @@ export const auditFields = [
   'required',
   'role',
   'sent',
+  'shortDescription',
   'skinConcerns',
   'skinType',
   'skinTypes',
@@ -78,6 +83,7 @@ export const auditFields = [
   'total',
   'translationGroup',
   'type',
+  'usageAdvice',
   'value',
   'vatRate',
   'wasPublished',
@@ -106,3 +112,13 @@ export const auditValues = [
   'user',
   'written_off',
 ] as const
+
+/** What stands in a line of the log but tells a reader nothing: counters and moments that every change moves. */
+export const internalFields = ['id', 'revision', 'version', 'updatedAt', 'createdAt', 'searchText']
+
+/** The field with words that a line of the log speaks of; of `name.fr` and `quantity.Savon` it stands before the dot. */
+export function auditFieldOf(name: string): (typeof auditFields)[number] | undefined {
+  const [field = name] = name.split('.')
+  const camelCase = field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return auditFields.find(known => known === camelCase)
+}
