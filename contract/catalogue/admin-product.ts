@@ -141,6 +141,7 @@ export const productFields = {
   skinTypes: 'typesPeau',
   problems: 'problemes',
   linkedProducts: 'produitsLies',
+  price: 'prix',
   pricePercent: 'prixPourcent',
   inci: 'inci',
   photo: 'photo',

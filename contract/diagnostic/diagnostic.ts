@@ -35,12 +35,16 @@ export const Cause = z.object({
 })
 export type Cause = z.output<typeof Cause>
 
-/** What the skin has, by severity; `slug` is one of the shop's problems. Severity 0 says that it is not there. */
+/**
+ * What the skin has, by severity; `slug` is one of the shop's problems. Severity 0 says that it is not there, or, where it is
+ * not `known`, that nobody asked or that the answer was "I don't know".
+ */
 export const Concern = z.object({
   slug: z.string(),
   name: z.string(),
   severity: Severity,
   severityName: z.string(),
+  known: z.boolean(),
   why: z.array(Cause),
 })
 export type Concern = z.output<typeof Concern>

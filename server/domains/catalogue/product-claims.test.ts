@@ -17,6 +17,28 @@ const refusal = (answer: { status: number; body: { errors: Record<string, string
   Object.keys(answer.body.errors ?? {}),
 ]
 
+describe('a price of nothing', () => {
+  const ofPrice = [422, ['prix']]
+  test('may stand in a draft, and in no product on sale', async () => {
+    const id = await shop.product({ status: 'draft', prix: 0 })
+    const refused = await shop.admin('POST', `/admin/produits/${id}`, { status: 'published' })
+    expect(refusal(refused)).toEqual(ofPrice)
+    expect(refused.body.errors.prix?.join(' ')).toMatch(/1\sFCFA/)
+    expect((await shop.admin('POST', `/admin/produits/${id}`, { status: 'published', prix: 1 })).status).toBe(
+      200,
+    )
+    expect(refusal(await shop.admin('POST', `/admin/produits/${id}`, { prix: 0 }))).toEqual(ofPrice)
+    const free = { intitule: 'Baume', reference: 'FREE-1', prix: 0, status: 'published' }
+    expect(refusal(await shop.admin('POST', '/admin/produits', free))).toEqual(ofPrice)
+  })
+
+  test('keeps many from being published together', async () => {
+    const ids = [await shop.product({ status: 'draft', prix: 0 }), await shop.product({ status: 'draft' })]
+    const many = await shop.admin('PUT', '/admin/produits/bulk', { ids, status: 'published' })
+    expect(refusal(many)).toEqual([422, ['ids', 'prix']])
+  })
+})
+
 describe('a promise that the shop must not make', () => {
   test('may stand in a draft, and keeps it from being published, in words at its field', async () => {
     const id = await shop.product({ status: 'draft', descriptionCourte: claim })
@@ -94,5 +116,7 @@ describe('a promise that the shop must not make', () => {
     ]
     expect(await placesIn(text)).toEqual(['2 description_courte_fr'])
     expect(await placesIn('reference;statut\nCL-DRAFT;publié')).toEqual(['2 description_courte_fr'])
+    const free = 'reference;nom_fr;prix;statut\nFREE-2;Baume;0;publié\nFREE-3;Baume;0;brouillon\n'
+    expect(await placesIn(free)).toEqual(['2 prix'])
   })
 })

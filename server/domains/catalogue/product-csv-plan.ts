@@ -93,6 +93,7 @@ export function planChange(
   if (!isRowChanged && texts.length === 0 && Object.keys(words).length === 0 && !linked) return undefined
   // What must not be sold or promised is not published; a draft may say anything.
   if ((given.status ?? stored?.status ?? 'draft') === 'published') {
+    if ((given.price ?? stored?.price) === 0) fault('price', '0', 'admin-catalogue:server.free')
     const refuse = (key: ProductColumnKey, value: string, refusals: Refusals) => {
       for (const refusal of refusals)
         if ('message' in refusal) fault(key, value, refusal.message, refusal.params)

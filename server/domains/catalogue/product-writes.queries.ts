@@ -52,13 +52,12 @@ export async function lockProducts(trx: Transaction<DB>, ids: readonly number[])
 }
 
 /** The lists of ingredients of those that are on sale. */
-export function listPublishedInci(trx: Transaction<DB>, ids: readonly number[]) {
+export function listPublishedFacts(trx: Transaction<DB>, ids: readonly number[]) {
   return trx
     .selectFrom('products')
-    .select(['id', 'inci'])
+    .select(['id', 'inci', 'price'])
     .where('id', 'in', [...ids])
     .where('status', '=', 'published')
-    .where('inci', '<>', '')
     .orderBy('id')
     .execute()
 }
@@ -196,14 +195,15 @@ export async function replaceLinks(
     .execute()
 }
 
-/** Changes prices by a percentage, to the nearest multiple of 5 FCFA. */
+/** Changes prices by a percentage, to the nearest multiple of 5 FCFA; what costs something never becomes free. */
 export async function scalePrices(
   trx: Transaction<DB>,
   ids: readonly number[],
   percent: number,
 ): Promise<void> {
   await sql`
-    update products set price = round(price * (100 + ${percent}::numeric) / 500) * 5, updated_at = now()
+    update products set updated_at = now(),
+      price = greatest(least(price, 5), round(price * (100 + ${percent}::numeric) / 500) * 5)
     where id = any(${[...ids]}::integer[])`.execute(trx)
 }
 

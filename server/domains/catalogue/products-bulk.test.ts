@@ -16,7 +16,7 @@ describe('PUT /admin/produits/bulk', () => {
     const ids = [
       await shop.product({ prix: 1999, categories: [old] }),
       await shop.product({ prix: 3 }),
-      await shop.product({ prix: 0 }),
+      await shop.product({ prix: 1 }),
     ]
     const answer = await shop.admin('PUT', '/admin/produits/bulk', {
       ids: [...ids, ids[0]],
@@ -26,7 +26,7 @@ describe('PUT /admin/produits/bulk', () => {
     })
     expect(answer).toEqual({ status: 200, body: { updated: 3 } })
     const products = await Promise.all(ids.map(id => shop.admin('GET', `/admin/produits/${id}`)))
-    expect(products.map(product => product.body.prix)).toEqual([1750, 5, 0])
+    expect(products.map(product => product.body.prix)).toEqual([1750, 5, 1])
     expect(products[0]?.body).toMatchObject({ status: 'disabled', categories: [{ id: old }, { id: added }] })
     expect((await shop.get('/categories')).body).toContainEqual(
       expect.objectContaining({ id: added, productCount: 0 }),

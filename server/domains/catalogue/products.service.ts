@@ -128,8 +128,8 @@ export async function updateProduct(
         ...imageId,
       })
       await writeRelations(trx, id, body, texts)
-      if (body.status !== undefined || body.inci !== undefined || Object.keys(texts).length > 0)
-        await refuseUnsaleable(parts, trx, [id])
+      const isJudged = body.status !== undefined || body.inci !== undefined || body.price === 0
+      if (isJudged || Object.keys(texts).length > 0) await refuseUnsaleable(parts, trx, [id])
       await refreshProducts(trx, [id])
       await tellStockBack(parts.jobs, trx, [id])
       return replaced
@@ -280,8 +280,10 @@ async function refuseUnsaleable(
     refusedIds.add(id)
     fields[field] = [...(fields[field] ?? []), ...reasons]
   }
-  for (const { id, inci } of await writes.listPublishedInci(trx, ids))
-    refuse(id, productFields.inci, refusalsOf(inci))
+  for (const { id, inci, price } of await writes.listPublishedFacts(trx, ids)) {
+    if (inci !== '') refuse(id, productFields.inci, refusalsOf(inci))
+    if (price === 0) refuse(id, productFields.price, [{ message: 'admin-catalogue:server.free' }])
+  }
   for (const { productId, locale, ...texts } of await writes.listPublishedTexts(trx, ids))
     for (const name of judgedTexts)
       refuse(productId, `translations.${locale}.${productFields[name]}`, claimsIn(texts[name]))

@@ -201,6 +201,7 @@ function toConcern(t: Translate, concern: Concern, reading: Reading, locale: Loc
     name: t(words.concern(slug)),
     severity,
     severityName: t(isUnknown ? words.unknownSeverity : words.severityOf(slug, severity)),
+    known: !isUnknown,
     why: because.map(cause => {
       const question = questions.get(cause.question)
       const option = question?.options.find(one => one.option.key === cause.option)?.option

@@ -27,6 +27,9 @@ export function DiagnosticList({ diagnostics }: { diagnostics: readonly Diagnost
     setChosen(isChosen ? [...others, id].slice(-2) : others)
   }
 
+  // A sign of danger ended the questions, so that there is nothing to compare.
+  const comparable = diagnostics.filter(({ triage }) => triage !== 'red')
+
   return (
     <>
       {one && other ? <ChosenPair pair={inOrder(one, other)} headingRef={heading} /> : null}
@@ -36,7 +39,7 @@ export function DiagnosticList({ diagnostics }: { diagnostics: readonly Diagnost
             <DiagnosticCard
               diagnostic={diagnostic}
               date={dayOf(diagnostic, diagnostics, locale)}
-              isComparable={diagnostics.length > 1}
+              isComparable={comparable.length > 1 && comparable.includes(diagnostic)}
               isChosen={chosen.includes(diagnostic.id)}
               onChoice={isChosen => handleChoice(diagnostic.id, isChosen)}
               onDeleted={() => handleChoice(diagnostic.id, false)}
@@ -116,13 +119,13 @@ function DiagnosticCard(props: DiagnosticCardProps) {
               {date}
             </Link>
           </h2>
-          <p className="text-muted first-letter:uppercase">{skinType.name}</p>
+          {triage === 'red' ? null : <p className="text-muted first-letter:uppercase">{skinType.name}</p>}
         </div>
         {triage === 'green' ? null : (
           <Badge tone={triage === 'red' ? 'danger' : 'warning'}>{t(`result:mine.${triage}`)}</Badge>
         )}
       </div>
-      <TopConcerns concerns={diagnostic.concerns} />
+      {triage === 'red' ? null : <TopConcerns concerns={diagnostic.concerns} />}
       <div className="-mx-2.5 mt-3 flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-2.5 pt-2">
         {isComparable ? (
           <Checkbox

@@ -19,7 +19,8 @@ export function Earlier({ diagnostic }: { diagnostic: Diagnostic }) {
     queryFn: () => callApi(listDiagnostics, { query: { page: 1 } }),
   })
   const earlier = (page?.data ?? []).filter(
-    ({ id, createdAt }) => id !== diagnostic.id && createdAt <= diagnostic.createdAt,
+    ({ id, createdAt, triage }) =>
+      id !== diagnostic.id && createdAt <= diagnostic.createdAt && triage !== 'red',
   )
   const before = earlier.find(({ id }) => id === chosen) ?? earlier[0]
   if (!before) return null

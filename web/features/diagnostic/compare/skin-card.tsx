@@ -17,8 +17,14 @@ export function SkinCard({ diagnostic }: { diagnostic: DiagnosticSummary | undef
       </h2>
       {diagnostic ? (
         <>
-          <p className="max-w-measure">{diagnostic.skinType.sentence}</p>
-          <TopConcerns concerns={diagnostic.concerns} />
+          {diagnostic.triage === 'red' ? (
+            <p className="max-w-measure">{t('result:mine.red')}</p>
+          ) : (
+            <>
+              <p className="max-w-measure">{diagnostic.skinType.sentence}</p>
+              <TopConcerns concerns={diagnostic.concerns} />
+            </>
+          )}
           {diagnostic.nextCheckAt ? (
             <p className="mt-3 text-sm text-muted">
               {t('result:dashboard.next', { date: formatDate(diagnostic.nextCheckAt, locale) })}

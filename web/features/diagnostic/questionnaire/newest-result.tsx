@@ -15,20 +15,23 @@ export function NewestResult({ diagnostic }: { diagnostic: DiagnosticSummary }) 
     .filter(concern => concern.severity > 0)
     .sort((a, b) => b.severity - a.severity)
     .slice(0, 3)
+  const isRed = diagnostic.triage === 'red'
   return (
     <section className="rounded-2xl bg-card p-6 shadow-soft md:p-8">
       <p className="text-muted">
         {t('questionnaire:member.newest', { date: formatDate(diagnostic.createdAt, locale) })}
       </p>
-      <h2 className="mt-1 font-display text-2xl first-letter:uppercase">{diagnostic.skinType.name}</h2>
+      {isRed ? null : (
+        <h2 className="mt-1 font-display text-2xl first-letter:uppercase">{diagnostic.skinType.name}</h2>
+      )}
       {diagnostic.triage === 'green' ? null : (
         <p className="mt-3 flex gap-3 rounded-card bg-warning-fill p-4 font-medium">
           <Icon name="warning" className="text-warning" />
           {t(`diagnostic:triageLevels.${diagnostic.triage}`)}
         </p>
       )}
-      <p className="mt-2">{diagnostic.skinType.sentence}</p>
-      {concerns.length === 0 ? (
+      {isRed ? null : <p className="mt-2">{diagnostic.skinType.sentence}</p>}
+      {isRed ? null : concerns.length === 0 ? (
         <p className="mt-4">{t('questionnaire:member.calm')}</p>
       ) : (
         <ul className="mt-4 divide-y divide-line">

@@ -11,8 +11,11 @@ export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
   const t = useTranslate()
   const locale = useLocale()
   const present = concerns.filter(({ severity }) => severity > 0)
-  const absent = concerns.filter(({ severity }) => severity === 0)
-  const names = new Intl.ListFormat(locale).format(absent.map(({ name }) => inSentence(name, locale)))
+  const others = concerns.filter(({ severity }) => severity === 0)
+  const absent = others.filter(({ known }) => known)
+  const unknown = others.filter(({ known }) => !known)
+  const listed = (some: readonly Concern[]) =>
+    new Intl.ListFormat(locale).format(some.map(({ name }) => inSentence(name, locale)))
   return (
     <Part
       title={t('result:needs.title')}
@@ -26,7 +29,14 @@ export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
         </ul>
       ) : null}
       {absent.length > 0 ? (
-        <p className="mt-4 max-w-measure text-sm text-muted">{t('result:needs.absent', { names })}</p>
+        <p className="mt-4 max-w-measure text-sm text-muted">
+          {t('result:needs.absent', { names: listed(absent) })}
+        </p>
+      ) : null}
+      {unknown.length > 0 ? (
+        <p className="mt-4 max-w-measure text-sm text-muted">
+          {t('result:needs.unknown', { names: listed(unknown) })}
+        </p>
       ) : null}
     </Part>
   )

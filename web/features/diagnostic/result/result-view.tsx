@@ -28,13 +28,19 @@ interface ResultViewProps {
 export function ResultView({ diagnostic, parts, addToCart, comparison }: ResultViewProps) {
   const t = useTranslate()
   const { triage, contradictions, notes, products } = diagnostic
+  // A sign of danger ends the questions: of the skin itself nothing was asked.
+  const isRed = triage.level === 'red'
   return (
     <SourcesContext value={diagnostic.sources}>
       {/* On paper the routine comes first: it is what hangs at the mirror. */}
       <div className="print:flex print:flex-col">
         <TriageBanner triage={triage} />
-        <Portrait diagnostic={diagnostic} />
-        <Concerns concerns={diagnostic.concerns} />
+        {isRed ? null : (
+          <>
+            <Portrait diagnostic={diagnostic} />
+            <Concerns concerns={diagnostic.concerns} />
+          </>
+        )}
         {contradictions.length > 0 ? (
           <Alert tone="info" title={t('result:contradictions')} className="mt-5 print:mt-2 print:p-2">
             <Remarks remarks={contradictions} icon="chat" iconClass="text-info" hasGrounds={false} />
@@ -57,7 +63,7 @@ export function ResultView({ diagnostic, parts, addToCart, comparison }: ResultV
         </Part>
         <AdvisedProducts diagnostic={diagnostic} parts={parts} />
         <Outlook diagnostic={diagnostic} />
-        {comparison}
+        {isRed ? null : comparison}
         <Sources diagnostic={diagnostic} />
       </div>
     </SourcesContext>

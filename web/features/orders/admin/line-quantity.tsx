@@ -15,9 +15,13 @@ interface LineQuantityProps {
   children?: ReactNode
 }
 
+/** What is typed beyond `max` stays as it is and is refused: a figure that was put right unseen could take back a whole order. */
+const mostTyped = 99_999
+
 /** A line of an order with how many of its pieces are meant, and what is wrong with that. */
-export function LineQuantity({ item, text, value, max, error, onChange, children }: LineQuantityProps) {
+export function LineQuantity({ item, text, value, max, children, onChange, ...props }: LineQuantityProps) {
   const t = useTranslate()
+  const error = value > max ? t('admin-orders:change.atMost', { max }) : props.error
   const errorId = `line-${item.line}-error`
   return (
     <li className="py-3 first:pt-0 last:pb-0">
@@ -31,7 +35,7 @@ export function LineQuantity({ item, text, value, max, error, onChange, children
         <QuantityStepper
           value={value}
           min={0}
-          max={max}
+          max={mostTyped}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
           words={{

@@ -10,9 +10,9 @@ import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { formatPrice } from '#web/ui/price.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { moneyBack } from './money-back.ts'
 import { StaleStep } from './stale-step.tsx'
 
 /** The steps that the order may take next, by the table that the server follows too. */
@@ -26,14 +26,6 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
   const [isPending, setIsPending] = useState(false)
   const [refused, setRefused] = useState<OrderStatus>()
   const steps = nextShopSteps(order)
-
-  /** What the shop owes its buyer after the step: a card is refunded by hand, cash goes back with the courier. */
-  function moneyBack({ paid, refunded, paymentMethod }: AdminOrder, to: OrderStatus): string {
-    if (paid === refunded) return ''
-    const isHandedBack = to === 'returned' && paymentMethod === 'cash_on_delivery'
-    const amount = formatPrice(paid - refunded, locale)
-    return t(isHandedBack ? 'admin-orders:detail.askCashBack' : 'admin-orders:detail.askRefund', { amount })
-  }
 
   /** Nobody's order is cancelled without a word: its reason goes to the buyer. */
   function ask(status: OrderStatus) {
@@ -120,7 +112,9 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
         }
         description={
           asked && orderStep(order.status, asked, 'admin')?.restocks
-            ? [t('admin-orders:detail.askStock'), moneyBack(order, asked)].filter(Boolean).join(' ')
+            ? [t('admin-orders:detail.askStock'), moneyBack(order, asked, t, locale)]
+                .filter(Boolean)
+                .join(' ')
             : undefined
         }
         confirmLabel={t(

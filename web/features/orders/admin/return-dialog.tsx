@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { returnGoods } from '#contract/orders/endpoints.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import { callApi } from '#web/lib/api.ts'
-import { useTranslate } from '#web/lib/translation.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { ChangeFoot } from './change-foot.tsx'
 import { LineQuantity } from './line-quantity.tsx'
+import { moneyBack } from './money-back.ts'
 import { useOrderChange } from './use-order-change.ts'
 
 /** Asks which goods of an order came back, and which of them can be sold again. */
@@ -20,10 +22,15 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const [missing, setMissing] = useState<string>()
   const change = useOrderChange(order, onClose)
   const back = order.items.filter(item => (quantities[item.line] ?? 0) > 0)
+  const leftOf = (item: AdminOrder['items'][number]) => item.quantity - item.returned
+  const isTooMuch = back.some(item => (quantities[item.line] ?? 0) > leftOf(item))
+  const isAll = back.length > 0 && order.items.every(item => (quantities[item.line] ?? 0) >= leftOf(item))
+  const money = moneyBack(order, 'returned', t, useLocale())
   const value = back.reduce((sum, item) => sum + item.price * (quantities[item.line] ?? 0), 0)
 
   function handleSubmit() {
     if (back.length === 0) return setMissing(t('admin-orders:change.return.nothing'))
+    if (isTooMuch) return
     setMissing(undefined)
     setSent(back.map(item => item.line))
     const lines = back.map(({ line }) => ({
@@ -57,9 +64,9 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: (
               <LineQuantity
                 key={item.line}
                 item={item}
-                text={t('admin-orders:change.return.left', { quantity: item.quantity - item.returned })}
+                text={t('admin-orders:change.return.left', { quantity: leftOf(item) })}
                 value={quantities[item.line] ?? 0}
-                max={item.quantity - item.returned}
+                max={leftOf(item)}
                 error={change.errorOf(`lines.${sent.indexOf(item.line)}.quantity`)}
                 onChange={quantity => {
                   setQuantities({ ...quantities, [item.line]: quantity })
@@ -81,6 +88,11 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: (
           <FieldError id="return-error">{missing ?? change.errorOf('lines')}</FieldError>
         </div>
       </div>
+      {isAll && !isTooMuch ? (
+        <Alert tone="warning" title={t('admin-orders:change.return.all')}>
+          {money}
+        </Alert>
+      ) : null}
       <ChangeFoot
         amount={value}
         amountLabel={t('admin-orders:change.return.credit')}
