@@ -248,6 +248,9 @@ test('signs that are urgent come first, and nothing is sold', async ({ page, req
   const banner = region(page, t('result:triage.redTitle'))
   await expect(banner).toContainText(t('diagnostic:triage.fever'))
   await expect(banner).toContainText(t('result:triage.redText'))
+  // Nobody asked about the rest, so that nothing is said of it.
+  for (const title of [t('result:strengths'), t('result:type'), t('result:needs.title')])
+    await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
   await expect(page.getByRole('main').locator('a[href^="/products/"]')).toHaveCount(0)
   await expect(page.getByRole('button', { name: t('result:purchase.action') })).toHaveCount(0)
   await page.goto('/products/recommended')

@@ -145,6 +145,16 @@ test('what a return lacks is no longer said once a piece was chosen', async ({ p
     .getByRole('button', { name: t('admin-orders:change.more', { name: ready.product.name }) })
     .click()
   await expect(nothing).toHaveCount(0)
+  // What is typed beyond the pieces is refused and not put right unseen; the last piece says what it means for the order.
+  const quantity = dialog.getByLabel(t('admin-orders:change.quantityOf', { name: ready.product.name }))
+  await quantity.fill('9')
+  await quantity.blur()
+  await dialog.getByRole('button', { name: t('admin-orders:change.return.submit') }).click()
+  await expect(dialog.getByText(t('admin-orders:change.atMost', { max: 2 }))).toBeVisible()
+  await expect(dialog.getByText(t('admin-orders:change.return.all'))).toHaveCount(0)
+  await quantity.fill('2')
+  await quantity.blur()
+  await expect(dialog.getByText(t('admin-orders:change.return.all'))).toBeVisible()
 })
 
 test('an order that cannot be says that it does not exist, and asks nobody', async ({
