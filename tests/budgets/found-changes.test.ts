@@ -138,7 +138,7 @@ describe('the address of a product', () => {
       expect(await statusOf(piece), piece).toBe(410)
     const { facts } = await visit(shop.url, `/products/${sold}`)
     expect([facts?.meta.robots, facts?.canonical]).toEqual(['noindex', undefined])
-    expect(facts?.title).toBe('Sira – Page introuvable')
+    expect(facts?.title).toBe('Sira – Ce produit n’est plus vendu ici')
     expect(facts?.headings).toHaveLength(1)
   })
 })
