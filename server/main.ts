@@ -45,7 +45,8 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   if (embedded) await lifetime.own(() => embedded.stop())
   const url = config.databaseUrl ?? embedded?.url ?? ''
   const database = createDatabase(url, {
-    onLoss: error => log.warn({ err: error }, 'a connection to the database was lost'),
+    // The connections of a server that is being ended go with its database.
+    onLoss: error => lifetime.isEnding() || log.warn({ err: error }, 'a connection to the database was lost'),
   })
   await lifetime.own(() => database.close())
   await requireReachable(database.pool, url)
