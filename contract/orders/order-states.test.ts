@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   awaitsPayment,
   canCancel,
+  invoicedAfterReturns,
   isOpenTo,
   nextShopSteps,
   nextStatuses,
@@ -119,6 +120,16 @@ describe('money after a part came back or was given back', () => {
     ['delivery is not given back with a part', { ...order, total: 5500, paid: 5500 }, 3500, 2000],
   ])('%s', (_, account, owed, due) => {
     expect([owedFor(account), refundDue(account)]).toEqual([owed, due])
+  })
+
+  test.each([
+    ['nothing given back: what the order still costs', order, 3000],
+    ['nothing given back and nothing paid: the same', { ...order, paid: 0 }, 3000],
+    ['the worth of the returned goods given back: the same', { ...order, refunded: 2000 }, 3000],
+    ['less given back: the same, the rest is due', { ...order, refunded: 500 }, 3000],
+    ['one franc more given back: that franc is an allowance', { ...order, refunded: 2001 }, 2999],
+  ])('the invoice may ask for, with %s', (_, account, asked) => {
+    expect(invoicedAfterReturns(account)).toBe(asked)
   })
 })
 

@@ -171,6 +171,12 @@ export function owedFor({ status, total, lines }: OrderAccount): number {
   return Math.max(0, total - lines.reduce((sum, { price, returned }) => sum + price * returned, 0))
 }
 
+/** What the invoice of an order may still ask for: what the order costs, less an allowance that a refund beyond its returned goods was. */
+export function invoicedAfterReturns(order: OrderAccount): number {
+  const owed = owedFor(order)
+  return order.refunded > 0 ? Math.min(owed, order.paid - order.refunded) : owed
+}
+
 /** What is still to be given back of what was paid. */
 export function refundDue(order: OrderAccount): number {
   return Math.max(0, order.paid - order.refunded - owedFor(order))

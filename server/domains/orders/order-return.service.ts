@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contract/orders/order.ts'
 import type { GoodsReturn } from '#contract/orders/order-changes.ts'
-import { canReturnGoods, owedFor } from '#contract/orders/order-states.ts'
+import { canReturnGoods, invoicedAfterReturns, owedFor } from '#contract/orders/order-states.ts'
 import { giveStockBack } from '#server/domains/catalogue/stock.service.ts'
 import { creditInvoice } from '#server/domains/invoices/invoices.service.ts'
 import { ApiError } from '#server/platform/errors.ts'
@@ -51,12 +51,15 @@ export function returnGoods(
       await recordChange(trx, jobs, order, change, actor.id)
       await giveStockBack(jobs, trx, restocked, cause)
       const goods = chosen.map(({ row, quantity }) => ({ reference: row.reference, quantity }))
-      const owed = owedFor({ ...order, status, lines: await listPriced(trx, id) })
+      const account = { ...order, status, lines: await listPriced(trx, id) }
       // What came back of a parcel that was paid too little for may leave nothing to be paid.
-      if (status === 'delivered' && order.paymentStatus === 'unpaid' && order.paid - order.refunded >= owed)
+      if (
+        status === 'delivered' &&
+        order.paymentStatus === 'unpaid' &&
+        order.paid - order.refunded >= owedFor(account)
+      )
         await updatePayment(trx, id, { paymentStatus: 'paid' })
-      const keep = order.refunded > 0 ? Math.min(owed, order.paid - order.refunded) : owed
-      await creditInvoice(trx, id, 'returned', { goods, keep })
+      await creditInvoice(trx, id, 'returned', { goods, keep: invoicedAfterReturns(account) })
     }
     return getAdminOrder(trx, id)
   })
