@@ -47,9 +47,11 @@ export const areas: Record<string, Area> = {
   stock: {
     mutate: ['server/domains/catalogue/stock*.ts', '!server/domains/catalogue/**/*.test.ts'],
     tests: [
-      'server/domains/catalogue/product{-csv,-revisions,s,s-admin}.test.ts',
+      'server/domains/catalogue/{product{-csv,-revisions,s,s-admin},stock*}.test.ts',
       'server/domains/notifications/notifications.test.ts',
-      'server/domains/orders/{checkout,checkout-refusals,order-notifications,stock-ledger}.test.ts',
+      'server/domains/orders/{checkout,checkout-refusals,holding,order-notifications,order-races,stock-ledger}.test.ts',
     ],
+    // Mails go out by jobs, which ask for work every few seconds.
+    longest: 10_000,
   },
 }

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { format } from 'node:util'
-import { expect, vi } from 'vitest'
+import { expect, vi as vitest } from 'vitest'
 
 /*
  * What test files import from Vitest, for tests that are run again and again in one process: tests/mutation/runner.ts
@@ -73,4 +74,22 @@ export const beforeEach = hook('beforeEach')
 export const afterEach = hook('afterEach')
 export const inject = (name: string) =>
   ({ postgresUrl: process.env.MUTATION_POSTGRES, templateName: process.env.MUTATION_TEMPLATE })[name]
-export { expect, vi }
+
+/** Vitest's own waits only inside its own run. What a changed rule never brings about is not waited for as long as there. */
+async function waitFor<Result>(
+  run: () => Result | Promise<Result>,
+  options: number | { timeout?: number; interval?: number } = {},
+): Promise<Result> {
+  const { timeout = 1000, interval = 50 } = typeof options === 'number' ? { timeout: options } : options
+  const end = performance.now() + Math.min(timeout, 5000)
+  for (;;) {
+    try {
+      return await run()
+    } catch (error) {
+      if (performance.now() > end) throw error
+      await sleep(interval)
+    }
+  }
+}
+export const vi = { ...vitest, waitFor }
+export { expect }

@@ -112,7 +112,8 @@ describe('a stock alert', () => {
       body: { message: expect.stringContaining('Ce produit est en stock') },
     })
     expect((await alert(awa, await shop.product({ stock: 0, status: 'draft' }))).status).toBe(404)
-    for (const id of [2_000_000_000, 'abc']) expect((await alert(awa, id)).status).toBe(404)
+    for (const method of ['GET', 'POST', 'DELETE'] as const)
+      for (const id of [2_000_000_000, 'abc']) expect((await alert(awa, id, method)).status).toBe(404)
   })
 
   test('tells each who waits once, in its own language, when the shop fills the stock', async () => {
