@@ -55,6 +55,7 @@ export const getProduct = endpoint({
   access: 'public',
   params,
   response: ProductDetail,
+  errors: ['NOT_SOLD', 'GONE'],
   summary: 'One published product with its texts, ingredients and linked products',
 })
 export const listCategoryProducts = endpoint({

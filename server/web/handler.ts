@@ -8,12 +8,12 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { defaultLocale, isLocale, type Locale, languageKey } from '#contract/shared/locale.ts'
 import { trackedId } from '#server/domains/orders/order-tracking.service.ts'
 import { isPayToken } from '#server/domains/payments/pay-address.service.ts'
-import { isGoneProduct, listProductAddresses } from '../domains/catalogue/product-addresses.service.ts'
+import { listProductAddresses } from '../domains/catalogue/product-addresses.service.ts'
 import type { Deps } from '../platform/deps.ts'
 import { ApiError } from '../platform/errors.ts'
 import { type Call, injectClient } from './api-transport.ts'
 import { compressedBody, keptPages, type Page } from './kept-pages.ts'
-import { productOf, withoutTrailingSlash } from './page-address.ts'
+import { withoutTrailingSlash } from './page-address.ts'
 import { registerSharePictures } from './share/share-pictures.ts'
 import { siteFile } from './site-files.ts'
 import { mostAddresses } from './site-maps.ts'
@@ -91,10 +91,7 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, build: WebBu
     const file = siteFile(request.url.split('?', 1)[0] ?? '', site)
     if (file) return file
     const page = await renderPage(request)
-    if (page.status === 200 && isUnknownLink(deps, request.url)) return { ...page, status: 404 }
-    const product = page.status === 404 ? productOf(request.url) : undefined
-    const isGone = product !== undefined && (await isGoneProduct(deps.database.db, product))
-    return isGone ? { ...page, status: 410 } : page
+    return page.status === 200 && isUnknownLink(deps, request.url) ? { ...page, status: 404 } : page
   }
   const pages = keptPages()
   app.addHook('onSend', async (request, reply) => {

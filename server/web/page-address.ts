@@ -1,11 +1,3 @@
-import { readProductAddress } from '#contract/catalogue/product-path.ts'
-
-/** The product that an address is of; undefined for all other addresses. */
-export function productOf(url: string): number | undefined {
-  const piece = /^\/products\/([^/?]+)(?:\?|$)/.exec(url)?.[1]
-  return piece === undefined ? undefined : readProductAddress(piece)?.id
-}
-
 /**
  * Where a page is that was asked for with slashes too many at its end; undefined for all others. The answer begins with
  * one slash: two, or one and a backslash, would lead to another host.

@@ -136,10 +136,25 @@ describe('the address of a product', () => {
       expect(await statusOf(piece), piece).toBe(404)
     for (const piece of [`${sold}`, `${sold}-savon-noir`, `${sold}-autre?lang=en`])
       expect(await statusOf(piece), piece).toBe(410)
-    const { facts } = await visit(shop.url, `/products/${sold}`)
-    expect([facts?.meta.robots, facts?.canonical]).toEqual(['noindex', undefined])
-    expect(facts?.title).toBe('Sira – Ce produit n’est plus vendu ici')
-    expect(facts?.headings).toHaveLength(1)
+    const words = {
+      fr: ['Ce produit n’est plus vendu ici', 'Page introuvable'],
+      en: ['This product is no longer sold here', 'Page not found'],
+    }
+    for (const [language, [notSold, notFound]] of Object.entries(words))
+      for (const [piece, title] of [
+        [sold, notSold],
+        [hidden, notSold],
+        [999_999, notFound],
+        ['999999-savon', notFound],
+      ]) {
+        const { facts } = await visit(shop.url, `/products/${piece}`, language)
+        expect([facts?.meta.robots, facts?.canonical, facts?.title], `${language} ${piece}`).toEqual([
+          'noindex',
+          undefined,
+          `Sira – ${title}`,
+        ])
+        expect(facts?.headings).toHaveLength(1)
+      }
   })
 })
 

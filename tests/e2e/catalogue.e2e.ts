@@ -214,13 +214,10 @@ test('a product that was deleted is a 410 page that shows what is like it', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('catalogue:missing.title'))
   await expect(names(page).filter({ hasText: /savon/i }).first()).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-  const unknown = await page.goto('/products/999999')
-  expect(unknown?.status()).toBe(404)
-  await expect(names(page)).toHaveCount(4)
 })
 
 test('an address that names no product is a 404 page with a way on', async ({ page }) => {
-  for (const id of ['0', 'abc', '1e3', '99999999999999999999']) {
+  for (const id of ['999999', '999999-savon', '0', 'abc', '1e3', '99999999999999999999']) {
     const answer = await page.goto(`/products/${id}`)
     expect(answer?.status(), id).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell:notFound.title'))

@@ -18,7 +18,7 @@ import { listProductIds } from './derived.queries.ts'
 import { listByIds, listCards } from './product-cards.queries.ts'
 import { type ProductConditions, shopConditions } from './product-conditions.ts'
 import { countFacets } from './product-facets.queries.ts'
-import { findPage } from './product-page.queries.ts'
+import { findAbsence, findPage } from './product-page.queries.ts'
 import { findCategories, type ResolvedSearch, resolveSearch } from './product-search.queries.ts'
 import { toCard, toDetail, toProduct } from './product-shapes.ts'
 import { findProducts } from './products.queries.ts'
@@ -87,10 +87,13 @@ export async function listCategoryProducts(
   return page
 }
 
-/** One published product; throws NOT_FOUND for drafts and disabled ones too. One statement. */
+/**
+ * One published product, in one statement. Throws NOT_SOLD for one that is disabled, GONE for one that was deleted after visitors
+ * could see it, and NOT_FOUND for drafts and what never was.
+ */
 export async function getProduct(database: Database, id: number, locale: Locale): Promise<ProductDetail> {
   const row = await findPage(database, id, locale)
-  if (!row) throw new ApiError('NOT_FOUND')
+  if (!row) throw new ApiError((await findAbsence(database.db, id)) ?? 'NOT_FOUND')
   return toDetail(row)
 }
 

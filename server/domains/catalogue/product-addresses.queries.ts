@@ -26,9 +26,3 @@ export async function listAddresses(db: Kysely<DB>, limit: number): Promise<Addr
     limit ${limit}`.execute(db)
   return rows
 }
-
-/** Whether visitors could see a product of this id before it was deleted. */
-export async function isGone(db: Kysely<DB>, id: number): Promise<boolean> {
-  const row = await db.selectFrom('goneProducts').select('id').where('id', '=', id).executeTakeFirst()
-  return row !== undefined
-}

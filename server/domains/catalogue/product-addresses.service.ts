@@ -22,8 +22,3 @@ export async function listProductAddresses(db: Kysely<DB>, limit: number): Promi
     photoSources: photoOf(image).photoSources,
   }))
 }
-
-/** Whether a product of this id was in the shop and was deleted since. */
-export function isGoneProduct(db: Kysely<DB>, id: number): Promise<boolean> {
-  return queries.isGone(db, id)
-}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CatalogueShop, openCatalogueShop } from '#tests/support/catalogue-shop.ts'
-import { isGoneProduct, listProductAddresses } from './product-addresses.service.ts'
+import { listProductAddresses } from './product-addresses.service.ts'
 
 let shop: CatalogueShop
 beforeAll(async () => {
@@ -25,20 +25,4 @@ test('a map of the site has every published product under the slug of each langu
   const [changed] = await listProductAddresses(shop.db, 10)
   expect(Date.parse(changed?.changedAt ?? '')).toBeGreaterThan(before)
   expect(await listProductAddresses(shop.db, 0)).toEqual([])
-})
-
-test('a product is gone when it was deleted after visitors could see it', async () => {
-  const [sold, hidden, draft] = [
-    await shop.product(),
-    await shop.product({ status: 'disabled' }),
-    await shop.product({ status: 'draft' }),
-  ]
-  for (const id of [sold, hidden, draft]) {
-    expect(await isGoneProduct(shop.db, id)).toBe(false)
-    expect((await shop.admin('DELETE', `/admin/produits/${id}`)).status).toBe(204)
-  }
-  expect(await isGoneProduct(shop.db, sold)).toBe(true)
-  expect(await isGoneProduct(shop.db, hidden)).toBe(true)
-  expect(await isGoneProduct(shop.db, draft)).toBe(false)
-  expect(await isGoneProduct(shop.db, 2_000_000_000)).toBe(false)
 })

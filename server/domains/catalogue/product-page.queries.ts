@@ -1,6 +1,8 @@
+import { type Kysely, sql } from 'kysely'
 import type { ProductTranslations } from '#contract/catalogue/admin-product.ts'
 import type { WordRef } from '#contract/catalogue/word.ts'
 import { type Locale, locales } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
 import type { Database } from '#server/platform/database.ts'
 import { runPrepared } from '#server/platform/prepared.ts'
 import { type CardRow, cardColumns, type ProductRow } from './products.queries.ts'
@@ -74,6 +76,14 @@ const adminPageTexts = inEachLanguage(adminPageText)
 export async function findPage({ pool }: Database, id: number, locale: Locale): Promise<PageRow | undefined> {
   const [row] = await runPrepared<PageRow>(pool, { sql: pageTexts[locale], parameters: [id] })
   return row
+}
+
+/** Why a product that visitors could see once has no page; undefined of drafts and of what never was. */
+export async function findAbsence(db: Kysely<DB>, id: number): Promise<'NOT_SOLD' | 'GONE' | undefined> {
+  const { rows } = await sql<{ code: 'NOT_SOLD' | 'GONE' }>`
+    select 'NOT_SOLD' as code from products where id = ${id} and status = 'disabled'
+    union all select 'GONE' from gone_products where id = ${id}`.execute(db)
+  return rows[0]?.code
 }
 
 /** One product of any status with its texts in all languages: one statement. */

@@ -135,6 +135,26 @@ describe('a product’s page', () => {
     expect((await shop.get(`/produits/${id}`)).body.produitsLies).toMatchObject([{ id: draft }])
   })
 
+  test('says of what was in the shop that it is not sold any more, and of nothing else', async () => {
+    const answered = async (id: number) => {
+      const { status, body } = await shop.get(`/produits/${id}`)
+      return [status, body.code]
+    }
+    const products = [
+      await shop.product(),
+      await shop.product({ status: 'disabled' }),
+      await shop.product({ status: 'draft' }),
+    ] as const
+    const [sold, disabled, draft] = products
+    expect(await answered(disabled)).toEqual([404, 'NOT_SOLD'])
+    expect(await answered(draft)).toEqual([404, 'NOT_FOUND'])
+    expect(await answered(2_000_000_000)).toEqual([404, 'NOT_FOUND'])
+    for (const id of products) expect((await shop.admin('DELETE', `/admin/produits/${id}`)).status).toBe(204)
+    expect(await answered(sold)).toEqual([410, 'GONE'])
+    expect(await answered(disabled)).toEqual([410, 'GONE'])
+    expect(await answered(draft)).toEqual([404, 'NOT_FOUND'])
+  })
+
   test('takes one statement', async () => {
     const id = await shop.product()
     expect(await shop.statements(`/produits/${id}`)).toHaveLength(1)

@@ -95,6 +95,6 @@ async function currentProduct(id: number) {
   try {
     return await callApi(getProduct, { params: { id } })
   } catch (error) {
-    return error instanceof ApiFailure && error.status === 404 ? undefined : null
+    return error instanceof ApiFailure && (error.status === 404 || error.status === 410) ? undefined : null
   }
 }

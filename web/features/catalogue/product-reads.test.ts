@@ -17,11 +17,13 @@ test('a product list that can be read is shown as it is', async () => {
 })
 
 test.each([
-  [404, 404],
-  [500, 503],
-  [429, 503],
-])('a product that is answered %i is null, and its page a %i', async (answered, status) => {
-  expect(await readProduct(answering(answered), 7)).toEqual({ value: null, status })
+  [404, 'NOT_FOUND', { status: 404, wasSold: false }],
+  [404, 'NOT_SOLD', { status: 404, wasSold: true }],
+  [410, 'GONE', { status: 410, wasSold: true }],
+  [500, 'INTERNAL', { status: 503, wasSold: false }],
+  [429, 'TOO_MANY', { status: 503, wasSold: false }],
+])('a product that is answered %i %s has a page that says so', async (answered, code, page) => {
+  expect(await readProduct(answering(answered, { code }), 7)).toEqual({ value: null, ...page })
 })
 
 test('an error of our own is no outage', async () => {

@@ -42,13 +42,18 @@ export function readNeeds(call: Call): Promise<Word[]> {
   return call(listProblems).catch(orNone)
 }
 
-/** One product, null when there is none or it cannot be read. */
-export async function readProduct(call: Call, id: number): Promise<ProductRead<ProductDetail | null>> {
+/** One product; null when there is none, when it is not sold any more (`wasSold`), or when it cannot be read. */
+export async function readProduct(
+  call: Call,
+  id: number,
+): Promise<ProductRead<ProductDetail | null> & { wasSold: boolean }> {
   try {
-    return { value: await call(getProduct, { params: { id } }), status: 200 }
+    return { value: await call(getProduct, { params: { id } }), status: 200, wasSold: false }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    return { value: null, status: error.status === 404 ? 404 : 503 }
+    const { code, status } = error
+    const wasSold = code === 'NOT_SOLD' || code === 'GONE'
+    return { value: null, status: status === 404 || status === 410 ? status : 503, wasSold }
   }
 }
 

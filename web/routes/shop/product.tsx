@@ -24,8 +24,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call, locale } = context.get(pageRequestContext)
   const address = readProductAddress(params.id)
   if (!address) throw data(null, { status: 404 })
-  const { value: product, status } = await readProduct(call, address.id)
-  if (!product && status !== 404) throw data(null, { status })
+  const { value: product, status, wasSold } = await readProduct(call, address.id)
+  if (!product && !wasSold) throw data(null, { status })
   if (!product) return data({ product, similar: await readSimilar(call, address.slug) }, { status })
   const { slugs } = product
   if (address.slug !== undefined && address.slug !== slugs[locale]) {
