@@ -3,33 +3,64 @@ import { join } from 'node:path'
 import { checkAudit } from '#server/domains/accounts/audit.service.ts'
 import { loadConfig } from '#server/platform/config.ts'
 import { createDatabase, requireReachable } from '#server/platform/database.ts'
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { findRunningPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { allowLongStatements } from '#server/platform/locks.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
 
-// `npm run audit:check`: reads the whole audit log and says whether it is as it was written. With `<line>:<hash>`, as the
-// server's log once told it, also whether that line is still the same.
+// `npm run audit:check`: reads the whole audit log, of a shop that runs too, and names the lines that are not as they were
+// written. With `<line>:<hash>`, as the server's log once told it, also whether that line is still the same.
+const [expected] = process.argv.slice(2)
 const settings = join(import.meta.dirname, '..', '.env')
 if (existsSync(settings)) process.loadEnvFile(settings)
-const config = loadConfig(process.env)
-const embedded =
-  config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined
-const url = config.databaseUrl ?? embedded?.url ?? ''
-const database = createDatabase(url, { applicationName: 'sira-audit-check', max: 1 })
-try {
-  await requireReachable(database.pool, url)
-  const [expected] = process.argv.slice(2)
-  const report = await inTransaction(database.db, async trx => {
-    await allowLongStatements(trx)
-    return checkAudit(trx, expected)
-  })
-  console.log(`${report.lines} lines, the last with the hash ${report.hash}`)
-  if (report.firstBroken === null) console.log('The audit log is as it was written.')
-  else {
-    console.error(`The audit log is broken: line ${report.firstBroken} is missing or not as it was written.`)
-    process.exitCode = 1
-  }
-} finally {
-  await database.close()
-  await embedded?.stop()
+
+const faults = {
+  missing: 'missing',
+  changed: 'not as it was written',
+  unlinked: 'does not fit the line before it; one of the two was changed',
 }
+
+async function check(): Promise<void> {
+  const { databaseUrl, dataDir } = loadConfig(process.env)
+  const running = databaseUrl ?? (await findRunningPostgres(dataDir))
+  const own = running === undefined ? await startEmbeddedPostgres({ dataDir }) : undefined
+  const url = running ?? own?.url ?? ''
+  const database = createDatabase(url, { applicationName: 'sira-audit-check', max: 1 })
+  try {
+    await requireReachable(database.pool, url)
+    const read = inTransaction(
+      database.db,
+      async trx => {
+        await allowLongStatements(trx)
+        return checkAudit(trx, expected)
+      },
+      // One moment of the log, while the shop writes on.
+      { isolation: 'repeatable read', isReadOnly: true },
+    )
+    tell(await read)
+  } finally {
+    await database.close()
+    await own?.stop()
+  }
+}
+
+function tell({ lines, hash, breakCount, breaks, isAsTold }: Awaited<ReturnType<typeof checkAudit>>): void {
+  console.log(`${lines} lines, the last with the hash ${hash}`)
+  for (const { first, last, kind } of breaks) {
+    const named = first === last ? `Line ${first}` : `Lines ${first} to ${last}`
+    console.error(`${named}: ${faults[kind]}.`)
+  }
+  if (breakCount > 0)
+    fail(
+      `The audit log is broken. Places: ${breakCount}${breakCount > breaks.length ? '; the first stand above' : ''}.`,
+    )
+  if (!isAsTold) fail(`Line ${expected?.split(':')[0]} is not the one that the server’s log told.`)
+  if (breakCount === 0 && isAsTold) console.log('The audit log is as it was written.')
+}
+
+function fail(words: string): void {
+  console.error(words)
+  process.exitCode = 1
+}
+
+if (expected === undefined || /^\d{1,9}:[0-9a-f]{64}$/.test(expected)) await check()
+else fail('Write the line as the server’s log told it: npm run audit:check -- <line>:<hash>')

@@ -6,7 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { locks } from './locks.ts'
 import { EmbeddedPostgresError, type Engine, findEngine } from './postgres-engine.ts'
-import { type Home, openHome, removeInterrupted, superuser, temporaryHome } from './postgres-home.ts'
+import {
+  findHome,
+  type Home,
+  openHome,
+  removeInterrupted,
+  superuser,
+  temporaryHome,
+} from './postgres-home.ts'
 import { findPostmaster, freePort, launchPostmaster, stopPostmaster } from './postgres-process.ts'
 
 export { EmbeddedPostgresError }
@@ -58,6 +65,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const session = await startAlone(engine, home)
   await removeInterrupted(link)
   return keepRunning(engine, home, session)
+}
+
+/** The address of the PostgreSQL that runs on `dataDir` now, whoever started it; undefined when none does. */
+export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
+  const home = await findHome(join(resolve(dataDir), 'postgres'))
+  const found = home && (await findPostmaster(home.data))
+  return found && found.port > 0 ? urlOf(home, found.port) : undefined
 }
 
 /** A postmaster that we started, and the connection whose lock makes its data ours. */

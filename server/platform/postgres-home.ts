@@ -56,6 +56,11 @@ export async function openHome(engine: Engine, link: string): Promise<Home> {
   return readHome(folder)
 }
 
+/** The home at `link` as it is; undefined when there is none that we may read. */
+export async function findHome(link: string): Promise<Home | undefined> {
+  return (await isComplete(link)) ? readHome(await realpath(link)).catch(() => undefined) : undefined
+}
+
 /** Removes what interrupted first starts left. Only for the one server that uses the home. */
 export async function removeInterrupted(link: string): Promise<void> {
   const names = await readdir(dirname(link))

@@ -17,21 +17,21 @@ const check = (expected?: string) => checkAudit(shop.db, expected)
 const lines = () => shop.db.selectFrom('auditLog').selectAll().orderBy('id').execute()
 
 /** Takes the guards away, as only the owner of the database can, tampers, and puts all of it back. */
-async function tamper(statement: string): Promise<number | null> {
+async function tamper(statement: string) {
   const roll = new Error('rolled back')
-  let broken: number | null = null
+  let found: Awaited<ReturnType<typeof checkAudit>> | undefined
   await shop.db
     .transaction()
     .execute(async trx => {
       await sql`alter table audit_log disable trigger user`.execute(trx)
       await sql.raw(statement).execute(trx)
-      broken = (await checkAudit(trx)).firstBroken
+      found = await checkAudit(trx)
       throw roll
     })
     .catch(error => {
       if (error !== roll) throw error
     })
-  return broken
+  return found?.breaks.map(({ first, last, kind }) => [first, last, kind])
 }
 
 beforeEach(async () => {
@@ -49,37 +49,74 @@ test('lines have numbers without a gap, and each holds the hash of the one befor
   expect(await check()).toEqual({
     lines: written.length,
     hash: last?.hash.toString('hex'),
-    firstBroken: null,
+    breakCount: 0,
+    breaks: [],
+    isAsTold: true,
   })
 })
 
 test.each([
-  ['changed', `update audit_log set actor_name = 'Une autre' where id = 2`, 2],
-  ['given another time', `update audit_log set at = at - interval '1 hour' where id = 3`, 3],
-  ['removed', 'delete from audit_log where id = 2', 2],
+  ['changed', `update audit_log set actor_name = 'Une autre' where id = 2`, [[2, 2, 'changed']]],
   [
-    'removed, the ones after it being renumbered',
-    'delete from audit_log where id = 1; update audit_log set id = id - 1',
-    1,
+    'given another time',
+    `update audit_log set at = at - interval '1 hour' where id = 3`,
+    [[3, 3, 'changed']],
   ],
+  ['removed', 'delete from audit_log where id = 2', [[2, 2, 'missing']]],
   [
     'exchanged with another',
     'update audit_log set id = 1000 where id = 2; update audit_log set id = 2 where id = 3; update audit_log set id = 3 where id = 1000',
-    2,
+    [
+      [2, 2, 'changed'],
+      [3, 3, 'changed'],
+      [4, 4, 'unlinked'],
+    ],
   ],
   [
     'changed and given a hash that fits',
     `update audit_log set target = 'x' where id = 2; update audit_log set hash = audit_hash(audit_log) where id = 2`,
-    3,
+    [[3, 3, 'unlinked']],
   ],
-])('a line that was %s is found', async (_, statement, broken) => {
-  expect(await tamper(statement)).toBe(broken)
+])('a line that was %s is found', async (_, statement, breaks) => {
+  expect(await tamper(statement)).toEqual(breaks)
+})
+
+test('all lines that were tampered with are named, and no other', async () => {
+  for (let count = 0; count < 8; count++) await setCity('Pô')
+  const statement = `delete from audit_log where id in (2, 3, 7); update audit_log set target = 'x' where id in (5, 8)`
+  expect(await tamper(statement)).toEqual([
+    [2, 3, 'missing'],
+    [5, 5, 'changed'],
+    [7, 7, 'missing'],
+    [8, 8, 'changed'],
+  ])
+})
+
+test('of a chain that is broken everywhere the first twenty places are named, and how many there are', async () => {
+  for (let count = 0; count < 20; count++) await setCity('Léo')
+  const renumbered = 'delete from audit_log where id = 1; update audit_log set id = id - 1'
+  const breaks = await tamper(renumbered)
+  expect(breaks).toHaveLength(20)
+  expect(breaks?.slice(0, 2)).toEqual([
+    [1, 1, 'changed'],
+    [2, 2, 'changed'],
+  ])
 })
 
 test('lines that were cut off the end, or all of them, are missed', async () => {
   const count = (await lines()).length
-  expect(await tamper(`delete from audit_log where id > ${count - 2}`)).toBe(count - 1)
-  expect(await tamper('truncate audit_log')).toBe(1)
+  expect(await tamper(`delete from audit_log where id > ${count - 2}`)).toEqual([
+    [count - 1, count, 'missing'],
+  ])
+  expect(await tamper('truncate audit_log')).toEqual([[1, count, 'missing']])
+})
+
+test('a last line that was changed with its hash is found, and so is one that was added behind it', async () => {
+  const count = (await lines()).length
+  const rewritten = `update audit_log set target = 'x' where id = ${count};
+    update audit_log set hash = audit_hash(audit_log) where id = ${count}`
+  expect(await tamper(rewritten)).toEqual([[count, count, 'changed']])
+  expect(await tamper('update audit_head set id = id - 1')).toEqual([[count, count, 'unlinked']])
 })
 
 test('the server’s log tells each line with its hash, so that a chain written again as a whole is found', async () => {
@@ -91,8 +128,8 @@ test('the server’s log tells each line with its hash, so that a chain written 
     written.map(({ id, hash }) => [id, hash.toString('hex')]),
   )
   const [, second] = told
-  expect((await check(`${second.line}:${second.hash}`)).firstBroken).toBeNull()
-  expect((await check(`${second.line}:${'0'.repeat(64)}`)).firstBroken).toBe(second.line)
+  expect((await check(`${second.line}:${second.hash}`)).isAsTold).toBe(true)
+  expect((await check(`${second.line}:${'0'.repeat(64)}`)).isAsTold).toBe(false)
 })
 
 test.each([
@@ -113,5 +150,5 @@ test('no number, time or hash can be given to a line from outside', async () => 
   const [line] = (await lines()).slice(-1)
   expect(line?.id).toBe((await check()).lines)
   expect(line?.at.getTime()).toBeGreaterThan(Date.now() - 60_000)
-  expect((await check()).firstBroken).toBeNull()
+  expect((await check()).breaks).toEqual([])
 })

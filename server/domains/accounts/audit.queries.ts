@@ -57,27 +57,47 @@ export async function countActs(db: Kysely<DB>, filter: AuditFilter): Promise<nu
   return count
 }
 
-/**
- * Reads the chain in one statement: how many lines there are, what the last one is, and the number of the first that is not
- * as it was written: changed, after a gap, in another order, or cut off the end.
- */
-export async function readChain(
-  db: Kysely<DB>,
-): Promise<{ lines: number; hash: string; firstBroken: number | null }> {
-  const { rows } = await sql<{ lines: number; hash: string; firstBroken: number | null }>`
+/** Lines from `first` to `last` that are gone, that say something else than was written, or that do not fit the line before. */
+export interface AuditBreak {
+  first: number
+  last: number
+  kind: 'missing' | 'changed' | 'unlinked'
+}
+
+interface AuditChain {
+  lines: number
+  hash: string
+  breakCount: number
+  /** The first of them. */
+  breaks: AuditBreak[]
+}
+
+const mostBreaks = 20
+
+/** Reads the chain in one statement: how many lines there should be, what the last one is, and where the chain is broken. */
+export async function readChain(db: Kysely<DB>): Promise<AuditChain> {
+  const { rows } = await sql<AuditChain>`
     with lines as (
-      select row_number() over chain as place, hash = audit_hash(audit_log) and id = row_number() over chain
-        and previous_hash = lag(hash, 1, '') over chain as is_whole
+      select id, lag(id, 1, 0) over chain as before, hash = audit_hash(audit_log) as is_own,
+        previous_hash = lag(hash, 1, '') over chain as is_linked
       from audit_log
       window chain as (order by id)
+    ), last as (
+      select id, hash from audit_log
+      union all select 0, ''
+      order by id desc limit 1
+    ), breaks as (
+      select before + 1 as first, id - 1 as last, 'missing' as kind from lines where id > before + 1
+      union all select id, id, 'changed' from lines where not is_own or id < 1
+      union all select id, id, 'unlinked' from lines where is_own and not is_linked and id = before + 1
+      union all select last.id + 1, head.id, 'missing' from audit_head head, last where head.id > last.id
+      union all select head.id + 1, last.id, 'unlinked' from audit_head head, last where head.id < last.id
+      union all select head.id, head.id, 'changed' from audit_head head, last, lines
+        where head.id = last.id and lines.id = last.id and head.hash <> last.hash and lines.is_own
     )
-    select head.id as lines, encode(head.hash, 'hex') as hash, coalesce(
-      (select min(place) from lines where not is_whole),
-      case when head.id <> coalesce(last.id, 0) or head.hash <> coalesce(last.hash, '')
-        then coalesce(last.id, 0) + 1 end
-    ) as first_broken
-    from audit_head head
-    left join (select id, hash from audit_log order by id desc limit 1) last on true`.execute(db)
+    select id as lines, encode(hash, 'hex') as hash, (select count(*) from breaks) as break_count,
+      (select coalesce(json_agg(b), '[]') from (select * from breaks order by first limit ${mostBreaks}) b) as breaks
+    from audit_head`.execute(db)
   const [chain] = rows
   if (!chain) throw new Error('The head of the audit log is missing')
   return chain

@@ -78,13 +78,11 @@ export async function listAudit(db: Kysely<DB>, filter: AuditFilter): Promise<Pa
 const changesOf = ({ changes }: { changes: unknown }) => z.array(AuditChange).parse(changes)
 
 /**
- * Whether the log is as it was written, which line is the first that is not, and the number and hash of the last line.
- * `expected` is a line as the server's log told it, `<line>:<hash>`: a chain that was written again as a whole lacks it.
+ * Where the log is not as it was written, and the number and hash of the last line. `expected` is a line as the server's
+ * log told it, `<line>:<hash>`: a chain that was written again as a whole lacks it (`isAsTold`).
  */
-export async function checkAudit(db: Kysely<DB>, expected?: string): ReturnType<typeof readChain> {
+export async function checkAudit(db: Kysely<DB>, expected?: string) {
   const chain = await readChain(db)
-  if (expected === undefined || chain.firstBroken !== null) return chain
-  const [line = '', hash] = expected.split(':')
-  const found = await findHash(db, Number(line))
-  return found === hash ? chain : { ...chain, firstBroken: Number(line) }
+  const [line, hash] = expected?.split(':') ?? []
+  return { ...chain, isAsTold: line === undefined || (await findHash(db, Number(line))) === hash }
 }
