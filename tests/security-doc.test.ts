@@ -1,7 +1,19 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { passwordLength } from '#contract/accounts/credentials.ts'
+import { maxCartLines, maxQuantity } from '#contract/cart/cart.ts'
+import { importBytes } from '#contract/catalogue/product-csv.ts'
+import { maxVideoBytes } from '#contract/content/video.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { api } from '#contract/index.ts'
+import { maxAddresses } from '#contract/orders/address.ts'
+import { maxFileBytes } from '#contract/shared/files.ts'
+import { buildApp } from '#server/app.ts'
+import { maxPixels } from '#server/platform/images.ts'
+import type { RateLimits } from '#server/platform/rate-limit.ts'
 import { proofFault } from './spec/proofs.ts'
+import { type AccountShop, openAccountShop } from './support/account-shop.ts'
 import { root, textOf } from './support/sources.ts'
 
 const page = textOf('docs/security.md')
@@ -53,4 +65,83 @@ test('what it says to be above stands above', () => {
     return where !== 'above' || place === -1
   })
   expect(lost.map(([said]) => said)).toEqual([])
+})
+
+describe('what it says of limits is what the shop is built with:', () => {
+  const counters = new Map<string, { points: number; seconds: number }>()
+  let shop: AccountShop
+  let bodyBytes = 0
+  beforeAll(async () => {
+    shop = await openAccountShop()
+    const rateLimits: RateLimits = (name, options) => {
+      counters.set(name, options)
+      return shop.deps.rateLimits(name, options)
+    }
+    const app = await buildApp({ ...shop.deps, rateLimits })
+    bodyBytes = app.initialConfig.bodyLimit ?? 0
+    await app.close()
+  })
+  afterAll(() => shop.close())
+
+  const periods: Record<number, string> = {
+    600: 'in 10 minutes',
+    900: 'in 15 minutes',
+    3600: 'an hour',
+    86400: 'a day',
+  }
+
+  /** How often in all, as the table says it: what counts over the same time is joined. */
+  function frequencyOf(names: string[]): string {
+    const said: { period: string; points: number[] }[] = []
+    for (const name of names) {
+      const { points, seconds } = counters.get(name) ?? { points: 0, seconds: 0 }
+      const period = periods[seconds] ?? `in ${seconds} seconds`
+      if (said.at(-1)?.period === period) said.at(-1)?.points.push(points)
+      else said.push({ period, points: [points] })
+    }
+    return said.map(({ period, points }) => `${points.join(' and ')} ${period}`).join('; ')
+  }
+
+  test('how often anything may be done', () => {
+    const [, table = ''] = page.split('| what | how often | counter |')
+    const lines = table.split('\n\n', 1)[0]?.split('\n').slice(2) ?? []
+    const said = lines.map(line => {
+      const [, , often = '', named = ''] = line.split('|').map(cell => cell.trim())
+      return { often, names: [...named.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name) }
+    })
+    expect(said.flatMap(({ names }) => names).sort()).toEqual([...counters.keys()].sort())
+    const counted = said.filter(({ names }) => names.length > 0)
+    expect(counted.map(({ often }) => often)).toEqual(counted.map(({ names }) => frequencyOf(names)))
+  })
+
+  test('how large anything may be', () => {
+    const kb = (bytes: number) => `${bytes / 1024} KB`
+    const mb = (bytes: number) => `${bytes / 1024 / 1024} MB`
+    const endpoints: Endpoint[] = Object.values(api).flatMap(domain => Object.values(domain))
+    const ownBytes = (field: 'bodyBytes' | 'fileBytes') => [
+      ...new Set(endpoints.flatMap(endpoint => endpoint[field] ?? [])),
+    ]
+    const [textBytes = 0, ...otherTexts] = ownBytes('bodyBytes')
+    expect(otherTexts).toEqual([])
+    expect(ownBytes('fileBytes').sort()).toEqual([maxVideoBytes, importBytes].sort())
+    const { min, max } = passwordLength
+    const pixels = `${maxPixels / 1_000_000} megapixels`
+    const words = page.replaceAll(/\s+/g, ' ')
+    const howOf = (id: string) => rows.find(row => row.id === id)?.how
+    expect(words).toContain(
+      `A body has ${kb(bodyBytes)} at most, ${kb(textBytes)} where articles are written.`,
+    )
+    expect(words).toContain(
+      `A picture has ${mb(maxFileBytes)} and ${pixels}, a video ${mb(maxVideoBytes)}, a file of products ${mb(importBytes)}.`,
+    )
+    expect(words).toContain(`A password has ${min} to ${max} characters.`)
+    expect(howOf('V5.1.1')).toContain(
+      `of ${mb(maxFileBytes)} and ${pixels}; MP4 and WebM of ${mb(maxVideoBytes)}`,
+    )
+    expect(howOf('V5.2.6')).toContain(pixels)
+    expect(howOf('V6.2.1')).toContain(`${min} to ${max}`)
+    expect(howOf('V2.3.2')).toContain(
+      `${maxCartLines} lines, ${maxQuantity.toLocaleString('en')} pieces, ${maxAddresses} addresses, ${frequencyOf(['order-member']).replace(' ', ' orders ')}.`,
+    )
+  })
 })

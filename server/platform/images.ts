@@ -19,7 +19,7 @@ export interface ProcessedImage {
   files: ImageFile[]
 }
 
-const maxPixels = 25_000_000
+export const maxPixels = 25_000_000
 const targetWidths = [320, 640, 960]
 const widest = 960
 /** Taller pictures than twice their width are made smaller as a whole. */
