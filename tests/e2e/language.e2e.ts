@@ -42,7 +42,10 @@ test('the language switcher shows a globe and Français, and lists what the shop
   await expect(list).toBeHidden()
 })
 
-test('choosing a language sets it at once, on every page, and stores it under language', async ({ page }) => {
+test('choosing a language sets it at once, on every page, and stores it under language', async ({
+  page,
+  context,
+}) => {
   for (const path of ['/products', '/cart']) {
     await page.goto(path)
     const { button, links } = switcher(page)
@@ -51,6 +54,7 @@ test('choosing a language sets it at once, on every page, and stores it under la
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await expect(button).toHaveText('English')
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en')
+    expect(await context.cookies()).toMatchObject([{ name: 'language', value: 'en', sameSite: 'Lax' }])
     await page.goto('/')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await button.click()

@@ -60,9 +60,11 @@ const title = (page: { body: WirePage }) => page.body.data.map(row => row.title)
 
 describe('the list', () => {
   test('is the member’s own, the newest first, in the reader’s language', async () => {
-    const awa = await member()
+    const [awa, issa] = [await member(), await member()]
     await tell(awa, 'SB-1')
+    await tell(issa, 'SB-0')
     await tell(awa, 'SB-2')
+    await tell(issa, 'SB-3')
     const { status, body } = await list(awa)
     expect(status).toBe(200)
     expect(body).toMatchObject({ total: 2, unread: 2, perPage: 10, currentPage: 1, lastPage: 1 })

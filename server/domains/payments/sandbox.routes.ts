@@ -77,6 +77,7 @@ async function tell(scope: FastifyInstance, deps: Deps, payment: SandboxPayment)
       headers: { 'content-type': 'application/json', 'x-sandbox-signature': sandboxSignature(body) },
       body,
       signal: AbortSignal.timeout(10_000),
+      redirect: 'error',
     })
   } catch (error) {
     deps.log.warn({ err: error }, 'the test provider could not notify the shop')

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { listedFiles, textOf, withoutComments } from './support/sources.ts'
+
+const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path)
+const product = listedFiles().filter(
+  path => /^(contract|database|messages|server|web)\/.+\.tsx?$/.test(path) && !isTest(path),
+)
+const server = product.filter(path => path.startsWith('server/'))
+const codeOf = (path: string) => withoutComments(textOf(path))
+const filesWith = (paths: string[], pattern: RegExp) =>
+  paths.filter(path => pattern.test(codeOf(path))).sort()
+
+test('only payment providers are called over HTTP, and where they redirect to is not followed', () => {
+  const callers = filesWith(server, /\bfetch\(/)
+  expect(callers).toEqual([
+    'server/domains/payments/cinetpay.ts',
+    'server/domains/payments/sandbox.routes.ts',
+  ])
+  for (const path of callers) {
+    const [calls, refusals] = [/\bfetch\(/g, /\bredirect: 'error'/g].map(
+      part => codeOf(path).match(part)?.length,
+    )
+    expect(refusals, path).toBe(calls)
+  }
+  // Stripe's own client follows none.
+  expect(filesWith(server, /from 'stripe'/)).toEqual(['server/domains/payments/stripe.ts'])
+  expect(filesWith(server, /^import (?!type )[^'\n]*'(?:node:)?(?:https?|http2|undici)'/m)).toEqual([])
+})
+
+test('only PostgreSQL is started as a program', () => {
+  for (const path of filesWith(product, /child_process/))
+    expect(path).toMatch(/^server\/platform\/(?:embedded-)?postgres/)
+})
+
+test('no certificate is left unchecked', () => {
+  expect(filesWith(product, /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/)).toEqual(
+    [],
+  )
+})
