@@ -58,13 +58,46 @@ test('a long name of the shop breaks no header, for guests and members', async (
   }
 })
 
-test('text of twice the size fits a phone, header included', async ({ page }) => {
+/** Words of the large titles that are broken inside, but at a hyphen. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.locator('main :is(h1, h2)').evaluateAll(titles =>
+    titles.flatMap(title => {
+      const walker = document.createTreeWalker(title, NodeFilter.SHOW_TEXT)
+      const broken: string[] = []
+      while (walker.nextNode()) {
+        const node = walker.currentNode as Text
+        for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{N}’]+/gu)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          if (new Set([...range.getClientRects()].map(box => Math.round(box.top))).size > 1) broken.push(word)
+        }
+      }
+      return broken
+    }),
+  )
+}
+
+test('text of twice the size fits a phone, header included, and breaks no word of a title', async ({
+  page,
+}) => {
   const client = await page.context().newCDPSession(page)
   await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
   await page.setViewportSize({ width: 360, height: 740 })
-  for (const path of ['/', '/advice', '/videos', '/contact', '/questionnaire', '/cart', '/login']) {
+  for (const path of [
+    '/',
+    '/products',
+    '/advice',
+    '/videos',
+    '/contact',
+    '/questionnaire',
+    '/confidentialite',
+    '/cart',
+    '/login',
+  ]) {
     await page.goto(path)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
     expect(await misplaced(page), path).toEqual([])
+    expect(await brokenWords(page), path).toEqual([])
   }
 })

@@ -18,7 +18,7 @@ export default function SortSelect({ current, options, words }: SortSelectProps)
             name="sort"
             defaultValue={current}
             onChange={event => event.currentTarget.form?.requestSubmit()}
-            className="h-11 appearance-none rounded-full border border-control bg-card ps-4 pe-10"
+            className="h-11 w-full appearance-none rounded-full border border-control bg-card ps-4 pe-10"
           >
             {options.map(option => (
               <option key={option.value} value={option.value}>

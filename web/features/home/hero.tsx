@@ -12,7 +12,7 @@ export function Hero() {
   return (
     <section className="mx-auto max-w-6xl px-4 pt-4 md:px-6">
       <div className="overflow-hidden rounded-2xl bg-fill md:grid md:grid-cols-[1fr_1.1fr]">
-        <div className="flex flex-col justify-center px-6 py-8 md:px-10 md:py-16">
+        <div className="flex flex-col justify-center px-[6vw] py-8 md:px-10 md:py-16">
           <h1 className="font-display text-5xl">{t('home:hero.title')}</h1>
           <p className="mt-4 max-w-md text-lg">{t('home:hero.text')}</p>
           <p className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -10,7 +10,7 @@ export function Steps() {
       <h2 className="font-display text-3xl">{t('home:steps.title')}</h2>
       <ol className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map((step, index) => (
-          <li key={step} className="flex gap-4 rounded-card bg-card p-5 shadow-soft lg:block">
+          <li key={step} className="flex flex-wrap gap-4 rounded-card bg-card p-5 shadow-soft lg:block">
             <img
               src={`/pictures/step-${index + 1}.svg`}
               alt=""
@@ -19,7 +19,7 @@ export function Steps() {
               loading="lazy"
               className="size-18 shrink-0"
             />
-            <div>
+            <div className="grow basis-32">
               <h3 className="font-display text-xl lg:mt-4">
                 <span className="text-muted tabular-nums">{index + 1}.</span> {t(`home:steps.${step}.title`)}
               </h3>
