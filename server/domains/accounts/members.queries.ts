@@ -1,10 +1,18 @@
-import { type Kysely, type SelectQueryBuilder, type SqlBool, sql, type Transaction } from 'kysely'
+import {
+  type Kysely,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+  type Transaction,
+} from 'kysely'
 import type { MemberExportFilter } from '#contract/accounts/member.ts'
 import type { DB } from '#database/tables.ts'
 import type { Database } from '#server/platform/database.ts'
 import { endOfDay } from '#server/platform/days.ts'
 import { containing } from '#server/platform/like.ts'
 import { runOnce } from '#server/platform/prepared.ts'
+import { holdsWords, phoneDigits } from '#server/platform/search-text.ts'
 import { memberColumns } from './accounts.queries.ts'
 
 /** The filter as the database knows it: types of skin by their keyed digest. */
@@ -44,8 +52,16 @@ function filtered(db: Kysely<DB>, filter: StoredFilter): SelectQueryBuilder<DB, 
   }
   if (createdFrom) query = query.where('createdAt', '>=', new Date(createdFrom))
   if (createdTo) query = query.where('createdAt', '<', endOfDay(createdTo))
-  if (search) query = query.where(sql<SqlBool>`search_text like search_plain(${containing(search)})`)
+  if (search) query = query.where(matches(search))
   return query
+}
+
+function matches(search: string): RawBuilder<SqlBool> {
+  const digits = phoneDigits(search)
+  const named = holdsWords('searchText', search)
+  if (digits === undefined) return named
+  return sql`(${named} or phone like ${containing(digits)}
+    or id in (select user_id from addresses where phone like ${containing(digits)}))`
 }
 
 /**

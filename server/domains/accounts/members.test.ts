@@ -52,6 +52,14 @@ describe('GET /admin/members and GET /users', () => {
         status: 'disabled',
       }),
     )
+    const [zenabou, , bintou] = people as [number, number, number]
+    const { db } = shop
+    await db.updateTable('users').set({ phone: '+22670123456' }).where('id', '=', zenabou).execute()
+    const home = { userId: bintou, street: 'Rue 1', city: 'Ouagadougou', country: 'Burkina Faso' }
+    await db
+      .insertInto('addresses')
+      .values({ ...home, phone: '+22671998877' })
+      .execute()
   })
   const [z, a, b] = [0, 1, 2]
   const named = (...places: number[]) => places.map(place => people[place])
@@ -79,6 +87,12 @@ describe('GET /admin/members and GET /users', () => {
   test.each([
     ['search=zenabou', [z]],
     ['search=KABORE', [z]],
+    ['search=Kabor%C3%A9%20Z%C3%A9nabou', [z]],
+    ['search=Kabore%20Bintou', []],
+    ['search=70%2012%2034%2056', [z]],
+    ['search=%2B22670123456', [z]],
+    ['search=71.99.88.77', [b]],
+    ['search=012', []],
     ['search=100%25_', [a]],
     ['search=%25', [a]],
     ['search=liste.example&status=disabled', [b]],

@@ -3,6 +3,7 @@ import type { DraftInput } from '#contract/desk/draft.ts'
 import type { DB, OrderDrafts } from '#database/tables.ts'
 import { selectZones } from '#server/domains/delivery/delivery.service.ts'
 import { containing } from '#server/platform/like.ts'
+import { holdsWords, phoneDigits } from '#server/platform/search-text.ts'
 
 export type DraftRow = Selectable<OrderDrafts> & { author: string | null }
 
@@ -116,8 +117,8 @@ export interface CallerRow {
 
 /** Members by a part of name, e-mail or phone: their own one, an address's, or one that an order went to. */
 export async function findCallers(db: Kysely<DB>, search: string, limit: number): Promise<CallerRow[]> {
-  const digits = search.replace(/[\s().-]/g, '')
-  const byPhone = /^\+?\d{4,}$/.test(digits)
+  const digits = phoneDigits(search)
+  const byPhone = digits
     ? sql`or phone like ${containing(digits)}
         or id in (select user_id from addresses where phone like ${containing(digits)})
         or id in (select user_id from orders where search_text like ${containing(digits)})`
@@ -131,7 +132,7 @@ export async function findCallers(db: Kysely<DB>, search: string, limit: number)
       (select address from orders where orders.user_id = users.id order by orders.id desc limit 1)
     ) as address
     from users
-    where status = 'active' and (search_text like search_plain(${containing(search)}) ${byPhone})
+    where status = 'active' and (${holdsWords('searchText', search)} ${byPhone})
     order by search_plain(name), id limit ${limit}`.execute(db)
   return rows
 }

@@ -1,8 +1,8 @@
-import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { AdminDiagnosticFilter } from '#contract/diagnostic/admin-diagnostic.ts'
 import type { DB } from '#database/tables.ts'
 import { endOfDay } from '#server/platform/days.ts'
-import { containing } from '#server/platform/like.ts'
+import { holdsWords } from '#server/platform/search-text.ts'
 import { agreedTo } from './diagnostics.queries.ts'
 
 type Readable = Pick<AdminDiagnosticFilter, 'search' | 'from' | 'to' | 'version'>
@@ -57,7 +57,7 @@ function filtered(db: Kysely<DB>, { search, from, to, version }: Readable) {
   if (version !== undefined) query = query.where('questionnaires.version', '=', version)
   if (from) query = query.where('diagnostics.createdAt', '>=', new Date(from))
   if (to) query = query.where('diagnostics.createdAt', '<', endOfDay(to))
-  if (search) query = query.where(sql<SqlBool>`users.search_text like search_plain(${containing(search)})`)
+  if (search) query = query.where(holdsWords('users.searchText', search))
   return query
 }
 

@@ -2,8 +2,8 @@ import { type Kysely, type NotNull, type SelectQueryBuilder, sql } from 'kysely'
 import type { InvoiceFilter } from '#contract/invoices/invoice.ts'
 import type { DB } from '#database/tables.ts'
 import type { Database } from '#server/platform/database.ts'
-import { containing } from '#server/platform/like.ts'
 import { runOnce } from '#server/platform/prepared.ts'
+import { holdsWords } from '#server/platform/search-text.ts'
 
 /** The database for statements that are planned for their values each time. */
 export type Reads = Pick<Database, 'db' | 'pool'>
@@ -96,7 +96,7 @@ function matches(search: string) {
   if (/^[FA]-\d/i.test(search))
     return sql<boolean>`number like ${`${search.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`}`
   return sql<boolean>`order_id in (
-    select id from orders where search_text like search_plain(${containing(search)})
+    select id from orders where ${holdsWords('searchText', search)}
   )`
 }
 

@@ -3,8 +3,8 @@ import type { AdminOrderFilter } from '#contract/orders/order.ts'
 import type { DB, Orders } from '#database/tables.ts'
 import type { Database } from '#server/platform/database.ts'
 import { endOfDay } from '#server/platform/days.ts'
-import { containing } from '#server/platform/like.ts'
 import { runOnce } from '#server/platform/prepared.ts'
+import { holdsWords, phoneDigits } from '#server/platform/search-text.ts'
 
 /** The database for statements that are planned for their values each time. */
 export type Reads = Pick<Database, 'db' | 'pool'>
@@ -82,10 +82,8 @@ function filtered(db: Kysely<DB>, filter: AdminOrderFilter): SelectQueryBuilder<
 }
 
 function matches(search: string) {
-  const holds = (text: string) => sql<boolean>`search_text like search_plain(${containing(text)})`
-  // A phone is stored without the spaces that people write it with.
-  const digits = search.replace(/[\s().-]/g, '')
-  return digits !== search && /^\+?\d{4,}$/.test(digits) ? [holds(search), holds(digits)] : [holds(search)]
+  const digits = phoneDigits(search)
+  return [search, ...(digits ? [digits] : [])].map(text => holdsWords('searchText', text))
 }
 
 function orderOf({ sort = '-createdAt' }: AdminOrderFilter) {
