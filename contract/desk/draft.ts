@@ -32,9 +32,19 @@ export const DraftAddress = z.object({
 })
 export type DraftAddress = z.output<typeof DraftAddress>
 
+/** What a courier still needs. Few streets have a name that is used: a landmark leads to the door as well. */
+export function missingForCourier(address: DraftAddress): ('phone' | 'city' | 'street')[] {
+  const needs = {
+    phone: address.phone,
+    city: address.city,
+    street: `${address.street}${address.landmark}`,
+  }
+  return (['phone', 'city', 'street'] as const).filter(field => needs[field].trim() === '')
+}
+
 /**
  * An order that is written down for a caller. `memberId` is the caller's account; who has none is only named. It is kept
- * however little is known; to be placed it needs lines, a street, a town and a phone.
+ * however little is known; to be placed it needs lines, a street or a landmark, a town and a phone.
  */
 export const DraftInput = renamed(
   {

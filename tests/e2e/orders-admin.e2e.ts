@@ -51,7 +51,7 @@ for (const language of ['fr', 'en'] as const) {
       await back.getByRole('button', { name: t('admin-orders:change.return.submit') }).click()
       await expect(back.getByText(t('admin-orders:change.return.nothing'))).toBeVisible()
       await back.getByRole('button', { name: t('admin-orders:change.more', { name: product.name }) }).click()
-      await back.getByText(t('admin-orders:change.return.damaged')).click()
+      await expect(back.getByText(t('admin-orders:change.return.restock'))).toBeVisible()
       await back.getByRole('button', { name: t('admin-orders:change.return.submit') }).click()
       await expect(page.getByText(t('admin-orders:change.return.done'))).toBeVisible()
       await expect(page.getByText(t('orders:event.partly_returned'))).toBeVisible()

@@ -9,6 +9,7 @@ import {
   type DraftLine,
   type DraftOrder,
   type DraftSummary,
+  missingForCourier,
 } from '#contract/desk/draft.ts'
 import { linkHoldHours } from '#contract/desk/pay-link.ts'
 import { defaultCountry, OrderAddress } from '#contract/orders/address.ts'
@@ -203,15 +204,21 @@ function together<Input extends DraftInput>(input: Input): Input {
 /** What a courier needs; names every field that is missing. */
 function deliverable(address: DraftAddress): OrderAddress {
   const phone = parsePhone(address.phone)
-  const missing = (['street', 'city', 'phone'] as const).filter(field => address[field] === '')
+  const missing = missingForCourier(address)
   if (missing.length > 0) {
     const required = { rule: 'required', params: {} } as const
+    const streetOrLandmark = { message: 'admin-desk:server.streetOrLandmark' } as const
     throw new ApiError('VALIDATION', {
-      fields: Object.fromEntries(missing.map(field => [`address.${field}`, [required]])),
+      fields: Object.fromEntries(
+        missing.map(field => [`address.${field}`, [field === 'street' ? streetOrLandmark : required]]),
+      ),
     })
   }
   if (phone === undefined) throw invalidField('address.phone', 'phone')
-  return { ...address, phone, name: '', postalCode: '', country: defaultCountry }
+  // An order's address begins with where the courier goes to.
+  const { street, landmark } = address
+  const way = street === '' ? { street: landmark, landmark: '' } : { street, landmark }
+  return { ...address, ...way, phone, name: '', postalCode: '', country: defaultCountry }
 }
 
 function refuseUnknownMember(error: unknown): never {

@@ -123,6 +123,17 @@ describe('placing', () => {
     expect(await shop.stockOf(productId)).toBe(1)
   })
 
+  test('goes to a landmark where nobody says a street', async () => {
+    const productId = await shop.product()
+    const landmark = 'Derrière la mosquée de Tampouy'
+    const { id } = await keep([[productId, 1]], { address: { ...address, street: '', landmark } })
+    const { body } = await place(id, { revision: 1, expected_total: 1000 })
+    expect(body).toMatchObject({ address: { street: landmark, landmark: '' } })
+    const both = await keep([[productId, 1]], { address: { ...address, landmark } })
+    const placed = await place(both.id, { revision: 1, expected_total: 1000 })
+    expect(placed.body).toMatchObject({ address: { street: address.street, landmark } })
+  })
+
   test('is refused for another total, another revision, no lines, and without a street, a town or a phone', async () => {
     const productId = await shop.product()
     const { id } = await keep([[productId, 1]])
@@ -130,10 +141,12 @@ describe('placing', () => {
     expect((await place(id, { revision: 2, expected_total: 1000 })).status).toBe(409)
     const empty = await keep([])
     expect((await place(empty.id, { revision: 1, expected_total: 0 })).body.code).toBe('CART_EMPTY')
-    const nowhere = await keep([[productId, 1]], { address: { ...address, street: '', city: '', phone: '' } })
+    const nowhere = await keep([[productId, 1]], {
+      address: { ...address, street: '', landmark: '', city: '', phone: '' },
+    })
     const refused = await place(nowhere.id, { revision: 1, expected_total: 1000 })
     expect(refused.status).toBe(422)
-    expect(fieldsOf(refused.body)).toEqual(['address.street', 'address.city', 'address.phone'])
+    expect(fieldsOf(refused.body)).toEqual(['address.phone', 'address.city', 'address.street'])
     const wrong = await keep([[productId, 1]], { address: { ...address, phone: '12' } })
     const { body } = await place(wrong.id, { revision: 1, expected_total: 1000 })
     expect(fieldsOf(body)).toEqual(['address.phone'])

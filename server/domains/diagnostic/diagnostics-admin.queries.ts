@@ -1,4 +1,4 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { AdminDiagnosticFilter } from '#contract/diagnostic/admin-diagnostic.ts'
 import type { DB } from '#database/tables.ts'
 import { endOfDay } from '#server/platform/days.ts'

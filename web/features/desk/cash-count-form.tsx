@@ -71,6 +71,7 @@ export function CashCountForm({ day, cash }: { day: string; cash: CourierCash })
         <TextField
           inputMode="numeric"
           label={t('admin-desk:cash.counted')}
+          hint={t('admin-desk:cash.countedHint')}
           required
           value={counted}
           error={errors.counted ?? errors.courier ?? errors.day}

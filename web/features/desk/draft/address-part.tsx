@@ -9,7 +9,7 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import type { DraftState } from './use-draft.ts'
 
 const fields = ['phone', 'city', 'quarter', 'street', 'landmark', 'complement'] as const
-const required = new Set<string>(['street', 'city', 'phone'])
+const required = new Set<string>(['city', 'phone'])
 const lengths = { phone: 40, city: 120, quarter: 120, street: 200, landmark: 200, complement: 200 } as const
 
 /** Where to deliver, as it is said in Burkina Faso: a quarter and a landmark rather than a postal code. */
@@ -23,7 +23,9 @@ export function AddressPart({ draft, quote }: { draft: DraftState; quote: Quote 
         {fields.map(field => {
           const common = {
             label: t(`orders:addresses.fields.${field}`),
-            ...(required.has(field) ? {} : { optionalText: t('orders:addresses.fields.optional') }),
+            ...(required.has(field) || field === 'street'
+              ? {}
+              : { optionalText: t('orders:addresses.fields.optional') }),
             required: required.has(field),
             maxLength: lengths[field],
             error: errors[`address.${field}`],
@@ -43,6 +45,7 @@ export function AddressPart({ draft, quote }: { draft: DraftState; quote: Quote 
               key={field}
               {...common}
               type={field === 'phone' ? 'tel' : 'text'}
+              hint={field === 'street' ? t('admin-desk:draft.streetHint') : undefined}
               autoComplete="off"
               value={input.address[field]}
               onChange={event => change({ address: { ...input.address, [field]: event.target.value } })}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiFailure } from '#contract/client.ts'
-import { type Draft, DraftInput, type Quote } from '#contract/desk/draft.ts'
+import { type Draft, DraftInput, missingForCourier, type Quote } from '#contract/desk/draft.ts'
 import { createDraft, placeDraft, updateDraft } from '#contract/desk/endpoints.ts'
 import { defaultCity } from '#contract/orders/address.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
@@ -30,9 +30,6 @@ export function emptyDraft(locale: DraftInput['locale']): DraftInput {
 
 export type Errors = Record<string, string>
 
-/** What a courier needs, beside what a draft needs. */
-const placingNeeds = ['phone', 'city', 'street'] as const
-
 /** Every field of a draft that cannot be saved or, to be `placed`, is missing, with the words for it. */
 function wrongFields(input: DraftInput, isPlaced: boolean, t: Translate): Errors {
   const result = DraftInput.safeEncode(input, { reportInput: true })
@@ -42,8 +39,10 @@ function wrongFields(input: DraftInput, isPlaced: boolean, t: Translate): Errors
     errors[modelField(DraftInput, issue.path.join('.'))] ??= t(`validation:${rule}`, params)
   }
   if (input.name.trim() === '') errors.name = t('admin-desk:server.nameMissing')
-  const missing = isPlaced ? placingNeeds.filter(field => input.address[field].trim() === '') : []
-  for (const field of missing) errors[`address.${field}`] = t('validation:required')
+  for (const field of isPlaced ? missingForCourier(input.address) : [])
+    errors[`address.${field}`] = t(
+      field === 'street' ? 'admin-desk:server.streetOrLandmark' : 'validation:required',
+    )
   return errors
 }
 

@@ -12,11 +12,11 @@ import { LineQuantity } from './line-quantity.tsx'
 import { moneyBack } from './money-back.ts'
 import { useOrderChange } from './use-order-change.ts'
 
-/** Asks which goods of an order came back, and which of them can be sold again. */
+/** Asks which goods of an order came back, and which of them can be sold again: none of which nobody says so. */
 export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const t = useTranslate()
   const [quantities, setQuantities] = useState<Record<number, number>>({})
-  const [damaged, setDamaged] = useState<Record<number, boolean>>({})
+  const [sellable, setSellable] = useState<Record<number, boolean>>({})
   const [sent, setSent] = useState<number[]>([])
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState<string>()
@@ -36,7 +36,7 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: (
     const lines = back.map(({ line }) => ({
       line,
       quantity: quantities[line] ?? 0,
-      restock: !damaged[line],
+      restock: sellable[line] ?? false,
     }))
     const body = { lines, note: note.trim() || undefined, revision: order.revision }
     void change.send(
@@ -75,10 +75,10 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: (
               >
                 {(quantities[item.line] ?? 0) > 0 ? (
                   <Checkbox
-                    label={t('admin-orders:change.return.damaged')}
-                    aria-label={t('admin-orders:change.return.damagedOf', { name: item.name })}
-                    checked={damaged[item.line] ?? false}
-                    onChange={event => setDamaged({ ...damaged, [item.line]: event.target.checked })}
+                    label={t('admin-orders:change.return.restock')}
+                    aria-label={t('admin-orders:change.return.restockOf', { name: item.name })}
+                    checked={sellable[item.line] ?? false}
+                    onChange={event => setSellable({ ...sellable, [item.line]: event.target.checked })}
                   />
                 ) : null}
               </LineQuantity>
