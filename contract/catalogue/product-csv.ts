@@ -11,7 +11,7 @@ export const importLines = 100_000
 /** The most line breaks in one file, those inside of cells and blank lines among them. */
 export const importBreaks = 3 * importLines
 
-/** How many errors, and how many changes of a stock, are told one by one; all are counted. */
+/** How many errors, and how many changed products, are told one by one; all are counted. */
 export const importErrors = 200
 
 type TextKey = 'name' | 'longName' | 'shortDescription' | 'format' | 'delivery' | 'usageAdvice'
@@ -83,9 +83,15 @@ export const ImportError = z.object({
 })
 export type ImportError = z.output<typeof ImportError>
 
-/** What becomes of the stock of a product that is known. */
-export const StockChange = z.object({ line: z.int(), reference: z.string(), from: z.int(), to: z.int() })
-export type StockChange = z.output<typeof StockChange>
+const CellValue = z.union([z.string(), z.number()])
+
+/** What becomes of the cells of a product that is known, each under its head in the caller's language. */
+export const ImportChange = z.object({
+  line: z.int(),
+  reference: z.string(),
+  cells: z.array(z.object({ column: z.string(), from: CellValue, to: CellValue })),
+})
+export type ImportChange = z.output<typeof ImportChange>
 
 /** What an import does, or would do: with `errors` nothing is written. */
 export const ImportReport = renamed(
@@ -96,9 +102,8 @@ export const ImportReport = renamed(
     unchanged: z.int(),
     errorCount: z.int(),
     errors: z.array(ImportError).max(importErrors),
-    stockChangeCount: z.int(),
-    /** In the order of the file, the first of them. */
-    stockChanges: z.array(StockChange).max(importErrors),
+    /** The first of the known products that change, in the order of the file. */
+    changes: z.array(ImportChange).max(importErrors),
   },
   { dry_run: 'isDryRun' },
 )

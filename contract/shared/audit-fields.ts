@@ -16,6 +16,8 @@ export const auditFields = [
   'categoryId',
   'change',
   'changed',
+  'changedPrices',
+  'changedStocks',
   'code',
   'content',
   'counted',

@@ -1,10 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
-import { type ImportReport, importErrors, importLines } from '#contract/catalogue/product-csv.ts'
+import {
+  type ImportChange,
+  type ImportReport,
+  importErrors,
+  importLines,
+} from '#contract/catalogue/product-csv.ts'
+import type { AuditField } from '#contract/shared/audit.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { translators } from '#messages/all.ts'
-import { changedFields, noteChange } from '#server/platform/acts.ts'
+import { noteChange } from '#server/platform/acts.ts'
 import { breather } from '#server/platform/breather.ts'
 import {
   isForeignKeyViolation,
@@ -28,6 +34,7 @@ import {
   readProduct,
 } from './product-csv-cells.ts'
 import { type ProductChange, planChange, textRows, wordKindsOfFile } from './product-csv-plan.ts'
+import { changedCells, readSlugs } from './product-csv-row.ts'
 import { linesOf, refuseFile, toUtf8 } from './product-csv-text.ts'
 import { refreshProducts, writeCatalogue } from './product-refresh.ts'
 import { lockStock, sayCause } from './stock.queries.ts'
@@ -104,12 +111,30 @@ async function attempt(parts: Parts, file: FormFile, text: Buffer, wanted: Impor
   })
 }
 
-/** Notes for the audit log how many products the file changed, and the references of the first. */
+/** How many prices, and how many stocks, a line of the audit log tells from what to what. */
+const notedChanges = 100
+
+/** Notes for the audit log how many products the file changed, the references of the first, and their prices and stocks. */
 function noteImport(fileName: string, { changes, counts }: Judgement): void {
   const products = changes.map(({ product }) => product.reference)
   const { created, changed } = counts
   const id = `${fileName} (+${created} ~${changed})`
-  noteChange({ kind: 'import', id, name: fileName }, changedFields({}, { created, changed, products }))
+  const [changedPrices, changedStocks] = (['price', 'stock'] as const).map(field =>
+    changes.flatMap(({ change: { row, before } }) =>
+      before[field] === undefined
+        ? []
+        : [{ field: `${field}.${row.reference}`, from: before[field], to: row[field] }],
+    ),
+  ) as [AuditField[], AuditField[]]
+  noteChange({ kind: 'import', id, name: fileName }, [
+    { field: 'created', to: created },
+    { field: 'changed', to: changed },
+    { field: 'changedPrices', to: changedPrices.length },
+    { field: 'changedStocks', to: changedStocks.length },
+    { field: 'products', to: products },
+    ...changedPrices.slice(0, notedChanges),
+    ...changedStocks.slice(0, notedChanges),
+  ])
 }
 
 interface PlannedChange {
@@ -129,6 +154,8 @@ async function judge(
   const references = new Set(inFile.map(product => product.reference))
   const isKnown = (reference: string) => ids.has(reference) || references.has(reference)
   const changes: PlannedChange[] = []
+  const told: ImportChange[] = []
+  const slugs = await readSlugs(db)
   const breathe = breather()
   const counts = { created: 0, changed: 0, unchanged: 0 }
   const read = (batch: readonly ImportedProduct[]) => {
@@ -142,10 +169,17 @@ async function judge(
       const now = stored.get(product.reference)
       const change = planChange(product, now, { ...rules, faults, isKnown })
       counts[!now ? 'created' : change ? 'changed' : 'unchanged'] += 1
-      if (change && faults.count === 0) changes.push({ product, change })
+      if (!change || faults.count > 0) continue
+      changes.push({ product, change })
+      if (now && told.length < importErrors)
+        told.push({
+          line: product.line,
+          reference: product.reference,
+          cells: changedCells(now, change, rules.locale, slugs),
+        })
     }
   }
-  return { ids, changes, counts }
+  return { ids, changes, counts, told }
 }
 
 /** Each batch with what is read for it: the next is read while one is judged. */
@@ -163,11 +197,8 @@ async function* readAhead<Value, Row>(batches: readonly Value[][], read: (batch:
   }
 }
 
-function reportOf({ counts, changes }: Judgement, faults: Faults, wanted: Import): ImportReport {
+function reportOf({ counts, told }: Judgement, faults: Faults, wanted: Import): ImportReport {
   const t = translators[wanted.locale]
-  const stockChanges = changes.flatMap(({ product: { line, reference }, change: { stockChange } }) =>
-    stockChange ? [{ line, reference, ...stockChange }] : [],
-  )
   return {
     isDryRun: wanted.isDryRun,
     ...counts,
@@ -181,8 +212,7 @@ function reportOf({ counts, changes }: Judgement, faults: Faults, wanted: Import
         message: t(message, params),
       })),
     // With errors the rest of the file is not planned, so that what is said of it would be half.
-    stockChangeCount: faults.count > 0 ? 0 : stockChanges.length,
-    stockChanges: faults.count > 0 ? [] : stockChanges.slice(0, importErrors),
+    changes: faults.count > 0 ? [] : told,
   }
 }
 

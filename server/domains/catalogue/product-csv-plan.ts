@@ -14,8 +14,8 @@ export interface ProductChange {
   isRowChanged: boolean
   /** Whether search, counts or what the shop shows of it follow from what is changed; price and stock are read as they are. */
   hasConsequences: boolean
-  /** What becomes of the stock of a product that is known. */
-  stockChange: { from: number; to: number } | undefined
+  /** What a product that is known had before, where the line changes it. */
+  before: { price?: number; stock?: number }
   texts: (StoredTexts & { locale: Locale })[]
   words: Partial<Record<WordKind, number[]>>
   /** References. */
@@ -110,14 +110,16 @@ export function planChange(
           if (shown[key] !== '') refuse(`${key}.${locale}`, shown[key], judge.claimsIn(shown[key]))
     }
   }
-  const stockChange =
-    stored && stock !== undefined && stock !== stored.stock ? { from: stored.stock, to: stock } : undefined
+  const before = {
+    ...(stored && row.price !== null && row.price !== stored.price ? { price: stored.price } : {}),
+    ...(stored && row.stock !== null && row.stock !== stored.stock ? { stock: stored.stock } : {}),
+  }
   const hasConsequences =
     texts.length > 0 ||
     Object.keys(words).length > 0 ||
     !stored ||
     differs({ brand: given.brand, status: given.status, inci: given.inci }, stored)
-  return { row, isRowChanged, hasConsequences, stockChange, texts, words, linked }
+  return { row, isRowChanged, hasConsequences, before, texts, words, linked }
 }
 
 const normal = (text: string) => text.replaceAll('\r\n', '\n').trim()

@@ -79,7 +79,7 @@ export interface ProductRowChange {
   brand: string | null
   price: number | null
   stock: number | null
-  status: string | null
+  status: ProductStatus | null
   recommended: boolean | null
   inci: string | null
 }

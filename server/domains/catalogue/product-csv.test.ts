@@ -22,8 +22,11 @@ interface Report {
   unchanged: number
   errorCount: number
   errors: { line: number; column: string; value: string; message: string }[]
-  stockChangeCount: number
-  stockChanges: { line: number; reference: string; from: number; to: number }[]
+  changes: {
+    line: number
+    reference: string
+    cells: { column: string; from: string | number; to: string | number }[]
+  }[]
 }
 interface Refusal {
   message: string
@@ -81,8 +84,7 @@ describe('GET /admin/produits/export', () => {
         unchanged: await productCount(),
         errorCount: 0,
         errors: [],
-        stockChangeCount: 0,
-        stockChanges: [],
+        changes: [],
       })
     },
   )
@@ -193,20 +195,87 @@ describe('POST /admin/produits/import', () => {
     const sell = (stock: number) =>
       shop.db.updateTable('products').set({ stock }).where('id', '=', id).execute()
     await sell(2)
-    expect((await send(text)).body).toMatchObject({ changed: 0, stockChanges: [] })
+    expect((await send(text)).body).toMatchObject({ changed: 0, changes: [] })
     // Five more came than the ten that the file knew of.
     const more = `reference;stock;stock_lu\n${reference};15;10\n`
-    const stockChanges = [{ line: 2, reference, from: 2, to: 7 }]
-    expect((await send(more)).body).toMatchObject({ changed: 1, stockChangeCount: 1, stockChanges })
-    expect((await send(more, { dryRun: false })).body).toMatchObject({ changed: 1, stockChanges })
+    const changes = [{ line: 2, reference, cells: [{ column: 'stock', from: 2, to: 7 }] }]
+    expect((await send(more)).body).toMatchObject({ changed: 1, changes })
+    expect((await send(more, { dryRun: false })).body).toMatchObject({ changed: 1, changes })
     expect(await stored(reference)).toMatchObject({ stock: 7 })
     const fewer = await send(`reference;stock;stock_read\n${reference};0;10\n`, { dryRun: false })
     expect(fewer.body.errors).toMatchObject([{ line: 2, column: 'stock', value: '0' }])
     expect(await stored(reference)).toMatchObject({ stock: 7 })
     const count = `reference;stock\n${reference};4\n`
-    expect((await send(count)).body.stockChanges).toEqual([{ line: 2, reference, from: 7, to: 4 }])
+    expect((await send(count)).body.changes).toEqual([
+      { line: 2, reference, cells: [{ column: 'stock', from: 7, to: 4 }] },
+    ])
     expect((await send(count, { dryRun: false })).body).toMatchObject({ changed: 1 })
     expect(await stored(reference)).toMatchObject({ stock: 4 })
+  })
+
+  test('the dry run says what each line changes from what to what, and so does the audit log', async () => {
+    await send('reference;nom_fr;prix;stock;statut\nDIFF.1;Huile;1500;4;brouillon\nDIFF-2;Baume;900;3;\n', {
+      dryRun: false,
+    })
+    const file =
+      'reference;nom_fr;prix;stock;statut;categories\nDIFF.1;Huile douce;15000;4;publié;cleansers\nDIFF-2;Baume;900;8;;\n'
+    const cells = (
+      await Promise.all(['fr', 'en'].map(async locale => (await send(file, { locale })).body.changes))
+    ).map(changes => changes.map(({ line, cells }) => [line, ...cells.map(Object.values)]))
+    expect(cells).toEqual([
+      [
+        [
+          2,
+          ['nom_fr', 'Huile', 'Huile douce'],
+          ['prix', 1500, 15_000],
+          ['statut', 'Brouillon', 'Publié'],
+          ['categories', '', 'cleansers'],
+        ],
+        [3, ['stock', 3, 8]],
+      ],
+      [
+        [
+          2,
+          ['name_fr', 'Huile', 'Huile douce'],
+          ['price', 1500, 15_000],
+          ['status', 'Draft', 'Published'],
+          ['categories', '', 'cleansers'],
+        ],
+        [3, ['stock', 3, 8]],
+      ],
+    ])
+    await send(file, { dryRun: false })
+    const act = await shop.db
+      .selectFrom('auditLog')
+      .select('changes')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect((act.changes as { fields: unknown[] }[])[0]?.fields).toEqual([
+      { field: 'created', to: 0 },
+      { field: 'changed', to: 2 },
+      { field: 'changedPrices', to: 1 },
+      { field: 'changedStocks', to: 1 },
+      { field: 'products', to: ['DIFF.1', 'DIFF-2'] },
+      { field: 'price.DIFF.1', from: 1500, to: 15_000 },
+      { field: 'stock.DIFF-2', from: 3, to: 8 },
+    ])
+  })
+
+  test('of many changed products the first are told one by one', async () => {
+    const lines = (price: number) =>
+      Array.from({ length: 250 }, (_, place) => `MANY-${place};n;${price}`).join('\n')
+    await send(`reference;nom_fr;prix\n${lines(5)}`, { dryRun: false })
+    const { body } = await send(`reference;nom_fr;prix\n${lines(6)}`, { dryRun: false })
+    expect(body.changed).toBe(250)
+    expect(body.changes).toHaveLength(200)
+    const act = await shop.db
+      .selectFrom('auditLog')
+      .select('changes')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    const fields = (act.changes as { fields: { field: string; to: unknown }[] }[])[0]?.fields ?? []
+    expect(fields.filter(({ field }) => field.startsWith('price.'))).toHaveLength(100)
+    expect(fields.find(({ field }) => field === 'changedPrices')?.to).toBe(250)
   })
 
   test('buyers of its products do not wait for an import, and what they buy in another order neither', async () => {

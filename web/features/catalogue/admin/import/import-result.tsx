@@ -1,4 +1,4 @@
-import type { ImportError, ImportReport, StockChange } from '#contract/catalogue/product-csv.ts'
+import type { ImportChange, ImportError, ImportReport } from '#contract/catalogue/product-csv.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -8,7 +8,9 @@ export function ImportResult({ report }: { report: ImportReport }) {
   const t = useTranslate()
   const locale = useLocale()
   const number = new Intl.NumberFormat(locale)
-  const { created, changed, errors, errorCount, stockChanges, stockChangeCount } = report
+  const { created, changed, errors, errorCount, changes } = report
+  const told = (value: string | number) =>
+    typeof value === 'number' ? number.format(value) : value || t('admin-import:report.nothingThere')
   return (
     <section aria-labelledby="report" className="grid gap-6">
       <h2 id="report" className="font-display text-2xl">
@@ -58,12 +60,12 @@ export function ImportResult({ report }: { report: ImportReport }) {
           ]}
         />
       ) : null}
-      {stockChanges.length > 0 ? (
+      {changes.length > 0 ? (
         <div className="grid gap-2">
-          <h3 className="font-semibold">{t('admin-import:report.stock', { count: stockChangeCount })}</h3>
-          <DataTable<StockChange>
-            caption={t('admin-import:report.stock', { count: stockChangeCount })}
-            rows={stockChanges}
+          <h3 className="font-semibold">{t('admin-import:report.changes', { count: changed })}</h3>
+          <DataTable<ImportChange>
+            caption={t('admin-import:report.changes', { count: changed })}
+            rows={changes}
             rowId={change => String(change.line)}
             empty={null}
             columns={[
@@ -80,22 +82,25 @@ export function ImportResult({ report }: { report: ImportReport }) {
                 cell: ({ reference }) => reference,
               },
               {
-                id: 'from',
-                header: t('admin-import:report.from'),
-                align: 'end',
-                cell: ({ from }) => number.format(from),
-              },
-              {
-                id: 'to',
-                header: t('admin-import:report.to'),
-                align: 'end',
-                cell: ({ to }) => number.format(to),
+                id: 'cells',
+                header: t('admin-import:report.cells'),
+                className: 'wrap-anywhere',
+                cell: ({ cells }) => (
+                  <ul>
+                    {cells.map(({ column, from, to }) => (
+                      <li key={column}>
+                        <span className="text-muted">{column}</span> {told(from)} →{' '}
+                        <span className="font-medium">{told(to)}</span>
+                      </li>
+                    ))}
+                  </ul>
+                ),
               },
             ]}
           />
-          {stockChangeCount > stockChanges.length ? (
+          {changed > changes.length ? (
             <p className="text-sm text-muted">
-              {t('admin-import:report.stockShown', { shown: number.format(stockChanges.length) })}
+              {t('admin-import:report.changesShown', { shown: number.format(changes.length) })}
             </p>
           ) : null}
         </div>

@@ -142,11 +142,9 @@ export function ProductImport() {
             </RouterLink>
           }
         >
-          {t('admin-import:done.text', {
-            created: counted.format(report.created),
-            changed: counted.format(report.changed),
-            unchanged: counted.format(report.unchanged),
-          })}
+          {(['created', 'changed', 'unchanged'] as const)
+            .map(key => t(`admin-import:done.${key}`, { count: report[key] }))
+            .join(', ')}
         </Alert>
       ) : report && !work ? (
         <ImportResult report={report} />
