@@ -3,11 +3,18 @@ import { defineConfig } from 'vitest/config'
 const outside = ['**/node_modules/**', '**/build/**', '**/data/**', 'tests/e2e/**']
 
 /** One project per root, so that `vitest --project contract` answers in a second without a database. */
-const root = (name: string, include: string[], database: boolean, exclude: string[] = []) => ({
+const root = (
+  name: string,
+  include: string[],
+  database: boolean,
+  exclude: string[] = [],
+  env: Record<string, string> = {},
+) => ({
   extends: true as const,
   test: {
     name,
     include,
+    env,
     exclude: [...outside, ...exclude],
     globalSetup: database ? ['tests/support/global-setup.ts'] : [],
   },
@@ -26,8 +33,8 @@ export default defineConfig({
       root('web', ['web/**/*.test.{ts,tsx}'], false),
       root('server', ['server/**/*.test.ts', 'database/**/*.test.ts'], true),
       root('tests', ['tests/**/*.test.ts', 'scripts/**/*.test.ts'], true, ['tests/budgets/**']),
-      // Measures the built pages: run it after `npm run build`.
-      root('budgets', ['tests/budgets/**/*.test.ts'], true),
+      // Measures the built pages: run it after `npm run build`. React is the one without checks for developers.
+      root('budgets', ['tests/budgets/**/*.test.ts'], true, [], { NODE_ENV: 'production' }),
     ],
   },
 })
