@@ -19,7 +19,6 @@ export type RateLimits = (
   options: {
     points: number
     seconds: number
-    blockSeconds?: number
     /** Words for who has none left, where the usual ones say too little. */
     message?: MessageKey
     /** Refusals are remembered by each process until their time is over. Only for what is never reset. */
@@ -35,7 +34,7 @@ export async function sweepRateLimits(pool: Pool, now: Date): Promise<number> {
 
 /** Counters in PostgreSQL, so that all processes share them and no restart forgets them. */
 export function rateLimits(pool: Pool, enabled: boolean): RateLimits {
-  return (name, { points, seconds, blockSeconds = 0, message, isRemembered = false }) => {
+  return (name, { points, seconds, message, isRemembered = false }) => {
     if (!enabled)
       return {
         refuseUsedUp: () => {},
@@ -52,7 +51,6 @@ export function rateLimits(pool: Pool, enabled: boolean): RateLimits {
       keyPrefix: name,
       points,
       duration: seconds,
-      blockDuration: blockSeconds,
       clearExpiredByTimeout: false,
     })
     const refusalFor = (milliseconds: number) =>
