@@ -10,10 +10,11 @@ import { registerErrorHandlers } from './errors.ts'
 let app: FastifyInstance
 let database: TestDatabase
 let closed: Database
+const logged: string[] = []
 beforeAll(async () => {
   database = await createTestDatabase()
   closed = createDatabase('postgres://sira@127.0.0.1:1/shop')
-  app = Fastify()
+  app = Fastify({ logger: { level: 'error', stream: { write: line => void logged.push(line) } } })
   registerErrorHandlers(app)
   app.get('/file', () => readFile('/no/such/file'))
   app.get(
@@ -53,6 +54,19 @@ describe('an error that nobody expects', () => {
       expect(body).not.toMatch(/ENOENT|ECONN|EPIPE|division|select|node:|\.ts/)
     },
   )
+
+  test('is written to the log, whole and under its request', async () => {
+    logged.length = 0
+    await app.inject({ url: '/wrong' })
+    const lines = logged.map(line => JSON.parse(line))
+    expect(lines).toMatchObject([
+      {
+        msg: 'unexpected error',
+        reqId: expect.any(String),
+        err: { message: 'division by zero', stack: expect.stringContaining('\n    at ') },
+      },
+    ])
+  })
 
   test.each(['/closed', '/closed-pool', '/ended', '/ended-pool'])(
     '%s is a database that cannot be reached: try again',

@@ -73,6 +73,8 @@ test('a failed login says so and keeps what was typed; an answer without token o
   const password = page.getByLabel(t('accounts:fields.password'))
   await password.fill('faux faux faux')
   await expect(password).toHaveAttribute('type', 'password')
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
+  await expect(page.getByLabel(t('accounts:fields.email'))).toHaveAttribute('autocomplete', 'username')
   await submit.click()
   await expect(page.getByRole('alert')).toHaveText('Email ou mot de passe incorrect')
   await expect(page.getByLabel(t('accounts:fields.email'))).toHaveValue(member.user.email)
