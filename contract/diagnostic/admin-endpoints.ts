@@ -24,6 +24,7 @@ import {
   QuestionnaireInput,
   Workbench,
 } from './admin-questionnaire.ts'
+import { InciQuestion, InciReading } from './inci-reading.ts'
 
 const params = z.object({ id: pathId })
 const questionParams = z.object({ id: pathId, questionId: pathId })
@@ -237,6 +238,17 @@ export const checkClaims = endpoint({
   summary: 'Finds promises that the shop must not make and ingredients that it must not sell',
 })
 
+export const readInci = endpoint({
+  method: 'POST',
+  path: '/admin/inci/read',
+  access: 'admin',
+  audited: false,
+  body: InciQuestion,
+  response: InciReading,
+  status: 200,
+  summary: 'Says what the rules of the shop read in a list of ingredients',
+})
+
 /** Every call of the administration about the skin diagnostic. */
 export const diagnosticAdmin = {
   listAdminQuestionnaires,
@@ -260,4 +272,5 @@ export const diagnosticAdmin = {
   updateRoutineTemplate,
   deleteRoutineTemplate,
   checkClaims,
+  readInci,
 }

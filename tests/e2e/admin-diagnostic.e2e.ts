@@ -262,8 +262,16 @@ for (const language of ['fr', 'en'] as const) {
       await page.goto(`/admin/products/${product.id}/edit`)
       await page
         .getByRole('textbox', { name: t('admin-catalogue:products.editor.field.inci') })
-        .fill('Aqua, Hydroquinone')
-      await expect(page.getByText(t('admin:claims.title', { count: 1 }))).toBeVisible()
+        .fill('Aqua, Hydroquinone, Retinol, Parfum, Zzyzx Powder')
+      // It is read when the field is left.
+      await page.keyboard.press('Tab')
+      const reading = page.getByRole('status').filter({ hasText: t('admin-catalogue:reading.title') })
+      await expect(reading).toContainText(t('diagnostic:excluded.hydroquinone', { name: 'Hydroquinone' }))
+      await expect(reading).toContainText(
+        t('admin-catalogue:reading.pregnancy.no', { ingredient: 'retinol' }),
+      )
+      await expect(reading).toContainText(t('admin-catalogue:reading.unknown', { count: 1 }))
+      await expect(reading).toContainText('Zzyzx Powder')
       await page.getByRole('button', { name: t('admin-catalogue:products.editor.save') }).click()
       await expect(
         page.getByText(t('diagnostic:excluded.hydroquinone', { name: 'Hydroquinone' })).first(),

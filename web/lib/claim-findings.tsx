@@ -15,21 +15,21 @@ const pause = 900
 const longest = 20_000
 
 /**
- * What a text of the shop must not promise, and ingredients that it must not sell, told while it is written. It warns;
- * the server keeps a product with such a promise or ingredient from being published.
+ * What a text of the shop must not promise, told while it is written. It warns; the server keeps a product with such a
+ * promise from being published.
  */
-export function ClaimFindings({ text, inci = '' }: { text: string; inci?: string }) {
+export function ClaimFindings({ text }: { text: string }) {
   const t = useTranslate()
   const locale = useLocale()
-  const [looked, setLooked] = useState({ text, inci })
+  const [looked, setLooked] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setLooked({ text, inci }), pause)
+    const timer = setTimeout(() => setLooked(text), pause)
     return () => clearTimeout(timer)
-  }, [text, inci])
+  }, [text])
   const { data } = useQuery({
     queryKey: ['claims', looked, locale],
     queryFn: ({ signal }) => findIn(looked, locale, signal),
-    enabled: looked.text.trim() !== '' || looked.inci.trim() !== '',
+    enabled: looked.trim() !== '',
     placeholderData: before => before,
     staleTime: 60_000,
   })
@@ -39,13 +39,12 @@ export function ClaimFindings({ text, inci = '' }: { text: string; inci?: string
   return (
     <Alert tone={isGrave ? 'warning' : 'info'} title={t('admin:claims.title', { count: findings.length })}>
       <ul className="mt-2 grid gap-2">
-        {findings.map(({ field, text: words, why, severity }) => (
-          <li key={`${field} ${words} ${why.text}`}>
+        {findings.map(({ text: words, why, severity }) => (
+          <li key={`${words} ${why.text}`}>
             <strong>{words}</strong>{' '}
-            <span className="text-sm text-muted">
-              ({t(`admin:claims.${field}`)}
-              {severity === 'note' ? `, ${t('admin:claims.note')}` : ''})
-            </span>
+            {severity === 'note' ? (
+              <span className="text-sm text-muted">({t('admin:claims.note')})</span>
+            ) : null}
             <br />
             {why.text}
           </li>
@@ -56,16 +55,10 @@ export function ClaimFindings({ text, inci = '' }: { text: string; inci?: string
 }
 
 /** An article may be longer than what the contract takes at once: it is asked about in parts, and all of it. */
-async function findIn(
-  looked: { text: string; inci: string },
-  locale: Locale,
-  signal: AbortSignal,
-): Promise<ClaimFinding[]> {
-  const [texts, lists] = [textParts(looked.text, longest), textParts(looked.inci, longest)]
+async function findIn(looked: string, locale: Locale, signal: AbortSignal): Promise<ClaimFinding[]> {
   const found: ClaimFinding[] = []
-  for (let part = 0; part < Math.max(texts.length, lists.length); part++) {
-    const body = { text: texts[part] ?? '', inci: lists[part] ?? '', locale }
-    const { findings } = await callApi(checkClaims, { body, signal })
+  for (const text of textParts(looked, longest)) {
+    const { findings } = await callApi(checkClaims, { body: { text, inci: '', locale }, signal })
     found.push(...findings)
   }
   return found
@@ -73,5 +66,5 @@ async function findIn(
 
 /** The same words for the same reason are told once. */
 function merged(findings: ClaimFinding[]): ClaimFinding[] {
-  return [...new Map(findings.map(one => [`${one.field} ${one.text} ${one.why.text}`, one])).values()]
+  return [...new Map(findings.map(one => [`${one.text} ${one.why.text}`, one])).values()]
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#database/tables.ts'
+import { wordKinds } from './word-kinds.ts'
 
 /** A product as its ingredients and words describe it. Words are slugs; texts are of all languages. */
 export interface ProductFactsRow {
@@ -73,4 +74,18 @@ export async function deleteChanges(db: Kysely<DB>, before: Date): Promise<numbe
     .where('at', '<', before)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
+}
+
+/** What these words are called, in the order of the ids; those that are gone are left out. */
+export async function findSlugs(
+  db: Kysely<DB>,
+  kind: 'category' | 'ingredient',
+  ids: readonly number[],
+): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select w.slug from ${sql.table(wordKinds[kind].table)} w
+    where w.id = any(${[...ids]}::integer[]) order by array_position(${[...ids]}::integer[], w.id)`.execute(
+    db,
+  )
+  return rows.map(({ slug }) => slug)
 }

@@ -4,6 +4,7 @@ import {
   deleteChanges,
   findChanges,
   findFacts,
+  findSlugs,
   listFacts,
   type ProductFactsRow,
 } from './product-facts.queries.ts'
@@ -32,6 +33,15 @@ export async function* publishedFacts(db: Kysely<DB>): AsyncGenerator<ProductFac
 export async function factsByIds(db: Kysely<DB>, ids: readonly number[]): Promise<Map<number, ProductFacts>> {
   const rows = ids.length === 0 ? [] : await findFacts(db, ids)
   return new Map(rows.map(row => [row.id, row]))
+}
+
+/** What the rules call these words, in the order of the ids. */
+export function listSlugs(
+  db: Kysely<DB>,
+  kind: 'category' | 'ingredient',
+  ids: readonly number[],
+): Promise<string[]> {
+  return ids.length === 0 ? Promise.resolve([]) : findSlugs(db, kind, ids)
 }
 
 /** Which products changed since `from`, some of them twice; null asks only from where to read on. */

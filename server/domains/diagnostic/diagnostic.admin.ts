@@ -3,6 +3,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/route.ts'
 import { findClaims } from './claims.service.ts'
 import * as diagnostics from './diagnostics-admin.service.ts'
+import { readInci } from './inci-reading.service.ts'
 import * as questionnaires from './questionnaires-admin.service.ts'
 import * as questions from './questions-admin.service.ts'
 import { replayQuestionnaire } from './replay.service.ts'
@@ -24,6 +25,7 @@ export function diagnosticAdminRoutes(route: Route, { database, vault }: Deps): 
     diagnostics.getDiagnostic({ db, vault }, params.id, locale),
   )
   route(calls.checkClaims, async ({ body, locale }) => ({ findings: findClaims(body, locale) }))
+  route(calls.readInci, ({ body, locale }) => readInci(db, body, locale))
 }
 
 type Db = Deps['database']['db']

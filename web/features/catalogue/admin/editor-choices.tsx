@@ -5,7 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import type { ChoiceKind } from './choices.ts'
-import { InciClaims } from './editor-claims.tsx'
+import { InciReading, useLeftInci } from './inci-reading.tsx'
 import { useProductForm } from './product-form-context.ts'
 
 /** Where the product is found: categories, skin types, problems. */
@@ -24,6 +24,7 @@ export function EditorClassification() {
 export function EditorComposition() {
   const t = useTranslate()
   const { register, formState } = useProductForm()
+  const { left, onLeave } = useLeftInci()
   return (
     <EditorSection title={t('admin-catalogue:products.editor.composition')}>
       <FormChoice kind="ingredients" />
@@ -33,9 +34,9 @@ export function EditorComposition() {
         hint={t('admin-catalogue:products.editor.hint.inci')}
         error={formState.errors.inci?.message}
       >
-        {control => <Textarea {...control} spellCheck={false} {...register('inci')} />}
+        {control => <Textarea {...control} spellCheck={false} {...register('inci', { onBlur: onLeave })} />}
       </Field>
-      <InciClaims />
+      <InciReading inci={left} />
     </EditorSection>
   )
 }

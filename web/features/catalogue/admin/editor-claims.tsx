@@ -3,11 +3,6 @@ import { ClaimFindings } from '#web/lib/claim-findings.tsx'
 import { useProductForm } from './product-form-context.ts'
 import { textFields } from './product-values.ts'
 
-/** What the ingredients must not hold, told beside their list while it is written. */
-export function InciClaims() {
-  return <ClaimFindings text="" inci={useProductForm().watch('inci')} />
-}
-
 /** What the texts must not promise, told beside them while they are written. */
 export function TextClaims() {
   const texts = useProductForm().watch('texts')
