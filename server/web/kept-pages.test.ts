@@ -52,15 +52,15 @@ test('addresses without a page to keep push out none that is kept', async () => 
   expect(home).toHaveBeenCalledTimes(1)
 })
 
-test('queries that somebody makes up push out no page without one', async () => {
+test('queries that somebody makes up push out no page without one, and none that only names its language', async () => {
   const pages = keptPages()
   const home = vi.fn(async () => page('home'))
-  await pages.get('fr', '/', home)
-  await Promise.all(
-    Array.from({ length: 500 }, (_, n) => pages.get('fr', `/cgv?x=${n}`, async () => page('terms'))),
-  )
-  await pages.get('fr', '/', home)
-  expect(home).toHaveBeenCalledTimes(1)
+  const addresses = ['/', '/?lang=en', '/?lang=fr']
+  for (const address of addresses) await pages.get('fr', address, home)
+  const madeUp = Array.from({ length: 300 }, (_, n) => [`/cgv?x=${n}`, `/cgv?lang=${n}`, `/?lang=en&x=${n}`])
+  await Promise.all(madeUp.flat().map(address => pages.get('fr', address, async () => page('terms'))))
+  for (const address of addresses) await pages.get('fr', address, home)
+  expect(home).toHaveBeenCalledTimes(addresses.length)
 })
 
 test('a page of one’s own is rendered for each, and a failed one is tried again', async () => {

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { locales } from '#contract/shared/locale.ts'
 
 /** A page as it is sent. One with an `etag` is the same for everybody who reads the language. */
 export interface Page {
@@ -29,6 +30,9 @@ export function compressedBody(page: Page, encoding: Encoding): Promise<Buffer> 
 const keptFor = 5_000
 const most = 200
 
+/** Addresses that the shop itself links to and that nobody can multiply: at most the language is asked for. */
+const plainAddress = new RegExp(`^[^?]*(?:\\?lang=(?:${locales.join('|')}))?$`)
+
 /**
  * Keeps finished pages for a few seconds, so that a crowd costs one rendering. `forget` drops them all, which is what a
  * change in the administration does: who saves sees it at once. `clock` tells milliseconds.
@@ -43,7 +47,7 @@ export function keptPages(clock: Pick<Performance, 'now'> = performance) {
       ttlAutopurge: true,
       perf: clock,
     })
-  // Anybody can make up as many queries as they like: they push out each other, and no page without one.
+  // Anybody can make up as many queries as they like: they push out each other, and no plain page.
   const plain = cache()
   const queried = cache()
   // What is being rendered stands apart: an address that turns out to have no page to keep, of which anybody can make up
@@ -58,7 +62,7 @@ export function keptPages(clock: Pick<Performance, 'now'> = performance) {
     /** The kept page of an address, or the one that `render` makes; those who ask at the same time wait for the same rendering. */
     async get(locale: string, address: string, render: () => Promise<Page>): Promise<Page> {
       const key = `${locale} ${address}`
-      const pages = address.includes('?') ? queried : plain
+      const pages = plainAddress.test(address) ? plain : queried
       const kept = pages.get(key)
       if (kept) return kept
       const underWay = renderings.get(key)
