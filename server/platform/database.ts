@@ -99,9 +99,8 @@ export async function isReady(db: Kysely<DB>): Promise<boolean> {
 }
 
 /**
- * Connects, patiently where nothing answers yet, since a busy machine needs longer at its start than requests may wait.
- * Throws `DatabaseUnreachableError` when that fails: one
- * line with the reason and the address, without the password.
+ * Connects, patiently where nothing answers yet: a busy machine needs longer at its start than requests may wait. Throws
+ * `DatabaseUnreachableError` when that fails: one line with the reason and the address, without the password.
  */
 export async function requireReachable(pool: Pool, url: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {

@@ -3,7 +3,7 @@ import { account } from '#contract/accounts/account-endpoints.ts'
 import { accounts } from '#contract/accounts/endpoints.ts'
 import { translators } from '#messages/all.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { oneAtATime } from '#server/platform/one-at-a-time.ts'
+import { refuseSecond } from '#server/platform/refuse-second.ts'
 import type { Route } from '#server/platform/route.ts'
 import { type AccountConnections, attempts } from './account-connections.ts'
 import { changePreferences, getPreferences, getUser, register } from './accounts.service.ts'
@@ -83,7 +83,7 @@ export function accountsRoutes(route: Route, deps: Deps, connections: AccountCon
   })
   route(account.listHistory, ({ actor, query }) => listHistory(db, actor, query))
 
-  const exportOnce = oneAtATime()
+  const exportOnce = refuseSecond()
   route(account.exportPersonalData, async ({ actor, reply, locale }) => {
     const data = await exportOnce(actor.id, () =>
       collectPersonalData(deps, connections.personalData, actor, locale, deps.now()),
