@@ -124,7 +124,9 @@ async function createHome(engine: Engine, link: string): Promise<void> {
   const made = `${link}.new-${randomBytes(4).toString('hex')}`
   try {
     await initialise(engine, made)
-    await rename(made, link).catch(error => acceptFaster(link, error))
+    await rename(made, link)
+  } catch (error) {
+    await acceptFaster(link, error)
   } finally {
     await rm(made, { recursive: true, force: true })
   }
@@ -144,7 +146,7 @@ async function createDistantHome(engine: Engine, link: string): Promise<void> {
   }
 }
 
-/** Another process may have created the same home meanwhile, which serves as well. */
+/** Another process may have created the same home meanwhile, and removed ours as interrupted; its home serves as well. */
 async function acceptFaster(link: string, error: unknown): Promise<void> {
   if (!(await isComplete(link))) throw error
 }
