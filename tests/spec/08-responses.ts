@@ -67,7 +67,7 @@ export const rows: Row[] = [
       id: 'S8.products.getFallback',
       text: 'A failed single product gives null',
       proof:
-        'web/features/catalogue/product-reads.test.ts: a product that is answered %i is null, and its page a %i',
+        'web/features/catalogue/product-reads.test.ts: a product that is answered %i %s has a page that says so',
     },
     {
       id: 'S8.products.createError',

@@ -331,7 +331,7 @@ describe('DELETE /admin/produits/:id', () => {
 
     expect(await shop.admin('DELETE', `/admin/produits/${id}`)).toEqual({ status: 204, body: undefined })
 
-    expect((await shop.get(`/produits/${id}`)).status).toBe(404)
+    expect((await shop.get(`/produits/${id}`)).status).toBe(410)
     expect((await shop.get('/produits?search=supprimable')).body.total).toBe(0)
     expect((await shop.get(`/produits/${other}`)).body.produitsLies).toEqual([])
     expect(await shop.db.selectFrom('cartItems').selectAll().execute()).toEqual([])
