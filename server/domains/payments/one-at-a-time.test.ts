@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { oneAtATime } from './one-at-a-time.ts'
+
+/** Work that ends when the test says so. */
+function controlled() {
+  const started: PromiseWithResolvers<number>[] = []
+  const work = () => {
+    const run = Promise.withResolvers<number>()
+    started.push(run)
+    return run.promise
+  }
+  return { started, work }
+}
+const settled = () => new Promise(resolve => setImmediate(resolve))
+
+test('whoever asks while work runs gets the one run after it, whatever their number', async () => {
+  const inTurn = oneAtATime<number>()
+  const { started, work } = controlled()
+  const first = inTurn('a', work)
+  const others = [inTurn('a', work), inTurn('a', work), inTurn('a', work)]
+  await settled()
+  expect(started).toHaveLength(1)
+  started[0]?.resolve(1)
+  expect(await first).toBe(1)
+  await settled()
+  expect(started).toHaveLength(2)
+  started[1]?.resolve(2)
+  expect(await Promise.all(others)).toEqual([2, 2, 2])
+})
+
+test('whoever asks during the second run waits for a third', async () => {
+  const inTurn = oneAtATime<number>()
+  const { started, work } = controlled()
+  const runs = [inTurn('a', work), inTurn('a', work)]
+  started[0]?.resolve(1)
+  await settled()
+  runs.push(inTurn('a', work))
+  await settled()
+  expect(started).toHaveLength(2)
+  started[1]?.resolve(2)
+  await settled()
+  expect(started).toHaveLength(3)
+  started[2]?.resolve(3)
+  expect(await Promise.all(runs)).toEqual([1, 2, 3])
+})
+
+test('when nothing runs any more work begins at once, also after a failure', async () => {
+  const inTurn = oneAtATime<number>()
+  const { started, work } = controlled()
+  const failing = inTurn('a', work)
+  const waiting = inTurn('a', work)
+  started[0]?.reject(new Error('out of order'))
+  await expect(failing).rejects.toThrow('out of order')
+  await settled()
+  started[1]?.reject(new Error('still out of order'))
+  await expect(waiting).rejects.toThrow('still out of order')
+  const later = inTurn('a', work)
+  expect(started).toHaveLength(3)
+  started[2]?.resolve(3)
+  expect(await later).toBe(3)
+})
+
+test('work of another name waits for nothing', async () => {
+  const inTurn = oneAtATime<number>()
+  const { started, work } = controlled()
+  const runs = [inTurn('a', work), inTurn('b', work)]
+  expect(started).toHaveLength(2)
+  started[1]?.resolve(2)
+  expect(await runs[1]).toBe(2)
+  started[0]?.resolve(1)
+  expect(await runs[0]).toBe(1)
+})
