@@ -36,6 +36,12 @@ for (const language of ['fr', 'en'] as const) {
       const form = page.getByRole('dialog')
       await expect(form.getByLabel(t('admin-members:name'))).toHaveValue(name)
       await form.getByLabel(t('admin-members:email')).fill(email)
+      // What another role does is said before it is saved.
+      const role = form.getByLabel(t('admin-members:form.role'))
+      await role.selectOption('admin')
+      await expect(form.getByRole('status')).toHaveText(t('admin-members:form.promotion', { email }))
+      await role.selectOption('member')
+      await expect(form.getByRole('status')).toHaveCount(0)
       await forgetPasswords(shop)
       await form.getByRole('button', { name: t('shell:action.save') }).click()
       const identity = page.getByRole('dialog', { name: t('shell:identity.confirm.title') })

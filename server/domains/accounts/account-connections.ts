@@ -9,7 +9,7 @@ import { deviceTokenOf } from './device-cookie.ts'
 import type { Attempt } from './login.service.ts'
 
 /** What a member is told of the account, whoever did it. */
-export type AccountNews = 'passwordChanged' | 'emailChanged'
+export type AccountNews = 'passwordChanged' | 'emailChanged' | 'roleChanged'
 
 /** What the application connects accounts with: other domains, of which accounts know nothing. */
 export interface AccountConnections {

@@ -3,16 +3,19 @@ import type { DB } from '#database/tables.ts'
 import { getCompany } from '#server/domains/settings/settings.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
+import type { Mail } from '#server/platform/mailer.ts'
 import { newToken } from '#server/platform/session.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import {
   type AccountMailContent,
+  demotedMail,
   emailChangedMail,
   invitationHours,
   invitationMail,
   linkMinutes,
   passwordChangedMail,
   passwordResetMail,
+  promotedMail,
 } from './account-mails.ts'
 import {
   findActiveByEmail,
@@ -33,6 +36,8 @@ export type AccountMailJob =
   /** Without `to` it goes to the address of now. */
   | { kind: 'emailChanged'; userId: number; to?: SealedAddress; at: string }
   | { kind: 'invitation'; userId: number }
+  /** The member has become an administrator, or is none any more. */
+  | { kind: 'promoted' | 'demoted'; userId: number; at: string }
 
 interface SealedAddress {
   keyId: string
@@ -68,10 +73,16 @@ export async function startAccountJobs(deps: JobDeps): Promise<void> {
   await deps.jobs.work<AccountMailJob>(queue, job => sendAccountMail(deps, job))
 }
 
+/** The mails that bring a link to choose a password. */
+const linkMails: Record<
+  'passwordReset' | 'invitation' | 'promoted',
+  (content: AccountMailContent, token: string) => Mail
+> = { passwordReset: passwordResetMail, invitation: invitationMail, promoted: promotedMail }
+
 /**
  * Sends one mail; to nobody when the address is unknown, or its member disabled or erased meanwhile. What was asked for
  * since must outlive a mail that comes late: a reset that could not be mailed in time is no longer waited for, and an
- * invitation ends no link, and is none any more to whoever has chosen a password.
+ * invitation ends no link, and is none any more to whoever has chosen a password, nor to whoever was demoted since.
  */
 async function sendAccountMail(deps: Omit<JobDeps, 'jobs'>, job: AccountMailJob): Promise<void> {
   const { db } = deps.database
@@ -88,6 +99,12 @@ async function sendAccountMail(deps: Omit<JobDeps, 'jobs'>, job: AccountMailJob)
     await deps.mailer.send(passwordChangedMail({ ...content, reference }, new Date(job.at)))
     return
   }
+  if (job.kind === 'demoted') {
+    const reference = `role-${member.id}-${Date.parse(job.at)}`
+    await deps.mailer.send(demotedMail({ ...content, reference }, new Date(job.at)))
+    return
+  }
+  if (job.kind === 'promoted' && member.role !== 'admin') return
   if (job.kind === 'invitation' && (await findPasswordDigest(db, member.id)) !== null) return
   if (job.kind === 'emailChanged') {
     const before = job.to && openAddress(deps.vault, job.to)
@@ -97,12 +114,10 @@ async function sendAccountMail(deps: Omit<JobDeps, 'jobs'>, job: AccountMailJob)
     return
   }
   const { token, digest } = newToken()
-  const minutes = job.kind === 'invitation' ? invitationHours * 60 : linkMinutes
+  const minutes = job.kind === 'passwordReset' ? linkMinutes : invitationHours * 60
   const expiresAt = new Date(deps.now().getTime() + minutes * 60_000)
   // The links of before stay good until they end: else whoever asks again and again would end those in the mailbox.
   await insertReset(db, { userId: member.id, tokenDigest: digest, expiresAt })
   const reference = `link-${digest.toString('hex').slice(0, 24)}`
-  const write: (content: AccountMailContent, token: string) => ReturnType<typeof invitationMail> =
-    job.kind === 'invitation' ? invitationMail : passwordResetMail
-  await deps.mailer.send(write({ ...content, reference }, token))
+  await deps.mailer.send(linkMails[job.kind]({ ...content, reference }, token))
 }

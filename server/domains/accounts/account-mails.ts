@@ -75,6 +75,31 @@ export function invitationMail(content: AccountMailContent, token: string): Mail
   ])
 }
 
+/** Tells who has become an administrator that the old password is gone, with the link to choose another one. */
+export function promotedMail(content: AccountMailContent, token: string): Mail {
+  const { member, company } = content
+  const t = translators[member.locale as Locale]
+  return compose(content, t('mails:promoted.subject', { company: company.name }), [
+    { kind: 'paragraph', text: t('mails:promoted.greeting', { name: member.name }) },
+    { kind: 'paragraph', text: t('mails:promoted.intro', { company: company.name }) },
+    { kind: 'button', label: t('mails:promoted.button'), url: linkOf(content, token) },
+    { kind: 'paragraph', text: t('mails:promoted.closing', { hours: invitationHours }) },
+    { kind: 'strong', text: t('mails:promoted.warning', { email: company.email }) },
+  ])
+}
+
+/** Tells who is no administrator any more. */
+export function demotedMail(content: AccountMailContent, at: Date): Mail {
+  const { member, company } = content
+  const t = translators[member.locale as Locale]
+  const date = momentOf(at, member.locale)
+  return compose(content, t('mails:demoted.subject', { company: company.name }), [
+    { kind: 'paragraph', text: t('mails:demoted.greeting', { name: member.name }) },
+    { kind: 'paragraph', text: t('mails:demoted.intro', { company: company.name, date }) },
+    { kind: 'paragraph', text: t('mails:demoted.closing', { email: company.email }) },
+  ])
+}
+
 function linkOf({ publicUrl, member }: AccountMailContent, token: string): string {
   return `${publicUrl}/reinitialiser-mot-de-passe?${new URLSearchParams({ token, email: member.email })}`
 }

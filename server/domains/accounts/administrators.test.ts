@@ -103,8 +103,83 @@ test('bulk deletion with oneself in it deletes nobody, and the forecast says who
   expect((await shop.call('GET', '/auth/me', { token: body.access_token })).status).toBe(200)
 })
 
-test('who is demoted loses the administration at once, and keeps the session', async () => {
+test('who is demoted loses the administration and every session at once, hears of it, and logs in as a member', async () => {
+  const { email } = await accountOf(second.id)
+  const sent = (await shop.deliver()).length
   await acts.demoted(first, second)
-  expect((await shop.call('GET', '/admin/members', { token: second.token })).status).toBe(403)
-  expect((await shop.call('GET', '/auth/me', { token: second.token })).body).toMatchObject({ role: 'member' })
+  for (const app of [shop.app, shop.otherApp])
+    expect((await shop.call('GET', '/auth/me', { token: second.token, app })).status).toBe(401)
+  const mails = (await shop.deliver()).slice(sent)
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[email, 'Vous n’administrez plus Sira']])
+  expect(mails[0]?.text).not.toContain('token=')
+  const { body } = await shop.logIn(email, goodPassword)
+  expect(body.user).toMatchObject({ role: 'member' })
+  expect((await shop.call('GET', '/admin/members', { token: body.access_token })).status).toBe(403)
+})
+
+const accountOf = (id: number) =>
+  shop.db
+    .selectFrom('users')
+    .select(['email', 'role', 'passwordDigest'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+const promote = (id: number, by = first) =>
+  shop.call('PUT', `/users/${id}`, {
+    token: by.token,
+    body: { role: 'admin', current_password: goodPassword },
+  })
+
+test('a stranger who registered with the address of a future administrator holds nothing of hers once she is promoted', async () => {
+  const stranger = await shop.register()
+  const { id } = stranger.body.user
+  const again = await shop.logIn(stranger.email, goodPassword)
+  await shop.call('POST', '/mot-de-passe/oublie', { body: { email: stranger.email } })
+  const dead = /token=([\w-]+)/.exec((await shop.deliver()).at(-1)?.text ?? '')?.[1]
+  const sent = (await shop.deliver()).length
+  expect((await promote(id)).body).toMatchObject({ role: 'admin' })
+  for (const token of [stranger.body.access_token, again.body.access_token])
+    expect((await shop.call('GET', '/auth/me', { token })).status).toBe(401)
+  expect((await shop.logIn(stranger.email, goodPassword)).status).toBe(401)
+  expect(await accountOf(id)).toMatchObject({ role: 'admin', passwordDigest: null })
+  const left = await shop.db.selectFrom('knownDevices').selectAll().where('userId', '=', id).execute()
+  expect(left).toEqual([])
+  const password = 'une autre phrase 2041'
+  const reset = (token: string | undefined) =>
+    shop.call('POST', '/mot-de-passe/reinitialise', {
+      body: { email: stranger.email, token, password, password_confirmation: password },
+    })
+  expect((await reset(dead)).status).toBe(422)
+  const mails = (await shop.deliver()).slice(sent)
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [stranger.email, 'Vous administrez désormais Sira'],
+  ])
+  expect((await reset(/token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1])).status).toBe(200)
+  const { body } = await shop.logIn(stranger.email, password)
+  expect((await shop.call('GET', '/admin/members', { token: body.access_token })).status).toBe(200)
+  const { body: news } = await shop.call<{ data: { title: string }[] }>(
+    'GET',
+    `/notifications/membre/${id}`,
+    {
+      token: body.access_token,
+    },
+  )
+  expect(news.data.map(({ title }) => title)).toContain('Votre rôle dans la boutique a changé')
+})
+
+test('the link of a promotion goes to nobody who was demoted before it was sent', async () => {
+  const { body, email } = await shop.register()
+  const sent = (await shop.deliver()).length
+  await promote(body.user.id)
+  await acts.demoted(first, { id: body.user.id, token: '' })
+  const mails = (await shop.deliver()).slice(sent).filter(({ to }) => to === email)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Vous n’administrez plus Sira'])
+})
+
+test('a form that sends the role as it is ends no session and drops no password', async () => {
+  const fields = { name: 'Cheffe', role: 'admin' }
+  expect((await shop.call('PUT', `/users/${second.id}`, { token: first.token, body: fields })).status).toBe(
+    200,
+  )
+  expect((await shop.call('GET', '/auth/me', { token: second.token })).status).toBe(200)
 })

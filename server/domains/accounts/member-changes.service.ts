@@ -18,12 +18,13 @@ import { canManage } from './accounts.policy.ts'
 import { getMember, insertMember } from './accounts.queries.ts'
 import { avatarFiles, removeAvatar, storeAvatar } from './avatars.ts'
 import { recordHistory } from './history.service.ts'
+import { deleteDevicesOf } from './known-devices.queries.ts'
 import type { Attempt } from './login.service.ts'
 import { toMember, toUser } from './member.ts'
 import { emailTaken, lastAdministrator, yourself } from './member-errors.ts'
 import { findMember, lockAdministrators, lockMembers } from './members.queries.ts'
 import { provePassword, refuseCommon } from './password.service.ts'
-import { deleteResets } from './password-resets.queries.ts'
+import { deleteResets, dropPassword } from './password-resets.queries.ts'
 import { hashPassword } from './passwords.ts'
 import { type MemberWrite, updateMember } from './profile.queries.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
@@ -93,8 +94,7 @@ export async function changeMember(
     if (write.role === 'member') refuseLast(administrators, [id])
     const user = await writeMember(trx, administration.vault, id, write)
     noteMember(before, user, write)
-    if (write.role !== undefined && write.role !== before.role)
-      await recordHistory(trx, id, { type: 'account', kind: 'roleChanged' })
+    if (user.role !== before.role) await changeRights(trx, administration, user)
     if (user.email !== before.email) await moveAccount(trx, administration, id, before.email)
     return user
   })
@@ -135,6 +135,28 @@ async function moveAccount(
   const mail = { kind: 'emailChanged' as const, userId: id, at: attempt.now.toISOString() }
   await enqueueAccountMail(jobs, trx, { ...mail, to: sealAddress(vault, emailBefore) })
   await enqueueAccountMail(jobs, trx, mail)
+}
+
+/**
+ * What follows another role: all sessions and links of the account end, and the member hears of it. Nobody had to prove an
+ * address to register, so whoever becomes an administrator chooses a password anew, with a link that goes to that address:
+ * a stranger who registered with it holds neither session nor password nor device of an administrator.
+ */
+async function changeRights(
+  trx: Transaction<DB>,
+  { jobs, tellOfAccount, attempt }: Administration,
+  { id, role }: Pick<User, 'id' | 'role'>,
+): Promise<void> {
+  await deleteSessionsOf(trx, id)
+  await deleteResets(trx, id)
+  if (role === 'admin') {
+    await deleteDevicesOf(trx, id)
+    await dropPassword(trx, id)
+  }
+  await recordHistory(trx, id, { type: 'account', kind: 'roleChanged' })
+  await tellOfAccount(trx, id, 'roleChanged')
+  const kind = role === 'admin' ? 'promoted' : 'demoted'
+  await enqueueAccountMail(jobs, trx, { kind, userId: id, at: attempt.now.toISOString() })
 }
 
 /**

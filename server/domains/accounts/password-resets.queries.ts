@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 
 /** Whom a mail about the account goes to. */
-const addresseeColumns = ['id', 'name', 'email', 'locale'] as const
+const addresseeColumns = ['id', 'name', 'email', 'locale', 'role'] as const
 
 /** The active member of an address in lower case. */
 export function findActiveByEmail(db: Kysely<DB>, email: string) {
@@ -97,4 +97,9 @@ export async function updatePassword(
     )
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Leaves a member without a password: only a link by mail leads back in. */
+export async function dropPassword(trx: Transaction<DB>, userId: number): Promise<void> {
+  await trx.updateTable('users').set({ passwordDigest: null }).where('id', '=', userId).execute()
 }

@@ -55,6 +55,7 @@ export function MemberForm({ member, onSave, onClose, onDirtyChange }: MemberFor
     defaultValues: valuesOf(member),
   })
   const { errors, isDirty, isSubmitting } = form.formState
+  const [role, email] = form.watch(['role', 'email'])
   useDirtyReport(isDirty, onDirtyChange)
   const conflict = useConflict<Values, User>({
     form,
@@ -132,6 +133,7 @@ export function MemberForm({ member, onSave, onClose, onDirtyChange }: MemberFor
             </Select>
           )}
         </Field>
+        <RoleNews from={member?.role} to={role} email={email} />
         <Field label={t('admin-members:skinType')} error={errors.skinType?.message}>
           {control => (
             <Select {...control} {...form.register('skinType')}>
@@ -155,5 +157,16 @@ export function MemberForm({ member, onSave, onClose, onDirtyChange }: MemberFor
       </form>
       {conflict.dialog}
     </>
+  )
+}
+
+/** What another role does to the person's sessions and password, said before it is saved. */
+function RoleNews({ from, to, email }: { from: Role | undefined; to: Role; email: string }) {
+  const t = useTranslate()
+  if (from === undefined || from === to) return null
+  return (
+    <Alert tone="warning">
+      {to === 'admin' ? t('admin-members:form.promotion', { email }) : t('admin-members:form.demotion')}
+    </Alert>
   )
 }
