@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, vi } from 'vitest'
+import { vatIncluded } from '#contract/shared/money.ts'
 import { buildApp } from '#server/app.ts'
 import { openSession } from '#server/domains/accounts/sessions.service.ts'
 import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
@@ -254,8 +255,8 @@ export async function buyerOf(
   return { who, addressId: await shop.address(who) }
 }
 
-/** Makes somebody a buyer who has paid for an order before. */
-export async function hasPaidBefore({ db }: OrderShop, who: Person): Promise<void> {
+/** Makes somebody a buyer who has paid so much for an order before. */
+export async function hasPaidBefore({ db }: OrderShop, who: Person, amount = 1000): Promise<void> {
   await db
     .insertInto('orders')
     .values({
@@ -266,12 +267,12 @@ export async function hasPaidBefore({ db }: OrderShop, who: Person): Promise<voi
       status: 'delivered',
       paymentMethod: 'cash_on_delivery',
       paymentStatus: 'paid',
-      subtotal: 1000,
+      subtotal: amount,
       vatRate: 18,
-      vatAmount: 153,
+      vatAmount: vatIncluded(amount, 18),
       deliveryFee: 0,
-      total: 1000,
-      paid: 1000,
+      total: amount,
+      paid: amount,
       address: JSON.stringify({}),
       termsVersion: 'old',
       locale: 'fr',

@@ -32,21 +32,24 @@ const product = (change: Partial<ProductHolds> = {}): ProductHolds => ({
   ...change,
 })
 
+/** A buyer of whom nothing is known. */
+const nobody = {
+  paid: 0,
+  openOrder: null,
+  ownValue: 0,
+  lapsed: 0,
+  cancelled: 0,
+  networkOrders: 0,
+  phoneOrders: 0,
+}
+
 function decide(
   method: PaymentMethod,
   quantity: number,
   { holds = {}, ...facts }: Partial<HoldFacts> & { holds?: Partial<ProductHolds> } = {},
 ): HoldRefusal | undefined {
-  const nothing = {
-    isKnown: false,
-    openOrder: null,
-    ownValue: 0,
-    lapsed: 0,
-    networkOrders: 0,
-    phoneOrders: 0,
-  }
   const lines = [{ productId: 1, quantity }]
-  return mayHold({ method, lines }, { ...nothing, products: [product(holds)], ...facts }, limits)
+  return mayHold({ method, lines }, { ...nobody, products: [product(holds)], ...facts }, limits)
 }
 
 const pieces = (most: number) => ({ reason: 'pieces', productId: 1, most })
@@ -100,7 +103,7 @@ describe('a first order', () => {
     ],
     [
       'as much as before where the network is that of a buyer who has paid',
-      decide(cash, 10, { isKnown: true, holds: { stock: 15, cash: 5, network: 5 } }),
+      decide(cash, 10, { paid: 2500, holds: { stock: 15, cash: 5, network: 5 } }),
       undefined,
     ],
   ])('%s', (_, found, expected) => expect(found).toEqual(expected))
@@ -112,7 +115,7 @@ describe('all unpaid orders together', () => {
     ['and not more', decide(online, 1, { holds: { stock: 10, online: 10 } }), shared(0)],
     [
       'not by buyers who have paid before either',
-      decide(online, 1, { isKnown: true, holds: { stock: 10, online: 10 } }),
+      decide(online, 1, { paid: 2500, holds: { stock: 10, online: 10 } }),
       shared(0),
     ],
     ['the last piece online', decide(online, 1, { holds: { stock: 1 } }), undefined],
@@ -122,7 +125,7 @@ describe('all unpaid orders together', () => {
     ['not more in cash', decide(cash, 1, { holds: { stock: 10, cash: 10 } }), shared(0)],
     [
       'cash of those who have paid before',
-      decide(cash, 1, { isKnown: true, holds: { stock: 1, cash: 10, online: 9 } }),
+      decide(cash, 1, { paid: 2500, holds: { stock: 1, cash: 10, online: 9 } }),
       undefined,
     ],
     ['what is sold out is told elsewhere', decide(online, 1, { holds: { stock: 0, online: 1 } }), undefined],
@@ -130,36 +133,78 @@ describe('all unpaid orders together', () => {
 })
 
 describe('a buyer who has paid before', () => {
+  const cashValue = (most: number) => ({ reason: 'cashValue', most })
+
   test.each<[string, ReturnType<typeof decide>, HoldRefusal | object | undefined]>([
-    ['holds ten pieces', decide(cash, 10, { isKnown: true, holds: { stock: 10 } }), undefined],
-    ['or half', decide(cash, 50, { isKnown: true, holds: { stock: 100 } }), undefined],
-    ['and not more', decide(cash, 51, { isKnown: true, holds: { stock: 100 } }), pieces(50)],
-    ['in all unpaid orders together', decide(cash, 6, { isKnown: true, holds: { own: 5 } }), pieces(5)],
-    ['as much as it costs', decide(cash, 1, { isKnown: true, ownValue: 900_000 }), undefined],
     [
-      'in several online orders',
-      decide(online, 1, { isKnown: true, openOrder: 'SB-1', lapsed: 9 }),
+      'holds three pieces, however few there are',
+      decide(cash, 3, { paid: 2500, holds: { stock: 3 } }),
+      undefined,
+    ],
+    ['but not more than half of few', decide(cash, 6, { paid: 2500, holds: { stock: 10 } }), pieces(5)],
+    ['half', decide(cash, 50, { paid: 2500, holds: { stock: 100 } }), undefined],
+    ['and not more', decide(cash, 51, { paid: 2500, holds: { stock: 100 } }), pieces(50)],
+    ['in all unpaid orders together', decide(cash, 6, { paid: 2500, holds: { own: 5 } }), pieces(5)],
+    [
+      'in cash what a first order may be worth',
+      decide(cash, 1, { paid: 2500, holds: { price: 100_000 } }),
+      undefined,
+    ],
+    [
+      'and not more where little was paid',
+      decide(cash, 1, { paid: 20_000, holds: { price: 100_001 } }),
+      cashValue(100_000),
+    ],
+    ['five times what was paid', decide(cash, 1, { paid: 20_001, holds: { price: 100_005 } }), undefined],
+    [
+      'and not a franc more',
+      decide(cash, 1, { paid: 20_001, holds: { price: 100_006 } }),
+      cashValue(100_005),
+    ],
+    ['what is unpaid already counts', decide(cash, 1, { paid: 50_000, ownValue: 249_500 }), cashValue(500)],
+    ['nothing more', decide(cash, 1, { paid: 2500, ownValue: 900_000 }), cashValue(0)],
+    ['online as much as it costs', decide(online, 1, { paid: 2500, ownValue: 900_000 }), undefined],
+    ['in several online orders', decide(online, 1, { paid: 2500, openOrder: 'SB-1', lapsed: 2 }), undefined],
+    ['after three that lapsed', decide(online, 1, { paid: 2500, lapsed: 3 }), { reason: 'lapsed' }],
+    [
+      'a share that is never below that of a first buyer',
+      mayHold(
+        { method: cash, lines: [{ productId: 1, quantity: 16 }] },
+        { ...nobody, paid: 2500, products: [product()] },
+        { ...limits, firstOrderPercent: 80 },
+      ),
       undefined,
     ],
   ])('%s', (_, found, expected) => expect(found).toEqual(expected))
 })
 
+test.each([0, 2500, 1_000_000])(
+  'a buyer who has paid %i and has cancelled three orders in cash today pays the next one online',
+  paid => {
+    expect(decide(cash, 1, { paid, cancelled: 2 })).toBeUndefined()
+    expect(decide(cash, 1, { paid, cancelled: 3 })).toEqual({ reason: 'cancelled' })
+    expect(decide(online, 1, { paid, cancelled: 3 })).toBeUndefined()
+  },
+)
+
 test('an order that changes to cash is judged as if it were not there yet', () => {
   const held = product({ stock: 2, online: 2, own: 1, network: 1 })
   const facts = {
-    isKnown: false,
+    paid: 0,
     openOrder: 'SB-1',
     ownValue: 1500,
     lapsed: 0,
+    cancelled: 0,
     networkOrders: 1,
     phoneOrders: 0,
     products: [held],
   }
   expect(withoutOrder(facts, { total: 1500, lines: [{ productId: 1, quantity: 1 }] })).toEqual({
-    isKnown: false,
+    paid: 0,
     openOrder: null,
     ownValue: 0,
     lapsed: 0,
+    cancelled: 0,
     networkOrders: 1,
     phoneOrders: 0,
     products: [product({ stock: 3, online: 1, own: 0, network: 0 })],
@@ -168,10 +213,11 @@ test('an order that changes to cash is judged as if it were not there yet', () =
 
 describe('an order of somebody else makes room', () => {
   const facts = (holds: Partial<ProductHolds>): HoldFacts => ({
-    isKnown: false,
+    paid: 0,
     openOrder: null,
     ownValue: 0,
     lapsed: 0,
+    cancelled: 0,
     networkOrders: 0,
     phoneOrders: 0,
     products: [product(holds)],
@@ -229,10 +275,11 @@ describe('whatever fifty fresh accounts hold', () => {
       const method = random() < 0.5 ? online : cash
       const quantity = 1 + Math.floor(random() * 4)
       const facts = {
-        isKnown: false,
+        paid: 0,
         openOrder: isOpen[who] ? 'SB' : null,
         ownValue: 0,
         lapsed: 0,
+        cancelled: 0,
         networkOrders: 0,
         phoneOrders: 0,
       }

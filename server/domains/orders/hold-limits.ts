@@ -18,14 +18,16 @@ export interface ProductHolds {
 
 /** What decides how much a buyer may hold, read under locks. */
 export interface HoldFacts {
-  /** Has paid for an order before, and kept it. */
-  isKnown: boolean
+  /** What the buyer has paid for orders and not had back, in FCFA; orders that were cancelled or returned do not count. */
+  paid: number
   /** The buyer's online order that waits for its payment. */
   openOrder: string | null
   /** What the buyer's unpaid orders come to. */
   ownValue: number
   /** The buyer's online orders of the last day that ended without a payment. */
   lapsed: number
+  /** Orders in cash that in the last day this buyer, or first buyers with this telephone number, cancelled themselves. */
+  cancelled: number
   /** First orders in cash from this network that still wait. */
   networkOrders: number
   /** The same of other buyers with this telephone number. */
@@ -38,22 +40,29 @@ export interface HoldWish {
   lines: readonly { productId: number; quantity: number }[]
 }
 
-/** Why an order may not be placed unpaid; `most` is what is allowed: FCFA for `value`, else pieces. */
+/** Why an order may not be placed unpaid; `most` is what is allowed: FCFA for values, else pieces. */
 export type HoldRefusal =
-  | { reason: 'openOrder' | 'lapsed' | 'phone' | 'network' }
-  | { reason: 'value'; most: number }
+  | { reason: 'openOrder' | 'lapsed' | 'cancelled' | 'phone' | 'network' }
+  | { reason: 'value' | 'cashValue'; most: number }
   | { reason: 'pieces' | 'networkPieces' | 'shared'; productId: number; most: number }
 
 /** Everybody may hold so many pieces of a product, however few there are. */
 const leastPieces = 3
-/** Buyers who have paid before may hold more. */
-const known = { leastPieces: 10, percent: 50 }
+/** Buyers who have paid before may hold more of a product. */
+const knownPercent = 50
+/** And in cash so many times what they have paid: one small order that was paid opens the shop to nobody. */
+const timesPaid = 5
 const networkPercent = 25
 /** So many online orders in a day may end without a payment before the next one has to be agreed with the shop. */
 const mostLapsed = 3
+/** So many orders in cash may be cancelled by their buyers in a day: each has held goods, and cost an invoice and a credit note. */
+const mostCancelled = 3
 
 /** A family may share a telephone; more first orders in cash than these have to be agreed with the shop. */
 const mostOfPhone = 3
+
+/** Whether a buyer has paid for no order yet. */
+export const isFirstOrder = ({ paid }: HoldFacts) => paid === 0
 
 const share = (pieces: number, percent: number) => Math.floor((pieces * percent) / 100)
 
@@ -63,18 +72,24 @@ const share = (pieces: number, percent: number) => Math.floor((pieces * percent)
  */
 export function mayHold(wish: HoldWish, facts: HoldFacts, limits: HoldSettings): HoldRefusal | undefined {
   const isOnline = wish.method === 'credit_card'
-  if (!facts.isKnown) {
-    if (isOnline && facts.openOrder !== null) return { reason: 'openOrder' }
-    if (isOnline && facts.lapsed >= mostLapsed) return { reason: 'lapsed' }
+  const isFirst = isFirstOrder(facts)
+  if (isOnline && isFirst && facts.openOrder !== null) return { reason: 'openOrder' }
+  if (isOnline && facts.lapsed >= mostLapsed) return { reason: 'lapsed' }
+  if (!isOnline && facts.cancelled >= mostCancelled) return { reason: 'cancelled' }
+  // Online the clock bounds buyers who have paid before: whoever wants more than they may in cash pays it there.
+  if (isFirst || !isOnline) {
     const wanted = wish.lines.reduce(
       (sum, { productId, quantity }) => sum + quantity * priceOf(facts, productId),
       0,
     )
-    const most = Math.max(0, limits.firstOrderLimit - facts.ownValue)
-    if (wanted > most) return { reason: 'value', most }
+    const limit = Math.max(limits.firstOrderLimit, timesPaid * facts.paid)
+    const most = Math.max(0, limit - facts.ownValue)
+    if (wanted > most) return { reason: isFirst ? 'value' : 'cashValue', most }
+  }
+  if (isFirst && !isOnline) {
     // Each waits for a call of the shop's; online orders wait for nobody.
-    if (!isOnline && facts.phoneOrders >= mostOfPhone) return { reason: 'phone' }
-    if (!isOnline && facts.networkOrders >= limits.networkOrders) return { reason: 'network' }
+    if (facts.phoneOrders >= mostOfPhone) return { reason: 'phone' }
+    if (facts.networkOrders >= limits.networkOrders) return { reason: 'network' }
   }
   for (const { productId, quantity } of wish.lines) {
     const product = facts.products.find(row => row.productId === productId)
@@ -87,7 +102,7 @@ export function mayHold(wish: HoldWish, facts: HoldFacts, limits: HoldSettings):
   for (const { productId, quantity } of wish.lines) {
     const product = facts.products.find(row => row.productId === productId)
     if (!product) continue
-    const shared = mostOfAll(product, { isOnline, isKnown: facts.isKnown }, limits)
+    const shared = mostOfAll(product, { isOnline, isFirst }, limits)
     // What is not there at all is told as sold out.
     if (quantity > shared && quantity <= product.stock) return { reason: 'shared', productId, most: shared }
   }
@@ -101,17 +116,16 @@ function priceOf(facts: HoldFacts, productId: number): number {
 /** How many pieces more this buyer, and with a first order this network, may hold, and which of the two says so. */
 function mostOfBuyer(
   product: ProductHolds,
-  { isKnown }: HoldFacts,
+  facts: HoldFacts,
   limits: HoldSettings,
 ): { reason: 'pieces' | 'networkPieces'; most: number } {
   const { stock, online, cash, own, network } = product
   const all = stock + online + cash
-  const [least, percent] = isKnown
-    ? [known.leastPieces, known.percent]
-    : [leastPieces, limits.firstOrderPercent]
-  const ofBuyer = Math.max(0, Math.max(least, share(all, percent)) - own)
+  const isFirst = isFirstOrder(facts)
+  const percent = isFirst ? limits.firstOrderPercent : Math.max(knownPercent, limits.firstOrderPercent)
+  const ofBuyer = Math.max(0, Math.max(leastPieces, share(all, percent)) - own)
   const ofNetwork = Math.max(0, Math.max(leastPieces, share(all, networkPercent)) - network)
-  return isKnown || ofBuyer <= ofNetwork
+  return !isFirst || ofBuyer <= ofNetwork
     ? { reason: 'pieces', most: ofBuyer }
     : { reason: 'networkPieces', most: ofNetwork }
 }
@@ -119,15 +133,15 @@ function mostOfBuyer(
 /**
  * How many pieces more may be held by all together: online orders and first orders in cash each get their share of what the
  * others leave. Online it is one piece in any case, since it is free again soon; first orders in cash, which no clock ends,
- * leave one piece at least. Cash of buyers who have paid before is not bounded.
+ * leave one piece at least. Cash of buyers who have paid before is bounded by what they have paid.
  */
 function mostOfAll(
   { stock, online, cash }: ProductHolds,
-  { isOnline, isKnown }: { isOnline: boolean; isKnown: boolean },
+  { isOnline, isFirst }: { isOnline: boolean; isFirst: boolean },
   { unpaidPercent }: HoldSettings,
 ): number {
   if (isOnline) return Math.max(0, Math.max(1, Math.ceil(((stock + online) * unpaidPercent) / 100)) - online)
-  if (isKnown) return stock
+  if (!isFirst) return stock
   const inReach = stock + cash
   return Math.max(0, Math.min(inReach - 1, share(inReach, unpaidPercent)) - cash)
 }

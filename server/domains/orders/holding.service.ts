@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { PaymentMethod } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
+import type { MessageKey } from '#messages/index.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import { lockStock, type Quantity } from '#server/domains/catalogue/stock.service.ts'
 import { getHoldSettings, type HoldSettings } from '#server/domains/settings/settings.service.ts'
@@ -94,12 +95,13 @@ export function noteFirstOrder(trx: Transaction<DB>, orderId: number, { source }
 /** Refuses to make of an order that waits for its payment one in cash that the shop would not have taken as one (409). */
 export async function requireCash(
   trx: Transaction<DB>,
-  { now }: Clock,
-  order: { id: number; userId: number | null; total: number },
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  order: { id: number; userId: number | null; placedBy: number | null; total: number },
   locale: Locale,
 ): Promise<void> {
+  if (!config.rateLimit || order.userId === null || order.placedBy !== null) return
+  // Where orders of buyers who had paid before come from is not noted.
   const source = await findFirstOrder(trx, order.id)
-  if (order.userId === null || source === undefined) return
   const lines = (await listQuantities(trx, order.id)).map(line => ({ ...line, id: line.productId }))
   const productIds = lines.map(line => line.productId)
   await lockStock(trx, productIds)
@@ -128,8 +130,8 @@ export function listHoldsOfSoldOut(db: Kysely<DB>, { now }: Clock): Promise<numb
 }
 
 /** Forgets where orders came from that do not wait any more. */
-export function sweepFirstOrders(db: Kysely<DB>): Promise<void> {
-  return deleteSettledFirstOrders(db)
+export function sweepFirstOrders(db: Kysely<DB>, { now }: Clock): Promise<void> {
+  return deleteSettledFirstOrders(db, now())
 }
 
 interface Refused {
@@ -149,22 +151,21 @@ async function refused(
   const isOnline = method === 'credit_card'
   switch (refusal.reason) {
     case 'openOrder':
-      return new ApiError('CONFLICT', {
-        message: 'checkout:server.holdOpenOrder',
-        params: { number: facts.openOrder ?? '', contact },
+      return laterRefused('checkout:server.holdOpenOrder', {
+        number: facts.openOrder ?? '',
+        contact,
       })
     case 'lapsed':
+    case 'cancelled':
     case 'phone':
     case 'network':
-      return new ApiError('CONFLICT', {
-        message: `checkout:server.hold_${refusal.reason}`,
-        params: { contact },
-      })
+      return laterRefused(`checkout:server.hold_${refusal.reason}`, { contact })
     case 'value':
-      return new ApiError('CONFLICT', {
-        message: `checkout:server.holdValue${refusal.most === 0 ? 'None' : ''}`,
-        params: { most: formatAmount(refusal.most, locale), contact },
-      })
+    case 'cashValue': {
+      const word = refusal.reason === 'value' ? 'Value' : 'CashValue'
+      const most = formatAmount(refusal.most, locale)
+      return laterRefused(`checkout:server.hold${word}${refusal.most === 0 ? 'None' : ''}`, { most, contact })
+    }
   }
   const { productId, most } = refusal
   const name = (await cardsByIds(trx, [productId], locale)).get(productId)?.name ?? ''
@@ -182,4 +183,10 @@ async function refused(
   return refusal.reason === 'shared' && isOnline
     ? new HeldByOthers({ ...words, fields }, { wish: { method, lines }, facts, limits })
     : new ApiError('OUT_OF_STOCK', { ...words, fields })
+}
+
+/** Refuses to let the buyer pay later in this way, in words at the way to pay. */
+function laterRefused(message: MessageKey, params: Record<string, string | number>): ApiError {
+  const words = { message, params }
+  return new ApiError('CONFLICT', { ...words, fields: { payment_method: [words] } })
 }

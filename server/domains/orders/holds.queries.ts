@@ -18,15 +18,27 @@ export async function lockSource(trx: Transaction<DB>, { network, phone }: Sourc
 
 const awaitsPayment = sql`payment_method = 'credit_card' and status = 'pending' and payment_status in ('pending', 'failed')`
 
+/** An order in cash that its buyer, whose account may be erased since, cancelled in the day before a moment. */
+const cancelledByBuyer = (at: Date) => sql`
+  orders.status = 'cancelled' and orders.payment_method = 'cash_on_delivery' and orders.placed_by is null and exists (
+    select from order_events where order_id = orders.id and order_events.status = 'cancelled'
+      and actor_id is not distinct from orders.user_id and order_events.created_at > ${at}::timestamptz - interval '1 day'
+  )`
+
 /**
  * What unpaid orders hold, as far as it matters for a buyer's order of these products. Their rows are locked before, so that
  * nobody takes of them meanwhile. Orders that the shop has written down itself are its own decision and do not count.
  */
 export async function readHolds(
   trx: Transaction<DB>,
-  { userId, source, productIds, at }: { userId: number; source: Source; productIds: number[]; at: Date },
+  {
+    userId,
+    source,
+    productIds,
+    at,
+  }: { userId: number; source: Source | undefined; productIds: number[]; at: Date },
 ): Promise<HoldFacts> {
-  const { network, phone } = source
+  const { network = null, phone = null } = source ?? {}
   const { rows } = await sql<HoldFacts>`
     with own as materialized (
       select id, number, total, payment_method from orders
@@ -42,16 +54,23 @@ export async function readHolds(
       where orders.status = 'pending' and orders.payment_status in ('unpaid', 'pending', 'failed')
     )
     select
-      exists (
-        select from orders where user_id = ${userId} and paid > refunded and status not in ('cancelled', 'returned')
-      ) as is_known,
+      (
+        select coalesce(sum(paid - refunded), 0) from orders
+        where user_id = ${userId} and paid > refunded and status not in ('cancelled', 'returned')
+      ) as paid,
       (select number from own where payment_method = 'credit_card' order by id limit 1) as open_order,
       (select coalesce(sum(total), 0) from own)::integer as own_value,
       (
         select count(*) from orders where user_id = ${userId} and status = 'cancelled' and paid = 0
           and payment_method = 'credit_card' and created_at > ${at}::timestamptz - interval '1 day'
       ) as lapsed,
-      (select count(*) from first where network = ${network} and payment_method = 'cash_on_delivery') as network_orders,
+      (
+        select count(*) from (
+          select id from orders where user_id = ${userId} union select order_id from first_orders where phone = ${phone}::bytea
+        ) as ordered
+        join orders using (id) where ${cancelledByBuyer(at)}
+      ) as cancelled,
+      (select count(*) from first where network = ${network}::bytea and payment_method = 'cash_on_delivery') as network_orders,
       (
         select count(*) from first where phone = ${phone}::bytea and payment_method = 'cash_on_delivery'
           and user_id is distinct from ${userId}
@@ -67,7 +86,7 @@ export async function readHolds(
               select from first where first.id = order_id and payment_method = 'cash_on_delivery')), 0) as cash,
             coalesce(sum(quantity) filter (where exists (select from own where own.id = order_id)), 0) as own,
             coalesce(sum(quantity) filter (where exists (
-              select from first where first.id = order_id and network = ${network})), 0) as network
+              select from first where first.id = order_id and network = ${network}::bytea)), 0) as network
           from order_lines where product_id = products.id and order_id in (
             select id from own union select id from online union select id from first
           )
@@ -95,13 +114,12 @@ export function findFirstOrder(trx: Transaction<DB>, orderId: number): Promise<S
     .executeTakeFirst()
 }
 
-/** Forgets where orders came from that do not wait any more. */
-export async function deleteSettledFirstOrders(db: Kysely<DB>): Promise<void> {
+/** Forgets where orders came from that do not wait any more; where cancelled ones did, once they count no more. */
+export async function deleteSettledFirstOrders(db: Kysely<DB>, at: Date): Promise<void> {
   await sql`
     delete from first_orders using orders
-    where orders.id = order_id and (orders.status <> 'pending' or orders.payment_status in ('paid', 'refunded'))`.execute(
-    db,
-  )
+    where orders.id = order_id and (orders.status <> 'pending' or orders.payment_status in ('paid', 'refunded'))
+      and not (${cancelledByBuyer(at)})`.execute(db)
 }
 
 /**

@@ -97,11 +97,11 @@ export async function recordWriteOff(
 /** From now on the order is one that is paid in cash at the door, if the shop takes one like it in cash. */
 export async function changeToCash(
   trx: Transaction<DB>,
-  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
+  { config, jobs, now }: Pick<Deps, 'config' | 'jobs' | 'now'>,
   order: LockedOrder,
   locale: Locale,
 ): Promise<void> {
-  await requireCash(trx, { now }, order, locale)
+  await requireCash(trx, { config, now }, order, locale)
   await expectFrom(trx, order, now())
   await updatePayment(trx, order.id, { paymentMethod: 'cash_on_delivery', paymentStatus: 'unpaid' })
   await enqueueOrderMails(jobs, trx, order.id)

@@ -133,7 +133,7 @@ function selectLocked(trx: Transaction<DB>) {
     .selectFrom('orders')
     .select(['id', 'number', 'userId', 'status', 'paymentMethod', 'paymentStatus'])
     .select(['subtotal', 'deliveryFee', 'deliveryZoneId', 'vatRate', 'total', 'paid', 'refunded'])
-    .select(['locale', 'createdAt', 'payUntil'])
+    .select(['locale', 'createdAt', 'payUntil', 'placedBy'])
     .forUpdate()
 }
 

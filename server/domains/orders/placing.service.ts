@@ -11,6 +11,7 @@ import { type HoldSettings, holdSettingsOf, ratesOf } from '#server/domains/sett
 import { formatAmount } from '#server/platform/amount.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/errors.ts'
+import { isFirstOrder } from './hold-limits.ts'
 import { HeldByOthers, type Holder, noteFirstOrder, requireHoldable } from './holding.service.ts'
 import { enqueueOrderMails } from './order-mail-jobs.ts'
 import { maxTotal, subtotalOf, type Totals, totalsOf } from './order-totals.ts'
@@ -167,7 +168,7 @@ async function takeGoods(
     const isShort = error instanceof ApiError && error.code === 'OUT_OF_STOCK'
     throw isShort ? new HeldByOthers(error.details, { wish, facts, limits }) : error
   })
-  return { lines: sold, isFirst: !facts.isKnown }
+  return { lines: sold, isFirst: isFirstOrder(facts) }
 }
 
 /** Takes the lines out of the stock and answers them as they are sold: at the price of this moment. */

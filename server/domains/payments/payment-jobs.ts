@@ -40,7 +40,7 @@ export async function tendPayments(deps: PaymentDeps, provider: PaymentProvider 
   await askAboutDue(deps, provider, ask)
   await endHolds(deps, ask)
   await endPaymentsOfEnded(deps, provider, ask)
-  await sweepFirstOrders(deps.database.db)
+  await sweepFirstOrders(deps.database.db, deps)
 }
 
 /** Settles an order's open attempt, or ends it; false when the provider does not answer. */
