@@ -35,7 +35,11 @@ export const areas: Record<string, Area> = {
   invoices: {
     mutate: rulesOf('server/domains/invoices'),
     // A test that replaces a whole module cannot run in one process with the others.
-    tests: ['server/domains/invoices/**/*.test.ts', '!server/domains/invoices/kept-pdfs.test.ts'],
+    tests: [
+      'server/domains/invoices/**/*.test.ts',
+      '!server/domains/invoices/kept-pdfs.test.ts',
+      'server/domains/orders/{order-invoice,order-money,order-owed,order-refund,order-refund-correction,waiting-invoices}.test.ts',
+    ],
   },
   desk: {
     mutate: rulesOf('server/domains/desk'),

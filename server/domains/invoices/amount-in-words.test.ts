@@ -5,7 +5,9 @@ import { amountInWords } from './amount-in-words.ts'
 test.each([
   [0, 'zéro franc CFA', 'zero CFA francs'],
   [1, 'un franc CFA', 'one CFA franc'],
+  [2, 'deux francs CFA', 'two CFA francs'],
   [16, 'seize francs CFA', 'sixteen CFA francs'],
+  [20, 'vingt francs CFA', 'twenty CFA francs'],
   [21, 'vingt et un francs CFA', 'twenty-one CFA francs'],
   [31, 'trente et un francs CFA', 'thirty-one CFA francs'],
   [69, 'soixante-neuf francs CFA', 'sixty-nine CFA francs'],
@@ -23,6 +25,7 @@ test.each([
   [999, 'neuf cent quatre-vingt-dix-neuf francs CFA', 'nine hundred and ninety-nine CFA francs'],
   [1000, 'mille francs CFA', 'one thousand CFA francs'],
   [1001, 'mille un francs CFA', 'one thousand and one CFA francs'],
+  [1100, 'mille cent francs CFA', 'one thousand one hundred CFA francs'],
   [2000, 'deux mille francs CFA', 'two thousand CFA francs'],
   [12_500, 'douze mille cinq cents francs CFA', 'twelve thousand five hundred CFA francs'],
   [80_000, 'quatre-vingt mille francs CFA', 'eighty thousand CFA francs'],
@@ -36,6 +39,7 @@ test.each([
   [1_000_080, 'un million quatre-vingts francs CFA', 'one million and eighty CFA francs'],
   [80_000_000, 'quatre-vingts millions de francs CFA', 'eighty million CFA francs'],
   [200_001_000, 'deux cents millions mille francs CFA', 'two hundred million one thousand CFA francs'],
+  [1_000_000_000, 'un milliard de francs CFA', 'one billion CFA francs'],
   [2_000_000_000, 'deux milliards de francs CFA', 'two billion CFA francs'],
 ])('%i is written out', (amount, french, english) => {
   expect(amountInWords(amount, 'fr')).toBe(french)

@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { FiscalDocument } from '#server/platform/fiscal-certifier.ts'
 import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
-import { certifyInvoices } from './certification.service.ts'
+import { certifyInvoices, startInvoiceJobs } from './certification.service.ts'
 import { creditInvoice } from './invoices.service.ts'
 
 let shop: OrderShop
@@ -314,5 +315,57 @@ describe('certificates', () => {
     const { pages } = await readPdf((await pdf(who, `/orders/${order.id}/invoice`)).bytes)
     expect(pages[0]).toContain(`Code de certification (FEC) : CODE-${document?.number}`)
     expect(pages[0]).not.toContain('ne porte pas encore')
+  })
+
+  test('are asked for with all that the tax office wants to know, of credit notes too', async () => {
+    await setting('tax_id', '00099999 Z')
+    const { order } = await ordered(2)
+    const told: FiscalDocument[] = []
+    await shop.db.transaction().execute(trx => creditInvoice(trx, order.id, 'cancelled'))
+    const certify = async (document: FiscalDocument) => {
+      told.push(document)
+      return { code: document.number, qr: '' }
+    }
+    while (await certifyInvoices(shop.db, { certify })) expect(told.length).toBeGreaterThan(0)
+    const [invoice, credit] = await documentsOf(order.id)
+    const shared = {
+      issuedAt: expect.any(Date),
+      sellerTaxId: '00099999 Z',
+      buyerName: 'Aïssata Ɓoɗɗo-Ŋɛɛnẽ',
+      lines: [
+        {
+          reference: expect.stringMatching(/^REF-/),
+          name: 'Savon à l’huile de neem',
+          quantity: 2,
+          price: 1250,
+          subtotal: 2500,
+        },
+      ],
+      deliveryFee: order.total - 2500,
+      vatRate: 18,
+      vatAmount: order.vat_amount,
+      total: order.total,
+      paymentMethod: 'cash_on_delivery',
+    }
+    expect(told.slice(-2)).toEqual([
+      { ...shared, kind: 'invoice', number: invoice?.number, corrects: null },
+      { ...shared, kind: 'credit_note', number: credit?.number, corrects: invoice?.number },
+    ])
+  })
+
+  test('are asked for every minute where a service is set up, and by nothing elsewhere', async () => {
+    const work = vi.fn()
+    const schedule = vi.fn()
+    const jobs = { work, schedule } as never
+    const { database } = shop.deps
+    await startInvoiceJobs({ database, jobs })
+    expect([work, schedule].map(one => one.mock.calls.length)).toEqual([0, 0])
+    const certify = vi.fn(async () => ({ code: 'C', qr: '' }))
+    await startInvoiceJobs({ database, jobs, certifier: { certify } })
+    expect(schedule.mock.calls).toEqual([['certify-invoices', '* * * * *']])
+    expect(work.mock.calls).toEqual([['certify-invoices', expect.any(Function)]])
+    await ordered(1)
+    await work.mock.calls[0]?.[1]()
+    expect(certify).toHaveBeenCalled()
   })
 })

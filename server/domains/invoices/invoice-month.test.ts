@@ -247,6 +247,55 @@ describe('a month for the accountant', () => {
     expect(lines.find(line => line.includes('1+1'))).toContain(`;"'=1+1;""x""";`)
   })
 
+  test('as CSV says of each document what it is, what it corrects, its amounts, its payment and what is left of it', async () => {
+    const orderId = await invoiced({ name: 'Ligne', lines: [{ quantity: 2, price: 1180 }] })
+    await shop.db
+      .transaction()
+      .execute(trx => creditInvoice(trx, orderId, 'edited', { goods: [{ reference: 'R0', quantity: 1 }] }))
+    const [invoice, credit] = (await documentsOf(orderId)) as [Stored, Stored]
+    type Stored = Awaited<ReturnType<typeof documentsOf>>[number]
+    await shop.db
+      .updateTable('invoices')
+      .set({ fiscalCode: 'CERT-9', fiscalQr: 'x' })
+      .where('id', '=', credit.id)
+      .execute()
+    const rows = (await exported('csv')).payload.split('\r\n').map(line => line.split(';'))
+    expect(rows[0]).toEqual([
+      expect.stringMatching(/Type$/),
+      ...['Numéro', 'Date', 'Commande', 'Corrige', 'Client', 'Taux de TVA (%)', 'HT (FCFA)', 'TVA (FCFA)'],
+      ...['TTC (FCFA)', 'Règlement', 'Paiement', 'État', 'Certificat FEC'],
+    ])
+    const rowOf = (number: string | null) => rows.find(row => row[1] === number)?.toSpliced(2, 1)
+    const method = 'En espèces à la livraison'
+    expect(rowOf(invoice.number)).toEqual([
+      ...['Facture', invoice.number, invoice.orderNumber, '', 'Ligne', '18', '2000', '360', '2360'],
+      ...[method, 'À payer à la livraison', 'Créditée en partie', ''],
+    ])
+    expect(rowOf(credit.number)).toEqual([
+      ...[
+        'Avoir',
+        credit.number,
+        credit.orderNumber,
+        invoice.number,
+        'Ligne',
+        '18',
+        '-1000',
+        '-180',
+        '-1180',
+      ],
+      ...[method, 'À payer à la livraison', 'Entière', 'CERT-9'],
+    ])
+    const { body } = await shop.call<{ data: { number: string; is_certified: boolean }[] }>(
+      admin,
+      'GET',
+      `/admin/invoices?search=${credit.orderNumber}`,
+    )
+    expect(body.data.map(one => [one.number, one.is_certified])).toEqual([
+      [credit.number, true],
+      [invoice.number, false],
+    ])
+  })
+
   test('as a spreadsheet has the same lines, in the reader’s language', async () => {
     const answer = await exported('xlsx', 'en')
     expect(answer.headers['content-type']).toContain('spreadsheetml')

@@ -1,4 +1,6 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { drawingOf } from '#tests/support/pdf-drawing.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 import type { PrintedDocument } from '../printed-document.ts'
 import { documentPdf } from './document-pdf.ts'
@@ -70,4 +72,84 @@ test('a buyer whose name cannot be written is named after the order, in the lang
 test('such a document is the same bytes at each reading', async () => {
   const document = printed({ name: 'Awa 😀', street: 'شارع' })
   expect((await documentPdf(document)).equals(await documentPdf(document))).toBe(true)
+})
+
+const seller = {
+  companyName: 'Sira Soins et Parapharmacie du Faso, Société à responsabilité limitée',
+  legalForm: 'SARL',
+  address: 'Avenue Kwamé Nkrumah, à côté du marché central, porte 14, deuxième étage, bureau 7',
+  city: 'Ouagadougou',
+  country: 'Burkina Faso',
+  cadastralAddress: 'Section AB, lot 12',
+  poBox: '01 BP 123',
+  mainPhone: '+22625301122',
+  contactEmail: 'bonjour@sira.example',
+  rccmNumber: 'BF-OUA-2026-B-1',
+  taxId: '00012345 X',
+  taxRegime: 'RNI',
+  taxOffice: 'DME Centre III',
+  bankAccounts: 'BF42 0001',
+}
+const lineOf = (index: number) => ({
+  reference: `SV-${index}`,
+  name: index % 7 === 0 ? 'Gel nettoyant doux sans savon pour peaux sensibles et sèches' : `Savon ${index}`,
+  quantity: index === 3 ? 1200 : index,
+  price: 1250,
+  subtotal: 1250 * (index === 3 ? 1200 : index),
+})
+const linesOf = (count: number) => Array.from({ length: count }, (_, index) => lineOf(index + 1))
+const plain = printed()
+const drawnDocuments: Record<string, PrintedDocument> = {
+  'an invoice with all that can stand on one': {
+    ...plain,
+    seller,
+    buyer: {
+      name: 'Aïssata Marie-Claire Ouédraogo-Kaboré et famille, grossiste à Ouagadougou',
+      address: { ...plain.buyer.address, landmark: 'Face à la station', postalCode: '01 BP 5' },
+    },
+    lines: linesOf(3),
+    deliveryFee: 1500,
+    vatAmount: 24_000,
+    total: 157_500,
+    certificate: { code: 'CERT-1', qr: 'FEC-1' },
+  },
+  'an invoice with as little as can be': {
+    ...plain,
+    seller: {},
+    buyer: { name: 'Awa', address: { ...plain.buyer.address, complement: '', quarter: '', phone: '12' } },
+    lines: [],
+    paymentMethod: 'credit_card',
+  },
+  'a credit note in English, without VAT': {
+    ...plain,
+    kind: 'credit_note',
+    number: 'A-2026-000003',
+    locale: 'en',
+    correction: {
+      number: 'F-2026-000001',
+      issuedAt: new Date('2026-10-31T10:00:00Z'),
+      reason: 'cancelled',
+    },
+    seller: { companyName: 'Sira', city: 'Ouagadougou' },
+    vatRate: 0,
+    vatAmount: 0,
+  },
+  'an invoice over several pages': { ...plain, lines: linesOf(60) },
+  'an invoice whose amounts come on a page of their own': { ...plain, lines: linesOf(24) },
+  'an invoice whose certificate comes on a page of its own': {
+    ...plain,
+    vatRate: 5.5,
+    lines: linesOf(16),
+    certificate: { code: 'CERT-2', qr: 'FEC-2' },
+  },
+}
+
+/** To store the drawings anew after a change that is wanted, run this file with DRAW=1 and read what git shows. */
+test('each kind of document is drawn as it was, sign by sign', async () => {
+  const file = new URL('drawn-documents.txt', import.meta.url)
+  const drawn: string[] = []
+  for (const [name, document] of Object.entries(drawnDocuments))
+    drawn.push(`# ${name}`, ...(await drawingOf(await documentPdf(document))), '')
+  if (process.env.DRAW) await writeFile(file, drawn.join('\n'))
+  expect(drawn).toEqual((await readFile(file, 'utf8')).split('\n'))
 })
