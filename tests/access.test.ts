@@ -166,6 +166,7 @@ describe('what a stolen session must not do', () => {
       'exportMembers',
       'getAdminDiagnostic',
       'listAdminDiagnostics',
+      'replayQuestionnaire',
       'toggleMemberStatus',
       'updateSetting',
       'updateSettings',

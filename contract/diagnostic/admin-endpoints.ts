@@ -160,7 +160,9 @@ export const replayQuestionnaire = endpoint({
   params,
   response: Workbench,
   status: 200,
-  summary: 'Asks stored answers, without names, of this version and tells whose result would change',
+  needsRecentPassword: true,
+  summary:
+    'Asks answers that members let the shop test with of this version and tells what would change for five members or more; whose answers were read is in the audit log',
 })
 
 export const listAdminDiagnostics = endpoint({

@@ -137,31 +137,33 @@ export const DiagnosticVocabulary = z.object({
 })
 export type DiagnosticVocabulary = z.output<typeof DiagnosticVocabulary>
 
-const outcome = z.object({
-  skinType: SkinTypeSlug,
-  triage: TriageLevel,
-  concerns: z.record(z.string(), Severity),
-})
-
-/** A stored case, without a name, whose result would be another; `ask` are the questions that would be asked again. */
-export const ReplayedCase = z.object({
-  number: z.int(),
-  before: outcome,
-  after: outcome.nullable(),
-  ask: z.array(z.string()),
-})
-export type ReplayedCase = z.output<typeof ReplayedCase>
-
-/** The most stored diagnostics that are asked of a draft, and the most cases that are shown one by one. */
+/** The most stored diagnostics that are asked of a draft, and the least members of whom a difference is told. */
 export const mostReplayed = 500
-export const mostCases = 100
+export const leastTold = 5
 
-/** The newest stored diagnostics against a draft: how many stay, change, or would have to be asked again. */
+const members = z.int().min(leastTold)
+
+/** One difference that several members share, and how many they are; `ask` is a question that they would be asked again. */
+export const WorkbenchDifference = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('skinType'), from: SkinTypeSlug, to: SkinTypeSlug, members }),
+  z.object({ kind: z.literal('triage'), from: TriageLevel, to: TriageLevel, members }),
+  z.object({ kind: z.literal('concern'), concern: z.string(), from: Severity, to: Severity, members }),
+  z.object({ kind: z.literal('ask'), question: z.string(), members }),
+])
+export type WorkbenchDifference = z.output<typeof WorkbenchDifference>
+
+/**
+ * The newest stored diagnostics against a draft: how many stay, change, or would have to be asked again, and what changes
+ * for at least `leastTold` members. `untold` are those of whom no difference is told, because fewer share it. Where fewer
+ * members than that let the shop test with their answers, none is opened and nothing is counted but how many there are.
+ */
 export const Workbench = z.object({
   diagnostics: z.int(),
+  isTooFew: z.boolean(),
   same: z.int(),
   changed: z.int(),
   asked: z.int(),
-  cases: z.array(ReplayedCase),
+  differences: z.array(WorkbenchDifference),
+  untold: z.int(),
 })
 export type Workbench = z.output<typeof Workbench>

@@ -17,9 +17,12 @@ export function diagnosticAdminRoutes(route: Route, { database, vault }: Deps): 
   questionRoutes(route, db)
   templateRoutes(route, db)
   route(calls.getDiagnosticVocabulary, async ({ locale }) => vocabularyOf(locale))
-  route(calls.replayQuestionnaire, ({ params, locale }) =>
-    replayQuestionnaire({ db, vault }, params.id, locale),
-  )
+  route(calls.replayQuestionnaire, async ({ params, locale, about }) => {
+    const { workbench, ids } = await replayQuestionnaire({ db, vault }, params.id, locale)
+    // Which version it was is in the path of the line; whose answers were opened is what it is about.
+    about(ids.join(','))
+    return workbench
+  })
   route(calls.listAdminDiagnostics, ({ query }) => diagnostics.listDiagnostics({ db, vault }, query))
   route(calls.getAdminDiagnostic, ({ params, locale }) =>
     diagnostics.getDiagnostic({ db, vault }, params.id, locale),

@@ -1,4 +1,4 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { AdminDiagnosticFilter } from '#contract/diagnostic/admin-diagnostic.ts'
 import type { DB } from '#database/tables.ts'
 import { endOfDay } from '#server/platform/days.ts'
@@ -35,16 +35,25 @@ export function findAny(db: Kysely<DB>, id: number) {
   return withMembers(filtered(db, {})).where('diagnostics.id', '=', id).executeTakeFirst()
 }
 
-/** The newest diagnostics that questions may be tested with, sealed: nothing of their members but the id that they are sealed with. */
-export function listNewestSealed(db: Kysely<DB>, { limit, offset }: { limit: number; offset: number }) {
+/** Whose newest diagnostics questions may be tested with; none is read. */
+export function listNewestTestable(db: Kysely<DB>, limit: number) {
+  return db
+    .selectFrom('diagnostics')
+    .select(['id', 'userId'])
+    .where(eb => eb.exists(agreedTo('testing')))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Those of these that questions may still be tested with, sealed: nothing of their members but the id that they are sealed with. */
+export function listSealed(db: Kysely<DB>, ids: readonly number[]) {
   return db
     .selectFrom('diagnostics')
     .select(['id', 'userId', 'questionnaireId', 'keyId', 'sealed'])
     .select(['person', 'createdAt'])
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
     .where(eb => eb.exists(agreedTo('testing')))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
     .execute()
 }
 

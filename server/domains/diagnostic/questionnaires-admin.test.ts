@@ -355,58 +355,103 @@ describe('publishing', () => {
   })
 })
 
-describe('the workbench', () => {
-  test('tells by number whose result would change, and whom to ask again, without a name', async () => {
-    const { token, email } = await shop.member()
-    await shop.diagnose(token, { acne: 'many', shine: 'midday-t-zone' })
-    const draft = await newDraft()
-    const same = await ask<{ diagnostics: number; same: number; cases: object[] }>(
-      'POST',
-      `/${draft.id}/replay`,
-    )
-    expect(same.body.diagnostics).toBeGreaterThan(1)
-    expect([same.body.same, same.body.cases]).toEqual([same.body.diagnostics, []])
+interface WireWorkbench {
+  diagnostics: number
+  isTooFew: boolean
+  same: number
+  changed: number
+  asked: number
+  differences: { kind: string; members: number; from?: unknown; to?: unknown; question?: string }[]
+  untold: number
+}
 
-    const acne = draft.questions.find(({ key }) => key === 'acne') as WireQuestion
-    const { id, ...rest } = acne
+describe('the workbench', () => {
+  const twice: Record<string, string>[] = [{}, { shine: 'midday-t-zone' }]
+  const tried = (id: number, locale = 'fr') => ask<WireWorkbench>('POST', `/${id}/replay`, undefined, locale)
+  const lastLine = () =>
+    shop.db
+      .selectFrom('auditLog')
+      .select(['action', 'path', 'target'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  /** Draft of the questions in which many pimples weigh more. */
+  const heavier = async () => {
+    const draft = await newDraft()
+    const { id, ...rest } = draft.questions.find(({ key }) => key === 'acne') as WireQuestion
     const options = rest.options.map(one => (one.key === 'many' ? { ...one, weights: { acne: 9 } } : one))
     await ask('PUT', `/${draft.id}/questions/${id}`, { ...rest, options })
-    const changed = await ask<{
-      changed: number
-      cases: { number: number; before: { concerns: object }; after: { concerns: object } }[]
-    }>('POST', `/${draft.id}/replay`)
-    expect(changed.body.changed).toBe(2)
-    expect(changed.body.cases[0]).toMatchObject({
-      number: 1,
-      before: { concerns: { acne: 3 }, triage: 'green' },
-      after: { concerns: { acne: 4 }, triage: 'orange' },
+    return draft.id
+  }
+
+  test('opens nobody’s answers while fewer than five members let it', async () => {
+    await shop.db.deleteFrom('diagnostics').execute()
+    const { token } = await shop.member()
+    for (const said of twice) await shop.diagnose(token, { acne: 'many', ...said })
+    const { body } = await tried(await heavier())
+    expect(body).toEqual({
+      diagnostics: 2,
+      isTooFew: true,
+      same: 0,
+      changed: 0,
+      asked: 0,
+      differences: [],
+      untold: 0,
     })
-    expect(changed.text).not.toContain(email)
-    expect(changed.text).not.toContain('Awa')
+    expect(await lastLine()).toMatchObject({ action: 'replayQuestionnaire', target: '' })
+  })
 
-    // Cases of chance order: the newest is not always the first, or the list of who made one would name it.
-    await shop.diagnose(token, { acne: 'many' })
-    const first = new Set<string>()
-    for (let again = 0; again < 60 && first.size < 2; again++) {
-      const { body } = await ask<typeof changed.body>('POST', `/${draft.id}/replay`)
-      expect(body.cases.map(({ number }) => number)).toEqual([1, 2, 3])
-      first.add(JSON.stringify(body.cases[0]?.before))
-    }
-    expect(first.size).toBeGreaterThan(1)
+  test('tells what changes for five members or more, without a name, and the log notes whose answers were read', async () => {
+    await shop.db.deleteFrom('diagnostics').execute()
+    const members = await Promise.all(Array.from({ length: 5 }, () => shop.member()))
+    const ids: number[] = []
+    for (const { token } of members)
+      ids.push((await shop.diagnose(token, { acne: 'many', shine: 'midday-t-zone' })).body.id ?? 0)
+    const same = await tried((await newDraft()).id)
+    expect(same.body).toMatchObject({ diagnostics: 5, isTooFew: false, same: 5, differences: [], untold: 0 })
 
-    await ask(
-      'POST',
-      `/${draft.id}/questions`,
-      question('fresh', { texte: { fr: 'Nouvelle ?', en: 'New?' } }),
+    const draftId = await heavier()
+    const changed = await tried(draftId)
+    expect(changed.body).toMatchObject({ changed: 5, untold: 0 })
+    expect(changed.body.differences).toEqual(
+      expect.arrayContaining([
+        { kind: 'triage', from: 'green', to: 'orange', members: 5 },
+        { kind: 'concern', concern: 'acne', from: 3, to: 4, members: 5 },
+      ]),
     )
-    const asked = await ask<{ asked: number; cases: { after: null; ask: string[] }[] }>(
-      'POST',
-      `/${draft.id}/replay`,
-      undefined,
-      'en',
-    )
-    expect(asked.body.asked).toBe(same.body.diagnostics + 1)
-    expect(asked.body.cases[0]).toMatchObject({ after: null, ask: ['New?'] })
+    for (const { email } of members) expect(changed.text).not.toContain(email)
+    const line = await lastLine()
+    expect(line).toMatchObject({
+      action: 'replayQuestionnaire',
+      path: `/api/admin/questionnaires/${draftId}/replay`,
+    })
+    expect(line.target?.split(',').map(Number).sort()).toEqual(ids.toSorted())
+
+    await ask('POST', `/${draftId}/questions`, question('fresh', { texte: { fr: 'Nouvelle ?', en: 'New?' } }))
+    const { body } = await tried(draftId, 'en')
+    expect([body.asked, body.differences]).toEqual([5, [{ kind: 'ask', question: 'New?', members: 5 }]])
+  })
+
+  test('says of a change that fewer than five members share only that there is one, however many diagnostics they made', async () => {
+    await shop.db.deleteFrom('diagnostics').execute()
+    const members = await Promise.all(Array.from({ length: 5 }, () => shop.member()))
+    for (const [place, { token }] of members.entries())
+      for (const said of twice) await shop.diagnose(token, { acne: place < 4 ? 'many' : 'none', ...said })
+    const { body } = await tried(await heavier())
+    expect(body).toMatchObject({ diagnostics: 10, changed: 8, differences: [], untold: 8 })
+  })
+
+  test('leaves out who withdrew that use, and counts nobody of them', async () => {
+    await shop.db.deleteFrom('diagnostics').execute()
+    const members = await Promise.all(Array.from({ length: 6 }, () => shop.member()))
+    for (const { token } of members) await shop.diagnose(token, { acne: 'many' })
+    const draftId = await heavier()
+    const last = members.at(-1)?.token
+    await shop.call('DELETE', '/diagnostics/consents/testing', { token: last })
+    const { body } = await tried(draftId)
+    expect(body.diagnostics).toBe(5)
+    expect(body.differences.map(one => one.members)).toContain(5)
+    expect(body.differences.map(one => one.members)).not.toContain(6)
   })
 
   test('the vocabulary names every axis, mark and fact in both languages', async () => {

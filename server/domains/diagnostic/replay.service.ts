@@ -1,18 +1,16 @@
-import { randomInt } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { isDeepStrictEqual } from 'node:util'
 import {
-  mostCases,
+  leastTold,
   mostReplayed,
-  type ReplayedCase,
   type Workbench,
+  type WorkbenchDifference,
 } from '#contract/diagnostic/admin-questionnaire.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { StoredAnswer } from './answers-input.ts'
 import type { DiagnosticRecord } from './diagnose.ts'
 import type { DiagnosticDeps } from './diagnostic-deps.ts'
-import { listNewestSealed } from './diagnostics-admin.queries.ts'
+import { listNewestTestable, listSealed } from './diagnostics-admin.queries.ts'
 import { assess } from './engine/assess.ts'
 import type { Assessment } from './engine/assessment.ts'
 import { carryAnswers } from './engine/carry-answers.ts'
@@ -24,48 +22,84 @@ import { openIfPossible } from './sealed-records.ts'
 const atOnce = 50
 
 /**
- * Asks the newest stored answers of this version, of those whose member agreed to that, and tells whose result would be another. Cases have no name, and stand in
- * an order of chance: beside the list of who made a diagnostic when, any other would be as good as a name.
+ * Asks the newest stored answers of this version, of those whose member agreed to that, and tells what would change. Told
+ * is only what at least `leastTold` members share, so that no difference describes a single one: beside the list of who
+ * made a diagnostic when, it would be as good as a name. `ids` are the diagnostics that were opened for it.
  */
 export async function replayQuestionnaire(
   { db, vault }: Pick<DiagnosticDeps, 'db' | 'vault'>,
   id: number,
   locale: Locale,
-): Promise<Workbench> {
+): Promise<{ workbench: Workbench; ids: number[] }> {
   const version = await findQuestionnaire(db, id)
   if (!version) throw new ApiError('NOT_FOUND')
-  const counts = { diagnostics: 0, same: 0, changed: 0, asked: 0 }
-  const told: Told[] = []
-  for (let offset = 0; offset < mostReplayed; offset += atOnce) {
-    const rows = await listNewestSealed(db, { limit: atOnce, offset })
+  const testable = await listNewestTestable(db, mostReplayed)
+  const counts = { same: 0, changed: 0, asked: 0 }
+  const ids: number[] = []
+  if (new Set(testable.map(({ userId }) => userId)).size < leastTold) {
+    const none = { ...counts, isTooFew: true, differences: [], untold: 0 }
+    return { workbench: { diagnostics: testable.length, ...none }, ids }
+  }
+  const replayed: Replayed[] = []
+  for (let done = 0; done < testable.length; done += atOnce) {
+    const rows = await listSealed(
+      db,
+      testable.slice(done, done + atOnce).map(row => row.id),
+    )
     for (const row of rows) {
       // One whose key is gone is no case.
       const record = openIfPossible(vault, row)?.record
       if (!record) continue
-      const outcome = replay(version, record, locale)
-      counts.diagnostics += 1
-      counts[outcome.kind] += 1
-      if (outcome.kind !== 'same' && told.length < mostCases) told.push(outcome.told)
+      ids.push(row.id)
+      const { kind, differences } = replay(version, record, locale)
+      counts[kind] += 1
+      if (kind !== 'same') replayed.push({ userId: row.userId, differences })
     }
-    if (rows.length < atOnce) break
     await breathe()
   }
-  return { ...counts, cases: shuffled(told).map((one, place) => ({ number: place + 1, ...one })) }
+  return {
+    workbench: { diagnostics: ids.length, isTooFew: false, ...counts, ...shared(replayed) },
+    ids,
+  }
 }
 
-type Told = Omit<ReplayedCase, 'number'>
+type Difference =
+  | Omit<Extract<WorkbenchDifference, { kind: 'skinType' }>, 'members'>
+  | Omit<Extract<WorkbenchDifference, { kind: 'triage' }>, 'members'>
+  | Omit<Extract<WorkbenchDifference, { kind: 'concern' }>, 'members'>
+  | Omit<Extract<WorkbenchDifference, { kind: 'ask' }>, 'members'>
 
-function shuffled<Item>(items: readonly Item[]): Item[] {
-  const left = [...items]
-  return items.map(() => left.splice(randomInt(left.length), 1)[0] as Item)
+interface Replayed {
+  userId: number
+  differences: Difference[]
+}
+
+/** The differences that enough members share, the most shared first, and of how many diagnostics none is among them. */
+function shared(replayed: readonly Replayed[]): Pick<Workbench, 'differences' | 'untold'> {
+  const groups = new Map<string, { difference: Difference; userIds: Set<number> }>()
+  for (const { userId, differences } of replayed)
+    for (const difference of differences) {
+      const key = JSON.stringify(difference)
+      const group = groups.get(key) ?? { difference, userIds: new Set() }
+      groups.set(key, group)
+      group.userIds.add(userId)
+    }
+  const isTold = (difference: Difference) =>
+    (groups.get(JSON.stringify(difference))?.userIds.size ?? 0) >= leastTold
+  return {
+    differences: [...groups.values()]
+      .filter(({ difference }) => isTold(difference))
+      .map(({ difference, userIds }) => ({ ...difference, members: userIds.size }))
+      .sort((one, other) => other.members - one.members),
+    untold: replayed.filter(({ differences }) => !differences.some(isTold)).length,
+  }
 }
 
 function replay(
   version: QuestionnaireRow,
   { answers, assessment }: DiagnosticRecord,
   locale: Locale,
-): { kind: 'same' } | { kind: 'changed' | 'asked'; told: Told } {
-  const before = outcomeOf(assessment)
+): { kind: 'same' | 'changed' | 'asked'; differences: Difference[] } {
   const engine = toEngine(version)
   const carried = carryAnswers(
     engine,
@@ -76,23 +110,35 @@ function replay(
     const texts = ask.map(
       key => version.questions.find(question => question.key === key)?.text[locale] || key,
     )
-    return { kind: 'asked', told: { before, after: null, ask: texts } }
+    return { kind: 'asked', differences: [...new Set(texts)].map(question => ({ kind: 'ask', question })) }
   }
   const assessed = assess(engine, carried.answers)
   if (!assessed.ok) throw new Error(`carried answers are refused: ${JSON.stringify(assessed.errors)}`)
-  const after = outcomeOf(assessed.assessment)
-  if (isDeepStrictEqual(before, after)) return { kind: 'same' }
-  return { kind: 'changed', told: { before, after, ask: [] } }
+  const differences = differencesOf(assessment, assessed.assessment)
+  return { kind: differences.length === 0 ? 'same' : 'changed', differences }
 }
 
-function outcomeOf({ skinType, triage, concerns }: Assessment): Told['before'] {
-  return {
-    skinType,
-    triage: triage.level,
-    concerns: Object.fromEntries(
-      concerns.filter(({ severity }) => severity > 0).map(({ slug, severity }) => [slug, severity]),
-    ),
-  }
+function differencesOf(before: Assessment, after: Assessment): Difference[] {
+  const severities = ({ concerns }: Assessment) =>
+    new Map(concerns.map(({ slug, severity }) => [slug as string, severity]))
+  const [then, now] = [severities(before), severities(after)]
+  const slugs = [...new Set([...then.keys(), ...now.keys()])]
+  return [
+    ...(before.skinType === after.skinType
+      ? []
+      : [{ kind: 'skinType' as const, from: before.skinType, to: after.skinType }]),
+    ...(before.triage.level === after.triage.level
+      ? []
+      : [{ kind: 'triage' as const, from: before.triage.level, to: after.triage.level }]),
+    ...slugs
+      .map(concern => ({
+        kind: 'concern' as const,
+        concern,
+        from: then.get(concern) ?? 0,
+        to: now.get(concern) ?? 0,
+      }))
+      .filter(({ from, to }) => from !== to),
+  ]
 }
 
 function missingWords({ questions }: QuestionnaireRow, answers: readonly StoredAnswer[]): string[] {

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { replayQuestionnaire } from '#contract/diagnostic/admin-endpoints.ts'
-import type { ReplayedCase, Workbench as Result } from '#contract/diagnostic/admin-questionnaire.ts'
+import {
+  leastTold,
+  type Workbench as Result,
+  type WorkbenchDifference,
+} from '#contract/diagnostic/admin-questionnaire.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -9,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { concernName } from './outcome.ts'
 
-/** Asks the newest stored answers, without names, of this version and shows whose result would be another. */
+/** Asks the newest stored answers of this version and shows what would change for several members at once. */
 export function Workbench({ id }: { id: number }) {
   const t = useTranslate()
   const [result, setResult] = useState<Result>()
@@ -48,14 +52,15 @@ export function Workbench({ id }: { id: number }) {
 
 function Outcome({ result }: { result: Result }) {
   const t = useTranslate()
-  const { diagnostics, cases } = result
-  if (diagnostics === 0)
+  const { diagnostics, isTooFew, differences, untold } = result
+  if (diagnostics === 0 || isTooFew)
     return (
-      <p role="status" className="mt-4">
-        {t('admin-diagnostic:workbench.none')}
+      <p role="status" className="mt-4 max-w-measure">
+        {diagnostics === 0
+          ? t('admin-diagnostic:workbench.none')
+          : t('admin-diagnostic:workbench.tooFew', { least: leastTold })}
       </p>
     )
-  const hidden = result.changed + result.asked - cases.length
   return (
     <div role="status" className="mt-5">
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
@@ -66,76 +71,62 @@ function Outcome({ result }: { result: Result }) {
           </div>
         ))}
       </dl>
-      {cases.length > 0 ? (
+      {differences.length > 0 ? (
         <ul className="mt-4 grid gap-3 lg:grid-cols-2">
-          {cases.map(one => (
-            <Case key={one.number} one={one} />
+          {differences.map(one => (
+            <li key={JSON.stringify(one)} className="min-w-0 rounded-card border border-line p-4">
+              <p className="text-sm text-muted">
+                {t('admin-diagnostic:workbench.members', { count: one.members })}
+              </p>
+              <Difference one={one} />
+            </li>
           ))}
         </ul>
       ) : null}
-      {hidden > 0 ? (
-        <p className="mt-3 text-sm text-muted">{t('admin-diagnostic:workbench.hidden', { count: hidden })}</p>
+      {untold > 0 ? (
+        <p className="mt-3 text-sm text-muted">
+          {t('admin-diagnostic:workbench.hidden', { count: untold, least: leastTold })}
+        </p>
       ) : null}
     </div>
   )
 }
 
-function Case({ one }: { one: ReplayedCase }) {
+function Difference({ one }: { one: WorkbenchDifference }) {
   const t = useTranslate()
-  const { before, after } = one
-  return (
-    <li className="min-w-0 rounded-card border border-line p-4">
-      <h3 className="font-semibold">{t('admin-diagnostic:workbench.case', { number: one.number })}</h3>
-      {after === null ? (
-        <>
-          <p className="mt-1 text-sm text-muted">{t('admin-diagnostic:workbench.ask')}</p>
-          <ul className="mt-1 list-disc ps-5">
-            {one.ask.map(text => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        <ul className="mt-2 grid gap-1">
-          {before.skinType === after.skinType ? null : (
-            <Change
-              name={t('admin-diagnostic:skinTypeLabel')}
-              from={t(`admin-diagnostic:skinType.${before.skinType}`)}
-              to={t(`admin-diagnostic:skinType.${after.skinType}`)}
-            />
-          )}
-          {before.triage === after.triage ? null : (
-            <Change
-              name={t('admin-diagnostic:triageLabel')}
-              from={t(`admin-diagnostic:triage.${before.triage}`)}
-              to={t(`admin-diagnostic:triage.${after.triage}`)}
-            />
-          )}
-          {[...new Set([...Object.keys(before.concerns), ...Object.keys(after.concerns)])]
-            .filter(slug => before.concerns[slug] !== after.concerns[slug])
-            .map(slug => (
-              <Change
-                key={slug}
-                name={concernName(t, slug)}
-                from={String(before.concerns[slug] ?? 0)}
-                to={String(after.concerns[slug] ?? 0)}
-              />
-            ))}
-        </ul>
-      )}
-    </li>
-  )
+  switch (one.kind) {
+    case 'ask':
+      return <p className="mt-1">{t('admin-diagnostic:workbench.ask', { question: one.question })}</p>
+    case 'skinType':
+      return (
+        <Change
+          name={t('admin-diagnostic:skinTypeLabel')}
+          from={t(`admin-diagnostic:skinType.${one.from}`)}
+          to={t(`admin-diagnostic:skinType.${one.to}`)}
+        />
+      )
+    case 'triage':
+      return (
+        <Change
+          name={t('admin-diagnostic:triageLabel')}
+          from={t(`admin-diagnostic:triage.${one.from}`)}
+          to={t(`admin-diagnostic:triage.${one.to}`)}
+        />
+      )
+    case 'concern':
+      return <Change name={concernName(t, one.concern)} from={String(one.from)} to={String(one.to)} />
+  }
 }
 
 function Change({ name, from, to }: { name: string; from: string; to: string }) {
   const t = useTranslate()
   return (
-    <li className="flex flex-wrap items-center gap-x-2">
+    <p className="mt-1 flex flex-wrap items-center gap-x-2">
       <span className="text-muted">{name}</span>
       <span>{from}</span>
       <Icon name="arrow-right" size={16} className="text-muted" />
       <span className="sr-only">{t('admin-diagnostic:workbench.becomes')}</span>
       <span className="font-semibold">{to}</span>
-    </li>
+    </p>
   )
 }
