@@ -13,7 +13,7 @@ import { buildRoutine } from '#server/domains/diagnostic/engine/routine.ts'
 import { indexShelf } from '#server/domains/diagnostic/engine/shelf.ts'
 import type { SkinType } from '#server/domains/diagnostic/engine/skin-type.ts'
 import type { RoutineStep } from '#server/domains/diagnostic/engine/steps.ts'
-import type { TriageLevel } from '#server/domains/diagnostic/engine/triage-rules.ts'
+import type { TriageLevel } from '#server/domains/diagnostic/engine/triage-rule.ts'
 
 /** The questionnaire of the demo. */
 export const questionnaire = JSON.parse(

@@ -4,7 +4,8 @@ import { allergyGroups, treatments } from './engine/filters.ts'
 import type { Mark } from './engine/marks.ts'
 import { maxQuestions, type Wording } from './engine/questionnaire.ts'
 import { questionnaireFaults } from './engine/questionnaire-faults.ts'
-import { type TriageRule, triageRules } from './engine/triage-rules.ts'
+import type { TriageRule } from './engine/triage-rule.ts'
+import { triageRules } from './engine/triage-rules.ts'
 import { type QuestionnaireRow, type QuestionRow, toEngine } from './questionnaires.service.ts'
 
 /** Why a draft cannot be asked; `at` is empty, the key of a question, or `question.option`. */

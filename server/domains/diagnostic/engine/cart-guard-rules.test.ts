@@ -60,7 +60,12 @@ const cases: Record<Exclude<GateName, keyof Silent>, Case> = {
     names: 'Crème pieds urée 30 %',
     fine: water,
   },
-  albinism: { who: { health: 'albinism' }, inci: 'Aqua, Glycolic Acid', fine: water },
+  albinism: {
+    who: { health: 'albinism' },
+    inci: 'Aqua, Glycolic Acid',
+    category: 'moisturisers',
+    fine: water,
+  },
   keloid: { who: { health: 'keloid' }, inci: 'Aqua, Glycolic Acid', fine: water },
   lightening: { who: { lightening: 'recent' }, inci: 'Aqua, Glycolic Acid', fine: water },
   sensitive: { who: { reactivity: 'often', health: 'eczema' }, inci: 'Aqua, Glycolic Acid', fine: water },

@@ -1,7 +1,7 @@
 import { type Assessment, marksOf } from './assessment.ts'
 import type { FactNumber } from './facts.ts'
 import type { Concern } from './grade.ts'
-import { greasyMarks, type Mark, pregnancyMarks } from './marks.ts'
+import { greasyMarks, type Mark } from './marks.ts'
 import { type Reason, reason } from './reason.ts'
 import { severityOf } from './skin-type.ts'
 
@@ -31,7 +31,6 @@ export const consultationRules = [
     any: ['lightening-past', 'lightening-recent', 'lightening-now', 'lightening-unsure', 'lightening-unsaid'],
     facts: ['F26', 'F36'],
   },
-  { id: 'lighteningBaby', any: ['lightening-recent'], and: pregnancyMarks, facts: ['F24'] },
   { id: 'pregnancy', any: ['pregnant'], facts: ['F22', 'U'] },
   { id: 'breastfeeding', any: ['breastfeeding'], facts: ['F22', 'U'] },
   { id: 'keloid', any: ['keloid'], facts: ['U'] },

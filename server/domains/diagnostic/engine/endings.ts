@@ -2,7 +2,8 @@ import type { Ending } from '#contract/diagnostic/endings.ts'
 import type { Mark } from './marks.ts'
 import type { Questionnaire } from './questionnaire.ts'
 import { triage } from './triage.ts'
-import { type TriageRule, triageRules } from './triage-rules.ts'
+import type { TriageRule } from './triage-rule.ts'
+import { triageRules } from './triage-rules.ts'
 
 /** Whether these marks alone make the result red: nothing more is asked of somebody who has to be seen now. */
 export function isUrgent(marks: ReadonlySet<Mark>): boolean {

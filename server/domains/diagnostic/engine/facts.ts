@@ -48,6 +48,12 @@ export const factNumbers = [
   'F43',
   'F44',
   'F45',
+  'F46',
+  'F47',
+  'F48',
+  'F49',
+  'F50',
+  'F51',
   'U',
 ] as const
 
@@ -115,6 +121,7 @@ export const factSources: Record<FactNumber, readonly string[]> = {
   F36: [
     'StatPearls 158942',
     'Hajar et al., Journal of the American Academy of Dermatology 2015, 72(3), 541–549',
+    'MHRA, Drug Safety Update, September 2021 (topical steroid withdrawal)',
   ],
   F37: [
     'Prescrire International 2005, 14(77), 100–101',
@@ -137,5 +144,20 @@ export const factSources: Record<FactNumber, readonly string[]> = {
     'Dall’Oglio et al., International Journal of Clinical Practice 2020, 74 S187, e13815',
     'Starace et al., International Journal of Clinical Practice 2020, 74 S187, e13740',
   ],
+  F46: [
+    'Dworkin et al., Clinical Infectious Diseases 2007, 44 S1, S1–S26',
+    'lequotidiendumedecin.fr, zona ophtalmique, 17 May 2001',
+  ],
+  F47: ['Chi et al., Cochrane Database of Systematic Reviews 2015, CD007346'],
+  F48: ['Hengge et al., Journal of the American Academy of Dermatology 2006, 54(1), 1–15'],
+  F49: [
+    'Haute Autorité de santé, DRESS de l’adulte et de l’enfant, November 2024 (afpa.org)',
+    'msdmanuals.com, syndrome de Stevens-Johnson',
+  ],
+  F50: [
+    'WHO, Regional Office for the Eastern Mediterranean, scabies: risk communication guidance',
+    'Bowen et al., PLoS ONE 2015, 10(8), e0136789',
+  ],
+  F51: ['WHO, adolescent pregnancy, fact sheet, 2024'],
   U: [],
 }

@@ -105,6 +105,18 @@ export const gates = {
     ],
     why: () => reason('diagnostic:excluded.infant', ['F33', 'U']),
   },
+  // Without melanin there is nothing that would make up for skin that the sun reaches more easily. Told before orange,
+  // which says less.
+  albinism: {
+    bars: [
+      bar(
+        ({ photosensitising }) => photosensitising !== null,
+        ({ assessment }) => assessment.filters.hasAlbinism === true,
+      ),
+    ],
+    why: ({ photosensitising }) =>
+      reason('diagnostic:excluded.albinism', ['F43', 'F21'], { ingredient: photosensitising ?? '' }),
+  },
   orange: {
     bars: [
       bar(
@@ -181,17 +193,6 @@ export const gates = {
       ),
     ],
     why: () => reason('diagnostic:excluded.diabetes', ['F45', 'U']),
-  },
-  // Without melanin there is nothing that would make up for skin that the sun reaches more easily.
-  albinism: {
-    bars: [
-      bar(
-        ({ photosensitising }) => photosensitising !== null,
-        ({ assessment }) => assessment.filters.hasAlbinism === true,
-      ),
-    ],
-    why: ({ photosensitising }) =>
-      reason('diagnostic:excluded.albinism', ['F43', 'F21'], { ingredient: photosensitising ?? '' }),
   },
   keloid: {
     bars: [

@@ -85,10 +85,17 @@ export const marks = [
   'spreading',
   'face-swelling',
   'blisters',
+  // Shingles, or an eye in danger (F46).
+  'grouped-blisters',
+  // A rash with fever, a swollen face or red eyes after a new medicine (F49).
+  'medicine-rash',
   'changing-mole',
   'nail-or-sole',
   'numb-patch',
   'thin-skin',
+  // What passes from one to another at home: scabies and impetigo are treated, not cared for (F50).
+  'night-itch',
+  'honey-crusts',
   // Common on dark skin, and no sign of danger (F31).
   'stable-nail-lines',
   'unsure-sign',

@@ -4,7 +4,7 @@ import { type Visitor, type VisitorNumber, visitors } from '#tests/support/perso
 import { match } from './match.ts'
 import { buildRoutine } from './routine.ts'
 import { visitsOf } from './triage.ts'
-import type { TriageLevel } from './triage-rules.ts'
+import type { TriageLevel } from './triage-rule.ts'
 
 interface Advice {
   level: TriageLevel
@@ -100,7 +100,7 @@ const advice: Record<VisitorNumber, Advice> = {
   '49': first('doctor now', ['triage.retinoidPregnancy'], ['notes.pregnancy']),
   '50': first('midwife this-week', ['triage.treatmentPregnancy']),
   '51': first('midwife this-week', ['triage.lighteningPregnancyUnsaid', 'triage.lighteningUnsaid']),
-  '52': well(['consult.lighteningBaby', 'consult.lightening']),
+  '52': first('midwife this-week', ['triage.lighteningPregnancyRecent', 'consult.lightening']),
   '53': first('pharmacist soon', ['triage.healthUnsaid']),
   '54': first('midwife now', ['triage.lighteningPregnancy'], ['triage.lighteningUnsure']),
   '55': first(['pharmacist this-week', 'doctor soon'], ['triage.lighteningUnsure', 'triage.isotretinoin']),

@@ -266,10 +266,12 @@ describe('whatever somebody answers, and whatever is on the shelf', () => {
     })
   })
 
-  test('there are at most three reasons for a product, and at least one strength where nobody has to be seen now', () => {
+  test('there are at most three reasons for a product, and at least one strength of a grown person who need not be seen now', () => {
     holds(({ assessment, routine }) => {
       for (const { reasons } of routine.products) expect(reasons.length).toBeLessThanOrEqual(3)
-      expect(assessment.strengths.length > 0).toBe(assessment.triage.level !== 'red')
+      const { filters, strengths, triage } = assessment
+      const isChild = filters.age === 'infant' || filters.age === 'child'
+      expect(strengths.length > 0).toBe(triage.level !== 'red' && !isChild)
     })
   })
 

@@ -10,7 +10,8 @@ import type { Mark } from './marks.ts'
 import type { Reason } from './reason.ts'
 import { findStrengths, type StrengthRule, strengthRules } from './strengths.ts'
 import { triage } from './triage.ts'
-import { type TriageRule, triageRules } from './triage-rules.ts'
+import type { TriageRule } from './triage-rule.ts'
+import { triageRules } from './triage-rules.ts'
 
 /** Just enough for a row to speak, and what it is made of. */
 interface Case {
@@ -77,18 +78,28 @@ describe('triage', () => {
         "red health-centre now spreading: spreading",
         "red health-centre now face: face-swelling",
         "red health-centre now blisters: blisters",
+        "red health-centre now shingles: grouped-blisters",
+        "red health-centre now medicineRash: medicine-rash",
         "red doctor now isotretinoinPregnancy: isotretinoin + pregnant|trying|breastfeeding|pregnancy-unsaid",
-        "red health-centre now lighteningInfant: lightening-now|lightening-unsure + infant",
+        "red health-centre now lighteningInfant: lightening-now|lightening-unsure|lightening-unsaid|lightening-recent + infant",
         "red health-centre this-week numbPatch: numb-patch",
         "red doctor this-week mole: changing-mole",
         "red doctor this-week nail: nail-or-sole",
         "orange doctor now retinoidPregnancy: retinoid-cream + pregnant|trying|breastfeeding|pregnancy-unsaid",
         "orange midwife now lighteningPregnancy: lightening-now|lightening-unsure + pregnant|trying|breastfeeding|pregnancy-unsaid",
+        "orange health-centre now cortisoneInfant: cortisone-body|cortisone-cream + infant but not blisters",
+        "orange health-centre now infantSores: night-itch|honey-crusts + infant",
         "orange doctor this-week withdrawal: lightening-recent + very-reactive|flaking",
         "orange doctor this-week withdrawalSpots: lightening-recent + acne>=3",
-        "orange doctor this-week lighteningYoung: lightening-now|lightening-unsure + child|teen but not infant",
+        "orange doctor this-week lighteningYoung: lightening-now|lightening-unsure|lightening-unsaid|lightening-recent + child|teen but not infant",
+        "orange doctor this-week cortisoneYoung: cortisone-body|cortisone-cream + child|teen but not infant|blisters",
         "orange doctor this-week thinSkin: thin-skin",
         "orange midwife this-week lighteningPregnancyUnsaid: lightening-unsaid + pregnant|trying|breastfeeding|pregnancy-unsaid",
+        "orange midwife this-week lighteningPregnancyRecent: lightening-recent + pregnant|trying|breastfeeding|pregnancy-unsaid",
+        "orange midwife this-week cortisonePregnancy: cortisone-body + pregnant|trying|breastfeeding|pregnancy-unsaid but not blisters",
+        "orange midwife this-week pregnantYoung: pregnant + child|teen",
+        "orange health-centre this-week nightItch: night-itch but not infant",
+        "orange health-centre this-week honeyCrusts: honey-crusts but not infant",
         "orange midwife this-week treatmentPregnancy: unknown-treatment|health-unsaid + pregnant|trying|breastfeeding|pregnancy-unsaid",
         "orange pharmacist this-week lighteningNow: lightening-now but not pregnant|breastfeeding|child|teen",
         "orange pharmacist this-week lighteningUnsure: lightening-unsure but not pregnant|breastfeeding|child|teen",
@@ -99,14 +110,18 @@ describe('triage', () => {
         "orange doctor soon cortisone: cortisone-cream|cortisone-tablets but not blisters",
         "orange doctor soon reactiveEczema: eczema + very-reactive",
         "orange doctor soon severeAcne: acne>=4",
+        "orange doctor soon acneYoung: child|teen + acne>=3",
+        "orange doctor soon acnePregnancy: pregnant|trying|breastfeeding|pregnancy-unsaid + acne>=3",
+        "orange doctor soon withdrawalLate: lightening-past + very-reactive|flaking",
+        "orange doctor soon albinism: albinism",
         "orange doctor soon keloidAcne: keloid + acne>=3",
         "orange doctor soon keloidRazorBumps: keloid + razor-bumps",
         "orange pharmacist soon child: child but not infant",
-        "orange pharmacist soon lighteningUnsaid: lightening-unsaid",
+        "orange pharmacist soon lighteningUnsaid: lightening-unsaid but not child|teen",
         "orange pharmacist soon lighterPatches: lighter-patches",
         "orange pharmacist soon treatment: unknown-treatment",
         "orange pharmacist soon healthUnsaid: health-unsaid",
-        "orange pharmacist soon reactive: very-reactive but not eczema|lightening-recent",
+        "orange pharmacist soon reactive: very-reactive but not eczema|lightening-recent|lightening-past",
       ]
     `)
   })
@@ -143,7 +158,6 @@ describe('consultation', () => {
         "flakingShine: flaking + t-zone|all-over|tight-and-shiny",
         "razorBumps: razor-bumps",
         "lightening: lightening-past|lightening-recent|lightening-now|lightening-unsure|lightening-unsaid",
-        "lighteningBaby: lightening-recent + pregnant|trying|breastfeeding|pregnancy-unsaid",
         "pregnancy: pregnant",
         "breastfeeding: breastfeeding",
         "keloid: keloid",
@@ -225,7 +239,7 @@ describe('strengths', () => {
       ),
     ).toMatchInlineSnapshot(`
       [
-        "stopped: lightening-past|lightening-recent - very-reactive - flaking",
+        "stopped: lightening-past|lightening-recent - very-reactive - flaking - teen",
         "clear: no-spots - acne",
         "even: no-marks - dark-marks",
         "calm: never-reactive - discomfort - fragile-barrier - eczema-prone",

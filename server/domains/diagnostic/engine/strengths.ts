@@ -26,7 +26,8 @@ export const strengthRules = [
     id: 'stopped',
     any: ['lightening-past', 'lightening-recent'],
     absent: [],
-    none: ['very-reactive', 'flaking'],
+    // A child decided neither to use such a cream nor to stop.
+    none: ['very-reactive', 'flaking', 'teen'],
     silencedBy: 'withdrawalSpots',
     facts: ['F26'],
   },
@@ -45,13 +46,16 @@ export const strengthRules = [
 /** At most this many are told before the one that everybody has. */
 const mostTold = 3
 
-/** One to four strengths, shown before anything else; none beside a red triage, where they would only be in the way. */
+/**
+ * One to four strengths, shown before anything else. None beside a red triage, where they would only be in the way, and
+ * none of a child's skin, which somebody else answers for.
+ */
 export function findStrengths(
   concerns: readonly Concern[],
   marks: ReadonlySet<Mark>,
   { level, reasons }: Triage,
 ): Reason[] {
-  if (level === 'red') return []
+  if (level === 'red' || marks.has('child')) return []
   const found = strengthRules
     .filter((rule: StrengthRule) => {
       const has = (some: readonly Mark[]) => some.some(mark => marks.has(mark))

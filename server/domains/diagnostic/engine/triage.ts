@@ -7,10 +7,10 @@ import {
   professionals,
   type TriageLevel,
   type TriageRule,
-  triageRules,
   type Urgency,
   urgencies,
-} from './triage-rules.ts'
+} from './triage-rule.ts'
+import { triageRules } from './triage-rules.ts'
 
 /** One rule that spoke. */
 export interface TriageReason extends Reason {

@@ -4,7 +4,7 @@ import { type ConcernSlug, concernRules, type Severity } from './concerns.ts'
 import type { FactNumber } from './facts.ts'
 import type { AllergyGroup, Treatment } from './filters.ts'
 import type { Certainty, SkinState, SkinType } from './skin-type.ts'
-import type { Professional, TriageLevel, Urgency } from './triage-rules.ts'
+import type { Professional, TriageLevel, Urgency } from './triage-rule.ts'
 
 /** The keys of the words for what a result holds as plain values. */
 export const words = {

@@ -43,6 +43,21 @@ const nailLine = (
   </Tile>
 )
 
+/** Of one place and one side only, unlike the scattered ones above. */
+const cluster = [
+  [37, 20, 5],
+  [47, 25, 6],
+  [39, 33, 6],
+  [50, 38, 5],
+  [43, 45, 4],
+] as const
+
+const crusts = [
+  [20, 22, 9],
+  [42, 30, 12],
+  [24, 48, 7],
+] as const
+
 /** Fingers whose nails have thin lines, all alike. */
 const fingers = [120, 200, 280] as const
 
@@ -113,6 +128,39 @@ export const signs: Record<string, ReactNode> = {
       ))}
     </Skin>
   ),
+  'grouped-blisters': (
+    <Skin>
+      <ellipse cx="44" cy="33" rx="19" ry="24" fill={soft('spot')} opacity=".9" />
+      {cluster.map(([x, y, r]) => (
+        <circle
+          key={`${x} ${y}`}
+          cx={x}
+          cy={y}
+          r={r}
+          fill="#e9c9a4"
+          fillOpacity=".6"
+          stroke="#e9c9a4"
+          strokeWidth=".8"
+        />
+      ))}
+    </Skin>
+  ),
+  'medicine-rash': (
+    <Face
+      sitter="mariam"
+      mood="worried"
+      before={
+        <g transform="rotate(-35 304 150)">
+          <rect x="272" y="136" width="64" height="28" rx="14" fill="#fffaf0" />
+          <path d="M304 136h18a14 14 0 0 1 0 28h-18Z" fill={ink.spot} />
+        </g>
+      }
+    >
+      <ellipse cx="168" cy="226" rx="20" ry="22" fill={soft('spot')} />
+      <ellipse cx="234" cy="226" rx="22" ry="24" fill={soft('spot')} />
+      <ellipse cx="200" cy="160" rx="24" ry="13" fill={soft('spot')} />
+    </Face>
+  ),
   'changing-mole': (
     <Skin>
       <circle cx="33" cy="32" r="19" fill={soft('mark')} opacity=".7" />
@@ -144,6 +192,36 @@ export const signs: Record<string, ReactNode> = {
         strokeWidth="1.8"
         strokeLinecap="round"
       />
+    </Skin>
+  ),
+  'night-itch': (
+    <Skin>
+      <path d="M52 6a12 12 0 1 0 8 21 13 13 0 0 1-8-21Z" fill="#f4e3b4" />
+      {cluster.map(([x, y]) => (
+        <circle key={`${x} ${y}`} cx={x - 20} cy={y + 6} r="2.6" fill={ink.spot} />
+      ))}
+      <path
+        d="M8 52l14-14M14 58l14-14M20 62l12-12"
+        stroke="#f0cdb2"
+        strokeOpacity=".8"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+      />
+    </Skin>
+  ),
+  'honey-crusts': (
+    <Skin>
+      {crusts.map(([x, y, r]) => (
+        <g key={x}>
+          <circle cx={x} cy={y} r={r * 1.3} fill={soft('spot')} />
+          <path
+            d={`M${x - r} ${y}q${r * 0.3} ${-r} ${r} ${-r * 0.8}t${r} ${r * 0.7}q${-r * 0.2} ${r} ${-r} ${r * 0.9}t${-r} ${-r * 0.8}Z`}
+            fill="#d9a441"
+            stroke="#f4d98a"
+            strokeWidth=".8"
+          />
+        </g>
+      ))}
     </Skin>
   ),
   'stable-nail-lines': (
