@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Email } from '../accounts/credentials.ts'
 import { maxCartLines, maxQuantity } from '../cart/cart.ts'
 import { DeliveryStatus } from '../delivery/zone.ts'
-import { OrderAddress } from '../orders/address.ts'
+import { OrderAddress, SpokenAddress } from '../orders/address.ts'
 import { PaymentOption } from '../orders/checkout.ts'
 import { maxMessageLength, PaymentMethod } from '../orders/order.ts'
 import { renamed } from '../renamed.ts'
@@ -21,27 +21,6 @@ export type DraftLine = z.output<typeof DraftLine>
 
 const lines = z.array(DraftLine).max(maxCartLines)
 
-/** Where a caller lives, as far as it is known yet. */
-export const DraftAddress = z.object({
-  street: line(200),
-  quarter: line(120),
-  city: line(120),
-  landmark: line(200),
-  complement: line(200),
-  phone: line(40),
-})
-export type DraftAddress = z.output<typeof DraftAddress>
-
-/** What a courier still needs. Few streets have a name that is used: a landmark leads to the door as well. */
-export function missingForCourier(address: DraftAddress): ('phone' | 'city' | 'street')[] {
-  const needs = {
-    phone: address.phone,
-    city: address.city,
-    street: `${address.street}${address.landmark}`,
-  }
-  return (['phone', 'city', 'street'] as const).filter(field => needs[field].trim() === '')
-}
-
 /**
  * An order that is written down for a caller. `memberId` is the caller's account; who has none is only named. It is kept
  * however little is known; to be placed it needs lines, a street or a landmark, a town and a phone.
@@ -54,7 +33,7 @@ export const DraftInput = renamed(
     locale: z.enum(locales),
     payment_method: PaymentMethod,
     message: paragraph(maxMessageLength),
-    address: DraftAddress,
+    address: SpokenAddress,
     lines,
   },
   { member_id: 'memberId', payment_method: 'paymentMethod' },

@@ -46,6 +46,27 @@ export const Address = renamed(
 )
 export type Address = z.output<typeof Address>
 
+/** An address as it is said on the telephone, however much of it is known yet. */
+export const SpokenAddress = z.object({
+  street: line(200),
+  quarter: line(120),
+  city: line(120),
+  landmark: line(200),
+  complement: line(200),
+  phone: line(40),
+})
+export type SpokenAddress = z.output<typeof SpokenAddress>
+
+/** What a courier still needs. Few streets have a name that is used: a landmark leads to the door as well. */
+export function missingForCourier(address: SpokenAddress): ('phone' | 'city' | 'street')[] {
+  const needs = {
+    phone: address.phone,
+    city: address.city,
+    street: `${address.street}${address.landmark}`,
+  }
+  return (['phone', 'city', 'street'] as const).filter(field => needs[field].trim() === '')
+}
+
 /** The copy of an address that an order keeps. */
 export const OrderAddress = z.object({ ...fields, phone: z.string() })
 export type OrderAddress = z.output<typeof OrderAddress>

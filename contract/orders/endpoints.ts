@@ -15,7 +15,15 @@ import {
   OrderStatusChange,
   PlacedOrder,
 } from './order.ts'
-import { GoodsReturn, LineChanges, NewRefund, RefundCorrection } from './order-changes.ts'
+import {
+  AddressChange,
+  AddressQuestion,
+  AddressQuote,
+  GoodsReturn,
+  LineChanges,
+  NewRefund,
+  RefundCorrection,
+} from './order-changes.ts'
 import { listStockMovements } from './stock-movement.ts'
 import { TrackedOrder, TrackingLink, TrackingParams } from './tracking.ts'
 
@@ -179,7 +187,31 @@ export const changeOrderLines = endpoint({
   body: LineChanges,
   response: AdminOrder,
   errors: ['WRONG_STATE', 'OUT_OF_STOCK', 'CONFLICT'],
-  summary: 'Changes the quantities of an order that nobody prepares yet; it is invoiced anew',
+  summary:
+    'Changes the quantities of an order that nobody prepares yet, or adds products; it is invoiced anew',
+})
+
+export const quoteOrderAddress = endpoint({
+  method: 'POST',
+  path: '/admin/orders/:id/address/quote',
+  access: 'admin',
+  audited: false,
+  params,
+  body: AddressQuestion,
+  response: AddressQuote,
+  status: 200,
+  summary: 'What an order would cost if it went to another place; changes nothing',
+})
+
+export const changeOrderAddress = endpoint({
+  method: 'PUT',
+  path: '/admin/orders/:id/address',
+  access: 'admin',
+  params,
+  body: AddressChange,
+  response: AdminOrder,
+  errors: ['WRONG_STATE', 'NOT_DELIVERED', 'CONFLICT'],
+  summary: 'Sends an order that has not left the shop to another place, for the price of that place',
 })
 
 export const returnGoods = endpoint({
@@ -236,6 +268,8 @@ export const orders = {
   getAdminOrder,
   changeOrderStatus,
   changeOrderLines,
+  quoteOrderAddress,
+  changeOrderAddress,
   returnGoods,
   refundOrder,
   correctRefund,

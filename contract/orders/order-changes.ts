@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { DeliveryStatus } from '../delivery/zone.ts'
 import { renamed } from '../renamed.ts'
 import { Amount } from '../shared/money.ts'
-import { paragraph } from '../shared/text.ts'
+import { paragraph, line as textLine } from '../shared/text.ts'
+import { SpokenAddress } from './address.ts'
 import { refundMethods } from './order-states.ts'
 
 /** The most characters of the buyer's message and of a note on a step. */
@@ -24,16 +26,58 @@ export const ChangedLine = renamed(
 )
 export type ChangedLine = z.output<typeof ChangedLine>
 
-/** New quantities of lines, named by `items[].line`; 0 takes a line out, and lines that are not named stay. */
+/** A product that an order lacks, and how many pieces of it are wanted. */
+export const AddedLine = renamed(
+  { produit_id: z.int().min(1).max(2_147_483_647), quantity: z.int().min(1).max(maxQuantity) },
+  { produit_id: 'productId' },
+)
+
+/**
+ * New quantities of lines, named by `items[].line`; 0 takes a line out, and lines that are not named stay. `added` are
+ * products that the order lacks: they cost what they cost now.
+ */
 export const LineChanges = z.object({
-  lines: z
-    .array(z.object({ line, quantity: z.int().min(0).max(maxQuantity) }))
-    .min(1)
-    .max(500),
+  lines: z.array(z.object({ line, quantity: z.int().min(0).max(maxQuantity) })).max(500),
+  added: z.array(AddedLine).max(100).optional(),
   note: paragraph(maxMessageLength).optional(),
   revision,
 })
 export type LineChanges = z.output<typeof LineChanges>
+
+/**
+ * Where an order goes instead. `expectedTotal` is the total that the buyer was told: an order that would cost anything else
+ * is left as it is (409 CONFLICT).
+ */
+export const AddressChange = renamed(
+  {
+    address: SpokenAddress,
+    note: paragraph(maxMessageLength).optional(),
+    expected_total: Amount,
+    revision,
+  },
+  { expected_total: 'expectedTotal' },
+)
+export type AddressChange = z.output<typeof AddressChange>
+
+/** Another place, as far as its delivery depends on it. */
+export const AddressQuestion = z.object({ city: textLine(120), quarter: textLine(120) })
+export type AddressQuestion = z.output<typeof AddressQuestion>
+
+/**
+ * What an order costs if it goes to another place. Without a fee (null) nothing is delivered there. An order that is paid
+ * online keeps the fee that was asked for it: `zoneFee` is what the place costs others, where it differs.
+ */
+export const AddressQuote = renamed(
+  {
+    delivery: DeliveryStatus,
+    zone: z.string(),
+    delivery_fee: Amount.nullable(),
+    zone_fee: Amount.nullable(),
+    total: Amount,
+  },
+  { delivery_fee: 'deliveryFee', zone_fee: 'zoneFee' },
+)
+export type AddressQuote = z.output<typeof AddressQuote>
 
 /** Goods that came back; `restock: false` for what cannot be sold again. */
 export const GoodsReturn = z.object({

@@ -20,6 +20,7 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export const orderEventKinds = [
   'step',
   'edited',
+  'readdressed',
   'partly_returned',
   'refunded',
   'refund_corrected',
@@ -149,6 +150,11 @@ export function canEditLines({
   paymentMethod,
 }: Pick<PaymentState, 'status' | 'paymentMethod'>): boolean {
   return (status === 'pending' || status === 'confirmed') && paymentMethod === 'cash_on_delivery'
+}
+
+/** True while an order may go to another place: it has not left the shop. */
+export function canChangeAddress(status: OrderStatus): boolean {
+  return status !== 'shipped' && isUnderWay(status)
 }
 
 /** True while goods of an order can come back: they have left the shop. */

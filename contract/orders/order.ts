@@ -37,7 +37,7 @@ export type OrderItem = z.output<typeof OrderItem>
 
 /**
  * What happened to the order, and its state from then on; the buyer reads the note too. A `step` brought it there. The
- * others say what changed: `lines` the quantities, `amount` the money given back, not given back after all, or given up, `day` the new day of
+ * others say what changed: `lines` the quantities, `fee` what the delivery cost and costs, `amount` the money given back, not given back after all, or given up, `day` the new day of
  * delivery. Only the shop reads that money was given up.
  */
 export const OrderEvent = z.object({
@@ -47,6 +47,7 @@ export const OrderEvent = z.object({
   note: z.string(),
   lines: z.array(ChangedLine).optional(),
   amount: Amount.optional(),
+  fee: z.object({ before: Amount, after: Amount }).optional(),
   day: z.iso.date().optional(),
 })
 export type OrderEvent = z.output<typeof OrderEvent>

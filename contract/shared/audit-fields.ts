@@ -106,6 +106,7 @@ export const auditValues = [
   'pending',
   'preparing',
   'published',
+  'readdressed',
   'refund_corrected',
   'refunded',
   'rescheduled',

@@ -139,8 +139,8 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByText(t('admin-desk:server.nameMissing'))).toBeVisible()
       await expect(page.getByRole('textbox', { name: t('admin-desk:draft.name'), exact: true })).toBeFocused()
 
-      await page.getByRole('searchbox', { name: t('admin-desk:draft.findProduct') }).fill(product.name)
-      await page.getByRole('button', { name: t('admin-desk:draft.add', { name: product.name }) }).click()
+      await page.getByRole('searchbox', { name: t('admin-orders:find.label') }).fill(product.name)
+      await page.getByRole('button', { name: t('admin-orders:find.add', { name: product.name }) }).click()
       const place = page.getByRole('button', { name: t('admin-desk:draft.place') })
       await expect(page.getByText(amount(4500, language))).toBeVisible()
       await place.click()

@@ -7,6 +7,7 @@ export interface Order {
   id: number
   revision: number
   status: string
+  total: number
   paid: number
   refunded: number
   payment?: { url: string }

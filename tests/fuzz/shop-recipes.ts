@@ -158,6 +158,27 @@ export const shopRecipes: Record<string, Recipe> = {
     id => `/admin/orders/${id}/lines`,
     ({ revision }) => ({ lines: [{ line: 0, quantity: 2 }], revision }),
   ),
+  quoteOrderAddress: onAnyOrder(
+    'POST',
+    id => `/admin/orders/${id}/address/quote`,
+    () => ({ city: 'Ouagadougou', quarter: '' }),
+  ),
+  changeOrderAddress: onAnyOrder(
+    'PUT',
+    id => `/admin/orders/${id}/address`,
+    ({ revision, total }) => ({
+      address: {
+        street: 'Rue 1',
+        quarter: '',
+        city: 'Ouagadougou',
+        landmark: '',
+        complement: '',
+        phone: '70112233',
+      },
+      expected_total: total,
+      revision,
+    }),
+  ),
   async returnGoods(kitchen) {
     const order = await atDesk(kitchen, ['confirmed', 'preparing', 'shipped'])
     const seen = order && (await adminOrder(kitchen, order.id))

@@ -112,6 +112,11 @@ export function orderCases({ db }: AccountShop, { made }: Caller): Cases {
       const { id, revision } = await ordered()
       return { path: [id], body: { lines: [{ line: 0, quantity: 1 }], revision } }
     },
+    changeOrderAddress: async () => {
+      const { id, revision, total } = await ordered()
+      const { address } = await draft(0)
+      return { path: [id], body: { address, expected_total: total, revision } }
+    },
     returnGoods: async () => {
       const { id, revision } = await brought()
       return { path: [id], body: { lines: [{ line: 0, quantity: 1, restock: false }], revision } }

@@ -44,6 +44,12 @@ export function SearchInput({ label, value, onSearch, maxLength = 200 }: SearchI
           setText(event.target.value)
           typing.type(event.target.value.trim())
         }}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return
+          // A search inside a form asks at once, and sends nothing of the form.
+          event.preventDefault()
+          typing.finish()
+        }}
       />
     </span>
   )

@@ -1,23 +1,22 @@
 import type { Kysely } from 'kysely'
 import { maxQuantity } from '#contract/cart/cart.ts'
-import {
-  type Caller,
-  type Draft,
-  DraftAddress,
-  type DraftChange,
-  type DraftInput,
-  type DraftLine,
-  type DraftOrder,
-  type DraftSummary,
-  missingForCourier,
+import type {
+  Caller,
+  Draft,
+  DraftChange,
+  DraftInput,
+  DraftLine,
+  DraftOrder,
+  DraftSummary,
 } from '#contract/desk/draft.ts'
 import { linkHoldHours } from '#contract/desk/pay-link.ts'
-import { defaultCountry, OrderAddress } from '#contract/orders/address.ts'
+import { OrderAddress, SpokenAddress } from '#contract/orders/address.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import type { PaymentMethod } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
+import { deliverable } from '#server/domains/orders/courier-address.service.ts'
 import { getAdminOrder, step } from '#server/domains/orders/orders.service.ts'
 import { type PaymentConnections, readSaleTerms, sell } from '#server/domains/orders/placing.service.ts'
 import { noteChange } from '#server/platform/acts.ts'
@@ -25,7 +24,6 @@ import { isForeignKeyViolation } from '#server/platform/database-errors.ts'
 import { daysBefore } from '#server/platform/days.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
-import { parsePhone } from '#server/platform/phone.ts'
 import type { Actor } from '#server/platform/session.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
 import * as queries from './drafts.queries.ts'
@@ -110,7 +108,7 @@ export function placeDraft(
     if (!draft) throw new ApiError('NOT_FOUND')
     if (draft.orderId !== null) return getAdminOrder(trx, draft.orderId)
     requireRevision(draft, revision)
-    const address = deliverable(DraftAddress.parse(draft.address))
+    const address = deliverable(SpokenAddress.parse(draft.address))
     const lines = draft.lines as unknown as DraftLine[]
     await requireProducts(trx, lines, draft.locale as Locale)
     const isCash = draft.paymentMethod === 'cash_on_delivery'
@@ -161,7 +159,7 @@ function toDraft(row: queries.DraftRow): Draft {
     locale: row.locale as Locale,
     paymentMethod: row.paymentMethod as PaymentMethod,
     message: row.message,
-    address: DraftAddress.parse(row.address),
+    address: SpokenAddress.parse(row.address),
     lines: row.lines as unknown as DraftLine[],
     author: row.author,
     updatedAt: row.updatedAt.toISOString(),
@@ -199,26 +197,6 @@ function together<Input extends DraftInput>(input: Input): Input {
       throw invalidField(`lines.${place}.quantity`, { message: 'admin-desk:server.tooManyPieces' })
   }
   return { ...input, lines: [...lines.values()] }
-}
-
-/** What a courier needs; names every field that is missing. */
-function deliverable(address: DraftAddress): OrderAddress {
-  const phone = parsePhone(address.phone)
-  const missing = missingForCourier(address)
-  if (missing.length > 0) {
-    const required = { rule: 'required', params: {} } as const
-    const streetOrLandmark = { message: 'admin-desk:server.streetOrLandmark' } as const
-    throw new ApiError('VALIDATION', {
-      fields: Object.fromEntries(
-        missing.map(field => [`address.${field}`, [field === 'street' ? streetOrLandmark : required]]),
-      ),
-    })
-  }
-  if (phone === undefined) throw invalidField('address.phone', 'phone')
-  // An order's address begins with where the courier goes to.
-  const { street, landmark } = address
-  const way = street === '' ? { street: landmark, landmark: '' } : { street, landmark }
-  return { ...address, ...way, phone, name: '', postalCode: '', country: defaultCountry }
 }
 
 function refuseUnknownMember(error: unknown): never {

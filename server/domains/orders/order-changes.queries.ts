@@ -1,12 +1,14 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
+import type { OrderAddress } from '#contract/orders/address.ts'
 import type { ChangedLine } from '#contract/orders/order-changes.ts'
 import type { OrderEventKind, RefundMethod } from '#contract/orders/order-states.ts'
-import type { DB } from '#database/tables.ts'
+import type { DB, OrderLines } from '#database/tables.ts'
 
 /** What an entry of the history says besides its kind. */
 export interface EventDetails {
   lines?: ChangedLine[]
   amount?: number
+  fee?: { before: number; after: number }
   day?: string
 }
 
@@ -149,6 +151,59 @@ export async function writeTotals(
   totals: { subtotal: number; deliveryFee: number; vatAmount: number; total: number },
 ): Promise<void> {
   await trx.updateTable('orders').set(totals).where('id', '=', orderId).execute()
+}
+
+/** Adds a line at the end of an order. */
+export async function insertLine(
+  trx: Transaction<DB>,
+  orderId: number,
+  line: Omit<Insertable<OrderLines>, 'orderId' | 'subtotal'> & { price: number; quantity: number },
+): Promise<void> {
+  const subtotal = line.price * line.quantity
+  await trx
+    .insertInto('orderLines')
+    .values({ ...line, orderId, subtotal })
+    .execute()
+}
+
+/** Where an order goes, as it is kept. */
+export function findPlace(trx: Transaction<DB>, orderId: number) {
+  return trx
+    .selectFrom('orders')
+    .select(['address', 'deliveryZone'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Sends an order to another place. It is expected no sooner than before: a day that was agreed is kept. */
+export async function writePlace(
+  trx: Transaction<DB>,
+  orderId: number,
+  {
+    address,
+    zoneId,
+    zone,
+    expectedFrom,
+    expectedTo,
+  }: {
+    address: OrderAddress
+    zoneId: number | null
+    zone: string
+    expectedFrom: string | null
+    expectedTo: string | null
+  },
+): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({
+      address: JSON.stringify(address),
+      deliveryZoneId: zoneId,
+      deliveryZone: zone,
+      expectedFrom: sql<Date>`greatest(expected_from, ${expectedFrom}::date)`,
+      expectedTo: sql<Date>`greatest(expected_to, ${expectedTo}::date)`,
+    })
+    .where('id', '=', orderId)
+    .execute()
 }
 
 /** Writes between which days (YYYY-MM-DD) an order is expected now. */

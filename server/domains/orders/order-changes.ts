@@ -6,7 +6,7 @@ import {
   type NotificationParams,
   notify,
 } from '#server/domains/notifications/notifications.service.ts'
-import { noteChange } from '#server/platform/acts.ts'
+import { hidden, noteChange } from '#server/platform/acts.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { type EventDetails, findRevision, insertChange } from './order-changes.queries.ts'
@@ -16,6 +16,7 @@ import type { LockedOrder } from './order-steps.ts'
 /** By which words a buyer is told of what happens to an order besides its steps. */
 const kinds = {
   edited: 'orderEdited',
+  readdressed: 'orderReaddressed',
   partly_returned: 'orderPartlyReturned',
   refunded: 'orderRefunded',
   refund_corrected: 'orderRefundCorrected',
@@ -39,13 +40,12 @@ export async function recordChange(
   actorId: number | null,
 ): Promise<void> {
   const { id, status } = order
-  const { lines = [], amount } = details as {
-    lines?: { name: string; before: number; after: number }[]
-    amount?: number
-  }
+  const { lines = [], amount, fee } = details
   noteChange({ kind: 'order', id, name: order.number }, [
     { field: 'change', to: kind },
     ...lines.map(({ name, before, after }) => ({ field: `quantity.${name}`, from: before, to: after })),
+    ...(kind === 'readdressed' ? [hidden('address')] : []),
+    ...(fee ? [{ field: 'fee', from: fee.before, to: fee.after }] : []),
     ...(amount === undefined ? [] : [{ field: 'amount', to: amount }]),
   ])
   const eventId = await insertChange(trx, { orderId: id, status, kind, note, details, actorId })

@@ -1,5 +1,4 @@
 import type { OrderEvent } from '#contract/orders/order.ts'
-import type { ChangedLine } from '#contract/orders/order-changes.ts'
 import { isUnderWay, owedFor, refundDue } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
@@ -35,7 +34,7 @@ export function eventMail(
       ...(event.note
         ? [{ kind: 'paragraph' as const, text: t('mails:orderEvent.note', { note: event.note }) }]
         : []),
-      ...changeBlocks(event.lines ?? [], t),
+      ...changeBlocks(event, t, locale),
       ...moneyBlocks(content, event, t, locale),
       ...orderBlocks(order, t, locale),
       { kind: 'button', label: t('mails:tracking.button'), url: trackingUrl },
@@ -48,12 +47,19 @@ export function eventMail(
   )
 }
 
-function changeBlocks(lines: readonly ChangedLine[], t: Translate): Block[] {
-  if (lines.length === 0) return []
+function changeBlocks({ lines = [], fee }: OrderEvent, t: Translate, locale: Locale): Block[] {
   const rows = lines.map(({ name, before, after }) => ({
     label: name,
     value: t('mails:orderEvent.quantityChange', { before, after }),
   }))
+  if (fee) {
+    const [before, after] = [formatAmount(fee.before, locale), formatAmount(fee.after, locale)]
+    rows.push({
+      label: t('mails:order.delivery'),
+      value: t('mails:orderEvent.quantityChange', { before, after }),
+    })
+  }
+  if (rows.length === 0) return []
   return [
     { kind: 'heading', text: t('mails:orderEvent.changes') },
     { kind: 'table', rows },

@@ -1,15 +1,18 @@
 import {
+  changeOrderAddress,
   changeOrderLines,
   changeOrderStatus,
   correctRefund,
   getAdminOrder,
   listAdminOrders,
+  quoteOrderAddress,
   refundOrder,
   returnGoods,
 } from '#contract/orders/endpoints.ts'
 import { listStockMovements } from '#contract/orders/stock-movement.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/route.ts'
+import { changeAddress, quoteAddress } from './order-address.service.ts'
 import { changeLines } from './order-edit.service.ts'
 import * as refunds from './order-refund.service.ts'
 import * as corrections from './order-refund-correction.service.ts'
@@ -27,6 +30,10 @@ export function orderAdminRoutes(route: Route, deps: Deps): void {
   route(listStockMovements, ({ params, query }) => ledger.listStockMovements(db, params.id, query))
   route(changeOrderLines, ({ actor, params, body, locale }) =>
     changeLines(deps, actor, params.id, body, locale),
+  )
+  route(quoteOrderAddress, ({ params, body, locale }) => quoteAddress(deps, params.id, body, locale))
+  route(changeOrderAddress, ({ actor, params, body, locale }) =>
+    changeAddress(deps, actor, params.id, body, locale),
   )
   route(returnGoods, ({ actor, params, body }) => returns.returnGoods(deps, actor, params.id, body))
   route(refundOrder, ({ actor, params, body, locale }) =>

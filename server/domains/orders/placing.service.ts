@@ -225,7 +225,10 @@ const placeWords = {
 } as const
 
 /** The fee of the delivery; throws what is wrong with the place, in the words of whoever places the order. */
-function requireFee({ status, fee }: DeliveryTerms, { placedBy, address }: Sale): number {
+export function requireFee(
+  { status, fee }: Pick<DeliveryTerms, 'status' | 'fee'>,
+  { placedBy, address }: Pick<Sale, 'placedBy' | 'address'>,
+): number {
   if (fee !== null) return fee
   const isClerk = placedBy !== undefined
   const isQuarter = status === 'quarter_needed'

@@ -50,6 +50,9 @@ export async function placeOrder(
 }
 
 /** The member's orders, as they travel. */
-export async function ordersOf(request: APIRequestContext, member: Person): Promise<{ id: number }[]> {
+export async function ordersOf(
+  request: APIRequestContext,
+  member: Person,
+): Promise<{ id: number; total: number }[]> {
   return (await (await request.get('/api/orders', as(member))).json()).data
 }

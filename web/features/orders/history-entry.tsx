@@ -1,7 +1,7 @@
 import type { OrderEvent } from '#contract/orders/order.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
-import { Price } from '#web/ui/price.tsx'
+import { formatPrice, Price } from '#web/ui/price.tsx'
 import { StepState } from './order-state.tsx'
 
 /** What happened to an order, when, and by whom where that is told. */
@@ -33,6 +33,15 @@ export function HistoryEntry({ event, by }: { event: OrderEvent; by?: string | u
             <li key={name}>{t('orders:event.line', { name, before, after })}</li>
           ))}
         </ul>
+      ) : null}
+      {event.fee ? (
+        <p className="text-sm">
+          {t('orders:event.line', {
+            name: t('orders:event.fee'),
+            before: formatPrice(event.fee.before, locale),
+            after: formatPrice(event.fee.after, locale),
+          })}
+        </p>
       ) : null}
       {event.note ? <p>{event.note}</p> : null}
     </li>

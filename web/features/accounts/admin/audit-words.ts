@@ -5,6 +5,7 @@ export const auditActions = [
   'addProductCategories',
   'addProductIngredients',
   'addProductSkinTypes',
+  'changeOrderAddress',
   'changeOrderLines',
   'changeOrderStatus',
   'changeProducts',

@@ -5,7 +5,9 @@ import { FieldError } from '#web/ui/field.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
 interface LineQuantityProps {
-  item: OrderItem
+  /** Tells it from the other lines of the page. */
+  id: string
+  item: Pick<OrderItem, 'name' | 'reference'>
   /** What is said of the line's pieces. */
   text: string
   value: number
@@ -19,10 +21,19 @@ interface LineQuantityProps {
 const mostTyped = 99_999
 
 /** A line of an order with how many of its pieces are meant, and what is wrong with that. */
-export function LineQuantity({ item, text, value, max, children, onChange, ...props }: LineQuantityProps) {
+export function LineQuantity({
+  id,
+  item,
+  text,
+  value,
+  max,
+  children,
+  onChange,
+  ...props
+}: LineQuantityProps) {
   const t = useTranslate()
   const error = value > max ? t('admin-orders:change.atMost', { max }) : props.error
-  const errorId = `line-${item.line}-error`
+  const errorId = `${id}-error`
   return (
     <li className="py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { AdminOrder } from '#contract/orders/order.ts'
+import { isUnderWay } from '#contract/orders/order-states.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import type { RootData } from '#web/lib/page.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
@@ -11,6 +12,7 @@ import { expectedText } from '../expected-text.ts'
 import { HistoryEntry } from '../history-entry.tsx'
 import { OrderState } from '../order-state.tsx'
 import { OrderTitle } from '../order-title.tsx'
+import { OrderAddressChange } from './order-address-change.tsx'
 import { OrderGoods } from './order-goods.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderPayments } from './order-payments.tsx'
@@ -100,8 +102,13 @@ export function OrderSheet({ order, missing, payLink, erasure }: OrderSheetProps
             <p className="mt-2">
               <AddressText address={address} />
             </p>
-            {expected ? <p className="mt-2 font-semibold">{expected}</p> : null}
+            {expected ? (
+              <p className={isUnderWay(order.status) ? 'mt-2 font-semibold' : 'mt-2 text-muted'}>
+                {expected}
+              </p>
+            ) : null}
             {order.delivery.zone ? <p className="text-sm text-muted">{order.delivery.zone}</p> : null}
+            <OrderAddressChange order={order} />
             <h2 className="mt-5 font-display text-xl">{t('orders:detail.payment')}</h2>
             <p className="mt-2">
               {t(

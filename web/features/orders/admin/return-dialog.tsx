@@ -62,6 +62,7 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: (
             .filter(item => item.returned < item.quantity)
             .map(item => (
               <LineQuantity
+                id={`line-${item.line}`}
                 key={item.line}
                 item={item}
                 text={t('admin-orders:change.return.left', { quantity: leftOf(item) })}

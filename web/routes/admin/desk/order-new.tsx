@@ -19,7 +19,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.adminOrderNew',
   isPrivate: true,
-  words: ['admin-desk', 'delivery', 'orders', 'validation'],
+  words: ['admin-desk', 'admin-orders', 'delivery', 'orders', 'validation'],
 }
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)

@@ -22,7 +22,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.adminOrder',
   isPrivate: true,
-  words: ['admin-desk', 'admin-orders', 'cart', 'checkout', 'invoices', 'orders', 'validation'],
+  words: ['admin-desk', 'admin-orders', 'cart', 'checkout', 'delivery', 'invoices', 'orders', 'validation'],
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { z } from 'zod'
+import type { AdminOrder, Order } from '#contract/orders/order.ts'
+import type { AddressQuote } from '#contract/orders/order-changes.ts'
+import type { ErrorBody } from '#contract/shared/errors.ts'
+import { type DeskShop, openDeskShop } from '#tests/support/desk-shop.ts'
+
+type Answered = z.input<typeof AdminOrder> & ErrorBody
+type WireOrder = z.input<typeof Order>
+
+let shop: DeskShop
+beforeAll(async () => {
+  shop = await openDeskShop()
+  const add = (name: string, fee: number, days: number, city: string, quarter: string) =>
+    shop.call(shop.clerk, 'POST', '/admin/delivery/zones', {
+      body: {
+        name_fr: name,
+        name_en: name,
+        fee,
+        free_from: null,
+        min_days: days,
+        max_days: days,
+        is_active: true,
+        places: [{ city, quarter }],
+      },
+    })
+  await add('Centre', 1000, 1, 'Ouagadougou', '')
+  await add('Périphérie', 2500, 4, 'Ouagadougou', 'Tampouy')
+  await add('Gaoua', 3000, 5, 'Gaoua', 'Dapoya')
+})
+afterAll(() => shop.close())
+
+const tampouy = {
+  street: 'Rue 12.34',
+  quarter: 'Tampouy',
+  city: 'Ouagadougou',
+  landmark: 'Face à la pharmacie',
+  complement: '',
+  phone: '70 11 22 33',
+}
+const read = async (id: number) => (await shop.call<Answered>(shop.clerk, 'GET', `/admin/orders/${id}`)).body
+async function move(
+  id: number,
+  expectedTotal: number,
+  options: { address?: object; revision?: number } = {},
+) {
+  const { address = {}, revision = (await read(id)).revision } = options
+  return shop.call<Answered>(shop.clerk, 'PUT', `/admin/orders/${id}/address`, {
+    body: {
+      address: { ...tampouy, ...address },
+      note: 'Mauvais quartier',
+      expected_total: expectedTotal,
+      revision,
+    },
+  })
+}
+const documents = (id: number) =>
+  shop.db
+    .selectFrom('invoices')
+    .select(['kind', 'total', 'reason'])
+    .where('orderId', '=', id)
+    .orderBy('id')
+    .execute()
+
+describe('another address of an order that has not left', () => {
+  test('is asked first, and costs then what its zone costs', async () => {
+    const { id, number, total, delivery } = await shop.buy()
+    expect(total).toBe(3000)
+    const asked = await shop.call<z.input<typeof AddressQuote>>(
+      shop.clerk,
+      'POST',
+      `/admin/orders/${id}/address/quote`,
+      { body: { city: 'Ouaga', quarter: 'tampui' } },
+    )
+    expect(asked.body).toEqual({
+      delivery: 'served',
+      zone: 'Périphérie',
+      delivery_fee: 2500,
+      zone_fee: 2500,
+      total: 4500,
+    })
+    const { status, body } = await move(id, 4500)
+    expect([status, body.total, body.delivery_fee, body.delivery.zone]).toEqual([
+      200,
+      4500,
+      2500,
+      'Périphérie',
+    ])
+    expect(body.vat_amount).toBe(686)
+    expect(body.address).toMatchObject({ quarter: 'Tampouy', phone: '+22670112233' })
+    expect(body.delivery.expected_to?.localeCompare(delivery.expected_to ?? '')).toBe(1)
+    expect(body.history.at(-1)).toMatchObject({
+      kind: 'readdressed',
+      note: 'Mauvais quartier',
+      actor: 'Awa',
+      fee: { before: 1000, after: 2500 },
+    })
+    expect(await documents(id)).toEqual([
+      { kind: 'invoice', total: 3000, reason: null },
+      { kind: 'credit_note', total: 3000, reason: 'edited' },
+      { kind: 'invoice', total: 4500, reason: null },
+    ])
+    const audit = await shop.call<{ data: { action: string; changes: { fields: unknown }[] }[] }>(
+      shop.clerk,
+      'GET',
+      '/admin/audit?action=changeOrderAddress',
+    )
+    expect(audit.body.data[0]?.changes[0]?.fields).toEqual([
+      { field: 'change', to: 'readdressed' },
+      { field: 'address' },
+      { field: 'fee', from: 1000, to: 2500 },
+    ])
+    await vi.waitFor(
+      () =>
+        expect(shop.mails.map(mail => mail.subject)).toContainEqual(
+          expect.stringMatching(new RegExp(`${number}.*adresse de livraison modifiée`)),
+        ),
+      15_000,
+    )
+  })
+
+  test('is saved for the total that was told, and for no other', async () => {
+    const { id } = await shop.buy()
+    const { status, body } = await move(id, 3000)
+    expect([status, body.code]).toEqual([409, 'CONFLICT'])
+    expect(body.message).toMatch(/4\s500/)
+    expect((await read(id)).address.quarter).not.toBe('Tampouy')
+  })
+
+  test('in the same zone changes no price and no document', async () => {
+    const { id } = await shop.buy()
+    const { status, body } = await move(id, 3000, { address: { quarter: 'Gounghin' } })
+    expect([status, body.total]).toEqual([200, 3000])
+    expect(body.history.at(-1)?.fee).toBeUndefined()
+    expect(await documents(id)).toHaveLength(1)
+  })
+
+  test('of an order that is paid online leaves what was asked for it', async () => {
+    const { id } = await shop.buy('credit_card')
+    const { status, body } = await move(id, 3000)
+    expect([status, body.total, body.delivery_fee, body.delivery.zone]).toEqual([
+      200,
+      3000,
+      1000,
+      'Périphérie',
+    ])
+    expect(await documents(id)).toEqual([])
+  })
+
+  test.each([
+    [{ city: 'Djibo', quarter: '' }, 409, 'address.city'],
+    [{ city: 'Gaoua', quarter: '' }, 409, 'address.quarter'],
+    [{ phone: '12' }, 422, 'address.phone'],
+    [{ street: '', landmark: '' }, 422, 'address.street'],
+  ])('with %j is refused at its field, and nothing changes', async (address, status, field) => {
+    const { id } = await shop.buy()
+    const before = await read(id)
+    const refused = await move(id, 3000, { address })
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([status, [field]])
+    expect(await read(id)).toEqual(before)
+  })
+
+  test('of two administrators the second is told that the order has changed', async () => {
+    const { id } = await shop.buy()
+    const { revision } = await read(id)
+    await move(id, 4500, { revision })
+    const { status, body } = await move(id, 3000, { revision, address: { quarter: 'Gounghin' } })
+    expect([status, body.code]).toEqual([409, 'CONFLICT'])
+  })
+
+  test('may change while it is prepared, and no more once a courier has it', async () => {
+    const { id, revision } = await shop.onTheRoad()
+    const late = await move(id, 4500, { revision })
+    expect([late.status, late.body.code]).toEqual([409, 'WRONG_STATE'])
+    const next = await shop.buy()
+    for (const status of ['confirmed', 'preparing'])
+      await shop.call(shop.clerk, 'PUT', `/admin/orders/${next.id}/status`, { body: { status } })
+    expect((await move(next.id, 4500)).status).toBe(200)
+  })
+})
+
+describe('a product that is added to an order', () => {
+  async function add(id: number, added: object[], lines: object[] = []) {
+    const { revision } = await read(id)
+    return shop.call<Answered>(shop.clerk, 'PUT', `/admin/orders/${id}/lines`, {
+      body: { lines, added, revision },
+    })
+  }
+
+  test('costs what it costs now, and is taken from the stock, told and invoiced', async () => {
+    const { id } = await shop.buy()
+    const soap = await shop.product({ name: 'Savon noir', price: 700 })
+    const { status, body } = await add(id, [{ produit_id: soap, quantity: 3 }])
+    expect([status, body.subtotal, body.total]).toEqual([200, 4100, 5100])
+    expect(body.items.at(-1)).toMatchObject({ intitule: 'Savon noir', quantity: 3, price: 700, line: 1 })
+    expect(await shop.stockOf(soap)).toBe(7)
+    expect(body.history.at(-1)).toMatchObject({
+      kind: 'edited',
+      lines: [{ intitule: 'Savon noir', before: 0, after: 3 }],
+    })
+    expect((await documents(id)).at(-1)).toMatchObject({ kind: 'invoice', total: 5100 })
+  })
+
+  test('may replace all that was ordered', async () => {
+    const { id } = await shop.buy()
+    const soap = await shop.product({ price: 700 })
+    const { body } = await add(id, [{ produit_id: soap, quantity: 1 }], [{ line: 0, quantity: 0 }])
+    expect(body.items.map(item => item.produit_id)).toEqual([soap])
+    expect(body.subtotal).toBe(700)
+  })
+
+  test('beyond its stock, not for sale or ordered already is refused at its place, and takes nothing', async () => {
+    const { id, items } = await shop.buy()
+    const soap = await shop.product({ stock: 2 })
+    const draft = await shop.product({ status: 'draft' })
+    const ordered = (items as WireOrder['items'])[0]?.produit_id
+    const short = await add(id, [{ produit_id: soap, quantity: 3 }])
+    expect([short.status, Object.keys(short.body.errors ?? {})]).toEqual([409, ['added.0.quantity']])
+    const hidden = await add(id, [
+      { produit_id: soap, quantity: 1 },
+      { produit_id: draft, quantity: 1 },
+    ])
+    expect([hidden.status, Object.keys(hidden.body.errors ?? {})]).toEqual([409, ['added.1.quantity']])
+    const twice = await add(id, [{ produit_id: ordered, quantity: 1 }])
+    expect([twice.status, Object.keys(twice.body.errors ?? {})]).toEqual([422, ['added.0.produit_id']])
+    expect(await shop.stockOf(soap)).toBe(2)
+    expect((await read(id)).total).toBe(3000)
+  })
+})
