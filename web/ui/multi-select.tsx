@@ -109,6 +109,10 @@ export function MultiSelect(props: MultiSelectProps) {
             aria-label={words.label}
             placeholder={value.length > 0 ? '' : words.placeholder}
             className="min-h-11 min-w-8 flex-1 bg-transparent px-2 outline-none"
+            // What is searched for is chosen or not: it never sends the form around it.
+            onKeyDown={event => {
+              if (event.key === 'Enter') event.preventDefault()
+            }}
           />
         </Combobox.Chips>
         <Combobox.Clear
