@@ -222,7 +222,7 @@ describe('a product that is added to an order', () => {
     ])
     expect([hidden.status, Object.keys(hidden.body.errors ?? {})]).toEqual([409, ['added.1.quantity']])
     const twice = await add(id, [{ produit_id: ordered, quantity: 1 }])
-    expect([twice.status, Object.keys(twice.body.errors ?? {})]).toEqual([422, ['added.0.produit_id']])
+    expect([twice.status, Object.keys(twice.body.errors ?? {})]).toEqual([422, ['added.0.quantity']])
     expect(await shop.stockOf(soap)).toBe(2)
     expect((await read(id)).total).toBe(3000)
   })

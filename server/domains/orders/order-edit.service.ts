@@ -110,7 +110,7 @@ function requireNew(lines: readonly LineRow[], wishes: readonly Wish[]): void {
     const isOrdered = lines.some(line => line.productId === productId)
     const isTwice = wishes.findIndex(wish => wish.productId === productId) !== place
     if (isOrdered || isTwice)
-      throw invalidField(`added.${place}.produit_id`, { message: 'admin-orders:server.alreadyOrdered' })
+      throw invalidField(`added.${place}.quantity`, { message: 'admin-orders:server.alreadyOrdered' })
   }
 }
 

@@ -63,7 +63,7 @@ export function EditLinesDialog({ order, onClose }: { order: AdminOrder; onClose
 
   function addedError(productId: number): string | undefined {
     const place = sent.added.indexOf(productId)
-    return change.errorOf(`added.${place}.quantity`) ?? change.errorOf(`added.${place}.produit_id`)
+    return change.errorOf(`added.${place}.quantity`)
   }
 
   return (
