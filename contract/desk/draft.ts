@@ -51,6 +51,8 @@ export type DraftChange = z.output<typeof DraftChange>
 export const Draft = renamed(
   {
     ...DraftInput.in.shape,
+    // A member's, as it was written when more was allowed.
+    name: z.string(),
     email: z.string(),
     id: z.int(),
     revision: z.int(),

@@ -22,8 +22,22 @@ export function paragraph(max: number) {
   return z.string().trim().max(max).regex(severalLines).regex(characters)
 }
 
-/** The name of a person, or a part of it; how long it may be depends on where it is kept. */
-export const PersonName = z.string().trim().min(1).regex(oneLine)
+/**
+ * What mail programs make a link of: a scheme, `www.`, `shop.example` or `t.me/…`. A name with an initial, as in `M.Diallo`
+ * or `A. B.Sanou`, is none.
+ */
+const link = /:\/\/|[Ww]{3}\.|[\p{L}\p{N}-]{2}\.\p{Ll}{2}|\.\p{L}+\//u
+
+/**
+ * The name of a person, or a part of it; how long it may be depends on where it is kept. It stands in mails to addresses that
+ * nobody has proved, so it leads nowhere.
+ */
+export const PersonName = z
+  .string()
+  .trim()
+  .min(1)
+  .regex(oneLine)
+  .refine(text => !link.test(text), { params: { rule: 'noLink' } })
 
 /** The readable part of an address: `sun-care`. */
 export const Slug = z

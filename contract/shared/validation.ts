@@ -27,6 +27,7 @@ export type ValidationRule =
   | 'tooMany'
   | 'multipleOf'
   | 'slug'
+  | 'noLink'
   | 'accepted'
   | 'date'
 

@@ -6,7 +6,7 @@ import type { Translate } from '#messages/index.ts'
 import { formatAmount } from '#server/platform/amount.ts'
 import type { Block } from '#server/platform/mail-layout.ts'
 import type { Mail } from '#server/platform/mailer.ts'
-import { compose, type OrderMailContent, orderBlocks } from './order-mail.ts'
+import { compose, type OrderMailContent, orderBlocks, placeBlocks } from './order-mail.ts'
 
 /** Tells a buyer of an entry of the order's history; undefined for one that other mails tell. */
 export function eventMail(
@@ -37,6 +37,7 @@ export function eventMail(
       ...changeBlocks(event, t, locale),
       ...moneyBlocks(content, event, t, locale),
       ...orderBlocks(order, t, locale),
+      ...placeBlocks(order, t),
       { kind: 'button', label: t('mails:tracking.button'), url: trackingUrl },
       {
         kind: 'paragraph',

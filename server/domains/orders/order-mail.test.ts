@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders/order.ts'
+import { eventMail } from './order-event-mail.ts'
 import { confirmationMail, type OrderMailContent, receivedMail } from './order-mail.ts'
+import { refundMail, unpaidMail } from './order-payment-mail.ts'
 
 const order: Order = {
   id: 7,
@@ -82,12 +84,12 @@ test('whatever a buyer or a product is called stays text in the HTML', () => {
     expect(html).not.toContain('<script>')
     expect(html).not.toContain('<b>')
     expect(html).toContain('Baume &#60;b&#62;karité&#60;/b&#62;')
-    expect(html).toContain('Sonnez &#34;fort&#34;<br>&#38; merci 🙏')
   }
+  expect(receivedMail(content, 'fr').html).toContain('Sonnez &#34;fort&#34;<br>&#38; merci 🙏')
 })
 
 test('the text alternative says all that the HTML says', () => {
-  const { text } = confirmationMail(content, 'fr')
+  const { text } = receivedMail(content, 'fr')
   for (const part of [
     'Baume <b>karité</b>',
     'BK-01',
@@ -98,7 +100,45 @@ test('the text alternative says all that the HTML says', () => {
   ]) {
     expect(text).toContain(part)
   }
-  expect(text).toContain('https://shop.example/account/orders')
+  expect(text).toContain('https://shop.example/admin/orders')
+})
+
+test('no mail to a buyer, whose address nobody has proved, carries what somebody wrote into the order', () => {
+  const written = {
+    name: 'Bonne nouvelle',
+    street: 'Vous avez gagné',
+    complement: 'Appelez le 70 00 00 00',
+    quarter: 'Réclamez votre lot',
+    landmark: 'chez https://evil.example',
+    postalCode: 'LOT 7',
+    city: 'Gagnantville',
+    country: 'Pays du lot',
+  }
+  const message = 'Votre colis attend sur www.evil.example'
+  const crafted: OrderMailContent = {
+    ...content,
+    order: { ...order, message, address: { ...written, phone: '+22670123456' } },
+  }
+  const step = { id: 1, kind: 'step', status: 'confirmed', note: '', at: order.createdAt } as const
+  const mails = [
+    confirmationMail(crafted, 'fr'),
+    eventMail(crafted, step, 'fr'),
+    unpaidMail(crafted, new Date(0), 'fr'),
+    refundMail(crafted, 'buyer', { attemptId: 1, amount: 1000, currency: 'XOF' }, 'fr'),
+  ]
+  for (const mail of mails) {
+    for (const words of [...Object.values(written), message]) {
+      expect(mail?.text).not.toContain(words)
+      expect(mail?.html).not.toContain(words)
+    }
+  }
+  for (const mail of mails.slice(0, 2)) {
+    expect(mail?.text).toContain('Ouagadougou – centre')
+    expect(mail?.text).toContain('+22670123456')
+    expect(mail?.text).toContain('dans votre commande, sur votre compte')
+  }
+  for (const words of [...Object.values(written), message])
+    expect(receivedMail(crafted, 'fr').text).toContain(words)
 })
 
 test('the confirmation says what to do to somebody who did not order', () => {

@@ -44,6 +44,7 @@ export function confirmationMail(content: OrderMailContent, locale: Locale): Mai
     },
     ...expectedBlocks(order, t, locale),
     ...orderBlocks(order, t, locale),
+    ...placeBlocks(order, t),
     { kind: 'button', label: t('mails:orderConfirmation.button'), url: `${publicUrl}/account/orders` },
     { kind: 'paragraph', text: t('mails:tracking.text') },
     { kind: 'button', label: t('mails:tracking.button'), url: trackingUrl },
@@ -77,6 +78,7 @@ export function receivedMail(content: OrderMailContent, locale: Locale): Mail {
         text: t(isCash ? 'mails:orderReceived.cashOnDelivery' : 'mails:orderReceived.creditCard', { total }),
       },
       ...orderBlocks(order, t, locale),
+      ...wordBlocks(order, t),
       { kind: 'button', label: t('mails:orderReceived.button'), url: `${publicUrl}/admin/orders` },
     ],
   )
@@ -117,7 +119,7 @@ const numberFormats: Record<Locale, Intl.NumberFormat> = {
   en: new Intl.NumberFormat('en'),
 }
 
-/** What is in an order, what it costs and where it goes. */
+/** What is in an order, and what it costs. */
 export function orderBlocks(order: Order, t: Translate, locale: Locale): Block[] {
   const amount = (value: number) => formatAmount(value, locale)
   const noFee = t(order.delivery.zone ? 'mails:order.deliveryFree' : 'mails:order.deliveryByPhone')
@@ -134,18 +136,35 @@ export function orderBlocks(order: Order, t: Translate, locale: Locale): Block[]
     { label: t('mails:order.total'), value: amount(order.total), isStrong: true },
     { label: t('mails:order.vat', { rate }), value: amount(order.vatAmount) },
   ]
-  const message: Block[] = order.message
-    ? [
-        { kind: 'heading', text: t('mails:order.message') },
-        { kind: 'paragraph', text: order.message },
-      ]
-    : []
   return [
     { kind: 'heading', text: t('mails:order.items') },
     { kind: 'table', rows: [...items, ...sums] },
+  ]
+}
+
+/**
+ * Where an order goes, for its buyer: in the shop's own words, and the telephone number. Nobody has proved the address of this
+ * mail, and whoever writes to a stranger through the shop must find no place for it, in no line of an address either.
+ */
+export function placeBlocks({ address, delivery }: Order, t: Translate): Block[] {
+  const known = [delivery.zone, address.phone && t('mails:order.phone', { phone: address.phone })]
+  return [
     { kind: 'heading', text: t('mails:order.address') },
-    { kind: 'paragraph', text: addressLines(order.address, t).join('\n') },
-    ...message,
+    { kind: 'paragraph', text: [...known.filter(Boolean), t('mails:order.wordsInOrder')].join('\n') },
+  ]
+}
+
+/** Where an order goes and what its buyer has to say, for the company. */
+function wordBlocks({ address, message }: Order, t: Translate): Block[] {
+  return [
+    { kind: 'heading', text: t('mails:order.address') },
+    { kind: 'paragraph', text: addressLines(address, t).join('\n') },
+    ...(message
+      ? [
+          { kind: 'heading' as const, text: t('mails:order.message') },
+          { kind: 'paragraph' as const, text: message },
+        ]
+      : []),
   ]
 }
 
