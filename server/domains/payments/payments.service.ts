@@ -239,7 +239,9 @@ export function recordRefund(
     if (!attempt?.isRefundDue) throw new ApiError('WRONG_STATE', { message: 'payments:server.noRefundDue' })
     await queries.updateAttempt(trx, id, { refundedAt: now() })
     if (attempt.counts) await recordOrderRefund(trx, jobs, order, actor.id)
-    noteChange({ kind: 'payment', id, name: order.number }, [{ field: 'amount', to: attempt.amount }])
+    // What went back: it is not what was asked for where something else came, or where a part went back before.
+    const { refundDue } = toPaymentAttempt(attempt)
+    noteChange({ kind: 'payment', id, name: order.number }, [{ field: 'amount', to: refundDue }])
     return toPaymentAttempt({ ...attempt, isRefunded: true, isRefundDue: false })
   })
 }

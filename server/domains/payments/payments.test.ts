@@ -205,6 +205,13 @@ describe('money that pays for nothing', () => {
       '/admin/payments/refunds',
     )
     expect(body.find(due => due.order_id === bought.order.id)?.amount).toBe(received)
+    await shop.call(shop.admin, 'PUT', `/admin/payments/${attempt?.id}/refund`)
+    const log = shop.db.selectFrom('auditLog').select('changes').where('action', '=', 'recordRefund')
+    const { changes } = await log.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+    // And the audit log notes what went back.
+    expect(changes).toContainEqual(
+      expect.objectContaining({ kind: 'payment', fields: [{ field: 'amount', to: received }] }),
+    )
   })
 
   test('is not taken for paid in another currency', async () => {
