@@ -134,14 +134,22 @@ export const DraftOrder = renamed(
 )
 export type DraftOrder = z.output<typeof DraftOrder>
 
-/** Who is on the telephone: a member, found by name, phone or e-mail, with the address that orders went to. */
-export const Caller = z.object({
-  id: z.int(),
-  name: z.string(),
-  email: z.string(),
-  locale: z.enum(locales),
-  address: OrderAddress.nullable(),
-})
+/**
+ * Who may be on the telephone: a member, found by name, phone or e-mail, with the address that orders went to. Anybody can write
+ * any number into an address: `phone_verified` says that the shop has reached this member at the number that was searched, or else
+ * at the address's, on a call about an order or with a parcel.
+ */
+export const Caller = renamed(
+  {
+    id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    locale: z.enum(locales),
+    address: OrderAddress.nullable(),
+    phone_verified: z.boolean(),
+  },
+  { phone_verified: 'isPhoneVerified' },
+)
 export type Caller = z.output<typeof Caller>
 
 export const CallerFilter = z.object({ search: z.string().trim().min(2).max(200) })

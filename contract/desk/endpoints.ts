@@ -168,7 +168,8 @@ export const findCallers = endpoint({
   access: 'admin',
   query: CallerFilter,
   response: z.array(Caller),
-  summary: 'Members by a part of name, phone or e-mail, ten at most, with the address that orders go to',
+  summary:
+    'Members by a part of name, phone or e-mail, ten at most, with the address that orders go to; those first whom the shop has reached at the number',
 })
 
 export const getQuote = endpoint({

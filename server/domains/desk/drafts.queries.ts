@@ -113,9 +113,20 @@ export interface CallerRow {
   locale: string
   /** As it is stored; null for a member without any. */
   address: unknown
+  isPhoneVerified: boolean
 }
 
-/** Members by a part of name, e-mail or phone: their own one, an address's, or one that an order went to. */
+/**
+ * A number at which the shop has reached a member: on a call about an order, or with a parcel. What members write into
+ * addresses says nothing, and would let somebody answer for another one's number.
+ */
+const reachedAt = (number: RawBuilder<boolean>) => sql<boolean>`exists (
+  select from orders where orders.user_id = found.id and ${number} and (orders.status = 'delivered' or exists (
+    select from order_calls where order_id = orders.id and outcome in ('confirmed', 'rescheduled')
+  ))
+)`
+
+/** Members by a part of name, e-mail or phone: their own one, an address's, or one that an order went to; none of it about their skin. */
 export async function findCallers(db: Kysely<DB>, search: string, limit: number): Promise<CallerRow[]> {
   const digits = phoneDigits(search)
   const byPhone = digits
@@ -123,17 +134,24 @@ export async function findCallers(db: Kysely<DB>, search: string, limit: number)
         or id in (select user_id from addresses where phone like ${containing(digits)})
         or id in (select user_id from orders where search_text like ${containing(digits)})`
     : sql``
+  const isVerified = digits
+    ? reachedAt(sql`orders.address ->> 'phone' like ${containing(digits)}`)
+    : reachedAt(sql`orders.address ->> 'phone' = found.address ->> 'phone'`)
+  // A name or an e-mail address is no number: only who is found by one waits behind those whom the shop knows by it.
+  const rank = digits ? sql`is_phone_verified desc,` : sql``
   const { rows } = await sql<CallerRow>`
-    select id, name, email, locale, coalesce(
-      (
-        select to_jsonb(own) from addresses own where own.user_id = users.id
-        order by own.is_default desc, own.id desc limit 1
-      ),
-      (select address from orders where orders.user_id = users.id order by orders.id desc limit 1)
-    ) as address
-    from users
-    where status = 'active' and (${holdsWords('searchText', search)} ${byPhone})
-    order by search_plain(name), id limit ${limit}`.execute(db)
+    select found.*, ${isVerified} as is_phone_verified from (
+      select id, name, email, locale, coalesce(
+        (
+          select to_jsonb(own) from addresses own where own.user_id = users.id
+          order by own.is_default desc, own.id desc limit 1
+        ),
+        (select address from orders where orders.user_id = users.id order by orders.id desc limit 1)
+      ) as address
+      from users
+      where status = 'active' and (${holdsWords('searchText', search)} ${byPhone})
+    ) as found
+    order by ${rank} search_plain(name), id limit ${limit}`.execute(db)
   return rows
 }
 

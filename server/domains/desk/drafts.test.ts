@@ -5,6 +5,7 @@ import type { AdminOrder } from '#contract/orders/order.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
 import { daysBefore } from '#server/platform/days.ts'
 import { type DeskShop, openDeskShop, type WireDraft } from '#tests/support/desk-shop.ts'
+import { hasPaidBefore, type Person } from '#tests/support/order-shop.ts'
 import { sweepDrafts } from './drafts.service.ts'
 
 type WireOrder = z.input<typeof AdminOrder> & ErrorBody
@@ -219,6 +220,41 @@ test('callers are found by name, e-mail, and the phone that a parcel went to', a
   expect(await find('75 98 76 54')).toEqual([who.id])
   expect(await find('%%')).toEqual([])
   expect((await shop.call(shop.clerk, 'GET', '/admin/desk/callers?search=a')).status).toBe(422)
+})
+
+test('who is found by a number at which the shop reached nobody comes last, and is called unproved; nothing tells of skin', async () => {
+  const phone = '+22674445566'
+  // Their names put those first who only claim the number.
+  const [liar, buyer, heard, other] = await Promise.all(
+    ['Aa Menteur', 'Zz Acheteuse', 'Yy Entendue', 'Zy Autre'].map(name => shop.person('member', name)),
+  )
+  const ordered = async (who: Person, status: string, to = phone) => {
+    await hasPaidBefore(shop, who)
+    const address = JSON.stringify({ city: 'Ouagadougou', phone: to })
+    const change = shop.db.updateTable('orders').set({ status, address }).where('userId', '=', who.id)
+    return (await change.returning('id').executeTakeFirstOrThrow()).id
+  }
+  const called = (orderId: number, outcome: string) =>
+    shop.db.insertInto('orderCalls').values({ orderId, outcome }).execute()
+  for (const who of [liar, buyer, heard, other] as Person[]) await shop.address(who, phone)
+  await called(await ordered(liar as Person, 'pending'), 'no_answer')
+  await ordered(buyer as Person, 'delivered')
+  await called(await ordered(heard as Person, 'cancelled'), 'confirmed')
+  await ordered(other as Person, 'delivered', '+22670000001')
+  const find = async (search: string) => {
+    const path = `/admin/desk/callers?search=${encodeURIComponent(search)}`
+    return (await shop.call<z.input<typeof Caller>[]>(shop.clerk, 'GET', path)).body
+  }
+  const found = await find('74 44 55 66')
+  expect(found.map(({ name, phone_verified }) => [name, phone_verified])).toEqual([
+    ['Yy Entendue', true],
+    ['Zz Acheteuse', true],
+    ['Aa Menteur', false],
+    ['Zy Autre', false],
+  ])
+  expect(Object.keys(found[0] ?? {})).toEqual(['id', 'name', 'email', 'locale', 'address', 'phone_verified'])
+  expect((await find('Menteur'))[0]?.phone_verified).toBe(false)
+  expect((await find('Acheteuse'))[0]?.phone_verified).toBe(true)
 })
 
 test('what the desk wrote about a member goes with the account', async () => {

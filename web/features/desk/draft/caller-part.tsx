@@ -76,6 +76,9 @@ export function CallerPart({ draft }: { draft: DraftState }) {
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
+                {caller.isPhoneVerified || !(caller.address?.phone || /\d{4}/.test(search)) ? null : (
+                  <Badge tone="warning">{t('admin-desk:draft.phoneUnverified')}</Badge>
+                )}
               </button>
             </li>
           ))}
