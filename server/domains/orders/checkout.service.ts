@@ -12,7 +12,7 @@ import { ApiError } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
 import { listAddresses } from './addresses.service.ts'
-import { HeldByOthers, holderOf, listReleasable } from './holding.service.ts'
+import { chooseReleases, HeldByOthers, holderOf } from './holding.service.ts'
 import { subtotalOf, totalsOf } from './order-totals.ts'
 import { toOrder } from './order-views.ts'
 import { getOrder } from './orders.service.ts'
@@ -85,9 +85,10 @@ export async function placeOrder(
     return await placeOnce(deps, payments, actor, attempt)
   } catch (error) {
     if (!(error instanceof HeldByOthers)) throw error
-    // An unpaid order that has had its time gives way to somebody who wants to buy now: one, if that one is enough.
-    const isReleased = await payments.release(await listReleasable(deps.database.db, deps, error, actor.id))
-    if (!isReleased) throw error
+    // Unpaid orders that have had their time give way to somebody who wants to buy now: as few as are enough, together or not at all.
+    const choose = await chooseReleases(deps.database.db, deps, error, actor.id)
+    // Where none did, the same refusal would come again, at the cost of another turn among those who buy the same.
+    if (!(await payments.release(choose))) throw error
     return placeOnce(deps, payments, actor, attempt)
   }
 }

@@ -146,7 +146,7 @@ function mostOfAll(
   return Math.max(0, Math.min(inReach - 1, share(inReach, unpaidPercent)) - cash)
 }
 
-/** Whether an order could be placed if one online order of somebody else, which holds these pieces, gave way to it. */
+/** Whether an order could be placed if online orders of others, which hold these pieces, gave way to it. */
 export function wouldDo(
   held: HoldWish['lines'],
   { wish, facts, limits }: { wish: HoldWish; facts: HoldFacts; limits: HoldSettings },

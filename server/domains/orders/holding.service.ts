@@ -18,6 +18,10 @@ import {
   withoutOrder,
   wouldDo,
 } from './hold-limits.ts'
+import { fewestThatDo, type ReleaseChoice } from './hold-release.ts'
+
+export { mostTogether, type ReleaseChoice } from './hold-release.ts'
+
 import {
   deleteSettledFirstOrders,
   findFirstOrder,
@@ -55,7 +59,7 @@ interface Held {
   limits: HoldSettings
 }
 
-/** What cannot be had because others hold it: one of their unpaid orders may give way, and the order be tried again. */
+/** What cannot be had because others hold it: unpaid orders of theirs may give way, and the order be tried again. */
 export class HeldByOthers extends ApiError {
   readonly held: Held
 
@@ -112,16 +116,24 @@ export async function requireCash(
   if (refusal) throw await refused(trx, refusal, facts, { method: 'cash_on_delivery', lines, limits, locale })
 }
 
-/** Unpaid online orders of others that have had their time, and of which each alone makes room for a refused order; the oldest first. */
-export async function listReleasable(
+/** Chooses among the unpaid online orders of others that have had their time the fewest that make room for a refused order. */
+export async function chooseReleases(
   db: Kysely<DB>,
   { now }: Clock,
   { held }: HeldByOthers,
   exceptOf: number,
-): Promise<number[]> {
+): Promise<ReleaseChoice> {
   const productIds = held.wish.lines.map(line => line.productId)
   const orders = await listHoldsOf(db, { productIds, at: now(), exceptOf })
-  return orders.filter(order => wouldDo(order.lines, held)).map(order => order.id)
+  return cannot =>
+    fewestThatDo(
+      orders.filter(({ id }) => !cannot.has(id)),
+      chosen =>
+        wouldDo(
+          chosen.flatMap(({ lines }) => lines),
+          held,
+        ),
+    ).map(({ id }) => id)
 }
 
 /** Unpaid online orders that keep a product from being seen in the shop at all, and have had their time. */

@@ -4,6 +4,7 @@ import type { PaymentMethod } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { invalidField } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
+import type { ReleaseChoice } from './hold-release.ts'
 
 /** What orders need of payments, which build on them: the application brings the two together. */
 export interface PaymentConnections {
@@ -13,8 +14,11 @@ export interface PaymentConnections {
   accepts(amount: number): boolean
   /** Leads to the page where an order is paid; undefined when the provider does not answer. */
   begin(actor: Actor, orderId: number, locale: Locale): Promise<HostedPayment | undefined>
-  /** Cancels the first of these orders that nobody is paying or has paid, after the provider was asked; whether there was one. */
-  release(orderIds: readonly number[]): Promise<boolean>
+  /**
+   * Cancels the orders of the first choice of which nobody is paying or has paid one, after the provider was asked: all of them, or
+   * none. Whether there was such a choice.
+   */
+  release(choose: ReleaseChoice): Promise<boolean>
 }
 
 /** The ways to pay this amount. */

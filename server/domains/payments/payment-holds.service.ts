@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/tables.ts'
-import { cancelUnpaid, isUnpaid, lockForPayment } from '#server/domains/orders/order-payment.service.ts'
+import { mostTogether, type ReleaseChoice } from '#server/domains/orders/holding.service.ts'
+import {
+  cancelUnpaid,
+  isUnpaid,
+  type LockedOrder,
+  lockForPayment,
+} from '#server/domains/orders/order-payment.service.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
 import { findOpenAttempt } from './payments.queries.ts'
 import { askAboutOpen, type PaymentDeps } from './payments.service.ts'
@@ -28,6 +34,8 @@ export function endHold(
   })
 }
 
+type HoldDeps = Pick<PaymentDeps, 'database' | 'jobs' | 'now'>
+
 /** Ends an order's payment at its provider; false when the provider does not answer. */
 export type EndPayment = (orderId: number) => Promise<boolean>
 
@@ -36,42 +44,73 @@ export type EndPayment = (orderId: number) => Promise<boolean>
  * did not answer.
  */
 export async function giveWay(
-  { database, jobs, now }: Pick<PaymentDeps, 'database' | 'jobs' | 'now'>,
+  deps: HoldDeps,
   id: number,
   endPayment: EndPayment,
 ): Promise<boolean | undefined> {
-  if (await isBeingPaid(database.db, id, now())) return false
+  if (await isBeingPaid(deps.database.db, id, deps.now())) return false
   if (!(await endPayment(id))) return undefined
+  return (await cancelTogether(deps, [id])) === undefined
+}
+
+/** Cancels all of these orders, or none; answers the one that does not wait any more, or whose buyer is at the payment. */
+function cancelTogether(
+  { database, jobs, now }: HoldDeps,
+  ids: readonly number[],
+): Promise<number | undefined> {
   return inTransaction(database.db, async trx => {
-    const order = await lockForPayment(trx, id)
-    // The buyer may have come back to the payment while the provider was asked.
-    if (!order || !isUnpaid(order) || (await isBeingPaid(trx, id, now()))) return false
-    await cancelUnpaid(trx, jobs, order)
-    return true
+    const orders: LockedOrder[] = []
+    // In one order, whoever locks several.
+    for (const id of ids.toSorted((one, other) => one - other)) {
+      const order = await lockForPayment(trx, id)
+      // The buyer may have come back to the payment while the provider was asked.
+      if (!order || !isUnpaid(order) || (await isBeingPaid(trx, id, now()))) return id
+      orders.push(order)
+    }
+    for (const order of orders) await cancelUnpaid(trx, jobs, order)
+    return undefined
   })
 }
 
-/** A buyer waits meanwhile. */
-const mostAsked = 3
-
 /**
- * Lets the first of these orders give way that nobody is paying or has paid; whether there was one. It asks a provider about
- * few of them, and about none after it did not answer.
+ * Lets the first chosen orders give way of which nobody is paying or has paid one; whether there were such. It asks a provider
+ * about as many orders as may give way together, once about each, and about none after it did not answer.
  */
-export async function releaseHold(
+export async function releaseHolds(
   deps: PaymentDeps,
   provider: PaymentProvider | undefined,
-  orderIds: readonly number[],
+  choose: ReleaseChoice,
 ): Promise<boolean> {
-  let asked = 0
-  const endPayment = (id: number) => {
-    asked += 1
-    return askAboutOpen(deps, provider, id, 'end')
+  const { database, now } = deps
+  const asked = new Set<number>()
+  const cannot = new Set<number>()
+
+  /** Ends the payments of a choice; the order that cannot give way, or `silent` when no more is to be found out. */
+  async function endPayments(ids: readonly number[]): Promise<number | 'silent' | undefined> {
+    // Before the first is ended: a payment is not to be broken off for a choice that comes to nothing.
+    for (const id of ids) if (await isBeingPaid(database.db, id, now())) return id
+    for (const id of ids.filter(chosen => !asked.has(chosen))) {
+      if (asked.size === mostTogether) return 'silent'
+      asked.add(id)
+      if (!(await askAboutOpen(deps, provider, id, 'end'))) return 'silent'
+      if (!(await isWaiting(database.db, id))) return id
+    }
+    return undefined
   }
-  for (const id of orderIds) {
-    const isGone = await giveWay(deps, id, endPayment)
-    if (isGone !== false) return isGone === true
-    if (asked === mostAsked) return false
+
+  for (;;) {
+    const ids = choose(cannot)
+    if (ids.length === 0) return false
+    const stuck = (await endPayments(ids)) ?? (await cancelTogether(deps, ids))
+    if (stuck === undefined) return true
+    if (stuck === 'silent') return false
+    cannot.add(stuck)
   }
-  return false
 }
+
+/** Whether an order still waits for its payment. */
+const isWaiting = (db: Kysely<DB>, id: number) =>
+  inTransaction(db, async trx => {
+    const order = await lockForPayment(trx, id)
+    return order !== undefined && isUnpaid(order)
+  })

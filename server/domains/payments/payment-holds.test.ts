@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bought, openPaymentShop, type PaymentShop, referenceOf } from '#tests/support/payment-shop.ts'
-import { releaseHold } from './payment-holds.service.ts'
+import { releaseHolds } from './payment-holds.service.ts'
 import { type PaymentProvider, ProviderFailure } from './provider.ts'
 import { createProvider } from './providers.ts'
 
@@ -27,6 +27,12 @@ async function idleOrders(count: number): Promise<Bought[]> {
   for (let made = 0; made < count; made++) orders.push(await shop.buy())
   return orders
 }
+
+/** Each of them alone is enough, the first one first. */
+const oneOf =
+  (orders: Bought[]) =>
+  (cannot: ReadonlySet<number>): number[] =>
+    orders.flatMap(({ order: { id } }) => (cannot.has(id) ? [] : [id])).slice(0, 1)
 
 const statesOf = (orders: Bought[]) =>
   Promise.all(orders.map(async order => (await shop.shown(order)).status))
@@ -57,13 +63,7 @@ describe('of many orders that may give way', () => {
     const orders = await idleOrders(3)
     const { asked, provider } = await providerThat(async () => ({ state: 'open', code: 'WAITING' }))
     shop.putForward(11 * 60_000)
-    expect(
-      await releaseHold(
-        shop.deps,
-        provider,
-        orders.map(({ order }) => order.id),
-      ),
-    ).toBe(true)
+    expect(await releaseHolds(shop.deps, provider, oneOf(orders))).toBe(true)
     shop.putForward(0)
     expect(asked).toHaveLength(1)
     expect(await statesOf(orders)).toEqual(['cancelled', 'pending', 'pending'])
@@ -75,8 +75,7 @@ describe('of many orders that may give way', () => {
       throw new ProviderFailure('silence')
     })
     shop.putForward(11 * 60_000)
-    const ids = orders.map(({ order }) => order.id)
-    expect(await releaseHold(shop.deps, provider, ids)).toBe(false)
+    expect(await releaseHolds(shop.deps, provider, oneOf(orders))).toBe(false)
     shop.putForward(0)
     expect(asked).toHaveLength(1)
     expect(await statesOf(orders)).toEqual(['pending', 'pending', 'pending'])
@@ -89,11 +88,52 @@ describe('of many orders that may give way', () => {
     shop.putForward(11 * 60_000)
     const [first] = orders as [Bought]
     await shop.call(first.who, 'POST', `/orders/${first.order.id}/payment`)
-    const ids = orders.map(({ order }) => order.id)
-    expect(await releaseHold(shop.deps, provider, ids)).toBe(false)
+    expect(await releaseHolds(shop.deps, provider, oneOf(orders))).toBe(false)
     shop.putForward(0)
     expect(asked).toHaveLength(3)
     const confirmed = Array(3).fill('confirmed')
     expect(await statesOf(orders)).toEqual(['pending', ...confirmed, 'pending', 'pending'])
+  })
+
+  test('two do together, and none while one of them cannot', async () => {
+    const orders = await idleOrders(3)
+    const [first, second, third] = orders.map(({ order }) => order.id) as [number, number, number]
+    const paid = { state: 'paid', code: 'PAID', amount: orders[0]?.order.total, currency: 'XOF' } as const
+    const paidReference = referenceOf(orders[1]?.order.payment?.url)
+    const { asked, provider } = await providerThat(async reference =>
+      reference === paidReference ? paid : { state: 'open', code: 'WAITING' },
+    )
+    shop.putForward(11 * 60_000)
+    const choices: number[][] = []
+    const choose = (pairs: number[][]) => (cannot: ReadonlySet<number>) => {
+      const choice = pairs.find(ids => !ids.some(id => cannot.has(id))) ?? []
+      choices.push(choice)
+      return choice
+    }
+    expect(await releaseHolds(shop.deps, provider, choose([[first, second]]))).toBe(false)
+    expect(await statesOf(orders)).toEqual(['pending', 'confirmed', 'pending'])
+    const pairs = [
+      [first, second],
+      [third, first],
+    ]
+    expect(await releaseHolds(shop.deps, provider, choose(pairs))).toBe(true)
+    shop.putForward(0)
+    expect(choices.at(-1)).toEqual([third, first])
+    expect(await statesOf(orders)).toEqual(['cancelled', 'confirmed', 'cancelled'])
+    expect(new Set(asked).size).toBe(3)
+  })
+
+  test('none of two goes whose buyers are at the payment, and no payment is broken off for it', async () => {
+    const orders = await idleOrders(2)
+    const { asked, provider } = await providerThat(async () => ({ state: 'open', code: 'WAITING' }))
+    const ids = orders.map(({ order }) => order.id)
+    shop.putForward(11 * 60_000)
+    await shop.call(orders[1]?.who, 'POST', `/orders/${ids[1]}/payment`)
+    asked.length = 0
+    const both = (cannot: ReadonlySet<number>) => (cannot.size === 0 ? ids : [])
+    expect(await releaseHolds(shop.deps, provider, both)).toBe(false)
+    shop.putForward(0)
+    expect(asked).toEqual([])
+    expect(await statesOf(orders)).toEqual(['pending', 'pending'])
   })
 })

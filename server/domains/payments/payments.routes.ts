@@ -2,11 +2,12 @@ import type { PaymentChannel } from '#contract/orders/checkout.ts'
 import type { HostedPayment } from '#contract/orders/order.ts'
 import { checkPayment, payOnDelivery, payOrder } from '#contract/payments/endpoints.ts'
 import type { Locale } from '#contract/shared/locale.ts'
+import type { ReleaseChoice } from '#server/domains/orders/holding.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { Route } from '#server/platform/route.ts'
 import type { Actor } from '#server/platform/session.ts'
-import { releaseHold } from './payment-holds.service.ts'
+import { releaseHolds } from './payment-holds.service.ts'
 import * as payments from './payments.service.ts'
 import type { PaymentProvider } from './provider.ts'
 
@@ -44,6 +45,6 @@ export function paymentConnections(deps: Deps, provider: PaymentProvider | undef
         throw error
       }
     },
-    release: (orderIds: readonly number[]) => releaseHold(deps, provider, orderIds),
+    release: (choose: ReleaseChoice) => releaseHolds(deps, provider, choose),
   }
 }
