@@ -135,7 +135,18 @@ export const promises: Record<string, (outcome: Outcome) => boolean> = {
   'a retinoid or the like is offered in pregnancy': ({ assessment, result }) =>
     assessment.filters.pregnancy !== 'no' && result.ranked.some(({ product }) => inPregnancy(product)),
   'a pregnant routine holds what the shop warns of': ({ assessment, bought }) =>
-    assessment.filters.pregnancy !== 'no' && bought.some(({ pregnancy }) => pregnancy.level !== 'ok'),
+    assessment.filters.pregnancy !== 'no' &&
+    bought.some(({ pregnancy }) => pregnancy.level !== 'ok' && pregnancy.level !== 'ask'),
+  'a pregnant routine holds what is to be asked about, unsaid': ({ assessment, bought, routine }) =>
+    assessment.filters.pregnancy !== 'no' &&
+    bought.some(
+      ({ id, pregnancy }) =>
+        pregnancy.level === 'ask' &&
+        !stepsOf(routine).some(
+          ({ product, advice }) =>
+            product === id && advice.some(({ key }) => key === 'diagnostic:steps.askPregnancy'),
+        ),
+    ),
   'orange gets more than gentle care': ({ assessment, offered }) =>
     assessment.triage.level === 'orange' &&
     offered.some(one => !one.isGentle || one.role === 'treatment' || one.role === 'weekly' || acids(one)),
@@ -194,7 +205,8 @@ export const promises: Record<string, (outcome: Outcome) => boolean> = {
     result.need.isParched &&
     bought.some(
       ({ role, problems }) =>
-        (role === 'moisturiser' || role === 'cleanser') && problems.includes('shine-pores'),
+        (role === 'moisturiser' || role === 'cleanser' || role === 'weekly') &&
+        problems.includes('shine-pores'),
     ),
   'an ingredient of every shelf leads where another speaks': ({ result, routine }) =>
     routine.products.some(({ reasons }) => {

@@ -36,7 +36,7 @@ function isForRole(one: Ranked, need: Need): boolean {
   // a face that shines or has spots is worse than none, and so is a mattifying gel on one that is parched.
   if (role === 'moisturiser') return product.slot === 'both' && hasFittingTexture(product, need)
   if (role === 'treatment') return helps(one, need) && !(need.isTender && product.irritancy >= strong)
-  return role === 'weekly' && helps(one, need) && isMildEnough(one, need)
+  return role === 'weekly' && helps(one, need) && isMildEnough(one, need) && !isClayOnWeak(product, need)
 }
 
 function hasFittingTexture(product: ShelfProduct, need: Need): boolean {
@@ -44,8 +44,17 @@ function hasFittingTexture(product: ShelfProduct, need: Need): boolean {
 }
 
 /** What takes away shine, as the shop says, on skin that has too little of everything. */
-function isMattingParched({ problems }: ShelfProduct, need: Need): boolean {
-  return need.isParched && problems.includes('shine-pores')
+function isMattingParched(product: ShelfProduct, need: Need): boolean {
+  return need.isParched && isMatting(product)
+}
+
+/** Once a week it stays on: clay also dries skin that is not parched yet, but tender, as after a lightening cream. */
+function isClayOnWeak(product: ShelfProduct, need: Need): boolean {
+  return (need.isParched || need.isTender) && isMatting(product)
+}
+
+function isMatting({ problems }: ShelfProduct): boolean {
+  return problems.includes('shine-pores')
 }
 
 /** Skin with oil of its own, which a rich texture only burdens. */
@@ -59,5 +68,5 @@ function isMildEnough({ product }: Ranked, need: Need): boolean {
 
 /** What the shop itself would warn of in pregnancy is said beside the product, and never put into a routine. */
 function isDoubtful({ product }: Ranked, { filters }: Assessment): boolean {
-  return filters.pregnancy !== 'no' && product.pregnancy.level !== 'ok'
+  return filters.pregnancy !== 'no' && product.pregnancy.level !== 'ok' && product.pregnancy.level !== 'ask'
 }

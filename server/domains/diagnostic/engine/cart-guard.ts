@@ -126,8 +126,16 @@ function pregnancyWarning(
   answer: Assessment['filters']['pregnancy'] | undefined,
 ): CartWarning[] {
   if (level === 'ok' || ingredient === null || answer === 'no') return []
-  if (answer === undefined && level === 'caution') return []
+  if (answer === undefined && level !== 'no') return []
   const isUnknown = answer === undefined || answer === 'unsaid'
+  if (level === 'ask')
+    return [
+      {
+        kind: 'pregnancyCaution',
+        products: [id],
+        why: reason('diagnostic:guard.pregnancyAsk', facts, { ingredient }),
+      },
+    ]
   const kind = level === 'caution' ? 'pregnancyCaution' : isUnknown ? 'ask' : 'pregnancy'
   return [{ kind, products: [id], why: reason(`diagnostic:guard.${kind}`, facts, { ingredient }) }]
 }

@@ -44,11 +44,14 @@ function evidenceInWords({ concern, ingredient, level, facts }: ProductEvidence)
 export function explainAgainst(product: ShelfProduct, assessment: Assessment, need: Need): Reason[] {
   const { filters, concerns, skinType } = assessment
   const against: Reason[] = []
-  if (filters.pregnancy !== 'no' && product.pregnancy.level === 'caution')
+  const { level, ingredient, facts: pregnancyFacts } = product.pregnancy
+  if (filters.pregnancy !== 'no' && (level === 'caution' || level === 'ask'))
     against.push(
-      reason('diagnostic:against.pregnancy', product.pregnancy.facts, {
-        ingredient: product.pregnancy.ingredient ?? '',
-      }),
+      reason(
+        level === 'ask' ? 'diagnostic:against.pregnancyAsk' : 'diagnostic:against.pregnancy',
+        pregnancyFacts,
+        { ingredient: ingredient ?? '' },
+      ),
     )
   if (product.irritancy > 0 && product.irritancy * need.sensitivity >= 2)
     against.push(reason('diagnostic:against.irritancy', ['F12'], { ingredient: product.irritant ?? '' }))

@@ -54,6 +54,8 @@ export const factNumbers = [
   'F49',
   'F50',
   'F51',
+  'F52',
+  'F53',
   'U',
 ] as const
 
@@ -159,5 +161,10 @@ export const factSources: Record<FactNumber, readonly string[]> = {
     'Bowen et al., PLoS ONE 2015, 10(8), e0136789',
   ],
   F51: ['WHO, adolescent pregnancy, fact sheet, 2024'],
+  F52: [
+    'ANSM, suppositoires contenant des dérivés terpéniques, November 2011',
+    'LactMed, peppermint (NCBI Bookshelf)',
+  ],
+  F53: ['European Medicines Agency, herbal monograph on Arnica montana, 2014, 4.6'],
   U: [],
 }

@@ -97,6 +97,11 @@ const rows: Record<GateName, Row[]> = {
       otherProduct: { ...bodyCream, names: 'Crème corps urée 10 %' },
       otherPerson: {},
     },
+    {
+      product: { ...bodyCream, names: 'Baume pieds urée 15 %' },
+      person: { health: 'diabetes' },
+      otherPerson: {},
+    },
     { product: { ...bodyCream, texts: 'With 40% urea.' }, person: { health: 'diabetes' }, otherPerson: {} },
     { product: { ...bodyCream, texts: '30 % d’urée pure' }, person: { health: 'diabetes' }, otherPerson: {} },
   ],

@@ -9,8 +9,8 @@ import { severityOf } from './skin-type.ts'
 /** From this irritancy on, a product counts as strong. */
 export const strong = 2
 
-/** Above the medium strengths, in percent, urea takes off horn (F45); what it leaves open heals badly with diabetes. */
-export const peelingUrea = 30
+/** From this share on, in percent, urea loosens horn (F45); what it leaves open on a foot heals badly with diabetes. */
+export const looseningUrea = 15
 
 /** Families that do not go with what somebody already takes or puts on. */
 const treatmentGates: Partial<Record<Treatment, Family[]>> = {
@@ -188,7 +188,7 @@ export const gates = {
   diabetes: {
     bars: [
       bar(
-        ({ ureaShare }) => ureaShare >= peelingUrea,
+        ({ ureaShare }) => ureaShare >= looseningUrea,
         ({ assessment }) => assessment.filters.isDiabetic,
       ),
     ],

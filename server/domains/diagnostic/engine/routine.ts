@@ -40,7 +40,8 @@ export function buildRoutine(assessment: Assessment, result: MatchResult): Routi
   const picks = withinReach(choose(assessment, candidates, need), budget)
   const picked = pickedOf(picks)
   const isSlow = need.sensitivity >= 2 || assessment.states.includes('mark-prone')
-  const plan = { picks, swaps: findSwaps(picked, candidates, need), isSlow }
+  const isPregnancyPossible = assessment.filters.pregnancy !== 'no'
+  const plan = { picks, swaps: findSwaps(picked, candidates, need), isSlow, isPregnancyPossible }
   return {
     morning: isRed ? stepsOfRed('am') : buildSteps('am', plan),
     evening: isRed ? stepsOfRed('pm') : buildSteps('pm', plan),

@@ -36,7 +36,11 @@ export interface ShelfProduct extends ProductFacts {
   /** How much the most irritating ingredient that counts irritates, and which that is. */
   irritancy: 0 | 1 | 2 | 3
   irritant: string | null
-  pregnancy: { level: 'ok' | 'caution' | 'no'; ingredient: string | null; facts: readonly FactNumber[] }
+  pregnancy: {
+    level: 'ok' | 'ask' | 'caution' | 'no'
+    ingredient: string | null
+    facts: readonly FactNumber[]
+  }
   /** The first name on the list of ingredients by group of allergens. */
   allergens: ReadonlyMap<AllergyGroup, string>
   photosensitising: string | null

@@ -145,6 +145,8 @@ function pregnancyOf(
     one.pregnancy === 'caution' ? !isMild(one) : one.pregnancy === 'no' && active.includes(one),
   )
   if (careful) return { level: 'caution', ingredient: careful.slug, facts: careful.facts }
+  const asked = all.find(one => one.pregnancy === 'ask')
+  if (asked) return { level: 'ask', ingredient: asked.slug, facts: asked.facts }
   return harmless
 }
 

@@ -9,7 +9,12 @@ const strongest = madeRanked('treatment', { slot: 'pm', irritancy: 3, families: 
 const mild = madeRanked('treatment', { slot: 'pm', irritancy: 1 })
 const gentle = madeRanked('treatment', { slot: 'am' })
 const weekly = madeRanked('weekly', { families: new Set(['aha']) })
-const planOf = (picks: Plan['picks'], isSlow = false): Plan => ({ picks, swaps: new Map(), isSlow })
+const planOf = (picks: Plan['picks'], isSlow = false): Plan => ({
+  picks,
+  swaps: new Map(),
+  isSlow,
+  isPregnancyPossible: false,
+})
 const whole = planOf({ cleanser, moisturiser, sunscreen, treatments: [strongest, gentle, mild], weekly })
 const ids = (steps: ReturnType<typeof buildSteps>) =>
   steps.map(({ order, kind, product }) => [order, kind, product])

@@ -41,12 +41,14 @@ export interface Plan {
   swaps: ReadonlyMap<number, Swap>
   /** Skin that is sensitive or marks easily takes longer for each stage. */
   isSlow: boolean
+  /** A baby may be concerned: what its leaflet sends to a professional with is said at the step. */
+  isPregnancyPossible: boolean
 }
 
 /** Builds the steps of a part of the day from the products that were chosen. */
-export function buildSteps(slot: 'am' | 'pm', { picks, swaps, isSlow }: Plan): RoutineStep[] {
-  const withProduct = (kind: StepKind, one: Ranked, ramp: RampStage[]) =>
-    step(kind, one, ramp, swaps.get(one.product.id))
+export function buildSteps(slot: 'am' | 'pm', plan: Plan): RoutineStep[] {
+  const { picks, isSlow } = plan
+  const withProduct = (kind: StepKind, one: Ranked, ramp: RampStage[]) => stepWith(kind, one, ramp, plan)
   const steps = [
     picks.cleanser ? withProduct('cleanser', picks.cleanser, everyDay) : step('cleanser'),
     ...picks.treatments
@@ -65,11 +67,25 @@ export function buildSteps(slot: 'am' | 'pm', { picks, swaps, isSlow }: Plan): R
 }
 
 /** The weekly care, on its evening, after cleansing. */
-export function buildWeekly({ picks, swaps, isSlow }: Plan): RoutineStep[] {
+export function buildWeekly(plan: Plan): RoutineStep[] {
+  const { picks, isSlow } = plan
   const { weekly } = picks
   if (!weekly) return []
   const ramp = beginning(startOf(weekly, picks, isSlow), [{ fromWeek: 1, days: [weeklyDay] }])
-  return numbered([step('weekly', weekly, ramp, swaps.get(weekly.product.id))])
+  return numbered([stepWith('weekly', weekly, ramp, plan)])
+}
+
+function stepWith(
+  kind: StepKind,
+  one: Ranked,
+  ramp: RampStage[],
+  { swaps, isPregnancyPossible }: Plan,
+): RoutineStep {
+  const made = step(kind, one, ramp, swaps.get(one.product.id))
+  const { level, ingredient, facts } = one.product.pregnancy
+  if (!isPregnancyPossible || level !== 'ask') return made
+  const ask = reason('diagnostic:steps.askPregnancy', facts, { ingredient: ingredient ?? '' })
+  return { ...made, advice: [...made.advice, ask] }
 }
 
 /** Treatments and the weekly care begin one after the other, so that skin which reacts says to what. */

@@ -37,8 +37,11 @@ export interface Active {
   evidence: Partial<Record<ConcernSlug, Evidence>>
   /** 0 none, 1 a little, 2 fair, 3 strong, at the usual strength on skin that keeps it on. */
   irritancy?: 1 | 2 | 3
-  /** `caution`: ask a midwife or pharmacist first. `no`: never in pregnancy, breastfeeding or while trying. */
-  pregnancy?: 'caution' | 'no'
+  /**
+   * `ask`: borne in pregnancy, and its leaflet sends to a professional all the same. `caution`: too little is known, ask first.
+   * `no`: never in pregnancy, breastfeeding or while trying.
+   */
+  pregnancy?: 'ask' | 'caution' | 'no'
   /** Kept off the face that keeps it on, yet acceptable in what is rinsed off. */
   isFineRinsed?: boolean
   slot?: 'am' | 'pm'

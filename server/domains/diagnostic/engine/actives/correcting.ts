@@ -20,6 +20,7 @@ export const correcting: readonly Active[] = [
     // Fair and not good: F14 is about 20%, and the engine does not know the strength.
     evidence: { 'dark-marks': [2, 'F14'], acne: [2, 'F11'], 'razor-bumps': [1, 'U'] },
     irritancy: 1,
+    pregnancy: 'ask',
     family: 'azelaic',
     facts: ['F11', 'F14', 'F22'],
   },

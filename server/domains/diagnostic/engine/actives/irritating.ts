@@ -9,7 +9,26 @@ export const irritating: readonly Active[] = [
     irritancy: 3,
     facts: ['U'],
   },
-  { slug: 'menthol', inci: ['Menthol'], alsoNamed: /\bmenthol\b/, evidence: {}, irritancy: 2, facts: ['U'] },
+  {
+    slug: 'menthol',
+    inci: ['Menthol'],
+    alsoNamed: /\bmenthol\b/,
+    evidence: {},
+    irritancy: 2,
+    pregnancy: 'caution',
+    // At the end of a list, or rinsed off, it only gives a taste or a smell.
+    isFineRinsed: true,
+    facts: ['F52', 'U'],
+  },
+  {
+    slug: 'arnica',
+    inci: ['Arnica Montana Flower Extract', 'Arnica Montana Extract'],
+    alsoNamed: /\barnica\b/,
+    evidence: {},
+    irritancy: 1,
+    pregnancy: 'caution',
+    facts: ['F53', 'U'],
+  },
   {
     slug: 'witch-hazel',
     inci: ['Hamamelis Virginiana Leaf Water'],

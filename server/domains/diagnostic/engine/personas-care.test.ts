@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import {
+  answersOf,
+  assessmentOf,
+  type Differences,
+  demoProducts,
+  demoShelf,
+  referenceOf,
+} from '#tests/support/demo-skin.ts'
+import { madeProduct } from '#tests/support/made-product.ts'
+import { findCandidates } from './candidates.ts'
+import { cartConflicts } from './cart-guard.ts'
+import { closedGates, match } from './match.ts'
+import { buildRoutine } from './routine.ts'
+
+/** A clay mask of another shop, once a week, that dries what it touches. */
+const clay = madeProduct({
+  inci: 'Kaolin, Aqua, Glycerin, Niacinamide',
+  categories: ['masks-exfoliants'],
+  problems: ['shine-pores', 'dullness'],
+})
+
+const weeklyFor = (differences: Differences) => {
+  const assessment = assessmentOf(answersOf({ ...differences, budget: 'no-limit' }))
+  return findCandidates(assessment, match(assessment, [clay])).get('weekly') ?? []
+}
+
+describe('a weekly clay mask', () => {
+  const shiny = { shine: 'midday-all-over', 'feel-test': 'all-over', goals: 'shine', 'also-seen': 'dull' }
+
+  test('goes to skin that shines', () => expect(weeklyFor(shiny)).toHaveLength(1))
+
+  test.each([
+    ['flakes', { tightness: 'flaking' }],
+    ['is tight all day', { tightness: 'all-day', 'feel-test': 'tight' }],
+    ['stopped a lightening cream two months ago', { lightening: 'recent' }],
+    ['has eczema', { health: 'eczema' }],
+  ])('does not go to skin that shines and %s', (_, more) => {
+    expect(weeklyFor({ ...shiny, ...more })).toEqual([])
+  })
+})
+
+describe('what a page says about pregnancy', () => {
+  /** Sentences that send a pregnant woman to somebody, or away from the product. */
+  const isWarned = (texts: string) =>
+    texts
+      .split(/[.;:]/)
+      .some(
+        part =>
+          /enceinte|grossesse|pregnan/i.test(part) &&
+          /demandez|éviter|préférez|ne convient|ne pas|sans l’avis|ask |avoid|do not use|not use/i.test(part),
+      )
+  const warned = [...demoProducts].filter(([, { texts }]) => isWarned(texts)).map(([reference]) => reference)
+  const levels = new Map(demoShelf.map(product => [referenceOf(product.id), product.pregnancy.level]))
+
+  test('is what the engine says of its ingredients', () => {
+    expect(warned).toEqual(expect.arrayContaining(['PHA-006', 'SER-002', 'SER-005', 'CHE-003']))
+    expect(warned.filter(reference => levels.get(reference) === 'ok')).toEqual([])
+  })
+
+  test('a repellent is none of these: malaria is the greater danger', () => {
+    expect(levels.get('PHA-001')).toBe('ok')
+    expect(demoProducts.get('PHA-001')?.texts).toMatch(/paludisme/)
+  })
+
+  test('the cart says it too', () => {
+    const assessment = assessmentOf(answersOf({ pregnancy: 'pregnant' }))
+    const kindsOf = (reference: string) => {
+      const product = demoProducts.get(reference)
+      return product
+        ? cartConflicts([product], { assessment }).map(({ kind, why }) => `${kind} ${why.key}`)
+        : []
+    }
+    expect(kindsOf('PHA-006')).toContain('pregnancyCaution diagnostic:guard.pregnancyCaution')
+    expect(kindsOf('SER-002')).toContain('pregnancyCaution diagnostic:guard.pregnancyAsk')
+    expect(kindsOf('PHA-001').join()).not.toContain('pregnancy')
+  })
+
+  test('azelaic acid stays in the routine of a pregnant woman with dark marks, and its step says whom to ask', () => {
+    const stepOf = (pregnancy: string) => {
+      const assessment = assessmentOf(answersOf({ pregnancy, 'dark-marks': 'lasting', acne: 'some' }))
+      const { morning, evening } = buildRoutine(assessment, match(assessment, demoShelf))
+      return [...morning, ...evening].find(({ product }) => product && referenceOf(product) === 'SER-002')
+    }
+    const keysOf = (pregnancy: string) => stepOf(pregnancy)?.advice.map(({ key }) => key)
+    expect(keysOf('pregnant')).toContain('diagnostic:steps.askPregnancy')
+    expect(keysOf('not-concerned')).not.toContain('diagnostic:steps.askPregnancy')
+  })
+})
+
+describe('somebody with diabetes', () => {
+  const assessment = assessmentOf(answersOf({ health: 'diabetes' }))
+
+  test('is warned of a foot cream with 20% of urea, and not of one with 10%', () => {
+    const gatesOf = (names: string) =>
+      closedGates(
+        assessment,
+        madeProduct({ names, inci: 'Aqua, Urea, Glycerin', categories: ['lips-hands'] }),
+      ).map(({ gate }) => gate)
+    expect(gatesOf('Crème pieds 20 % d’urée')).toContain('diabetes')
+    expect(gatesOf('Crème pieds 10 % d’urée')).not.toContain('diabetes')
+  })
+})
