@@ -44,6 +44,11 @@ export interface Endpoint {
    * (`confirmPassword`); else a 403 PROOF_REQUIRED. For what a stolen session must not do.
    */
   needsRecentPassword?: boolean
+  /**
+   * Filters of the query that tell health data of whoever they find: with one of them the call needs a recent password,
+   * and is written into the audit log.
+   */
+  healthFilters?: readonly string[]
   /** The answer is not JSON: its media type (a public key, a spreadsheet, a PDF). */
   produces?: string
 }

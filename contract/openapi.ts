@@ -73,7 +73,7 @@ function failures(endpoint: Endpoint) {
   const codes: ErrorCode[] = [...commonErrors, ...(endpoint.errors ?? [])]
   if (endpoint.access !== 'public') codes.push('UNAUTHENTICATED')
   if (endpoint.access === 'admin') codes.push('FORBIDDEN')
-  if (endpoint.needsRecentPassword) codes.push('PROOF_REQUIRED')
+  if (endpoint.needsRecentPassword || endpoint.healthFilters) codes.push('PROOF_REQUIRED')
   if (endpoint.params) codes.push('NOT_FOUND')
   const byStatus: Record<string, { description: string; content: unknown }> = {}
   for (const code of new Set(codes)) {

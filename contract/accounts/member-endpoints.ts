@@ -14,7 +14,7 @@ import {
   MemberPage,
   NewMember,
 } from './member.ts'
-import { User } from './user.ts'
+import { SeenUser, Skin } from './user.ts'
 
 const params = z.object({ id: pathId })
 
@@ -24,6 +24,7 @@ export const listMembers = endpoint({
   access: 'admin',
   query: MemberFilter,
   response: MemberPage,
+  healthFilters: ['skinType'],
   summary: 'Members, filtered, searched and sorted, the newest first',
 })
 
@@ -48,12 +49,24 @@ export const getMember = endpoint({
   summary: 'A member with profile and consents',
 })
 
+export const getMemberSkin = endpoint({
+  method: 'GET',
+  path: '/admin/members/:id/skin',
+  access: 'admin',
+  audited: true,
+  params,
+  response: Skin,
+  needsRecentPassword: true,
+  summary: 'What a member tells of its skin; every reading is in the audit log',
+})
+
 export const listUsers = endpoint({
   method: 'GET',
   path: '/users',
   access: 'admin',
   query: MemberFilter,
   response: MemberPage,
+  healthFilters: ['skinType'],
   summary: 'The same list under its other address',
 })
 
@@ -62,8 +75,9 @@ export const getUserById = endpoint({
   path: '/users/:id',
   access: 'member',
   params,
-  response: User,
-  summary: 'A member, for administrators and the member itself; anybody else’s is not found',
+  response: SeenUser,
+  summary:
+    'A member, for administrators without its skin and for the member itself; anybody else’s is not found',
 })
 
 export const getUserByEmail = endpoint({
@@ -71,8 +85,8 @@ export const getUserByEmail = endpoint({
   path: '/users/by-email/:email',
   access: 'member',
   params: z.object({ email: z.string().max(254) }),
-  response: User,
-  summary: 'A member by e-mail address, for administrators and the member itself',
+  response: SeenUser,
+  summary: 'A member by e-mail address, for administrators without its skin and for the member itself',
 })
 
 export const createMember = endpoint({
@@ -93,7 +107,7 @@ export const updateUser = endpoint({
   params,
   body: MemberChanges,
   audited: true,
-  response: User,
+  response: SeenUser,
   errors: ['CONFLICT', 'PROOF_REQUIRED'],
   summary: 'Change a member: administrators all of it, the member itself its name and skin',
 })
@@ -106,7 +120,7 @@ export const updateUserWithImage = endpoint({
   body: MemberForm,
   files: ['avatar'],
   audited: true,
-  response: User,
+  response: SeenUser,
   summary: 'Change name, skin and picture of a member, as a form',
 })
 
@@ -165,6 +179,7 @@ export const members = {
   listMembers,
   exportMembers,
   getMember,
+  getMemberSkin,
   listUsers,
   getUserById,
   getUserByEmail,

@@ -5,14 +5,14 @@ import { Revision } from '../shared/revision.ts'
 import { PersonName } from '../shared/text.ts'
 import { Profile } from './account.ts'
 import { Email, NewPassword } from './credentials.ts'
-import { Role, skinFields, User } from './user.ts'
+import { Account, Role, skinFields } from './user.ts'
 
 /** A disabled member cannot log in, and its sessions are dead. */
 export const MemberStatus = z.enum(['active', 'disabled'])
 export type MemberStatus = z.output<typeof MemberStatus>
 
 /** A member in the administration. */
-export const Member = User.extend({ status: MemberStatus })
+export const Member = Account.extend({ status: MemberStatus })
 export type Member = z.output<typeof Member>
 export const MemberPage = pageOf(Member)
 
@@ -41,7 +41,7 @@ const filter = {
   search: pageQuery.search,
   role: Role.optional(),
   status: MemberStatus.optional(),
-  /** Slug of a skin type. */
+  /** Slug of a skin type. It tells the skin of all who are found, so it is looked for with a recent password only. */
   skinType: z.string().max(60).optional(),
   /** First and last day of registration, in UTC. */
   createdFrom: z.iso.date().optional(),

@@ -7,22 +7,32 @@ export const Role = z.enum(['member', 'admin'])
 export type Role = z.output<typeof Role>
 
 /**
- * A member as the member itself and administrators see it. `skinType` and `skinConcerns` are slugs of skin types
- * and problems; dates are ISO 8601 in UTC; `avatar` is an address of a picture.
+ * A member as administrators see it: without its skin, which is health data and read by a call of its own. Dates are ISO
+ * 8601 in UTC; `avatar` is an address of a picture.
  */
-export const User = z.object({
+export const Account = z.object({
   id: z.int(),
   revision: Revision,
   name: z.string(),
   email: z.string(),
   role: Role,
-  skinType: z.string().nullable(),
-  skinConcerns: z.array(z.string()),
   avatar: z.string().nullable(),
   createdAt: z.iso.datetime(),
   lastLogin: z.iso.datetime().nullable(),
 })
+export type Account = z.output<typeof Account>
+
+/** What a member tells of its skin: slugs of a skin type and of problems. */
+export const Skin = z.object({ skinType: z.string().nullable(), skinConcerns: z.array(z.string()) })
+export type Skin = z.output<typeof Skin>
+
+/** A member as the member itself sees it. */
+export const User = Account.extend(Skin.shape)
 export type User = z.output<typeof User>
+
+/** A member as whoever asks may see it: with its skin for the member itself, without for administrators. */
+export const SeenUser = z.union([User, Account])
+export type SeenUser = z.output<typeof SeenUser>
 
 /** The skin of a member, by slug, and its concerns (at most 20). */
 export const skinFields = {

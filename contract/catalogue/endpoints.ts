@@ -149,6 +149,7 @@ export const changeProducts = endpoint({
   access: 'admin',
   body: BulkProductChange,
   response: BulkResult,
+  needsRecentPassword: true,
   summary: 'Changes status or price of many products, or adds categories to them, all or nothing',
 })
 

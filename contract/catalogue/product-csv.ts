@@ -118,6 +118,7 @@ export const exportProducts = endpoint({
   access: 'admin',
   produces: 'text/csv; charset=utf-8',
   response: z.any(),
+  needsRecentPassword: true,
   summary: 'All products as a CSV file that can be imported again: UTF-8 with its mark, semicolons',
 })
 
@@ -129,5 +130,6 @@ export const importProducts = endpoint({
   fileBytes: importBytes,
   body: ImportForm,
   response: ImportReport,
+  needsRecentPassword: true,
   summary: 'Changes products by their reference and adds the others from a CSV file, all or nothing',
 })

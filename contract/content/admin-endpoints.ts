@@ -30,6 +30,7 @@ import {
   ContactMessagePage,
   ContactStatusChange,
   NewContactReply,
+  UnreadContact,
 } from './contact.ts'
 import {
   AdminVideoFilter,
@@ -264,26 +265,39 @@ export const deleteVideo = endpoint({
   summary: 'Deletes a video and its files',
 })
 
+// People tell the shop about their skin and their illnesses: messages are read and answered as health data is.
+const ofContact = { access, needsRecentPassword: true } as const
+
+export const countContactMessages = endpoint({
+  method: 'GET',
+  path: '/admin/contact/unread',
+  access,
+  response: UnreadContact,
+  summary: 'How many messages nobody has read',
+})
 export const listContactMessages = endpoint({
+  ...ofContact,
   method: 'GET',
   path: '/admin/contact',
-  access,
+  audited: true,
   query: ContactFilter,
   response: ContactMessagePage,
-  summary: 'The inbox: messages of the contact form, the newest first',
+  summary:
+    'The inbox: who wrote with the contact form and about what, the newest first; every reading is in the audit log',
 })
 export const getContactMessage = endpoint({
   method: 'GET',
   path: '/admin/contact/:id',
-  access,
+  ...ofContact,
+  audited: true,
   params,
   response: ContactMessageDetail,
-  summary: 'One message with its answers',
+  summary: 'One message with its answers; every reading of it is in the audit log',
 })
 export const setContactStatus = endpoint({
   method: 'PUT',
   path: '/admin/contact/:id/status',
-  access,
+  ...ofContact,
   params,
   body: ContactStatusChange,
   response: ContactMessageDetail,
@@ -292,7 +306,7 @@ export const setContactStatus = endpoint({
 export const replyToContactMessage = endpoint({
   method: 'POST',
   path: '/admin/contact/:id/replies',
-  access,
+  ...ofContact,
   params,
   body: NewContactReply,
   status: 201,
@@ -302,7 +316,7 @@ export const replyToContactMessage = endpoint({
 export const deleteContactMessage = endpoint({
   method: 'DELETE',
   path: '/admin/contact/:id',
-  access,
+  ...ofContact,
   params,
   summary: 'Deletes a message and its answers',
 })
@@ -332,6 +346,7 @@ export const contentAdmin = {
   createVideo,
   updateVideo,
   deleteVideo,
+  countContactMessages,
   listContactMessages,
   getContactMessage,
   setContactStatus,

@@ -36,7 +36,6 @@ const messageShape = {
   name: z.string(),
   email: z.string(),
   subject: z.string(),
-  message: z.string(),
   language: z.enum(locales),
   status: ContactStatus,
   /** Who was signed in when writing; null for a visitor. */
@@ -46,7 +45,7 @@ const messageShape = {
 const messageNames = { member_id: 'memberId', created_at: 'createdAt' } as const
 const replyNames = { created_at: 'createdAt', sent_at: 'sentAt' } as const
 
-/** A message in the inbox. */
+/** A message in the inbox, without its text. */
 export const ContactMessage = renamed(messageShape, messageNames)
 export type ContactMessage = z.output<typeof ContactMessage>
 
@@ -62,12 +61,18 @@ const ContactReply = renamed(
   replyNames,
 )
 /** A message with its answers, the oldest first. */
-export const ContactMessageDetail = renamed({ ...messageShape, replies: z.array(ContactReply) }, messageNames)
+export const ContactMessageDetail = renamed(
+  { ...messageShape, message: z.string(), replies: z.array(ContactReply) },
+  messageNames,
+)
 export type ContactMessageDetail = z.output<typeof ContactMessageDetail>
 
 /** A page of the inbox and how many messages in all are new. */
 export const ContactMessagePage = pageOf(ContactMessage).extend({ unread: z.int().min(0) })
 export type ContactMessagePage = z.output<typeof ContactMessagePage>
+
+/** How many messages nobody has read; who wrote them and what about is read by other calls. */
+export const UnreadContact = z.object({ unread: z.int().min(0) })
 
 const sorts = { created_at: 'createdAt', '-created_at': '-createdAt' } as const
 

@@ -67,6 +67,7 @@ export const createDeliveryZone = endpoint({
   body: DeliveryZoneInput,
   response: DeliveryZone,
   status: 201,
+  needsRecentPassword: true,
   summary: 'Adds a delivery zone; a place that another zone has is refused at its field',
 })
 
@@ -77,6 +78,7 @@ export const updateDeliveryZone = endpoint({
   params,
   body: DeliveryZoneChange,
   response: DeliveryZone,
+  needsRecentPassword: true,
   summary: 'Replaces a delivery zone unless it was changed since it was read; orders keep their terms',
 })
 
@@ -85,6 +87,7 @@ export const deleteDeliveryZone = endpoint({
   path: '/admin/delivery/zones/:id',
   access: 'admin',
   params,
+  needsRecentPassword: true,
   summary: 'Deletes a delivery zone; orders keep its name and terms',
 })
 

@@ -69,6 +69,7 @@ export const exportInvoices = endpoint({
   produces: 'application/octet-stream',
   audited: true,
   response: z.any(),
+  needsRecentPassword: true,
   summary: 'All invoices and credit notes of a month by their numbers, as a spreadsheet or CSV',
 })
 

@@ -16,6 +16,7 @@ export const sendNotification = endpoint({
   body: NewNotification,
   response: z.object({ sent: z.int().min(0) }),
   status: 201,
+  needsRecentPassword: true,
   summary: 'Send a message of the team to a member or to a segment; answers how many got it',
 })
 

@@ -80,6 +80,8 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate, lo
         let named: string | undefined
         let result: unknown
         const query = await decode(endpoint.query, request.query)
+        const tellsHealth = usesHealthFilter(endpoint, query)
+        if (tellsHealth && !actor?.hasRecentPassword) throw new ApiError('PROOF_REQUIRED')
         const decodedHeaders = await decode(endpoint.headers, headers)
         const handle = async () => {
           result = await handler({
@@ -98,7 +100,7 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate, lo
           } as Call<typeof endpoint>)
         }
         const act =
-          actor && isAct(endpoint, actor, params)
+          actor && (tellsHealth || isAct(endpoint, actor, params))
             ? log?.begin({
                 endpoint,
                 actor,
@@ -162,6 +164,10 @@ function isAct(endpoint: Endpoint, actor: Actor, params: unknown): boolean {
   if (actor.role !== 'admin') return false
   if (endpoint.access === 'admin') return endpoint.audited ?? endpoint.method !== 'GET'
   return endpoint.audited === true && (params as { id?: unknown } | undefined)?.id !== actor.id
+}
+
+function usesHealthFilter({ healthFilters = [] }: Endpoint, query: unknown): boolean {
+  return healthFilters.some(name => (query as Record<string, unknown> | undefined)?.[name] !== undefined)
 }
 
 const targetCharacters = 12_000

@@ -169,6 +169,9 @@ export function shopCases(shop: AccountShop, { made }: Caller): Cases {
     deleteRoutineTemplate: async () => ({
       path: [await id('createRoutineTemplate', template('sunscreen'))],
     }),
+    listContactMessages: () => ({}),
+    getContactMessage: async () => ({ path: [await message()] }),
+    getMemberSkin: async () => ({ path: [await member()] }),
     listAdminDiagnostics: () => ({}),
     getAdminDiagnostic: async () => {
       const asked = await shop.call<WireQuestionnaire>('GET', '/questionnaires/active')

@@ -9,7 +9,13 @@ import { listAudit } from './audit.service.ts'
 import { changeMember, changeMemberWithImage, createMember, toggleStatus } from './member-changes.service.ts'
 import { deleteMember, deleteMembersFor, forecastDeletion } from './member-deletion.service.ts'
 import { exportMembers } from './member-export.service.ts'
-import { getMemberDetail, getUserByEmail, getUserById, listMembers } from './members.service.ts'
+import {
+  getMemberDetail,
+  getMemberSkin,
+  getUserByEmail,
+  getUserById,
+  listMembers,
+} from './members.service.ts'
 
 /** Members as others than themselves see them, which is for administrators, and the audit log. */
 export function accountsAdminRoutes(
@@ -30,7 +36,8 @@ export function accountsAdminRoutes(
 
   route(members.listMembers, ({ query }) => listMembers(database, vault, query))
   route(members.listUsers, ({ query }) => listMembers(database, vault, query))
-  route(members.getMember, ({ params }) => getMemberDetail(db, vault, params.id))
+  route(members.getMember, ({ params }) => getMemberDetail(db, params.id))
+  route(members.getMemberSkin, ({ params }) => getMemberSkin(db, vault, params.id))
   route(members.getUserById, ({ actor, params }) => getUserById(db, vault, actor, params.id))
   route(members.getUserByEmail, ({ actor, params }) => getUserByEmail(db, vault, actor, params.email))
   route(members.exportMembers, async ({ actor, query, request, reply, locale }) => {
@@ -45,7 +52,7 @@ export function accountsAdminRoutes(
   route(members.updateUserWithImage, ({ actor, params, body, files }) =>
     changeMemberWithImage(deps, actor, params.id, body, files.avatar?.bytes),
   )
-  route(members.toggleMemberStatus, ({ actor, params }) => toggleStatus(db, vault, actor, params.id))
+  route(members.toggleMemberStatus, ({ actor, params }) => toggleStatus(db, actor, params.id))
 
   route(members.deleteUser, async ({ actor, params }) => {
     await deleteMember(deps, personalData, actor, params.id)

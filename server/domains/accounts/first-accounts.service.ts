@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger as Logger } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
+import type { Skin } from '#contract/accounts/user.ts'
 import { defaultLocale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -18,7 +19,7 @@ import { privacyVersion } from './accounts.service.ts'
 import { recordHistory } from './history.service.ts'
 import { hashPassword } from './passwords.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
-import { type Skin, writeSkin } from './skins.service.ts'
+import { writeSkin } from './skins.service.ts'
 
 const defaultEmail = 'admin@sira.example'
 

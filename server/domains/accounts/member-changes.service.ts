@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Member, MemberChanges, MemberForm, NewMember } from '#contract/accounts/member.ts'
-import type { User } from '#contract/accounts/user.ts'
+import type { SeenUser, Skin } from '#contract/accounts/user.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { changedFields, hidden, noteChange } from '#server/platform/acts.ts'
@@ -20,7 +20,7 @@ import { avatarFiles, removeAvatar, storeAvatar } from './avatars.ts'
 import { recordHistory } from './history.service.ts'
 import { deleteDevicesOf } from './known-devices.queries.ts'
 import type { Attempt } from './login.service.ts'
-import { toMember, toUser } from './member.ts'
+import { toMember, toSeenUser } from './member.ts'
 import { emailTaken, lastAdministrator, yourself } from './member-errors.ts'
 import { findMember, lockAdministrators, lockMembers } from './members.queries.ts'
 import { provePassword, refuseCommon } from './password.service.ts'
@@ -28,7 +28,7 @@ import { deleteResets, dropPassword } from './password-resets.queries.ts'
 import { hashPassword } from './passwords.ts'
 import { type MemberWrite, updateMember } from './profile.queries.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
-import { type Skin, writeSkin } from './skins.service.ts'
+import { writeSkin } from './skins.service.ts'
 
 type Write = MemberWrite & Partial<Skin>
 
@@ -61,7 +61,7 @@ export async function createMember(
     noteChange({ kind: 'member', id }, changedFields({}, { role }))
     await recordHistory(trx, id, { type: 'account', kind: 'created' })
     if (passwordDigest === null) await enqueueAccountMail(jobs, trx, { kind: 'invitation', userId: id })
-    return toMember(vault, await getMember(trx, id))
+    return toMember(await getMember(trx, id))
   })
 }
 
@@ -74,7 +74,7 @@ export async function changeMember(
   administration: Administration,
   id: number,
   changes: MemberChanges,
-): Promise<User> {
+): Promise<SeenUser> {
   const { actor } = administration
   if (!canManage(actor, id)) throw new ApiError('NOT_FOUND')
   const { name, skinType, skinConcerns, email, role, revision, currentPassword } = changes
@@ -92,7 +92,7 @@ export async function changeMember(
     await raiseRevision(trx, 'users', id, revision)
     if (opensAccount(before, write) && !isProved) throw new ApiError('CONFLICT')
     if (write.role === 'member') refuseLast(administrators, [id])
-    const user = await writeMember(trx, administration.vault, id, write)
+    const user = await writeMember(trx, administration, id, write)
     noteMember(before, user, write)
     if (user.role !== before.role) await changeRights(trx, administration, user)
     if (user.email !== before.email) await moveAccount(trx, administration, id, before.email)
@@ -145,7 +145,7 @@ async function moveAccount(
 async function changeRights(
   trx: Transaction<DB>,
   { jobs, tellOfAccount, attempt }: Administration,
-  { id, role }: Pick<User, 'id' | 'role'>,
+  { id, role }: Pick<SeenUser, 'id' | 'role'>,
 ): Promise<void> {
   await deleteSessionsOf(trx, id)
   await deleteResets(trx, id)
@@ -169,7 +169,7 @@ export async function changeMemberWithImage(
   id: number,
   { skinType, removeAvatar: isRemoved, ...fields }: MemberForm,
   picture: Buffer | undefined,
-): Promise<User> {
+): Promise<SeenUser> {
   if (!canManage(actor, id)) throw new ApiError('NOT_FOUND')
   const avatar = picture ? await storeAvatar(storage, picture) : isRemoved ? null : undefined
   try {
@@ -180,7 +180,7 @@ export async function changeMemberWithImage(
         await removeFilesLater(jobs, trx, avatarFiles(before.avatar))
       await raiseRevision(trx, 'users', id, undefined)
       const write = { ...fields, skinType: skinType === '' ? null : skinType, avatar }
-      const user = await writeMember(trx, vault, id, write)
+      const user = await writeMember(trx, { vault, actor }, id, write)
       noteMember(before, user, write)
       return user
     })
@@ -191,7 +191,7 @@ export async function changeMemberWithImage(
 }
 
 /** Disables an active member, which ends its sessions and links at once, or lets a disabled one back in. */
-export async function toggleStatus(db: Kysely<DB>, vault: Vault, actor: Actor, id: number): Promise<Member> {
+export async function toggleStatus(db: Kysely<DB>, actor: Actor, id: number): Promise<Member> {
   if (id === actor.id) throw yourself()
   return inTransaction(db, async trx => {
     const administrators = await lockAdministrators(trx)
@@ -206,7 +206,7 @@ export async function toggleStatus(db: Kysely<DB>, vault: Vault, actor: Actor, i
     const row = await updateMember(trx, id, { status })
     if (!row) throw new ApiError('NOT_FOUND')
     noteChange({ kind: 'member', id }, changedFields({ status: member.status }, { status }))
-    return toMember(vault, row)
+    return toMember(row)
   })
 }
 
@@ -225,15 +225,15 @@ export function refuseLast(administrators: readonly number[], ids: readonly numb
 
 async function writeMember(
   trx: Transaction<DB>,
-  vault: Vault,
+  { vault, actor }: { vault: Vault; actor: Actor },
   id: number,
   { skinType, skinConcerns, ...write }: Write,
-): Promise<User> {
+): Promise<SeenUser> {
   await writeSkin(trx, vault, id, { skinType, skinConcerns })
   const row = await updateMember(trx, id, write).catch(error => {
     throw isViolation(error, 'users_email_key') ? emailTaken() : error
   })
   if (!row) throw new ApiError('NOT_FOUND')
   await recordHistory(trx, id, { type: 'account', kind: 'profileChanged' })
-  return toUser(vault, row)
+  return toSeenUser(vault, actor, row)
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { MemberExportFilter } from '#contract/accounts/member.ts'
+import type { Skin } from '#contract/accounts/user.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -8,7 +9,7 @@ import type { Vault } from '#server/platform/vault.ts'
 import type { SkinWords } from './account-connections.ts'
 import { listExportRows, listMemberPlaces, type MemberPlace, type StoredFilter } from './members.queries.ts'
 import { toStored } from './members.service.ts'
-import { openSkin, type Skin } from './skins.service.ts'
+import { openSkin } from './skins.service.ts'
 
 type Reads = Pick<Database, 'db' | 'pool'>
 type ExportRow = Awaited<ReturnType<typeof listExportRows>>[number] & Skin

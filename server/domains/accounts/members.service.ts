@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Member, MemberDetail, MemberExportFilter, MemberFilter } from '#contract/accounts/member.ts'
-import type { User } from '#contract/accounts/user.ts'
+import type { SeenUser, Skin } from '#contract/accounts/user.ts'
 import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -9,7 +9,7 @@ import type { Actor } from '#server/platform/session.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { canManage } from './accounts.policy.ts'
 import { getPreferences } from './accounts.service.ts'
-import { toMember, toUser } from './member.ts'
+import { toMember, toSeenUser } from './member.ts'
 import {
   countMembers,
   findMember,
@@ -20,7 +20,7 @@ import {
 } from './members.queries.ts'
 import { getProfile } from './profile.service.ts'
 import { listSessionsOf } from './sessions.queries.ts'
-import { skinTypeIndex } from './skins.service.ts'
+import { openSkin, skinTypeIndex } from './skins.service.ts'
 
 /** Members that fit the filter, the newest first unless told. */
 export async function listMembers(
@@ -37,7 +37,7 @@ export async function listMembers(
     database.db,
     places.map(place => place.id),
   )
-  const data = rows.map(row => toMember(vault, row))
+  const data = rows.map(toMember)
   return toPage(data, total, filter)
 }
 
@@ -47,7 +47,7 @@ export function toStored(vault: Vault, { skinType, ...filter }: MemberExportFilt
 }
 
 /** All that the administration shows of a member. */
-export async function getMemberDetail(db: Kysely<DB>, vault: Vault, id: number): Promise<MemberDetail> {
+export async function getMemberDetail(db: Kysely<DB>, id: number): Promise<MemberDetail> {
   const row = await findMember(db, id)
   if (!row) throw new ApiError('NOT_FOUND')
   const [profile, preferences, sessions] = await Promise.all([
@@ -56,7 +56,7 @@ export async function getMemberDetail(db: Kysely<DB>, vault: Vault, id: number):
     listSessionsOf(db, id),
   ])
   return {
-    ...toMember(vault, row),
+    ...toMember(row),
     profile,
     rgpdConsent: preferences.rgpdConsent,
     rgpdConsentAt: preferences.rgpdConsentAt,
@@ -65,11 +65,18 @@ export async function getMemberDetail(db: Kysely<DB>, vault: Vault, id: number):
   }
 }
 
+/** What a member tells of its skin; whoever calls this has its reading noted. */
+export async function getMemberSkin(db: Kysely<DB>, vault: Vault, id: number): Promise<Skin> {
+  const row = await findMember(db, id)
+  if (!row) throw new ApiError('NOT_FOUND')
+  return openSkin(vault, row)
+}
+
 /** A member, for those who may know of it; for all others there is none. */
-export async function getUserById(db: Kysely<DB>, vault: Vault, actor: Actor, id: number): Promise<User> {
+export async function getUserById(db: Kysely<DB>, vault: Vault, actor: Actor, id: number): Promise<SeenUser> {
   const row = canManage(actor, id) ? await findMember(db, id) : undefined
   if (!row) throw new ApiError('NOT_FOUND')
-  return toUser(vault, row)
+  return toSeenUser(vault, actor, row)
 }
 
 /** The same by e-mail address, whatever its capitals. */
@@ -78,8 +85,8 @@ export async function getUserByEmail(
   vault: Vault,
   actor: Actor,
   email: string,
-): Promise<User> {
+): Promise<SeenUser> {
   const row = await findMemberByEmail(db, email.trim().toLowerCase())
   if (!row || !canManage(actor, row.id)) throw new ApiError('NOT_FOUND')
-  return toUser(vault, row)
+  return toSeenUser(vault, actor, row)
 }

@@ -1,12 +1,23 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Pool } from 'pg'
 import type { DB } from '#database/tables.ts'
 import { runPrepared } from '#server/platform/prepared.ts'
 import type { Caller } from '#server/platform/session.ts'
 
-/** A session ends this long after its last use, and however much it is used, this long after its login. */
-const lifetime = '30 days'
-const longest = '180 days'
+/**
+ * A session ends this long after its last use, and however much it is used, this long after its login. Members shop a few
+ * times a year; what administrators may do is worth stealing.
+ */
+const lifetimes = {
+  member: { idle: '30 days', longest: '180 days' },
+  admin: { idle: '12 hours', longest: '7 days' },
+} as const
+
+const lifetimeOf = (which: 'idle' | 'longest') =>
+  `(case when u.role = 'admin' then interval '${lifetimes.admin[which]}' else interval '${lifetimes.member[which]}' end)`
+
+/** Whether the session `s` of the member `u` is alive. */
+const isAlive = `(s.last_used_at > now() - ${lifetimeOf('idle')} and s.created_at > now() - ${lifetimeOf('longest')})`
 /** For how long a typed password proves who it is. */
 const proofLifetime = '10 minutes'
 
@@ -16,8 +27,7 @@ const findActorText = `
     coalesce(s.password_confirmed_at > now() - interval '${proofLifetime}', false) as "hasRecentPassword"
   from sessions s
   join users u on u.id = s.user_id
-  where s.token_digest = $1 and s.last_used_at > now() - interval '${lifetime}'
-    and s.created_at > now() - interval '${longest}' and u.status = 'active'`
+  where s.token_digest = $1 and ${isAlive} and u.status = 'active'`
 
 /** The active member of a live session, and whether its last use is to be written down anew. */
 export async function findActor(
@@ -36,13 +46,12 @@ export async function findActor(
 /** Which of these sessions have neither ended nor a disabled member. */
 export async function listLiveSessions(db: Kysely<DB>, ids: readonly number[]): Promise<number[]> {
   const rows = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .select('sessions.id')
-    .where('sessions.id', '=', sql<number>`any(${[...ids]}::integer[])`)
-    .where('sessions.lastUsedAt', '>', sql<Date>`now() - ${sql.lit(lifetime)}::interval`)
-    .where('sessions.createdAt', '>', sql<Date>`now() - ${sql.lit(longest)}::interval`)
-    .where('users.status', '=', 'active')
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.userId')
+    .select('s.id')
+    .where('s.id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .where(sql<SqlBool>`${sql.raw(isAlive)}`)
+    .where('u.status', '=', 'active')
     .execute()
   return rows.map(row => row.id)
 }
@@ -72,14 +81,11 @@ export async function insertSession(trx: Transaction<DB>, session: NewSession): 
 /** Forgets the sessions that have ended, of one member or of all, and answers how many. */
 export async function deleteExpiredSessions(db: Kysely<DB>, userId?: number): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where(({ eb, or }) =>
-      or([
-        eb('lastUsedAt', '<=', sql<Date>`now() - ${sql.lit(lifetime)}::interval`),
-        eb('createdAt', '<=', sql<Date>`now() - ${sql.lit(longest)}::interval`),
-      ]),
-    )
-    .$if(userId !== undefined, query => query.where('userId', '=', userId as number))
+    .deleteFrom('sessions as s')
+    .using('users as u')
+    .whereRef('u.id', '=', 's.userId')
+    .where(sql<SqlBool>`not ${sql.raw(isAlive)}`)
+    .$if(userId !== undefined, query => query.where('s.userId', '=', userId as number))
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
@@ -120,13 +126,13 @@ export async function deleteSessionsOf(db: Kysely<DB>, userId: number, keptId?: 
 /** The member's live sessions, the one used last first. */
 export function listSessionsOf(db: Kysely<DB>, userId: number) {
   return db
-    .selectFrom('sessions')
-    .select(['id', 'userAgent', 'createdAt', 'lastUsedAt'])
-    .where('userId', '=', userId)
-    .where('lastUsedAt', '>', sql<Date>`now() - ${sql.lit(lifetime)}::interval`)
-    .where('createdAt', '>', sql<Date>`now() - ${sql.lit(longest)}::interval`)
-    .orderBy('lastUsedAt', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.userId')
+    .select(['s.id', 's.userAgent', 's.createdAt', 's.lastUsedAt'])
+    .where('s.userId', '=', userId)
+    .where(sql<SqlBool>`${sql.raw(isAlive)}`)
+    .orderBy('s.lastUsedAt', 'desc')
+    .orderBy('s.id', 'desc')
     .execute()
 }
 

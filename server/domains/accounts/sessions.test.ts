@@ -1,12 +1,36 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LiveSession } from '#contract/accounts/account.ts'
 import { type AccountShop, goodPassword, openAccountShop } from '#tests/support/account-shop.ts'
+import { sweepSessions } from './sessions.service.ts'
 
 let shop: AccountShop
 beforeAll(async () => {
   shop = await openAccountShop()
 })
 afterAll(() => shop.close())
+
+test('a session of an administrator ends twelve hours after its last use and seven days after its login', async () => {
+  const { body } = await shop.register()
+  const token = body.access_token
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  const statusWhen = async (times: object) => {
+    const fresh = { createdAt: new Date(), lastUsedAt: new Date() }
+    const own = shop.db.updateTable('sessions').where('userId', '=', body.user.id)
+    await own.set({ ...fresh, ...times }).execute()
+    return (await shop.call('GET', '/auth/me', { token })).status
+  }
+  const idle = { lastUsedAt: hoursAgo(12.1) }
+  const old = { createdAt: hoursAgo(7 * 24 + 1) }
+  expect([await statusWhen(idle), await statusWhen(old)]).toEqual([200, 200])
+  await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', body.user.id).execute()
+  expect([await statusWhen(idle), await statusWhen(old)]).toEqual([401, 401])
+  const young = [{ lastUsedAt: hoursAgo(11.9) }, { createdAt: hoursAgo(7 * 24 - 1) }]
+  for (const times of young) expect(await statusWhen(times)).toBe(200)
+  await statusWhen(idle)
+  await sweepSessions(shop.db)
+  const left = await shop.db.selectFrom('sessions').select('id').where('userId', '=', body.user.id).execute()
+  expect(left).toEqual([])
+})
 
 test('sessions that have ended are not listed: unused for thirty days, or begun half a year ago', async () => {
   const { body, email } = await shop.register()

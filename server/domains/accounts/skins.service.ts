@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { User } from '#contract/accounts/user.ts'
+import type { Skin } from '#contract/accounts/user.ts'
 import type { DB } from '#database/tables.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
 import type { Sealed, Vault } from '#server/platform/vault.ts'
@@ -12,9 +12,6 @@ import {
   truncateUnsealedSkins,
   upsertSealedSkin,
 } from './skins.queries.ts'
-
-/** What a member tells of its skin: health data, which is stored sealed. */
-export type Skin = Pick<User, 'skinType' | 'skinConcerns'>
 
 const untold: Skin = { skinType: null, skinConcerns: [] }
 

@@ -39,7 +39,8 @@ const rows = () => shop.db.selectFrom('contactMessages').selectAll().orderBy('id
 test('who wrote, what and what was answered stand in no column of any table and in no line of the log', async () => {
   await send()
   const [found] = (await inbox('search=ZQOBJET')).body.data
-  expect(found).toMatchObject(message)
+  const { message: _, ...listed } = message
+  expect(found).toMatchObject(listed)
   await shop.admin('POST', `/contact/${found?.id}/replies`, { message: 'Alors sans zqrétinol.' })
   await shop.deliver()
   const { body } = await shop.admin<WireMessage>('GET', `/contact/${found?.id}`)

@@ -82,8 +82,14 @@ export async function listContactMessages(
     search ? searchMessages(db, vault, filter, search) : listOpened(db, vault, filter, { limit, offset }),
   ])
   const shown = search ? rows.slice(offset, offset + limit) : rows
-  const data = shown.map(row => ({ ...row, createdAt: isoOf(row.createdAt) }))
+  const data = shown.map(({ message: _, ...row }) => ({ ...row, createdAt: isoOf(row.createdAt) }))
   return { ...toPage(data, search ? rows.length : total, filter), unread }
+}
+
+/** How many messages nobody has read; none is opened for it. */
+export async function countContactMessages(db: Kysely<DB>): Promise<{ unread: number }> {
+  const { unread } = await queries.countMessages(db, { status: 'new' })
+  return { unread }
 }
 
 async function listOpened(

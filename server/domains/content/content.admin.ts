@@ -83,6 +83,7 @@ function videoRoutes(route: Route, deps: Deps): void {
 function contactRoutes(route: Route, deps: Deps): void {
   const { vault } = deps
   const { db } = deps.database
+  route(calls.countContactMessages, () => contact.countContactMessages(db))
   route(calls.listContactMessages, ({ query }) => contact.listContactMessages(db, vault, query))
   route(calls.getContactMessage, ({ params }) => contact.getContactMessage(db, vault, params.id))
   route(calls.setContactStatus, ({ params, body }) =>

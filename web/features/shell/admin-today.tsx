@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { listAdminProducts } from '#contract/catalogue/endpoints.ts'
-import { listAdminArticles, listContactMessages } from '#contract/content/admin-endpoints.ts'
+import { countContactMessages, listAdminArticles } from '#contract/content/admin-endpoints.ts'
 import { listAdminOrders } from '#contract/orders/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { FigureLink } from '#web/lib/figure-link.tsx'
@@ -23,7 +23,7 @@ const waiting = [
   {
     name: 'messages',
     href: '/admin/contact?status=new',
-    read: () => callApi(listContactMessages, { query: { status: 'new', perPage: 1 } }),
+    read: async () => ({ total: (await callApi(countContactMessages)).unread }),
   },
   {
     name: 'articles',

@@ -1,5 +1,4 @@
 import type { Member } from '#contract/accounts/member.ts'
-import type { Word } from '#contract/catalogue/word.ts'
 import type { Translate } from '#messages/keys.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
@@ -7,7 +6,7 @@ import type { TableColumn } from '#web/ui/table-column.ts'
 import { MemberState } from './member-state.tsx'
 
 /** What the list shows of each member. */
-export function memberColumns(t: Translate, locale: string, skinTypes: Word[]): TableColumn<Member>[] {
+export function memberColumns(t: Translate, locale: string): TableColumn<Member>[] {
   return [
     {
       id: 'name',
@@ -31,11 +30,6 @@ export function memberColumns(t: Translate, locale: string, skinTypes: Word[]): 
       id: 'role',
       header: t('admin-members:role'),
       cell: member => t(`admin-members:roles.${member.role}`),
-    },
-    {
-      id: 'skinType',
-      header: t('admin-members:skinType'),
-      cell: member => skinTypes.find(word => word.slug === member.skinType)?.name ?? '–',
     },
     {
       id: 'createdAt',

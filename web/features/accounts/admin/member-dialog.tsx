@@ -1,5 +1,5 @@
 import type { MemberChanges, NewMember } from '#contract/accounts/member.ts'
-import type { User } from '#contract/accounts/user.ts'
+import type { Account } from '#contract/accounts/user.ts'
 import { FormDialog } from '#web/lib/form-dialog.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
 import { MemberForm } from './member-form.tsx'
@@ -7,10 +7,10 @@ import { MemberForm } from './member-form.tsx'
 interface MemberDialogProps {
   isOpen: boolean
   /** Undefined adds one. */
-  member?: User
+  member?: Account
   onClose: () => void
   /** Throws what the server refused. `base` is the member that is changed, as it was read last. */
-  onSave: (values: NewMember & MemberChanges, base: User | undefined) => Promise<void>
+  onSave: (values: NewMember & MemberChanges, base: Account | undefined) => Promise<void>
 }
 
 /** The form of a member over the page that it belongs to. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type MemberChanges, NewMember } from '#contract/accounts/member.ts'
 import { getUserById } from '#contract/accounts/member-endpoints.ts'
-import { Role, type User } from '#contract/accounts/user.ts'
+import { type Account, Role } from '#contract/accounts/user.ts'
 import { modelField } from '#contract/renamed.ts'
 import { callApi } from '#web/lib/api.ts'
 import { schemaResolver, showFailure } from '#web/lib/forms.ts'
@@ -14,41 +14,33 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useSkinWords } from './use-skin-words.ts'
 
 interface Values {
   name: string
   email: string
   password: string
   role: Role
-  skinType: string
 }
 
 interface MemberFormProps {
-  member: User | undefined
-  onSave: (values: NewMember & MemberChanges, base: User | undefined) => Promise<void>
+  member: Account | undefined
+  onSave: (values: NewMember & MemberChanges, base: Account | undefined) => Promise<void>
   onClose: () => void
   onDirtyChange: (isDirty: boolean) => void
 }
 
-const toBody = ({ password, skinType, ...rest }: Values) => ({
-  ...rest,
-  ...(password === '' ? {} : { password }),
-  skinType: skinType === '' ? null : skinType,
-})
+const toBody = ({ password, ...rest }: Values) => ({ ...rest, ...(password === '' ? {} : { password }) })
 
-const valuesOf = (member: User | undefined): Values => ({
+const valuesOf = (member: Account | undefined): Values => ({
   name: member?.name ?? '',
   email: member?.email ?? '',
   password: '',
   role: member?.role ?? 'member',
-  skinType: member?.skinType ?? '',
 })
 
 /** Who a member is, and for a new one the password or the mail that asks for one. */
 export function MemberForm({ member, onSave, onClose, onDirtyChange }: MemberFormProps) {
   const t = useTranslate()
-  const skin = useSkinWords()
   const [failure, setFailure] = useState<string>()
   const form = useForm<Values>({
     resolver: schemaResolver<Values>(NewMember, t, toBody),
@@ -57,7 +49,7 @@ export function MemberForm({ member, onSave, onClose, onDirtyChange }: MemberFor
   const { errors, isDirty, isSubmitting } = form.formState
   const [role, email] = form.watch(['role', 'email'])
   useDirtyReport(isDirty, onDirtyChange)
-  const conflict = useConflict<Values, User>({
+  const conflict = useConflict<Values, Account>({
     form,
     read: member,
     readAgain: ({ id }) => callApi(getUserById, { params: { id } }),
@@ -70,11 +62,6 @@ export function MemberForm({ member, onSave, onClose, onDirtyChange }: MemberFor
         name: t('admin-members:form.role'),
         textOf: ({ role }) => t(`admin-members:roles.${role}`),
       },
-      {
-        path: 'skinType',
-        name: t('admin-members:skinType'),
-        textOf: ({ skinType }) => skin.types.find(word => word.slug === skinType)?.name ?? skinType,
-      },
     ],
   })
 
@@ -85,7 +72,7 @@ export function MemberForm({ member, onSave, onClose, onDirtyChange }: MemberFor
       onClose()
     } catch (error) {
       if (await conflict.handle(error, handleSave)) return
-      const fields = ['name', 'email', 'password', 'role', 'skinType'] as const
+      const fields = ['name', 'email', 'password', 'role'] as const
       const rename = (field: string) => modelField(NewMember, field)
       setFailure(showFailure(error, form.setError, fields, t('admin-members:form.failure'), rename))
     }
@@ -134,18 +121,6 @@ export function MemberForm({ member, onSave, onClose, onDirtyChange }: MemberFor
           )}
         </Field>
         <RoleNews from={member?.role} to={role} email={email} />
-        <Field label={t('admin-members:skinType')} error={errors.skinType?.message}>
-          {control => (
-            <Select {...control} {...form.register('skinType')}>
-              <option value="">{t('admin-members:form.noSkinType')}</option>
-              {skin.types.map(word => (
-                <option key={word.slug} value={word.slug}>
-                  {word.name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
         <div className="flex justify-end gap-3">
           <Button variant="quiet" onClick={onClose}>
             {t('shell:action.cancel')}

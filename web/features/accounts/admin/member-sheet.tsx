@@ -6,9 +6,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Avatar } from '../avatar.tsx'
 import { Section } from '../section.tsx'
+import { Facts } from './facts.tsx'
 import { MemberActions } from './member-actions.tsx'
+import { MemberSkin } from './member-skin.tsx'
 import { MemberState } from './member-state.tsx'
-import { useSkinWords } from './use-skin-words.ts'
 
 interface MemberSheetProps {
   member: MemberDetail
@@ -20,14 +21,10 @@ interface MemberSheetProps {
 export function MemberSheet({ member, orders }: MemberSheetProps) {
   const t = useTranslate()
   const locale = useLocale()
-  const skin = useSkinWords()
   const { profile } = member
   const place = [profile.address, profile.postalCode, profile.city, profile.country]
     .filter(Boolean)
     .join(', ')
-  const concerns = member.skinConcerns.map(
-    slug => skin.problems.find(problem => problem.slug === slug)?.name ?? slug,
-  )
   const unknown = t('admin-members:detail.unknown')
   return (
     <>
@@ -65,15 +62,7 @@ export function MemberSheet({ member, orders }: MemberSheetProps) {
         </Section>
         <Section title={t('admin:member.orders')}>{orders}</Section>
         <Section title={t('admin-members:detail.skin')}>
-          <Facts
-            facts={[
-              [
-                t('admin-members:skinType'),
-                skin.types.find(word => word.slug === member.skinType)?.name ?? unknown,
-              ],
-              [t('admin-members:detail.concerns'), new Intl.ListFormat(locale).format(concerns) || unknown],
-            ]}
-          />
+          <MemberSkin id={member.id} />
           {/* Sealed as they are, none is opened before somebody asks for it. */}
           <p className="mt-5">
             <ButtonLink
@@ -106,18 +95,5 @@ export function MemberSheet({ member, orders }: MemberSheetProps) {
         </Section>
       </div>
     </>
-  )
-}
-
-function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
-  return (
-    <dl className="grid gap-3 sm:grid-cols-[12rem_1fr] sm:gap-y-2">
-      {facts.map(([name, value]) => (
-        <div key={name} className="sm:contents">
-          <dt className="text-muted">{name}</dt>
-          <dd className="min-w-0 wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

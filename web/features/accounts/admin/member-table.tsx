@@ -57,7 +57,7 @@ export function MemberTable() {
       <AdminList
         list={list}
         caption={t('admin-members:title')}
-        columns={memberColumns(t, locale, skin.types)}
+        columns={memberColumns(t, locale)}
         search={t('admin-members:search')}
         filters={[
           {

@@ -37,8 +37,12 @@ export async function saveProfile(values: ProfileValues, read: OwnRecord): Promi
     skinConcerns: values.skinConcerns,
     revision: profile.revision,
   }
-  const saved = await callApi(updateUser, { params: { id: user.id }, body })
-  return { profile: { ...profile, revision: saved.revision }, user: saved }
+  const { revision: savedRevision } = await callApi(updateUser, { params: { id: user.id }, body })
+  const { skinType, skinConcerns } = body
+  return {
+    profile: { ...profile, revision: savedRevision },
+    user: { ...user, skinType, skinConcerns, revision: savedRevision },
+  }
 }
 
 function skinText({ skinType, skinConcerns }: ProfileValues): string {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listContactMessages } from '#contract/content/admin-endpoints.ts'
+import { countContactMessages } from '#contract/content/admin-endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -10,7 +10,7 @@ export function ContactInbox() {
   const t = useTranslate()
   const { data } = useQuery({
     queryKey: ['admin-contact', 'unread'],
-    queryFn: () => callApi(listContactMessages, { query: { status: 'new', page: 1, perPage: 1 } }),
+    queryFn: () => callApi(countContactMessages),
   })
   return (
     <>

@@ -3,6 +3,9 @@ import { getContactMessage, setContactStatus } from '#contract/content/admin-end
 import type { ContactMessageDetail } from '#contract/content/contact.ts'
 import { callApi } from '#web/lib/api.ts'
 
+/** How often a message is read while its answer waits for the mail server. */
+const mostReadings = 8
+
 const keyOf = (id: number | undefined) => ['admin-contact-message', id]
 
 /** Keeps what the server answered of a changed message; the list and the count of unread ones are read anew. */
@@ -22,7 +25,9 @@ export function useContactMessage(id: number | undefined) {
     // Only opening marks as read: a message that was put back to "new" stays so while it is looked at.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    refetchInterval: ({ state: { data } }) => (data && isWaiting(data) ? 5_000 : false),
+    // Each reading is noted: a mail server that stays away is not waited for without end.
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data && isWaiting(data) && dataUpdateCount < mostReadings ? 5_000 : false,
   })
 }
 
