@@ -10,6 +10,18 @@ const articleOf = {
   hydroquinone: 'stopping-a-mixture-safely',
   glutathion: 'dangers-of-skin-mixtures',
   enceinte: 'pregnancy-and-skincare',
+  zona: 'when-to-see-a-dermatologist',
+  herpès: 'when-to-see-a-dermatologist',
+  chéloïde: 'when-to-see-a-dermatologist',
+  'gommage enfant': 'baby-skin',
+  teigne: 'when-to-see-a-dermatologist',
+  verrue: 'when-to-see-a-dermatologist',
+  'plaie diabète': 'when-to-see-a-dermatologist',
+  gale: 'when-to-see-a-dermatologist',
+  impétigo: 'when-to-see-a-dermatologist',
+  bourbouille: 'baby-skin',
+  lèpre: 'when-to-see-a-dermatologist',
+  albinisme: 'sun-and-dark-skin',
 }
 
 /** Ties the answers of the search to the demo's articles. */

@@ -111,6 +111,20 @@ describe('what the shop does not sell', () => {
       'pommade à la cortisone',
       'glutathione injection',
       'glutathion',
+      'caro light',
+      'CaroLight',
+      'maxi light',
+      'caro white',
+      'bio claire',
+      'fair and white',
+      'peau claire',
+      'crème pour être claire',
+      'makari',
+      'qei',
+      'betasol',
+      'epiderm',
+      'lemonvate',
+      'kenacort',
     ].flatMap(word => (['fr', 'en'] as const).map(locale => [word, locale] as const)),
   )('“%s” in %s lists no product, and says why with an article', async (word, locale) => {
     const { total, answer } = await searched(word, locale)
@@ -121,6 +135,82 @@ describe('what the shop does not sell', () => {
 
   test('is told of no product that is sold', async () => {
     expect((await searched('karité', 'fr')).answer).toBeUndefined()
+  })
+})
+
+describe('words of a disease', () => {
+  const told: [words: string[], says: RegExp, saysEnglish: RegExp][] = [
+    [['zona', 'shingles'], /aujourd’hui/, /today/],
+    [['bouton de fièvre', 'boutons de fièvre', 'herpès', 'cold sore'], /Près d’un œil/, /Near an eye/],
+    [['chéloïde', 'chéloïdes', 'keloid', 'cicatrice qui gonfle'], /dermatologue/, /dermatologist/],
+    [['gommage enfant', 'gommage pour enfants', 'scrub for kids'], /Avant 12 ans/, /Under 12/],
+    [['poux', 'head lice'], /pharmacien/, /pharmacist/],
+    [['teigne', 'ringworm'], /centre de santé/, /health centre/],
+    [['verrue', 'verrues', 'wart'], /diabète/, /diabetes/],
+    [['plaie diabète', 'plaie au pied', 'pied diabétique', 'diabetic foot'], /aujourd’hui/, /today/],
+    [['gale', 'scabies'], /toute la maison/, /whole home/],
+    [['impétigo', 'impetigo'], /centre de santé/, /health centre/],
+    [['bourbouille', 'heat rash'], /cortisone/, /cortisone/],
+    [['lèpre', 'leprosy'], /cette semaine/, /this week/],
+  ]
+
+  test.each(told.flatMap(([words, fr, en]) => words.map(word => [word, fr, en] as const)))(
+    '“%s” lists no product, and says whom to see',
+    async (word, fr, en) => {
+      for (const [locale, says] of [['fr', fr] as const, ['en', en] as const]) {
+        const { total, answer } = await searched(word, locale)
+        expect(total).toBe(0)
+        expect(answer?.text).toMatch(says)
+      }
+    },
+  )
+
+  test('somebody with albinism is told how to live with the sun, and finds what protects', async () => {
+    for (const word of ['albinisme', 'albinos', 'albinism']) {
+      const { data, answer } = await searched(word, 'fr')
+      expect(answer?.text).toMatch(/dermatologue/)
+      expect(data.map(({ reference }) => reference).sort()).toEqual(sunscreens)
+    }
+  })
+
+  test('words that only sound like one find what they found', async () => {
+    for (const word of ['zone', 'soin zone T', 'galet', 'point noir', 'gommage', 'pied sec'])
+      expect((await searched(word, 'fr')).answer?.text ?? '').toBe('')
+  })
+})
+
+describe('what a description keeps away', () => {
+  const lexemes = async (text: string) => {
+    const { rows } = await database.pool.query<{ kept: string }>(
+      'select search_without_warnings($1) as kept',
+      [text],
+    )
+    return rows[0]?.kept
+  }
+
+  test.each([
+    ['Un peeling doux. À éviter en cas de chéloïdes.', /peeling/, /chéloïde/],
+    ['Pour les peaux sèches ; à éviter en cas d’allergie aux abeilles.', /sèches/, /abeille/],
+    ['Lisse. Ne convient pas aux enfants.', /Lisse/, /enfant/],
+    ['A mild peel. Avoid it if you scar with keloids.', /mild peel/, /keloid/],
+    ['Never on a cold sore. Soft.', /Soft/, /cold sore/],
+    ['Not for children under 3. Soft.', /Soft/, /children/],
+  ])('“%s” finds nobody whom it warns', async (text, stays, goes) => {
+    const kept = await lexemes(text)
+    expect(kept).toMatch(stays)
+    expect(kept).not.toMatch(goes)
+  })
+
+  test('what praises a product stays', async () => {
+    const praise =
+      'Le squalane évite l’effet gras, pour éviter les dépôts. Jamais collant. Ne colle pas. To avoid stains.'
+    expect(await lexemes(praise)).toBe(praise)
+  })
+
+  test('the acid peel is no answer to “chéloïdes”, whose answer an administrator deleted', async () => {
+    await database.db.deleteFrom('searchSynonyms').where('textFr', 'like', '%chéloïdes%').execute()
+    for (const [word, locale] of [['cheloides', 'fr'] as const, ['keloids', 'en'] as const])
+      expect(await references(word, locale)).not.toContain('SER-007')
   })
 })
 
@@ -180,6 +270,17 @@ describe('a search of somebody who is pregnant or breastfeeding', () => {
       expect(products.filter(({ id }) => shelf.get(id)?.pregnancy.level !== 'ok')).toEqual([])
     },
   )
+
+  test('is proposed nothing whose own page sends to a professional first', async () => {
+    for (const word of ['enceinte', 'pregnant', 'allaitement']) {
+      const found = await references(word, 'fr')
+      expect(
+        found.filter(one => ['PHA-006', 'SER-002', 'SER-005', 'MAS-008', 'CHE-003'].includes(one)),
+      ).toEqual([])
+      // A repellent is proposed on purpose: malaria is the greater danger.
+      expect(found).toContain('PHA-001')
+    }
+  })
 
   test('has counts of the same products beside the list', async () => {
     const { total, facets } = await listProducts(parts(), { search: 'enceinte', facets: true }, 'fr')

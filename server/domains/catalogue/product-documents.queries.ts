@@ -31,8 +31,8 @@ const kindsInOrder: WordKind[] = ['category', 'ingredient', 'problem', 'skinType
 
 /**
  * Each text is folded once, and those of words once for all products that have them. Weights: A name and reference, B
- * brand and categories, C the other words, D (without places) descriptions and other languages' names. A document that
- * says what it said is not written.
+ * brand and categories, C the other words, D (without places) descriptions and other languages' names. Whom a description
+ * keeps away does not find the product by it. A document that says what it said is not written.
  */
 async function upsertDocuments(trx: Transaction<DB>, productIds: readonly number[]): Promise<Lost[]> {
   const ids = sql`${[...productIds]}::integer[]`
@@ -68,7 +68,7 @@ async function upsertDocuments(trx: Transaction<DB>, productIds: readonly number
     ),
     folded as materialized (
       select product_id, locale, search_fold(name) as name, search_fold(long_name) as long_name,
-        search_fold(concat_ws(' ', short_description, format)) as rest
+        search_fold(concat_ws(' ', search_without_warnings(short_description), format)) as rest
       from product_translations where product_id = any(${ids})
     ),
     own as materialized (
