@@ -1,6 +1,6 @@
 import type { Assessment } from './assessment.ts'
 import { conflictsBetween } from './conflicts.ts'
-import type { GateName } from './gates.ts'
+import { type GateName, isTooYoung } from './gates.ts'
 import { closedGates } from './match.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { type Reason, reason } from './reason.ts'
@@ -87,8 +87,10 @@ function personalWarnings(product: ShelfProduct, assessment: Assessment): CartWa
   for (const { gate, why } of closedGates(assessment, product)) {
     const kind = guardedGates[gate]
     if (kind === null || found.has(kind)) continue
-    // What is not for the skin is no matter of its state; an allergy is one of any product.
-    if ((kind === 'care' || kind === 'red') && !isForSkin(product)) continue
+    // What is not for the skin is no matter of its state; an allergy is one of any product, and so is an age.
+    const isAboutSkin =
+      (kind === 'care' || kind === 'red') && !(gate === 'age' && isTooYoung(product, assessment))
+    if (isAboutSkin && !isForSkin(product)) continue
     found.set(kind, { kind, products: [product.id], why })
   }
   // An allergy that nobody can check for is said of each product that touches the skin.

@@ -152,9 +152,9 @@ export const gates = {
         ),
       ),
     ],
-    why: ({ minAgeInMonths }) =>
-      minAgeInMonths > 0
-        ? reason('diagnostic:excluded.minAge', [], ageInWords(minAgeInMonths))
+    why: (product, { assessment }) =>
+      isTooYoung(product, assessment)
+        ? reason('diagnostic:excluded.minAge', [], ageInWords(product.minAgeInMonths))
         : reason('diagnostic:excluded.age', ['F33']),
   },
   allergy: {
@@ -281,6 +281,12 @@ function isOnlyUnknown({ unknown, irritancy, families, hasFragrance, role }: She
 
 function ageInWords(months: number) {
   return { years: Math.ceil(months / 12) }
+}
+
+/** Whether the page of a product says that it is for older people; it is of hair care, too. */
+export function isTooYoung({ minAgeInMonths }: ShelfProduct, { filters }: Assessment): boolean {
+  if (filters.age === 'infant') return minAgeInMonths > 0
+  return young.some(({ age, months }) => age === filters.age && minAgeInMonths > months)
 }
 
 function isAgainst(treatment: Treatment, { families }: Pick<ShelfProduct, 'families'>): boolean {

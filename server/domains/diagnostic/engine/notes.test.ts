@@ -106,6 +106,18 @@ const cases: Record<(typeof noteRules)[number]['id'], { speaks: Situation[]; sil
     ],
     silent: [{ answers: { pregnancy: 'pregnant' } }, { answers: { health: 'retinoid-cream' } }],
   },
+  ownRetinoidSun: {
+    speaks: [{ answers: { health: 'retinoid-cream' } }, { answers: { health: 'isotretinoin' } }],
+    silent: [{}, { answers: { pregnancy: 'unsaid', health: 'retinoid-cream' } }],
+  },
+  ownRetinoidNights: {
+    speaks: [{ answers: { ...marked, health: 'retinoid-cream', acne: 'some' } }],
+    silent: [
+      { answers: { ...marked, acne: 'some' } },
+      { answers: { ...marked, health: 'retinoid-cream', acne: 'some' }, change: bare },
+      { answers: { ...marked, health: 'retinoid-cream', acne: 'some', pregnancy: 'trying' } },
+    ],
+  },
   shaving: { speaks: [{ answers: { 'also-seen': 'razor-bumps' } }], silent: [{}] },
   patchTestAllergy: {
     speaks: [
@@ -156,8 +168,7 @@ test.each<[string, (picks: Picks) => Picks, Differences, boolean]>([
   ['a routine without a cleanser', ({ cleanser: _, ...picks }) => picks, {}, true],
   ['a routine without a cream', ({ moisturiser: _, ...picks }) => picks, {}, true],
   ['a routine without sun protection', without, {}, true],
-  ['that of a baby, which needs none', without, { age: 'under-3' }, false],
-  ['that of a baby without a cream', ({ moisturiser: _, ...picks }) => picks, { age: 'under-3' }, true],
+  ['that of a baby, for whom nothing is advised', () => ({ treatments: [] }), { age: 'under-3' }, false],
 ])('%s says whether something is missing', (_routine, change, answers, isMissing) => {
   expect(notesOf(change, answers).includes('diagnostic:notes.missing')).toBe(isMissing)
 })

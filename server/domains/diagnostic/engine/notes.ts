@@ -111,6 +111,20 @@ export const noteRules = [
     params: context => ({ treatment: ownRetinoid(context) ?? '' }),
   },
   {
+    id: 'ownRetinoidSun',
+    when: context => !isPregnancyPossible(context) && ownRetinoid(context) !== undefined,
+    facts: ['U'],
+    params: context => ({ treatment: ownRetinoid(context) ?? '' }),
+  },
+  {
+    id: 'ownRetinoidNights',
+    when: context =>
+      !isPregnancyPossible(context) &&
+      context.assessment.filters.treatments.includes('retinoid-cream') &&
+      context.picks.treatments.some(({ product }) => product.families.has('azelaic')),
+    facts: ['F12', 'U'],
+  },
+  {
     id: 'shaving',
     when: ({ assessment }) => severityOf(assessment.concerns, 'razor-bumps') > 0,
     facts: ['F35'],
@@ -137,9 +151,9 @@ export const noteRules = [
 /** What has to be said about a routine as a whole. */
 export function findNotes(assessment: Assessment, picks: Picks, need: Need): Reason[] {
   const context: NoteContext = { assessment, picks, need }
-  // Under 3 there is no sunscreen to miss.
-  const needsSunscreen = assessment.filters.age !== 'infant'
-  const isMissing = !picks.cleanser || !picks.moisturiser || (needsSunscreen && !picks.sunscreen)
+  // Under 3 nothing is advised, whatever the budget.
+  const isMissing =
+    assessment.filters.age !== 'infant' && (!picks.cleanser || !picks.moisturiser || !picks.sunscreen)
   return [
     ...noteRules
       .filter(({ when }: NoteRule) => when(context))

@@ -11,6 +11,7 @@ import { madeProduct } from '#tests/support/made-product.ts'
 import { findCandidates } from './candidates.ts'
 import { cartConflicts } from './cart-guard.ts'
 import { closedGates, match } from './match.ts'
+import type { ProductFacts } from './product-facts.ts'
 import { buildRoutine } from './routine.ts'
 
 /** A clay mask of another shop, once a week, that dries what it touches. */
@@ -100,4 +101,48 @@ describe('somebody with diabetes', () => {
     expect(gatesOf('Crème pieds 20 % d’urée')).toContain('diabetes')
     expect(gatesOf('Crème pieds 10 % d’urée')).not.toContain('diabetes')
   })
+})
+
+describe('what is said beside a routine', () => {
+  const notesOf = (differences: Differences) => {
+    const assessment = assessmentOf(answersOf(differences))
+    return buildRoutine(assessment, match(assessment, demoShelf)).notes.map(({ key }) =>
+      key.split('.').at(-1),
+    )
+  }
+
+  test('azelaic acid and an own retinoid take turns, and the sun is told of', () => {
+    const own = { health: 'retinoid-cream', acne: 'some', 'dark-marks': 'lasting', budget: 'no-limit' }
+    expect(notesOf(own)).toEqual(expect.arrayContaining(['ownRetinoidSun', 'ownRetinoidNights']))
+    expect(notesOf({ ...own, health: 'none' })).not.toContain('ownRetinoidNights')
+    expect(notesOf({ ...own, pregnancy: 'pregnant' })).not.toContain('ownRetinoidSun')
+    expect(notesOf({ health: 'isotretinoin' })).toContain('ownRetinoidSun')
+  })
+
+  test('nobody tells the parents of a baby that their budget is too small', () => {
+    expect(notesOf({ age: 'under-3' })).not.toContain('missing')
+    expect(notesOf({ budget: '3000' })).toContain('missing')
+  })
+})
+
+describe('a shampoo whose page says from 12', () => {
+  const shampoo = { ...demoProducts.get('CHE-003'), texts: 'Déconseillé avant 12 ans.' } as ProductFacts
+  const warnedOf = (age: string, product: ProductFacts) =>
+    cartConflicts([product], { assessment: assessmentOf(answersOf({ age })) }).map(({ why }) => why.key)
+
+  test.each([
+    ['under-3', true],
+    ['3-11', true],
+    ['12-15', false],
+    ['25-34', false],
+  ])('in the cart of somebody of %s: %s', (age, isWarned) => {
+    expect(warnedOf(age, shampoo).includes('diagnostic:excluded.minAge')).toBe(isWarned)
+    expect(warnedOf(age, { ...shampoo, texts: '' })).not.toContain('diagnostic:excluded.minAge')
+  })
+})
+
+test('a child is not advised to remove make-up', () => {
+  const assessment = assessmentOf(answersOf({ age: '3-11', 'feel-test': 'tight', tightness: 'all-day' }))
+  const { products } = buildRoutine(assessment, match(assessment, demoShelf))
+  expect(products.map(({ product }) => referenceOf(product))).not.toContain('NET-004')
 })
