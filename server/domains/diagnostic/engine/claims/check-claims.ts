@@ -22,8 +22,10 @@ const reach = 40
 /** Finds promises that the shop must not make, in French and English, and strengths above the European caps. */
 export function checkClaims(original: string): ClaimSpan[] {
   const folded = fold(original)
-  const words = claimRules.flatMap(({ id, words, facts }) =>
-    words.flatMap(pattern => spansOf(original, folded, pattern, reason(`diagnostic:claims.${id}`, facts))),
+  const words = claimRules.flatMap(({ id, words, facts, unless }) =>
+    words.flatMap(pattern =>
+      spansOf(original, folded, { pattern, unless }, reason(`diagnostic:claims.${id}`, facts)),
+    ),
   )
   return [...words, ...namedBans(original, folded), ...overCaps(original, folded)].toSorted(
     (one, other) => one.start - other.start || one.end - other.end,
@@ -70,8 +72,16 @@ function namedBans(original: string, folded: Folded): ClaimSpan[] {
   })
 }
 
-function spansOf(original: string, folded: Folded, pattern: RegExp, why: Reason): ClaimSpan[] {
-  return [...folded.text.matchAll(pattern)].map(found => {
+function spansOf(
+  original: string,
+  folded: Folded,
+  { pattern, unless }: { pattern: RegExp; unless: RegExp | undefined },
+  why: Reason,
+): ClaimSpan[] {
+  const matches = [...folded.text.matchAll(pattern)].filter(
+    ({ index }) => !unless?.test(sentenceAround(folded.text, index)),
+  )
+  return matches.map(found => {
     const from = found.index
     const before = sentenceBefore(folded.text, from)
     const severity = isNegated(before) ? 'note' : 'error'
@@ -105,6 +115,13 @@ function limitOf({ most, mostOnBody, mostInShampoo }: Cap, text: string): { most
     return { most: mostInShampoo, isBody: false }
   const isBody = mostOnBody !== undefined && /\b(?:corps|corporel\w*|body)\b/.test(text)
   return { most: isBody ? mostOnBody : most, isBody }
+}
+
+/** The sentence that a place stands in. */
+function sentenceAround(text: string, place: number): string {
+  const before = text.slice(0, place)
+  const after = text.slice(place)
+  return before.slice(before.search(/[^.!?;\n]*$/)) + after.slice(0, after.search(/[.!?;\n]|$/))
 }
 
 /** The part of the sentence that stands before a place; a comma or a line ends it like a full stop. */

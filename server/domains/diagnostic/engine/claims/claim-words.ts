@@ -1,7 +1,7 @@
 import type { FactNumber } from '../facts.ts'
 
 /** What a text must not promise. */
-export const claimRuleIds = ['lightening', 'cure', 'miracle', 'medical'] as const
+export const claimRuleIds = ['lightening', 'cure', 'miracle', 'speed', 'pregnancy', 'medical'] as const
 
 export type ClaimRuleId = (typeof claimRuleIds)[number]
 
@@ -9,10 +9,18 @@ interface ClaimRule {
   id: ClaimRuleId
   /** Compared with the text in lower case, without accents. */
   words: readonly RegExp[]
+  /** A sentence that says this speaks of something else. */
+  unless?: RegExp
   facts: readonly FactNumber[]
 }
 
 const diseases = String.raw`(?:acne|eczemas?|psoriasis|melasma|vitiligo|rosacee|rosacea|dermatit\w*|chelo?ides?|keloids?|mycoses?|infections?)`
+
+const expecting = String.raw`(?:grossesses?|enceintes?|allait\w+|pregnan\w+|breast-?feed\w*|expecting|mothers?-to-be)`
+// Without its accent « sûr » is the word “on” as well.
+const harmless = String.raw`(?:sans\s+(?:aucun\s+)?(?:danger|risque)s?|inoffensi\w+|en\s+toute\s+securite|sures?|surs?(?=\s+(?:pendant|durant|chez|pour)\b)|safe(?:ly)?|harmless|risk[- ]free|without\s+(?:any\s+)?risks?|no\s+risks?)`
+const fits = String.raw`(?:convien\w+|convenir|compatibles?|adaptee?s?|suitable|suits)`
+const count = String.raw`(?:\d+|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|quinze|two|three|four|five|seven|eight|nine|ten)`
 
 /** Words in both languages; promoting lightening is against the law in every medium (F25, F26). */
 export const claimRules: readonly ClaimRule[] = [
@@ -66,8 +74,32 @@ export const claimRules: readonly ClaimRule[] = [
       /(?<!free[- ]|anti-?)\bradical(?:e|ement|ly)?\b/g,
       /\b(?:resultats?\s+garantis?|guaranteed\s+results?)\b/g,
       /\b(?:sans\s+(?:aucun\s+)?effets?\s+secondaires?|no\s+side\s+effects?|without\s+side\s+effects?)\b/g,
+      new RegExp(String.raw`\b100\s*%\s*${harmless}\b`, 'g'),
+      new RegExp(String.raw`\b(?:100\s*%\s*)?natur(?:el\w*|al\w*)\b[^.!?;:\n]{0,30}\b${harmless}\b`, 'g'),
+      new RegExp(String.raw`\b${harmless}\b[^.!?;:\n]{0,30}\bnatur(?:el\w*|al\w*)\b`, 'g'),
     ],
     facts: ['F10', 'F12'],
+  },
+  {
+    id: 'speed',
+    words: [
+      new RegExp(
+        String.raw`\b(?:en|des|in|within)\s+(?:(?:seulement|moins\s+de|a\s+peine|just|only|under|less\s+than|as\s+little\s+as)\s+)?${count}(?:\s*(?:a|ou|to|or|-|–)\s*${count})?\s*(?:jours?|nuits?|semaines?|heures?|days?|nights?|weeks?|hours?)\b`,
+        'g',
+      ),
+    ],
+    // How soon a parcel comes, how long skin takes to renew itself, and how a product is used.
+    unless:
+      /\b(?:livr|remis|retrait|retir|expedi|deliver|handed|collect|dispatch|ship|renouvel|renew|habitu|adjust|conserv|ouvert|open|jet[te]|discard|test)/,
+    facts: ['F10', 'F12'],
+  },
+  {
+    id: 'pregnancy',
+    words: [
+      new RegExp(String.raw`\b(?:${harmless}|${fits})\b[^.!?;:\n]{0,40}\b${expecting}\b`, 'g'),
+      new RegExp(String.raw`\b${expecting}\b[^.!?;:\n]{0,40}\b${harmless}\b`, 'g'),
+    ],
+    facts: ['F22'],
   },
   {
     id: 'medical',
