@@ -63,6 +63,17 @@ export const AdminDiagnostic = z.object({
 })
 export type AdminDiagnostic = z.output<typeof AdminDiagnostic>
 
+/** Over so many days, today included, urgent results are counted. */
+export const urgentDays = 7
+
+/** How many diagnostics since a day are red or orange, of those that staff may read: two numbers, and nobody’s. */
+export const UrgentDiagnostics = z.object({
+  from: z.iso.date(),
+  red: z.int().min(0),
+  orange: z.int().min(0),
+})
+export type UrgentDiagnostics = z.output<typeof UrgentDiagnostics>
+
 const template = {
   kind: StepKind,
   skinType: SkinTypeSlug.nullable(),

@@ -12,6 +12,7 @@ import {
   RoutineTemplateFilter,
   RoutineTemplateInput,
   RoutineTemplatePage,
+  UrgentDiagnostics,
 } from './admin-diagnostic.ts'
 import {
   AdminQuestion,
@@ -177,6 +178,15 @@ export const listAdminDiagnostics = endpoint({
     'Who made a diagnostic and when, where the member agreed that staff may read it; every reading is in the audit log. Skin type and triage are sealed, so that as filters they look through the newest 1,000 of the others’',
 })
 
+export const countUrgentDiagnostics = endpoint({
+  method: 'GET',
+  path: '/admin/diagnostics/urgent',
+  access: 'admin',
+  response: UrgentDiagnostics,
+  summary:
+    'How many of the newest 1,000 diagnostics of the last seven days are red and orange, where their members agreed that staff may read them; whose they are is told, and noted, by the list',
+})
+
 export const getAdminDiagnostic = endpoint({
   method: 'GET',
   path: '/admin/diagnostics/:id',
@@ -268,6 +278,7 @@ export const diagnosticAdmin = {
   getDiagnosticVocabulary,
   replayQuestionnaire,
   listAdminDiagnostics,
+  countUrgentDiagnostics,
   getAdminDiagnostic,
   listRoutineTemplates,
   createRoutineTemplate,

@@ -59,6 +59,30 @@ describe('diagnostics of all members', () => {
     expect(acts).toContain(data.map(({ id }) => id).join(','))
   })
 
+  test('are counted by urgency for the last week, without a name and without those that staff may not read', async () => {
+    const count = async () => (await ask<Record<string, unknown>>('GET', '/diagnostics/urgent')).body
+    const before = await count()
+    const [one, two, silent] = [await shop.member(), await shop.member(), await shop.member()]
+    await shop.diagnose(one.token, { signs: 'fever-swelling' })
+    const old = (await shop.diagnose(two.token, { signs: 'fever-swelling' })).body
+    const kept = (await shop.diagnose(silent.token, { signs: 'fever-swelling' })).body
+    await shop.db
+      .updateTable('diagnostics')
+      .set({ createdAt: new Date(Date.now() - 8 * 86_400_000) })
+      .where('id', '=', old.id)
+      .execute()
+    await shop.db
+      .deleteFrom('diagnosticConsents')
+      .where('diagnosticId', '=', kept.id)
+      .where('purpose', '=', 'staff')
+      .execute()
+    const after = await count()
+    expect(after).toEqual({ ...before, red: Number(before.red) + 1 })
+    expect(Object.keys(after).sort()).toEqual(['from', 'orange', 'red'])
+    const { token } = one
+    expect((await shop.call('GET', '/admin/diagnostics/urgent', { token })).status).toBe(403)
+  })
+
   test('one shows answers, points and every effect in words, and its reading is in the log', async () => {
     const { id: memberId, token } = await shop.member()
     const made = (await shop.diagnose(token, { acne: 'many', 'dark-marks': ['lasting', 'fading'] })).body

@@ -11,7 +11,7 @@ import * as templates from './routine-templates.service.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
 /** What administrators read and write about the skin diagnostic. */
-export function diagnosticAdminRoutes(route: Route, { database, vault }: Deps): void {
+export function diagnosticAdminRoutes(route: Route, { database, vault, now }: Deps): void {
   const { db } = database
   questionnaireRoutes(route, db)
   questionRoutes(route, db)
@@ -23,6 +23,7 @@ export function diagnosticAdminRoutes(route: Route, { database, vault }: Deps): 
     about(ids.join(','))
     return workbench
   })
+  route(calls.countUrgentDiagnostics, () => diagnostics.countUrgent({ db, vault }, now()))
   route(calls.listAdminDiagnostics, ({ query }) => diagnostics.listDiagnostics({ db, vault }, query))
   route(calls.getAdminDiagnostic, ({ params, locale }) =>
     diagnostics.getDiagnostic({ db, vault }, params.id, locale),

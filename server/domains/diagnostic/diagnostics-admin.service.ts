@@ -5,11 +5,14 @@ import {
   type AdminDiagnosticFilter,
   type AdminDiagnosticSummary,
   mostOpened,
+  type UrgentDiagnostics,
+  urgentDays,
 } from '#contract/diagnostic/admin-diagnostic.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { translators } from '#messages/all.ts'
+import { daysBefore } from '#server/platform/days.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { DiagnosticDeps } from './diagnostic-deps.ts'
 import { readStored } from './diagnostics.service.ts'
@@ -102,21 +105,40 @@ async function findAmongNewest(
 ): Promise<AdminDiagnosticSummary[]> {
   const { skinType, triage } = filter
   const found: AdminDiagnosticSummary[] = []
+  for await (const { row, assessment } of openNewest(deps, filter)) {
+    const isSkin = skinType === undefined || assessment.skinType === skinType
+    if (isSkin && (triage === undefined || assessment.triage.level === triage)) found.push(toSummary(row))
+  }
+  return found
+}
+
+/** How many of the last days are urgent. Only levels are counted: nothing of what was answered, and nobody, is told. */
+export async function countUrgent(deps: Reads, now: Date): Promise<UrgentDiagnostics> {
+  const from = daysBefore(now, urgentDays - 1)
+    .toISOString()
+    .slice(0, 10)
+  const counts = { red: 0, orange: 0 }
+  for await (const { assessment } of openNewest(deps, { from })) {
+    const { level } = assessment.triage
+    if (level === 'red' || level === 'orange') counts[level] += 1
+  }
+  return { from, ...counts }
+}
+
+/** Opens the newest diagnostics that staff may read, one after the other; those whose key is gone are left out. */
+async function* openNewest(
+  deps: Reads,
+  filter: Pick<AdminDiagnosticFilter, 'search' | 'from' | 'to' | 'version'>,
+) {
   for (let offset = 0; offset < mostOpened; offset += atOnce) {
     const rows = await listAll(deps.db, filter, { limit: atOnce, offset, direction: 'desc' })
-    const fitting = rows.filter(row => {
+    for (const row of rows) {
       const assessment = openIfPossible(deps.vault, row)?.record.assessment
-      return (
-        assessment !== undefined &&
-        (skinType === undefined || assessment.skinType === skinType) &&
-        (triage === undefined || assessment.triage.level === triage)
-      )
-    })
-    found.push(...fitting.map(toSummary))
+      if (assessment) yield { row, assessment }
+    }
     if (rows.length < atOnce) break
     await breathe()
   }
-  return found
 }
 
 function toSummary(row: AdminDiagnosticRow): AdminDiagnosticSummary {

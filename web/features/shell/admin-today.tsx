@@ -1,12 +1,14 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { listAdminProducts } from '#contract/catalogue/endpoints.ts'
 import { countContactMessages, listAdminArticles } from '#contract/content/admin-endpoints.ts'
+import { countUrgentDiagnostics } from '#contract/diagnostic/admin-endpoints.ts'
 import { listAdminOrders } from '#contract/orders/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { FigureLink } from '#web/lib/figure-link.tsx'
 import { LoadFailure } from '#web/lib/load-failure.tsx'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** What waits for somebody: each list of the administration counts its own. */
@@ -37,9 +39,6 @@ const waiting = [
   },
 ] as const
 
-/** A week, today included. */
-const daysOfWeek = 7
-
 /** What there is to do today; each figure leads to the list that it counts. */
 export function AdminToday() {
   const t = useTranslate()
@@ -49,7 +48,6 @@ export function AdminToday() {
       queryFn: async () => (await read()).total,
     })),
   })
-  const since = new Date(Date.now() - (daysOfWeek - 1) * 86_400_000).toISOString().slice(0, 10)
   return (
     <section aria-labelledby="today">
       <h2 id="today" className="mb-4 font-display text-2xl">
@@ -83,22 +81,45 @@ export function AdminToday() {
           })}
         </ul>
       )}
-      {/* Diagnostics are sealed: none is opened, and noted, for a figure. */}
-      <div className="mt-4 flex flex-wrap items-center gap-x-6 rounded-card bg-card px-5 py-3 shadow-soft">
-        <p className="me-auto max-w-measure py-1.5">
-          {t('admin:today.diagnostics')}
-          <span className="block text-sm text-muted">{t('admin:today.diagnosticsText')}</span>
-        </p>
-        {(['red', 'orange'] as const).map(triage => (
-          <RouterLink
-            key={triage}
-            href={`/admin/diagnostics?triage=${triage}&from=${since}`}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
-            {t(`admin:today.${triage}`)}
-          </RouterLink>
-        ))}
-      </div>
+      <UrgentResults />
     </section>
+  )
+}
+
+const tones = { red: 'danger', orange: 'warning' } as const
+
+/** How many results cannot wait. Diagnostics are sealed: whose they are is opened, and noted, in their list only. */
+function UrgentResults() {
+  const t = useTranslate()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['admin-today', 'diagnostics'],
+    queryFn: () => callApi(countUrgentDiagnostics),
+  })
+  if (isError)
+    return (
+      <div className="mt-4">
+        <LoadFailure text={t('admin:today.diagnosticsFailure')} onRetry={() => void refetch()} />
+      </div>
+    )
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-6 rounded-card bg-card px-5 py-3 shadow-soft">
+      <p className="me-auto max-w-measure py-1.5">
+        {t('admin:today.diagnostics')}
+        <span className="block text-sm text-muted">{t('admin:today.diagnosticsText')}</span>
+      </p>
+      {(['red', 'orange'] as const).map(level => {
+        const count = data?.[level]
+        return (
+          <RouterLink
+            key={level}
+            href={`/admin/diagnostics?triage=${level}${data ? `&from=${data.from}` : ''}`}
+            className="inline-flex min-h-11 items-center gap-2"
+          >
+            <Badge tone={count ? tones[level] : 'neutral'}>{count ?? '–'}</Badge>
+            <span className="underline underline-offset-4">{t(`admin:today.${level}`)}</span>
+          </RouterLink>
+        )
+      })}
+    </div>
   )
 }
