@@ -20,9 +20,9 @@ export function languageColumns(t: Translate, actions: Actions): TableColumn<Lan
       cell: language => (
         <>
           <span lang={language.code}>{language.name}</span>
-          {isKept(language) ? (
-            <span className="block text-sm font-normal text-muted">{t('settings:languages.kept')}</span>
-          ) : null}
+          <span className="block text-sm font-normal text-muted">
+            {t(isKept(language) ? 'settings:languages.kept' : 'settings:languages.unused')}
+          </span>
         </>
       ),
     },
