@@ -38,6 +38,35 @@ test('of what is private only the field is told, and of a thing without a name i
   expect(words.lines).toEqual([fr('admin-members:audit.hidden', { field: 'Adresse e-mail' })])
 })
 
+test('nothing that the program names itself stands in a line', () => {
+  const of = (change: Omit<AuditChange, 'name'>) => changeWords({ name: null, ...change }, fr, 'fr')
+  expect(of({ kind: 'setting', id: 'city', fields: [] }).title).toBe(
+    fr('admin-members:audit.changeTitle', {
+      kind: fr('admin-members:audit.kinds.setting'),
+      name: fr('settings:settings.keys.city'),
+    }),
+  )
+  expect(of({ kind: 'picture', id: 'articles/8685c45d', fields: [] }).title).toBe('Image')
+  const fields = [
+    { field: 'call', to: 'no_answer' },
+    { field: 'kind', from: null, to: 'cleanser' },
+    { field: 'text', from: '{"en":"One?","fr":"Un ?"}', to: '{"en":"Two?","fr":"Deux ?"}' },
+    {
+      field: 'places',
+      from: [],
+      to: ['{"city":"Ouagadougou","quarter":"Tampouy"}', '{"city":"Dori","quarter":""}'],
+    },
+    { field: 'content', from: null, to: '{ est une accolade' },
+  ]
+  expect(of({ kind: 'order', id: 1, fields }).lines).toEqual([
+    fr('admin-members:audit.set', { field: 'Appel', to: 'sans réponse' }),
+    fr('admin-members:audit.changed', { field: 'Genre', from: 'vide', to: 'nettoyant' }),
+    fr('admin-members:audit.changed', { field: 'Texte', from: 'Un ?', to: 'Deux ?' }),
+    fr('admin-members:audit.changed', { field: 'Lieux', from: 'vide', to: 'Ouagadougou, Tampouy, Dori' }),
+    fr('admin-members:audit.changed', { field: 'Texte', from: 'vide', to: '{ est une accolade' }),
+  ])
+})
+
 test('a field that has no words keeps its name, and a name that looks like a state stays a name', () => {
   expect(fieldWords('formerField.fr', en)).toBe('formerField.fr')
   const fields = [{ field: 'title', from: 'draft', to: 'published' }]

@@ -1,18 +1,28 @@
+import { settingKeys } from '#contract/settings/setting.ts'
 import type { AuditChange, AuditField, AuditValue } from '#contract/shared/audit.ts'
 import { auditFieldOf, auditValues, internalFields } from '#contract/shared/audit-fields.ts'
 import type { Translate } from '#messages/keys.ts'
 
 /** What was changed, in words: a thing with its kind and name, and each field from what to what. */
-export function changeWords({ kind, id, name, fields }: AuditChange, t: Translate, locale: string) {
-  const words = t(`admin-members:audit.kinds.${kind}`)
+export function changeWords(change: AuditChange, t: Translate, locale: string) {
+  const { fields } = change
   return {
-    title: name
-      ? t('admin-members:audit.changeTitle', { kind: words, name })
-      : t('admin-members:audit.changeTitleOfId', { kind: words, id: String(id) }),
+    title: subjectWords(change, t),
     lines: fields
       .filter(({ field }) => !internalFields.includes(field))
       .map(field => lineOf(field, t, locale)),
   }
+}
+
+/** A thing under its kind and name; what has none under its number. */
+export function subjectWords({ kind, id, name }: Omit<AuditChange, 'fields'>, t: Translate): string {
+  const words = t(`admin-members:audit.kinds.${kind}`)
+  const setting = kind === 'setting' ? settingKeys.find(key => key === id) : undefined
+  const known = name || (setting && t(`settings:settings.keys.${setting}`))
+  if (known) return t('admin-members:audit.changeTitle', { kind: words, name: known })
+  // The name of a file tells nobody anything.
+  if (kind === 'picture') return words
+  return t('admin-members:audit.changeTitleOfId', { kind: words, id: String(id) })
 }
 
 function lineOf(change: AuditField, t: Translate, locale: string): string {
@@ -33,7 +43,7 @@ export function fieldWords(name: string, t: Translate): string {
 }
 
 /** Only these fields hold states and kinds that have words; a product may be named “draft”. */
-const fieldsOfStates = ['status', 'role', 'change']
+const fieldsOfStates = ['status', 'role', 'change', 'call', 'kind', 'type']
 
 function valueWords(
   field: string,
@@ -44,9 +54,24 @@ function valueWords(
   if (value === undefined) return undefined
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
     return t('admin-members:audit.nothing')
-  if (Array.isArray(value)) return value.join(', ')
+  if (Array.isArray(value)) return value.map(part => plainWords(part, locale)).join(', ')
   if (typeof value === 'boolean') return t(value ? 'admin-members:audit.yes' : 'admin-members:audit.no')
   if (typeof value === 'number') return value.toLocaleString(locale)
   const state = fieldsOfStates.includes(field) ? auditValues.find(known => known === value) : undefined
-  return state ? t(`admin-members:audit.values.${state}`) : value
+  return state ? t(`admin-members:audit.values.${state}`) : plainWords(value, locale)
+}
+
+/** A text as it is; of what has parts the reader’s language, or all parts that say something. */
+function plainWords(text: string, locale: string): string {
+  if (!text.startsWith('{')) return text
+  try {
+    const parts = JSON.parse(text) as Record<string, unknown>
+    const own = parts[locale]
+    if (typeof own === 'string' && own !== '') return own
+    return Object.values(parts)
+      .filter(part => typeof part === 'number' || (typeof part === 'string' && part !== ''))
+      .join(', ')
+  } catch {
+    return text
+  }
 }

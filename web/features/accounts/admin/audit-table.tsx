@@ -10,7 +10,7 @@ import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { TableColumn } from '#web/ui/table-column.ts'
-import { changeWords } from './audit-changes.ts'
+import { changeWords, subjectWords } from './audit-changes.ts'
 import { auditObject } from './audit-object.ts'
 import { auditActions, auditWords } from './audit-words.ts'
 
@@ -59,9 +59,29 @@ export function AuditTable() {
 function auditColumns(t: Translate, locale: string): TableColumn<AuditEntry>[] {
   return [
     {
+      id: 'action',
+      header: t('admin-members:audit.action'),
+      isTitle: true,
+      cell: entry => (
+        <details className="group w-full">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 sm:inline-flex sm:min-h-0 sm:py-1">
+            {auditWords(entry.action, t)}
+            <Icon
+              name="chevron-down"
+              size={16}
+              className="text-muted transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <Changes entry={entry} t={t} locale={locale} />
+          <code className="block text-sm font-normal wrap-anywhere text-muted">
+            {entry.method} {entry.path}
+          </code>
+        </details>
+      ),
+    },
+    {
       id: 'at',
       header: t('admin-members:audit.at'),
-      isTitle: true,
       className: 'whitespace-nowrap',
       cell: entry => formatDate(entry.at, locale, 'moment'),
     },
@@ -83,26 +103,6 @@ function auditColumns(t: Translate, locale: string): TableColumn<AuditEntry>[] {
         ),
     },
     {
-      id: 'action',
-      header: t('admin-members:audit.action'),
-      cell: entry => (
-        <details className="group">
-          <summary className="inline-flex cursor-pointer list-none items-center gap-1 py-1">
-            {auditWords(entry.action, t)}
-            <Icon
-              name="chevron-down"
-              size={16}
-              className="text-muted transition-transform group-open:rotate-180"
-            />
-          </summary>
-          <Changes entry={entry} t={t} locale={locale} />
-          <code className="block wrap-anywhere text-muted">
-            {entry.method} {entry.path}
-          </code>
-        </details>
-      ),
-    },
-    {
       id: 'target',
       header: t('admin-members:audit.target'),
       cell: entry => <Target entry={entry} t={t} />,
@@ -116,7 +116,10 @@ function Changes({ entry, t, locale }: { entry: AuditEntry; t: Translate; locale
   return entry.changes.map(change => {
     const { title, lines } = changeWords(change, t, locale)
     return (
-      <div key={`${change.kind} ${change.id} ${title} ${lines.join()}`} className="py-1 wrap-anywhere">
+      <div
+        key={`${change.kind} ${change.id} ${title} ${lines.join()}`}
+        className="py-1 text-sm font-normal wrap-anywhere"
+      >
         <p className="font-medium">{title}</p>
         <ul className="list-disc pl-5 text-left">
           {lines.map(line => (
@@ -128,13 +131,22 @@ function Changes({ entry, t, locale }: { entry: AuditEntry; t: Translate; locale
   })
 }
 
-/** What was changed: by its kind and number with a way to it, where it has a page. */
+/** The thing under its name; several by their number. A reading notes numbers only. */
+function targetWords({ target, changes }: AuditEntry, t: Translate): string | undefined {
+  const [first, ...others] = new Map(changes.map(change => [`${change.kind} ${change.id}`, change])).values()
+  if (first && others.length === 0) return subjectWords(first, t)
+  const count = first ? others.length + 1 : (target?.split(',').length ?? 0)
+  return count > 1 ? t('admin-members:audit.several', { count }) : undefined
+}
+
+/** What was changed, with a way to it where it has a page. */
 function Target({ entry, t }: { entry: AuditEntry; t: Translate }) {
   const object = auditObject(entry)
-  if (!object) return entry.target ?? '–'
+  const words = targetWords(entry, t)
+  if (!object) return words ?? entry.target ?? '–'
   return (
     <RouterLink href={object.href} className="inline-block py-1 underline underline-offset-4">
-      {t(object.title)} {object.id}
+      {words ?? `${t(object.title)} ${object.id}`}
     </RouterLink>
   )
 }

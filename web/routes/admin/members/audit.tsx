@@ -8,7 +8,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.adminAudit',
   isPrivate: true,
-  words: ['admin-members'],
+  words: ['admin-members', 'settings'],
 }
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
