@@ -84,7 +84,7 @@ export const claimRules: readonly ClaimRule[] = [
     id: 'speed',
     words: [
       new RegExp(
-        String.raw`\b(?:en|des|in|within)\s+(?:(?:seulement|moins\s+de|a\s+peine|just|only|under|less\s+than|as\s+little\s+as)\s+)?${count}(?:\s*(?:a|ou|to|or|-|–)\s*${count})?\s*(?:jours?|nuits?|semaines?|heures?|days?|nights?|weeks?|hours?)\b`,
+        String.raw`\b(?:en|des|in|within)\s+(?:(?:seulement|moins\s+de|a\s+peine|just|only|under|less\s+than|as\s+little\s+as)\s+)?${count}(?:\s*(?:a|ou|to|or|-|–)\s*${count})?\s*(?:jour\w?|nuits?|semain\w+|heures?|days?|nights?|weeks?|hours?)\b`,
         'g',
       ),
     ],
