@@ -211,6 +211,35 @@ test('a failed order says so and keeps everything; a line sold out meanwhile is 
   await expect(page).toHaveURL(/\/thank-you/)
 })
 
+test('an order that is not taken in cash is refused at the way to pay, in words that lead on, and nothing is lost', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const { member } = await readyToOrder(request, shop)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, member)
+  await page.goto('/order-confirmation')
+  await page.getByLabel(t('checkout:terms.label')).check()
+  await page.getByLabel(t('checkout:message.title')).fill('Merci !')
+  const message = t('checkout:server.holdCashValue', { most: '25 000 FCFA', contact: '+226 25 30 00 00' })
+  const errors = { payment_method: [message] }
+  await page.route(
+    '**/api/orders',
+    route => route.fulfill({ status: 409, json: { message, code: 'CONFLICT', errors } }),
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: t('checkout:place') }).click()
+  const ways = page.getByRole('group', { name: t('checkout:payment.title') })
+  await expect(ways).toContainText(message)
+  await expect(ways).toHaveAccessibleDescription(message)
+  await expect(ways.getByRole('radio').first()).toBeFocused()
+  await expect(page.getByLabel(t('checkout:message.title'))).toHaveValue('Merci !')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await page.getByRole('button', { name: t('checkout:place') }).click()
+  await expect(page).toHaveURL(/\/thank-you/)
+})
+
 test('a member sees the own orders with their state and may cancel one that is not prepared yet', async ({
   page,
   request,
