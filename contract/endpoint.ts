@@ -35,7 +35,8 @@ export interface Endpoint {
   /** The largest JSON body, where the usual 64 KB are not enough. */
   bodyBytes?: number
   /**
-   * Written into the audit log when an administrator calls it for somebody else. Calls of administrators that change
+   * Written into the audit log when an administrator calls it for somebody else, and for the own account where the call
+   * notes something. Calls of administrators that change
    * something are without it; false is for those that only look as if they did.
    */
   audited?: boolean

@@ -63,6 +63,7 @@ export const updateProfile = endpoint({
   path: '/profile',
   access: 'member',
   body: ProfileUpdate,
+  audited: true,
   response: ReadProfile,
   errors: ['CONFLICT'],
   summary: 'Change the caller’s profile',

@@ -100,7 +100,7 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate, lo
           } as Call<typeof endpoint>)
         }
         const act =
-          actor && (tellsHealth || isAct(endpoint, actor, params))
+          actor && (tellsHealth || isAct(endpoint, actor))
             ? log?.begin({
                 endpoint,
                 actor,
@@ -110,7 +110,7 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate, lo
                 requestId: request.id,
               })
             : undefined
-        const answer = act ? inAct(act, handle).then(() => act.finish()) : handle()
+        const answer = act ? inRecordedAct(act, handle, isOwn(endpoint, actor, params)) : handle()
         await answer.catch(error => refuseOrphan(error, actor, request, authenticate))
         return send(endpoint, result, request, reply)
       },
@@ -159,11 +159,29 @@ async function refuseOrphan(
   throw new ApiError('UNAUTHENTICATED')
 }
 
-/** What administrators change is written down, and what they do with other members' accounts. */
-function isAct(endpoint: Endpoint, actor: Actor, params: unknown): boolean {
+/** What administrators change is written down, and what they do with accounts of members. */
+function isAct(endpoint: Endpoint, actor: Actor): boolean {
   if (actor.role !== 'admin') return false
-  if (endpoint.access === 'admin') return endpoint.audited ?? endpoint.method !== 'GET'
-  return endpoint.audited === true && (params as { id?: unknown } | undefined)?.id !== actor.id
+  return endpoint.access === 'admin'
+    ? (endpoint.audited ?? endpoint.method !== 'GET')
+    : endpoint.audited === true
+}
+
+/** Whether a call that members may make too is about the caller's own account. */
+function isOwn(endpoint: Endpoint, actor: Actor | undefined, params: unknown): boolean {
+  const id = (params as { id?: unknown } | undefined)?.id
+  return endpoint.access !== 'admin' && (id === undefined || id === actor?.id)
+}
+
+/** What an administrator does with the own account has a line only where something was noted, such as another name. */
+async function inRecordedAct(
+  act: ReturnType<ActLog['begin']>,
+  handle: () => Promise<void>,
+  onlyWhenNoted: boolean,
+): Promise<void> {
+  if (onlyWhenNoted) return inAct({ ...act, isRecorded: () => true }, handle)
+  await inAct(act, handle)
+  await act.finish()
 }
 
 function usesHealthFilter({ healthFilters = [] }: Endpoint, query: unknown): boolean {

@@ -63,6 +63,13 @@ export function shopCases(shop: AccountShop, { made }: Caller): Cases {
   const cases: Cases = {
     createMember: () => ({ body: { name: 'Neuve', email: shop.freshEmail() } }),
     updateUser: async () => ({ path: [await member()], body: { name: 'Autre' } }),
+    updateProfile: () => ({
+      body: {
+        firstName: fresh('Cheffe'),
+        lastName: 'Sanou',
+        ...{ phoneNumber: '', address: '', city: '', country: '', postalCode: '' },
+      },
+    }),
     updateUserWithImage: async () => ({
       path: [await member()],
       form: { name: 'Autre', avatar: await picture(40, 40) },

@@ -85,6 +85,43 @@ test('filters and pages', async () => {
     expect((await list(query)).status).toBe(422)
 })
 
+test('another name of an administrator is noted, by whatever call, and nothing else of the own account', async () => {
+  const { body, email } = await shop.register({ name: 'Awa Sanou' })
+  await shop.db.updateTable('users').set({ role: 'admin' }).where('email', '=', email).execute()
+  const [id, token] = [body.user.id, body.access_token]
+  const before = (await list()).body.total
+  const own = (method: 'PUT' | 'POST', path: string, fields: object) =>
+    shop.call(method, path, { token, body: fields })
+  const profile = { firstName: 'Issa', lastName: 'Sanou', phoneNumber: '', city: '', country: '' }
+  const whole = { ...profile, address: 'Rue 12', postalCode: '' }
+  const answers = [
+    await own('PUT', `/users/${id}`, { name: 'Issa Kaboré', skinType: 'dry' }),
+    await own('PUT', `/users/${id}`, { name: 'Issa Kaboré', skinType: 'oily' }),
+    await own('PUT', '/profile', whole),
+    await own('PUT', '/profile', { ...whole, address: 'Rue 13' }),
+    await own('POST', `/users/${id}/update-with-image`, { name: 'Moussa' }),
+    await asAdmin('PUT', `/users/${id}`, { name: 'Moussa Sanou' }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  const { body: page } = await list('?perPage=100')
+  const lines = page.data.slice(0, page.total - before).toReversed()
+  const renamed = (from: string, to: string) => [
+    { kind: 'member', id, name: null, fields: [{ field: 'name', from, to }] },
+  ]
+  expect(lines.map(({ action, changes }) => [action, changes])).toEqual([
+    ['updateUser', renamed('Awa Sanou', 'Issa Kaboré')],
+    ['updateProfile', renamed('Issa Kaboré', 'Issa Sanou')],
+    ['updateUserWithImage', renamed('Issa Sanou', 'Moussa')],
+    ['updateUser', renamed('Moussa', 'Moussa Sanou')],
+  ])
+  expect(lines.map(({ actor_name }) => actor_name)).toEqual([
+    'Awa Sanou',
+    'Issa Kaboré',
+    'Issa Sanou',
+    'Chef',
+  ])
+})
+
 test('the number and the name of whoever acted outlive the account', async () => {
   const { body } = await shop.register({ name: 'Brève Administratrice' })
   await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', body.user.id).execute()

@@ -93,7 +93,7 @@ export async function changeMember(
     if (opensAccount(before, write) && !isProved) throw new ApiError('CONFLICT')
     if (write.role === 'member') refuseLast(administrators, [id])
     const user = await writeMember(trx, administration, id, write)
-    noteMember(before, user, write)
+    noteMember(actor, before, user, write)
     if (user.role !== before.role) await changeRights(trx, administration, user)
     if (user.email !== before.email) await moveAccount(trx, administration, id, before.email)
     return user
@@ -181,7 +181,7 @@ export async function changeMemberWithImage(
       await raiseRevision(trx, 'users', id, undefined)
       const write = { ...fields, skinType: skinType === '' ? null : skinType, avatar }
       const user = await writeMember(trx, { vault, actor }, id, write)
-      noteMember(before, user, write)
+      noteMember(actor, before, user, write)
       return user
     })
   } catch (error) {
@@ -210,11 +210,30 @@ export async function toggleStatus(db: Kysely<DB>, actor: Actor, id: number): Pr
   })
 }
 
-/** Says which fields were written, and the values of none that tells something about the person. */
-function noteMember(before: { role: string }, after: { id: number; role: string }, write: Write): void {
-  const written = Object.entries(write).filter(([field, value]) => field !== 'role' && value !== undefined)
-  const role = changedFields({ role: before.role }, { role: after.role })
-  noteChange({ kind: 'member', id: after.id }, [...role, ...written.map(([field]) => hidden(field))])
+/**
+ * Says which fields were written, and the values of none that tells something about a member. The name of an administrator
+ * stands beside what it did, also in refunds of long ago: another one is noted from what to what, also when it is the own. Of
+ * the own account nothing else is noted but what opens it.
+ */
+function noteMember(
+  actor: Pick<Actor, 'id'>,
+  before: { name: string; role: string },
+  after: { id: number; name: string; role: string },
+  write: Write,
+): void {
+  const isAdministrator = before.role === 'admin' || after.role === 'admin'
+  const shown = changedFields(
+    { role: before.role, ...(isAdministrator ? { name: before.name } : {}) },
+    { role: after.role, ...(isAdministrator ? { name: after.name } : {}) },
+  )
+  const isOwn = actor.id === after.id
+  const unseen = Object.entries(write)
+    .filter(([, value]) => value !== undefined)
+    .map(([field]) => field)
+    .filter(field => field !== 'role' && (field !== 'name' || !isAdministrator))
+    .filter(field => !isOwn || field === 'email')
+  if (isOwn && shown.length + unseen.length === 0) return
+  noteChange({ kind: 'member', id: after.id }, [...shown, ...unseen.map(hidden)])
 }
 
 /** Refuses to take the last active administrators away; `administrators` are locked. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ProfileUpdate, ReadProfile } from '#contract/accounts/account.ts'
 import type { DB } from '#database/tables.ts'
+import { changedFields, noteChange } from '#server/platform/acts.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import { phoneNumber } from '#server/platform/phone.ts'
 import { raiseRevision } from '#server/platform/revisions.ts'
@@ -32,6 +33,10 @@ export async function changeProfile(
     // First, since this tells an account that is erased meanwhile from one that was changed.
     await recordHistory(trx, actor.id, { type: 'account', kind: 'profileChanged' })
     await raiseRevision(trx, 'users', actor.id, revision)
+    const before = await findProfile(trx, actor.id)
+    // Beside what an administrator did stands the name of today: the log keeps what it was before.
+    if (actor.role === 'admin' && before && before.name !== name)
+      noteChange({ kind: 'member', id: actor.id }, changedFields({ name: before.name }, { name }))
     return updateProfile(trx, actor.id, { ...rest, phone, name })
   })
   return toProfile(row)

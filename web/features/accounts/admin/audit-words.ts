@@ -86,6 +86,7 @@ export const auditActions = [
   'updateIngredient',
   'updateLanguage',
   'updateProblem',
+  'updateProfile',
   'updateProduct',
   'updateQuestion',
   'updateQuestionnaire',
