@@ -169,6 +169,7 @@ describe('what a stolen session must not do', () => {
       'eraseBuyer',
       'exportInvoices',
       'exportMembers',
+      'exportPersonalData',
       'exportProducts',
       'getAdminDiagnostic',
       'getContactMessage',

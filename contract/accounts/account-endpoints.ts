@@ -99,6 +99,7 @@ export const exportPersonalData = endpoint({
   path: '/account/export',
   access: 'member',
   response: PersonalData,
+  needsRecentPassword: true,
   summary: 'All that is stored about the caller',
 })
 

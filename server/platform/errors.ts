@@ -106,11 +106,27 @@ export function sendError(error: ApiError, request: FastifyRequest, reply: Fasti
     .header('content-type', 'application/json; charset=utf-8')
     .send(
       JSON.stringify({
-        message: t(message ?? `errors:${error.code}`, params),
+        message: message ? t(message, params) : wordsOf(error, t, params),
         ...(errors ? { errors } : {}),
         code: error.code,
       }),
     )
+}
+
+/** Below that, "in a moment" says it. */
+const momentSeconds = 60
+
+/** The words of a code. Who was refused for a while is told for how long. */
+function wordsOf(
+  { code, details: { retryAfterSeconds: seconds = 0 } }: ApiError,
+  t: (typeof translators)['fr'],
+  params: ErrorDetails['params'],
+): string {
+  if (code !== 'TOO_MANY' || seconds <= momentSeconds) return t(`errors:${code}`, params)
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 120
+    ? t('errors:retry.minutes', { count: minutes })
+    : t('errors:retry.hours', { count: Math.ceil(minutes / 60) })
 }
 
 function toApiError(error: FastifyError, request: FastifyRequest): ApiError {

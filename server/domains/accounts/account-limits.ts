@@ -17,13 +17,18 @@ export interface AccountLimits {
   guessesFromAnywhere: RateLimit
   /** Guesses at one account on a device that its member has logged in on; nobody else can use them up. */
   guessesOnDevice: RateLimit
+  /** Registrations from one IPv6 customer. */
   registrations: RateLimit
+  /** The same from an IPv4 address, which thousands share behind a mobile operator, or an IPv6 /48. */
+  registrationsFromSite: RateLimit
+  /** Registrations with one e-mail address. */
+  registrationsOfAddress: RateLimit
   /** Mails with a link to one address: whoever asks meanwhile relies on the one that was sent. */
   resetMails: RateLimit
   resetMailsFromNetwork: RateLimit
   /** Tokens tried from one network. */
   resets: RateLimit
-  /** Passwords typed again within a session, by member. */
+  /** Passwords typed again within a session. */
   proofs: RateLimit
   /** Exports by one administrator. */
   exports: RateLimit
@@ -56,6 +61,8 @@ export function accountLimits(rateLimits: RateLimits): AccountLimits {
     }),
     guessesOnDevice: rateLimits('login-device', { points: 20, ...untilItsEnd(quarterOfAnHour) }),
     registrations: rateLimits('register-address', { points: 20, ...untilItsEnd(hour) }),
+    registrationsFromSite: rateLimits('register-site', { points: 200, ...untilItsEnd(hour) }),
+    registrationsOfAddress: rateLimits('register-account', { points: 5, ...untilItsEnd(hour) }),
     resetMails: rateLimits('reset-account', { points: 1, seconds: quarterOfAnHour }),
     resetMailsFromNetwork: rateLimits('reset-address', { points: 30, ...untilItsEnd(hour) }),
     resets: rateLimits('reset-token', { points: 20, seconds: quarterOfAnHour }),

@@ -56,11 +56,34 @@ describe('POST /auth/update-password', () => {
     expect(Object.keys(answer.body.errors)).toEqual([field])
   })
 
-  test('a stolen session has ten guesses in a quarter of an hour', async () => {
-    const { body } = await shop.register()
+  test('a stolen session has ten guesses in a quarter of an hour, and its owner hers', async () => {
+    const { body, email } = await shop.register()
+    const { body: owner } = await shop.logIn(email, goodPassword)
     for (let index = 0; index < 10; index++)
       expect((await change(body.access_token, { current_password: `non ${index}` })).status).toBe(422)
     expect((await change(body.access_token)).status).toBe(429)
+    expect((await change(owner.access_token)).status).toBe(200)
+  })
+
+  test('forgets every device that the member was known on but this one, which gets another token', async () => {
+    const { body, headers } = await shop.register()
+    const before = await shop.db
+      .selectFrom('knownDevices')
+      .select('tokenDigest')
+      .where('userId', '=', body.user.id)
+      .execute()
+    expect(before).toHaveLength(1)
+    const answer = await change(body.access_token)
+    expect(answer.status).toBe(200)
+    expect(String(answer.headers['set-cookie'])).toContain('HttpOnly')
+    expect(answer.headers['set-cookie']).not.toEqual(headers['set-cookie'])
+    const after = await shop.db
+      .selectFrom('knownDevices')
+      .select('tokenDigest')
+      .where('userId', '=', body.user.id)
+      .execute()
+    expect(after).toHaveLength(1)
+    expect(after).not.toEqual(before)
   })
 
   test('two changes at once are one', async () => {

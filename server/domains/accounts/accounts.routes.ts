@@ -63,8 +63,8 @@ export function accountsRoutes(route: Route, deps: Deps, connections: AccountCon
     keepDevice(reply, await resetPassword(db, passwords, attemptOf(request), body))
     return { message: translators[locale]('accounts:server.resetDone') }
   })
-  route(account.changePassword, async ({ actor, body, request, locale }) => {
-    await changePassword(db, passwords, attemptOf(request), actor, body)
+  route(account.changePassword, async ({ actor, body, request, reply, locale }) => {
+    keepDevice(reply, await changePassword(db, passwords, attemptOf(request), actor, body))
     return { message: translators[locale]('accounts:server.passwordChanged') }
   })
 

@@ -6,7 +6,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import legal from '#messages/fr/legal.json' with { type: 'json' }
 import { invalidField } from '#server/platform/errors.ts'
-import { networkOf } from '#server/platform/network.ts'
+import { networkOf, siteOf } from '#server/platform/network.ts'
 import type { Actor } from '#server/platform/session.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
 import type { Vault } from '#server/platform/vault.ts'
@@ -35,7 +35,7 @@ export async function register(
   const { firstName = '', lastName = '' } = registration
   const parts = name === `${firstName} ${lastName}` ? { firstName, lastName } : {}
   if (isCommonPassword(password)) throw invalidField('password', 'passwordCommon')
-  await attempt.limits.registrations.consume(networkOf(attempt.origin.ip))
+  await countRegistration(attempt, email)
   const passwordDigest = await hashPassword(password, strangerLane(attempt.origin.ip))
   const result = await inTransaction(db, async trx => {
     const id = await insertMember(trx, { name, ...parts, email, passwordDigest, role: 'member', locale })
@@ -52,6 +52,17 @@ export async function register(
   )
   if (!result) throw emailTaken()
   return result
+}
+
+/** Strict for an address and for a line of one customer; generous where one IPv4 address stands for a whole quarter. */
+async function countRegistration(
+  { limits, accountKeyOf, origin: { ip } }: Attempt,
+  email: string,
+): Promise<void> {
+  await limits.registrationsOfAddress.consume(accountKeyOf(email.toLowerCase()))
+  const [network, site] = [networkOf(ip), siteOf(ip)]
+  if (network !== site) await limits.registrations.consume(network)
+  await limits.registrationsFromSite.consume(site)
 }
 
 /** The member itself. */

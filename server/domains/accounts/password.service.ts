@@ -91,23 +91,29 @@ export async function resetPassword(
   return deviceToken
 }
 
-/** Changes the caller's password. All its other sessions end, and every link that was mailed. */
+/**
+ * Changes the caller's password. All its other sessions end, and every link that was mailed; the one device that the member
+ * is known on from now on is this one: it answers what that is recognised by.
+ */
 export async function changePassword(
   db: Kysely<DB>,
   deps: PasswordDeps,
-  { limits, origin, now, log }: Attempt,
+  { limits, origin, deviceToken: before, now, log }: Attempt,
   actor: Actor,
   { currentPassword, password, passwordConfirmation }: PasswordChange,
-): Promise<void> {
+): Promise<string> {
   refuseUnfit(password, passwordConfirmation, actor.email)
   const checked = await provePassword(db, limits, actor, currentPassword, 'current_password')
   const passwordDigest = await hashPassword(password, knownLane(`member ${actor.id}`))
-  await inTransaction(db, async trx => {
+  const deviceToken = await inTransaction(db, async trx => {
     if (!(await updatePassword(trx, actor.id, passwordDigest, checked))) throw new ApiError('CONFLICT')
     await deleteSessionsOf(trx, actor.id, actor.sessionId)
+    await deleteDevicesOf(trx, actor.id)
     await tellOfChange(trx, deps, actor.id, 'passwordChanged', now)
+    return rememberDevice(trx, actor.id, before)
   })
   log.info({ event: 'password-change', member: actor.id, ip: origin.ip }, 'password change')
+  return deviceToken
 }
 
 /** Refuses the call unless the password is the caller's own, and answers the digest that proved it. */
@@ -118,11 +124,13 @@ export async function provePassword(
   password: string,
   field: string,
 ): Promise<string | null> {
-  await limits.proofs.consume(String(actor.id))
+  // By session: whoever stole one uses up its own guesses, and keeps no owner out of hers.
+  const session = `session ${actor.sessionId}`
+  await limits.proofs.consume(session)
   const digest = await findPasswordDigest(db, actor.id)
   if (!(await verifyPassword(digest, password, knownLane(`member ${actor.id}`))))
     throw invalidField(field, { message: 'accounts:server.wrongPassword' })
-  await limits.proofs.reset(String(actor.id))
+  await limits.proofs.reset(session)
   return digest
 }
 

@@ -159,18 +159,28 @@ describe('programs', () => {
     const counting = await openAccountShop({ counts: true })
     try {
       const post = (fields: object, from: string) =>
-        counting.call('POST', '/contact', { body: { ...message, ...fields }, from })
+        counting.call('POST', '/contact', {
+          body: { ...message, email: counting.freshEmail(), ...fields },
+          from,
+        })
+      const times = async (count: number, fields: object, from: string) => {
+        const statuses: number[] = []
+        for (let n = 0; n < count; n++) statuses.push((await post(fields, from)).status)
+        return statuses
+      }
       const { body } = await counting.call<{ token: string }>('GET', '/contact/form')
       counting.clock.offsetSeconds = 10
-      const statuses: number[] = []
-      for (let count = 0; count < 3; count++) statuses.push((await post({}, '192.0.2.1')).status)
-      for (let count = 0; count < 2; count++)
-        statuses.push((await post({ token: 'un.faux' }, '192.0.2.2')).status)
-      expect(statuses).toEqual([201, 201, 429, 201, 201])
-      const withForm: number[] = []
-      for (let count = 0; count < 6; count++)
-        withForm.push((await post({ token: body.token }, '192.0.2.3')).status)
-      expect(withForm).toEqual([201, 201, 201, 201, 201, 429])
+      // Thousands share an IPv4 address.
+      const accepted = (count: number) => Array<number>(count).fill(201)
+      expect(await times(21, {}, '192.0.2.1')).toEqual([...accepted(20), 429])
+      expect(await times(1, { token: 'un.faux' }, '192.0.2.2')).toEqual([201])
+      expect(await times(61, { token: body.token }, '192.0.2.3')).toEqual([...accepted(60), 429])
+      expect(await times(11, { token: body.token }, '2001:db8:8:8::1')).toEqual([...accepted(10), 429])
+      // One sender has five, wherever they come from.
+      const own = { token: body.token, email: 'Beaucoup@example.org' }
+      const others = { token: body.token, email: 'beaucoup@example.org' }
+      expect(await times(5, own, '192.0.2.4')).toEqual(accepted(5))
+      expect(await times(1, others, '192.0.2.5')).toEqual([429])
       // Whoever has an IPv6 network may write from any address of it.
       const oneNetwork: number[] = []
       for (let count = 0; count < 3; count++)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAccountShop } from '#tests/support/account-shop.ts'
 import type { Differences } from '#tests/support/demo-skin.ts'
 import { type DiagnosticShop, openDiagnosticShop } from '#tests/support/diagnostic-shop.ts'
 
@@ -128,4 +129,18 @@ test('a cart knows the allergies, the treatment and the red result that its memb
   )
   expect((await kindsFor({ health: 'isotretinoin' }, ['SER-005'])).map(([kind]) => kind)).toContain('care')
   expect((await kindsFor({ signs: 'blisters' }, ['CRE-001']))[0]?.[0]).toBe('red')
+})
+
+test('carts are checked 600 times in ten minutes, then no more', async () => {
+  const counting = await openAccountShop({ counts: true })
+  try {
+    const check = (from: string) =>
+      counting.call('POST', '/cart/warnings', { body: { produit_ids: [1] }, from })
+    expect((await check('192.0.2.1')).status).toBe(200)
+    await counting.pool.query(`update rate_limits set points = 599 where key like 'cart-warnings:%'`)
+    expect([(await check('192.0.2.1')).status, (await check('192.0.2.1')).status]).toEqual([200, 429])
+    expect((await check('192.0.2.2')).status).toBe(200)
+  } finally {
+    await counting.close()
+  }
 })

@@ -13,12 +13,14 @@ import { shelfOf } from './shelf-keeper.ts'
 
 /** A preview costs the engine's work, so nobody has it done all day long. */
 const previews = { points: 30, seconds: 600 }
+const cartChecks = { points: 600, seconds: 600 }
 const submissions = { points: 30, seconds: 3600 }
 
 /** The calls of guests and members about the skin diagnostic. */
 export function diagnosticRoutes(route: Route, { database, vault, rateLimits, now }: Deps): void {
   const deps: DiagnosticDeps = { db: database.db, vault, now, shelf: shelfOf(database.db) }
   const previewLimit = rateLimits('diagnostic-preview', previews)
+  const cartLimit = rateLimits('cart-warnings', cartChecks)
   const submissionLimit = rateLimits('diagnostic', submissions)
 
   route(calls.getActiveQuestionnaire, async ({ query, locale, request, reply }) => {
@@ -64,5 +66,8 @@ export function diagnosticRoutes(route: Route, { database, vault, rateLimits, no
     listRecommended(deps, actor, query, locale),
   )
   route(calls.getSkinFit, ({ actor, params, locale }) => findSkinFit(deps, actor, params.id, locale))
-  route(calls.checkCart, ({ actor, body, locale }) => warnOfCart(deps, actor, body.productIds, locale))
+  route(calls.checkCart, async ({ actor, body, locale, request }) => {
+    await cartLimit.consume(actor ? `member ${actor.id}` : networkOf(request.ip))
+    return warnOfCart(deps, actor, body.productIds, locale)
+  })
 }
