@@ -274,6 +274,17 @@ test('where advice comes first, the result says to whom to go and keeps to gentl
   await expect(banner).toContainText(t('result:triage.orangeText'))
 })
 
+test('nothing is praised of a small child, and no title stands over nothing', async ({ page, request }) => {
+  const member = await newMember(request)
+  const answers = { ...calmAnswers, age: ['3-11'], signs: ['honey-crusts'] }
+  const diagnostic = await newDiagnostic(request, member, answers, { person: 'child' })
+  await signIn(page, member)
+  await page.goto(`/diagnostic/result/${diagnostic.id}`)
+  await expect(region(page, t('result:triage.orangeTitle'))).toContainText(t('diagnostic:triage.honeyCrusts'))
+  await expect(page.getByRole('heading', { name: t('result:type') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('result:strengths') })).toHaveCount(0)
+})
+
 test('a routine leaves out what is sold out, and says so', async ({ page, request, shop }) => {
   const { member, diagnostic } = await memberWithDiagnostic(request)
   const [gone] = diagnostic.products

@@ -82,9 +82,11 @@ function Skin({ diagnostic, words }: Pick<PreviewProps, 'diagnostic' | 'words'>)
         </ul>
       ) : null}
       {certainty.level === 'sure' ? null : <p className="mt-3 text-muted">{certainty.text}</p>}
-      <Block title={words.strengths}>
-        <Remarks remarks={strengths} icon="check" tone="text-success" />
-      </Block>
+      {strengths.length > 0 ? (
+        <Block title={words.strengths}>
+          <Remarks remarks={strengths} icon="check" tone="text-success" />
+        </Block>
+      ) : null}
       <Block title={words.concerns}>
         {concerns.length === 0 ? (
           <p>{words.noConcerns}</p>

@@ -1,21 +1,29 @@
 import type { Diagnostic } from '#contract/diagnostic/diagnostic.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Remarks } from './remarks.tsx'
 
-/** What goes well first, then the type of the skin in a sentence and what passes. */
+/** What goes well first, of whom it is said, then the type of the skin in a sentence and what passes. */
 export function Portrait({ diagnostic }: { diagnostic: Diagnostic }) {
   const t = useTranslate()
   const { strengths, skinType, certainty, states } = diagnostic
   return (
-    <div className="grid overflow-hidden rounded-card shadow-soft lg:grid-cols-[2fr_3fr] print:mt-6 print:break-inside-avoid print:border print:border-line print:shadow-none">
-      <section
-        aria-label={t('result:strengths')}
-        className="bg-leaf p-6 sm:p-8 print:border-b print:border-line print:p-3"
-      >
-        <h2 className="mb-4 font-display text-2xl print:mb-1 print:text-lg">{t('result:strengths')}</h2>
-        <Remarks remarks={strengths} icon="check" hasGrounds={false} />
-      </section>
+    <div
+      className={classNames(
+        'grid overflow-hidden rounded-card shadow-soft print:mt-6 print:break-inside-avoid print:border print:border-line print:shadow-none',
+        strengths.length > 0 && 'lg:grid-cols-[2fr_3fr]',
+      )}
+    >
+      {strengths.length > 0 ? (
+        <section
+          aria-label={t('result:strengths')}
+          className="bg-leaf p-6 sm:p-8 print:border-b print:border-line print:p-3"
+        >
+          <h2 className="mb-4 font-display text-2xl print:mb-1 print:text-lg">{t('result:strengths')}</h2>
+          <Remarks remarks={strengths} icon="check" hasGrounds={false} />
+        </section>
+      ) : null}
       <section aria-label={t('result:type')} className="relative bg-card p-6 sm:p-8 print:p-3">
         <h2 className="text-sm font-semibold text-muted">{t('result:type')}</h2>
         <p className="mt-2 max-w-measure font-display text-2xl print:text-lg">{skinType.sentence}</p>
