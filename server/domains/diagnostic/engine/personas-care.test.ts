@@ -59,6 +59,23 @@ describe('what a page says about pregnancy', () => {
     expect(warned.filter(reference => levels.get(reference) === 'ok')).toEqual([])
   })
 
+  test('is said on the page of all that the engine warns of', () => {
+    const silent = [...demoProducts].filter(
+      ([reference, { texts }]) => levels.get(reference) !== 'ok' && !/enceinte|grossesse/i.test(texts),
+    )
+    expect(silent.map(([reference]) => reference)).toEqual([])
+  })
+
+  test('is milder of what is washed or spat out again', () => {
+    const levelOf = (names: string, name: string) =>
+      madeProduct({ names, inci: `Aqua, ${name}, Glycerin`, categories: ['hair'] }).pregnancy.level
+    expect(levelOf('Dentifrice à la menthe', 'Menthol')).toBe('ok')
+    expect(levelOf('Brume à la menthe', 'Menthol')).toBe('caution')
+    expect(levelOf('Shampoing antipelliculaire', 'Salicylic Acid')).toBe('caution')
+    expect(levelOf('Lotion antipelliculaire', 'Salicylic Acid')).toBe('no')
+    expect(levelOf('Shampoing au rétinol', 'Retinol')).toBe('no')
+  })
+
   test('a repellent is none of these: malaria is the greater danger', () => {
     expect(levels.get('PHA-001')).toBe('ok')
     expect(demoProducts.get('PHA-001')?.texts).toMatch(/paludisme/)

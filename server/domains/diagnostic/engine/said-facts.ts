@@ -33,3 +33,11 @@ export function minAgeInMonths(texts: string): number {
   })
   return Math.max(0, ...found)
 }
+
+const rinsed =
+  /\b(?:shampo+ing|shampoo|dentifrice|toothpaste|bain de bouche|mouthwash|gel douche|shower gel|body wash)s?\b/
+
+/** Whether its names say that it is washed or spat out again; a cleanser of the face is known by its shelf. */
+export function isSaidRinsed(names: string): boolean {
+  return rinsed.test(foldName(names))
+}

@@ -14,7 +14,7 @@ import {
   usage,
   usesOfTwiceADay,
 } from './roles.ts'
-import { minAgeInMonths, spfOf, ureaShareOf } from './said-facts.ts'
+import { isSaidRinsed, minAgeInMonths, spfOf, ureaShareOf } from './said-facts.ts'
 import type { ProductEvidence, Shelf, ShelfProduct } from './shelf-product.ts'
 import { readSize } from './size.ts'
 import { typeBits } from './skin-type.ts'
@@ -49,7 +49,7 @@ export function indexProduct(product: ProductFacts, known: KnownNames = new Map(
     families,
     irritancy,
     irritant,
-    pregnancy: pregnancyOf(all, active, role),
+    pregnancy: pregnancyOf(all, active, isRinsedOff(role) || isSaidRinsed(product.names)),
     allergens,
     photosensitising: isRinsedOff(role) ? null : (active.find(one => one.isPhotosensitising)?.slug ?? null),
     heavy: active.find(one => one.isHeavy)?.slug ?? null,
@@ -136,9 +136,9 @@ function isMassaged(role: Role | null): boolean {
 function pregnancyOf(
   all: readonly Active[],
   active: readonly Active[],
-  role: Role | null,
+  isRinsed: boolean,
 ): ShelfProduct['pregnancy'] {
-  const isMild = (one: Active) => one.isFineRinsed && (isRinsedOff(role) || !active.includes(one))
+  const isMild = (one: Active) => one.isFineRinsed && (isRinsed || !active.includes(one))
   const never = all.find(one => one.pregnancy === 'no' && !isMild(one))
   if (never) return { level: 'no', ingredient: never.slug, facts: never.facts }
   const careful = all.find(one =>
