@@ -7,12 +7,13 @@ import {
   type SettingChanges,
   type SettingKey,
 } from '#contract/settings/setting.ts'
+import { checkSetting } from '#contract/settings/setting-rules.ts'
 import type { DB } from '#database/tables.ts'
 import { changedFields, noteChange } from '#server/platform/acts.ts'
 import { ApiError, type ErrorDetails } from '#server/platform/errors.ts'
+import { parsePhone } from '#server/platform/phone.ts'
 import { raiseRevision } from '#server/platform/revisions.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
-import { checkSetting } from './setting-rules.ts'
 import * as queries from './settings.queries.ts'
 
 /** The VAT rate in percent and the delivery fee in FCFA where nothing sensible is set. */
@@ -47,7 +48,7 @@ export async function getPublicSetting(db: Kysely<DB>, key: string): Promise<Set
 
 /** Changes a setting after the rule of its key; refuses a key that does not exist. */
 export async function changeSetting(db: Kysely<DB>, key: string, change: SettingChange): Promise<Setting> {
-  const checked = checkSetting(key, change.value)
+  const checked = checkSetting(key, change.value, parsePhone)
   if ('failure' in checked) throw new ApiError('VALIDATION', { fields: { value: [checked.failure] } })
   return inTransaction(db, trx => write(trx, key, { ...change, value: checked.value }))
 }
@@ -60,7 +61,7 @@ export async function changeSettings(db: Kysely<DB>, { settings }: SettingChange
   const changes = new Map<string, SettingChange>()
   const fields: NonNullable<ErrorDetails['fields']> = {}
   for (const [index, { key, ...change }] of settings.entries()) {
-    const checked = checkSetting(key, change.value)
+    const checked = checkSetting(key, change.value, parsePhone)
     if ('failure' in checked) fields[`settings.${index}.value`] = [checked.failure]
     else if (changes.has(key)) fields[`settings.${index}.key`] = [{ rule: 'taken', params: {} }]
     else changes.set(key, { ...change, value: checked.value })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { listAdminSettings, updateSettings } from '#contract/settings/endpoints.ts'
 import { type AdminSetting, type SettingKey, settingKeys } from '#contract/settings/setting.ts'
+import { checkSetting } from '#contract/settings/setting-rules.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { showFailure } from '#web/lib/forms.ts'
@@ -88,6 +89,18 @@ export function SettingsForm({ settings }: { settings: AdminSetting[] }) {
       const value = values[key]?.trim()
       return revision === undefined || value === saved[key] ? [] : [{ key, value, revision }]
     })
+    const wrong = changed.flatMap(({ key, value }) => {
+      const checked = checkSetting(key, value, text => text)
+      return 'failure' in checked ? [{ key, ...checked.failure }] : []
+    })
+    // Before a password is asked for: nobody types one for what is refused anyway.
+    for (const [place, { key, rule, params }] of wrong.entries())
+      form.setError(
+        key,
+        { type: rule, message: t(`validation:${rule}`, params) },
+        { shouldFocus: place === 0 },
+      )
+    if (wrong.length > 0) return
     try {
       if (changed.length > 0) conflict.follow(await callApi(updateSettings, { body: { settings: changed } }))
       toast.success(t('settings:settings.saved'))

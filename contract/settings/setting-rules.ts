@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { parseOpeningHours, tidyOpeningHours } from '#contract/settings/opening-hours.ts'
-import type { SettingKey } from '#contract/settings/setting.ts'
-import { typedAmount } from '#contract/shared/typed-amount.ts'
-import type { RuleFailure, ValidationRule } from '#contract/shared/validation.ts'
-import { parsePhone } from '#server/platform/phone.ts'
+import { typedAmount } from '../shared/typed-amount.ts'
+import type { RuleFailure, ValidationRule } from '../shared/validation.ts'
+import { parseOpeningHours, tidyOpeningHours } from './opening-hours.ts'
+import type { SettingKey } from './setting.ts'
 
 /** Either the value as it is stored, or what is wrong with it. */
 export type Checked = { value: string } | { failure: RuleFailure }
@@ -32,10 +31,15 @@ function checkEmail(value: string): Checked {
   return z.email().max(254).safeParse(value).success ? { value } : fails('email')
 }
 
-function checkPhone(value: string): Checked {
-  const number = parsePhone(value)
-  return number === undefined ? fails('phone') : { value: number }
-}
+/** Which numbers networks call only the server knows: a page leaves it to its answer. */
+export type ParsePhone = (text: string) => string | undefined
+
+const checkPhone =
+  (parse: ParsePhone) =>
+  (value: string): Checked => {
+    const number = parse(value)
+    return number === undefined ? fails('phone') : { value: number }
+  }
 
 function checkWebAddress(value: string): Checked {
   if (value.length > maxTextLength) return fails('maxLength', { max: maxTextLength })
@@ -71,10 +75,9 @@ const checkShare = checkWhole(1, 100)
 const checkAmount = (max: number) => (value: string) =>
   checkWhole(0, max)(String(typedAmount(value) ?? value))
 
-const rules: Record<SettingKey, (value: string) => Checked> = {
+const rules: Record<Exclude<SettingKey, 'main_phone'>, (value: string) => Checked> = {
   company_name: needed(checkText),
   contact_email: checkEmail,
-  main_phone: needed(checkPhone),
   address: needed(checkText),
   city: needed(checkText),
   country: checkText,
@@ -100,6 +103,7 @@ const rules: Record<SettingKey, (value: string) => Checked> = {
 }
 
 /** Checks a value by the rule of its key and brings it to the form that is stored. */
-export function checkSetting(key: string, value: string): Checked {
-  return (rules[key as SettingKey] ?? checkText)(value)
+export function checkSetting(key: string, value: string, parsePhone: ParsePhone): Checked {
+  if (key === 'main_phone') return needed(checkPhone(parsePhone))(value)
+  return (rules[key as keyof typeof rules] ?? checkText)(value)
 }
