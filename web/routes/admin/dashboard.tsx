@@ -2,6 +2,7 @@ import type { MetaArgs } from 'react-router'
 import { Dashboard } from '#web/features/dashboard/dashboard.tsx'
 import { MissingCompany } from '#web/features/settings/admin/missing-company.tsx'
 import { AdminToday } from '#web/features/shell/admin-today.tsx'
+import { FirstSteps } from '#web/features/shell/first-steps.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -22,6 +23,7 @@ export default function AdminDashboard() {
       <PageHeader title={t('shell:titles.adminDashboard')} />
       <MissingCompany />
       <div className="grid gap-10">
+        <FirstSteps />
         <AdminToday />
         <Dashboard />
       </div>

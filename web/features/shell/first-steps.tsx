@@ -1,0 +1,58 @@
+import { useQueries } from '@tanstack/react-query'
+import { listAdminProducts } from '#contract/catalogue/endpoints.ts'
+import { listDeliveryZones } from '#contract/delivery/endpoints.ts'
+import { callApi } from '#web/lib/api.ts'
+import { RouterLink } from '#web/lib/router-link.tsx'
+import { useTranslate } from '#web/lib/translation.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+
+/** What a shop cannot sell without, in the order in which it is made. */
+const steps = [
+  {
+    name: 'product',
+    href: '/admin/products/add',
+    count: () => callApi(listAdminProducts, { query: { perPage: 1 } }),
+  },
+  {
+    name: 'published',
+    href: '/admin/products?status=draft',
+    count: () => callApi(listAdminProducts, { query: { status: 'published', perPage: 1 } }),
+  },
+  {
+    name: 'zone',
+    href: '/admin/delivery',
+    count: () => callApi(listDeliveryZones, { query: { perPage: 1 } }),
+  },
+] as const
+
+/** In a new shop: what to do first, as long as it is not done. Says nothing while that is not known. */
+export function FirstSteps() {
+  const t = useTranslate()
+  const counts = useQueries({
+    queries: steps.map(({ name, count }) => ({
+      queryKey: ['first-steps', name],
+      queryFn: async () => (await count()).total,
+    })),
+  })
+  const open = steps.filter((_, place) => counts[place]?.data === 0)
+  // What has to be published is made first.
+  const asked = open.filter(({ name }) => name !== 'published' || open.every(step => step.name !== 'product'))
+  if (asked.length === 0) return null
+  return (
+    <section aria-labelledby="first-steps" className="rounded-card bg-card p-5 shadow-soft">
+      <h2 id="first-steps" className="font-display text-2xl">
+        {t('admin:first.title')}
+      </h2>
+      <ul className="mt-3 divide-y divide-line">
+        {asked.map(({ name, href }) => (
+          <li key={name} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <span className="min-w-0 flex-1 basis-60">{t(`admin:first.${name}`)}</span>
+            <RouterLink href={href} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+              {t(`admin:first.go.${name}`)}
+            </RouterLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
