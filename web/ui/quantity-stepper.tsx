@@ -10,6 +10,8 @@ export interface QuantityStepperProps
   max?: number
   words: { label: string; less: string; more: string }
   onChange: (quantity: number) => void
+  /** Hears what was typed and is no quantity, once the field is left: the number before it stands again. */
+  onRefuse?: (typed: string) => void
 }
 
 /** Milliseconds without a key before a typed quantity is asked for. */
@@ -20,7 +22,7 @@ const typingPause = 600
  * when it is nothing yet, until the field is left or Enter is pressed.
  */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { value, min = 1, max = 99, words, onChange, disabled, className, ...input } = props
+  const { value, min = 1, max = 99, words, onChange, onRefuse, disabled, className, ...input } = props
   const [typed, setTyped] = useState<string>()
   const change = useRef(onChange)
   const [typing] = useState(() => createTyping(quantity => change.current(Number(quantity)), typingPause))
@@ -37,6 +39,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   }
   function finish() {
     typing.finish()
+    if (typed !== undefined && quantityOf(typed, { min, max }) === undefined) onRefuse?.(typed)
     setTyped(undefined)
   }
   function press(steps: number) {

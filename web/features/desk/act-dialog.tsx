@@ -34,6 +34,7 @@ export function ActDialog({ entry, act, onClose, onAct }: ActDialogProps) {
       isOpen={act !== undefined}
       onOpenChange={isOpen => isOpen || onClose()}
       title={act ? t(`admin-desk:act.ask.${act}`) : ''}
+      description={t('admin-desk:act.about', { number: entry.number, name: entry.name })}
       closeLabel={t('shell:action.close')}
       hasOwnBody
       width="narrow"

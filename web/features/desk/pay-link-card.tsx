@@ -3,8 +3,9 @@ import { getPayLink } from '#contract/desk/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { LoadFailure } from '#web/lib/load-failure.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 /** The link by which an order is paid, and the way to send it to the buyer. */
 export function PayLinkCard({ orderId }: { orderId: number }) {
@@ -24,6 +25,14 @@ export function PayLinkField({ orderId }: { orderId: number }) {
     queryKey: ['desk', 'pay-link', orderId],
     queryFn: () => callApi(getPayLink, { params: { id: orderId } }),
   })
+  async function handleCopy(url: string) {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast.success(t('admin-desk:draft.linkCopied'))
+    } catch {
+      toast.error(t('admin-desk:draft.linkNotCopied'))
+    }
+  }
   if (isError) return <LoadFailure text={t('admin-desk:draft.linkFailure')} onRetry={() => void refetch()} />
   return (
     <>
@@ -34,11 +43,16 @@ export function PayLinkField({ orderId }: { orderId: number }) {
         value={data?.url ?? ''}
         onFocus={event => event.target.select()}
       />
-      {data?.whatsapp ? (
-        <p className="mt-4">
-          <ButtonLink icon="whatsapp" href={data.whatsapp} target="_blank" rel="noopener noreferrer">
-            {t('admin-desk:entry.sendLink')}
-          </ButtonLink>
+      {data ? (
+        <p className="mt-4 flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={() => void handleCopy(data.url)}>
+            {t('admin-desk:draft.copyLink')}
+          </Button>
+          {data.whatsapp ? (
+            <ButtonLink icon="whatsapp" href={data.whatsapp} target="_blank" rel="noopener noreferrer">
+              {t('admin-desk:entry.sendLink')}
+            </ButtonLink>
+          ) : null}
         </p>
       ) : null}
     </>

@@ -37,6 +37,8 @@ export function useProductEditor(product: AdminProduct | undefined) {
   const client = useQueryClient()
   const [failure, setFailure] = useState<string>()
   const [gaps, setGaps] = useState<PublishGap[]>([])
+  // What somebody has agreed to publish without is not asked again, whatever else is refused.
+  const accepted = useRef<PublishGap[]>([])
   const [conflict, setConflict] = useState<ProductConflict>()
   // The product that the form was filled from, which may be older than the one that is loaded again later.
   const [base, setBase] = useState(product)
@@ -57,7 +59,7 @@ export function useProductEditor(product: AdminProduct | undefined) {
 
   async function handleSave(values: ProductValues) {
     setFailure(undefined)
-    const found = publishGaps(values, latest.current)
+    const found = publishGaps(values, latest.current).filter(gap => !accepted.current.includes(gap))
     if (found.length > 0) return setGaps(found)
     await store(values)
   }
@@ -143,7 +145,10 @@ export function useProductEditor(product: AdminProduct | undefined) {
     conflict,
     gaps,
     closeGaps: () => setGaps([]),
-    saveWithGaps: () => void form.handleSubmit(store)(),
+    saveWithGaps: () => {
+      accepted.current = [...accepted.current, ...gaps]
+      void form.handleSubmit(store)()
+    },
     save,
     dialog: unsaved.dialog,
     closeConflict: () => setConflict(undefined),

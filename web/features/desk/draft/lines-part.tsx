@@ -1,4 +1,5 @@
 import '../desk.css'
+import { useState } from 'react'
 import type { Quote } from '#contract/desk/draft.ts'
 import { ProductSearch } from '#web/lib/product-search.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
@@ -13,8 +14,10 @@ export function LinesPart({ draft, quote }: { draft: DraftState; quote: Quote | 
   const t = useTranslate()
   const locale = useLocale()
   const { input, errors, change } = draft
+  const [refused, setRefused] = useState<number>()
 
   function setQuantity(productId: number, quantity: number) {
+    setRefused(undefined)
     const others = input.lines.filter(line => line.productId !== productId)
     const place = input.lines.findIndex(line => line.productId === productId)
     const line = { productId, quantity }
@@ -41,6 +44,7 @@ export function LinesPart({ draft, quote }: { draft: DraftState; quote: Quote | 
             const name = line?.name ?? `#${productId}`
             const isShort = line !== undefined && line.stock < quantity
             const words =
+              (refused === productId ? t('admin-orders:find.noQuantity', { quantity }) : undefined) ??
               errors[`items.${productId}`] ??
               (isShort ? t('admin-desk:draft.short', { stock: line.stock }) : undefined)
             return (
@@ -62,6 +66,7 @@ export function LinesPart({ draft, quote }: { draft: DraftState; quote: Quote | 
                       more: t('admin-desk:draft.more'),
                     }}
                     onChange={count => setQuantity(productId, count)}
+                    onRefuse={() => setRefused(productId)}
                   />
                   <span className="caller-price text-end font-semibold">
                     {line ? <Price amount={line.price * quantity} locale={locale} /> : null}

@@ -70,6 +70,19 @@ export function useDraft(initial: DraftInput, kept: Draft | undefined) {
   }, [input, saved, isDirty])
 
   function change(part: Partial<DraftInput>): void {
+    const { address } = part
+    const corrected = new Set<string>(Object.keys(part))
+    if (address) {
+      const { city, quarter } = input.address
+      const isPlace = address.city !== city || address.quarter !== quarter
+      // A town and its quarter are one place.
+      for (const field of Object.keys(address) as (keyof typeof address)[])
+        if (address[field] !== input.address[field] || (isPlace && (field === 'city' || field === 'quarter')))
+          corrected.add(`address.${field}`)
+      // One of both is enough.
+      if (corrected.has('address.landmark')) corrected.add('address.street')
+    }
+    setErrors(before => Object.fromEntries(Object.entries(before).filter(([field]) => !corrected.has(field))))
     setInput(before => ({ ...before, ...part }))
     setIsDirty(true)
   }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { OrderItem } from '#contract/orders/order.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { FieldError } from '#web/ui/field.tsx'
@@ -32,7 +32,9 @@ export function LineQuantity({
   ...props
 }: LineQuantityProps) {
   const t = useTranslate()
-  const error = value > max ? t('admin-orders:change.atMost', { max }) : props.error
+  const [isRefused, setIsRefused] = useState(false)
+  const words = isRefused ? t('admin-orders:find.noQuantity', { quantity: value }) : props.error
+  const error = value > max ? t('admin-orders:change.atMost', { max }) : words
   const errorId = `${id}-error`
   return (
     <li className="py-3 first:pt-0 last:pb-0">
@@ -54,7 +56,11 @@ export function LineQuantity({
             less: t('admin-orders:change.less', { name: item.name }),
             more: t('admin-orders:change.more', { name: item.name }),
           }}
-          onChange={onChange}
+          onChange={quantity => {
+            setIsRefused(false)
+            onChange(quantity)
+          }}
+          onRefuse={() => setIsRefused(true)}
         />
       </div>
       {children}

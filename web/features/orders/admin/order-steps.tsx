@@ -3,13 +3,20 @@ import { useState } from 'react'
 import { ApiFailure } from '#contract/client.ts'
 import { changeOrderStatus } from '#contract/orders/endpoints.ts'
 import { type AdminOrder, maxMessageLength } from '#contract/orders/order.ts'
-import { awaitsPayment, nextShopSteps, type OrderStatus, orderStep } from '#contract/orders/order-states.ts'
+import {
+  awaitsPayment,
+  nextShopSteps,
+  type OrderStatus,
+  orderStep,
+  owedFor,
+} from '#contract/orders/order-states.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { formatPrice } from '#web/ui/price.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { moneyBack } from './money-back.ts'
@@ -53,6 +60,26 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
     await client.invalidateQueries()
     setAsked(undefined)
     setIsPending(false)
+  }
+
+  /** What the step brings about that nothing takes back, with the order and the money that it is about. */
+  function consequences(status: OrderStatus): string | undefined {
+    const { number, customer } = order
+    if (status === 'delivered') {
+      const due =
+        order.paymentMethod === 'cash_on_delivery'
+          ? owedFor({ ...order, lines: order.items }) - order.paid
+          : 0
+      return due > 0
+        ? t('admin-orders:detail.askDelivered', {
+            number,
+            name: customer.name,
+            amount: formatPrice(due, locale),
+          })
+        : t('admin-orders:detail.askDeliveredPaid', { number, name: customer.name })
+    }
+    if (!orderStep(order.status, status, 'admin')?.restocks) return undefined
+    return [t('admin-orders:detail.askStock'), moneyBack(order, status, t, locale)].filter(Boolean).join(' ')
   }
 
   return (
@@ -110,13 +137,7 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
               ? t('admin-orders:detail.ask', { status: t(`orders:status.${asked}`) })
               : ''
         }
-        description={
-          asked && orderStep(order.status, asked, 'admin')?.restocks
-            ? [t('admin-orders:detail.askStock'), moneyBack(order, asked, t, locale)]
-                .filter(Boolean)
-                .join(' ')
-            : undefined
-        }
+        description={asked ? consequences(asked) : undefined}
         confirmLabel={t(
           asked === 'cancelled' ? 'admin-orders:detail.to.cancelled' : 'admin-orders:detail.apply',
         )}

@@ -1,6 +1,7 @@
 import { type MetaArgs, useSearchParams } from 'react-router'
 import { deskQueues } from '#contract/desk/desk.ts'
 import { DeskQueues } from '#web/features/desk/desk-queues.tsx'
+import { DraftList } from '#web/features/desk/draft/draft-list.tsx'
 import { choiceOf, idOf } from '#web/lib/list-params.ts'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
@@ -43,6 +44,7 @@ export default function AdminDesk() {
           </>
         }
       />
+      <DraftList />
       <DeskQueues queue={choiceOf(params, 'queue', deskQueues) ?? 'call'} page={idOf(params, 'page') ?? 1} />
     </>
   )

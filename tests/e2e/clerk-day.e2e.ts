@@ -1,0 +1,120 @@
+import { newProduct } from './support/goods.ts'
+import { placeOrder, readyToOrder } from './support/ordering.ts'
+import { administrator, forgetPasswords, signIn } from './support/people.ts'
+import { expect, runSql, test } from './support/shop.ts'
+import { amount, wordsOf } from './support/words.ts'
+
+test.afterEach(({ shop }) => runSql(shop, 'delete from delivery_zones'))
+
+for (const language of ['fr', 'en'] as const) {
+  const t = wordsOf(language)
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('a telephone order forgets what was corrected, refuses what is no quantity, and its draft waits at the desk', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const admin = await administrator(request, shop)
+      const soap = await newProduct(request, admin, `Savon du matin ${language}`)
+      await signIn(page, admin)
+      await page.goto('/admin/orders/new')
+      await page.getByRole('searchbox', { name: t('admin-orders:find.label') }).fill(soap.name)
+      await page.getByRole('button', { name: t('admin-orders:find.add', { name: soap.name }) }).click()
+      const pieces = page.getByRole('spinbutton', {
+        name: t('admin-desk:draft.quantity', { name: soap.name }),
+      })
+      await pieces.fill('1.5')
+      await pieces.blur()
+      await expect(page.getByText(t('admin-orders:find.noQuantity', { quantity: 1 }))).toBeVisible()
+      await pieces.fill('2')
+      await expect(page.getByText(t('admin-orders:find.noQuantity', { quantity: 1 }))).toHaveCount(0)
+
+      await page
+        .getByRole('textbox', { name: new RegExp(`^${t('admin-desk:draft.name')}`) })
+        .fill(`Fati ${language}`)
+      const city = page.getByLabel(t('orders:addresses.fields.city'))
+      await city.fill('')
+      await page.getByRole('button', { name: t('admin-desk:draft.place'), exact: true }).click()
+      await expect(city).toHaveAttribute('aria-invalid', 'true')
+      await city.fill('Ouagadougou')
+      await expect(city).not.toHaveAttribute('aria-invalid', 'true')
+
+      await page.getByRole('button', { name: t('admin-desk:draft.save') }).click()
+      await expect(page.getByText(t('admin-desk:draft.saved'))).toBeVisible()
+      await page.goto('/admin/desk')
+      await expect(
+        page.getByRole('link', { name: t('admin-desk:draft.resume', { name: `Fati ${language}` }) }),
+      ).toBeVisible()
+    })
+
+    test('“Delivered” names the order and its money before it is taken', async ({ page, request, shop }) => {
+      const ready = await readyToOrder(request, shop)
+      const order = await placeOrder(request, ready)
+      await signIn(page, ready.admin)
+      for (const status of ['confirmed', 'preparing', 'shipped'])
+        await request.put(`/api/admin/orders/${order.id}/status`, {
+          headers: { authorization: `Bearer ${ready.admin.token}` },
+          data: { status },
+        })
+      await page.goto(`/admin/orders/${order.id}`)
+      await page.getByRole('button', { name: t('admin-orders:detail.to.delivered') }).click()
+      const asked = page.getByRole('alertdialog')
+      await expect(asked).toContainText(order.number)
+      await expect(asked).toContainText(amount(order.total, language))
+    })
+
+    test('settings are checked before a password is asked for, and each fault stands at its field', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      await signIn(page, await administrator(request, shop))
+      await page.goto('/admin/settings')
+      await forgetPasswords(shop)
+      const mail = page.getByLabel(t('settings:settings.keys.contact_email'), { exact: true })
+      const hours = page.getByLabel(t('settings:settings.keys.opening_hours'), { exact: true })
+      await mail.fill('boutique')
+      await hours.fill('tous les jours')
+      await page.getByRole('button', { name: t('settings:settings.save') }).click()
+      await expect(mail).toHaveAttribute('aria-invalid', 'true')
+      await expect(hours).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+
+    test('a link to pay is copied by a button, and what is lacking is asked about once', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const ready = await readyToOrder(request, shop)
+      const order = await placeOrder(request, ready, 'credit_card')
+      await signIn(page, ready.admin)
+      await page.goto(`/admin/orders/${order.id}`)
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.getByRole('button', { name: t('admin-desk:draft.copyLink') }).click()
+      await expect(page.getByText(t('admin-desk:draft.linkCopied'))).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/pay/')
+
+      // A promise is refused after the question about what is lacking, which then does not come again.
+      await page.goto('/admin/products/add')
+      const name = (field: string) => page.locator(`[name="texts.fr.${field}"]`)
+      await name('name').fill(`Baume ${language}`)
+      await page.locator('[name=reference]').fill(`ONCE-${language}`)
+      await page.locator('[name=price]').fill('900')
+      await name('usageAdvice').fill('Guérit tout')
+      await page.getByLabel(t('admin-catalogue:products.status.published')).check()
+      const save = page.getByRole('button', { name: t('admin-catalogue:products.editor.saveNew') })
+      const gaps = page.getByRole('alertdialog', { name: t('admin-catalogue:products.editor.gaps.title') })
+      await save.click()
+      await gaps.getByRole('button', { name: t('admin-catalogue:products.editor.gaps.publish') }).click()
+      await expect(name('usageAdvice')).toHaveAttribute('aria-invalid', 'true')
+      await name('usageAdvice').fill('Le soir')
+      await save.click()
+      await expect(
+        page.getByText(t('admin-catalogue:products.editor.created', { name: `Baume ${language}` })),
+      ).toBeVisible()
+    })
+  })
+}
