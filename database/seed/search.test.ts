@@ -195,6 +195,8 @@ describe('what a description keeps away', () => {
     ['A mild peel. Avoid it if you scar with keloids.', /mild peel/, /keloid/],
     ['Never on a cold sore. Soft.', /Soft/, /cold sore/],
     ['Not for children under 3. Soft.', /Soft/, /children/],
+    ['Doux. Ne l’appliquez pas sur une verrue.', /Doux/, /verrue/],
+    ['N’utilisez pas sur une verrue. Doux', /Doux/, /verrue/],
   ])('“%s” finds nobody whom it warns', async (text, stays, goes) => {
     const kept = await lexemes(text)
     expect(kept).toMatch(stays)
@@ -203,7 +205,7 @@ describe('what a description keeps away', () => {
 
   test('what praises a product stays', async () => {
     const praise =
-      'Le squalane évite l’effet gras, pour éviter les dépôts. Jamais collant. Ne colle pas. To avoid stains.'
+      'Le squalane évite l’effet gras, pour éviter les dépôts. Jamais collant. Ne colle pas. Seule, elle n’hydrate pas assez ; sans menthe, pour ne pas piquer. To avoid stains. Your edges do not dry out.'
     expect(await lexemes(praise)).toBe(praise)
   })
 

@@ -17,7 +17,7 @@ import { writeCounts, writeViews } from './product-views.queries.ts'
  * is in `product_views`, `product_facets`, `product_documents`, `search_words` or the counts: the next start then makes
  * all of them anew.
  */
-export const derivedVersion = 2
+export const derivedVersion = 3
 
 let lastWrite: Promise<unknown> = Promise.resolve()
 
