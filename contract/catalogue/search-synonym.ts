@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import type { Locale } from '../shared/locale.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
 import { pathId } from '../shared/query.ts'
-import { line, paragraph, requiredLine } from '../shared/text.ts'
+import { line, paragraph, requiredLine, ShopPath } from '../shared/text.ts'
 
 /**
  * What words that people search by lead to: to other words (`synonym`), to a text that says why the shop sells none
@@ -32,7 +32,7 @@ export const SearchAnswer = z.object({
 export type SearchAnswer = z.output<typeof SearchAnswer>
 
 /** An address within the shop, or nothing. */
-const ownPage = line(300).refine(text => text === '' || /^\/(?![/\\])[^\s\\]*$/.test(text), {
+const ownPage = line(300).refine(text => text === '' || ShopPath.safeParse(text).success, {
   params: { rule: 'url' },
 })
 

@@ -3,7 +3,7 @@ import { renamed } from '../renamed.ts'
 import type { Locale } from '../shared/locale.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
 import { sortCodec } from '../shared/sort.ts'
-import { line, paragraph } from '../shared/text.ts'
+import { line, paragraph, ShopPath } from '../shared/text.ts'
 import { Severity, SkinTypeSlug, TriageLevel } from './diagnostic.ts'
 import { QuestionType, StableKey } from './questionnaire.ts'
 
@@ -33,11 +33,7 @@ const option = {
   facts: names,
   amount: z.int().min(1).max(10_000_000).nullable(),
   // A drawing of the shop's own: no page may ask another host for one.
-  image: z
-    .string()
-    .max(300)
-    .regex(/^\/(?!\/)[\w./-]+$/)
-    .nullable(),
+  image: ShopPath.regex(/^[\w./-]+$/).nullable(),
 }
 
 /** An option with all that it counts: points by axis, marks that rules read, facts, FCFA a month for the budget. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { renamed } from '../renamed.ts'
 import { locales } from '../shared/locale.ts'
+import { paragraph } from '../shared/text.ts'
 import { consentNames, consentShape, OptionalPurpose, optionalPurposes, Person } from './consent.ts'
 import { Ending } from './endings.ts'
 
@@ -80,7 +81,7 @@ export const AnswerInput = renamed(
     question_id: Id,
     option_ids: z.array(Id).max(40).optional(),
     value: z.int().min(-1_000_000).max(1_000_000).optional(),
-    text: z.string().trim().max(maxAnswerLength).optional(),
+    text: paragraph(maxAnswerLength).optional(),
   },
   { question_id: 'questionId', option_ids: 'optionIds' },
 )

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { renamed } from '../renamed.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
 import { queryFlag } from '../shared/query.ts'
+import { paragraph, requiredLine, ShopPath } from '../shared/text.ts'
 
 /** What a notification is about; the words are `notifications:types.<type>`. */
 export const notificationTypes = ['order', 'diagnostic', 'message', 'stock', 'account', 'article'] as const
@@ -44,7 +45,6 @@ export const NotificationFilter = z.object({
 })
 export type NotificationFilter = z.output<typeof NotificationFilter>
 
-const text = (most: number) => z.string().trim().min(1).max(most)
 const segment = { role: z.enum(['member', 'admin']).optional(), skinType: z.string().max(60).optional() }
 
 /** Whom the team writes to, when not to one member: all active members that meet every condition. */
@@ -62,15 +62,11 @@ export const NewNotification = renamed(
   {
     member_id: z.int().min(1).max(2_147_483_647).optional(),
     segment: NotificationSegment.optional(),
-    title: text(120),
-    body: text(1000),
-    title_en: text(120).optional(),
-    body_en: text(1000).optional(),
-    link: z
-      .string()
-      .max(300)
-      .regex(/^\/(?![/\\])[^\s\\]*$/)
-      .optional(),
+    title: requiredLine(120),
+    body: paragraph(1000).min(1),
+    title_en: requiredLine(120).optional(),
+    body_en: paragraph(1000).min(1).optional(),
+    link: ShopPath.optional(),
   },
   { member_id: 'memberId', title_en: 'titleEn', body_en: 'bodyEn' },
 )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { renamed } from '../renamed.ts'
 import { Revision } from '../shared/revision.ts'
+import { paragraph } from '../shared/text.ts'
 
 /** Keys of the settings that the shop knows. Values are text; `vat_rate` is in percent, `delivery_fee` in FCFA. */
 export const settingKeys = [
@@ -51,7 +52,7 @@ export type AdminSetting = z.output<typeof AdminSetting>
 /** One setting, under `data`. */
 export const SettingAnswer = z.object({ data: Setting })
 
-const value = z.string().trim().max(2000)
+const value = paragraph(2000)
 
 /**
  * The new value, checked by key on the server; a description that is left out stays. Without `revision` the setting is
@@ -60,7 +61,7 @@ const value = z.string().trim().max(2000)
 export const SettingChange = z.object({
   value,
   revision: Revision.optional(),
-  description: z.string().trim().max(500).optional(),
+  description: paragraph(500).optional(),
 })
 export type SettingChange = z.output<typeof SettingChange>
 

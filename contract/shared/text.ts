@@ -1,15 +1,24 @@
 import { z } from 'zod'
 
 // Line breaks and tabs have their place in a paragraph only, where they end no header of a mail and no line of a log;
-// other control characters nowhere, nor what is no character at all, which XML cannot hold. What turns the direction of
-// the signs around it would make a line read as another one.
-const oneLine = /^[^\p{Cc}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]*$/u
+// other control characters nowhere, nor what is no character at all, which XML cannot hold.
+const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]*$/u
 const severalLines = /^[\P{Cc}\t\n\r]*$/u
 const characters = /^\P{Noncharacter_Code_Point}*$/u
 
+// What nobody sees, and yet makes a text read or compare as another one: signs that turn the direction of those around them,
+// spaces without width, blank letters and tags.
+const unseen =
+  /[\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{1D173}-\u{1D17A}\u{E0000}-\u{E007F}]/u
+// These join signs, as in some pictures and scripts; in a name they only make a second one that looks the same.
+const joiners = /\u034F|[\u00AD\u200C\u200D]/u
+
+const isSeen = (text: string) => !unseen.test(text)
+const hidden = { params: { rule: 'hiddenCharacters' } }
+
 /** Plain text on one line, trimmed; markup in it is text like any other. */
 export function line(max: number) {
-  return z.string().trim().max(max).regex(oneLine)
+  return z.string().trim().max(max).regex(oneLine).refine(isSeen, hidden)
 }
 
 /** One line that may not be empty. */
@@ -19,7 +28,7 @@ export function requiredLine(max: number) {
 
 /** Plain text that may have line breaks. */
 export function paragraph(max: number) {
-  return z.string().trim().max(max).regex(severalLines).regex(characters)
+  return z.string().trim().max(max).regex(severalLines).regex(characters).refine(isSeen, hidden)
 }
 
 /**
@@ -37,6 +46,7 @@ export const PersonName = z
   .trim()
   .min(1)
   .regex(oneLine)
+  .refine(text => isSeen(text) && !joiners.test(text), hidden)
   .refine(text => !link.test(text), { params: { rule: 'noLink' } })
 
 /** The readable part of an address: `sun-care`. */
@@ -46,3 +56,24 @@ export const Slug = z
   .min(1)
   .max(120)
   .refine(text => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text), { params: { rule: 'slug' } })
+
+/**
+ * A page of this shop, as its path. What a browser would read as another host is none: neither `//host` nor what becomes that
+ * once dots are resolved or signs decoded, as `/..//host` does.
+ */
+export const ShopPath = z
+  .string()
+  .max(300)
+  .regex(/^\/[^\s\\]*$/)
+  .refine(isOwnPath)
+
+function isOwnPath(text: string): boolean {
+  const [path = ''] = text.split(/[?#]/)
+  if (unseen.test(text) || !oneLine.test(text) || /%(?![\da-f]{2})|%[01]|%7f/i.test(path)) return false
+  // However often it is decoded on its way.
+  const plain = path.replace(
+    /%(25)*(2e|2f|5c)/gi,
+    (_, __, sign) => ({ '2e': '.', '2f': '/' })[String(sign).toLowerCase()] ?? '\\',
+  )
+  return !/\/\/|\\|\/\.{1,2}(\/|$)/.test(plain)
+}

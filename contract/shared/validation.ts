@@ -28,6 +28,7 @@ export type ValidationRule =
   | 'multipleOf'
   | 'slug'
   | 'noLink'
+  | 'hiddenCharacters'
   | 'accepted'
   | 'date'
 
