@@ -30,7 +30,10 @@ export const persons = ['self', 'child', 'other'] as const
 export const Person = z.enum(persons)
 export type Person = z.output<typeof Person>
 
-/** A given consent: `agreedAt` by the clock of the device, null where it did not say; `recordedAt` by the server's. */
+/**
+ * A given consent. `recordedAt` is when, by the server's clock; `agreedAt` what the device said of it, null where it said
+ * nothing that can be.
+ */
 export const GivenConsent = z.object({
   purpose: ConsentPurpose,
   version: z.string(),

@@ -24,7 +24,7 @@ import { deleteAllOwn, lockMember } from './diagnostics.queries.ts'
 export interface Agreement {
   purposes: readonly ConsentPurpose[]
   version: string
-  agreedAt: Date
+  agreedAt: Date | null
   recordedAt: Date
 }
 
@@ -32,6 +32,15 @@ export interface Agreement {
 export function requireCurrentVersion(version: string): void {
   if (version !== healthConsentVersion)
     throw invalidField(consentVersionField, { message: 'diagnostic:consentChanged' })
+}
+
+/**
+ * What a device says of when it was agreed, as far as it can be: its clock may be wrong, or its word. What counts, and what is
+ * shown, is the time of the server.
+ */
+export function toldTime(consentAt: string, recordedAt: Date): Date | null {
+  const told = new Date(consentAt)
+  return told > recordedAt ? null : told
 }
 
 /** Writes down what was agreed to for a diagnostic, each purpose by itself. */
@@ -76,14 +85,15 @@ export async function giveConsent(
   { consentVersion, consentAt }: ConsentInput,
 ): Promise<Consents> {
   requireCurrentVersion(consentVersion)
+  const recordedAt = deps.now()
   await inTransaction(deps.db, async trx => {
     if (!(await lockMember(trx, actor.id))) throw new ApiError('UNAUTHENTICATED')
     if ((await queries.findUses(trx, actor.id)).count === 0) throw new ApiError('NOT_FOUND')
     await queries.giveToAll(trx, actor.id, {
       purpose,
       version: consentVersion,
-      agreedAt: new Date(consentAt),
-      recordedAt: deps.now(),
+      agreedAt: toldTime(consentAt, recordedAt),
+      recordedAt,
     })
     await recordHistory(trx, actor.id, { type: 'diagnostic', kind: 'consentGiven' })
   })

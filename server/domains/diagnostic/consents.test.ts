@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { consentPurposes, healthConsentVersion } from '#contract/diagnostic/consent.ts'
+import { consentPurposes, type GivenConsent, healthConsentVersion } from '#contract/diagnostic/consent.ts'
 import {
   type DiagnosticShop,
   fullConsent,
@@ -49,6 +49,27 @@ describe('an agreement', () => {
     const { status, body: refusal } = await shop.call<Refusal>('POST', path, { token, body })
     return [status, Object.keys(refusal.errors ?? {})]
   }
+
+  test('was given when the server says: a device that is ahead is not believed', async () => {
+    const { token } = await shop.member()
+    const ahead = { consent_at: '2099-01-01T00:00:00.000Z' }
+    const body = { ...(await shop.submissionOf()), ...ahead }
+    const made = await shop.call<{ consents: GivenConsent[] }>('POST', '/diagnostics', { token, body })
+    expect(made.status).toBe(201)
+    await withdraw(token, 'advice')
+    expect((await give(token, 'advice', { ...now, ...ahead })).status).toBe(200)
+    const kept = await shop.db
+      .selectFrom('diagnosticConsents')
+      .innerJoin('diagnostics', 'diagnostics.id', 'diagnosticId')
+      .select(['agreedAt', 'recordedAt'])
+      .orderBy('diagnosticId', 'desc')
+      .limit(made.body.consents.length)
+      .execute()
+    for (const { agreedAt, recordedAt } of kept) {
+      expect(agreedAt).toBeNull()
+      expect(Math.abs(Date.now() - recordedAt.getTime())).toBeLessThan(60_000)
+    }
+  })
 
   test.each(['/diagnostics', '/diagnostics/preview'])(
     'is never assumed: %s asks for the text, its time, the yes and the person',

@@ -18,7 +18,13 @@ import type { Actor } from '#server/platform/session.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { carryInput, readInput, type StoredAnswer } from './answers-input.ts'
-import { type Agreement, givenConsents, recordAgreement, requireCurrentVersion } from './consents.service.ts'
+import {
+  type Agreement,
+  givenConsents,
+  recordAgreement,
+  requireCurrentVersion,
+  toldTime,
+} from './consents.service.ts'
 import { type DiagnosticRecord, diagnose, type OwnAdvice } from './diagnose.ts'
 import type { DiagnosticDeps } from './diagnostic-deps.ts'
 import { forgetPages, resultPath } from './diagnostic-pages.service.ts'
@@ -80,7 +86,7 @@ export async function createDiagnostic(
   const agreement: Agreement = {
     purposes: consentPurposes.filter(purpose => purpose === 'result' || consents.includes(purpose)),
     version,
-    agreedAt: new Date(consentAt),
+    agreedAt: toldTime(consentAt, at),
     recordedAt: at,
   }
   const said = [actor.id, asked.id, person, agreement.purposes]

@@ -37,7 +37,7 @@ export function Sources({ diagnostic }: { diagnostic: Diagnostic }) {
         {t('result:sources.versions', versions)}{' '}
         {given
           ? t('result:sources.consent', {
-              date: formatDate(given.agreedAt ?? given.recordedAt, locale),
+              date: formatDate(given.recordedAt, locale),
               version: textDate(given.version, locale),
             })
           : null}
