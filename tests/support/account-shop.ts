@@ -165,6 +165,23 @@ export async function openAccountShop({ counts = false, mailer }: ShopOptions = 
         email: complete.email as string,
       }
     },
+    /** Adds these words to those that the shop has for skins. */
+    async knowSkin(types: readonly string[], problems: readonly string[] = []): Promise<void> {
+      const ids = async (table: 'skinTypes' | 'problems', slugs: readonly string[]) =>
+        slugs.length === 0
+          ? []
+          : db
+              .insertInto(table)
+              .values(slugs.map(slug => ({ slug })))
+              .returning(['id', 'slug'])
+              .execute()
+      const texts = (rows: { id: number; slug: string }[]) =>
+        rows.flatMap(row => ['fr', 'en'].map(locale => ({ ...row, locale })))
+      for (const { id, slug, locale } of texts(await ids('skinTypes', types)))
+        await db.insertInto('skinTypeTranslations').values({ skinTypeId: id, locale, name: slug }).execute()
+      for (const { id, slug, locale } of texts(await ids('problems', problems)))
+        await db.insertInto('problemTranslations').values({ problemId: id, locale, name: slug }).execute()
+    },
     logIn: (email: string, password: string, options: CallOptions = {}) =>
       call('POST', '/auth/login', { ...options, body: { email, password } }),
     /** A session of a new administrator, written past the API; the password is `goodPassword`. */

@@ -17,7 +17,7 @@ export interface AccountConnections {
   personalData: readonly PersonalDataPart[]
   /** Tells a member within the shop what has become of the account, in the transaction that changes it. */
   tellOfAccount(trx: Transaction<DB>, userId: number, kind: AccountNews): Promise<void>
-  /** What the slugs of skin types and of problems are called. */
+  /** What the slugs of skin types and of problems are called; there are no others. */
   skinWords(locale: Locale): Promise<SkinWords>
 }
 

@@ -7,6 +7,7 @@ import { type AccountShop, goodPassword, openAccountShop } from '#tests/support/
 let shop: AccountShop
 beforeAll(async () => {
   shop = await openAccountShop({ counts: true })
+  await shop.knowSkin(['oily'], ['acne'])
 })
 afterEach(() => shop.db.deleteFrom('rateLimits').execute())
 afterAll(() => shop.close())

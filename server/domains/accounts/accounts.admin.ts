@@ -32,6 +32,7 @@ export function accountsAdminRoutes(
     jobs,
     vault,
     tellOfAccount,
+    skinWords,
   })
 
   route(members.listMembers, ({ query }) => listMembers(database, vault, query))
@@ -50,7 +51,7 @@ export function accountsAdminRoutes(
   route(members.createMember, call => createMember(db, administration(call), call.body, call.locale))
   route(members.updateUser, call => changeMember(db, administration(call), call.params.id, call.body))
   route(members.updateUserWithImage, ({ actor, params, body, files }) =>
-    changeMemberWithImage(deps, actor, params.id, body, files.avatar?.bytes),
+    changeMemberWithImage({ ...deps, skinWords }, actor, params.id, body, files.avatar?.bytes),
   )
   route(members.toggleMemberStatus, ({ actor, params }) => toggleStatus(db, actor, params.id))
 

@@ -36,7 +36,7 @@ export function accountsRoutes(route: Route, deps: Deps, connections: AccountCon
   )
   route(accounts.logIn, ({ body, request, reply }) => begin(reply, logIn(db, attemptOf(request), body)))
   route(accounts.register, ({ body, request, reply, locale }) =>
-    begin(reply, register(db, attemptOf(request), body, locale)),
+    begin(reply, register(db, attemptOf(request), body, locale, connections.skinWords)),
   )
   route(accounts.logout, async ({ actor, request, reply }) => {
     await endSession(db, actor.sessionId)

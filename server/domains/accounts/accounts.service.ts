@@ -10,13 +10,14 @@ import { networkOf, siteOf } from '#server/platform/network.ts'
 import type { Actor } from '#server/platform/session.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
 import type { Vault } from '#server/platform/vault.ts'
+import type { AccountConnections } from './account-connections.ts'
 import { findPreferences, getMember, insertMember, upsertPreferences } from './accounts.queries.ts'
 import { recordHistory } from './history.service.ts'
 import { type Attempt, beginSession, type SignIn } from './login.service.ts'
 import { toUser } from './member.ts'
 import { emailTaken } from './member-errors.ts'
 import { hashPassword, isCommonPassword, strangerLane } from './passwords.ts'
-import { writeSkin } from './skins.service.ts'
+import { wordsFor, writeSkin } from './skins.service.ts'
 
 /** What a consent is about: the privacy page of that date. */
 export const privacyVersion = legal.privacy.updated
@@ -30,18 +31,20 @@ export async function register(
   attempt: Attempt,
   registration: Registration,
   locale: Locale,
+  skinWords: AccountConnections['skinWords'],
 ): Promise<SignIn> {
   const { name, email, password, rgpdConsent, newsletterSubscription, skinType, skinConcerns } = registration
   const { firstName = '', lastName = '' } = registration
   const parts = name === `${firstName} ${lastName}` ? { firstName, lastName } : {}
   if (isCommonPassword(password)) throw invalidField('password', 'passwordCommon')
   await countRegistration(attempt, email)
+  const words = await wordsFor(skinWords, { skinType, skinConcerns })
   const passwordDigest = await hashPassword(password, strangerLane(attempt.origin.ip))
   const result = await inTransaction(db, async trx => {
     const id = await insertMember(trx, { name, ...parts, email, passwordDigest, role: 'member', locale })
     if (id === undefined) return undefined
     await upsertPreferences(trx, id, { rgpdConsent, newsletterSubscription }, privacyVersion)
-    await writeSkin(trx, attempt.vault, id, { skinType, skinConcerns })
+    await writeSkin(trx, attempt.vault, id, { skinType, skinConcerns }, words)
     await recordHistory(trx, id, { type: 'account', kind: 'registered' })
     return beginSession(trx, { id, passwordDigest }, attempt)
   })

@@ -7,6 +7,7 @@ let shop: AccountShop
 let admin: string
 beforeAll(async () => {
   shop = await openAccountShop()
+  await shop.knowSkin(['dry', 'oily'])
   admin = await shop.adminToken()
 })
 afterAll(() => shop.close())

@@ -9,6 +9,7 @@ let shop: AccountShop
 let picture: Buffer
 beforeAll(async () => {
   shop = await openAccountShop()
+  await shop.knowSkin(['oily'], ['acne'])
   picture = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#d9822b' } })
     .withExif({ IFD0: { Copyright: 'Secret place' } })
     .jpeg()

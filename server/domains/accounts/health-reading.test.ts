@@ -8,6 +8,7 @@ let id: number
 let email: string
 beforeAll(async () => {
   shop = await openAccountShop()
+  await shop.knowSkin(['oily'], ['acne'])
   admin = await shop.adminToken()
   const registered = await shop.register({ skinType: 'oily', skinConcerns: ['acne'] })
   id = registered.body.user.id

@@ -28,14 +28,14 @@ import { deleteResets, dropPassword } from './password-resets.queries.ts'
 import { hashPassword } from './passwords.ts'
 import { type MemberWrite, updateMember } from './profile.queries.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
-import { writeSkin } from './skins.service.ts'
+import { wordsFor, writeSkin } from './skins.service.ts'
 
 type Write = MemberWrite & Partial<Skin>
 
 /** Who administers members, and what that needs beside the database. */
 export interface Administration
   extends Pick<Deps, 'jobs' | 'vault'>,
-    Pick<AccountConnections, 'tellOfAccount'> {
+    Pick<AccountConnections, 'tellOfAccount' | 'skinWords'> {
   actor: Caller
   attempt: Pick<Attempt, 'limits' | 'now'>
 }
@@ -53,11 +53,12 @@ export async function createMember(
   const { jobs, vault } = administration
   if (role === 'admin') await proveAdministrator(db, administration, currentPassword)
   if (password !== undefined) refuseCommon(password, fields.email)
+  const words = await wordsFor(administration.skinWords, { skinType, skinConcerns })
   const passwordDigest = password === undefined ? null : await hashPassword(password)
   return inTransaction(db, async trx => {
     const id = await insertMember(trx, { ...fields, role, passwordDigest, locale })
     if (id === undefined) throw emailTaken()
-    await writeSkin(trx, vault, id, { skinType, skinConcerns })
+    await writeSkin(trx, vault, id, { skinType, skinConcerns }, words)
     noteChange({ kind: 'member', id }, changedFields({}, { role }))
     await recordHistory(trx, id, { type: 'account', kind: 'created' })
     if (passwordDigest === null) await enqueueAccountMail(jobs, trx, { kind: 'invitation', userId: id })
@@ -75,7 +76,7 @@ export async function changeMember(
   id: number,
   changes: MemberChanges,
 ): Promise<SeenUser> {
-  const { actor } = administration
+  const { actor, vault } = administration
   if (!canManage(actor, id)) throw new ApiError('NOT_FOUND')
   const { name, skinType, skinConcerns, email, role, revision, currentPassword } = changes
   const write = { name, skinType, skinConcerns, ...(actor.role === 'admin' ? { email, role } : {}) }
@@ -85,10 +86,15 @@ export async function changeMember(
   const isProved =
     now !== undefined && now.revision === (revision ?? now.revision) && opensAccount(now, write)
   if (isProved) await proveAdministrator(db, administration, currentPassword)
+  const words = await wordsFor(administration.skinWords, write)
   return inTransaction(db, async trx => {
     const administrators = write.role === undefined ? [] : await lockAdministrators(trx)
     const [before] = await lockMembers(trx, [id])
     if (!before) throw new ApiError('NOT_FOUND')
+    const isSkinSame = !(await writeSkin(trx, vault, id, write, words))
+    // What changes nothing is no change that others would have to be told of.
+    if (isSkinSame && !changesAccount(before, write) && (revision ?? before.revision) === before.revision)
+      return toSeenUser(vault, actor, await getMember(trx, id))
     await raiseRevision(trx, 'users', id, revision)
     if (opensAccount(before, write) && !isProved) throw new ApiError('CONFLICT')
     if (write.role === 'member') refuseLast(administrators, [id])
@@ -98,6 +104,14 @@ export async function changeMember(
     if (user.email !== before.email) await moveAccount(trx, administration, id, before.email)
     return user
   })
+}
+
+/** Whether that would make anything of the account another, its skin apart. */
+function changesAccount(
+  before: { name: string; email: string; role: string },
+  { name = before.name, email = before.email, role = before.role }: Write,
+): boolean {
+  return name !== before.name || email !== before.email || role !== before.role
 }
 
 /** Whether somebody else could get into the account by that, or into the administration. */
@@ -164,13 +178,21 @@ async function changeRights(
  * removed after what names them is written, whatever becomes of the call.
  */
 export async function changeMemberWithImage(
-  { database, storage, jobs, vault }: Pick<Deps, 'database' | 'storage' | 'jobs' | 'vault'>,
+  {
+    database,
+    storage,
+    jobs,
+    vault,
+    skinWords,
+  }: Pick<Deps, 'database' | 'storage' | 'jobs' | 'vault'> & Pick<AccountConnections, 'skinWords'>,
   actor: Actor,
   id: number,
   { skinType, removeAvatar: isRemoved, ...fields }: MemberForm,
   picture: Buffer | undefined,
 ): Promise<SeenUser> {
   if (!canManage(actor, id)) throw new ApiError('NOT_FOUND')
+  const skin = { skinType: skinType === '' ? null : skinType, skinConcerns: fields.skinConcerns }
+  const words = await wordsFor(skinWords, skin)
   const avatar = picture ? await storeAvatar(storage, picture) : isRemoved ? null : undefined
   try {
     return await inTransaction(database.db, async trx => {
@@ -178,8 +200,12 @@ export async function changeMemberWithImage(
       if (!before) throw new ApiError('NOT_FOUND')
       if (avatar !== undefined && before.avatar !== null)
         await removeFilesLater(jobs, trx, avatarFiles(before.avatar))
+      const write = { ...fields, ...skin, avatar }
+      const isPictureSame = avatar === undefined || (avatar === null && before.avatar === null)
+      const isSkinSame = !(await writeSkin(trx, vault, id, skin, words))
+      if (isPictureSame && isSkinSame && !changesAccount(before, fields))
+        return toSeenUser(vault, actor, await getMember(trx, id))
       await raiseRevision(trx, 'users', id, undefined)
-      const write = { ...fields, skinType: skinType === '' ? null : skinType, avatar }
       const user = await writeMember(trx, { vault, actor }, id, write)
       noteMember(actor, before, user, write)
       return user
@@ -242,13 +268,13 @@ export function refuseLast(administrators: readonly number[], ids: readonly numb
   if (lost.length > 0 && lost.length === administrators.length) throw lastAdministrator()
 }
 
+/** Writes what the table of members has of it; the skin is written before. */
 async function writeMember(
   trx: Transaction<DB>,
   { vault, actor }: { vault: Vault; actor: Actor },
   id: number,
-  { skinType, skinConcerns, ...write }: Write,
+  { skinType: _, skinConcerns: __, ...write }: Write,
 ): Promise<SeenUser> {
-  await writeSkin(trx, vault, id, { skinType, skinConcerns })
   const row = await updateMember(trx, id, write).catch(error => {
     throw isViolation(error, 'users_email_key') ? emailTaken() : error
   })

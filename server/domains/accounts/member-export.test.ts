@@ -25,6 +25,7 @@ beforeAll(async () => {
   await word('skinTypes', 'oily', { fr: 'Peau grasse', en: 'Oily skin' })
   await word('problems', 'acne', { fr: 'Acné', en: 'Acne' })
   await word('problems', 'dark-marks', { fr: 'Taches', en: 'Dark marks' })
+  await shop.knowSkin([], ['no-longer-there'])
   admin = await shop.adminToken()
 })
 afterAll(() => shop.close())
@@ -126,6 +127,7 @@ test('is a spreadsheet with typed cells under the name that the specification gi
 
 test('speaks English when asked; a skin that no word is left for keeps its slug', async () => {
   await shop.register({ name: 'Skin', skinType: 'oily', skinConcerns: ['dark-marks', 'no-longer-there'] })
+  await shop.db.deleteFrom('problems').where('slug', '=', 'no-longer-there').execute()
   const { rawPayload } = await download('?search=skin', { 'accept-language': 'en' })
   const { head, lines } = await linesOf(rawPayload)
   expect(head.slice(0, 2)).toEqual(['Number', 'Name'])

@@ -8,6 +8,7 @@ let shop: AccountShop
 let admin: string
 beforeAll(async () => {
   shop = await openAccountShop()
+  await shop.knowSkin(['dry', 'oily'], ['acne'])
   admin = await shop.adminToken()
 })
 afterAll(() => shop.close())
@@ -30,6 +31,8 @@ async function member() {
         .execute(),
     put: (fields: object, by = token) =>
       shop.call<User & Failed>('PUT', `/users/${id}`, { token: by, body: fields }),
+    form: (fields: object) =>
+      shop.call<User & Failed>('POST', `/users/${id}/update-with-image`, { token, body: fields }),
     putProfile: (fields: object) =>
       shop.call<ReadProfile & Failed>('PUT', '/profile', { token, body: { ...profile, ...fields } }),
   }
@@ -93,6 +96,31 @@ describe('the record of a member', () => {
     expect((await one.put({ name: 'Seconde', revision: 1 })).status).toBe(409)
     const moved = { email: shop.freshEmail(), current_password: goodPassword, revision: 3 }
     expect((await one.put(moved, admin)).body).toMatchObject({ email: moved.email, revision: 4 })
+  })
+
+  test('that is sent as it is stays as it is: no revision, no line in the history', async () => {
+    const one = await member()
+    await one.put({ name: 'Awa', skinType: 'dry', skinConcerns: ['acne'] })
+    await one.putProfile({})
+    const [before, history] = [await one.read(), await one.history()]
+    const same = { name: before.name, skinType: 'dry', skinConcerns: ['acne'] }
+    const email = { email: before.email, role: before.role }
+    const answers = [
+      await one.put({}),
+      await one.put(same),
+      await one.put({ ...same, revision: before.revision }),
+      await one.put({ ...same, ...email, current_password: goodPassword }, admin),
+      await one.putProfile({}),
+      await one.putProfile({ revision: before.revision }),
+      await one.form({}),
+      await one.form({ ...same, remove_avatar: true }),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.revision])).toEqual(
+      answers.map(() => [200, before.revision]),
+    )
+    expect([await one.read(), await one.history()]).toEqual([before, history])
+    expect((await one.put({ ...same, revision: before.revision - 1 })).status).toBe(409)
+    expect((await one.putProfile({ revision: before.revision - 1 })).status).toBe(409)
   })
 
   test.each([0, -1, 1.5, '1', 2 ** 31])('takes no revision %j', async revision => {

@@ -151,7 +151,7 @@ export async function lockAdministrators(trx: Transaction<DB>): Promise<number[]
 export async function lockMembers(trx: Transaction<DB>, ids: readonly number[]) {
   return trx
     .selectFrom('users')
-    .select(['id', 'name', 'role', 'status', 'email', 'avatar'])
+    .select(['id', 'name', 'role', 'status', 'email', 'avatar', 'revision'])
     .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
     .orderBy('id')
     .forUpdate()

@@ -9,6 +9,7 @@ let shop: AccountShop
 let admin: string
 beforeAll(async () => {
   shop = await openAccountShop()
+  await shop.knowSkin(['dry', 'oily'], ['acne'])
   admin = await shop.adminToken()
 })
 afterAll(() => shop.close())

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import type { ProfileUpdate, ReadProfile } from '#contract/accounts/account.ts'
 import type { DB } from '#database/tables.ts'
@@ -30,6 +31,11 @@ export async function changeProfile(
   const phone = phoneNumber(typedPhone, 'phoneNumber')
   const name = `${rest.firstName} ${rest.lastName}`.trim()
   const row = await inTransaction(db, async trx => {
+    const stored = await findProfile(trx, actor.id)
+    const changed = { ...rest, phone, name }
+    // What changes nothing is no change that others would have to be told of.
+    const isSame = stored && isDeepStrictEqual({ ...stored, ...changed }, stored)
+    if (isSame && (revision ?? stored.revision) === stored.revision) return stored
     // First, since this tells an account that is erased meanwhile from one that was changed.
     await recordHistory(trx, actor.id, { type: 'account', kind: 'profileChanged' })
     await raiseRevision(trx, 'users', actor.id, revision)
@@ -37,7 +43,7 @@ export async function changeProfile(
     // Beside what an administrator did stands the name of today: the log keeps what it was before.
     if (actor.role === 'admin' && before && before.name !== name)
       noteChange({ kind: 'member', id: actor.id }, changedFields({ name: before.name }, { name }))
-    return updateProfile(trx, actor.id, { ...rest, phone, name })
+    return updateProfile(trx, actor.id, changed)
   })
   return toProfile(row)
 }

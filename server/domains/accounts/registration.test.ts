@@ -4,6 +4,7 @@ import { type AccountShop, goodPassword, openAccountShop } from '#tests/support/
 let shop: AccountShop
 beforeAll(async () => {
   shop = await openAccountShop()
+  await shop.knowSkin(['dry'], ['acne'])
 })
 afterAll(() => shop.close())
 

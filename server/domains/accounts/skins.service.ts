@@ -1,8 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Kysely, Transaction } from 'kysely'
 import type { Skin } from '#contract/accounts/user.ts'
+import { defaultLocale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
+import { invalidField } from '#server/platform/errors.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
 import type { Sealed, Vault } from '#server/platform/vault.ts'
+import type { AccountConnections, SkinWords } from './account-connections.ts'
 import {
   deleteSealedSkin,
   findSealedSkin,
@@ -26,20 +30,57 @@ export function openSkin(
   return open(vault, id, { keyId: skinKeyId, sealed: skinSealed })
 }
 
-/** Changes what is given of a member's skin. The member is new, or its row is locked. */
+/** What may be told of a skin: a part of it, or nothing. */
+export interface SkinChange {
+  skinType?: string | null | undefined
+  skinConcerns?: string[] | undefined
+}
+
+/** The words that the shop has for skins, where somebody tells of one. Asked before a transaction, which needs one connection only. */
+export async function wordsFor(
+  skinWords: AccountConnections['skinWords'],
+  { skinType, skinConcerns = [] }: SkinChange,
+): Promise<SkinWords> {
+  if (!skinType && skinConcerns.length === 0) return { types: new Map(), problems: new Map() }
+  return skinWords(defaultLocale)
+}
+
+/** What a member has told of its skin. */
+export async function readSkin(trx: Transaction<DB>, vault: Vault, userId: number): Promise<Skin> {
+  const stored = await findSealedSkin(trx, userId)
+  return stored ? open(vault, userId, stored) : untold
+}
+
+/**
+ * Changes what is given of a member's skin, and answers whether it is another one now. The member is new, or its row is
+ * locked. With `words` a type or a concern that the shop does not know is refused at its field, unless it was told before the
+ * shop gave it up.
+ */
 export async function writeSkin(
   trx: Transaction<DB>,
   vault: Vault,
   userId: number,
-  { skinType, skinConcerns }: { skinType?: string | null | undefined; skinConcerns?: string[] | undefined },
-): Promise<void> {
-  if (skinType === undefined && skinConcerns === undefined) return
-  const before = await findSealedSkin(trx, userId)
-  const told = before ? open(vault, userId, before) : untold
-  await store(trx, vault, userId, {
+  { skinType, skinConcerns }: SkinChange,
+  words?: SkinWords,
+): Promise<boolean> {
+  if (skinType === undefined && skinConcerns === undefined) return false
+  const told = await readSkin(trx, vault, userId)
+  const skin = {
     skinType: skinType === undefined ? told.skinType : skinType,
     skinConcerns: skinConcerns ?? told.skinConcerns,
-  })
+  }
+  if (isDeepStrictEqual(skin, told)) return false
+  if (words) refuseUnknown(skin, told, words)
+  await store(trx, vault, userId, skin)
+  return true
+}
+
+function refuseUnknown(skin: Skin, told: Skin, { types, problems }: SkinWords): void {
+  const { skinType, skinConcerns } = skin
+  if (skinType !== null && skinType !== told.skinType && !types.has(skinType))
+    throw invalidField('skinType', 'option')
+  if (skinConcerns.some(slug => !problems.has(slug) && !told.skinConcerns.includes(slug)))
+    throw invalidField('skinConcerns', 'option')
 }
 
 /** What members of a skin type are found by; without the key it tells nothing. */

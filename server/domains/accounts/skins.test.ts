@@ -13,6 +13,10 @@ let shop: AccountShop
 let admin: string
 beforeAll(async () => {
   shop = await openAccountShop()
+  await shop.knowSkin(
+    ['dry', 'zq-registered', 'zq-changed', 'zq-invited', 'zq-long', 'zq-found', 'zq-other', 'zq-rotated'],
+    ['acne', 'dark-marks', 'dryness', 'razor-bumps', 'zq-concern', 'zq-another'],
+  )
   admin = await shop.adminToken()
 })
 afterAll(() => shop.close())
@@ -45,6 +49,9 @@ describe('what a member tells of its skin', () => {
       token: admin,
       body: { title: 'Bonjour', body: 'Bonjour', segment: { skinType: 'zq-changed' } },
     })
+    // The words of the shop itself name skins of nobody.
+    await shop.db.deleteFrom('skinTypes').where('slug', 'in', words).execute()
+    await shop.db.deleteFrom('problems').where('slug', 'in', words).execute()
     const stored = `${await storedText(shop.db)}\n${shop.logLines.join('')}`
     expect(hasWord(stored, 'Invitée')).toBe(true)
     for (const word of words) expect(hasWord(stored, word), word).toBe(false)
@@ -60,6 +67,37 @@ describe('what a member tells of its skin', () => {
     expect(lengths.size).toBe(1)
     const [one, two] = (await rows()).slice(-2)
     expect(one?.sealed.equals(two?.sealed ?? Buffer.alloc(0))).toBe(false)
+  })
+
+  test('is a word that the shop has, or one that was told before the shop gave it up', async () => {
+    const refused = async (fields: object) => {
+      const answer = await shop.register({ ...fields })
+      return [answer.status, Object.keys(answer.body.errors ?? {})]
+    }
+    expect(await refused({ skinType: 'zq-nothing' })).toEqual([422, ['skinType']])
+    expect(await refused({ skinConcerns: ['acne', 'zq-nothing'] })).toEqual([422, ['skinConcerns']])
+    await shop.knowSkin(['zq-given-up'], ['zq-forgotten'])
+    const member = await shop.register({ skinType: 'zq-given-up', skinConcerns: ['zq-forgotten'] })
+    await shop.db.deleteFrom('skinTypes').where('slug', '=', 'zq-given-up').execute()
+    await shop.db.deleteFrom('problems').where('slug', '=', 'zq-forgotten').execute()
+    const token = member.body.access_token
+    const path = `/users/${member.body.user.id}`
+    const put = (body: object, by = token) => shop.call('PUT', path, { token: by, body })
+    const kept = { skinType: 'zq-given-up', skinConcerns: ['zq-forgotten', 'acne'] }
+    expect((await put(kept)).status).toBe(200)
+    expect(await skinOf(token)).toEqual(kept)
+    for (const by of [token, admin]) {
+      const answer = await put({ skinType: 'zq-nothing', name: 'Autre' }, by)
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['skinType']])
+    }
+    const formed = await shop.call('POST', `${path}/update-with-image`, {
+      token,
+      body: { name: 'Autre', skinConcerns: ['zq-nothing'] },
+    })
+    expect([formed.status, Object.keys(formed.body.errors)]).toEqual([422, ['skinConcerns']])
+    const created = { name: 'N', email: shop.freshEmail(), skinType: 'zq-nothing' }
+    expect((await shop.call('POST', '/admin/users', { token: admin, body: created })).status).toBe(422)
+    expect((await shop.call('GET', '/auth/me', { token })).body).toMatchObject({ ...kept, revision: 2 })
   })
 
   test('is found by administrators under its type, and under no other', async () => {
