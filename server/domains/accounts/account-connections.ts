@@ -7,6 +7,7 @@ import type { PersonalDataPart } from '#server/platform/personal-data.ts'
 import { accountKey, accountLimits } from './account-limits.ts'
 import { deviceTokenOf } from './device-cookie.ts'
 import type { Attempt } from './login.service.ts'
+import type { SkinWords } from './skins.service.ts'
 
 /** What a member is told of the account, whoever did it. */
 export type AccountNews = 'passwordChanged' | 'emailChanged' | 'roleChanged'
@@ -19,12 +20,6 @@ export interface AccountConnections {
   tellOfAccount(trx: Transaction<DB>, userId: number, kind: AccountNews): Promise<void>
   /** What the slugs of skin types and of problems are called; there are no others. */
   skinWords(locale: Locale): Promise<SkinWords>
-}
-
-/** The names of skin types and problems by slug, in one language. */
-export interface SkinWords {
-  types: ReadonlyMap<string, string>
-  problems: ReadonlyMap<string, string>
 }
 
 /** Who tries what from where, with the counters that they share. */

@@ -6,10 +6,9 @@ import { translators } from '#messages/all.ts'
 import type { Database } from '#server/platform/database.ts'
 import { type SheetColumn, streamSpreadsheet } from '#server/platform/spreadsheet.ts'
 import type { Vault } from '#server/platform/vault.ts'
-import type { SkinWords } from './account-connections.ts'
 import { listExportRows, listMemberPlaces, type MemberPlace, type StoredFilter } from './members.queries.ts'
 import { toStored } from './members.service.ts'
-import { openSkin } from './skins.service.ts'
+import { openSkin, type SkinWords } from './skins.service.ts'
 
 type Reads = Pick<Database, 'db' | 'pool'>
 type ExportRow = Awaited<ReturnType<typeof listExportRows>>[number] & Skin

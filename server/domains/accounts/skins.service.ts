@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely, Transaction } from 'kysely'
 import type { Skin } from '#contract/accounts/user.ts'
-import { defaultLocale } from '#contract/shared/locale.ts'
+import { defaultLocale, type Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { invalidField } from '#server/platform/errors.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
 import type { Sealed, Vault } from '#server/platform/vault.ts'
-import type { AccountConnections, SkinWords } from './account-connections.ts'
 import {
   deleteSealedSkin,
   findSealedSkin,
@@ -30,6 +29,12 @@ export function openSkin(
   return open(vault, id, { keyId: skinKeyId, sealed: skinSealed })
 }
 
+/** The names of skin types and problems by slug, in one language. */
+export interface SkinWords {
+  types: ReadonlyMap<string, string>
+  problems: ReadonlyMap<string, string>
+}
+
 /** What may be told of a skin: a part of it, or nothing. */
 export interface SkinChange {
   skinType?: string | null | undefined
@@ -38,7 +43,7 @@ export interface SkinChange {
 
 /** The words that the shop has for skins, where somebody tells of one. Asked before a transaction, which needs one connection only. */
 export async function wordsFor(
-  skinWords: AccountConnections['skinWords'],
+  skinWords: (locale: Locale) => Promise<SkinWords>,
   { skinType, skinConcerns = [] }: SkinChange,
 ): Promise<SkinWords> {
   if (!skinType && skinConcerns.length === 0) return { types: new Map(), problems: new Map() }

@@ -8,6 +8,7 @@ let adminToken: string
 
 beforeAll(async () => {
   shop = await openAccountShop()
+  await shop.knowSkin(['dry'])
   adminToken = await shop.adminToken()
 })
 afterAll(() => shop.close())
