@@ -346,6 +346,7 @@ export interface Languages {
   code: string;
   id: Generated<number>;
   name: string;
+  revision: Generated<number>;
 }
 
 export interface LoginKeys {
@@ -699,6 +700,7 @@ export interface RoutineTemplates {
   id: Generated<number>;
   isEnabled: Generated<boolean>;
   kind: string;
+  revision: Generated<number>;
   skinType: string | null;
   updatedAt: Generated<Timestamp>;
 }
@@ -870,6 +872,7 @@ export interface Videos {
   imageId: number | null;
   locale: string;
   provider: string;
+  revision: Generated<number>;
   searchText: Generated<string>;
   source: string;
   status: Generated<string>;

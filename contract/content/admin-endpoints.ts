@@ -254,7 +254,7 @@ export const updateVideo = endpoint({
   files: videoFiles,
   fileBytes: maxVideoBytes,
   response: Video,
-  errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE'],
+  errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'CONFLICT'],
   summary: 'Changes what is sent of a video',
 })
 export const deleteVideo = endpoint({

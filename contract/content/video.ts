@@ -4,6 +4,7 @@ import { locales } from '../shared/locale.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
 import { PhotoSources } from '../shared/photo.ts'
 import { queryInteger } from '../shared/query.ts'
+import { Revision } from '../shared/revision.ts'
 import { sortCodec } from '../shared/sort.ts'
 import { paragraph, requiredLine } from '../shared/text.ts'
 import { ContentCategoryRef } from './category.ts'
@@ -33,6 +34,7 @@ const videoShape = {
   categorie: ContentCategoryRef.nullable(),
   status: VideoStatus,
   captions: z.array(z.object({ locale: z.enum(locales), url: z.string() })),
+  revision: Revision,
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 }
@@ -105,8 +107,14 @@ const writableNames = {
 export const NewVideo = renamed({ ...writable, titre: requiredLine(160) }, writableNames)
 export type NewVideo = z.output<typeof NewVideo>
 
-/** Changes of a video: what is left out stays. A new file or address takes the place of the old. */
-export const VideoChanges = renamed({ ...writable, titre: requiredLine(160).optional() }, writableNames)
+/**
+ * Changes of a video: what is left out stays. A new file or address takes the place of the old. With the revision that was
+ * read, a video that was changed since is left as it is.
+ */
+export const VideoChanges = renamed(
+  { ...writable, titre: requiredLine(160).optional(), revision: Revision.optional() },
+  writableNames,
+)
 export type VideoChanges = z.output<typeof VideoChanges>
 
 /** The wire names of the fields that the server judges beyond their schema, for its messages. */

@@ -3,6 +3,7 @@ import { renamed } from '../renamed.ts'
 import { locales } from '../shared/locale.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
 import { queryInteger } from '../shared/query.ts'
+import { Revision } from '../shared/revision.ts'
 import { sortCodec } from '../shared/sort.ts'
 import { Named, RequiredParagraphInEach } from './admin-questionnaire.ts'
 import { Diagnostic, Remark, SkinTypeSlug, TriageLevel, Versions } from './diagnostic.ts'
@@ -84,13 +85,16 @@ const templateNames = { conseil: 'advice' } as const
 
 /** Words of the team that stand for the usual advice of a step, for one type of skin or for all (null). */
 export const RoutineTemplate = renamed(
-  { id: z.int(), ...template, updatedAt: z.iso.datetime() },
+  { id: z.int(), ...template, revision: Revision, updatedAt: z.iso.datetime() },
   templateNames,
 )
 export type RoutineTemplate = z.output<typeof RoutineTemplate>
 export const RoutineTemplatePage = pageOf(RoutineTemplate)
 
 export const RoutineTemplateInput = renamed(template, templateNames)
+/** The same with the revision that was read: what was changed since is left as it is. */
+export const RoutineTemplateChange = renamed({ ...template, revision: Revision.optional() }, templateNames)
+export type RoutineTemplateChange = z.output<typeof RoutineTemplateChange>
 export type RoutineTemplateInput = z.output<typeof RoutineTemplateInput>
 
 export const RoutineTemplateFilter = z.object({

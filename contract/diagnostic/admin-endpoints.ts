@@ -9,6 +9,7 @@ import {
   ClaimCheck,
   ClaimFindings,
   RoutineTemplate,
+  RoutineTemplateChange,
   RoutineTemplateFilter,
   RoutineTemplateInput,
   RoutineTemplatePage,
@@ -216,8 +217,16 @@ export const createRoutineTemplate = endpoint({
   body: RoutineTemplateInput,
   response: RoutineTemplate,
   status: 201,
-  errors: ['CONFLICT'],
   summary: 'Adds words for a step; one for each step and type of skin',
+})
+
+export const getRoutineTemplate = endpoint({
+  method: 'GET',
+  path: '/admin/routines/:id',
+  access: 'admin',
+  params,
+  response: RoutineTemplate,
+  summary: 'The team’s own words for a step',
 })
 
 export const updateRoutineTemplate = endpoint({
@@ -225,7 +234,7 @@ export const updateRoutineTemplate = endpoint({
   path: '/admin/routines/:id',
   access: 'admin',
   params,
-  body: RoutineTemplateInput,
+  body: RoutineTemplateChange,
   response: RoutineTemplate,
   errors: ['CONFLICT'],
   summary: 'Replaces words for a step',
@@ -281,6 +290,7 @@ export const diagnosticAdmin = {
   countUrgentDiagnostics,
   getAdminDiagnostic,
   listRoutineTemplates,
+  getRoutineTemplate,
   createRoutineTemplate,
   updateRoutineTemplate,
   deleteRoutineTemplate,

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pathId } from '../shared/query.ts'
-import { Language, LanguageCodeParams, LanguageFilter, LanguageInput, LanguagePage } from './language.ts'
+import {
+  Language,
+  LanguageChange,
+  LanguageCodeParams,
+  LanguageFilter,
+  LanguageInput,
+  LanguagePage,
+  ListedLanguage,
+} from './language.ts'
 import {
   AdminSetting,
   Setting,
@@ -93,7 +101,7 @@ export const listAllLanguages = endpoint({
   method: 'GET',
   path: '/langues/all',
   access: 'public',
-  response: z.array(Language),
+  response: z.array(ListedLanguage),
   summary: 'Every language',
 })
 
@@ -130,9 +138,9 @@ export const updateLanguage = endpoint({
   path: '/admin/langues/:id',
   access: 'admin',
   params: languageParams,
-  body: LanguageInput,
+  body: LanguageChange,
   response: Language,
-  errors: ['IN_USE'],
+  errors: ['IN_USE', 'CONFLICT'],
   summary: 'Change a language; the code of one that is in use stays',
 })
 

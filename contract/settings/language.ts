@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { renamed } from '../renamed.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
+import { Revision } from '../shared/revision.ts'
 import { sortCodec } from '../shared/sort.ts'
 import { requiredLine } from '../shared/text.ts'
 
@@ -16,8 +17,14 @@ function cased(typed: string): string {
 }
 
 /** A language that texts are written in; `code` is its BCP 47 code. */
-export const Language = renamed({ id: z.int(), nom: z.string(), code: z.string() }, { nom: 'name' })
+export const Language = renamed(
+  { id: z.int(), nom: z.string(), code: z.string(), revision: Revision },
+  { nom: 'name' },
+)
 export type Language = z.output<typeof Language>
+
+/** A language as the switcher knows it. */
+export const ListedLanguage = renamed({ id: z.int(), nom: z.string(), code: z.string() }, { nom: 'name' })
 
 export const LanguagePage = pageOf(Language)
 
@@ -27,6 +34,13 @@ export const LanguageInput = renamed(
   { nom: 'name' },
 )
 export type LanguageInput = z.output<typeof LanguageInput>
+
+/** The same with the revision that was read: a language that was changed since is left as it is. */
+export const LanguageChange = renamed(
+  { ...LanguageInput.in.shape, revision: Revision.optional() },
+  { nom: 'name' },
+)
+export type LanguageChange = z.output<typeof LanguageChange>
 
 const sorts = { nom: 'name', '-nom': '-name', code: 'code', '-code': '-code' } as const
 

@@ -8,10 +8,13 @@ const identifiers = {
   content_categories: 'id',
   deliveryZones: 'id',
   ingredients: 'id',
+  languages: 'id',
   problems: 'id',
+  routineTemplates: 'id',
   settings: 'key',
   users: 'id',
   skin_types: 'id',
+  videos: 'id',
 } as const
 
 /** A table whose rows count their changes. */

@@ -241,7 +241,7 @@ for (const language of ['fr', 'en'] as const) {
       const row = page.getByRole('row').filter({ hasText: t('admin-diagnostic:routines.all') })
       await expect(row).toBeVisible()
       const again = await add()
-      await expect(again.getByRole('alert')).toContainText(t('admin-diagnostic:errors.templateTwin'))
+      await expect(again.getByText(t('admin-diagnostic:errors.templateTwin'))).toBeVisible()
       // A forbidden promise is told while it is written.
       await expect(again.getByText(t('admin:claims.title', { count: 1 }))).toBeVisible()
       await again.getByRole('button', { name: t('shell:action.cancel') }).click()

@@ -21,6 +21,7 @@ export interface VideoRow {
   category: ContentCategoryRef | null
   status: 'draft' | 'published'
   captions: Partial<Record<Locale, string>>
+  revision: number
   createdAt: Date | string
   updatedAt: Date | string
 }
@@ -53,7 +54,7 @@ export interface VideoListRequest {
 
 const columns = sql`
   v.id, v.title, v.description, v.provider, v.source, ${imageColumn} as image, v.duration_seconds as "durationSeconds",
-  v.locale, v.status, v.captions, v.created_at as "createdAt", v.updated_at as "updatedAt",
+  v.locale, v.status, v.captions, v.revision, v.created_at as "createdAt", v.updated_at as "updatedAt",
   (
     select json_build_object('id', c.id, 'name', t.name, 'slug', c.slug)
     from content_categories c cross join lateral ${categoryTexts('c.id', sql`v.locale`)} t where c.id = v.category_id

@@ -17,6 +17,7 @@ import { ApiError, invalidField } from '#server/platform/errors.ts'
 import { removeFilesLater } from '#server/platform/file-removal.ts'
 import type { FormFile } from '#server/platform/form.ts'
 import { photoOf } from '#server/platform/photo.ts'
+import { raiseRevision } from '#server/platform/revisions.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
 import { takePicture, withPicture } from './article-pictures.service.ts'
 import { isoOf } from './article-shapes.ts'
@@ -115,6 +116,7 @@ export async function updateVideo(
   await withFiles(parts, body.url, files, (source, stored) =>
     withThumbnail(parts, files, async imageId => {
       await inTransaction(db, async trx => {
+        await raiseRevision(trx, 'videos', id, body.revision)
         const old = await queries.lockVideo(trx, id)
         if (!old) throw new ApiError('NOT_FOUND')
         await requireCategory(trx, body.category)

@@ -187,10 +187,10 @@ describe('words of the team for the steps of a routine', () => {
   test('are one for each step and type of skin, in both languages', async () => {
     const { body } = await ask<{ id: number }>('POST', '/routines', template({ kind: 'weekly' }))
     const twin = await ask<Refusal>('POST', '/routines', template({ kind: 'weekly' }))
-    expect([twin.status, twin.body.code]).toEqual([409, 'CONFLICT'])
+    expect([twin.status, Object.keys(twin.body.errors)]).toEqual([422, ['skinType']])
     const other = await ask<{ id: number }>('POST', '/routines', template({ kind: 'shade' }))
     const moved = await ask<Refusal>('PUT', `/routines/${other.body.id}`, template({ kind: 'weekly' }))
-    expect(moved.status).toBe(409)
+    expect([moved.status, Object.keys(moved.body.errors)]).toEqual([422, ['skinType']])
     for (const [changes, field] of [
       [{ conseil: { fr: 'Oui', en: '  ' } }, 'conseil.en'],
       [{ kind: 'hair' }, 'kind'],

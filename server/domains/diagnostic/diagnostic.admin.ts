@@ -70,6 +70,7 @@ function questionRoutes(route: Route, db: Db): void {
 
 function templateRoutes(route: Route, db: Db): void {
   route(calls.listRoutineTemplates, ({ query }) => templates.listTemplates(db, query))
+  route(calls.getRoutineTemplate, ({ params }) => templates.getTemplate(db, params.id))
   route(calls.createRoutineTemplate, ({ body }) => templates.createTemplate(db, body))
   route(calls.updateRoutineTemplate, ({ params, body }) => templates.updateTemplate(db, params.id, body))
   route(calls.deleteRoutineTemplate, async ({ params }) => {

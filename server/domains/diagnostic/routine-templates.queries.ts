@@ -4,7 +4,7 @@ import { stepKinds } from '#contract/diagnostic/names.ts'
 import type { DB } from '#database/tables.ts'
 import { containing } from '#server/platform/like.ts'
 
-const columns = ['id', 'kind', 'skinType', 'advice', 'isEnabled', 'updatedAt'] as const
+const columns = ['id', 'kind', 'skinType', 'advice', 'isEnabled', 'revision', 'updatedAt'] as const
 
 // The order of a day, which no alphabet knows.
 const dayOrder = sql`array_position(${[...stepKinds]}::text[], kind)`
@@ -40,6 +40,11 @@ export function insertTemplate(db: Kysely<DB>, input: RoutineTemplateInput) {
 }
 
 export type TemplateRow = Awaited<ReturnType<typeof insertTemplate>>
+
+/** Words for a step. */
+export function findTemplate(db: Kysely<DB>, id: number) {
+  return db.selectFrom('routineTemplates').select(columns).where('id', '=', id).executeTakeFirst()
+}
 
 /** Words for a step, which nobody else changes until the transaction ends. */
 export function lockTemplate(trx: Transaction<DB>, id: number) {

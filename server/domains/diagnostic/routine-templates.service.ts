@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type {
   RoutineTemplate,
+  RoutineTemplateChange,
   RoutineTemplateFilter,
   RoutineTemplateInput,
 } from '#contract/diagnostic/admin-diagnostic.ts'
@@ -8,7 +9,8 @@ import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { changedFields, noteChange, textFields } from '#server/platform/acts.ts'
 import { isViolation } from '#server/platform/database-errors.ts'
-import { ApiError } from '#server/platform/errors.ts'
+import { ApiError, invalidField } from '#server/platform/errors.ts'
+import { raiseRevision } from '#server/platform/revisions.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
 import * as queries from './routine-templates.queries.ts'
 
@@ -24,7 +26,14 @@ export async function listTemplates(
   return toPage(rows.map(toTemplate), total, filter)
 }
 
-/** Adds words for a step; CONFLICT when that step has some for the same type of skin. */
+/** Words for a step; throws NOT_FOUND. */
+export async function getTemplate(db: Kysely<DB>, id: number): Promise<RoutineTemplate> {
+  const row = await queries.findTemplate(db, id)
+  if (!row) throw new ApiError('NOT_FOUND')
+  return toTemplate(row)
+}
+
+/** Adds words for a step; a 422 when that step has some for the same type of skin. */
 export async function createTemplate(db: Kysely<DB>, input: RoutineTemplateInput): Promise<RoutineTemplate> {
   return inTransaction(db, async trx => {
     const template = toTemplate(await refusingTwin(queries.insertTemplate(trx, input)))
@@ -37,9 +46,10 @@ export async function createTemplate(db: Kysely<DB>, input: RoutineTemplateInput
 export async function updateTemplate(
   db: Kysely<DB>,
   id: number,
-  input: RoutineTemplateInput,
+  { revision, ...input }: RoutineTemplateChange,
 ): Promise<RoutineTemplate> {
   return inTransaction(db, async trx => {
+    await raiseRevision(trx, 'routineTemplates', id, revision)
     const before = await queries.lockTemplate(trx, id)
     const row = before && (await refusingTwin(queries.updateTemplate(trx, id, input)))
     if (!row) throw new ApiError('NOT_FOUND')
@@ -72,7 +82,7 @@ async function refusingTwin<Value>(work: Promise<Value>): Promise<Value> {
     return await work
   } catch (error) {
     if (isViolation(error, 'routine_templates_kind_skin_type_key'))
-      throw new ApiError('CONFLICT', { message: 'admin-diagnostic:errors.templateTwin' })
+      throw invalidField('skinType', { message: 'admin-diagnostic:errors.templateTwin' })
     throw error
   }
 }
@@ -84,6 +94,7 @@ function toTemplate({ kind, skinType, advice, isEnabled, ...row }: queries.Templ
     skinType: skinType as RoutineTemplate['skinType'],
     advice: advice as RoutineTemplate['advice'],
     enabled: isEnabled,
+    revision: row.revision,
     updatedAt: row.updatedAt.toISOString(),
   }
 }

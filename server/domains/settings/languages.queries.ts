@@ -4,7 +4,7 @@ import { pageWindow } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { containing } from '#server/platform/like.ts'
 
-const columns = ['id', 'name', 'code'] as const
+const columns = ['id', 'name', 'code', 'revision'] as const
 
 /** One page of languages and how many there are in all. */
 export async function listLanguagePage(db: Kysely<DB>, filter: LanguageFilter) {

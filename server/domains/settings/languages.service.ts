@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { Language, LanguageFilter, LanguageInput } from '#contract/settings/language.ts'
+import type { Language, LanguageChange, LanguageFilter, LanguageInput } from '#contract/settings/language.ts'
 import { type Page, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { changedFields, noteChange } from '#server/platform/acts.ts'
 import { isForeignKeyViolation, isViolation } from '#server/platform/database-errors.ts'
 import { ApiError, invalidField } from '#server/platform/errors.ts'
+import { raiseRevision } from '#server/platform/revisions.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
 import {
   deleteLanguage,
@@ -53,8 +54,13 @@ export async function addLanguage(db: Kysely<DB>, input: LanguageInput): Promise
 }
 
 /** Renames a language; its code can change only while no text is written in it, and never for those of the interface. */
-export async function changeLanguage(db: Kysely<DB>, id: number, input: LanguageInput): Promise<Language> {
+export async function changeLanguage(
+  db: Kysely<DB>,
+  id: number,
+  { revision, ...input }: LanguageChange,
+): Promise<Language> {
   return inTransaction(db, async trx => {
+    await raiseRevision(trx, 'languages', id, revision)
     const before = await getLanguage(trx, id)
     if (!canChangeCode(before, input.code)) throw codeKept()
     const language = await updateLanguage(trx, id, input).catch(error => {

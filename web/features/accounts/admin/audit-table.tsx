@@ -133,7 +133,10 @@ function Changes({ entry, t, locale }: { entry: AuditEntry; t: Translate; locale
 
 /** The thing under its name; several by their number. A reading notes numbers only. */
 function targetWords({ target, changes }: AuditEntry, t: Translate): string | undefined {
-  const [first, ...others] = new Map(changes.map(change => [`${change.kind} ${change.id}`, change])).values()
+  const things = [...new Map(changes.map(change => [`${change.kind} ${change.id}`, change])).values()]
+  // A draft that becomes an order is told by the order: it is what has a name.
+  const named = things.filter(({ name }) => name)
+  const [first, ...others] = named.length === 1 ? named : things
   if (first && others.length === 0) return subjectWords(first, t)
   const count = first ? others.length + 1 : (target?.split(',').length ?? 0)
   return count > 1 ? t('admin-members:audit.several', { count }) : undefined

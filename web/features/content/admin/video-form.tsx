@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { createVideo, updateVideo } from '#contract/content/admin-endpoints.ts'
+import { createVideo, getAdminVideo, updateVideo } from '#contract/content/admin-endpoints.ts'
 import { listArticleCategories } from '#contract/content/endpoints.ts'
 import { type Video, VideoStatus } from '#contract/content/video.ts'
 import { pictureTypes } from '#contract/shared/files.ts'
@@ -13,6 +13,7 @@ import { showFailure } from '#web/lib/forms.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { useUnsavedChanges } from '#web/lib/unsaved-changes.tsx'
+import { useConflict } from '#web/lib/use-conflict.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EditorSection } from '#web/ui/editor-section.tsx'
@@ -58,16 +59,46 @@ export function VideoForm({ video }: { video?: Video }) {
     queryFn: () => callApi(listArticleCategories),
   })
 
+  const conflict = useConflict<VideoValues, Video>({
+    form,
+    read: video,
+    readAgain: ({ id }) => callApi(getAdminVideo, { params: { id } }),
+    valuesOf: thing => videoValues(thing, locale),
+    fields: [
+      { path: 'title', name: t('admin-content:editor.field.title') },
+      { path: 'description', name: t('admin-content:videos.description') },
+      {
+        path: 'locale',
+        name: t('admin-content:articles.column.language'),
+        textOf: values => t(`admin-content:language.${values.locale}`),
+      },
+      {
+        path: 'category',
+        name: t('admin-content:videos.category'),
+        textOf: ({ category }) =>
+          categories.find(({ id }) => String(id) === category)?.name ?? t('admin-content:videos.noCategory'),
+      },
+      {
+        path: 'status',
+        name: t('admin-content:articles.column.status'),
+        textOf: ({ status }) => t(`admin-content:articles.status.${status}`),
+      },
+      { path: 'url', name: t('admin-content:videos.url') },
+      { path: 'duration', name: t('admin-content:videos.duration') },
+    ],
+  })
+
   async function handleSave(values: VideoValues) {
     setFailure(undefined)
     try {
-      const saved = await save(values, video)
+      const saved = await save(values, conflict.latest())
       unsaved.release()
       client.setQueryData(['admin-video', saved.id], saved)
       void client.invalidateQueries({ queryKey: ['admin-videos'] })
       toast.success(t('admin-content:videos.saved', { title: saved.title }))
       await navigate('/admin/videos')
     } catch (error) {
+      if (await conflict.handle(error, handleSave)) return
       const fallback = t('admin-content:videos.failure')
       const words = showFailure(error, form.setError, videoFormFields, fallback, videoFormField)
       setFailure(words ?? t('admin-content:editor.invalid'))
@@ -187,6 +218,7 @@ export function VideoForm({ video }: { video?: Video }) {
         </div>
       </form>
       {unsaved.dialog}
+      {conflict.dialog}
     </>
   )
 }
@@ -198,6 +230,7 @@ async function save(values: VideoValues, video: Video | undefined): Promise<Vide
   const body = videoBody(values)
   if (!video) return callApi(createVideo, { body, files })
   const params = { id: video.id }
-  const saved = await callApi(updateVideo, { params, body })
-  return hasFiles ? callApi(updateVideo, { params, body: {}, files }) : saved
+  const saved = await callApi(updateVideo, { params, body: { ...body, revision: video.revision } })
+  const { revision } = saved
+  return hasFiles ? callApi(updateVideo, { params, body: { revision }, files }) : saved
 }

@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type RoutineTemplate, RoutineTemplateInput } from '#contract/diagnostic/admin-diagnostic.ts'
+import { getRoutineTemplate } from '#contract/diagnostic/admin-endpoints.ts'
 import { skinTypes } from '#contract/diagnostic/diagnostic.ts'
 import { stepKinds } from '#contract/diagnostic/names.ts'
 import { modelField } from '#contract/renamed.ts'
 import { locales } from '#contract/shared/locale.ts'
+import { callApi } from '#web/lib/api.ts'
 import { ClaimFindings } from '#web/lib/claim-findings.tsx'
 import { schemaResolver, showFailure } from '#web/lib/forms.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { useDirtyReport } from '#web/lib/unsaved-changes.tsx'
+import { useConflict } from '#web/lib/use-conflict.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -18,7 +21,8 @@ import { Textarea } from '#web/ui/textarea.tsx'
 
 interface RoutineFormProps {
   template: RoutineTemplate | undefined
-  onSave: (input: RoutineTemplateInput) => Promise<void>
+  /** `base` are the words that are changed, as they were read last; new ones have none. */
+  onSave: (input: RoutineTemplateInput, base: RoutineTemplate | undefined) => Promise<void>
   onCancel: () => void
   onDirtyChange: (isDirty: boolean) => void
 }
@@ -36,25 +40,48 @@ export function RoutineForm({ template, onSave, onCancel, onDirtyChange }: Routi
   const [failure, setFailure] = useState<string>()
   const form = useForm<RoutineTemplateInput>({
     resolver: schemaResolver(RoutineTemplateInput, t, undefined, nameOfField),
-    defaultValues: template
-      ? {
-          kind: template.kind,
-          skinType: template.skinType,
-          advice: template.advice,
-          enabled: template.enabled,
-        }
-      : fresh,
+    defaultValues: template ? valuesOf(template) : fresh,
   })
   const { register, formState, watch } = form
   const { errors, isDirty, isSubmitting } = formState
   const advice = watch('advice')
   useDirtyReport(isDirty, onDirtyChange)
 
+  const conflict = useConflict<RoutineTemplateInput, RoutineTemplate>({
+    form,
+    read: template,
+    readAgain: ({ id }) => callApi(getRoutineTemplate, { params: { id } }),
+    valuesOf,
+    fields: [
+      {
+        path: 'kind',
+        name: t('admin-diagnostic:routines.step'),
+        textOf: ({ kind }) => t(`admin-diagnostic:step.${kind}`),
+      },
+      {
+        path: 'skinType',
+        name: t('admin-diagnostic:skinTypeLabel'),
+        textOf: ({ skinType }) =>
+          t(skinType ? `admin-diagnostic:skinType.${skinType}` : 'admin-diagnostic:routines.all'),
+      },
+      ...locales.map(locale => ({
+        path: `advice.${locale}` as const,
+        name: t(`admin-diagnostic:routines.adviceIn.${locale}`),
+      })),
+      {
+        path: 'enabled',
+        name: t('admin-diagnostic:routines.enabled'),
+        textOf: ({ enabled }) => t(enabled ? 'admin:conflict.yes' : 'admin:conflict.no'),
+      },
+    ],
+  })
+
   async function handleSave(values: RoutineTemplateInput) {
     setFailure(undefined)
     try {
-      await onSave(values)
+      await onSave(values, conflict.latest())
     } catch (error) {
+      if (await conflict.handle(error, handleSave)) return
       setFailure(
         showFailure(
           error,
@@ -68,54 +95,61 @@ export function RoutineForm({ template, onSave, onCancel, onDirtyChange }: Routi
   }
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(handleSave)} className="grid gap-5">
-      {failure ? <Alert tone="error">{failure}</Alert> : null}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t('admin-diagnostic:routines.step')} error={errors.kind?.message}>
-          {control => (
-            <Select {...control} {...register('kind')}>
-              {stepKinds.map(kind => (
-                <option key={kind} value={kind}>
-                  {t(`admin-diagnostic:step.${kind}`)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label={t('admin-diagnostic:skinTypeLabel')} error={errors.skinType?.message}>
-          {control => (
-            <Select {...control} {...register('skinType', { setValueAs: value => value || null })}>
-              <option value="">{t('admin-diagnostic:routines.all')}</option>
-              {skinTypes.map(type => (
-                <option key={type} value={type}>
-                  {t(`admin-diagnostic:skinType.${type}`)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        {locales.map(locale => (
-          <Field
-            key={locale}
-            label={t(`admin-diagnostic:routines.adviceIn.${locale}`)}
-            error={locale === 'fr' ? errors.advice?.fr?.message : errors.advice?.en?.message}
-          >
-            {control => <Textarea {...control} rows={4} lang={locale} {...register(`advice.${locale}`)} />}
+    <>
+      <form noValidate onSubmit={form.handleSubmit(handleSave)} className="grid gap-5">
+        {failure ? <Alert tone="error">{failure}</Alert> : null}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label={t('admin-diagnostic:routines.step')} error={errors.kind?.message}>
+            {control => (
+              <Select {...control} {...register('kind')}>
+                {stepKinds.map(kind => (
+                  <option key={kind} value={kind}>
+                    {t(`admin-diagnostic:step.${kind}`)}
+                  </option>
+                ))}
+              </Select>
+            )}
           </Field>
-        ))}
-      </div>
-      <ClaimFindings text={[advice.fr, advice.en].join('\n\n')} />
-      <Checkbox label={t('admin-diagnostic:routines.enabled')} {...register('enabled')} />
-      <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-        <Button variant="quiet" onClick={onCancel}>
-          {t('shell:action.cancel')}
-        </Button>
-        <Button type="submit" isLoading={isSubmitting}>
-          {t('shell:action.save')}
-        </Button>
-      </div>
-    </form>
+          <Field label={t('admin-diagnostic:skinTypeLabel')} error={errors.skinType?.message}>
+            {control => (
+              <Select {...control} {...register('skinType', { setValueAs: value => value || null })}>
+                <option value="">{t('admin-diagnostic:routines.all')}</option>
+                {skinTypes.map(type => (
+                  <option key={type} value={type}>
+                    {t(`admin-diagnostic:skinType.${type}`)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          {locales.map(locale => (
+            <Field
+              key={locale}
+              label={t(`admin-diagnostic:routines.adviceIn.${locale}`)}
+              error={locale === 'fr' ? errors.advice?.fr?.message : errors.advice?.en?.message}
+            >
+              {control => <Textarea {...control} rows={4} lang={locale} {...register(`advice.${locale}`)} />}
+            </Field>
+          ))}
+        </div>
+        <ClaimFindings text={[advice.fr, advice.en].join('\n\n')} />
+        <Checkbox label={t('admin-diagnostic:routines.enabled')} {...register('enabled')} />
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+          <Button variant="quiet" onClick={onCancel}>
+            {t('shell:action.cancel')}
+          </Button>
+          <Button type="submit" isLoading={isSubmitting}>
+            {t('shell:action.save')}
+          </Button>
+        </div>
+      </form>
+      {conflict.dialog}
+    </>
   )
+}
+
+function valuesOf({ kind, skinType, advice, enabled }: RoutineTemplate): RoutineTemplateInput {
+  return { kind, skinType, advice: { ...advice }, enabled }
 }
 
 /** The form's name of a wire field: the texts of both languages lie one level deeper. */

@@ -46,10 +46,12 @@ export function RoutineTable() {
   const isEmpty = list.data?.total === 0 && !['search', 'step', 'skin'].some(key => list.params.has(key))
   const close = () => setOpen(undefined)
 
-  async function handleSave(body: RoutineTemplateInput) {
-    const template = open?.template
-    await (template
-      ? callApi(updateRoutineTemplate, { params: { id: template.id }, body })
+  async function handleSave(body: RoutineTemplateInput, base: RoutineTemplate | undefined) {
+    await (base
+      ? callApi(updateRoutineTemplate, {
+          params: { id: base.id },
+          body: { ...body, revision: base.revision },
+        })
       : callApi(createRoutineTemplate, { body }))
     close()
     toast.success(t('admin-diagnostic:routines.saved'))

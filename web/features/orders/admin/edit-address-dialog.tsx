@@ -120,6 +120,7 @@ export function EditAddressDialog({ order, onClose }: { order: AdminOrder; onClo
         delivery === 'quarter_needed' ? 'admin-desk:server.quarterNeeded' : 'admin-desk:server.notDelivered',
         { place: placeName(place) },
       )
+    if (delivery === 'by_phone' && deliveryFee === 0) return t('admin-desk:draft.placeByPhone')
     const fee = price(deliveryFee)
     const difference = deliveryFee - order.deliveryFee
     if (order.paymentMethod === 'credit_card' && zoneFee !== deliveryFee)

@@ -39,12 +39,15 @@ export function LanguageTable() {
   })
   const close = () => setOpen(undefined)
 
-  async function handleSave(input: LanguageInput) {
-    const language = open?.language
-    if (language) await callApi(updateLanguage, { params: { id: language.id }, body: input })
+  async function handleSave(input: LanguageInput, base: Language | undefined) {
+    if (base)
+      await callApi(updateLanguage, {
+        params: { id: base.id },
+        body: { ...input, revision: base.revision },
+      })
     else await callApi(createLanguage, { body: input })
     close()
-    toast.success(language ? t('settings:languages.updated') : t('settings:languages.created'))
+    toast.success(base ? t('settings:languages.updated') : t('settings:languages.created'))
     await client.invalidateQueries({ queryKey: key })
   }
 
