@@ -112,10 +112,14 @@ export type MemberForm = z.output<typeof MemberForm>
 /** The ids of members, 1,000 at most. */
 export const MemberIds = z.object({ ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(1000) })
 
-/** What deleting these members would do. Administrators that would be the last ones, and the caller, are kept. */
+/**
+ * What deleting these members would do. `unsettled`: the numbers of orders that could then not be delivered, or whose money not be
+ * given back. Administrators that would be the last ones, and the caller, are kept.
+ */
 export const DeletionForecast = z.object({
   members: z.int(),
   orders: z.int(),
+  unsettled: z.array(z.string()),
   kept: z.array(
     z.object({ id: z.int(), name: z.string(), reason: z.enum(['lastAdministrator', 'yourself']) }),
   ),

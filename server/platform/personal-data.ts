@@ -14,4 +14,6 @@ export interface PersonalDataPart {
   erase(trx: Transaction<DB>, userIds: readonly number[]): Promise<void>
   /** How many of these members' orders stay, without personal data, when the members are deleted. */
   countOrders?(db: Kysely<DB>, userIds: readonly number[]): Promise<number>
+  /** The numbers of these members' orders that need their buyer still: to be brought to somebody, or to give money back. */
+  listUnsettledOrders?(db: Kysely<DB>, userIds: readonly number[]): Promise<string[]>
 }

@@ -48,9 +48,12 @@ export async function deleteMember(deps: Erasure, parts: Parts, actor: Actor, id
   await erase(deps, parts, [id], { mustExist: true })
 }
 
-/** Deletes the caller's own account; the last administrator's stays. */
+/**
+ * Deletes the caller's own account; the last administrator's stays. So does one with orders that need their buyer still: without a
+ * name and an address nobody could bring them, or give money back.
+ */
 export async function eraseAccount(deps: Erasure, parts: Parts, actor: Actor): Promise<void> {
-  await erase(deps, parts, [actor.id])
+  await erase(deps, parts, [actor.id], { mustBeSettled: true })
 }
 
 /**
@@ -61,12 +64,13 @@ async function erase(
   { database, jobs }: Erasure,
   parts: Parts,
   ids: readonly number[],
-  { mustExist = false } = {},
+  { mustExist = false, mustBeSettled = false } = {},
 ): Promise<number> {
   const members = await inTransaction(database.db, async trx => {
     refuseLast(await lockAdministrators(trx), ids)
     const locked = await lockMembers(trx, ids)
     if (mustExist && locked.length === 0) throw new ApiError('NOT_FOUND')
+    if (mustBeSettled) refuseUnsettled(await unsettledOrders(trx, parts, ids))
     await eraseRows(
       trx,
       parts,
@@ -78,6 +82,20 @@ async function erase(
     return locked
   })
   return members.length
+}
+
+/** The numbers of these members' orders that need their buyer still. */
+async function unsettledOrders(db: Kysely<DB>, parts: Parts, ids: readonly number[]): Promise<string[]> {
+  const found = await Promise.all(parts.map(part => part.listUnsettledOrders?.(db, ids) ?? []))
+  return [...new Set(found.flat())].sort()
+}
+
+function refuseUnsettled(orders: readonly string[]): void {
+  if (orders.length > 0)
+    throw new ApiError('CONFLICT', {
+      message: 'accounts:server.unsettledOrders',
+      params: { orders: orders.join(', ') },
+    })
 }
 
 async function eraseRows(trx: Transaction<DB>, parts: Parts, ids: readonly number[]): Promise<void> {
@@ -103,8 +121,11 @@ export async function forecastDeletion(
     else if (areLast && others.includes(id)) kept.push({ id, name, reason: 'lastAdministrator' })
   }
   const gone = members.map(member => member.id).filter(id => !kept.some(member => member.id === id))
-  const counts = await Promise.all(parts.map(part => part.countOrders?.(db, gone) ?? 0))
-  return { members: gone.length, orders: counts.reduce((sum, count) => sum + count, 0), kept }
+  const [counts, unsettled] = await Promise.all([
+    Promise.all(parts.map(part => part.countOrders?.(db, gone) ?? 0)),
+    unsettledOrders(db, parts, gone),
+  ])
+  return { members: gone.length, orders: counts.reduce((sum, count) => sum + count, 0), unsettled, kept }
 }
 
 /** All that is stored about the caller: the account with what belongs to it, then what each other domain stores. */

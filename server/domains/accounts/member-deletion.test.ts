@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DeletionForecast, Member } from '#contract/accounts/member.ts'
-import { type AccountShop, openAccountShop } from '#tests/support/account-shop.ts'
+import type { ErrorBody } from '#contract/shared/errors.ts'
+import { type AccountShop, goodPassword, openAccountShop } from '#tests/support/account-shop.ts'
 
 let shop: AccountShop
 let admin: string
@@ -72,6 +73,50 @@ describe('deleting', () => {
     expect((await asAdmin('DELETE', `/users/${body.user.id}`)).status).toBe(404)
   })
 
+  test('one’s own account stays while an order has to be brought or money to be given back, and says which', async () => {
+    const { body } = await shop.register()
+    const erase = () =>
+      shop.call<ErrorBody>('DELETE', '/account', {
+        token: body.access_token,
+        body: { password: goodPassword },
+      })
+    const forecast = async () =>
+      (await asAdmin<DeletionForecast>('POST', '/users/bulk-delete/forecast', { ids: [body.user.id] })).body
+    const id = await orderOf(body.user.id)
+    const change = (values: object) =>
+      shop.db.updateTable('orders').set(values).where('id', '=', id).execute()
+    const number = `SB-${body.user.id}`
+    for (const values of [
+      { status: 'pending' },
+      { status: 'confirmed' },
+      { status: 'preparing' },
+      { status: 'shipped' },
+      { status: 'cancelled', paid: 1000 },
+      { status: 'delivered', paid: 1000, returnedValue: 1 },
+    ]) {
+      await change(values)
+      const { status, body: answer } = await erase()
+      expect([status, answer.code], JSON.stringify(values)).toEqual([409, 'CONFLICT'])
+      expect(answer.message).toContain(number)
+      expect((await forecast()).unsettled).toEqual([number])
+    }
+    await change({ refunded: 1 })
+    expect((await forecast()).unsettled).toEqual([])
+    const attempt = { orderId: id, provider: 'sandbox', amount: 1000, state: 'paid', counts: false }
+    const times = { createdAt: new Date(), seenAt: new Date(), nextCheckAt: new Date() }
+    await shop.db
+      .insertInto('paymentAttempts')
+      .values({ ...attempt, ...times })
+      .execute()
+    expect([(await erase()).status, (await forecast()).unsettled]).toEqual([409, [number]])
+    await shop.db
+      .updateTable('paymentAttempts')
+      .set({ refundedAt: new Date() })
+      .where('orderId', '=', id)
+      .execute()
+    expect((await erase()).status).toBe(204)
+  })
+
   test('a thousand at once, after a forecast; those that are gone already do no harm', async () => {
     const rows = Array.from({ length: 999 }, (_, index) => ({
       name: 'En masse',
@@ -81,7 +126,7 @@ describe('deleting', () => {
     await orderOf(ids[0] as number)
     const all = [...ids, 2_000_000_000]
     const forecast = await asAdmin<DeletionForecast>('POST', '/users/bulk-delete/forecast', { ids: all })
-    expect(forecast.body).toEqual({ members: 999, orders: 1, kept: [] })
+    expect(forecast.body).toEqual({ members: 999, orders: 1, unsettled: [`SB-${ids[0]}`], kept: [] })
     const answer = await asAdmin<{ deleted: number; message: string }>('POST', '/users/bulk-delete', {
       ids: all,
     })

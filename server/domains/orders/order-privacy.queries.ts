@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { erasedName } from '#contract/orders/order.ts'
 import type { DB } from '#database/tables.ts'
 import { anonymiseBuyers } from '#server/domains/invoices/invoices.service.ts'
+import { owed } from './order-owed.queries.ts'
 
 /** What stands where an address was; an order has to have a street. */
 const nowhere = {
@@ -74,6 +75,22 @@ export async function countOrdersOf(db: Kysely<DB>, userIds: readonly number[]):
     .where('userId', '=', sql<number>`any(${[...userIds]}::integer[])`)
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** The numbers of these members' orders that have one of these states, or whose buyer is to get money back. */
+export async function listUnsettled(
+  db: Kysely<DB>,
+  userIds: readonly number[],
+  states: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('number')
+    .where('userId', '=', sql<number>`any(${[...userIds]}::integer[])`)
+    .where(eb => eb.or([eb('status', 'in', [...states]), sql<boolean>`paid - refunded > (${owed})`]))
+    .orderBy('id')
+    .execute()
+  return rows.map(row => row.number)
 }
 
 /** Ids of orders, as a statement that answers them. */

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { canEraseBuyer } from '#contract/orders/order-states.ts'
+import { canEraseBuyer, isUnderWay, orderStatuses } from '#contract/orders/order-states.ts'
 import type { DB } from '#database/tables.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { PersonalDataPart } from '#server/platform/personal-data.ts'
@@ -11,6 +11,7 @@ import {
   listStoredLines,
   listStoredOrders,
   listStoredRefunds,
+  listUnsettled,
   ordersOf,
 } from './order-privacy.queries.ts'
 import { paymentStateOf } from './order-steps.ts'
@@ -42,6 +43,7 @@ export const ordersPersonalData: PersonalDataPart = {
   },
   erase: (trx, userIds) => anonymiseOrders(trx, ordersOf(userIds)),
   countOrders: countOrdersOf,
+  listUnsettledOrders: (db, userIds) => listUnsettled(db, userIds, orderStatuses.filter(isUnderWay)),
 }
 
 /**

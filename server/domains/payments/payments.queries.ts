@@ -147,6 +147,21 @@ export async function listRefundsDue(db: Kysely<DB>, limit: number): Promise<Ref
   return rows
 }
 
+/** The numbers of these members' orders for which money came that pays for nothing and was not given back. */
+export async function listDueNumbers(db: Kysely<DB>, userIds: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('paymentAttempts')
+    .innerJoin('orders', 'orders.id', 'paymentAttempts.orderId')
+    .select('orders.number')
+    .distinct()
+    .where('orders.userId', '=', sql<number>`any(${[...userIds]}::integer[])`)
+    .where('state', 'in', ['paid', 'mismatched'])
+    .where('counts', '=', false)
+    .where('refundedAt', 'is', null)
+    .execute()
+  return rows.map(row => row.number)
+}
+
 /** All attempts of a member's orders, as they are stored. */
 export function listAttemptsOf(db: Kysely<DB>, userId: number) {
   return db

@@ -69,6 +69,9 @@ export function DeleteMembers({ ids, onClose, onDeleted }: DeleteMembersProps) {
               ? t('admin-members:deletion.nothing')
               : t('admin-members:deletion.effect')}
             {forecast.orders > 0 ? ` ${t('admin-members:deletion.orders', { count: forecast.orders })}` : ''}
+            {forecast.unsettled.length > 0
+              ? ` ${t('admin-members:deletion.unsettled', { orders: new Intl.ListFormat(locale).format(forecast.unsettled) })}`
+              : ''}
             {kept.length > 0 ? ` ${t('admin-members:deletion.kept', { names })}` : ''}
           </>
         )

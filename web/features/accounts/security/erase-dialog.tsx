@@ -30,6 +30,7 @@ export function EraseDialog({ email, isOpen, onOpenChange }: EraseDialogProps) {
       <ul className="mb-5 grid list-disc gap-1.5 ps-5">
         <li>{t('accounts:data.askGone')}</li>
         <li>{t('accounts:data.askKept')}</li>
+        <li>{t('accounts:data.askSettled')}</li>
         <li>{t('accounts:data.askFinal')}</li>
       </ul>
       <EraseForm email={email} onCancel={() => onOpenChange(false)} />
