@@ -1,4 +1,4 @@
-import { newProduct } from './support/goods.ts'
+import { changeProduct, newProduct } from './support/goods.ts'
 import { placeOrder, readyToOrder } from './support/ordering.ts'
 import { administrator, forgetPasswords, signIn } from './support/people.ts'
 import { expect, runSql, test } from './support/shop.ts'
@@ -41,6 +41,17 @@ for (const language of ['fr', 'en'] as const) {
       await city.fill('Ouagadougou')
       await expect(city).not.toHaveAttribute('aria-invalid', 'true')
 
+      await page.getByLabel(t('orders:addresses.fields.phone')).fill('70 11 22 33')
+      await page.getByLabel(t('orders:addresses.fields.street')).fill('Rue 1')
+      await changeProduct(request, admin, soap, { quantiteEnStock: 1 })
+      await page.getByRole('button', { name: t('admin-desk:draft.place'), exact: true }).click()
+      // What is sold out is said at its line, and not once more below.
+      await expect(page.getByText(t('admin-desk:draft.incomplete', { count: 1 }))).toBeVisible()
+      await expect(page.getByText(t('checkout:server.linesUnavailable', { names: soap.name }))).toHaveCount(0)
+
+      await pieces.fill('1')
+      await pieces.blur()
+      await expect(pieces).not.toHaveAttribute('aria-invalid', 'true')
       await page.getByRole('button', { name: t('admin-desk:draft.save') }).click()
       await expect(page.getByText(t('admin-desk:draft.saved'))).toBeVisible()
       await page.goto('/admin/desk')

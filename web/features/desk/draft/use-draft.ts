@@ -82,7 +82,13 @@ export function useDraft(initial: DraftInput, kept: Draft | undefined) {
       // One of both is enough.
       if (corrected.has('address.landmark')) corrected.add('address.street')
     }
-    setErrors(before => Object.fromEntries(Object.entries(before).filter(([field]) => !corrected.has(field))))
+    setErrors(before =>
+      Object.fromEntries(
+        Object.entries(before).filter(
+          ([field]) => !corrected.has(field) && !(part.lines && field.startsWith('items.')),
+        ),
+      ),
+    )
     setInput(before => ({ ...before, ...part }))
     setIsDirty(true)
   }
@@ -140,8 +146,13 @@ export function useDraft(initial: DraftInput, kept: Draft | undefined) {
             fields.map(([field, texts]) => [modelField(DraftInput, field), texts.join(' ')]),
           ),
         )
+      // What stands at a line or a field is not said twice.
       const told =
-        error instanceof ApiFailure && error.status < 500 ? error.message : failureText(error, words)
+        fields.length > 0
+          ? t('admin-desk:draft.incomplete', { count: fields.length })
+          : error instanceof ApiFailure && error.status < 500
+            ? error.message
+            : failureText(error, words)
       // A draft that only this press has saved is named: nobody asked for it.
       const isNewDraft = name === 'place' && !wasKept && latest.current !== undefined
       setFailure(isNewDraft ? `${told} ${t('admin-desk:draft.keptByPlace')}` : told)
