@@ -98,6 +98,12 @@ export function awaitsPayment({ status, paymentMethod, paymentStatus }: PaymentS
   return status === 'pending' && paymentMethod === 'credit_card' && isUnpaid
 }
 
+/** True while money that comes online pays an order in cash after all: nobody has gone to its buyer's door yet. */
+export function takesLatePayment({ status, paymentMethod, paymentStatus }: PaymentState): boolean {
+  const isInTheShop = status === 'pending' || status === 'confirmed' || status === 'preparing'
+  return isInTheShop && paymentMethod === 'cash_on_delivery' && paymentStatus === 'unpaid'
+}
+
 /** True for an order that was delivered for less cash than it costs. */
 export function isMoneyMissing({ status, paymentMethod, paymentStatus }: PaymentState): boolean {
   return status === 'delivered' && paymentMethod === 'cash_on_delivery' && paymentStatus === 'unpaid'

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { awaitsPayment } from '#contract/orders/order-states.ts'
+import { awaitsPayment, takesLatePayment } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { expectedDays, listZonesWithPlaces } from '#server/domains/delivery/delivery.service.ts'
@@ -39,20 +39,36 @@ export function isUnpaid(order: LockedOrder): boolean {
 }
 
 /**
- * The whole amount came: a waiting order is paid and confirmed, and its mails go out. False, and nothing done, when the
- * order waits for no payment any more: the money is then to be given back.
+ * An amount came: an order that waits for it is paid and confirmed, and its mails go out. So is an order whose buyer has chosen
+ * cash meanwhile, for as long as nobody carries it to the door: the courier would ask for money that has come. False, and
+ * nothing done, when the order takes no payment any more: the money is then to be given back.
  */
 export async function recordPayment(
   trx: Transaction<DB>,
   { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
   order: LockedOrder,
+  amount: number,
 ): Promise<boolean> {
-  if (!isUnpaid(order)) return false
-  await expectFrom(trx, order, now())
-  const step = { status: 'confirmed', kind: 'orderPaid', isPaid: true, hasOwnMail: true } as const
-  await takeStep(trx, jobs, order, step, 'payment', null)
+  const state = paymentStateOf(order)
+  const isLate = takesLatePayment(state) && order.paid === 0 && order.total === amount
+  if (!isUnpaid(order) && !isLate) return false
+  if (isLate) await updatePayment(trx, order.id, { paymentMethod: 'credit_card', paymentStatus: 'pending' })
+  if (state.status === 'pending') {
+    await expectFrom(trx, order, now())
+    const step = { status: 'confirmed', kind: 'orderPaid', isPaid: true, hasOwnMail: true } as const
+    await takeStep(trx, jobs, order, step, 'payment', null)
+  } else {
+    await updatePayment(trx, order.id, { paymentStatus: 'paid', paid: order.total })
+    await notify(trx, order.userId === null ? [] : [order.userId], {
+      type: 'order',
+      kind: 'orderPaid',
+      params: { number: order.number },
+      link: `/account/orders/${order.id}`,
+    })
+  }
   await enqueueOrderMails(jobs, trx, order.id)
-  await invoiceOrderOf(trx, order)
+  // An order in cash was invoiced when it became one.
+  if (!isLate) await invoiceOrderOf(trx, order)
   return true
 }
 

@@ -222,7 +222,7 @@ describe('money that pays for nothing', () => {
     expect(await shop.attemptsOf(bought)).toMatchObject([{ state: 'mismatched', refund: 'due' }])
   })
 
-  test('comes after the buyer chose to pay at the door: the order stays one in cash', async () => {
+  test('comes after the buyer chose to pay at the door: it pays the order, and nobody is asked for cash', async () => {
     const bought = await shop.buy()
     const change = () =>
       shop.call<Shown>(bought.who, 'POST', `/orders/${bought.order.id}/payment/on-delivery`)
@@ -236,8 +236,34 @@ describe('money that pays for nothing', () => {
     await shop.minuteJobIn(minutes(45))
     expect(await shop.stateOf(bought)).toEqual(['pending', 'unpaid'])
     await shop.press(bought.order.payment?.url, 'pay')
-    await vi.waitFor(async () => expect((await shop.attemptsOf(bought))[0]?.refund).toBe('due'), 30_000)
-    expect(await shop.stateOf(bought)).toEqual(['pending', 'unpaid'])
+    await shop.untilPaid(bought)
+    expect((await shop.shown(bought)).payment_method).toBe('credit_card')
+    expect(await shop.attemptsOf(bought)).toMatchObject([{ state: 'paid', refund: 'none' }])
+    expect((await shop.kindsOf(bought)).at(-1)).toBe('orderPaid')
+    const documents = await shop.call<unknown[]>(bought.who, 'GET', `/orders/${bought.order.id}/documents`)
+    expect(documents.body).toHaveLength(1)
+  })
+
+  test.each([
+    ['confirmed', {}, ['confirmed', 'paid'], 'none'],
+    ['preparing', {}, ['preparing', 'paid'], 'none'],
+    ['shipped', {}, ['shipped', 'unpaid'], 'due'],
+    ['delivered', { paid: 2000, paymentStatus: 'paid' }, ['delivered', 'paid'], 'due'],
+    ['cancelled', {}, ['cancelled', 'unpaid'], 'due'],
+    ['confirmed', { paid: 1 }, ['confirmed', 'unpaid'], 'due'],
+    ['confirmed', { subtotal: 1999, total: 1999 }, ['confirmed', 'unpaid'], 'due'],
+  ])('comes to an order in cash that is %s, with %o', async (status, other, state, refund) => {
+    const bought = await shop.buy()
+    await shop.call(bought.who, 'POST', `/orders/${bought.order.id}/payment/on-delivery`)
+    await shop.db
+      .updateTable('orders')
+      .set({ status, ...other })
+      .where('id', '=', bought.order.id)
+      .execute()
+    await shop.decide(bought.order.payment?.url, {})
+    await shop.notice(referenceOf(bought.order.payment?.url))
+    expect(await shop.stateOf(bought)).toEqual(state)
+    expect((await shop.attemptsOf(bought))[0]?.refund).toBe(refund)
   })
 
   test('comes a second time, from an attempt that had been refused', async () => {

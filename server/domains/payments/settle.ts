@@ -74,7 +74,7 @@ async function write(
   const told = { outcome: storedOutcome(outcome), settledAt }
   if (outcome.state === 'paid') {
     const isWhole = outcome.amount === attempt.amount && outcome.currency === currency
-    const counts = isWhole && (await recordPayment(trx, { jobs, now }, order))
+    const counts = isWhole && (await recordPayment(trx, { jobs, now }, order, attempt.amount))
     await updateAttempt(trx, attempt.id, { ...told, state: isWhole ? 'paid' : 'mismatched', counts })
     if (!counts) {
       if (!isWhole) await recordAttempt(trx, order, 'failed')
