@@ -26,6 +26,8 @@ export const countAudience = endpoint({
   access: 'admin',
   query: AudienceFilter,
   response: z.object({ members: z.int().min(0) }),
+  // A group of one would tell what that member's skin is.
+  healthFilters: ['skinType'],
   summary: 'How many members a message to this segment would reach',
 })
 

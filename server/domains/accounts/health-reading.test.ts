@@ -103,3 +103,14 @@ test('messages to the shop are listed and read with a recent password and noted;
   const count = await get('/admin/contact/unread', fresh)
   expect([count.status, count.body]).toEqual([200, { unread: 1 }])
 })
+
+test('how many members of a skin type a message would reach is counted with a recent password, and the log says so', async () => {
+  const fresh = await shop.adminToken()
+  const before = (await lines()).length
+  const path = '/notifications/audience?skinType=oily'
+  expect((await get(path, fresh)).body).toEqual({ members: 1 })
+  expect((await lines()).slice(before).map(({ action }) => action)).toEqual(['countAudience'])
+  await age()
+  expect((await get(path, fresh)).body).toMatchObject({ code: 'PROOF_REQUIRED' })
+  expect((await get('/notifications/audience?role=member', fresh)).status).toBe(200)
+})
