@@ -161,6 +161,40 @@ for (const language of ['fr', 'en'] as const) {
       await expect(erase).toHaveCount(0)
       await expect(page.getByText('Dame Ouédraogo')).toHaveCount(0)
     })
+
+    test('the desk says what the cart would have asked, refreshes it with the lines, and says it of the order', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const admin = await administrator(request, shop)
+      const serum = await newProduct(request, admin, `Sérum du soir ${randomBytes(3).toString('hex')}`, {
+        inci: 'Aqua, Glycerin, Retinol',
+      })
+      await signIn(page, admin)
+      await page.goto('/admin/orders/new')
+      await page.getByRole('searchbox', { name: t('admin-orders:find.label') }).fill(serum.name)
+      const add = page.getByRole('button', { name: t('admin-orders:find.add', { name: serum.name }) })
+      await add.click()
+      const said = page.getByRole('region', { name: t('guard:caller.label') })
+      const question = said.getByText(language === 'fr' ? /Êtes-vous enceinte/ : /Are you pregnant/)
+      await expect(question).toBeVisible()
+      await expect(said.getByText(t('guard:caller.products', { names: serum.name })).first()).toBeVisible()
+      // A clerk who has told one caller has not told the next.
+      await expect(said.getByRole('button', { name: t('guard:dismiss') })).toHaveCount(0)
+      await page.getByRole('button', { name: t('admin-desk:draft.remove', { name: serum.name }) }).click()
+      await expect(said).toHaveCount(0)
+      await add.click()
+      await expect(question).toBeVisible()
+
+      const field = (label: string) => page.getByRole('textbox', { name: label, exact: true })
+      await field(t('admin-desk:draft.name')).fill('Dame Kaboré')
+      await field(t('orders:addresses.fields.phone')).fill('70 11 22 34')
+      await field(t('orders:addresses.fields.street')).fill('Rue 14.33')
+      await page.getByRole('button', { name: t('admin-desk:draft.place') }).click()
+      await expect(page).toHaveURL(/\/admin\/orders\/\d+$/)
+      await expect(question).toBeVisible()
+    })
   })
 }
 

@@ -7,7 +7,7 @@ const showServerError = vi.hoisted(() => vi.fn())
 vi.mock('#web/features/shell/server-error-dialog.tsx', () => ({ showServerError }))
 const askForPassword = vi.hoisted(() => vi.fn(async () => true))
 vi.mock('./identity-dialogs.ts', () => ({ identityDialogs: async () => ({ askForPassword }) }))
-const { callApi } = await import('./api.ts')
+const { callApi, callAsGuest } = await import('./api.ts')
 
 const Answer = z.object({ name: z.string() })
 const at = (path: string) =>
@@ -44,6 +44,14 @@ afterEach(() => {
   vi.restoreAllMocks()
   showServerError.mockReset()
   askForPassword.mockClear()
+})
+
+test('a call as a guest takes no token along and ends no session', async () => {
+  expect(await callAsGuest(at('/things'))).toEqual({ name: 'Awa' })
+  expect(new Headers(sent[0]?.init.headers).has('authorization')).toBe(false)
+  answer = () => Response.json({ code: 'UNAUTHENTICATED', message: 'who is that?' }, { status: 401 })
+  await expect(callAsGuest(at('/things'))).rejects.toBeInstanceOf(ApiFailure)
+  expect(storage.get('token')).toBe('the-token')
 })
 
 test('calls go to /api in JSON, with the stored token as Bearer and the page’s language', async () => {

@@ -9,21 +9,31 @@ const requestTimeout = 10_000
 const uploadTimeout = 600_000
 
 /** Calls the API from the browser with the stored token, in the page's language. */
-export const callApi: Call = createClient(async request => {
-  const response = await sendAsMember(request.url, token => {
-    const timeout = AbortSignal.timeout(request.body instanceof FormData ? uploadTimeout : requestTimeout)
-    return fetch(`/api${request.url}`, {
-      method: request.method,
-      headers: headersOf(request, token),
-      body: request.body ?? null,
-      signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
-    })
+export const callApi: Call = createClient(async request =>
+  answerOf(request, await sendAsMember(request.url, token => send(request, token))),
+)
+
+/** Calls the API as a stranger would: what the shop knows of the member who is signed in has no say in the answer. */
+export const callAsGuest: Call = createClient(async request =>
+  answerOf(request, await send(request, undefined)),
+)
+
+function send(request: WireRequest, token: string | undefined): Promise<Response> {
+  const timeout = AbortSignal.timeout(request.body instanceof FormData ? uploadTimeout : requestTimeout)
+  return fetch(`/api${request.url}`, {
+    method: request.method,
+    headers: headersOf(request, token),
+    body: request.body ?? null,
+    signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
   })
+}
+
+async function answerOf(request: WireRequest, response: Response) {
   if (response.status === 500)
     void import('#web/features/shell/server-error-dialog.tsx').then(dialog => dialog.showServerError())
   if (!response.ok) console.warn(`${request.method} ${request.url} was answered ${response.status}`)
   return { status: response.status, body: await bodyOf(response) }
-})
+}
 
 async function bodyOf(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined

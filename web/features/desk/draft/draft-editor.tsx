@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Draft, DraftInput, QuoteInput } from '#contract/desk/draft.ts'
 import { getQuote } from '#contract/desk/endpoints.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
@@ -21,12 +21,14 @@ interface DraftEditorProps {
   kept: Draft | undefined
   onSaved: (draft: Draft) => void
   onPlaced: (order: AdminOrder) => void
+  /** What the buyer of these products is to be told. */
+  warningsOf: (products: { id: number; name: string }[]) => ReactNode
 }
 
 const typingPause = 300
 
 /** An order that is written down while its buyer is on the telephone. */
-export function DraftEditor({ initial, kept, onSaved, onPlaced }: DraftEditorProps) {
+export function DraftEditor({ initial, kept, onSaved, onPlaced, warningsOf }: DraftEditorProps) {
   const t = useTranslate()
   const draft = useDraft(initial, kept)
   const { input, isDirty, errors, failure, busy } = draft
@@ -47,6 +49,10 @@ export function DraftEditor({ initial, kept, onSaved, onPlaced }: DraftEditorPro
   })
   const isCurrent =
     settled === now && !isFetching && quote !== undefined && quote.lines.length === input.lines.length
+  // The answer before the newest one may still name what was taken off.
+  const wanted = (quote?.lines ?? []).filter(line =>
+    input.lines.some(({ productId }) => productId === line.productId),
+  )
   const { dialog, release } = useUnsavedChanges(isDirty)
 
   useEffect(() => {
@@ -86,6 +92,7 @@ export function DraftEditor({ initial, kept, onSaved, onPlaced }: DraftEditorPro
         ) : null}
         <CallerPart draft={draft} />
         <LinesPart draft={draft} quote={quote} />
+        {warningsOf(wanted.map(({ productId, name }) => ({ id: productId, name })))}
         <AddressPart draft={draft} quote={quote} />
       </div>
       <SumPart draft={draft} quote={quote}>

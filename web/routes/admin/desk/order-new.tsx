@@ -7,6 +7,7 @@ import { DraftEditor } from '#web/features/desk/draft/draft-editor.tsx'
 import { DraftList } from '#web/features/desk/draft/draft-list.tsx'
 import { PlacedLink } from '#web/features/desk/draft/placed-link.tsx'
 import { emptyDraft } from '#web/features/desk/draft/use-draft.ts'
+import { CallerGuard } from '#web/features/diagnostic/guard/caller-guard.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { idOf } from '#web/lib/list-params.ts'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
@@ -19,7 +20,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.adminOrderNew',
   isPrivate: true,
-  words: ['admin-desk', 'admin-orders', 'delivery', 'orders', 'validation'],
+  words: ['admin-desk', 'admin-orders', 'delivery', 'guard', 'orders', 'validation'],
 }
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
@@ -60,7 +61,12 @@ export default function AdminOrderNew() {
       ) : id === undefined || id === own ? (
         <>
           {id === undefined ? <DraftList /> : null}
-          <DraftEditor initial={emptyDraft(locale as DraftInput['locale'])} kept={undefined} {...editor} />
+          <DraftEditor
+            initial={emptyDraft(locale as DraftInput['locale'])}
+            kept={undefined}
+            warningsOf={callerWarnings}
+            {...editor}
+          />
         </>
       ) : (
         <KeptDraft key={id} id={id} {...editor} />
@@ -91,7 +97,19 @@ function KeptDraft({ id, onPlaced }: KeptDraftProps) {
         loadFailure: t('admin-desk:draft.loadFailure'),
       }}
     >
-      {draft => <DraftEditor initial={draft} kept={draft} onSaved={() => {}} onPlaced={onPlaced} />}
+      {draft => (
+        <DraftEditor
+          initial={draft}
+          kept={draft}
+          warningsOf={callerWarnings}
+          onSaved={() => {}}
+          onPlaced={onPlaced}
+        />
+      )}
     </RecordFrame>
   )
+}
+
+function callerWarnings(products: { id: number; name: string }[]) {
+  return <CallerGuard products={products} />
 }

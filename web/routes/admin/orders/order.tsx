@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, type MetaDescriptor } from 'react-router'
 import { getAdminOrder } from '#contract/orders/endpoints.ts'
 import { erasedName, type AdminOrder as Order } from '#contract/orders/order.ts'
-import { awaitsPayment, canEraseBuyer, isMoneyMissing } from '#contract/orders/order-states.ts'
+import { awaitsPayment, canEraseBuyer, isMoneyMissing, isUnderWay } from '#contract/orders/order-states.ts'
 import { EraseBuyer } from '#web/features/desk/erase-buyer.tsx'
 import { MissingMoney } from '#web/features/desk/missing-money.tsx'
 import { PayLinkCard } from '#web/features/desk/pay-link-card.tsx'
+import { CallerGuard } from '#web/features/diagnostic/guard/caller-guard.tsx'
 import { OrderDocuments } from '#web/features/invoices/order-documents.tsx'
 import { OrderSheet } from '#web/features/orders/admin/order-sheet.tsx'
 import { callApi } from '#web/lib/api.ts'
@@ -22,7 +23,17 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.adminOrder',
   isPrivate: true,
-  words: ['admin-desk', 'admin-orders', 'cart', 'checkout', 'delivery', 'invoices', 'orders', 'validation'],
+  words: [
+    'admin-desk',
+    'admin-orders',
+    'cart',
+    'checkout',
+    'delivery',
+    'guard',
+    'invoices',
+    'orders',
+    'validation',
+  ],
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
@@ -61,6 +72,11 @@ export default function AdminOrder({ params }: Route.ComponentProps) {
             payLink={awaitsPayment(order) ? <PayLinkCard orderId={order.id} /> : undefined}
             erasure={isErasable(order) ? <EraseBuyer orderId={order.id} /> : undefined}
           />
+          {isUnderWay(order.status) ? (
+            <div className="mt-5 print:hidden">
+              <CallerGuard isPlaced products={productsOf(order)} />
+            </div>
+          ) : null}
           <OrderDocuments orderId={order.id} isForStaff isUnpaid={awaitsPayment(order)} />
         </>
       ) : (
@@ -72,4 +88,9 @@ export default function AdminOrder({ params }: Route.ComponentProps) {
 
 function isErasable({ status, customer }: Order): boolean {
   return customer.name !== erasedName && canEraseBuyer({ status, userId: customer.id })
+}
+
+/** What was ordered and is still in the catalogue. */
+function productsOf({ items }: Order) {
+  return items.flatMap(({ productId, name }) => (productId === null ? [] : [{ id: productId, name }]))
 }
