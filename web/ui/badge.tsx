@@ -27,7 +27,7 @@ export function Badge({
   return (
     <span
       className={classNames(
-        'inline-flex min-h-6 shrink-0 items-center gap-1 rounded-full whitespace-nowrap px-2.5 text-xs font-semibold',
+        'inline-flex min-h-6 shrink-0 items-center gap-1 rounded-full whitespace-nowrap px-2.5 large-text:whitespace-normal text-xs font-semibold',
         tones[tone],
         className,
       )}

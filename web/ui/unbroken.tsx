@@ -2,8 +2,8 @@
 export function Unbroken({ text }: { text: string }) {
   return text.split(/(\p{Lu}+-\d+-\d+)/u).map((part, index) =>
     index % 2 === 1 ? (
-      // On the narrowest screens the largest type has no room for a whole one.
-      <span key={part} className="min-[22rem]:whitespace-nowrap">
+      // It breaks inside where a whole line has no room for it.
+      <span key={part} className="inline-block">
         {part}
       </span>
     ) : (

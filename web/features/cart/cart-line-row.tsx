@@ -12,14 +12,14 @@ export function CartLineRow({ line, actions }: { line: CartLine; actions: CartAc
   const locale = useLocale()
   const isGone = line.stock <= 0
   return (
-    <li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 rounded-card bg-card p-3 shadow-soft sm:grid-cols-[6rem_1fr_auto] sm:p-4">
+    <li className="grid grid-cols-[5rem_1fr] large-text:grid-cols-1 gap-x-4 gap-y-3 rounded-card bg-card p-3 shadow-soft sm:grid-cols-[6rem_1fr_auto] sm:p-4">
       <img
         src={line.photo ?? '/pictures/no-photo.svg'}
         alt=""
         width="96"
         height="96"
         loading="lazy"
-        className={`aspect-square w-full rounded-xl bg-fill object-cover ${isGone ? 'opacity-50' : ''}`}
+        className={`aspect-square w-full large-text:w-1/2 rounded-xl bg-fill object-cover ${isGone ? 'opacity-50' : ''}`}
       />
       <div>
         <h2 className="font-display text-lg leading-snug">
@@ -48,12 +48,12 @@ export function CartLineRow({ line, actions }: { line: CartLine; actions: CartAc
           </p>
         )}
       </div>
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end">
+      <div className="col-span-2 large-text:col-span-1 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end">
         <p className="font-semibold">
           <span className="sr-only">{t('cart:line.subtotal')} </span>
           <Price amount={line.subtotal} locale={locale} />
         </p>
-        <span className="flex items-center gap-1">
+        <span className="flex items-center gap-1 large-text:flex-wrap">
           {isGone ? null : (
             <QuantityStepper
               value={line.quantity}

@@ -94,7 +94,7 @@ function FullCart({ view, actions, notice }: FullCartProps) {
         {notice}
       </section>
       <aside className="rounded-card bg-card p-6 shadow-soft lg:sticky lg:top-24 lg:row-span-2">
-        <dl className="flex items-baseline justify-between gap-4">
+        <dl className="flex items-baseline justify-between gap-4 large-text:block">
           <dt className="font-display text-xl">{t('cart:total')}</dt>
           <dd>
             <Price amount={view.total} locale={locale} className="font-display text-2xl" />

@@ -34,7 +34,9 @@ export function ProductGrid({
       {products.map((product, index) => (
         <li
           key={product.id}
-          className={isRow ? 'max-sm:w-[62vw] max-sm:shrink-0 max-sm:snap-start' : undefined}
+          className={
+            isRow ? 'max-sm:w-[62vw] max-sm:large-text:w-[86vw] max-sm:shrink-0 max-sm:snap-start' : undefined
+          }
         >
           <ProductCard
             product={product}

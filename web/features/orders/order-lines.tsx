@@ -18,7 +18,7 @@ export function OrderLines({ order, isForStaff = false }: { order: Order; isForS
         {order.items.map(item => (
           <li
             key={`${item.reference}-${item.name}`}
-            className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3"
+            className="grid grid-cols-[3.5rem_1fr_auto] large-text:grid-cols-1 items-center gap-3"
           >
             <img
               src={item.photo ?? '/pictures/no-photo.svg'}

@@ -19,7 +19,7 @@ export function Footer({ company, failure, year }: FooterProps) {
   const place = [company.address, company.city, company.country?.replaceAll(' ', '\u00a0')].filter(Boolean)
   const [mailbox, host] = (company.contact_email ?? '').split('@')
   return (
-    <footer className="mt-20 bg-deep text-on-deep print:hidden">
+    <footer className="@container/page mt-20 bg-deep text-on-deep print:hidden">
       <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-6 gap-y-10 px-4 py-14 md:px-6 lg:grid-cols-4">
         <Column title={t('shell:footer.navigation')}>
           <FooterLink href="/" text={t('shell:nav.home')} />
@@ -74,14 +74,10 @@ export function Footer({ company, failure, year }: FooterProps) {
           <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
             <span>{t('shell:footer.rights', { year, company: brand })}</span>
             {company.rccm_number ? (
-              <span className="min-[22rem]:whitespace-nowrap">
-                {t('shell:footer.rccm', { number: company.rccm_number })}
-              </span>
+              <span className="inline-block">{t('shell:footer.rccm', { number: company.rccm_number })}</span>
             ) : null}
             {company.tax_id ? (
-              <span className="min-[22rem]:whitespace-nowrap">
-                {t('shell:footer.taxId', { number: company.tax_id })}
-              </span>
+              <span className="inline-block">{t('shell:footer.taxId', { number: company.tax_id })}</span>
             ) : null}
           </p>
         </div>

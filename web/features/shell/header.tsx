@@ -35,15 +35,16 @@ const longestLargeName = 12
 export function Header({ brand, bell, cart, language, user }: HeaderProps) {
   const t = useTranslate()
   const { pathname } = useLocation()
+  // It goes away with the page where text is so large that it would fill the screen.
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-page/95 backdrop-blur-sm print:static">
+    <header className="@container/page sticky top-[min(0px,(100vw-16rem)*100)] z-20 border-b border-line bg-page/95 backdrop-blur-sm print:static">
       <a href="#content" className="skip-link">
         {t('shell:skipToContent')}
       </a>
-      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-1 px-4 max-[22rem]:gap-0 max-[22rem]:px-2 md:px-6 print:h-12 print:px-0 print:*:not-first:hidden">
+      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-1 px-4 max-[22rem]:gap-0 max-[22rem]:px-2 md:px-6 large-text:flex-wrap large-text:justify-end large-text:gap-0 large-text:px-2 print:h-12 print:px-0 print:*:not-first:hidden">
         <a
           href="/"
-          className="me-auto flex min-h-11 min-w-0 items-center gap-2 font-display font-semibold text-primary"
+          className="me-auto flex min-h-11 min-w-0 large-text:w-full items-center gap-2 font-display font-semibold text-primary"
         >
           <img src="/pictures/mark.svg" alt="" width="32" height="32" className="size-8 shrink-0" />
           <span
@@ -85,7 +86,7 @@ export function Header({ brand, bell, cart, language, user }: HeaderProps) {
         <details className="lg:hidden" name="header-menu">
           <summary
             aria-label={t('shell:nav.menu')}
-            className="grid size-11 cursor-pointer list-none place-items-center rounded-full hover:bg-fill"
+            className="grid size-11 cursor-pointer list-none large-text:size-[18vw] place-items-center rounded-full hover:bg-fill"
           >
             <Icon name="menu" />
           </summary>

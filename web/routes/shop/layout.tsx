@@ -63,7 +63,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
           />
         }
       />
-      <main id="content" tabIndex={-1} className="grow outline-none">
+      <main id="content" tabIndex={-1} className="@container/page grow outline-none">
         {children}
       </main>
       <Footer company={company} failure={companyFailure} year={new Date().getFullYear()} />

@@ -24,7 +24,7 @@ export function ProfileOverview({ profile, user }: { profile: Profile; user: Use
   const skin = [user.skinType ?? '', ...user.skinConcerns].map(nameOf).filter(name => name !== undefined)
   return (
     <Section title={t('accounts:profile.identity')}>
-      <div className="flex items-center gap-5">
+      <div className="flex flex-wrap items-center gap-5">
         <Avatar user={user} size={96} />
         <div className="min-w-0">
           <p className="font-display text-xl wrap-anywhere">{user.name}</p>

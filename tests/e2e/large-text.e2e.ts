@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { putInCart } from './support/goods.ts'
+import { placeOrder, readyToOrder } from './support/ordering.ts'
+import { signIn } from './support/people.ts'
+import { expect, test } from './support/shop.ts'
+
+/** Both ways in which people make text twice as large: the settings of the browser, and the size of the page's root. */
+const ways = {
+  async settings(page: Page) {
+    const client = await page.context().newCDPSession(page)
+    await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  },
+  async root(page: Page) {
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = '200%'
+      }),
+    )
+  },
+}
+
+/** What is cut off or out of reach on this page. */
+function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const isShown = (element: Element) =>
+      element.checkVisibility() &&
+      !element.closest('.sr-only, .skip-link, details:not([open]) > :not(summary)')
+    const isInRow = (element: Element) => {
+      for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
+        if (getComputedStyle(box).overflowX !== 'visible') return true
+      return false
+    }
+    const outside = [...document.querySelectorAll('body *')]
+      .filter(element => isShown(element) && !isInRow(element))
+      .filter(element => {
+        const { left, right } = element.getBoundingClientRect()
+        return left < -0.5 || right > width + 0.5
+      })
+      .map(element => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 30)}`)
+    const isWide = document.documentElement.scrollWidth > width
+    return isWide ? [...outside, `page of ${document.documentElement.scrollWidth}`] : outside
+  })
+}
+
+async function expectFit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('main :is(h1, h2)').first()).toBeVisible()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+  // A page that is read anew may stand where it was left.
+  await page.evaluate(() => scrollTo(0, 0))
+  expect(await misfits(page), path).toEqual([])
+  await expect(page.locator('header details summary').last(), path).toBeInViewport({ ratio: 1 })
+  // Held at the top of the screen, it would leave little room to read.
+  await page.evaluate(() => scrollTo(0, 800))
+  await expect(page.locator('header').first(), path).not.toBeInViewport()
+}
+
+for (const [way, enlarge] of Object.entries(ways)) {
+  test(`text of twice the size by the ${way} fits a phone on the way to an order and in the account`, async ({
+    page,
+    request,
+    shop,
+  }) => {
+    test.setTimeout(120_000)
+    const ready = await readyToOrder(request, shop, 'Beurre de karité hydratant')
+    const order = await placeOrder(request, ready)
+    await putInCart(request, ready.member, ready.product, 2)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await enlarge(page)
+    const product = `/products/${ready.product.id}`
+    for (const path of ['/', '/products', product, '/contact', '/login', '/register']) {
+      await expectFit(page, path)
+    }
+    await signIn(page, ready.member)
+    for (const path of [
+      product,
+      '/cart',
+      '/order-confirmation',
+      '/account',
+      '/account/profile',
+      '/account/orders',
+      `/account/orders/${order.id}`,
+      '/account/addresses',
+    ]) {
+      await expectFit(page, path)
+    }
+  })
+}
