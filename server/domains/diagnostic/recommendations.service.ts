@@ -65,7 +65,11 @@ export async function listRecommended(
 }
 
 /** What makes a product doubtful although no gate keeps it out. */
-const doubtful: readonly string[] = ['diagnostic:against.pregnancy', 'diagnostic:against.allergy']
+const doubtful: readonly string[] = [
+  'diagnostic:against.pregnancy',
+  'diagnostic:against.pregnancyUnknown',
+  'diagnostic:against.allergy',
+]
 
 /** Whether a product fits the member's skin, and why; throws NOT_FOUND for a product that is not on sale. */
 export async function findSkinFit(

@@ -66,7 +66,12 @@ function isMildEnough({ product }: Ranked, need: Need): boolean {
   return product.irritancy === 0 || (need.sensitivity <= combinesUpTo && !need.isTender)
 }
 
-/** What the shop itself would warn of in pregnancy is said beside the product, and never put into a routine. */
+/**
+ * What the shop itself would warn of in pregnancy is said beside the product, and never put into a routine; nor is what
+ * holds a name that no table knows, which may be anything.
+ */
 function isDoubtful({ product }: Ranked, { filters }: Assessment): boolean {
-  return filters.pregnancy !== 'no' && product.pregnancy.level !== 'ok' && product.pregnancy.level !== 'ask'
+  const { pregnancy, unknown } = product
+  if (filters.pregnancy === 'no') return false
+  return unknown.length > 0 || (pregnancy.level !== 'ok' && pregnancy.level !== 'ask')
 }

@@ -136,3 +136,17 @@ test.each([
   const warnings = cartConflicts(cart, { assessment: skinOf({ signs: 'blisters' }) })
   expect(warnings.map(({ kind }) => kind)).toEqual(isWarned ? ['red'] : [])
 })
+
+test('a name that no table knows is warned of in pregnancy, and of nobody else', () => {
+  const misspelt = made(920, 'Aqua, Glycerin, Retynol, Tocopherol')
+  expect(cartConflicts([misspelt], pregnant)).toMatchObject([
+    {
+      kind: 'pregnancyCaution',
+      why: { key: 'diagnostic:guard.pregnancyUnknown', params: { names: 'Retynol' } },
+    },
+  ])
+  expect(keysOf([misspelt], { assessment: skinOf({ pregnancy: 'unsaid' }) })).toEqual([
+    'pregnancyCaution guard.pregnancyUnknown',
+  ])
+  expect(keysOf([misspelt], notPregnant)).toEqual([])
+})

@@ -1,5 +1,6 @@
 import type { Assessment } from './assessment.ts'
 import { conflictsBetween } from './conflicts.ts'
+import { namesOfUnknown } from './explain.ts'
 import { type GateName, isTooYoung } from './gates.ts'
 import { closedGates } from './match.ts'
 import type { ProductFacts } from './product-facts.ts'
@@ -124,10 +125,15 @@ function bannedWarning({ id, banned }: ShelfProduct): CartWarning[] {
 
 /** Whoever has not answered is asked about what a pregnancy rules out; whoever did not want to, or long ago, too. */
 function pregnancyWarning(
-  { id, pregnancy: { level, ingredient, facts } }: ShelfProduct,
+  product: ShelfProduct,
   answer: Assessment['filters']['pregnancy'] | undefined,
 ): CartWarning[] {
-  if (level === 'ok' || ingredient === null || answer === 'no') return []
+  const {
+    id,
+    pregnancy: { level, ingredient, facts },
+  } = product
+  if (answer === 'no') return []
+  if (level === 'ok' || ingredient === null) return answer === undefined ? [] : unknownWarning(product)
   if (answer === undefined && level !== 'no') return []
   const isUnknown = answer === undefined || answer === 'unsaid'
   if (level === 'ask')
@@ -140,6 +146,13 @@ function pregnancyWarning(
     ]
   const kind = level === 'caution' ? 'pregnancyCaution' : isUnknown ? 'ask' : 'pregnancy'
   return [{ kind, products: [id], why: reason(`diagnostic:guard.${kind}`, facts, { ingredient }) }]
+}
+
+/** A name that no table knows may be one to avoid, misspelt. */
+function unknownWarning(product: ShelfProduct): CartWarning[] {
+  if (product.unknown.length === 0) return []
+  const why = reason('diagnostic:guard.pregnancyUnknown', ['U'], { names: namesOfUnknown(product) })
+  return [{ kind: 'pregnancyCaution', products: [product.id], why }]
 }
 
 /** One warning a rule, with every product that breaks it; two products of the routine alone are no news. */

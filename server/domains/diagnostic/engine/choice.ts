@@ -16,13 +16,24 @@ export interface Picks {
   weekly?: Ranked | undefined
 }
 
-/** What a routine cannot do without, in the order in which a small budget is spent. */
-export const essentials = ['sunscreen', 'moisturiser', 'cleanser'] as const
+/** What a routine cannot do without. */
+export type Essential = 'sunscreen' | 'moisturiser' | 'cleanser'
+
+export const usualEssentials = ['sunscreen', 'moisturiser', 'cleanser'] as const satisfies Essential[]
+
+/**
+ * In the order in which a small budget is spent and products are bought. Eczema is kept calm by its cream, and a child's by what it is
+ * washed with as well; shade, hat and sleeves can stand in for a sunscreen, and nothing for these.
+ */
+export function essentialsOf({ concerns, filters }: Assessment): readonly Essential[] {
+  if (severityOf(concerns, 'eczema-prone') === 0) return usualEssentials
+  return filters.age === 'adult'
+    ? ['moisturiser', 'sunscreen', 'cleanser']
+    : ['moisturiser', 'cleanser', 'sunscreen']
+}
 
 /** Whose price is held back: a whole routine with a treatment is worth more than a finer sun protection. */
-const heldBack = [...essentials, 'treatment'] as const
-
-type Held = (typeof heldBack)[number]
+type Held = Essential | 'treatment'
 
 /** More products with the same ingredient do no more; another is taken only where there is nothing else. */
 const mostNiacinamide = 2
@@ -48,9 +59,10 @@ export function choose(assessment: Assessment, candidates: Candidates, need: Nee
   const of = (role: Role) => candidates.get(role) ?? []
   const isSimple = assessment.goals.includes('goal-simple')
   const isAdult = assessment.filters.age === 'adult'
+  const isChild = assessment.filters.age === 'child'
   const picked: Ranked[] = []
   let left = assessment.filters.budget ?? Number.POSITIVE_INFINITY
-  const held = holdBack(of, left)
+  const held = holdBack(of, left, essentialsOf(assessment))
 
   const take = (role: Role, suits: (one: Ranked) => boolean = () => true): Ranked | undefined => {
     held.delete(role as Held)
@@ -69,9 +81,10 @@ export function choose(assessment: Assessment, candidates: Candidates, need: Nee
 
   // Visible light darkens marks, and only a tint stops it (F16).
   const wantsTint = severityOf(assessment.concerns, 'dark-marks') > 0
-  const tinted = wantsTint ? take('sunscreen', one => one.product.isTinted) : undefined
   const sunscreen =
-    tinted ??
+    (isChild ? take('sunscreen', one => one.product.isForChildren) : undefined) ??
+    (isChild ? take('sunscreen', one => one.product.isMineral) : undefined) ??
+    (wantsTint ? take('sunscreen', one => one.product.isTinted) : undefined) ??
     // What is made for children serves an adult only where there is nothing else.
     (isAdult ? take('sunscreen', one => !one.product.isForChildren) : undefined) ??
     take('sunscreen')
@@ -82,7 +95,7 @@ export function choose(assessment: Assessment, candidates: Candidates, need: Nee
     first = take('treatment')
   }
   const cleanser = take('cleanser')
-  const moisturiser = take('moisturiser')
+  const moisturiser = takeCream(take, assessment) ?? take('moisturiser')
   const second = first && !isSimple && isAdult ? take('treatment', addsTo(first, need)) : undefined
   const weekly = isSimple ? undefined : take('weekly')
   return {
@@ -94,11 +107,25 @@ export function choose(assessment: Assessment, candidates: Candidates, need: Nee
   }
 }
 
+/** With eczema a good cream this month or the next is worth more than a better one for which money is put aside. */
+function takeCream(
+  take: (role: Role, suits: (one: Ranked) => boolean) => Ranked | undefined,
+  { concerns, filters: { budget } }: Assessment,
+): Ranked | undefined {
+  if (budget === null || severityOf(concerns, 'eczema-prone') === 0) return undefined
+  const within = (months: number) => take('moisturiser', ({ product }) => product.price <= budget * months)
+  return within(1) ?? within(2)
+}
+
 /** The price of the cheapest of each that suits and that the budget can reach, in their order. */
-function holdBack(of: (role: Role) => readonly Ranked[], budget: number): Map<Held, number> {
+function holdBack(
+  of: (role: Role) => readonly Ranked[],
+  budget: number,
+  essentials: readonly Essential[],
+): Map<Held, number> {
   const held = new Map<Held, number>()
   let left = budget
-  for (const role of heldBack) {
+  for (const role of [...essentials, 'treatment'] as const) {
     const cheapest = of(role).reduce(
       (least, one) => Math.min(least, one.costPerMonth),
       Number.POSITIVE_INFINITY,

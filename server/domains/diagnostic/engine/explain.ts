@@ -40,6 +40,14 @@ function evidenceInWords({ concern, ingredient, level, facts }: ProductEvidence)
   return reason(`diagnostic:reasons.${strengthOf[level]}`, facts, params)
 }
 
+/** So many names tell that a list is not wholly known. */
+const mostUnknownNames = 5
+
+/** The names of a list that no table knows, for a sentence. */
+export function namesOfUnknown({ unknown }: ShelfProduct): string {
+  return [...new Set(unknown)].slice(0, mostUnknownNames).join(', ')
+}
+
 /** What speaks against a product that is still recommended; each is said beside it. */
 export function explainAgainst(product: ShelfProduct, assessment: Assessment, need: Need): Reason[] {
   const { filters, concerns, skinType } = assessment
@@ -64,7 +72,11 @@ export function explainAgainst(product: ShelfProduct, assessment: Assessment, ne
     against.push(reason('diagnostic:against.keloid', ['U']))
   if (product.unknown.length > 0)
     against.push(
-      reason('diagnostic:against.unknown', ['U'], { names: product.unknown.slice(0, 5).join(', ') }),
+      reason(
+        filters.pregnancy === 'no' ? 'diagnostic:against.unknown' : 'diagnostic:against.pregnancyUnknown',
+        ['U'],
+        { names: namesOfUnknown(product) },
+      ),
     )
   if (product.photosensitising) {
     // The week after the end is known of fruit acids.

@@ -10,6 +10,7 @@ import {
 import { madeProduct } from '#tests/support/made-product.ts'
 import { findCandidates } from './candidates.ts'
 import { cartConflicts } from './cart-guard.ts'
+import { explainAgainst } from './explain.ts'
 import { closedGates, match } from './match.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { buildRoutine } from './routine.ts'
@@ -162,4 +163,68 @@ test('a child is not advised to remove make-up', () => {
   const assessment = assessmentOf(answersOf({ age: '3-11', 'feel-test': 'tight', tightness: 'all-day' }))
   const { products } = buildRoutine(assessment, match(assessment, demoShelf))
   expect(products.map(({ product }) => referenceOf(product))).not.toContain('NET-004')
+})
+
+test('what holds a name that no table knows is in no routine of a pregnancy, and its page says so', () => {
+  const serum = { categories: ['serums'], skinTypes: [], price: 1000 }
+  const known = madeProduct({ ...serum, inci: 'Aqua, Glycerin, Niacinamide, Tocopherol' })
+  const misspelt = madeProduct({ ...serum, inci: 'Aqua, Glycerin, Niacinamide, Retynol', id: 2 })
+  const treatmentsOf = (pregnancy: string) => {
+    const assessment = assessmentOf(answersOf({ acne: 'some', shine: 'midday-t-zone', pregnancy }))
+    const result = match(assessment, [known, misspelt])
+    const candidates = findCandidates(assessment, result).get('treatment') ?? []
+    return { ids: candidates.map(({ product }) => product.id), assessment, need: result.need }
+  }
+  expect(treatmentsOf('not-concerned').ids).toEqual([known.id, misspelt.id])
+  for (const pregnancy of ['pregnant', 'breastfeeding', 'trying', 'unsaid']) {
+    const { ids, assessment, need } = treatmentsOf(pregnancy)
+    expect(ids).toEqual([known.id])
+    expect(explainAgainst(misspelt, assessment, need).map(({ key }) => key)).toContain(
+      'diagnostic:against.pregnancyUnknown',
+    )
+  }
+})
+
+describe('a child of 3 to 11 with eczema', () => {
+  const child = { age: '3-11', health: 'eczema', tightness: 'all-day', reactivity: 'often' }
+  const routineOf = (differences: Differences) => {
+    const assessment = assessmentOf(answersOf(differences))
+    const { products, purchasePlan } = buildRoutine(assessment, match(assessment, demoShelf))
+    const bought = (purchasePlan ?? []).flatMap(({ month, purchases }) =>
+      purchases.filter(({ isAgain }) => !isAgain).map(({ product }) => [month, product] as const),
+    )
+    const roleOf = (id: number) => products.find(({ product }) => product === id)?.role
+    return {
+      sunscreen: products
+        .filter(({ role }) => role === 'sunscreen')
+        .map(({ product }) => referenceOf(product)),
+      bought: bought.map(([, product]) => roleOf(product)),
+      months: Object.fromEntries(bought.map(([month, product]) => [roleOf(product), month])),
+    }
+  }
+
+  test.each(['5000', '10000', '20000', 'no-limit'])(
+    'is first sold its cream, then what it is washed with, with a budget of %s',
+    budget => {
+      const { bought, months } = routineOf({ ...child, budget })
+      expect(bought[0]).toBe('moisturiser')
+      expect(months.moisturiser).toBeLessThanOrEqual(budget === '5000' ? 2 : 1)
+      const place = (role: 'cleanser' | 'sunscreen') => bought.indexOf(role)
+      if (place('sunscreen') >= 0 && place('cleanser') >= 0)
+        expect(place('cleanser')).toBeLessThan(place('sunscreen'))
+    },
+  )
+
+  test('is sold the sunscreen that is made for children, with or without marks', () => {
+    for (const marks of ['none', 'fading'])
+      expect(routineOf({ ...child, 'dark-marks': marks, budget: '20000' }).sunscreen).toEqual(['SOL-004'])
+    expect(routineOf({ age: '3-11' }).sunscreen).toEqual(['SOL-004'])
+    expect(routineOf({}).sunscreen).not.toEqual(['SOL-004'])
+  })
+})
+
+test('an adult with eczema is sold the cream before the sun protection', () => {
+  const assessment = assessmentOf(answersOf({ health: 'eczema', budget: '10000' }))
+  const { products } = buildRoutine(assessment, match(assessment, demoShelf))
+  expect(products[0]?.role).toBe('moisturiser')
 })

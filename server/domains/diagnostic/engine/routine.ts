@@ -1,8 +1,8 @@
 import type { Assessment } from './assessment.ts'
 import { findCandidates } from './candidates.ts'
-import { choose, type Picks } from './choice.ts'
+import { choose, essentialsOf, type Picks } from './choice.ts'
 import { findConsultations, nextCheckInWeeks } from './consultation.ts'
-import { type Match, type MatchResult, putInWords } from './match.ts'
+import { type Match, type MatchResult, putInWords, type Ranked } from './match.ts'
 import { findNotes } from './notes.ts'
 import { type PurchaseMonth, planPurchases } from './purchase-plan.ts'
 import type { Reason } from './reason.ts'
@@ -37,8 +37,10 @@ export function buildRoutine(assessment: Assessment, result: MatchResult): Routi
   const isRed = assessment.triage.level === 'red'
   const candidates = findCandidates(assessment, result)
   const { budget } = assessment.filters
-  const picks = withinReach(choose(assessment, candidates, need), budget)
-  const picked = pickedOf(picks)
+  const listed = (picks: Picks) => pickedOf(picks, essentialsOf(assessment))
+  const chosen = choose(assessment, candidates, need)
+  const picks = without(chosen, planPurchases(listed(chosen), budget).missed)
+  const picked = listed(picks)
   const isSlow = need.sensitivity >= 2 || assessment.states.includes('mark-prone')
   const isPregnancyPossible = assessment.filters.pregnancy !== 'no'
   const plan = { picks, swaps: findSwaps(picked, candidates, need), isSlow, isPregnancyPossible }
@@ -57,8 +59,7 @@ export function buildRoutine(assessment: Assessment, result: MatchResult): Routi
 }
 
 /** Without what the budget could not buy within half a year, since what is bought first has to be bought again. */
-function withinReach(picks: Picks, budget: number | null): Picks {
-  const { missed } = planPurchases(pickedOf(picks), budget)
+function without(picks: Picks, missed: readonly Ranked[]): Picks {
   if (missed.length === 0) return picks
   const { sunscreen, moisturiser, cleanser, treatments, weekly } = picks
   const isReached = <One>(one: One | undefined) => (missed.some(other => other === one) ? undefined : one)

@@ -53,6 +53,8 @@ export interface ShelfProduct extends ProductFacts {
   /** What its name says: the sun protection factor; null when it says none. */
   spf: number | null
   isTinted: boolean
+  /** A sunscreen whose filters are all mineral. */
+  isMineral: boolean
   /** Mineral filters without a tint leave a white veil on dark skin. */
   leavesWhiteCast: boolean
   /** Made for babies or children, also where the family may use it. */

@@ -58,6 +58,7 @@ export function indexProduct(product: ProductFacts, known: KnownNames = new Map(
     unknown,
     spf,
     isTinted,
+    isMineral: role === 'sunscreen' && listed.every(one => !one.isSunFilter || isMineralFilter(one.slug)),
     leavesWhiteCast: role === 'sunscreen' && !isTinted && named.some(one => isMineralFilter(one.slug)),
     isForChildren: product.categories.includes('baby'),
     minAgeInMonths: minAgeInMonths(product.texts),

@@ -9,7 +9,7 @@ import {
   weeklyDay,
   weeksOfStage,
 } from './calendar.ts'
-import { essentials, type Picks, slotsOf } from './choice.ts'
+import { type Essential, type Picks, slotsOf, usualEssentials } from './choice.ts'
 import type { Ranked } from './match.ts'
 import { type Reason, reason } from './reason.ts'
 import type { Swap } from './swaps.ts'
@@ -99,8 +99,8 @@ export function stepsOfRed(slot: 'am' | 'pm'): RoutineStep[] {
   return numbered(slot === 'am' ? [step('rinse'), step('shade')] : [step('rinse')])
 }
 
-/** All products of a routine, each once, sun protection first. */
-export function pickedOf(picks: Picks): Ranked[] {
+/** All products of a routine, each once, the essentials first in the order in which they are bought. */
+export function pickedOf(picks: Picks, essentials: readonly Essential[] = usualEssentials): Ranked[] {
   return [...essentials.map(role => picks[role]), ...picks.treatments, picks.weekly].filter(
     one => one !== undefined,
   )
