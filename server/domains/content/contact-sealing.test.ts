@@ -104,23 +104,23 @@ test('messages and answers that an earlier version stored in plain text are seal
       .executeTakeFirstOrThrow()
     const plain = { id, name: 'Zqavant', email: 'zqavant@example.org', subject: 'Zqsujet', body }
     await shop.db.insertInto('unsealedContactMessages').values(plain).execute()
-    await shop.db.insertInto('unsealedContactReplies').values({ id: reply.id, body: 'Zqréponse' }).execute()
+    await shop.db.insertInto('unsealedContactReplies').values({ id: reply.id, body: 'Zqreponse' }).execute()
     const unsealed = { keyId: '', sealed: Buffer.alloc(0) }
     await shop.db.updateTable('contactMessages').set(unsealed).where('id', '=', id).execute()
     await shop.db.updateTable('contactReplies').set(unsealed).where('messageId', '=', id).execute()
   }
-  await unseal(one, 'Zqeczéma')
+  await unseal(one, 'Zqeczema')
   await unseal(two, 'Zqpsoriasis')
   await requireKeys(shop.db, shop.deps.vault)
   const both = await Promise.all([1, 2].map(() => sealContact(shop.db, shop.deps.vault)))
   expect(both.reduce((sum, count) => sum + count, 0)).toBe(4)
   expect((await shop.admin<WireMessage>('GET', `/contact/${one}`)).body).toMatchObject({
     name: 'Zqavant',
-    message: 'Zqeczéma',
-    replies: [{ message: 'Zqréponse' }],
+    message: 'Zqeczema',
+    replies: [{ message: 'Zqreponse' }],
   })
   const stored = await storedText(shop.db)
-  for (const word of ['zqavant', 'zqsujet', 'zqecz', 'zqr', 'zqpso'])
+  for (const word of ['zqavant', 'zqsujet', 'zqeczema', 'zqreponse', 'zqpsoriasis'])
     expect(hasWord(stored, word), word).toBe(false)
   for (const table of ['unsealed_contact_messages', 'unsealed_contact_replies']) {
     const { rows } = await sql<{ bytes: number }>`select pg_relation_size(${table}) as bytes`.execute(shop.db)
