@@ -40,13 +40,16 @@ test('the administrator changes settings and the VAT rate; the footer shows them
   await field(page, 'vat_rate').fill('10')
   const save = page.getByRole('button', { name: t('settings:settings.save') })
   await page.route('**/api/admin/settings', route => route.fulfill(refuse(503, 'x')))
-  for (const [answer, words] of [
-    [refuse(404, 'Ce paramètre manque.'), 'Ce paramètre manque.'],
-    [refuse(503, 'x'), t('settings:settings.fetchOneFailure')],
+  const isMeant = page.getByRole('button', { name: t('admin:largeChange.yes') })
+  for (const [answer, words, isAsked] of [
+    [refuse(404, 'Ce paramètre manque.'), 'Ce paramètre manque.', true],
+    [refuse(503, 'x'), t('settings:settings.fetchOneFailure'), false],
   ] as const) {
     await page.unroute('**/api/settings/vat_rate')
     await page.route('**/api/settings/vat_rate', route => route.fulfill(answer))
     await save.click()
+    // Whoever has said yes is not asked again because the save failed.
+    if (isAsked) await isMeant.click()
     await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
   }
   await expect(

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { BulkProductChange } from '#contract/catalogue/admin-product.ts'
 import { ruleOf } from '#contract/shared/validation.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { useLargeChanges } from '#web/lib/use-large-changes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -20,8 +21,9 @@ export function BulkPriceDialog({ isOpen, count, isPending, onClose, onApply }: 
   const formId = useId()
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
+  const large = useLargeChanges()
 
-  function handleSubmit(event: FormEvent) {
+  async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     const typed = text.trim().replace('−', '-').replace(',', '.').replace(/\s|%/g, '')
     const pricePercent = typed === '' ? Number.NaN : Number(typed)
@@ -32,7 +34,8 @@ export function BulkPriceDialog({ isOpen, count, isPending, onClose, onApply }: 
       return setError(t(`validation:${typed === '' ? 'required' : rule}`, params))
     }
     setError(undefined)
-    onApply(pricePercent)
+    const name = t('admin-catalogue:products.column.price')
+    if (await large.areMeant([{ kind: 'percent', name, percent: pricePercent, count }])) onApply(pricePercent)
   }
 
   return (
@@ -54,7 +57,7 @@ export function BulkPriceDialog({ isOpen, count, isPending, onClose, onApply }: 
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={handleSubmit}>
+      <form id={formId} noValidate onSubmit={event => void handleSubmit(event)}>
         <TextField
           label={t('admin-catalogue:products.bulk.percent')}
           hint={t('admin-catalogue:products.bulk.percentHint')}
@@ -66,6 +69,7 @@ export function BulkPriceDialog({ isOpen, count, isPending, onClose, onApply }: 
           onChange={event => setText(event.target.value)}
         />
       </form>
+      {large.dialog}
     </Dialog>
   )
 }

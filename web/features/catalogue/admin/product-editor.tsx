@@ -76,6 +76,7 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
         tone="primary"
         onConfirm={editor.saveWithGaps}
       />
+      {editor.question}
       {editor.dialog}
     </FormProvider>
   )

@@ -2,6 +2,8 @@ import type { AdminProduct, ProductChanges, ProductTexts } from '#contract/catal
 import type { ProductStatus } from '#contract/catalogue/product.ts'
 import { type Locale, locales } from '#contract/shared/locale.ts'
 import { typedAmount } from '#contract/shared/typed-amount.ts'
+import type { Translate } from '#messages/keys.ts'
+import type { NamedChange } from '#web/lib/use-large-changes.tsx'
 import type { Choice } from '#web/ui/multi-select.tsx'
 import { type ChoiceKind, idsOf, toChoice } from './choices.ts'
 
@@ -108,4 +110,21 @@ export function changesOf(values: ProductValues, product: AdminProduct) {
 /** A typed price or number of pieces; undefined where nothing was typed, NaN where nobody can tell which number is meant. */
 export function numberOf(text: string): number | undefined {
   return text.trim() === '' ? undefined : (typedAmount(text) ?? Number.NaN)
+}
+
+/** The numbers of a product that the form changes; none of a new one, which nobody has seen before. */
+export function numbersChanged(
+  values: ProductValues,
+  product: AdminProduct | undefined,
+  t: Translate,
+): NamedChange[] {
+  if (!product) return []
+  return [{ field: 'price', kind: 'price' } as const, { field: 'stockQuantity', kind: 'stock' } as const].map(
+    ({ field, kind }) => ({
+      kind,
+      name: t(`admin-catalogue:products.editor.field.${field}`),
+      from: product[field],
+      to: numberOf(values[field]) ?? product[field],
+    }),
+  )
 }

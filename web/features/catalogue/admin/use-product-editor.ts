@@ -10,6 +10,7 @@ import type { Side } from '#web/lib/conflict.ts'
 import { showFailure } from '#web/lib/forms.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { useUnsavedChanges } from '#web/lib/unsaved-changes.tsx'
+import { useLargeChanges } from '#web/lib/use-large-changes.tsx'
 import { toast } from '#web/ui/toast.ts'
 import {
   type Difference,
@@ -19,7 +20,7 @@ import {
   type ProductPart,
 } from './product-conflict.ts'
 import { productFormField, productFormFields, productResolver } from './product-resolver.ts'
-import { bodyOf, changesOf, type ProductValues, valuesOf } from './product-values.ts'
+import { bodyOf, changesOf, numbersChanged, type ProductValues, valuesOf } from './product-values.ts'
 import { type PublishGap, publishGaps } from './publish-gaps.ts'
 
 /** Somebody else saved the product meanwhile: what they changed, their values and those of this form. */
@@ -48,6 +49,7 @@ export function useProductEditor(product: AdminProduct | undefined) {
     defaultValues: valuesOf(product),
   })
   const unsaved = useUnsavedChanges(form.formState.isDirty)
+  const large = useLargeChanges()
 
   function send(values: ProductValues) {
     const files = { photo: values.photo ?? undefined }
@@ -66,6 +68,7 @@ export function useProductEditor(product: AdminProduct | undefined) {
 
   async function store(values: ProductValues) {
     setGaps([])
+    if (!(await large.areMeant(numbersChanged(values, latest.current, t)))) return
     try {
       const saved = await send(values)
       unsaved.release()
@@ -151,6 +154,7 @@ export function useProductEditor(product: AdminProduct | undefined) {
     },
     save,
     dialog: unsaved.dialog,
+    question: large.dialog,
     closeConflict: () => setConflict(undefined),
     resolve: (chosen: readonly { part: ProductPart; side: Side }[]) => {
       if (!conflict) return

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Draft, DraftInput, QuoteInput } from '#contract/desk/draft.ts'
+import type { Draft, DraftInput, Quote, QuoteInput } from '#contract/desk/draft.ts'
 import { getQuote } from '#contract/desk/endpoints.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { useUnsavedChanges } from '#web/lib/unsaved-changes.tsx'
+import { useLargeChanges } from '#web/lib/use-large-changes.tsx'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -53,6 +54,7 @@ export function DraftEditor({ initial, kept, onSaved, onPlaced, warningsOf }: Dr
   const wanted = (quote?.lines ?? []).filter(line =>
     input.lines.some(({ productId }) => productId === line.productId),
   )
+  const large = useLargeChanges()
   const { dialog, release } = useUnsavedChanges(isDirty)
 
   useEffect(() => {
@@ -68,7 +70,7 @@ export function DraftEditor({ initial, kept, onSaved, onPlaced, warningsOf }: Dr
   }
 
   async function handlePlace() {
-    const order = quote && (await draft.place(quote))
+    const order = quote && (await draft.place(quote, () => large.areMeant(piecesOf(quote))))
     if (!order) return
     toast.success(t('admin-desk:draft.placed', { number: order.number }))
     release()
@@ -119,7 +121,12 @@ export function DraftEditor({ initial, kept, onSaved, onPlaced, warningsOf }: Dr
           </Button>
         </div>
       </SumPart>
+      {large.dialog}
       {dialog}
     </div>
   )
+}
+
+function piecesOf({ lines }: Quote) {
+  return lines.map(({ name, quantity, stock }) => ({ kind: 'pieces' as const, name, to: quantity, stock }))
 }

@@ -177,7 +177,11 @@ export function useDraft(initial: DraftInput, kept: Draft | undefined) {
     change,
     startAgain,
     save: () => run('save', t('admin-desk:draft.failure'), wrongFields(input, false, t), keep),
-    place: ({ total, deliveryFee, delivery }: Quote): Promise<AdminOrder | undefined> => {
+    /** `isMeant` is asked once nothing is wrong any more, and before anything is sent. */
+    place: (
+      { total, deliveryFee, delivery }: Quote,
+      isMeant: () => Promise<boolean>,
+    ): Promise<AdminOrder | undefined> => {
       const wrong = wrongFields(input, true, t)
       if (deliveryFee === null) {
         const isQuarter = delivery === 'quarter_needed'
@@ -187,6 +191,7 @@ export function useDraft(initial: DraftInput, kept: Draft | undefined) {
         )
       }
       return run('place', t('admin-desk:draft.placeFailure'), wrong, async () => {
+        if (!(await isMeant())) return undefined
         const { id, revision } = await keep()
         const order = await callApi(placeDraft, {
           params: { id },

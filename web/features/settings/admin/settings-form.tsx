@@ -10,6 +10,7 @@ import { showFailure } from '#web/lib/forms.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { useUnsavedChanges } from '#web/lib/unsaved-changes.tsx'
 import { useConflict } from '#web/lib/use-conflict.tsx'
+import { type NamedChange, useLargeChanges } from '#web/lib/use-large-changes.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -46,6 +47,13 @@ const groups = [
 
 type Values = Record<SettingKey, string>
 
+/** The settings by which one stray key changes what everybody pays, or what is erased. */
+const weighty = {
+  vat_rate: 'rate',
+  delivery_fee: 'price',
+  diagnostic_retention_months: 'retention',
+} as const satisfies Partial<Record<SettingKey, NamedChange['kind']>>
+
 const inputs: Partial<Record<SettingKey, { type?: string; inputMode?: 'decimal' | 'numeric' }>> = {
   contact_email: { type: 'email' },
   main_phone: { type: 'tel' },
@@ -69,6 +77,7 @@ export function SettingsForm({ settings }: { settings: AdminSetting[] }) {
   const form = useForm<Values>({ defaultValues: valuesOf(settings) })
   const { errors, isDirty, isSubmitting } = form.formState
   const unsaved = useUnsavedChanges(isDirty)
+  const large = useLargeChanges()
   const conflict = useConflict({
     form,
     read: settings,
@@ -89,10 +98,8 @@ export function SettingsForm({ settings }: { settings: AdminSetting[] }) {
       const value = values[key]?.trim()
       return revision === undefined || value === saved[key] ? [] : [{ key, value, revision }]
     })
-    const wrong = changed.flatMap(({ key, value }) => {
-      const checked = checkSetting(key, value, text => text)
-      return 'failure' in checked ? [{ key, ...checked.failure }] : []
-    })
+    const checks = changed.map(({ key, value }) => ({ key, ...checkSetting(key, value, text => text) }))
+    const wrong = checks.flatMap(check => ('failure' in check ? [{ key: check.key, ...check.failure }] : []))
     // Before a password is asked for: nobody types one for what is refused anyway.
     for (const [place, { key, rule, params }] of wrong.entries())
       form.setError(
@@ -101,8 +108,11 @@ export function SettingsForm({ settings }: { settings: AdminSetting[] }) {
         { shouldFocus: place === 0 },
       )
     if (wrong.length > 0) return
+    const weighed = checks.flatMap(check => ('value' in check ? changeOf(check.key, saved, check.value) : []))
+    if (!(await large.areMeant(weighed))) return
     try {
       if (changed.length > 0) conflict.follow(await callApi(updateSettings, { body: { settings: changed } }))
+      large.forget()
       toast.success(t('settings:settings.saved'))
       await client.invalidateQueries({ queryKey: ['admin-settings'] })
     } catch (error) {
@@ -112,6 +122,12 @@ export function SettingsForm({ settings }: { settings: AdminSetting[] }) {
         changed.map(({ key }) => key),
       )
     }
+  }
+
+  function changeOf(key: SettingKey, saved: Values, value: string): NamedChange[] {
+    if (!(key in weighty)) return []
+    const kind = weighty[key as keyof typeof weighty]
+    return [{ kind, name: t(`settings:settings.keys.${key}`), from: Number(saved[key]), to: Number(value) }]
   }
 
   async function tellFailure(error: unknown, changed: SettingKey[]) {
@@ -174,6 +190,7 @@ export function SettingsForm({ settings }: { settings: AdminSetting[] }) {
       </form>
       {unsaved.dialog}
       {conflict.dialog}
+      {large.dialog}
     </>
   )
 }
