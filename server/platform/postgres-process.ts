@@ -80,12 +80,11 @@ export async function launchPostmaster(
 }
 
 // Descriptor 3 is a pipe that ends with our process, however that dies. What waits for its end then stops the postmaster,
-// which has replaced the shell: `$$` cannot have become another process, since the one waiting is in its session. On a busy
-// machine it may still write while its files are removed, so they are removed again.
+// which has replaced the shell: `$$` cannot have become another process, since the one waiting is in its session.
 const lastAsLong = `(
   read -r _ <&3; kill -INT $$
   for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do kill -0 $$ || break; sleep 0.1; done
-  for i in 1 2 3 4 5 6 7 8 9 10; do rm -rf "$0" && break; sleep 0.5; done
+  rm -rf "$0"
 ) >/dev/null 2>&1 & exec 3<&-; exec "$@"`
 
 /** A port of the loopback address that nothing listens on now. */
