@@ -43,6 +43,25 @@ function misfits(page: Page): Promise<string[]> {
   })
 }
 
+/** Words of a few letters that are broken inside: their column is too narrow to be read. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.locator('main').evaluate(main => {
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text
+      if (node.parentElement?.closest('.sr-only, script, select, textarea, [href^="mailto:"]')) continue
+      for (const { 0: word, index } of node.data.matchAll(/(?<![\p{L}\p{N}])\p{L}{2,7}(?![\p{L}\p{N}])/gu)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        if (new Set([...range.getClientRects()].map(box => Math.round(box.top))).size > 1) broken.push(word)
+      }
+    }
+    return broken
+  })
+}
+
 async function expectFit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('main :is(h1, h2)').first()).toBeVisible()
@@ -51,6 +70,7 @@ async function expectFit(page: Page, path: string): Promise<void> {
   // A page that is read anew may stand where it was left.
   await page.evaluate(() => scrollTo(0, 0))
   expect(await misfits(page), path).toEqual([])
+  expect(await brokenWords(page), path).toEqual([])
   await expect(page.locator('header details summary').last(), path).toBeInViewport({ ratio: 1 })
   // Held at the top of the screen, it would leave little room to read.
   await page.evaluate(() => scrollTo(0, 800))

@@ -77,7 +77,7 @@ export default function AddToCart({ product, isFull = false, words }: AddToCartP
       <Button
         type="button"
         variant={isFull ? 'primary' : 'secondary'}
-        className={isFull ? 'max-sm:flex-1' : 'w-full'}
+        className={isFull ? 'max-sm:flex-1 max-sm:large-text:basis-full' : 'w-full'}
         disabled={isSoldOut || state.kind === 'adding'}
         aria-label={state.kind === 'ready' && !isSoldOut ? words.label : undefined}
         onClick={handleAdd}

@@ -46,7 +46,7 @@ export default function CartBadge({ words }: CartBadgeProps) {
     <a
       href="/cart"
       aria-label={label}
-      className="relative grid size-11 large-text:size-[18vw] place-items-center rounded-full hover:bg-fill"
+      className="relative grid size-11 place-items-center rounded-full hover:bg-fill"
     >
       <Icon name="cart" />
       {count > 0 ? (

@@ -51,7 +51,7 @@ export default function Bell({ words }: BellProps) {
       <a
         href="/notifications"
         aria-label={labelOf(unread, words)}
-        className="relative grid size-11 large-text:size-[18vw] place-items-center rounded-full hover:bg-fill"
+        className="relative grid size-11 place-items-center rounded-full hover:bg-fill"
       >
         <Icon name="bell" />
         {unread > 0 ? (

@@ -86,7 +86,7 @@ export function Header({ brand, bell, cart, language, user }: HeaderProps) {
         <details className="lg:hidden" name="header-menu">
           <summary
             aria-label={t('shell:nav.menu')}
-            className="grid size-11 cursor-pointer list-none large-text:size-[18vw] place-items-center rounded-full hover:bg-fill"
+            className="grid size-11 cursor-pointer list-none place-items-center rounded-full hover:bg-fill"
           >
             <Icon name="menu" />
           </summary>

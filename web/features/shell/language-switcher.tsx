@@ -45,7 +45,7 @@ export default function LanguageSwitcher({ locale, words }: LanguageSwitcherProp
     <details ref={details} className="relative" name="header-menu">
       <summary
         aria-label={`${words.label}, ${current?.name}`}
-        className="flex h-11 cursor-pointer list-none items-center gap-1.5 rounded-full px-2.5 hover:bg-fill large-text:w-[18vw] large-text:justify-center"
+        className="flex h-11 cursor-pointer list-none items-center gap-1.5 rounded-full px-2.5 hover:bg-fill"
       >
         <Icon name="globe" />
         <span lang={locale} className="signed-in:max-sm:sr-only large-text:hidden">

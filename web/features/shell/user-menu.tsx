@@ -34,7 +34,7 @@ export default function UserMenu({ words }: UserMenuProps) {
   return (
     <div className="hidden items-center signed-in:flex">
       <details ref={details} className="relative" name="header-menu">
-        <summary className="flex h-11 cursor-pointer list-none items-center gap-2 rounded-full px-1.5 hover:bg-fill large-text:w-[18vw] large-text:px-0">
+        <summary className="flex h-11 cursor-pointer list-none items-center gap-2 rounded-full px-1.5 hover:bg-fill">
           <span className="sr-only">{words.menu}</span>
           <Avatar user={user} />
           <span className="max-w-24 truncate max-xl:sr-only">{firstName}</span>
