@@ -16,9 +16,15 @@ import { type CartActions, useCart } from './use-cart.ts'
 
 /**
  * The cart: its lines, what has changed since they were last seen, the sums and the way on. `notice` is what another
- * domain has to say of its products.
+ * domain has to say of its products, `emptyNotice` what another has to say to whoever has an empty one.
  */
-export function CartPage({ notice }: { notice?: (lines: CartView['lines']) => ReactNode }) {
+export function CartPage({
+  notice,
+  emptyNotice,
+}: {
+  notice?: (lines: CartView['lines']) => ReactNode
+  emptyNotice?: ReactNode
+}) {
   const t = useTranslate()
   const { data: view, isError, refetch, actions } = useCart()
   if (isError) {
@@ -41,7 +47,10 @@ export function CartPage({ notice }: { notice?: (lines: CartView['lines']) => Re
     <>
       <LeftBehind />
       {view.lines.length === 0 ? (
-        <EmptyCart />
+        <>
+          {emptyNotice}
+          <EmptyCart />
+        </>
       ) : (
         <FullCart view={view} actions={actions} notice={notice?.(view.lines)} />
       )}
@@ -58,7 +67,7 @@ function EmptyCart() {
       actions={
         <>
           <ButtonLink href="/products">{t('cart:empty.shop')}</ButtonLink>
-          <ButtonLink href="/diagnostic" variant="secondary">
+          <ButtonLink href="/questionnaire" variant="secondary">
             {t('cart:empty.questionnaire')}
           </ButtonLink>
         </>

@@ -15,7 +15,9 @@ import { AddressManager } from './address-manager.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { addressOf, type OrderDraft, readDraft, storeDraft } from './order-draft.ts'
 import { paymentLabel } from './payment-words.ts'
+import { PhoneText } from './phone-text.tsx'
 import { type OrderErrors, usePlaceOrder } from './use-place-order.ts'
+import { WaitingOrder } from './waiting-order.tsx'
 
 interface CheckoutFormProps {
   checkout: Checkout
@@ -104,7 +106,7 @@ export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
                 <span className="mb-2.5 block font-display text-2xl">{t('checkout:payment.title')}</span>
               }
               value={paymentMethod}
-              error={errors.paymentMethod}
+              error={errors.paymentMethod ? <PhoneText text={errors.paymentMethod} /> : undefined}
               options={methods.map(option => ({
                 value: option.method,
                 label: t(paymentLabel(option)),
@@ -114,6 +116,7 @@ export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
                 change({ paymentMethod: event.target.value as OrderDraft['paymentMethod'] }, 'paymentMethod')
               }
             />
+            {errors.paymentMethod ? <WaitingOrder className="mt-4" /> : null}
           </section>
           <section className="rounded-card bg-card p-5 shadow-soft sm:p-6">
             <Field
@@ -159,7 +162,7 @@ export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
         </div>
         {failure ? (
           <Alert tone="error" className="mt-3">
-            {failure.text}
+            <PhoneText text={failure.text} />
             {failure.leadsToOrders ? (
               <a href="/account/orders" className="mt-2 block font-semibold underline underline-offset-4">
                 {t('checkout:toOrders')}

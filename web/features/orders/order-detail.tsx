@@ -1,20 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { cancelOrder } from '#contract/orders/endpoints.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { awaitsPayment, canCancel, isUnderWay, refundDue } from '#contract/orders/order-states.ts'
 import type { Translate } from '#messages/keys.ts'
-import { callApi } from '#web/lib/api.ts'
 import { formatDate } from '#web/lib/dates.ts'
-import { failureText } from '#web/lib/failures.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { formatPrice } from '#web/ui/price.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { AddressText } from './address-text.tsx'
+import { CancelOrder } from './cancel-order.tsx'
 import { expectedText } from './expected-text.ts'
 import { HistoryEntry } from './history-entry.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -39,20 +34,7 @@ export function OrderDetail({ order }: { order: Order }) {
   const expected = isUnderWay(order.status) ? expectedText(order.delivery, t, locale) : undefined
   // Steps are told above: what is left is what somebody wrote or changed.
   const notable = order.history.filter(event => event.note !== '' || event.kind !== 'step')
-  const [isAsking, setIsAsking] = useState(false)
-  const isMoneyHeld = order.paid > order.refunded
   const due = refundDue({ ...order, lines: order.items })
-
-  async function handleCancel() {
-    setIsAsking(false)
-    try {
-      await callApi(cancelOrder, { params: { id: order.id } })
-      toast.success(t('orders:detail.cancelled'))
-    } catch (error) {
-      toast.error(failureText(error, t('orders:detail.cancelFailure')))
-    }
-    await client.invalidateQueries()
-  }
 
   return (
     <>
@@ -66,9 +48,7 @@ export function OrderDetail({ order }: { order: Order }) {
               {t('orders:detail.print')}
             </Button>
             {canCancel(order.status) ? (
-              <Button variant="quietDanger" size="compact" onClick={() => setIsAsking(true)}>
-                {t('orders:detail.cancel')}
-              </Button>
+              <CancelOrder order={order} onDone={() => client.invalidateQueries()} />
             ) : null}
           </span>
         }
@@ -128,19 +108,6 @@ export function OrderDetail({ order }: { order: Order }) {
           ) : null}
         </section>
       </div>
-      <AlertDialog
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
-        title={t('orders:detail.cancelAsk.title')}
-        description={
-          isMoneyHeld
-            ? t('orders:detail.cancelAsk.paid', { amount: formatPrice(order.paid - order.refunded, locale) })
-            : t('orders:detail.cancelAsk.text')
-        }
-        confirmLabel={t('orders:detail.cancelAsk.confirm')}
-        cancelLabel={t('orders:detail.cancelAsk.keep')}
-        onConfirm={() => void handleCancel()}
-      />
     </>
   )
 }

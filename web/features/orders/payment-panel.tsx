@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Order } from '#contract/orders/order.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
@@ -17,10 +17,12 @@ interface PaymentPanelProps {
   isChecking: boolean
   /** The page's own heading says already how the payment stands. */
   isTitleHidden?: boolean
+  /** What else can be done about the order. */
+  more?: ReactNode
 }
 
 /** How the payment of an order stands that waits for it, and both ways on: by card again, or at the door. */
-export function PaymentPanel({ order, onChange, isChecking, isTitleHidden }: PaymentPanelProps) {
+export function PaymentPanel({ order, onChange, isChecking, isTitleHidden, more }: PaymentPanelProps) {
   const t = useTranslate()
   const locale = useLocale()
   const { busy, failure, pay, payOnDelivery } = usePayment(order, onChange)
@@ -44,6 +46,7 @@ export function PaymentPanel({ order, onChange, isChecking, isTitleHidden }: Pay
           >
             {t('payments:action.onDelivery')}
           </Button>
+          {more}
         </>
       }
     >

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders/order.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
+import { CancelOrder } from './cancel-order.tsx'
 import { PaymentPanel, paymentState } from './payment-panel.tsx'
 import { OrderCard, WaysOn } from './thanks.tsx'
 import { usePaymentCheck } from './use-payment.ts'
@@ -14,7 +15,13 @@ export function UnpaidOrder({ order, onChange }: { order: Order; onChange: (orde
       <h1 className="mb-5 font-display text-4xl">
         {t(`payments:state.${paymentState(order, isChecking)}.title`)}
       </h1>
-      <PaymentPanel order={order} onChange={onChange} isChecking={isChecking} isTitleHidden />
+      <PaymentPanel
+        order={order}
+        onChange={onChange}
+        isChecking={isChecking}
+        isTitleHidden
+        more={<CancelOrder order={order} onDone={cancelled => cancelled && onChange(cancelled)} />}
+      />
       <OrderCard order={order} />
     </>
   )

@@ -14,8 +14,13 @@ const mostChecks = 12
 /** So many answers that nothing has come are believed: a payment that was left does not look like one that is checked. */
 const believedChecks = 2
 const checkPause = 2_500
+/** Nor does a provider that is slow to answer keep somebody waiting who left its page. */
+const longestWait = 6_000
 
-/** Asks about an open payment for half a minute at most; true until the provider has said twice that nothing came yet. */
+/**
+ * Asks about an open payment for half a minute at most; true for a few seconds, until the provider has said twice that
+ * nothing came yet.
+ */
 export function usePaymentCheck(order: Order, onChange: (order: Order) => void): boolean {
   const { id } = order
   const isOpen = awaitsPayment(order) && order.paymentStatus === 'pending'
@@ -40,9 +45,11 @@ export function usePaymentCheck(order: Order, onChange: (order: Order) => void):
       else setIsChecking(false)
     }
     void ask(mostChecks)
+    const wait = setTimeout(() => setIsChecking(false), longestWait)
     return () => {
       isGone = true
       clearTimeout(timer)
+      clearTimeout(wait)
       setIsChecking(false)
     }
   }, [id, isOpen])

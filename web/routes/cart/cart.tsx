@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { CartPage } from '#web/features/cart/cart-page.tsx'
 import { CartGuard } from '#web/features/diagnostic/guard/cart-guard.tsx'
+import { WaitingOrder } from '#web/features/orders/waiting-order.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -10,7 +11,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.cart',
   isPrivate: true,
-  words: ['cart', 'guard'],
+  words: ['cart', 'checkout', 'guard'],
 }
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
@@ -22,6 +23,7 @@ export default function Cart() {
       <h1 className="font-display text-4xl">{t('cart:title')}</h1>
       <QueryClientProvider client={queryClient}>
         <CartPage
+          emptyNotice={<WaitingOrder className="mt-6" />}
           notice={lines => (
             <CartGuard
               className="mt-4"

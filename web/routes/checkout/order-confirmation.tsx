@@ -3,6 +3,7 @@ import type { MetaArgs } from 'react-router'
 import { getCheckout } from '#contract/orders/endpoints.ts'
 import { CartGuard } from '#web/features/diagnostic/guard/cart-guard.tsx'
 import { CheckoutForm } from '#web/features/orders/checkout-form.tsx'
+import { WaitingOrder } from '#web/features/orders/waiting-order.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { LoadFailure } from '#web/lib/load-failure.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
@@ -43,13 +44,16 @@ function Content() {
   if (!checkout) return <Skeleton className="h-96 rounded-card" />
   if (checkout.cart.items.length === 0) {
     return (
-      <EmptyState
-        picture={<img src="/pictures/empty-cart.svg" alt="" width="200" height="160" />}
-        title={t('checkout:emptyTitle')}
-        actions={<ButtonLink href="/products">{t('checkout:toProducts')}</ButtonLink>}
-      >
-        {t('checkout:emptyText')}
-      </EmptyState>
+      <>
+        <WaitingOrder />
+        <EmptyState
+          picture={<img src="/pictures/empty-cart.svg" alt="" width="200" height="160" />}
+          title={t('checkout:emptyTitle')}
+          actions={<ButtonLink href="/products">{t('checkout:toProducts')}</ButtonLink>}
+        >
+          {t('checkout:emptyText')}
+        </EmptyState>
+      </>
     )
   }
   const products = checkout.cart.items.map(({ productId, name }) => ({ id: productId, name }))

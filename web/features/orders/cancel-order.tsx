@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { cancelOrder } from '#contract/orders/endpoints.ts'
+import type { Order } from '#contract/orders/order.ts'
+import { callApi } from '#web/lib/api.ts'
+import { failureText } from '#web/lib/failures.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { formatPrice } from '#web/ui/price.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+interface CancelOrderProps {
+  order: Order
+  /** Hears what became of it; nothing when it could not be cancelled. */
+  onDone: (cancelled: Order | undefined) => unknown
+}
+
+/** The button that cancels an order, once its buyer has said so twice. */
+export function CancelOrder({ order, onDone }: CancelOrderProps) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const [isAsking, setIsAsking] = useState(false)
+  const held = order.paid - order.refunded
+
+  async function handleCancel() {
+    setIsAsking(false)
+    let cancelled: Order | undefined
+    try {
+      cancelled = await callApi(cancelOrder, { params: { id: order.id } })
+      toast.success(t('orders:detail.cancelled'))
+    } catch (error) {
+      toast.error(failureText(error, t('orders:detail.cancelFailure')))
+    }
+    await onDone(cancelled)
+  }
+
+  return (
+    <>
+      <Button variant="quietDanger" size="compact" onClick={() => setIsAsking(true)}>
+        {t('orders:detail.cancel')}
+      </Button>
+      <AlertDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('orders:detail.cancelAsk.title')}
+        description={
+          held > 0
+            ? t('orders:detail.cancelAsk.paid', { amount: formatPrice(held, locale) })
+            : t('orders:detail.cancelAsk.text')
+        }
+        confirmLabel={t('orders:detail.cancelAsk.confirm')}
+        cancelLabel={t('orders:detail.cancelAsk.keep')}
+        onConfirm={() => void handleCancel()}
+      />
+    </>
+  )
+}

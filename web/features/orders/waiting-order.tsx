@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { getOrder, listOrders } from '#contract/orders/endpoints.ts'
+import type { Order } from '#contract/orders/order.ts'
+import { awaitsPayment } from '#contract/orders/order-states.ts'
+import { callApi } from '#web/lib/api.ts'
+import { formatDate } from '#web/lib/dates.ts'
+import { readToken } from '#web/lib/session.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
+
+/** An order of the member's that waits for its payment and the way to it; nothing for guests and where there is none. */
+export function WaitingOrder({ className }: { className?: string }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { data: order } = useQuery({
+    queryKey: ['orders', 'waiting'],
+    queryFn: findWaiting,
+    enabled: readToken() !== undefined,
+    staleTime: 0,
+  })
+  if (!order) return null
+  return (
+    <Alert
+      tone="warning"
+      className={className}
+      actions={
+        <ButtonLink href={`/account/orders/${order.id}`}>
+          {t('checkout:waiting.open', { number: order.number })}
+        </ButtonLink>
+      }
+    >
+      <Unbroken
+        text={
+          order.payUntil
+            ? t('checkout:waiting.until', {
+                number: order.number,
+                time: formatDate(order.payUntil, locale, 'moment'),
+              })
+            : t('checkout:waiting.text', { number: order.number })
+        }
+      />
+    </Alert>
+  )
+}
+
+/** What waits is among the newest orders: it is cancelled after its time. */
+async function findWaiting(): Promise<Order | null> {
+  const { data } = await callApi(listOrders, { query: { page: 1, perPage: 10 } })
+  const waiting = data.find(awaitsPayment)
+  return waiting ? callApi(getOrder, { params: { id: waiting.id } }) : null
+}
