@@ -126,6 +126,37 @@ for (const language of ['fr', 'en'] as const) {
       expect(await saved()).toEqual([6600, 5000])
     })
 
+    test('a product is published with an ingredient that nobody knows only after a question that names it', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const admin = await administrator(request, shop)
+      const product = await newProduct(request, admin, 'Baume inconnu', {
+        status: 'draft',
+        inci: 'Aqua, Glycerin, Zoukoulatum Falsum Extract',
+      })
+      await signIn(page, admin)
+      await page.goto(`/admin/products/${product.id}/edit`)
+      await page.getByLabel(t('admin-catalogue:products.status.published')).check()
+      const save = page.getByRole('button', { name: t('admin-catalogue:products.editor.save'), exact: true })
+      await save.click()
+      const gaps = page.getByRole('alertdialog', { name: t('admin-catalogue:products.editor.gaps.title') })
+      await expect(gaps).toContainText(
+        t('admin-catalogue:products.editor.gaps.unknown', { count: 1, names: 'Zoukoulatum Falsum Extract' }),
+      )
+      await expect(gaps).toContainText(t('admin-catalogue:products.editor.gaps.photo'))
+      await gaps.getByRole('button', { name: t('admin-catalogue:products.editor.gaps.complete') }).click()
+      const saved = await (await request.get(`/api/admin/produits/${product.id}`, as(admin))).json()
+      expect(saved.status).toBe('draft')
+      await page
+        .getByLabel(t('admin-catalogue:products.editor.field.inci'))
+        .fill('Aqua, Glycerin, Butyrospermum Parkii Butter')
+      await save.click()
+      await expect(gaps).toContainText(t('admin-catalogue:products.editor.gaps.photo'))
+      await expect(gaps).not.toContainText('INCI')
+    })
+
     test('a caller who wants 44 pieces is asked once more', async ({ page, request, shop }) => {
       const admin = await administrator(request, shop)
       const product = await newProduct(request, admin, `Savon des fautes ${language}`, { stock: 200 })

@@ -25,7 +25,8 @@ export function AlertDialog(props: AlertDialogProps) {
   return (
     <Base.Root open={isOpen} onOpenChange={onOpenChange}>
       <Base.Portal>
-        <Base.Backdrop className={backdropClass} />
+        {/* Over another dialog too, or the buttons of both would look like one window's. */}
+        <Base.Backdrop forceRender className={backdropClass} />
         <Base.Popup className={classNames(dialogClass, 'max-w-md')} onSubmit={keepSubmitInside}>
           <div className="px-6 pt-6 pb-4">
             <Base.Title className="font-display text-2xl">{title}</Base.Title>

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readInci } from '#contract/diagnostic/admin-endpoints.ts'
-import { locales } from '#contract/shared/locale.ts'
-import { callApi } from '#web/lib/api.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { idsOf } from './choices.ts'
+import { inciQuery, saysItsComposition } from './inci-question.ts'
 import { useProductForm } from './product-form-context.ts'
 
 /** The list of ingredients as it was when its field was last left. */
@@ -21,22 +18,13 @@ export function InciReading({ inci }: { inci: string }) {
   const locale = useLocale()
   const { watch, getValues } = useProductForm()
   const [categories, ingredients] = watch(['categories', 'ingredients'])
-  const texts = getValues('texts')
-  const body = {
-    inci,
-    categories: idsOf(categories),
-    ingredients: idsOf(ingredients),
-    names: locales.map(one => `${texts[one].name}. ${texts[one].longName}`).join('. '),
-    format: texts.fr.format || texts.en.format,
-    locale,
-  }
+  const composition = { inci, categories, ingredients, texts: getValues('texts') }
   const { data, isError } = useQuery({
-    queryKey: ['inci', inci, body.categories, body.ingredients, locale],
-    queryFn: ({ signal }) => callApi(readInci, { body, signal }),
-    enabled: inci.trim() !== '' || ingredients.length > 0,
+    ...inciQuery(composition, locale),
+    enabled: saysItsComposition(composition),
     placeholderData: before => before,
   })
-  if (inci.trim() === '' && ingredients.length === 0) return null
+  if (!saysItsComposition(composition)) return null
   if (isError) return <Alert tone="warning">{t('admin-catalogue:reading.failure')}</Alert>
   if (!data) return <p className="text-sm text-muted">{t('admin-catalogue:reading.waiting')}</p>
   const { remarks, recognised, unknown } = data

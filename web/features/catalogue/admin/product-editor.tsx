@@ -2,13 +2,13 @@ import { FormProvider } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { AdminProduct } from '#contract/catalogue/admin-product.ts'
 import { useTranslate } from '#web/lib/translation.ts'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EditorClassification, EditorComposition, EditorLinks } from './editor-choices.tsx'
 import { TextClaims } from './editor-claims.tsx'
 import { EditorPhoto } from './editor-photo.tsx'
 import { EditorSale, EditorVisibility } from './editor-sale.tsx'
 import { EditorTexts } from './editor-texts.tsx'
+import { GapsDialog } from './gaps-dialog.tsx'
 import { ProductConflictDialog } from './product-conflict-dialog.tsx'
 import { useProductEditor } from './use-product-editor.ts'
 
@@ -64,17 +64,11 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
         onClose={editor.closeConflict}
         onChoose={editor.resolve}
       />
-      <AlertDialog
-        isOpen={editor.gaps.length > 0}
-        onOpenChange={isOpen => isOpen || editor.closeGaps()}
-        title={t('admin-catalogue:products.editor.gaps.title')}
-        description={t('admin-catalogue:products.editor.gaps.text', {
-          gaps: editor.gaps.map(gap => t(`admin-catalogue:products.editor.gaps.${gap}`)).join(', '),
-        })}
-        confirmLabel={t('admin-catalogue:products.editor.gaps.publish')}
-        cancelLabel={t('admin-catalogue:products.editor.gaps.complete')}
-        tone="primary"
-        onConfirm={editor.saveWithGaps}
+      <GapsDialog
+        gaps={editor.gaps}
+        unknown={editor.unknown}
+        onClose={editor.closeGaps}
+        onPublish={editor.saveWithGaps}
       />
       {editor.question}
       {editor.dialog}

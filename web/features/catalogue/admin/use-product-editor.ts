@@ -8,10 +8,11 @@ import { ApiFailure } from '#contract/client.ts'
 import { callApi } from '#web/lib/api.ts'
 import type { Side } from '#web/lib/conflict.ts'
 import { showFailure } from '#web/lib/forms.ts'
-import { useTranslate } from '#web/lib/translation.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { useUnsavedChanges } from '#web/lib/unsaved-changes.tsx'
 import { useLargeChanges } from '#web/lib/use-large-changes.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { inciQuery, saysItsComposition } from './inci-question.ts'
 import {
   type Difference,
   differencesOf,
@@ -21,7 +22,7 @@ import {
 } from './product-conflict.ts'
 import { productFormField, productFormFields, productResolver } from './product-resolver.ts'
 import { bodyOf, changesOf, numbersChanged, type ProductValues, valuesOf } from './product-values.ts'
-import { type PublishGap, publishGaps } from './publish-gaps.ts'
+import { isPublishing, type PublishGap, publishGaps } from './publish-gaps.ts'
 
 /** Somebody else saved the product meanwhile: what they changed, their values and those of this form. */
 export interface ProductConflict {
@@ -34,10 +35,13 @@ export interface ProductConflict {
 /** What the editor of a product does: saves, and lets choose when somebody else saved it meanwhile. */
 export function useProductEditor(product: AdminProduct | undefined) {
   const t = useTranslate()
+  const locale = useLocale()
   const navigate = useNavigate()
   const client = useQueryClient()
   const [failure, setFailure] = useState<string>()
   const [gaps, setGaps] = useState<PublishGap[]>([])
+  // Names of the list of ingredients that no rule of the shop knows.
+  const [unknown, setUnknown] = useState<string[]>([])
   // What somebody has agreed to publish without is not asked again, whatever else is refused.
   const accepted = useRef<PublishGap[]>([])
   const [conflict, setConflict] = useState<ProductConflict>()
@@ -61,9 +65,18 @@ export function useProductEditor(product: AdminProduct | undefined) {
 
   async function handleSave(values: ProductValues) {
     setFailure(undefined)
-    const found = publishGaps(values, latest.current).filter(gap => !accepted.current.includes(gap))
+    const names = await findUnknownNames(values)
+    setUnknown(names)
+    const found = publishGaps(values, latest.current, names).filter(gap => !accepted.current.includes(gap))
     if (found.length > 0) return setGaps(found)
     await store(values)
+  }
+
+  /** A reading that fails keeps nobody from publishing: the form shows that it failed. */
+  async function findUnknownNames(values: ProductValues): Promise<string[]> {
+    if (!isPublishing(values, latest.current) || !saysItsComposition(values)) return []
+    const reading = await client.fetchQuery(inciQuery(values, locale)).catch(() => undefined)
+    return reading?.unknown ?? []
   }
 
   async function store(values: ProductValues) {
@@ -147,6 +160,7 @@ export function useProductEditor(product: AdminProduct | undefined) {
     failure,
     conflict,
     gaps,
+    unknown,
     closeGaps: () => setGaps([]),
     saveWithGaps: () => {
       accepted.current = [...accepted.current, ...gaps]

@@ -1,0 +1,28 @@
+import { readInci } from '#contract/diagnostic/admin-endpoints.ts'
+import { type Locale, locales } from '#contract/shared/locale.ts'
+import { callApi } from '#web/lib/api.ts'
+import { idsOf } from './choices.ts'
+import type { ProductValues } from './product-values.ts'
+
+type Composition = Pick<ProductValues, 'inci' | 'categories' | 'ingredients' | 'texts'>
+
+/** Whether a product says anything of what it is made of. */
+export function saysItsComposition({ inci, ingredients }: Composition): boolean {
+  return inci.trim() !== '' || ingredients.length > 0
+}
+
+/** Asks what the rules of the shop read in the composition of a form; a query, so that the same is asked once. */
+export function inciQuery({ inci, categories, ingredients, texts }: Composition, locale: string) {
+  const body = {
+    inci,
+    categories: idsOf(categories),
+    ingredients: idsOf(ingredients),
+    names: locales.map(one => `${texts[one].name}. ${texts[one].longName}`).join('. '),
+    format: texts.fr.format || texts.en.format,
+    locale: locale as Locale,
+  }
+  return {
+    queryKey: ['inci', inci, body.categories, body.ingredients, locale],
+    queryFn: ({ signal }: { signal: AbortSignal }) => callApi(readInci, { body, signal }),
+  }
+}
