@@ -86,6 +86,14 @@ describe('the demo catalogue', () => {
   })
 })
 
+test('no two products of the demo share a name', async () => {
+  const { products } = await readDemoCatalogue()
+  for (const locale of ['fr', 'en'] as const) {
+    const names = products.map(product => product[locale].name.toLowerCase())
+    expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
+  }
+})
+
 test('pictures are copied as they are, under their reference', async () => {
   const source = join(folder, 'seed', 'pictures', 'products')
   await mkdir(source, { recursive: true })

@@ -178,14 +178,16 @@ export function toSources(t: Translate, facts: Iterable<string>): Source[] {
 }
 
 function toOutline(t: Translate, createdAt: Date, { assessment, routine }: DiagnosticRecord) {
-  const { skinType, certainty } = assessment
+  const { skinType, certainty, states, triage } = assessment
+  const isUnsure = certainty === 'unsure'
+  const isCalm = states.length === 0 && triage.level === 'green'
   const weeks = routine.nextCheckInWeeks
   return {
     createdAt: createdAt.toISOString(),
     skinType: {
       slug: skinType,
-      name: t(words.skinType(skinType)),
-      sentence: t(certainty === 'unsure' ? words.unsureType : words.skinTypeSentence(skinType)),
+      name: t(isUnsure ? words.unsureTypeName : words.skinType(skinType)),
+      sentence: t(isUnsure ? words.unsureType : words.skinTypeSentence(skinType, isCalm)),
     },
     nextCheckInWeeks: weeks,
     nextCheckAt: weeks === null ? null : new Date(createdAt.getTime() + weeks * week).toISOString(),

@@ -67,6 +67,19 @@ describe('the questions', () => {
 })
 
 describe('a preview', () => {
+  test('gives no type as its title where it is too early for one, and none that stays as it is to skin in trouble', async () => {
+    const typeOf = async (differences: Record<string, string>) => {
+      const body = await shop.submissionOf(differences)
+      const answer = await shop.call<WireDiagnostic>('POST', '/diagnostics/preview', { body })
+      return answer.body.skinType
+    }
+    const silent = await typeOf({ 'feel-test': 'unknown', shine: 'unknown' })
+    expect(JSON.stringify(silent)).toContain('à préciser')
+    expect(JSON.stringify(silent)).not.toContain('peau normale')
+    expect(JSON.stringify(await typeOf({}))).toContain('la garder ainsi')
+    expect(JSON.stringify(await typeOf({ lightening: 'now' }))).not.toContain('la garder ainsi')
+  })
+
   test('is a whole result for a guest, of which nothing is kept', async () => {
     const body = await shop.submissionOf({ acne: 'many', 'dark-marks': 'lasting' })
     const { status, body: result } = await shop.call<WireDiagnostic>('POST', '/diagnostics/preview', { body })

@@ -20,7 +20,7 @@ export function explainFor(product: ShelfProduct, assessment: Assessment, need: 
   const { skinType, states } = assessment
   const others: Reason[] = []
   if (product.isGentle && need.sensitivity >= 2) others.push(reason('diagnostic:reasons.gentle', ['F12']))
-  if (product.skinTypes.includes(skinType))
+  if (isTypeKnown(assessment) && product.skinTypes.includes(skinType))
     others.push(reason('diagnostic:reasons.skinType', ['F1'], { skinType }))
   else if (states.includes('sensitive') && product.skinTypes.includes('sensitive'))
     others.push(reason('diagnostic:reasons.sensitive', ['F2']))
@@ -38,6 +38,11 @@ function evidenceInWords({ concern, ingredient, level, facts }: ProductEvidence)
   // A tint stops light that darkens marks: it protects them, and treats none.
   if (ingredient === 'iron-oxides') return reason('diagnostic:reasons.protects', facts, params)
   return reason(`diagnostic:reasons.${strengthOf[level]}`, facts, params)
+}
+
+/** Nothing is for, or against, a type of skin that it was too early to name. */
+function isTypeKnown({ certainty }: Assessment): boolean {
+  return certainty !== 'unsure'
 }
 
 /** So many names tell that a list is not wholly known. */
@@ -63,7 +68,7 @@ export function explainAgainst(product: ShelfProduct, assessment: Assessment, ne
     )
   if (product.irritancy > 0 && product.irritancy * need.sensitivity >= 2)
     against.push(reason('diagnostic:against.irritancy', ['F12'], { ingredient: product.irritant ?? '' }))
-  if (suitsType(product, need) === false)
+  if (isTypeKnown(assessment) && suitsType(product, need) === false)
     against.push(reason('diagnostic:against.skinType', ['F1'], { skinType }))
   if (product.heavy && need.heaviness >= 2)
     against.push(reason('diagnostic:against.heavy', ['U'], { ingredient: product.heavy }))

@@ -63,7 +63,7 @@ function bar(isOf: Bar['isOf'], isFor: Bar['isFor'] = () => true): Bar {
 }
 
 /**
- * What keeps a product from a person, in the order in which it is told. The first four hold for everybody; none can
+ * What keeps a product from a person, in the order in which it is told. The first three hold for everybody; none can
  * be outweighed by a score.
  */
 export const gates = {
@@ -83,10 +83,6 @@ export const gates = {
     why: ({ medicine }) =>
       reason('diagnostic:excluded.medicine', ['U'], { ingredient: medicine ?? 'other-medicine' }),
   },
-  stock: {
-    bars: [bar(({ stock }) => stock <= 0)],
-    why: () => reason('diagnostic:excluded.stock'),
-  },
   red: {
     bars: [
       bar(
@@ -104,6 +100,21 @@ export const gates = {
       ),
     ],
     why: () => reason('diagnostic:excluded.infant', ['F33', 'U']),
+  },
+  // Told before all that is about the state of the skin: it is the reason that stays true when the skin is calm again.
+  pregnancy: {
+    bars: [
+      bar(
+        ({ pregnancy }) => pregnancy.level === 'no',
+        ({ assessment }) => assessment.filters.pregnancy !== 'no',
+      ),
+    ],
+    why: ({ pregnancy }) =>
+      reason('diagnostic:excluded.pregnancy', pregnancy.facts, { ingredient: pregnancy.ingredient ?? '' }),
+  },
+  stock: {
+    bars: [bar(({ stock }) => stock <= 0)],
+    why: () => reason('diagnostic:excluded.stock'),
   },
   // Without melanin there is nothing that would make up for skin that the sun reaches more easily. Told before orange,
   // which says less.
@@ -128,16 +139,6 @@ export const gates = {
       isOnlyUnknown(product)
         ? reason('diagnostic:excluded.unknown', ['U'], { names: product.unknown.join(', ') })
         : reason('diagnostic:excluded.orange', ['F26', 'F33']),
-  },
-  pregnancy: {
-    bars: [
-      bar(
-        ({ pregnancy }) => pregnancy.level === 'no',
-        ({ assessment }) => assessment.filters.pregnancy !== 'no',
-      ),
-    ],
-    why: ({ pregnancy }) =>
-      reason('diagnostic:excluded.pregnancy', pregnancy.facts, { ingredient: pregnancy.ingredient ?? '' }),
   },
   age: {
     bars: [

@@ -10,6 +10,7 @@ import {
 import { madeProduct } from '#tests/support/made-product.ts'
 import { findCandidates } from './candidates.ts'
 import { cartConflicts } from './cart-guard.ts'
+import { slotsOf } from './choice.ts'
 import { explainAgainst } from './explain.ts'
 import { closedGates, match } from './match.ts'
 import type { ProductFacts } from './product-facts.ts'
@@ -227,4 +228,58 @@ test('an adult with eczema is sold the cream before the sun protection', () => {
   const assessment = assessmentOf(answersOf({ health: 'eczema', budget: '10000' }))
   const { products } = buildRoutine(assessment, match(assessment, demoShelf))
   expect(products[0]?.role).toBe('moisturiser')
+})
+
+test('a retinol out of stock, or on skin that needs calm, is kept from a pregnancy because of the pregnancy', () => {
+  const retinol = madeProduct({ inci: 'Aqua, Glycerin, Retinol', stock: 0 })
+  const assessment = assessmentOf(answersOf({ pregnancy: 'pregnant', lightening: 'now' }))
+  expect(assessment.triage.level).toBe('orange')
+  for (const stock of [0, 5])
+    expect(match(assessment, [{ ...retinol, stock }]).excluded.map(({ gate }) => gate)).toEqual(['pregnancy'])
+})
+
+describe('until a product is bought', () => {
+  const stepsFor = (budget: string) => {
+    const assessment = assessmentOf(answersOf({ budget, health: 'eczema' }))
+    const { morning, purchasePlan } = buildRoutine(assessment, match(assessment, demoShelf))
+    const first =
+      purchasePlan?.find(({ month }) => month === 1)?.purchases.map(({ product }) => product) ?? []
+    const isTold = (keys: string[]) => keys.some(key => key.startsWith('diagnostic:untilBought.'))
+    return morning
+      .filter(({ product }) => product !== null)
+      .map(({ kind, product, advice }) => ({
+        kind,
+        isFirst: first.includes(product as number),
+        isTold: isTold(advice.map(({ key }) => key)),
+      }))
+  }
+
+  test('its step says what to do meanwhile, and no other step does', () => {
+    const steps = stepsFor('10000')
+    expect(steps.some(({ isFirst }) => !isFirst)).toBe(true)
+    for (const { isFirst, isTold } of steps) expect(isTold).toBe(!isFirst)
+    expect(stepsFor('no-limit').filter(({ isTold }) => isTold)).toEqual([])
+  })
+})
+
+describe('the page of a product', () => {
+  test('warns of an allergy to aspirin where the engine does', () => {
+    const silent = demoShelf.filter(({ id, allergens }) => {
+      const { texts = '' } = demoProducts.get(referenceOf(id)) ?? {}
+      return allergens.has('aspirin') && !/aspirine|salicylés/i.test(texts)
+    })
+    expect(silent.map(({ id }) => referenceOf(id))).toEqual([])
+  })
+
+  test('says no “morning or evening” of what a routine uses in both', () => {
+    const both = demoShelf.filter(product => product.role !== null && slotsOf(product).length === 2)
+    const other = both.filter(({ id }) =>
+      /matin ou (le )?soir|morning or (at )?(evening|night)/i.test(
+        demoProducts.get(referenceOf(id))?.texts ?? '',
+      ),
+    )
+    expect(
+      other.map(({ id, role }) => `${referenceOf(id)} ${role}`).filter(one => !one.endsWith('body')),
+    ).toEqual([])
+  })
 })

@@ -43,7 +43,9 @@ export function buildRoutine(assessment: Assessment, result: MatchResult): Routi
   const picked = listed(picks)
   const isSlow = need.sensitivity >= 2 || assessment.states.includes('mark-prone')
   const isPregnancyPossible = assessment.filters.pregnancy !== 'no'
-  const plan = { picks, swaps: findSwaps(picked, candidates, need), isSlow, isPregnancyPossible }
+  const purchasePlan = planPurchases(picked, budget).months
+  const swaps = findSwaps(picked, candidates, need)
+  const plan = { picks, swaps, isSlow, isPregnancyPossible, boughtLater: laterIn(purchasePlan) }
   return {
     morning: isRed ? stepsOfRed('am') : buildSteps('am', plan),
     evening: isRed ? stepsOfRed('pm') : buildSteps('pm', plan),
@@ -51,11 +53,18 @@ export function buildRoutine(assessment: Assessment, result: MatchResult): Routi
     products: leadApart(picked.map(one => putInWords(one, assessment, need))),
     costPerMonth: picked.reduce((sum, one) => sum + one.costPerMonth, 0),
     firstPurchase: picked.reduce((sum, one) => sum + one.product.price, 0),
-    purchasePlan: planPurchases(picked, budget).months,
+    purchasePlan,
     notes: isRed ? [] : findNotes(assessment, picks, need),
     consult: findConsultations(assessment),
     nextCheckInWeeks: nextCheckInWeeks(assessment),
   }
+}
+
+/** What is not bought in the first month. */
+function laterIn(months: readonly PurchaseMonth[]): ReadonlySet<number> {
+  const first = months.find(({ month }) => month === 1)?.purchases ?? []
+  const all = months.flatMap(({ purchases }) => purchases.map(({ product }) => product))
+  return new Set(all.filter(id => !first.some(({ product }) => product === id)))
 }
 
 /** Without what the budget could not buy within half a year, since what is bought first has to be bought again. */

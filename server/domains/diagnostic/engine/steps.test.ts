@@ -14,6 +14,7 @@ const planOf = (picks: Plan['picks'], isSlow = false): Plan => ({
   swaps: new Map(),
   isSlow,
   isPregnancyPossible: false,
+  boughtLater: new Set<number>(),
 })
 const whole = planOf({ cleanser, moisturiser, sunscreen, treatments: [strongest, gentle, mild], weekly })
 const ids = (steps: ReturnType<typeof buildSteps>) =>

@@ -43,6 +43,8 @@ export interface Plan {
   isSlow: boolean
   /** A baby may be concerned: what its leaflet sends to a professional with is said at the step. */
   isPregnancyPossible: boolean
+  /** Products that the plan of purchases buys later than in the first month. */
+  boughtLater: ReadonlySet<number>
 }
 
 /** Builds the steps of a part of the day from the products that were chosen. */
@@ -79,9 +81,11 @@ function stepWith(
   kind: StepKind,
   one: Ranked,
   ramp: RampStage[],
-  { swaps, isPregnancyPossible }: Plan,
+  { swaps, isPregnancyPossible, boughtLater }: Plan,
 ): RoutineStep {
   const made = step(kind, one, ramp, swaps.get(one.product.id))
+  if (boughtLater.has(one.product.id) && kind !== 'rinse' && kind !== 'shade')
+    made.advice.push(reason(`diagnostic:untilBought.${kind}`))
   const { level, ingredient, facts } = one.product.pregnancy
   if (!isPregnancyPossible || level !== 'ask') return made
   const ask = reason('diagnostic:steps.askPregnancy', facts, { ingredient: ingredient ?? '' })

@@ -97,7 +97,11 @@ describe('words', () => {
     ...([0, 1, 2, 3, 4] satisfies Severity[]).map(words.severity),
     words.severityOf('razor-bumps', 2),
     words.unknownSeverity,
-    ...skinTypes.flatMap(type => [words.skinType(type), words.skinTypeSentence(type)]),
+    ...skinTypes.flatMap(type => [
+      words.skinType(type),
+      words.skinTypeSentence(type, true),
+      words.skinTypeSentence(type, false),
+    ]),
     ...(['sure', 'mixed', 'likely', 'unsure'] as const).map(words.certainty),
     ...skinStates.map(words.state),
     ...(['green', 'orange', 'red'] as const).map(words.triageLevel),

@@ -17,8 +17,13 @@ export const words = {
       : `diagnostic:severities.${severity}`,
   unknownSeverity: 'diagnostic:severities.unknown',
   skinType: (type: SkinType): MessageKey => `diagnostic:skinTypes.${type}`,
-  skinTypeSentence: (type: SkinType): MessageKey => `diagnostic:skinTypeSentences.${type}`,
+  /** Skin that is fragile or short of water today is not told to stay as it is. */
+  skinTypeSentence: (type: SkinType, isCalm: boolean): MessageKey =>
+    type === 'normal' && !isCalm
+      ? 'diagnostic:skinTypeSentences.normalByNature'
+      : `diagnostic:skinTypeSentences.${type}`,
   /** Without the answers that a type rests on there is nothing to say of it. */
+  unsureTypeName: 'diagnostic:skinTypes.unsure',
   unsureType: 'diagnostic:skinTypeSentences.unsure',
   certainty: (certainty: Certainty): MessageKey => `diagnostic:certainties.${certainty}`,
   state: (state: SkinState): MessageKey => `diagnostic:states.${state}`,
