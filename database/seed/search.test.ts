@@ -297,3 +297,34 @@ describe('a search of somebody who is pregnant or breastfeeding', () => {
     expect(retinol?.count ?? 0).toBe(0)
   })
 })
+
+describe('a search about the skin of a child', () => {
+  test.each(['itchy child', 'itchy baby', 'child itching', 'enfant qui se gratte', 'démangeaisons enfant'])(
+    '“%s” is told whom to see, and shown mild balms alone',
+    async word => {
+      for (const locale of ['fr', 'en'] as const) {
+        const { data, answer } = await searched(word, locale)
+        expect(answer?.text).toMatch(/centre de santé|health centre/)
+        const found = data.map(({ reference }) => reference)
+        expect(found).toContain('BEB-004')
+        const shelf = new Map((await shelfOf(database.db).current()).map(one => [one.id, one]))
+        expect(data.filter(({ id }) => (shelf.get(id)?.irritancy ?? 3) > 0)).toEqual([])
+      }
+    },
+  )
+
+  test.each([
+    'bouton d’enfant',
+    'boutons d’enfant',
+    "boutons d'enfant",
+    'bouton bébé',
+    'child pimples',
+    'baby spots',
+  ])('“%s” is told whom to see, and shown no acid and no retinol', async word => {
+    for (const locale of ['fr', 'en'] as const) {
+      const { data, answer } = await searched(word, locale)
+      expect(answer?.text).toMatch(/centre de santé|health centre/)
+      expect(data).toEqual([])
+    }
+  })
+})
