@@ -162,7 +162,7 @@ test('a product is added and edited with its photo, the shop shows it, and a fai
   await expect(
     page.getByText(t('admin-catalogue:products.delete.done', { name: 'Bougaribou doux' })),
   ).toBeVisible()
-  expect((await request.get(`/api/produits/${id}`)).status()).toBe(404)
+  expect((await request.get(`/api/produits/${id}`)).status()).toBe(410)
 })
 
 for (const [path, kind] of [

@@ -157,6 +157,30 @@ for (const language of ['fr', 'en'] as const) {
       await expect(gaps).not.toContainText('INCI')
     })
 
+    test('who publishes a questionnaire is told of questions whose English did not follow their French', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const admin = await administrator(request, shop)
+      const { id } = await (await request.get('/api/questionnaires/active')).json()
+      const draft = await (await request.post(`/api/admin/questionnaires/${id}/draft`, as(admin))).json()
+      const { id: questionId, revision: _, ...question } = draft.questions[2]
+      const texte = { ...question.texte, fr: 'Une question réécrite' }
+      const path = `/api/admin/questionnaires/${draft.id}/questions/${questionId}`
+      const changed = await request.put(path, { ...as(admin), data: { ...question, texte } })
+      expect(changed.ok(), await changed.text()).toBe(true)
+      await signIn(page, admin)
+      await page.goto(`/admin/questionnaires/${draft.id}/questions`)
+      await page.getByRole('button', { name: t('admin-diagnostic:builder.publish') }).click()
+      const ask = page.getByRole('alertdialog')
+      await expect(ask).toContainText(t('admin-diagnostic:builder.untranslated', { count: 1 }))
+      await expect(ask).toContainText(t('admin-diagnostic:builder.untranslatedOne', texte))
+      await ask.getByRole('button', { name: t('shell:action.cancel') }).click()
+      const removed = await request.delete(`/api/admin/questionnaires/${draft.id}`, as(admin))
+      expect(removed.ok()).toBe(true)
+    })
+
     test('a caller who wants 44 pieces is asked once more', async ({ page, request, shop }) => {
       const admin = await administrator(request, shop)
       const product = await newProduct(request, admin, `Savon des fautes ${language}`, { stock: 200 })

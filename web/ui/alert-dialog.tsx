@@ -28,7 +28,7 @@ export function AlertDialog(props: AlertDialogProps) {
         {/* Over another dialog too, or the buttons of both would look like one window's. */}
         <Base.Backdrop forceRender className={backdropClass} />
         <Base.Popup className={classNames(dialogClass, 'max-w-md')} onSubmit={keepSubmitInside}>
-          <div className="px-6 pt-6 pb-4">
+          <div className="overflow-y-auto px-6 pt-6 pb-4">
             <Base.Title className="font-display text-2xl">{title}</Base.Title>
             {description ? (
               <Base.Description className="mt-2 text-muted">{description}</Base.Description>

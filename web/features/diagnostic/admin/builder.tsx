@@ -30,6 +30,7 @@ import { PreviewDialog } from './preview-dialog.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { QuestionList } from './question-list.tsx'
 import { TitleForm } from './title-form.tsx'
+import { useUntranslated } from './untranslated.ts'
 import { Workbench } from './workbench.tsx'
 
 type Open =
@@ -55,6 +56,7 @@ export function Builder({ version, vocabulary, refresh }: BuilderProps) {
   const [isPending, setIsPending] = useState(false)
   const { id, questions, faults, revision } = version
   const isDraft = version.status === 'draft'
+  const behind = useUntranslated(version)
   const close = () => setOpen(undefined)
   const shown = order ? inOrder(questions, order) : questions
   const asked = open?.action === 'delete' ? open.question : undefined
@@ -194,7 +196,21 @@ export function Builder({ version, vocabulary, refresh }: BuilderProps) {
         isOpen={open?.action === 'publish'}
         onOpenChange={isOpen => isOpen || close()}
         title={t('admin-diagnostic:builder.publishAsk', { version: version.version })}
-        description={t('admin-diagnostic:builder.publishText')}
+        description={
+          <>
+            {t('admin-diagnostic:builder.publishText')}
+            {behind.length > 0 ? (
+              <span className="mt-3 block font-semibold text-warning">
+                {t('admin-diagnostic:builder.untranslated', { count: behind.length })}
+              </span>
+            ) : null}
+            {behind.map(({ key, text }) => (
+              <span key={key} className="mt-1 block">
+                {t('admin-diagnostic:builder.untranslatedOne', text)}
+              </span>
+            ))}
+          </>
+        }
         confirmLabel={t('admin-diagnostic:builder.publish')}
         cancelLabel={t('shell:action.cancel')}
         tone="primary"

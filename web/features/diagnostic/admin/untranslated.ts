@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { getAdminQuestionnaire, listAdminQuestionnaires } from '#contract/diagnostic/admin-endpoints.ts'
+import type {
+  AdminQuestion,
+  AdminQuestionnaire,
+  TextInEach,
+} from '#contract/diagnostic/admin-questionnaire.ts'
+import { callApi } from '#web/lib/api.ts'
+
+/**
+ * The questions of a draft that say something else in French than in the version that is asked now, while their English is
+ * what it was: the question, its help or an answer. Visitors would read two different questions.
+ */
+export function untranslated(
+  draft: readonly AdminQuestion[],
+  asked: readonly AdminQuestion[],
+): AdminQuestion[] {
+  return draft.filter(question => {
+    const before = asked.find(({ key }) => key === question.key)
+    if (!before) return false
+    return (
+      isHalfChanged(before.text, question.text) ||
+      isHalfChanged(before.help, question.help) ||
+      question.options.some(option =>
+        isHalfChanged(before.options.find(({ key }) => key === option.key)?.text, option.text),
+      )
+    )
+  })
+}
+
+function isHalfChanged(before: TextInEach | null | undefined, now: TextInEach | null | undefined): boolean {
+  if (!before || !now) return false
+  return before.fr.trim() !== now.fr.trim() && before.en.trim() === now.en.trim()
+}
+
+/** Those of a draft; none until the version that is asked has been read. */
+export function useUntranslated({ status, questions }: AdminQuestionnaire): AdminQuestion[] {
+  const { data: asked } = useQuery({
+    queryKey: ['admin-questionnaires', 'asked'],
+    queryFn: readAsked,
+    enabled: status === 'draft',
+  })
+  return asked ? untranslated(questions, asked.questions) : []
+}
+
+async function readAsked(): Promise<AdminQuestionnaire | null> {
+  const { data } = await callApi(listAdminQuestionnaires, {
+    query: { status: 'active', page: 1, perPage: 1 },
+  })
+  const [active] = data
+  return active ? callApi(getAdminQuestionnaire, { params: { id: active.id } }) : null
+}
