@@ -82,6 +82,26 @@ test('a stored language of the shop is used although the cookie is lost, any oth
   }
 })
 
+test('the language of a link stays for the visit of somebody who has chosen none, and replaces no choice', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/products?lang=en')
+  await page.locator('main article a').first().click()
+  await expect(page).toHaveURL(/\/products\/\d+/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.goto('/cart')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBeNull()
+  // Nothing of it outlives the browser.
+  expect(await context.cookies()).toMatchObject([{ name: 'language', value: 'en', expires: -1 }])
+  await page.evaluate(() => localStorage.setItem('language', 'fr'))
+  await page.goto('/products?lang=en')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.goto('/cart')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+})
+
 test('a browser that asks for English and has chosen nothing gets French', async ({ browser, shop }) => {
   const context = await browser.newContext({ locale: 'en-GB', baseURL: shop.url })
   const page = await context.newPage()
