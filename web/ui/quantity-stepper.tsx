@@ -1,14 +1,23 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { FieldError } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { createTyping, quantityOf } from './typing.ts'
+import { createTyping, isMoreThan, quantityOf } from './typing.ts'
 
 export interface QuantityStepperProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'min' | 'max' | 'onChange'> {
   value: number
   min?: number
   max?: number
-  words: { label: string; less: string; more: string }
+  words: {
+    label: string
+    less: string
+    more: string
+    /** Said at the field when more was typed than there is. */
+    atMost?: string
+    /** Said at the field when what was typed is no whole number. */
+    notWhole?: string
+  }
   onChange: (quantity: number) => void
   /** Hears what was typed and is no quantity, once the field is left: the number before it stands again. */
   onRefuse?: (typed: string) => void
@@ -25,6 +34,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const { value, min = 1, max = 99, words, onChange, onRefuse, disabled, className, ...input } = props
   const [typed, setTyped] = useState<string>()
   const change = useRef(onChange)
+  const [note, setNote] = useState<string>()
+  const noteId = useId()
   const [typing] = useState(() => createTyping(quantity => change.current(Number(quantity)), typingPause))
   useEffect(() => {
     change.current = onChange
@@ -33,25 +44,30 @@ export function QuantityStepper(props: QuantityStepperProps) {
 
   function handleType(text: string) {
     setTyped(text)
+    setNote(isMoreThan(text, max) ? words.atMost : undefined)
     const quantity = quantityOf(text, { min, max })
     if (quantity === undefined) typing.stop()
     else typing.type(String(quantity))
   }
   function finish() {
     typing.finish()
-    if (typed !== undefined && quantityOf(typed, { min, max }) === undefined) onRefuse?.(typed)
+    if (typed !== undefined && quantityOf(typed, { min, max }) === undefined) {
+      setNote(words.notWhole)
+      onRefuse?.(typed)
+    }
     setTyped(undefined)
   }
   function press(steps: number) {
     const from = (typed === undefined ? undefined : quantityOf(typed, { min, max })) ?? value
     typing.stop()
     setTyped(undefined)
+    setNote(undefined)
     onChange(Math.min(max, Math.max(min, from + steps)))
   }
 
   const step =
     'grid size-11 place-items-center rounded-full transition-colors hover:bg-fill disabled:opacity-40'
-  return (
+  const buttons = (
     <div
       className={classNames('inline-flex items-center rounded-full border border-control bg-card', className)}
     >
@@ -65,19 +81,29 @@ export function QuantityStepper(props: QuantityStepperProps) {
         <Icon name="minus" size={20} />
       </button>
       <input
+        aria-describedby={note ? noteId : undefined}
+        aria-invalid={note ? true : undefined}
         {...input}
-        type="number"
+        // A field of the type number drops a comma unseen: "2,5" would be 25.
+        type="text"
         inputMode="numeric"
+        autoComplete="off"
+        role="spinbutton"
+        aria-valuenow={value}
+        aria-valuemin={min}
+        aria-valuemax={max}
         aria-label={words.label}
-        className="h-11 w-10 rounded-md bg-transparent text-center font-semibold"
+        className="h-11 w-10 rounded-md bg-transparent text-center font-semibold tabular-nums"
         value={typed ?? value}
-        min={min}
-        max={max}
         disabled={disabled}
         onChange={event => handleType(event.target.value)}
         onBlur={finish}
         onKeyDown={event => {
           if (event.key === 'Enter') finish()
+          const steps = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+          if (steps === undefined) return
+          event.preventDefault()
+          press(steps)
         }}
       />
       <button
@@ -89,6 +115,14 @@ export function QuantityStepper(props: QuantityStepperProps) {
       >
         <Icon name="plus" size={20} />
       </button>
+    </div>
+  )
+  return (
+    <div className="max-w-full">
+      {buttons}
+      <div role="status">
+        <FieldError id={noteId}>{note}</FieldError>
+      </div>
     </div>
   )
 }

@@ -62,6 +62,8 @@ test.each([
   ['0', undefined],
   ['-2', undefined],
   ['1.5', undefined],
+  ['2,5', undefined],
+  ['1e1', undefined],
   ['x', undefined],
 ])('%j is the quantity %j of one to nine', (text, quantity) => {
   expect(quantityOf(text, { min: 1, max: 9 })).toBe(quantity)

@@ -45,6 +45,15 @@ export function createTyping(send: (text: string) => void, pause: number, value 
 
 /** The quantity that a text means, at most `max`; undefined while it means none that can be had. */
 export function quantityOf(text: string, { min, max }: { min: number; max: number }): number | undefined {
-  const quantity = text.trim() === '' ? Number.NaN : Number(text)
-  return Number.isInteger(quantity) && quantity >= min ? Math.min(max, quantity) : undefined
+  const quantity = wholeNumber(text)
+  return quantity >= min ? Math.min(max, quantity) : undefined
+}
+
+/** Whether a text means more than there is. */
+export function isMoreThan(text: string, max: number): boolean {
+  return wholeNumber(text) > max
+}
+
+function wholeNumber(text: string): number {
+  return /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
 }

@@ -1,9 +1,15 @@
 import type { Translate } from '#messages/keys.ts'
 import type { AddToCartProps } from './add-to-cart.tsx'
 
-/** The words of the add-to-cart button for one product. */
-export function addToCartWords(t: Translate, name: string): AddToCartProps['words'] {
+/** The words of the add-to-cart button for one product; with `stock` those of its quantity too. */
+export function addToCartWords(t: Translate, name: string, stock?: number): AddToCartProps['words'] {
   return {
+    ...(stock === undefined
+      ? {}
+      : {
+          atMost: t('cart:line.atMost', { count: stock }),
+          notWhole: t('catalogue:add.notWhole'),
+        }),
     add: t('catalogue:add.add'),
     addShort: t('catalogue:add.addShort'),
     label: t('catalogue:add.addNamed', { name }),

@@ -27,6 +27,9 @@ export interface AddToCartProps {
     quantity: string
     increase: string
     decrease: string
+    /** On the product page: see QuantityStepper. */
+    atMost?: string
+    notWhole?: string
   }
 }
 
@@ -41,11 +44,14 @@ type State = { kind: 'ready' | 'adding' | 'added' } | { kind: 'failed'; message:
 export default function AddToCart({ product, isFull = false, words }: AddToCartProps) {
   const [state, setState] = useState<State>({ kind: 'ready' })
   const [quantity, setQuantity] = useState(1)
+  const refusedAt = useRef(Number.NEGATIVE_INFINITY)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const isSoldOut = product.stockQuantity <= 0
 
   async function handleAdd() {
+    // This press left a field whose quantity was refused: the one before it is not what is wanted.
+    if (performance.now() - refusedAt.current < tapTime) return
     setState({ kind: 'adding' })
     clearTimeout(timer.current)
     const [failure] = await Promise.all([
@@ -71,7 +77,16 @@ export default function AddToCart({ product, isFull = false, words }: AddToCartP
           min={1}
           max={product.stockQuantity}
           onChange={setQuantity}
-          words={{ label: words.quantity, more: words.increase, less: words.decrease }}
+          onRefuse={() => {
+            refusedAt.current = performance.now()
+          }}
+          words={{
+            label: words.quantity,
+            more: words.increase,
+            less: words.decrease,
+            ...(words.atMost ? { atMost: words.atMost } : {}),
+            ...(words.notWhole ? { notWhole: words.notWhole } : {}),
+          }}
         />
       ) : null}
       <Button

@@ -63,6 +63,8 @@ export function CartLineRow({ line, actions }: { line: CartLine; actions: CartAc
                 label: t('cart:line.quantity', { name: line.name }),
                 less: t('cart:line.less'),
                 more: t('cart:line.more'),
+                atMost: t('cart:line.atMost', { count: line.stock }),
+                notWhole: t('cart:line.notWhole', { quantity: line.quantity }),
               }}
               onChange={quantity =>
                 void (quantity === 0 ? actions.remove(line) : actions.change(line, quantity))

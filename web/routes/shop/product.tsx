@@ -92,7 +92,11 @@ export default function Product({ loaderData: { product, similar } }: Route.Comp
         product={product}
         action={
           <>
-            <AddToCartIsland isFull product={cartProduct(product)} words={addToCartWords(t, product.name)} />
+            <AddToCartIsland
+              isFull
+              product={cartProduct(product)}
+              words={addToCartWords(t, product.name, product.stockQuantity)}
+            />
             {product.stockQuantity <= 0 ? (
               <StockAlertIsland productId={product.id} words={stockAlertWords(t, product.name)} />
             ) : null}
