@@ -51,10 +51,17 @@ export const Question = renamed(
 )
 export type Question = z.output<typeof Question>
 
+/** A question that is left out once an option of another was chosen. */
+export const Skip = z.object({
+  question: z.string(),
+  after: z.object({ question: z.string(), option: z.string() }),
+})
+export type Skip = z.output<typeof Skip>
+
 /**
  * The questions that are asked now, in one language and without what an answer counts. Answers that hold one of the
  * `endings` are complete: what comes after them may be left out. `minors` are the options by which
- * somebody says to be under 16.
+ * somebody says to be under 16. `skips` are questions that are not asked after an option: no child is asked about a pregnancy.
  */
 export const Questionnaire = renamed(
   {
@@ -64,6 +71,7 @@ export const Questionnaire = renamed(
     questions: z.array(Question),
     endings: z.array(Ending),
     minors: z.array(z.object({ question: z.string(), option: z.string() })),
+    skips: z.array(Skip),
   },
   { titre: 'title' },
 )

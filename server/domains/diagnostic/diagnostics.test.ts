@@ -45,6 +45,8 @@ describe('the questions', () => {
       'question',
       'option',
       'minors',
+      'skips',
+      'after',
     ]
     expect([...names].sort()).toEqual([...told, 'titre', 'version', 'questions'].sort())
     const other = await shop.call<WireQuestionnaire>('GET', '/questionnaires/active?langue=en')
@@ -52,6 +54,12 @@ describe('the questions', () => {
     expect((await shop.call('GET', '/questionnaires/active?langue=de')).status).toBe(422)
     // Who is under 16 is asked for an adult.
     expect(body.minors.map(({ option }) => option)).toEqual(['under-3', '3-11', '12-15'])
+    // Nobody under 12 is asked about a pregnancy; from 12 on it is asked.
+    const under12 = ['under-3', '3-11'].map(option => ({
+      question: 'pregnancy',
+      after: { question: 'age', option },
+    }))
+    expect((body as never as { skips: unknown }).skips).toEqual(under12)
   })
 
   test('are not sent again to whoever has them', async () => {

@@ -8,6 +8,7 @@ import { inTransaction } from '#server/platform/transaction.ts'
 import { endingsOf } from './engine/endings.ts'
 import type { Mark } from './engine/marks.ts'
 import type { Option, Question, Questionnaire } from './engine/questionnaire.ts'
+import { skipsOf } from './engine/skips.ts'
 import {
   activate,
   findActiveId,
@@ -60,6 +61,7 @@ export function toAsked(row: QuestionnaireRow, locale: Locale): AskedQuestionnai
     version,
     title: title[locale],
     endings: endingsOf(toEngine(row)),
+    skips: skipsOf(toEngine(row)),
     minors: questions.flatMap(({ key, options }) =>
       options
         .filter(({ option }) => option.marks?.some(mark => minorMarks.includes(mark)))

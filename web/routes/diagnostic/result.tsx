@@ -73,7 +73,7 @@ function Result({ diagnostic, id }: { diagnostic: Diagnostic; id: number }) {
         title={t('result:title')}
         description={
           <>
-            <PaperName />
+            {diagnostic.person === 'self' ? <PaperName /> : null}
             {t('result:date', { date: formatDate(diagnostic.createdAt, useLocale()) })}
             {' · '}
             {t(`result:person.${diagnostic.person}`)}

@@ -1,6 +1,7 @@
 import { isUrgent } from './endings.ts'
 import { collectMarks } from './grade.ts'
 import type { Choice, Question, Questionnaire } from './questionnaire.ts'
+import { skippedAfter } from './skips.ts'
 
 /** What somebody chose on one screen, by the keys of question and options. */
 export interface Answer {
@@ -48,9 +49,11 @@ export function readAnswers(questionnaire: Questionnaire, answers: readonly Answ
       .filter(option => seen.get(question.key)?.options.includes(option.key))
       .map(option => ({ question, option })),
   )
+  const skipped = skippedAfter(questionnaire, [...seen.values()])
   if (!isUrgentChoice(choices))
     for (const { key, isRequired } of questionnaire.questions)
-      if (isRequired && !seen.get(key)?.options.length) errors.push({ code: 'missing', question: key })
+      if (isRequired && !skipped.has(key) && !seen.get(key)?.options.length)
+        errors.push({ code: 'missing', question: key })
   return errors.length > 0 ? { ok: false, errors } : { ok: true, choices }
 }
 

@@ -7,6 +7,7 @@ import { addPoints, collectMarks, gradeConcerns } from './grade.ts'
 import type { Mark } from './marks.ts'
 import type { Choice, Questionnaire } from './questionnaire.ts'
 import { type Certainty, findSkinStates, findSkinType } from './skin-type.ts'
+import { skippedAfter } from './skips.ts'
 import { findStrengths } from './strengths.ts'
 import { triage } from './triage.ts'
 
@@ -23,7 +24,10 @@ export function assess(questionnaire: Questionnaire, answers: readonly Answer[])
   const axes = addPoints(choices)
   const marks = collectMarks(choices)
   const answered = new Set(choices.map(({ question }) => question.key))
-  const isComplete = questionnaire.questions.every(({ key, isRequired }) => !isRequired || answered.has(key))
+  const skipped = skippedAfter(questionnaire, answers)
+  const isComplete = questionnaire.questions.every(
+    ({ key, isRequired }) => !isRequired || answered.has(key) || skipped.has(key),
+  )
   const concerns = gradeConcerns(choices, isComplete)
   const found = triage(marks, concerns)
   return {

@@ -1,6 +1,7 @@
 import type { Answer } from './answers.ts'
 import { isUrgentChoice, readAnswers } from './answers.ts'
 import type { Question, Questionnaire } from './questionnaire.ts'
+import { skippedAfter } from './skips.ts'
 
 /** Answers that fit another version, and the questions that have to be asked (again). */
 export interface CarriedAnswers {
@@ -33,7 +34,9 @@ export function carryAnswers(
   if (read.ok && isUrgentChoice(read.choices)) return { answers: kept, ask: [], isUrgent: true }
   const answered = new Set(kept.map(answer => answer.question))
   const before = new Set(answers.map(answer => answer.question))
+  const skipped = skippedAfter(to, kept)
   const ask = to.questions
+    .filter(({ key }) => !skipped.has(key))
     .filter(({ key, isRequired }) => !answered.has(key) && (isRequired || before.has(key)))
     .map(question => question.key)
   return { answers: kept, ask, isUrgent: false }

@@ -5,9 +5,11 @@ import {
   type Differences,
   demoProducts,
   demoShelf,
+  questionnaire,
   referenceOf,
 } from '#tests/support/demo-skin.ts'
 import { madeProduct } from '#tests/support/made-product.ts'
+import { assess } from './assess.ts'
 import { findCandidates } from './candidates.ts'
 import { cartConflicts } from './cart-guard.ts'
 import { slotsOf } from './choice.ts'
@@ -282,4 +284,19 @@ describe('the page of a product', () => {
       other.map(({ id, role }) => `${referenceOf(id)} ${role}`).filter(one => !one.endsWith('body')),
     ).toEqual([])
   })
+})
+
+test('answers for a child are complete without one about a pregnancy, and from 12 on they are not', () => {
+  const without = (age: string) =>
+    assess(
+      questionnaire,
+      answersOf({ age }).filter(({ question }) => question !== 'pregnancy'),
+    )
+  for (const age of ['under-3', '3-11']) {
+    const result = without(age)
+    expect(result.ok && result.assessment.filters.pregnancy).toBe('no')
+    expect(result.ok && result.assessment.certainty).toBe('sure')
+  }
+  for (const age of ['12-15', '25-34'])
+    expect(without(age)).toEqual({ ok: false, errors: [{ code: 'missing', question: 'pregnancy' }] })
 })

@@ -105,7 +105,7 @@ const mostShown = 3
 function DiagnosticCard(props: DiagnosticCardProps) {
   const { diagnostic, date, isComparable, isChosen, onChoice, onDeleted } = props
   const t = useTranslate()
-  const { id, skinType, triage } = diagnostic
+  const { id, person, skinType, triage } = diagnostic
   return (
     <article>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -119,6 +119,10 @@ function DiagnosticCard(props: DiagnosticCardProps) {
               {date}
             </Link>
           </h2>
+          {/* The account's own skin is what a list without more words speaks of. */}
+          {person === 'self' ? null : (
+            <p className="font-semibold first-letter:uppercase">{t(`result:person.${person}`)}</p>
+          )}
           {triage === 'red' ? null : <p className="text-muted first-letter:uppercase">{skinType.name}</p>}
         </div>
         {triage === 'green' ? null : (

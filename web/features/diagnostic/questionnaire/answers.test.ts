@@ -40,6 +40,7 @@ const questionnaire: Questionnaire = {
   questions: [age, signs, goals],
   endings: [[{ question: 'signs', option: 'fever' }]],
   minors: [{ question: 'age', option: 'young' }],
+  skips: [],
 }
 
 describe('pressing an answer', () => {

@@ -27,10 +27,22 @@ export function isDone(answers: Answers, question: Question): boolean {
   return answer !== undefined && (isAnswered(answer) || !question.required)
 }
 
+/** The questions that are asked after these answers. A device may keep questions of before there were any to skip. */
+export function askedQuestions(
+  { questions, skips = [] }: Omit<Questionnaire, 'skips'> & Partial<Questionnaire>,
+  answers: Answers,
+): Question[] {
+  const isSkipped = (key: string) =>
+    skips.some(
+      ({ question, after }) => question === key && answers[after.question]?.options.includes(after.option),
+    )
+  return questions.filter(({ key }) => !isSkipped(key))
+}
+
 /** The first question that has to be asked yet; undefined when all are done, or when an answer has ended it. */
 export function nextQuestion(questionnaire: Questionnaire, answers: Answers): Question | undefined {
   if (isEnded(questionnaire, answers)) return undefined
-  return questionnaire.questions.find(question => !isDone(answers, question))
+  return askedQuestions(questionnaire, answers).find(question => !isDone(answers, question))
 }
 
 /** Somebody under 16 has answered. */
@@ -38,8 +50,8 @@ export function saysMinor({ minors }: Questionnaire, answers: Answers): boolean 
   return minors.some(({ question, option }) => answers[question]?.options.includes(option))
 }
 
-export function countDone({ questions }: Questionnaire, answers: Answers): number {
-  return questions.filter(question => isDone(answers, question)).length
+export function countDone(questionnaire: Questionnaire, answers: Answers): number {
+  return askedQuestions(questionnaire, answers).filter(question => isDone(answers, question)).length
 }
 
 export interface Choice {
@@ -82,8 +94,8 @@ function fits(question: Question, { options, text }: KeptAnswer): boolean {
 }
 
 /** The answers as they are sent. What was passed over is not. */
-export function answersToSend({ questions }: Questionnaire, answers: Answers): AnswerInput[] {
-  return questions.flatMap((question): AnswerInput[] => {
+export function answersToSend(questionnaire: Questionnaire, answers: Answers): AnswerInput[] {
+  return askedQuestions(questionnaire, answers).flatMap((question): AnswerInput[] => {
     const answer = answerTo(answers, question)
     if (!isAnswered(answer)) return []
     const questionId = question.id

@@ -5,7 +5,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import { island } from '#web/islands/island.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { AdultScreen } from './adult-screen.tsx'
-import { countDone } from './answers.ts'
+import { askedQuestions, countDone } from './answers.ts'
 import { Consent } from './consent.tsx'
 import { EraseLine } from './erase-line.tsx'
 import { Intro } from './intro.tsx'
@@ -47,6 +47,7 @@ export default function Questionnaire({
   const returnTo = useRef<'review' | 'end'>(undefined)
 
   const questions = kept?.questionnaire ?? served
+  const asked = askedQuestions(questions, kept?.answers ?? {})
   const isHidden = kept !== undefined && !device.isOpened && wanted !== 'consent' && wanted !== 'refused'
   const step = isHidden ? 'intro' : shownStep(wanted, kept, consentVersion)
 
@@ -120,7 +121,7 @@ export default function Questionnaire({
 
   // A result that came early is corrected where it was answered.
   const ending = kept && endingQuestion(kept)
-  const question = questions.questions.find(({ key }) => step === `question:${key}`)
+  const question = asked.find(({ key }) => step === `question:${key}`)
   return (
     <div
       id="step"
@@ -142,7 +143,7 @@ export default function Questionnaire({
             kept ? (
               <ResumeCard
                 done={countDone(questions, kept.answers)}
-                total={questions.questions.length}
+                total={asked.length}
                 onResume={resume}
                 onStartAnew={startAnew}
                 onErase={erase}
@@ -188,13 +189,13 @@ export default function Questionnaire({
           <QuestionScreen
             key={question.key}
             question={question}
-            number={questions.questions.indexOf(question) + 1}
-            total={questions.questions.length}
+            number={asked.indexOf(question) + 1}
+            total={asked.length}
             maxAnswerLength={maxAnswerLength}
             answer={kept.answers[question.key] ?? { options: [] }}
             onAnswer={answer => device.answer(question.key, answer)}
             onNext={goOn}
-            onBack={() => back(stepBefore(question, questions))}
+            onBack={() => back(stepBefore(question, kept))}
             headingRef={headingRef}
             words={words.question}
           />

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { Question, Questionnaire } from '#contract/diagnostic/questionnaire.ts'
 import { Button } from '#web/ui/button.tsx'
-import { type Answers, answerTo } from './answers.ts'
+import { type Answers, answerTo, askedQuestions } from './answers.ts'
 import type { QuestionnaireWords } from './questionnaire-words.ts'
 
 interface ReviewProps {
@@ -21,7 +21,7 @@ export function Review({ questionnaire, answers, onChange, onDone, headingRef, w
         {words.title}
       </h1>
       <ol className="mt-5 grow divide-y divide-line rounded-card bg-card px-5 shadow-soft">
-        {questionnaire.questions.map(question => (
+        {askedQuestions(questionnaire, answers).map(question => (
           <li key={question.key} className="flex items-start justify-between gap-3 py-3.5">
             <div className="min-w-0">
               <p className="text-muted text-sm">{question.text}</p>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Question } from '#contract/diagnostic/questionnaire.ts'
 import { type Kept, lacksAdult, withKeep } from './kept-answers.ts'
-import { endingQuestion, shownStep, stepAfter, stepOfAge } from './step-order.ts'
+import { endingQuestion, shownStep, stepAfter, stepBefore, stepOfAge } from './step-order.ts'
 
 const question = (id: number, key: string, options: string[]): Question => ({
   id,
@@ -35,6 +35,7 @@ const begun: Kept = {
     ],
     endings: [[{ question: 'signs', option: 'fever' }]],
     minors: [{ question: 'age', option: 'young' }],
+    skips: [],
   },
   answers: {},
   updatedAt: '2026-11-23T08:00:00.000Z',
@@ -84,4 +85,19 @@ test('agreeing to keeping adds to what was agreed to, once, at that moment', () 
   const agreed = withKeep(withKeep({ ...own, consent: { ...own.consent, purposes: ['advice'] } }))
   expect(agreed.consent.purposes).toEqual(['advice', 'keep'])
   expect(Date.parse(agreed.consent.at)).toBeGreaterThan(Date.parse(own.consent.at))
+})
+
+test('a question that an answer makes needless is not shown, counted or waited for', () => {
+  const skips = [{ question: 'signs', after: { question: 'age', option: 'young' } }]
+  const child: Kept = { ...young, person: 'child', questionnaire: { ...begun.questionnaire, skips } }
+  const budget = child.questionnaire.questions[2] as Question
+  expect(stepAfter('question:age', child, undefined)).toBe('question:budget')
+  expect(shownStep('question:signs', child, 'today')).toBe('question:budget')
+  expect(stepBefore(budget, child)).toBe('question:age')
+  expect(
+    stepAfter(undefined, { ...child, answers: { ...child.answers, budget: { options: ['small'] } } }, 'end'),
+  ).toBe('end')
+  expect(stepAfter('question:age', { ...child, answers: { age: { options: ['old'] } } }, undefined)).toBe(
+    'question:signs',
+  )
 })

@@ -1,6 +1,6 @@
 import { isEnded } from '#contract/diagnostic/endings.ts'
-import type { Question, Questionnaire } from '#contract/diagnostic/questionnaire.ts'
-import { nextQuestion } from './answers.ts'
+import type { Question } from '#contract/diagnostic/questionnaire.ts'
+import { askedQuestions, nextQuestion } from './answers.ts'
 import { type Kept, lacksAdult } from './kept-answers.ts'
 import type { Step } from './use-steps.ts'
 
@@ -16,7 +16,9 @@ export function shownStep(wanted: Step, kept: Kept | undefined, consentVersion: 
   if (wanted === 'adult') return lacksAdult(kept) ? 'adult' : stepAfter(undefined, kept, 'end')
   if (lacksAdult(kept) && !isOfAge(wanted, kept)) return 'adult'
   if (wanted === 'end' || wanted === 'review') return wanted
-  const exists = kept.questionnaire.questions.some(({ key }) => wanted === `question:${key}`)
+  const exists = askedQuestions(kept.questionnaire, kept.answers).some(
+    ({ key }) => wanted === `question:${key}`,
+  )
   return exists ? wanted : stepAfter(undefined, kept, 'end')
 }
 
@@ -27,7 +29,7 @@ export function shownStep(wanted: Step, kept: Kept | undefined, consentVersion: 
 export function stepAfter(step: Step | undefined, kept: Kept, returnTo: 'review' | 'end' | undefined): Step {
   if (!kept.person) return 'person'
   if (lacksAdult(kept)) return 'adult'
-  const { questions } = kept.questionnaire
+  const questions = askedQuestions(kept.questionnaire, kept.answers)
   if (isEnded(kept.questionnaire, kept.answers)) return returnTo ?? 'end'
   const place = questions.findIndex(({ key }) => step === `question:${key}`)
   const next = returnTo === undefined && place >= 0 ? questions[place + 1] : undefined
@@ -36,7 +38,11 @@ export function stepAfter(step: Step | undefined, kept: Kept, returnTo: 'review'
 }
 
 /** The screen before a question, for a visit that began in the middle. */
-export function stepBefore(question: Question, { questions }: Questionnaire): Step {
+export function stepBefore(
+  question: Question,
+  { questionnaire, answers }: Pick<Kept, 'questionnaire' | 'answers'>,
+): Step {
+  const questions = askedQuestions(questionnaire, answers)
   const before = questions[questions.indexOf(question) - 1]
   return before ? `question:${before.key}` : 'person'
 }

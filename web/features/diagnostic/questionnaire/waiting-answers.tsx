@@ -6,7 +6,7 @@ import { LoadFailure } from '#web/lib/load-failure.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { countDone } from './answers.ts'
+import { askedQuestions, countDone } from './answers.ts'
 import { eraseKept, isSurelyOwn, type Kept, withKeep } from './kept-answers.ts'
 import { dropPage } from './offline-copy.ts'
 import { sendAnswers } from './send-answers.ts'
@@ -86,7 +86,7 @@ function SendNow({ kept }: { kept: Kept }) {
 /** A questionnaire was begun and not finished. */
 export function UnfinishedAnswers({ kept }: { kept: Kept }) {
   const t = useTranslate()
-  const total = kept.questionnaire.questions.length
+  const total = askedQuestions(kept.questionnaire, kept.answers).length
   return (
     <section className="mb-8 rounded-card bg-leaf p-6">
       <h2 className="font-display text-xl">{t('questionnaire:member.unfinishedTitle')}</h2>
