@@ -7,6 +7,7 @@ import {
   answer,
   asked,
   begin,
+  childQuestions,
   expectQuestion,
   heading,
   keptKey,
@@ -197,8 +198,8 @@ for (const language of ['fr', 'en'] as const) {
 
       await begin(page, t, { person: 'child' })
       await optionOf(page, '3-11').click()
-      await expectQuestion(page, t, 2)
-      await answer(page, t)
+      await expectQuestion(page, t, 2, childQuestions.length)
+      await answer(page, t, undefined, undefined, childQuestions)
       await expect(page.getByText(t('questionnaire:preview.child'))).toBeVisible()
     })
 

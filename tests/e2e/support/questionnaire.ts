@@ -14,6 +14,8 @@ interface Seeded {
 export const { questions } = JSON.parse(readFileSync('database/seed/questionnaire.json', 'utf8')) as {
   questions: Seeded[]
 }
+/** Those that somebody under 12 is asked: nothing about a pregnancy. */
+export const childQuestions = questions.filter(({ key }) => key !== 'pregnancy')
 /** Where a device keeps what was answered. */
 export const keptKey = 'skin_questionnaire'
 
@@ -40,8 +42,13 @@ export async function asked(page: Page): Promise<Seeded> {
   return question
 }
 
-export async function expectQuestion(page: Page, t: Translate, number: number): Promise<void> {
-  const progress = t('questionnaire:question.progress', { number, total: questions.length })
+export async function expectQuestion(
+  page: Page,
+  t: Translate,
+  number: number,
+  total = questions.length,
+): Promise<void> {
+  const progress = t('questionnaire:question.progress', { number, total })
   await expect(heading(page)).toContainText(progress)
 }
 
@@ -68,11 +75,12 @@ export async function answer(
   t: Translate,
   until = questions.length + 1,
   picks = usual,
+  list = questions,
 ): Promise<void> {
-  const from = questions.indexOf(await asked(page))
-  for (const [place, question] of questions.entries()) {
+  const from = list.indexOf(await asked(page))
+  for (const [place, question] of list.entries()) {
     if (place < from || place + 1 >= until) continue
-    await expectQuestion(page, t, place + 1)
+    await expectQuestion(page, t, place + 1, list.length)
     const keys = picks[question.key] ?? usual[question.key] ?? [question.options[0]?.key ?? '']
     for (const key of keys) await optionOf(page, key).click()
     if (question.type === 'multiple') await page.locator('form button[type="submit"]').click()
