@@ -26,7 +26,7 @@ export function AlertDialog(props: AlertDialogProps) {
     <Base.Root open={isOpen} onOpenChange={onOpenChange}>
       <Base.Portal>
         {/* Over another dialog too, or the buttons of both would look like one window's. */}
-        <Base.Backdrop forceRender className={backdropClass} />
+        <Base.Backdrop forceRender className={classNames(backdropClass, 'z-50')} />
         <Base.Popup className={classNames(dialogClass, 'max-w-md')} onSubmit={keepSubmitInside}>
           <div className="overflow-y-auto px-6 pt-6 pb-4">
             <Base.Title className="font-display text-2xl">{title}</Base.Title>

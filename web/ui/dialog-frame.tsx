@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx'
 
 /** What lies between the page and a dialog. */
 export const backdropClass =
-  'fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-starting-style:opacity-0 data-ending-style:opacity-0'
+  'fixed inset-0 bg-scrim transition-opacity duration-200 data-starting-style:opacity-0 data-ending-style:opacity-0'
 
 /** The surface of a dialog in the middle of the screen. */
 export const dialogClass =

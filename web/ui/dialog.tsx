@@ -43,7 +43,7 @@ export function Dialog(props: DialogProps) {
       onOpenChange={open => (isDirty && !open ? setIsAsking(true) : onOpenChange(open))}
     >
       <Base.Portal>
-        <Base.Backdrop className={backdropClass} />
+        <Base.Backdrop className={classNames(backdropClass, 'z-40')} />
         <Base.Popup className={classNames(dialogClass, widths[width])} onSubmit={keepSubmitInside}>
           <Base.Title className="ps-6 pe-16 pt-5 font-display text-2xl">{title}</Base.Title>
           {props.hasOwnBody ? (
