@@ -6,20 +6,12 @@ interface Question {
 }
 
 /** What visitors ask most, with what the terms of sale and the shop itself answer. */
-export function frequentQuestions(t: Translate, company: Record<string, string>): Question[] {
-  const { city, country } = company
+export function frequentQuestions(t: Translate): Question[] {
   return [
     { question: t('contact:faq.account.question'), answer: t('contact:faq.account.answer') },
     { question: t('contact:faq.payment.question'), answer: t('contact:faq.payment.answer') },
-    // Where the shop is at home is not guessed.
-    ...(city && country
-      ? [
-          {
-            question: t('contact:faq.delivery.question'),
-            answer: t('contact:faq.delivery.answer', { city, country }),
-          },
-        ]
-      : []),
+    // Its places, fees and days are those of the delivery zones, which an address finds: no other figure is given here.
+    { question: t('contact:faq.delivery.question'), answer: t('contact:faq.delivery.answer') },
     { question: t('contact:faq.return.question'), answer: t('contact:faq.return.answer') },
     { question: t('contact:faq.diagnostic.question'), answer: t('contact:faq.diagnostic.answer') },
     { question: t('contact:faq.lightening.question'), answer: t('contact:faq.lightening.answer') },

@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
     canonical: '/contact',
     jsonLd: [
       storeJsonLd(root),
-      questionPage(root, frequentQuestions(t, root.company)),
+      questionPage(root, frequentQuestions(t)),
       breadcrumbList(root, [
         { text: t('shell:nav.home'), path: '/' },
         { text: t('shell:nav.contact'), path: '/contact' },
@@ -48,7 +48,7 @@ export default function Contact({ matches }: Route.ComponentProps) {
         </section>
         <ContactWays company={company} />
       </div>
-      <Questions title={t('contact:faq.title')} questions={frequentQuestions(t, company)} />
+      <Questions title={t('contact:faq.title')} questions={frequentQuestions(t)} />
     </div>
   )
 }
