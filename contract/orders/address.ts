@@ -67,6 +67,11 @@ export function missingForCourier(address: SpokenAddress): ('phone' | 'city' | '
   return (['phone', 'city', 'street'] as const).filter(field => needs[field].trim() === '')
 }
 
+/** An address begins with where the courier goes to: a landmark stands in the place of a street that has no name. */
+export function courierWay({ street, landmark }: Pick<SpokenAddress, 'street' | 'landmark'>) {
+  return street.trim() === '' ? { street: landmark, landmark: '' } : { street, landmark }
+}
+
 /** The copy of an address that an order keeps. */
 export const OrderAddress = z.object({ ...fields, phone: z.string() })
 export type OrderAddress = z.output<typeof OrderAddress>

@@ -1,4 +1,5 @@
 import {
+  courierWay,
   defaultCountry,
   missingForCourier,
   type OrderAddress,
@@ -21,8 +22,5 @@ export function deliverable(address: SpokenAddress): OrderAddress {
     })
   }
   if (phone === undefined) throw invalidField('address.phone', 'phone')
-  // An order's address begins with where the courier goes to.
-  const { street, landmark } = address
-  const way = street === '' ? { street: landmark, landmark: '' } : { street, landmark }
-  return { ...address, ...way, phone, name: '', postalCode: '', country: defaultCountry }
+  return { ...address, ...courierWay(address), phone, name: '', postalCode: '', country: defaultCountry }
 }

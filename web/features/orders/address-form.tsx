@@ -1,7 +1,15 @@
 import { Fragment, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import type { Place } from '#contract/delivery/zone.ts'
-import { type Address, AddressInput, defaultCity, defaultCountry } from '#contract/orders/address.ts'
+import {
+  type Address,
+  AddressInput,
+  courierWay,
+  defaultCity,
+  defaultCountry,
+  missingForCourier,
+} from '#contract/orders/address.ts'
+import type { Translate } from '#messages/keys.ts'
 import { alsoRequired, schemaResolver, showFailure } from '#web/lib/forms.ts'
 import { PlaceField } from '#web/lib/place-field.tsx'
 import { PlaceNote } from '#web/lib/place-note.tsx'
@@ -36,7 +44,9 @@ const textFields = [
   'name',
 ] as const
 /** Every order is confirmed by a call, so the shop asks for a number that the API does without. */
-const required = new Set<string>(['street', 'city', 'phone', 'country'])
+const required = new Set<string>(['city', 'phone', 'country'])
+/** One of them is enough: neither is called optional. */
+const ways = new Set<string>(['street', 'landmark'])
 const completions: Record<Exclude<(typeof textFields)[number], 'city' | 'quarter'>, string> = {
   name: 'off',
   street: 'street-address',
@@ -48,17 +58,28 @@ const completions: Record<Exclude<(typeof textFields)[number], 'city' | 'quarter
 }
 const hints = {
   name: 'nameHint',
+  street: 'streetHint',
   landmark: 'landmarkHint',
   postalCode: 'postalCodeHint',
   phone: 'phoneHint',
 } as const
+
+/** Asks for a street or a landmark, as the telephone does, and sends a landmark alone as where the courier goes to. */
+function withStreetOrLandmark(check: Resolver<Values>, t: Translate): Resolver<Values> {
+  return async (values, ...rest) => {
+    const result = await check({ ...values, ...courierWay(values) }, ...rest)
+    if (!missingForCourier(values).includes('street')) return result
+    const street = { type: 'required', message: t('orders:addresses.fields.streetOrLandmark') }
+    return { values: {}, errors: { ...result.errors, street } as FieldErrors<Values> }
+  }
+}
 
 /** A delivery address as it is written in Burkina Faso: quarter and landmark rather than a postal code. */
 export function AddressForm({ address, onSave, onCancel, onDirtyChange }: AddressFormProps) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
   const form = useForm<Values>({
-    resolver: alsoRequired<Values>(schemaResolver(AddressInput, t), ['phone'], t),
+    resolver: withStreetOrLandmark(alsoRequired<Values>(schemaResolver(AddressInput, t), ['phone'], t), t),
     defaultValues: {
       name: address?.name ?? '',
       street: address?.street ?? '',
@@ -101,7 +122,9 @@ export function AddressForm({ address, onSave, onCancel, onDirtyChange }: Addres
               label: t(`orders:addresses.fields.${field}`),
               required: required.has(field),
               error: errors[field]?.message,
-              ...(required.has(field) ? {} : { optionalText: t('orders:addresses.fields.optional') }),
+              ...(required.has(field) || ways.has(field)
+                ? {}
+                : { optionalText: t('orders:addresses.fields.optional') }),
             }
             if (field === 'city' || field === 'quarter')
               return (

@@ -1,0 +1,35 @@
+import { as, newMember, signIn } from './support/people.ts'
+import { expect, test } from './support/shop.ts'
+import { wordsOf } from './support/words.ts'
+
+const t = wordsOf('fr')
+
+test('an address is a street or a landmark: without both it is asked for, a landmark alone is enough', async ({
+  page,
+  request,
+}) => {
+  const member = await newMember(request)
+  await signIn(page, member)
+  await page.goto('/account/addresses')
+  await page
+    .getByRole('button', { name: t('orders:addresses.add') })
+    .first()
+    .click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel(t('orders:addresses.fields.phone')).fill('70 12 34 56')
+  await form.getByRole('button', { name: t('shell:action.save') }).click()
+  await expect(form.getByText(t('orders:addresses.fields.streetOrLandmark'))).toBeVisible()
+  await form.getByLabel(t('orders:addresses.fields.landmark')).fill('En face de la mosquée verte')
+  await form.getByRole('button', { name: t('shell:action.save') }).click()
+  await expect(page.getByText(t('orders:addresses.added'))).toBeVisible()
+  const addresses = await (await request.get('/api/addresses', as(member))).json()
+  expect(addresses).toMatchObject([{ street: 'En face de la mosquée verte', landmark: '' }])
+})
+
+test('the questions of the contact page give no places and days but those of the delivery zones', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  await expect(page.getByText(t('contact:faq.delivery.answer'))).toBeVisible()
+  await expect(page.getByText(/Partout dans le pays|jours ouvrés/)).toHaveCount(0)
+})
