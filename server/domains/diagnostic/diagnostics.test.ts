@@ -75,6 +75,14 @@ describe('the questions', () => {
 })
 
 describe('a preview', () => {
+  test('speaks of a baby to whoever withholds everything only under a condition', async () => {
+    const body = await shop.submissionOf({ pregnancy: 'unsaid', lightening: 'unsaid', health: 'unsaid' })
+    const { body: result } = await shop.call<WireDiagnostic>('POST', '/diagnostics/preview', { body })
+    const ofBaby = result.triage.reasons.map(({ text }) => text).filter(text => text.includes('bébé'))
+    expect(ofBaby.length).toBeGreaterThan(0)
+    expect(ofBaby.filter(text => !text.startsWith('Si vous êtes enceinte'))).toEqual([])
+  })
+
   test('gives no type as its title where it is too early for one, and none that stays as it is to skin in trouble', async () => {
     const typeOf = async (differences: Record<string, string>) => {
       const body = await shop.submissionOf(differences)
