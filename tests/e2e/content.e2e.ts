@@ -148,13 +148,11 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByText(t('contact:form.sent'))).toBeVisible()
 
       const admin = await administrator(request, shop)
-      const inbox = await request.get('/api/admin/contact', {
-        headers: { authorization: `Bearer ${admin.token}` },
-      })
-      const kept = (await inbox.json()).data.find(
-        (message: { subject: string }) => message.subject === subject,
-      )
-      expect(kept).toMatchObject({
+      const headers = { authorization: `Bearer ${admin.token}` }
+      const inbox = await (await request.get('/api/admin/contact', { headers })).json()
+      const { id } = inbox.data.find((message: { subject: string }) => message.subject === subject)
+      const kept = await request.get(`/api/admin/contact/${id}`, { headers })
+      expect(await kept.json()).toMatchObject({
         name: 'Salimata <Kaboré>',
         email: 'salimata@e2e.example',
         message: 'Ma peau tire.\nQue faire ?',
