@@ -38,7 +38,7 @@ export type DeskCall = z.output<typeof DeskCall>
 /**
  * An order as the desk works on it. `due` is what is still to be collected in cash, `since` when it came into its queue,
  * `refusals` how often this buyer refused an order before, `is_first_order` that no order of theirs was paid yet, `whatsapp` a conversation that begins in the buyer's language.
- * `written_off_at` says since when nobody waits for what is missing. `revision` grows with whatever happens to the order: who acts says which one was seen.
+ * `cash_note` is what was said of the cash that came last. `written_off_at` says since when nobody waits for what is missing. `revision` grows with whatever happens to the order: who acts says which one was seen.
  */
 export const DeskEntry = renamed(
   {
@@ -65,6 +65,7 @@ export const DeskEntry = renamed(
     delivery_day: z.iso.date().nullable(),
     courier: z.string(),
     written_off_at: z.iso.datetime().nullable(),
+    cash_note: z.string(),
     refusals: z.int().min(0),
     is_first_order: z.boolean(),
     calls: z.array(DeskCall),
@@ -81,6 +82,7 @@ export const DeskEntry = renamed(
     delivery_day: 'deliveryDay',
     is_first_order: 'isFirstOrder',
     written_off_at: 'writtenOffAt',
+    cash_note: 'cashNote',
     pay_link: 'payLink',
   },
 )
@@ -119,13 +121,14 @@ export const NewCall = renamed(
 )
 export type NewCall = z.output<typeof NewCall>
 
-/** A step of an order; with a delivery what was collected, all that was due unless told, and by whom. */
+/** A step of an order, with a message that its buyer reads; with a delivery what was collected, all that was due unless told, and by whom. */
 export const NewDeskStep = z.object({
   ...seen,
   status: z.enum(deskSteps),
   courier: line(80).optional(),
   collected: Amount.optional(),
   note,
+  message: note,
 })
 export type NewDeskStep = z.output<typeof NewDeskStep>
 

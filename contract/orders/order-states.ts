@@ -183,6 +183,13 @@ export function owedFor({ status, total, lines }: OrderAccount): number {
   return Math.max(0, total - lines.reduce((sum, { price, returned }) => sum + price * returned, 0))
 }
 
+/** What is still to be collected in cash for an order: nothing of one that is paid online. */
+export function cashToCollect(order: OrderAccount & PaymentState): number {
+  return order.paymentMethod === 'cash_on_delivery' && order.paymentStatus === 'unpaid'
+    ? Math.max(0, owedFor(order) - (order.paid - order.refunded))
+    : 0
+}
+
 /** What the invoice of an order may still ask for: what the order costs, less an allowance that a refund beyond its returned goods was. */
 export function invoicedAfterReturns(order: OrderAccount): number {
   const owed = owedFor(order)

@@ -61,7 +61,7 @@ for (const language of ['fr', 'en'] as const) {
       ).toBeVisible()
     })
 
-    test('“Delivered” names the order and its money before it is taken', async ({ page, request, shop }) => {
+    test('“Delivered” asks what was received, as the desk does', async ({ page, request, shop }) => {
       const ready = await readyToOrder(request, shop)
       const order = await placeOrder(request, ready)
       await signIn(page, ready.admin)
@@ -72,9 +72,16 @@ for (const language of ['fr', 'en'] as const) {
         })
       await page.goto(`/admin/orders/${order.id}`)
       await page.getByRole('button', { name: t('admin-orders:detail.to.delivered') }).click()
-      const asked = page.getByRole('alertdialog')
+      const asked = page.getByRole('dialog')
       await expect(asked).toContainText(order.number)
       await expect(asked).toContainText(amount(order.total, language))
+      await asked.getByLabel(t('admin-desk:act.collected')).fill(String(order.total - 500))
+      await asked.getByRole('button', { name: t('admin-desk:act.delivered') }).click()
+      const note = asked.getByLabel(t('admin-desk:act.note'))
+      await expect(note).toHaveAttribute('aria-invalid', 'true')
+      await note.fill('500 FCFA')
+      await asked.getByRole('button', { name: t('admin-desk:act.delivered') }).click()
+      await expect(page.getByText(t('admin-desk:missing.note', { text: '500 FCFA' }))).toBeVisible()
     })
 
     test('settings are checked before a password is asked for, and each fault stands at its field', async ({

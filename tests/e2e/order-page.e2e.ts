@@ -2,12 +2,12 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { placeOrder, readyToOrder } from './support/ordering.ts'
 import { as, type Person, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
+import { shopStep } from './support/shop-step.ts'
 import { amount, wordsOf } from './support/words.ts'
 
 async function moveTo(request: APIRequestContext, admin: Person, id: number, statuses: string[]) {
   for (const status of statuses) {
-    const moved = await request.put(`/api/admin/orders/${id}/status`, { ...as(admin), data: { status } })
-    expect(moved.status()).toBe(200)
+    expect(await shopStep(request, admin, id, status)).toBe(200)
   }
 }
 const allTheWay = ['confirmed', 'preparing', 'shipped', 'delivered']

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { ordersOf, placeOrder, readyToOrder } from './support/ordering.ts'
-import { as, signIn } from './support/people.ts'
+import { signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
+import { shopStep } from './support/shop-step.ts'
 import { amount, wordsOf } from './support/words.ts'
 
 for (const language of ['fr', 'en'] as const) {
@@ -40,9 +41,7 @@ for (const language of ['fr', 'en'] as const) {
       expect(await ordersOf(request, member)).toMatchObject([{ total: 7500 }])
 
       for (const status of ['confirmed', 'preparing', 'shipped', 'delivered']) {
-        const data = { status }
-        const moved = await request.put(`/api/admin/orders/${order.id}/status`, { ...as(admin), data })
-        expect(moved.status()).toBe(200)
+        expect(await shopStep(request, admin, order.id, status)).toBe(200)
       }
       await page.reload()
       await expect(page.getByRole('button', { name: t('admin-orders:change.edit.title') })).toHaveCount(0)

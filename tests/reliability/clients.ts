@@ -168,6 +168,13 @@ const next: Record<string, string> = {
   shipped: 'delivered',
 }
 
+/** A delivery with all the cash that is due. */
+async function deliver(call: Call, clerk: { token: string }, id: number) {
+  const path = `/api/admin/desk/orders/${id}`
+  const entry = (await call(clerk, 'GET', path))?.body as { revision?: number } | undefined
+  return call(clerk, 'POST', `${path}/steps`, { body: { revision: entry?.revision, status: 'delivered' } })
+}
+
 /** Somebody of the shop who takes orders further, changes them, and notes returns and refunds, until it is over. */
 export async function work(
   origin: string,
@@ -199,8 +206,11 @@ export async function work(
       const body = { amount: Math.min(500, paid - (refunded ?? 0)), method: 'cash', reason: '', revision }
       await call(clerk, 'POST', `${path}/refunds`, { body })
     } else if (status !== undefined && next[status]) {
-      const answer = await call(clerk, 'PUT', `${path}/status`, { body: { status: next[status] } })
-      if (answer?.status === 200) seen.steps += 1
+      const answer =
+        status === 'shipped'
+          ? await deliver(call, clerk, order.id)
+          : await call(clerk, 'PUT', `${path}/status`, { body: { status: next[status] } })
+      if (answer?.status === 200 || answer?.status === 201) seen.steps += 1
     }
   }
 }

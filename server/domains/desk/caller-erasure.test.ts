@@ -6,6 +6,7 @@ import type { ErrorBody } from '#contract/shared/errors.ts'
 import { type DeskShop, openDeskShop, type WireDraft } from '#tests/support/desk-shop.ts'
 import { findMarks, marksOfShop, writeMarks } from '#tests/support/marked-order.ts'
 import type { Person } from '#tests/support/order-shop.ts'
+import { shopStep } from '#tests/support/shop-step.ts'
 
 type WireOrder = z.input<typeof AdminOrder> & ErrorBody
 
@@ -44,8 +45,7 @@ async function placed(): Promise<WireOrder> {
 
 const erase = (id: number, who: Person = shop.clerk) =>
   shop.call<ErrorBody>(who, 'DELETE', `/admin/desk/orders/${id}/buyer`)
-const move = (id: number, status: string) =>
-  shop.call(shop.clerk, 'PUT', `/admin/orders/${id}/status`, { body: { status } })
+const move = (id: number, status: string) => shopStep(shop, shop.clerk, id, { status })
 const found = async (search: string) =>
   (await shop.call<{ total: number }>(shop.clerk, 'GET', `/admin/orders?search=${search}`)).body.total
 

@@ -4,6 +4,7 @@ import type { AdminOrder } from '#contract/orders/order.ts'
 import { getOrder } from '#server/domains/orders/orders.service.ts'
 import type { Actor } from '#server/platform/session.ts'
 import { type DeskShop, type Entry, openDeskShop, type WireDay } from '#tests/support/desk-shop.ts'
+import { shopStep } from '#tests/support/shop-step.ts'
 
 type WireOrder = z.input<typeof AdminOrder>
 
@@ -22,7 +23,7 @@ const close = (count: object, who = shop.clerk) =>
   shop.call<WireDay>(who, 'POST', '/admin/desk/cash', { body: { day: today, ...count } })
 
 test('a delivery puts what was due into the courier’s cash, another amount only with a reason and never too much', async () => {
-  const courier = 'Adama'
+  const courier = 'Bakary'
   const { id, revision, due } = await shop.onTheRoad(courier)
   const step = { revision, status: 'delivered' }
   const silent = await shop.step(id, { ...step, collected: due - 500 })
@@ -47,12 +48,32 @@ test('a delivery puts what was due into the courier’s cash, another amount onl
 test('an order that was delivered by the order page is in the count too, and what is given back in cash is taken off', async () => {
   const courier = 'Brahima'
   const { id, due } = await shop.onTheRoad(courier)
-  const change = (status: string) =>
-    shop.call(shop.clerk, 'PUT', `/admin/orders/${id}/status`, { body: { status } })
+  const change = (status: string) => shopStep(shop, shop.clerk, id, { status })
   expect((await change('delivered')).status).toBe(200)
   expect(await cashOf(courier)).toMatchObject({ expected: due })
   expect((await change('returned')).status).toBe(200)
   expect(await cashOf(courier)).toMatchObject({ expected: 0, entries: [{ amount: due }, { amount: -due }] })
+})
+
+test('the order page never books cash of which nobody said how much came', async () => {
+  const courier = 'Bakary'
+  const { id, due, revision } = await shop.onTheRoad(courier)
+  const untold = await shop.call<{ code: string; message: string }>(
+    shop.clerk,
+    'PUT',
+    `/admin/orders/${id}/status`,
+    { body: { status: 'delivered' } },
+  )
+  expect([untold.status, untold.body.code]).toEqual([409, 'WRONG_STATE'])
+  expect(untold.body.message).toContain('combien a été reçu')
+  expect(await cashOf(courier)).toMatchObject({ expected: 0, entries: [] })
+  const told = { revision, status: 'delivered', collected: due - 100, note: 'Manque 100', message: 'Merci' }
+  const { status, body } = await shop.step(id, told)
+  expect([status, body.queue, body.due, body.cash_note]).toEqual([201, 'missing', 100, 'Manque 100'])
+  const { history } = (
+    await shop.call<{ history: { note: string }[] }>(shop.clerk, 'GET', `/admin/orders/${id}`)
+  ).body
+  expect(history.at(-1)).toMatchObject({ note: 'Merci' })
 })
 
 test('a courier is one till however the name is written', async () => {
@@ -217,8 +238,7 @@ test('what the shop gives back in cash is the till’s, which is counted below z
 test('what is given back on another day is no cash of this one', async () => {
   const courier = 'Fidele'
   const { id, due } = await shop.onTheRoad(courier)
-  for (const status of ['delivered', 'returned'])
-    await shop.call(shop.clerk, 'PUT', `/admin/orders/${id}/status`, { body: { status } })
+  for (const status of ['delivered', 'returned']) await shopStep(shop, shop.clerk, id, { status })
   expect(await cashOf(courier)).toMatchObject({ expected: 0 })
   for (const days of [1, -1]) {
     const createdAt = new Date(Date.now() + days * 86_400_000)

@@ -66,6 +66,7 @@ export function toEntry(shop: Shop, row: EntryRow): DeskEntry {
     deliveryDay: row.deliveryDay,
     courier: row.courier,
     writtenOffAt: row.writtenOffAt?.toISOString() ?? null,
+    cashNote: row.cashNote,
     refusals: row.refusals,
     isFirstOrder: row.isFirstOrder,
     calls: row.calls.map(call => ({

@@ -24,6 +24,7 @@ export interface EntryRow {
   deliveryDay: string | null
   courier: string
   writtenOffAt: Date | null
+  cashNote: string
   itemCount: number
   revision: number
   refusals: number
@@ -81,6 +82,7 @@ const entries = sql`
     follow.written_off_at,
     coalesce(follow.courier, '') as courier,
     ${cashDue} as due,
+    coalesce((select note from cash_entries where order_id = o.id order by id desc limit 1), '') as cash_note,
     lines.count as item_count, events.since, events.count + calls.count + collected.count as revision, calls.list as calls,
     (
       select count(*) from orders other join order_calls refused on refused.order_id = other.id and refused.outcome = 'refused'

@@ -100,7 +100,7 @@ export function takeDeskStep(
   deps: DeskDeps,
   actor: Actor,
   id: number,
-  { revision, status, courier, collected, note = '' }: NewDeskStep,
+  { revision, status, courier, collected, note = '', message }: NewDeskStep,
 ): Promise<DeskEntry> {
   return act(deps, id, revision, async (trx, order, { due }) => {
     const isCash = status === 'delivered' && due > 0
@@ -110,7 +110,7 @@ export function takeDeskStep(
       throw invalidField('note', { message: 'admin-desk:server.otherAmount' })
     if (courier !== undefined) await queries.upsertFollowUp(trx, id, { courier })
     const cash = isCash ? { collected: collected ?? due } : {}
-    await takeStep(trx, deps.jobs, order, { status, ...cash }, 'admin', actor.id)
+    await takeStep(trx, deps.jobs, order, { status, note: message, ...cash }, 'admin', actor.id)
     if (isCash) await updateEntry(trx, id, { due, note, actorId: actor.id })
   })
 }

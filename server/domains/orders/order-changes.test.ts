@@ -5,6 +5,7 @@ import type { AdminOrder, Order } from '#contract/orders/order.ts'
 import type { RefundDue } from '#contract/payments/payment.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
 import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
+import { shopStep } from '#tests/support/shop-step.ts'
 import { findRevision } from './order-changes.queries.ts'
 
 type WireOrder = z.input<typeof Order>
@@ -41,9 +42,7 @@ const refund = (id: number, body: object) => change('POST', id, 'refunds', body)
 const read = async (id: number) => (await shop.call<Answered>(admin, 'GET', `/admin/orders/${id}`)).body
 async function moved(id: number, ...statuses: string[]) {
   for (const status of statuses) {
-    const { status: answered } = await shop.call(admin, 'PUT', `/admin/orders/${id}/status`, {
-      body: { status },
-    })
+    const { status: answered } = await shopStep(shop, admin, id, { status })
     expect(answered).toBe(200)
   }
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import { orderRules } from '#tests/support/order-rules.ts'
 import { openPaymentShop, type PaymentShop, type Placed } from '#tests/support/payment-shop.ts'
+import { shopStep } from '#tests/support/shop-step.ts'
 
 type Shown = z.input<typeof AdminOrder>
 
@@ -23,7 +24,7 @@ async function change(id: number, what: string, body: object): Promise<void> {
 }
 
 async function step(id: number, status: string): Promise<void> {
-  const answer = await shop.call(shop.admin, 'PUT', `/admin/orders/${id}/status`, { body: { status } })
+  const answer = await shopStep(shop, shop.admin, id, { status })
   expect(answer.status).toBe(200)
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { DB } from '#database/tables.ts'
 import { tellStockBack } from '#server/domains/catalogue/stock-alert-jobs.ts'
 import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
+import { shopStep } from '#tests/support/shop-step.ts'
 
 let shop: OrderShop
 let admin: Person
@@ -46,9 +47,7 @@ describe('an order', () => {
       { type: 'order', title: `Commande ${number} enregistrée`, link: `/account/orders/${id}` },
     ])
     for (const status of ['confirmed', 'preparing', 'shipped', 'delivered', 'returned'])
-      expect((await shop.call(admin, 'PUT', `/admin/orders/${id}/status`, { body: { status } })).status).toBe(
-        200,
-      )
+      expect((await shopStep(shop, admin, id, { status })).status).toBe(200)
     expect(await titles(who, 'en')).toEqual([
       `Order ${number} returned`,
       `Order ${number} delivered`,

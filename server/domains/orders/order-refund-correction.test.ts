@@ -6,6 +6,7 @@ import type { AdminOrder } from '#contract/orders/order.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
 import { orderRules } from '#tests/support/order-rules.ts'
 import { buyerOf, type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
+import { shopStep } from '#tests/support/shop-step.ts'
 
 type Answered = z.input<typeof AdminOrder> & ErrorBody
 
@@ -22,7 +23,7 @@ async function delivered() {
   const { who, addressId } = await buyerOf(shop, await shop.product(), await shop.product())
   const { body } = await shop.order<Answered>(who, addressId)
   for (const status of ['confirmed', 'preparing', 'shipped', 'delivered'])
-    await shop.call(admin, 'PUT', `/admin/orders/${body.id}/status`, { body: { status } })
+    await shopStep(shop, admin, body.id, { status })
   return { id: body.id, number: body.number, who }
 }
 const read = async (id: number) => (await shop.call<Answered>(admin, 'GET', `/admin/orders/${id}`)).body

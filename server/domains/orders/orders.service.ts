@@ -8,6 +8,7 @@ import type {
   OrderStatusChange,
   OrderSummary,
 } from '#contract/orders/order.ts'
+import { cashToCollect, orderStep } from '#contract/orders/order-states.ts'
 import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { memberNames } from '#server/domains/accounts/names.service.ts'
@@ -15,7 +16,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { Actor } from '#server/platform/session.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
-import { findRevision, listRefunds } from './order-changes.queries.ts'
+import { findRevision, listPriced, listRefunds } from './order-changes.queries.ts'
 import { paymentStateOf, takeStep } from './order-steps.ts'
 import { toAdminOrder, toAdminSummary, toOrder, toSummary } from './order-views.ts'
 import {
@@ -106,6 +107,12 @@ export function changeStatus(
       const { status } = paymentStateOf(order)
       throw new ApiError('CONFLICT', { message: 'orders:server.movedMeanwhile', params: { status } })
     }
+    const state = paymentStateOf(order)
+    const account = { ...order, ...state, lines: await listPriced(trx, id) }
+    // Money goes into a till only when somebody says how much there was.
+    const isCash = change.status === 'delivered' && cashToCollect(account) > 0
+    if (isCash && orderStep(state.status, 'delivered', 'admin'))
+      throw new ApiError('WRONG_STATE', { message: 'orders:server.cashUntold' })
     await takeStep(trx, jobs, order, change, 'admin', actor.id)
     return getAdminOrder(trx, id)
   })

@@ -6,6 +6,7 @@ import { type OrderStatus, orderStatuses } from '#contract/orders/order-states.t
 import type { ErrorBody } from '#contract/shared/errors.ts'
 import { countStatements } from '#server/platform/database.ts'
 import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
+import { shopStep } from '#tests/support/shop-step.ts'
 
 type WireOrder = z.input<typeof Order>
 type WireAdminOrder = z.input<typeof AdminOrder>
@@ -29,7 +30,7 @@ async function placed(who?: Person) {
   return { buyer, productId, order: body }
 }
 const move = (id: number, status: string, note?: string, who: Person | undefined = admin) =>
-  shop.call<WireAdminOrder & ErrorBody>(who, 'PUT', `/admin/orders/${id}/status`, { body: { status, note } })
+  shopStep<WireAdminOrder & ErrorBody>(shop, who, id, { status, note })
 const cancel = (who: Person | undefined, id: number | string) =>
   shop.call<WireOrder & ErrorBody>(who, 'POST', `/orders/${id}/cancel`)
 async function movedTo(...statuses: OrderStatus[]) {

@@ -4,6 +4,7 @@ import { invoiceFacts } from '#contract/settings/setting.ts'
 import { demoCompany } from '#database/seed/company.ts'
 import { orderRules } from '#tests/support/order-rules.ts'
 import { openPaymentShop } from '#tests/support/payment-shop.ts'
+import { shopStep } from '#tests/support/shop-step.ts'
 import { findRevision } from './order-changes.queries.ts'
 import { writeWaitingInvoices } from './waiting-invoices.service.ts'
 
@@ -135,9 +136,7 @@ test('goods that came back and money that was given back while it waited are tak
   await forget('tax_id')
   const { id } = await placed(5)
   for (const status of ['confirmed', 'preparing', 'shipped', 'delivered'])
-    expect(
-      (await shop.call(shop.admin, 'PUT', `/admin/orders/${id}/status`, { body: { status } })).status,
-    ).toBe(200)
+    expect((await shopStep(shop, shop.admin, id, { status })).status).toBe(200)
   const change = async (what: string, body: object) => {
     const revision = await findRevision(shop.db, id)
     const path = `/admin/orders/${id}/${what}`

@@ -7,6 +7,7 @@ import { findRevision } from '#server/domains/orders/order-changes.queries.ts'
 import { orderRules, settledRules } from '#tests/support/order-rules.ts'
 import type { Person } from '#tests/support/order-shop.ts'
 import { openPaymentShop, type PaymentShop, type Placed } from '#tests/support/payment-shop.ts'
+import { shopStep } from '#tests/support/shop-step.ts'
 
 let shop: PaymentShop
 beforeAll(async () => {
@@ -128,10 +129,10 @@ async function run(world: World, { name, quantity, at }: Act): Promise<void> {
       return
     }
     case 'advance':
-      for (const status of shopSteps.slice(0, quantity)) await asShop('PUT', 'status', { status })
+      for (const status of shopSteps.slice(0, quantity)) await shopStep(shop, shop.admin, id, { status })
       return
     default:
-      await asShop('PUT', 'status', { status: name })
+      await shopStep(shop, shop.admin, id, { status: name })
   }
 }
 

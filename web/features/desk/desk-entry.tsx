@@ -88,6 +88,9 @@ export function DeskCard({ entry, now }: { entry: DeskEntry; now: number }) {
       {entry.message ? (
         <p className="mt-2 break-words">{t('admin-desk:entry.message', { text: entry.message })}</p>
       ) : null}
+      {entry.queue === 'missing' && entry.cashNote ? (
+        <p className="mt-2 break-words">{t('admin-desk:missing.note', { text: entry.cashNote })}</p>
+      ) : null}
       <Calls entry={entry} />
       <div className="mt-3 flex flex-wrap gap-2">
         <Contact entry={entry} />

@@ -39,6 +39,9 @@ export function MissingMoney({ orderId }: { orderId: number }) {
           ? t('admin-desk:missing.text', { amount })
           : t('admin-desk:missing.lost', { amount, date: formatDate(writtenOffAt, locale, 'short') })}
       </p>
+      {entry.cashNote ? (
+        <p className="mt-2 break-words">{t('admin-desk:missing.note', { text: entry.cashNote })}</p>
+      ) : null}
       <p className="mt-4 flex flex-wrap gap-2 print:hidden">
         <Button variant="secondary" onClick={() => setAsked('collect')}>
           {t('admin-desk:act.collect')}

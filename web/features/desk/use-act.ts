@@ -22,6 +22,8 @@ export interface ActDetails {
   deliveryDay?: string
   courier?: string
   collected?: number
+  /** What the buyer reads. */
+  message?: string
 }
 
 const isCall = (act: Act): act is CallAct => callActs.some(call => call === act)
@@ -42,7 +44,7 @@ export function useAct() {
   ): Promise<Record<string, string> | undefined> {
     if (pending) return undefined
     setPending(act)
-    const { note, nextCallAt, deliveryDay, courier, collected } = details
+    const { note, nextCallAt, deliveryDay, courier, collected, message } = details
     const params = { id: entry.id }
     const seen = { revision: entry.revision, note: note || undefined }
     let errors: Record<string, string> | undefined
@@ -53,7 +55,8 @@ export function useAct() {
         await callApi(collectCash, { params, body: { ...seen, amount: collected ?? 0, courier } })
       else if (act === 'write_off')
         await callApi(writeOffMoney, { params, body: { revision: entry.revision, note: note ?? '' } })
-      else await callApi(takeDeskStep, { params, body: { ...seen, status: act, courier, collected } })
+      else
+        await callApi(takeDeskStep, { params, body: { ...seen, status: act, courier, collected, message } })
       toast.success(t(`admin-desk:act.done.${act}`, { number: entry.number }))
     } catch (error) {
       const fields = error instanceof ApiFailure && error.status === 422 ? Object.entries(error.errors) : []

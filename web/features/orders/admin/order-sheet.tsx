@@ -16,10 +16,12 @@ import { OrderAddressChange } from './order-address-change.tsx'
 import { OrderGoods } from './order-goods.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderPayments } from './order-payments.tsx'
-import { OrderSteps } from './order-steps.tsx'
+import { type DeliveryAsked, OrderSteps } from './order-steps.tsx'
 
 interface OrderSheetProps {
   order: AdminOrder
+  /** Asks what was received in cash with a delivery. */
+  deliver: (asked: DeliveryAsked) => ReactNode
   /** About cash that has not come. */
   missing?: ReactNode
   /** The link by which it is paid. */
@@ -29,7 +31,7 @@ interface OrderSheetProps {
 }
 
 /** One order as the shop works on it. */
-export function OrderSheet({ order, missing, payLink, erasure }: OrderSheetProps) {
+export function OrderSheet({ order, deliver, missing, payLink, erasure }: OrderSheetProps) {
   const t = useTranslate()
   const locale = useLocale()
   const { company } = useRouteLoaderData('root') as RootData
@@ -68,7 +70,7 @@ export function OrderSheet({ order, missing, payLink, erasure }: OrderSheetProps
           <OrderPayments orderId={order.id} />
         </div>
         <div className="grid gap-5">
-          <OrderSteps order={order} />
+          <OrderSteps order={order} deliver={deliver} />
           <OrderMoney order={order} />
           {missing}
           {payLink}

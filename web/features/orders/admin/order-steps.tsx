@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiFailure } from '#contract/client.ts'
 import { changeOrderStatus } from '#contract/orders/endpoints.ts'
 import { type AdminOrder, maxMessageLength } from '#contract/orders/order.ts'
 import {
   awaitsPayment,
+  cashToCollect,
   nextShopSteps,
   type OrderStatus,
   orderStep,
-  owedFor,
 } from '#contract/orders/order-states.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
@@ -16,14 +16,27 @@ import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { formatPrice } from '#web/ui/price.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { moneyBack } from './money-back.ts'
 import { StaleStep } from './stale-step.tsx'
 
+/** What is said with a delivery for which cash is to be received. */
+export interface DeliveryAsked {
+  /** What the buyer reads. */
+  message: string
+  onDone: () => void
+  onClose: () => void
+}
+
+interface OrderStepsProps {
+  order: AdminOrder
+  /** Asks what was received for an order that is paid at the door. */
+  deliver: (asked: DeliveryAsked) => ReactNode
+}
+
 /** The steps that the order may take next, by the table that the server follows too. */
-export function OrderSteps({ order }: { order: AdminOrder }) {
+export function OrderSteps({ order, deliver }: OrderStepsProps) {
   const t = useTranslate()
   const locale = useLocale()
   const client = useQueryClient()
@@ -33,6 +46,7 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
   const [isPending, setIsPending] = useState(false)
   const [refused, setRefused] = useState<OrderStatus>()
   const steps = nextShopSteps(order)
+  const isCashAsked = asked === 'delivered' && cashToCollect({ ...order, lines: order.items }) > 0
 
   /** Nobody's order is cancelled without a word: its reason goes to the buyer. */
   function ask(status: OrderStatus) {
@@ -66,17 +80,7 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
   function consequences(status: OrderStatus): string | undefined {
     const { number, customer } = order
     if (status === 'delivered') {
-      const due =
-        order.paymentMethod === 'cash_on_delivery'
-          ? owedFor({ ...order, lines: order.items }) - order.paid
-          : 0
-      return due > 0
-        ? t('admin-orders:detail.askDelivered', {
-            number,
-            name: customer.name,
-            amount: formatPrice(due, locale),
-          })
-        : t('admin-orders:detail.askDeliveredPaid', { number, name: customer.name })
+      return t('admin-orders:detail.askDeliveredPaid', { number, name: customer.name })
     }
     if (!orderStep(order.status, status, 'admin')?.restocks) return undefined
     return [t('admin-orders:detail.askStock'), moneyBack(order, status, t, locale)].filter(Boolean).join(' ')
@@ -127,8 +131,11 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
           </div>
         </>
       )}
+      {isCashAsked
+        ? deliver({ message: note.trim(), onDone: () => setNote(''), onClose: () => setAsked(undefined) })
+        : null}
       <AlertDialog
-        isOpen={asked !== undefined}
+        isOpen={asked !== undefined && !isCashAsked}
         onOpenChange={isOpen => isOpen || setAsked(undefined)}
         title={
           asked === 'cancelled'

@@ -3,6 +3,7 @@ import { Link, type MetaDescriptor } from 'react-router'
 import { getAdminOrder } from '#contract/orders/endpoints.ts'
 import { erasedName, type AdminOrder as Order } from '#contract/orders/order.ts'
 import { awaitsPayment, canEraseBuyer, isMoneyMissing, isUnderWay } from '#contract/orders/order-states.ts'
+import { DeliverOrder } from '#web/features/desk/deliver-order.tsx'
 import { EraseBuyer } from '#web/features/desk/erase-buyer.tsx'
 import { MissingMoney } from '#web/features/desk/missing-money.tsx'
 import { PayLinkCard } from '#web/features/desk/pay-link-card.tsx'
@@ -68,6 +69,7 @@ export default function AdminOrder({ params }: Route.ComponentProps) {
         <>
           <OrderSheet
             order={order}
+            deliver={asked => <DeliverOrder orderId={order.id} {...asked} />}
             missing={isMoneyMissing(order) ? <MissingMoney orderId={order.id} /> : undefined}
             payLink={awaitsPayment(order) ? <PayLinkCard orderId={order.id} /> : undefined}
             erasure={isErasable(order) ? <EraseBuyer orderId={order.id} /> : undefined}

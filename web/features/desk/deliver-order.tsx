@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { getDeskEntry } from '#contract/desk/endpoints.ts'
+import { callApi } from '#web/lib/api.ts'
+import { failureText } from '#web/lib/failures.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { toast } from '#web/ui/toast.ts'
+import { ActDialog } from './act-dialog.tsx'
+import { useAct } from './use-act.ts'
+
+interface DeliverOrderProps {
+  orderId: number
+  /** What the buyer reads with the delivery. */
+  message: string
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks, as the desk does, what was received in cash for an order that is delivered, and who brought it. */
+export function DeliverOrder({ orderId, message, onDone, onClose }: DeliverOrderProps) {
+  const t = useTranslate()
+  const { run } = useAct()
+  const { data: entry, error } = useQuery({
+    queryKey: ['desk', 'entry', orderId],
+    queryFn: () => callApi(getDeskEntry, { params: { id: orderId } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  useEffect(() => {
+    if (!error) return
+    toast.error(failureText(error, t('admin-desk:act.failure')))
+    onClose()
+  }, [error, onClose, t])
+  if (!entry) return null
+  return (
+    <ActDialog
+      entry={entry}
+      act="delivered"
+      onClose={onClose}
+      onAct={async (act, details) => {
+        const errors = await run(entry, act, { ...details, message: message || undefined })
+        if (!errors) onDone()
+        return errors
+      }}
+    />
+  )
+}
