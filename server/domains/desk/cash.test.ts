@@ -56,7 +56,7 @@ test('an order that was delivered by the order page is in the count too, and wha
 })
 
 test('the order page never books cash of which nobody said how much came', async () => {
-  const courier = 'Bakary'
+  const courier = 'Séraphine'
   const { id, due, revision } = await shop.onTheRoad(courier)
   const untold = await shop.call<{ code: string; message: string }>(
     shop.clerk,
@@ -66,7 +66,7 @@ test('the order page never books cash of which nobody said how much came', async
   )
   expect([untold.status, untold.body.code]).toEqual([409, 'WRONG_STATE'])
   expect(untold.body.message).toContain('combien a été reçu')
-  expect(await cashOf(courier)).toMatchObject({ expected: 0, entries: [] })
+  expect((await cashOf(courier))?.entries ?? []).toEqual([])
   const told = { revision, status: 'delivered', collected: due - 100, note: 'Manque 100', message: 'Merci' }
   const { status, body } = await shop.step(id, told)
   expect([status, body.queue, body.due, body.cash_note]).toEqual([201, 'missing', 100, 'Manque 100'])
