@@ -47,7 +47,12 @@ export function Dialog(props: DialogProps) {
         <Base.Popup className={classNames(dialogClass, widths[width])} onSubmit={keepSubmitInside}>
           <Base.Title className="ps-6 pe-16 pt-5 font-display text-2xl">{title}</Base.Title>
           {props.hasOwnBody ? (
-            children
+            <>
+              {description ? (
+                <Base.Description className="ps-6 pe-16 text-muted">{description}</Base.Description>
+              ) : null}
+              {children}
+            </>
           ) : (
             <DialogBody>
               {description ? (
