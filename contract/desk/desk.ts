@@ -116,6 +116,7 @@ export const NewCall = renamed(
     note,
     next_call_at: z.iso.datetime().optional(),
     delivery_day: Day.optional(),
+    restock: z.boolean().optional(),
   },
   { next_call_at: 'nextCallAt', delivery_day: 'deliveryDay' },
 )

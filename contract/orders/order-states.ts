@@ -43,8 +43,8 @@ export type OrderActor = 'buyer' | 'admin' | 'payment'
 export interface OrderStep {
   to: OrderStatus
   by: readonly OrderActor[]
-  /** The goods are in the shop again, so the stock grows by what the order took. */
-  restocks: boolean
+  /** Nothing of the order is sold any more: its invoice is taken back, and what was paid is owed to the buyer. */
+  voids: boolean
 }
 
 const shop = ['admin'] as const
@@ -55,22 +55,22 @@ const all = ['buyer', 'admin', 'payment'] as const
 /** Every step that exists. What is not here cannot happen to an order. */
 export const orderSteps: Record<OrderStatus, readonly OrderStep[]> = {
   pending: [
-    { to: 'confirmed', by: shopOrPayment, restocks: false },
-    { to: 'cancelled', by: all, restocks: true },
+    { to: 'confirmed', by: shopOrPayment, voids: false },
+    { to: 'cancelled', by: all, voids: true },
   ],
   confirmed: [
-    { to: 'preparing', by: shop, restocks: false },
-    { to: 'cancelled', by: both, restocks: true },
+    { to: 'preparing', by: shop, voids: false },
+    { to: 'cancelled', by: both, voids: true },
   ],
   preparing: [
-    { to: 'shipped', by: shop, restocks: false },
-    { to: 'cancelled', by: shop, restocks: true },
+    { to: 'shipped', by: shop, voids: false },
+    { to: 'cancelled', by: shop, voids: true },
   ],
   shipped: [
-    { to: 'delivered', by: shop, restocks: false },
-    { to: 'returned', by: shop, restocks: true },
+    { to: 'delivered', by: shop, voids: false },
+    { to: 'returned', by: shop, voids: true },
   ],
-  delivered: [{ to: 'returned', by: shop, restocks: true }],
+  delivered: [{ to: 'returned', by: shop, voids: true }],
   cancelled: [],
   returned: [],
 }
@@ -136,18 +136,15 @@ export function canCancel(status: OrderStatus): boolean {
 }
 
 /**
- * What a step does to the payment. Cash is handed over with the parcel, so a delivered cash order is paid, and
- * the courier who takes a paid parcel back hands the money back. A card is charged by its provider only; whoever cancels
- * before owes nothing.
+ * What a step does to the payment. Cash is handed over with the parcel, so a delivered cash order is paid. A card is charged
+ * by its provider only; whoever cancels before owes nothing. Money goes back only when somebody notes that it did.
  */
 export function paymentAfter(to: OrderStatus, method: PaymentMethod, payment: PaymentStatus): PaymentStatus {
   if (method !== 'cash_on_delivery') {
     const isUnpaid = payment === 'pending' || payment === 'failed'
     return to === 'cancelled' && isUnpaid ? 'unpaid' : payment
   }
-  if (to === 'delivered' && payment === 'unpaid') return 'paid'
-  if (to === 'returned' && payment === 'paid') return 'refunded'
-  return payment
+  return to === 'delivered' && payment === 'unpaid' ? 'paid' : payment
 }
 
 /** True while the quantities of an order may change: nobody packs it yet, and nothing was asked of a card for it. */

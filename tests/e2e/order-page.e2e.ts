@@ -1,16 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { placeOrder, readyToOrder } from './support/ordering.ts'
-import { as, type Person, signIn } from './support/people.ts'
+import { as, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
-import { shopStep } from './support/shop-step.ts'
+import { allTheWay, moveTo } from './support/shop-step.ts'
 import { amount, wordsOf } from './support/words.ts'
-
-async function moveTo(request: APIRequestContext, admin: Person, id: number, statuses: string[]) {
-  for (const status of statuses) {
-    expect(await shopStep(request, admin, id, status)).toBe(200)
-  }
-}
-const allTheWay = ['confirmed', 'preparing', 'shipped', 'delivered']
 
 for (const language of ['fr', 'en'] as const) {
   const t = wordsOf(language)

@@ -1,6 +1,11 @@
+import type { z } from 'zod'
+import type { AdminOrder } from '#contract/orders/order.ts'
 import type { Answer, OrderShop, Person } from './order-shop.ts'
 
-/** Takes an order a step further as the order page does: a delivery for which cash is due says how much came. */
+/**
+ * Takes an order a step further as the order page does: a delivery for which cash is due says how much came, and goods that
+ * come back are counted, all of them fit to be sold again.
+ */
 export async function shopStep<Body = unknown>(
   { call }: Pick<OrderShop, 'call'>,
   who: Person | undefined,
@@ -18,6 +23,17 @@ export async function shopStep<Body = unknown>(
       return taken.status === 201
         ? { ...(await call<Body>(who, 'GET', `/admin/orders/${id}`)), status: 200 }
         : taken
+    }
+  }
+  if (body.status === 'returned') {
+    const { body: order } = await call<z.input<typeof AdminOrder>>(who, 'GET', `/admin/orders/${id}`)
+    const lines = order.items
+      .filter(item => item.returned < item.quantity)
+      .map(item => ({ line: item.line, quantity: item.quantity - item.returned, restock: true }))
+    const back = { lines, note: body.note, revision: order.revision }
+    if (lines.length > 0 && order.history.some(({ status }) => status === 'shipped')) {
+      const taken = await call<Body>(who, 'POST', `/admin/orders/${id}/returns`, { body: back })
+      return taken.status === 201 ? { ...taken, status: 200 } : taken
     }
   }
   return call<Body>(who, 'PUT', `/admin/orders/${id}/status`, { body })

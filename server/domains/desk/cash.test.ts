@@ -19,6 +19,12 @@ const cashOf = async (courier: string) =>
   (await shop.call<WireDay>(shop.clerk, 'GET', '/admin/desk/cash')).body.couriers.find(
     cash => cash.courier === courier,
   )
+async function comesBack(id: number, refund?: object): Promise<void> {
+  const { body: order } = await shop.call<WireOrder>(shop.clerk, 'GET', `/admin/orders/${id}`)
+  const lines = order.items.map(({ line, quantity }) => ({ line, quantity, restock: true }))
+  const body = { lines, refund, revision: order.revision }
+  expect((await shop.call(shop.clerk, 'POST', `/admin/orders/${id}/returns`, { body })).status).toBe(201)
+}
 const close = (count: object, who = shop.clerk) =>
   shop.call<WireDay>(who, 'POST', '/admin/desk/cash', { body: { day: today, ...count } })
 
@@ -51,8 +57,20 @@ test('an order that was delivered by the order page is in the count too, and wha
   const change = (status: string) => shopStep(shop, shop.clerk, id, { status })
   expect((await change('delivered')).status).toBe(200)
   expect(await cashOf(courier)).toMatchObject({ expected: due })
-  expect((await change('returned')).status).toBe(200)
+  await comesBack(id, { amount: due, method: 'cash', by_courier: true })
   expect(await cashOf(courier)).toMatchObject({ expected: 0, entries: [{ amount: due }, { amount: -due }] })
+})
+
+test('what comes back gives no cash back of itself, and none that a courier had not collected', async () => {
+  const courier = 'Noufou'
+  const { id, due } = await shop.onTheRoad(courier)
+  await shopStep(shop, shop.clerk, id, { status: 'delivered' })
+  await comesBack(id)
+  expect(await cashOf(courier)).toMatchObject({ expected: due })
+  const other = await shop.onTheRoad(courier)
+  await shopStep(shop, shop.clerk, other.id, { status: 'delivered' })
+  await comesBack(other.id, { amount: other.due, method: 'mobile_money', by_courier: true })
+  expect(await cashOf(courier)).toMatchObject({ expected: due + other.due })
 })
 
 test('the order page never books cash of which nobody said how much came', async () => {
@@ -238,7 +256,8 @@ test('what the shop gives back in cash is the till’s, which is counted below z
 test('what is given back on another day is no cash of this one', async () => {
   const courier = 'Fidele'
   const { id, due } = await shop.onTheRoad(courier)
-  for (const status of ['delivered', 'returned']) await shopStep(shop, shop.clerk, id, { status })
+  await shopStep(shop, shop.clerk, id, { status: 'delivered' })
+  await comesBack(id, { amount: due, method: 'cash', by_courier: true })
   expect(await cashOf(courier)).toMatchObject({ expected: 0 })
   for (const days of [1, -1]) {
     const createdAt = new Date(Date.now() + days * 86_400_000)

@@ -10,7 +10,7 @@ import {
   type NewWriteOff,
   type Refusal,
 } from '#contract/desk/desk.ts'
-import { isMoneyMissing, orderStep } from '#contract/orders/order-states.ts'
+import { canReturnGoods, isMoneyMissing } from '#contract/orders/order-states.ts'
 import type { DB } from '#database/tables.ts'
 import {
   lockForPayment,
@@ -18,6 +18,7 @@ import {
   recordWriteOff,
 } from '#server/domains/orders/order-payment.service.ts'
 import { recordReschedule } from '#server/domains/orders/order-reschedule.service.ts'
+import { returnParcel } from '#server/domains/orders/order-return.service.ts'
 import { type LockedOrder, paymentStateOf, step, takeStep } from '#server/domains/orders/orders.service.ts'
 import { getCompany } from '#server/domains/settings/settings.service.ts'
 import { noteChange } from '#server/platform/acts.ts'
@@ -70,8 +71,10 @@ export function recordCall(deps: DeskDeps, actor: Actor, id: number, call: NewCa
       await takeStep(trx, deps.jobs, order, { status: 'confirmed' }, 'admin', actor.id)
     if (outcome === 'refused') {
       // A parcel that is on the road comes back.
-      const status = orderStep(state.status, 'cancelled', 'admin') ? 'cancelled' : 'returned'
-      await takeStep(trx, deps.jobs, order, { status }, 'admin', actor.id)
+      if (canReturnGoods(state.status)) {
+        if (call.restock === undefined) throw invalidField('restock', 'required')
+        await returnParcel(trx, deps.jobs, order, { restock: call.restock }, actor.id)
+      } else await takeStep(trx, deps.jobs, order, { status: 'cancelled' }, 'admin', actor.id)
     }
     if (outcome === 'rescheduled' && deliveryDay)
       await recordReschedule(trx, deps.jobs, order, { day: deliveryDay }, actor.id)

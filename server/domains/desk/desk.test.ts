@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Refusal } from '#contract/desk/desk.ts'
 import type { DeliverySheet, PickingList } from '#contract/desk/prints.ts'
+import type { AdminOrder } from '#contract/orders/order.ts'
 import { type DeskShop, openDeskShop, type WireDesk } from '#tests/support/desk-shop.ts'
 import { listToPrepare } from './prints.queries.ts'
 
@@ -90,6 +91,26 @@ describe('calls', () => {
     )
     expect(order.body.history.at(-1)).toMatchObject({ status: 'confirmed', actor: 'Awa' })
   })
+
+  test.each([true, false])(
+    'a parcel refused at the door comes back, fit to be sold again: %s',
+    async restock => {
+      const before = await shop.onTheRoad()
+      const order = await shop.call<z.input<typeof AdminOrder>>(
+        shop.clerk,
+        'GET',
+        `/admin/orders/${before.id}`,
+      )
+      const productId = Number(order.body.items[0]?.produit_id)
+      const stock = await shop.stockOf(productId)
+      const refused = { revision: before.revision, outcome: 'refused', note: 'boîte ouverte' }
+      const untold = await shop.note(before.id, refused)
+      expect([untold.status, Object.keys(untold.body.errors ?? {})]).toEqual([422, ['restock']])
+      const { body } = await shop.note(before.id, { ...refused, restock })
+      expect([body.status, body.queue, body.due]).toEqual(['returned', null, 0])
+      expect(await shop.stockOf(productId)).toBe(restock ? stock + 2 : stock)
+    },
+  )
 
   test('a refused order is cancelled with its stock given back, and stands on the member’s page', async () => {
     const who = await shop.person()

@@ -84,16 +84,6 @@ export function listPriced(db: Kysely<DB>, orderId: number) {
   return db.selectFrom('orderLines').select(['price', 'returned']).where('orderId', '=', orderId).execute()
 }
 
-/** All of the order has come back. */
-export async function markReturned(trx: Transaction<DB>, orderId: number): Promise<void> {
-  await trx
-    .updateTable('orderLines')
-    .set(eb => ({ returned: eb.ref('quantity') }))
-    .where('orderId', '=', orderId)
-    .whereRef('returned', '<', 'quantity')
-    .execute()
-}
-
 /** The lines of an order whose row is held, by their place in it. */
 export function listLines(trx: Transaction<DB>, orderId: number) {
   return trx

@@ -188,10 +188,13 @@ describe('goods that come back', () => {
     })
   })
 
-  test('return the order once all of them are back, and its cash with it', async () => {
+  test('return the order once all of them are back, with the money that went back', async () => {
     const { order, soap, balm, soapLine, balmLine } = await delivered()
     await giveBack(order.id, { lines: [{ line: soapLine, quantity: 3, restock: true }] })
-    const { body } = await giveBack(order.id, { lines: [{ line: balmLine, quantity: 2, restock: false }] })
+    const { body } = await giveBack(order.id, {
+      lines: [{ line: balmLine, quantity: 2, restock: false }],
+      refund: { amount: 4000, method: 'cash' },
+    })
     expect(body).toMatchObject({
       status: 'returned',
       payment_status: 'refunded',

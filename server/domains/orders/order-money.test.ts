@@ -65,6 +65,17 @@ const correct = (amount: number) => async (id: number) => {
   expect(answer.status).toBe(201)
 }
 const whole = (id: number) => step(id, 'returned')
+/** All comes back, and with it so much of the money. */
+const settled = (amount: number) => (id: number) =>
+  change(id, 'returns', {
+    lines: [{ line: 0, quantity: 4, restock: false }],
+    refund: { amount, method: 'cash', by_courier: true },
+  })
+const partSettled = (id: number) =>
+  change(id, 'returns', {
+    lines: [{ line: 0, quantity: 3, restock: true }],
+    refund: { amount: 500, method: 'mobile_money' },
+  })
 
 /** How an order is paid, what was paid, what was given back, and what is to be. */
 type Money = [string, number, number, number]
@@ -72,6 +83,10 @@ type Money = [string, number, number, number]
 describe('after a delivery for', () => {
   const paths: Record<string, ((id: number) => Promise<void>)[]> = {
     'all of it comes back, by its step': [whole],
+    'all of it comes back with 1500': [settled(1500)],
+    'all of it comes back with 600': [settled(600)],
+    'three pieces with 500': [partSettled],
+    'three pieces with 500, then the rest': [partSettled, back(1)],
     'all of it comes back, piece by piece': [back(4)],
     'one piece, then the rest': [back(1), back(3)],
     'one piece, then the rest by its step': [back(1), whole],
@@ -90,24 +105,30 @@ describe('after a delivery for', () => {
     [0, 'one piece, then the rest', ['unpaid', 0, 0, 0]],
     [0, 'one piece', ['unpaid', 0, 0, 0]],
     [0, 'three pieces', ['unpaid', 0, 0, 0]],
-    [1500, 'all of it comes back, by its step', ['refunded', 1500, 1500, 0]],
-    [1500, 'all of it comes back, piece by piece', ['refunded', 1500, 1500, 0]],
-    [1500, 'one piece, then the rest', ['refunded', 1500, 1500, 0]],
-    [1500, 'one piece, then the rest by its step', ['refunded', 1500, 1500, 0]],
+    [1500, 'all of it comes back, by its step', ['paid', 1500, 0, 1500]],
+    [1500, 'all of it comes back, piece by piece', ['paid', 1500, 0, 1500]],
+    [1500, 'one piece, then the rest', ['paid', 1500, 0, 1500]],
+    [1500, 'one piece, then the rest by its step', ['paid', 1500, 0, 1500]],
+    [1500, 'all of it comes back with 1500', ['refunded', 1500, 1500, 0]],
+    [1500, 'all of it comes back with 600', ['paid', 1500, 600, 900]],
+    [1500, 'three pieces with 500', ['paid', 1500, 500, 0]],
+    [1500, 'three pieces with 500, then the rest', ['paid', 1500, 500, 1000]],
+    [4000, 'all of it comes back with 1500', ['paid', 4000, 1500, 2500]],
+    ['card', 'all of it comes back with 1500', ['paid', 4000, 1500, 2500]],
     [1500, 'one piece', ['unpaid', 1500, 0, 0]],
     [1500, 'three pieces', ['paid', 1500, 0, 500]],
     [1500, 'three pieces, and what is due', ['paid', 1500, 500, 0]],
-    [1500, 'three pieces, what is due, and the rest', ['refunded', 1500, 1500, 0]],
+    [1500, 'three pieces, what is due, and the rest', ['paid', 1500, 500, 1000]],
     [1500, 'three pieces, too much noted, and corrected', ['paid', 1500, 300, 200]],
-    [1500, 'three pieces, what is due, all back, and corrected', ['paid', 1500, 1000, 500]],
-    [4000, 'all of it comes back, by its step', ['refunded', 4000, 4000, 0]],
-    [4000, 'all of it comes back, piece by piece', ['refunded', 4000, 4000, 0]],
-    [4000, 'one piece, then the rest', ['refunded', 4000, 4000, 0]],
+    [1500, 'three pieces, what is due, all back, and corrected', ['paid', 1500, 0, 1500]],
+    [4000, 'all of it comes back, by its step', ['paid', 4000, 0, 4000]],
+    [4000, 'all of it comes back, piece by piece', ['paid', 4000, 0, 4000]],
+    [4000, 'one piece, then the rest', ['paid', 4000, 0, 4000]],
     [4000, 'one piece', ['paid', 4000, 0, 1000]],
     [4000, 'three pieces', ['paid', 4000, 0, 3000]],
     [4000, 'three pieces, and what is due', ['paid', 4000, 500, 2500]],
     [4000, 'half is given back as a favour, then one piece comes back', ['paid', 4000, 2000, 0]],
-    [4000, 'three pieces, what is due, and the rest', ['refunded', 4000, 4000, 0]],
+    [4000, 'three pieces, what is due, and the rest', ['paid', 4000, 500, 3500]],
     [4000, 'three pieces, too much noted, and corrected', ['paid', 4000, 300, 2700]],
     ['card', 'all of it comes back, by its step', ['paid', 4000, 0, 4000]],
     ['card', 'all of it comes back, piece by piece', ['paid', 4000, 0, 4000]],
@@ -125,6 +146,28 @@ describe('after a delivery for', () => {
     for (const [rule, statement] of Object.entries(orderRules))
       expect([rule, (await sql`${statement}`.execute(shop.db)).rows]).toEqual([rule, []])
   })
+})
+
+test('no more goes back with goods than what is due after them, and nothing is counted then', async () => {
+  for (const [paid, quantity, due] of [
+    [4000, 1, 1000],
+    [4000, 4, 4000],
+    [1500, 4, 1500],
+    [1500, 2, 0],
+  ] as const) {
+    const id = await delivered(paid)
+    const { revision } = await read(id)
+    const body = {
+      lines: [{ line: 0, quantity, restock: true }],
+      refund: { amount: due + 1, method: 'cash' },
+      revision,
+    }
+    const path = `/admin/orders/${id}/returns`
+    const answer = await shop.call<{ errors: Record<string, string[]> }>(shop.admin, 'POST', path, { body })
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['refund.amount']])
+    const order = await read(id)
+    expect([order.status, order.items[0]?.returned, order.refunded]).toEqual(['delivered', 0, 0])
+  }
 })
 
 test('no favour is given on an order for which money is missing', async () => {

@@ -49,7 +49,7 @@ export async function giveMoneyBack(
   trx: Transaction<DB>,
   jobs: Jobs,
   order: LockedOrder,
-  { amount, method, reason }: Omit<NewRefund, 'revision'>,
+  { amount, method, reason, byCourier }: Omit<NewRefund, 'revision'> & { byCourier?: boolean },
   actorId: number | null,
 ): Promise<void> {
   const refunded = order.refunded + amount
@@ -58,7 +58,14 @@ export async function giveMoneyBack(
     refunded,
     paymentStatus: refunded === order.paid ? 'refunded' : paymentStatus,
   })
-  await insertRefund(trx, { orderId: order.id, amount, method, reason, actorId })
+  await insertRefund(trx, {
+    orderId: order.id,
+    amount,
+    method,
+    reason,
+    actorId,
+    ...(byCourier ? { byCourier } : {}),
+  })
   const params = { amount: { fr: formatAmount(amount, 'fr'), en: formatAmount(amount, 'en') } }
   await recordChange(
     trx,

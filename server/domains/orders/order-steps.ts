@@ -19,7 +19,7 @@ import { changedFields, noteChange } from '#server/platform/acts.ts'
 import { formatAmount } from '#server/platform/amount.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
-import { insertRefund, listPriced, markReturned } from './order-changes.queries.ts'
+import { listPriced } from './order-changes.queries.ts'
 import { enqueueEventMail } from './order-mail-jobs.ts'
 import { insertStep, listQuantities, type lockOrder } from './orders.queries.ts'
 
@@ -95,18 +95,7 @@ export async function takeStep(
     note: change.note ?? '',
     actorId,
   })
-  // The courier who takes a paid parcel back hands the money back.
-  const givenBack = money.refunded - order.refunded
-  if (givenBack > 0)
-    await insertRefund(trx, {
-      orderId: order.id,
-      amount: givenBack,
-      method: 'cash',
-      reason: '',
-      actorId,
-      byCourier: true,
-    })
-  const owed = step.restocks ? money.paid - money.refunded : 0
+  const owed = step.voids ? money.paid - order.refunded : 0
   // Whoever bought it may have erased the account since.
   await notify(trx, order.userId === null ? [] : [order.userId], {
     type: 'order',
@@ -118,13 +107,14 @@ export async function takeStep(
     link: `/account/orders/${order.id}`,
   })
   if (!change.hasOwnMail) await enqueueEventMail(jobs, trx, order.id, eventId)
-  if (step.restocks) {
-    const reason = to === 'returned' ? 'returned' : 'cancelled'
-    const cause = { cause: reason, orderId: order.id, actorId } as const
-    await giveStockBack(jobs, trx, await listQuantities(trx, order.id), cause)
-    if (to === 'returned') await markReturned(trx, order.id)
-    await creditInvoice(trx, order.id, reason)
-  }
+  // What comes back from a buyer is counted before the step: not all of it can be sold again.
+  if (to === 'cancelled')
+    await giveStockBack(jobs, trx, await listQuantities(trx, order.id), {
+      cause: 'cancelled',
+      orderId: order.id,
+      actorId,
+    })
+  if (step.voids) await creditInvoice(trx, order.id, to === 'returned' ? 'returned' : 'cancelled')
 }
 
 /** How an order is paid after a step. */
@@ -132,17 +122,17 @@ async function moneyAfter(
   trx: Transaction<DB>,
   order: LockedOrder,
   { status: to, isPaid, collected }: Step,
-): Promise<{ paymentStatus: PaymentStatus; paid: number; refunded: number }> {
+): Promise<{ paymentStatus: PaymentStatus; paid: number }> {
   const { status, paymentMethod, paymentStatus: before } = paymentStateOf(order)
   const { total, paid, refunded } = order
-  if (isPaid) return { paymentStatus: 'paid', paid: total, refunded }
-  // Of a parcel that was paid too little, what was paid comes back all the same.
-  const isPaidInPart = to === 'returned' && before === 'unpaid' && paid > 0
-  const after = paymentAfter(to, paymentMethod, isPaidInPart ? 'paid' : before)
+  if (isPaid) return { paymentStatus: 'paid', paid: total }
+  const after = paymentAfter(to, paymentMethod, before)
   if (to === 'delivered' && before === 'unpaid' && after === 'paid') {
     const owed = owedFor({ status, total, paid, refunded, lines: await listPriced(trx, order.id) })
     const cash = collected ?? owed
-    return { paymentStatus: cash >= owed ? 'paid' : 'unpaid', paid: cash, refunded }
+    return { paymentStatus: cash >= owed ? 'paid' : 'unpaid', paid: cash }
   }
-  return { paymentStatus: after, paid, refunded: after === 'refunded' ? paid : refunded }
+  // Nothing is missing any more of a parcel that was paid too little and came back: what was paid for it is owed.
+  if (to === 'returned' && before === 'unpaid' && paid > 0) return { paymentStatus: 'paid', paid }
+  return { paymentStatus: after, paid }
 }

@@ -35,7 +35,9 @@ export function orderAdminRoutes(route: Route, deps: Deps): void {
   route(changeOrderAddress, ({ actor, params, body, locale }) =>
     changeAddress(deps, actor, params.id, body, locale),
   )
-  route(returnGoods, ({ actor, params, body }) => returns.returnGoods(deps, actor, params.id, body))
+  route(returnGoods, ({ actor, params, body, locale }) =>
+    returns.returnGoods(deps, actor, params.id, body, locale),
+  )
   route(refundOrder, ({ actor, params, body, locale }) =>
     refunds.refundOrder(deps, actor, params.id, body, locale),
   )

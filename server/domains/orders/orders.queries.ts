@@ -142,7 +142,6 @@ export interface StepRow {
   status: OrderStatus
   paymentStatus: PaymentStatus
   paid: number
-  refunded: number
   note: string
   /** Null: nobody's hand, a payment's doing. */
   actorId: number | null
@@ -151,13 +150,13 @@ export interface StepRow {
 /** Brings an order to its next state, notes who did it, and answers the id of that note. */
 export async function insertStep(
   trx: Transaction<DB>,
-  { paymentStatus, paid, refunded, ...step }: StepRow,
+  { paymentStatus, paid, ...step }: StepRow,
 ): Promise<number> {
   const { id } = await trx
     .with('moved', qb =>
       qb
         .updateTable('orders')
-        .set({ status: step.status, paymentStatus, paid, refunded })
+        .set({ status: step.status, paymentStatus, paid })
         .where('id', '=', step.orderId),
     )
     .insertInto('orderEvents')

@@ -113,6 +113,9 @@ export function changeStatus(
     const isCash = change.status === 'delivered' && cashToCollect(account) > 0
     if (isCash && orderStep(state.status, 'delivered', 'admin'))
       throw new ApiError('WRONG_STATE', { message: 'orders:server.cashUntold' })
+    // Goods that come back are counted: what is damaged must not be sold again.
+    if (change.status === 'returned' && orderStep(state.status, 'returned', 'admin'))
+      throw new ApiError('WRONG_STATE', { message: 'orders:server.goodsUncounted' })
     await takeStep(trx, jobs, order, change, 'admin', actor.id)
     return getAdminOrder(trx, id)
   })

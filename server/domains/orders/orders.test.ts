@@ -161,11 +161,15 @@ describe('the steps that the shop takes', () => {
     })
   })
 
-  test('a returned parcel is in the stock again, and its cash given back', async () => {
+  test('goods that come back are counted: no step puts them on sale unseen', async () => {
     const { productId, order } = await movedTo('confirmed', 'preparing', 'shipped', 'delivered')
-    const { body } = await move(order.id, 'returned')
-    expect(body).toMatchObject({ status: 'returned', payment_status: 'refunded' })
-    expect(await shop.stockOf(productId)).toBe(10)
+    const path = `/admin/orders/${order.id}/status`
+    const { status, body } = await shop.call<{ code: string; message: string }>(admin, 'PUT', path, {
+      body: { status: 'returned' },
+    })
+    expect([status, body.code]).toEqual([409, 'WRONG_STATE'])
+    expect(body.message).toContain('ce qui est revenu')
+    expect(await shop.stockOf(productId)).toBe(8)
   })
 
   test('every step that the table lacks is a 409 and changes nothing', async () => {

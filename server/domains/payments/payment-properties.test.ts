@@ -124,7 +124,8 @@ async function run(world: World, { name, quantity, at }: Act): Promise<void> {
     case 'comeBack': {
       const restock = at < 3
       const lines = [{ line: at % 2, quantity: Math.max(1, quantity), restock }]
-      const { status } = await asShop('POST', 'returns', { lines })
+      const refund = { amount: 1 + quantity * 350, method: 'cash', by_courier: at % 2 === 0 }
+      const { status } = await asShop('POST', 'returns', at > 0 && at < 4 ? { lines, refund } : { lines })
       if (status === 201 && !restock) world.damaged += Math.max(1, quantity)
       return
     }

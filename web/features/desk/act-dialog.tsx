@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { DeskEntry } from '#contract/desk/desk.ts'
 import { maxMessageLength } from '#contract/orders/order.ts'
+import { canReturnGoods } from '#contract/orders/order-states.ts'
 import { typedAmount } from '#contract/shared/typed-amount.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogBody, DialogFooter } from '#web/ui/dialog-frame.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { formatPrice } from '#web/ui/price.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -61,12 +63,14 @@ function ActForm({ entry, act, onClose, onAct }: ActDialogProps & { act: AskedAc
   const [day, setDay] = useState(entry.deliveryDay ?? '')
   const [courier, setCourier] = useState(entry.courier)
   const [collected, setCollected] = useState(String(entry.due))
+  const [restock, setRestock] = useState<'yes' | 'no'>()
   const isCash = act === 'collect' || (act === 'delivered' && entry.due > 0)
+  const comesBack = act === 'refused' && canReturnGoods(entry.status)
   const hasReason = act === 'refused' || act === 'write_off'
 
   const hint =
     act === 'refused'
-      ? t('admin-desk:act.reasonHint')
+      ? t(comesBack ? 'admin-desk:act.reasonHintBack' : 'admin-desk:act.reasonHint')
       : act === 'write_off'
         ? t('admin-desk:act.writeOffHint', { amount: formatPrice(entry.due, locale) })
         : undefined
@@ -75,6 +79,7 @@ function ActForm({ entry, act, onClose, onAct }: ActDialogProps & { act: AskedAc
   function said(): ActDetails | undefined {
     const text = note.trim()
     const missing = t('validation:required')
+    if (comesBack && restock === undefined) return fail('restock', missing)
     if (hasReason && text === '') return fail('note', missing)
     if (act === 'rescheduled' && day === '') return fail('deliveryDay', missing)
     if (isCash) {
@@ -89,6 +94,7 @@ function ActForm({ entry, act, onClose, onAct }: ActDialogProps & { act: AskedAc
       ...(act === 'no_answer' ? { nextCallAt } : {}),
       ...(act === 'rescheduled' ? { deliveryDay: day } : {}),
       ...(act === 'shipped' ? { courier: courier.trim() } : {}),
+      ...(comesBack ? { restock: restock === 'yes' } : {}),
     }
   }
 
@@ -142,6 +148,19 @@ function ActForm({ entry, act, onClose, onAct }: ActDialogProps & { act: AskedAc
             value={day}
             error={errors.deliveryDay}
             onChange={event => setDay(event.target.value)}
+          />
+        ) : null}
+        {comesBack ? (
+          <RadioGroup
+            name="restock"
+            legend={t('admin-desk:act.restock.label')}
+            options={(['yes', 'no'] as const).map(value => ({
+              value,
+              label: t(`admin-desk:act.restock.${value}`),
+            }))}
+            value={restock ?? ''}
+            error={errors.restock}
+            onChange={event => setRestock(event.target.value === 'yes' ? 'yes' : 'no')}
           />
         ) : null}
         {act === 'delivered' && !isCash ? <p>{t('admin-desk:act.paidAlready')}</p> : null}

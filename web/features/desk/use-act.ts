@@ -22,6 +22,8 @@ export interface ActDetails {
   deliveryDay?: string
   courier?: string
   collected?: number
+  /** A refused parcel comes back so that it can be sold again. */
+  restock?: boolean
   /** What the buyer reads. */
   message?: string
 }
@@ -44,13 +46,16 @@ export function useAct() {
   ): Promise<Record<string, string> | undefined> {
     if (pending) return undefined
     setPending(act)
-    const { note, nextCallAt, deliveryDay, courier, collected, message } = details
+    const { note, nextCallAt, deliveryDay, courier, collected, restock, message } = details
     const params = { id: entry.id }
     const seen = { revision: entry.revision, note: note || undefined }
     let errors: Record<string, string> | undefined
     try {
       if (isCall(act))
-        await callApi(recordCall, { params, body: { ...seen, outcome: act, nextCallAt, deliveryDay } })
+        await callApi(recordCall, {
+          params,
+          body: { ...seen, outcome: act, nextCallAt, deliveryDay, restock },
+        })
       else if (act === 'collect')
         await callApi(collectCash, { params, body: { ...seen, amount: collected ?? 0, courier } })
       else if (act === 'write_off')

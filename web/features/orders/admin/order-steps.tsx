@@ -19,6 +19,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { moneyBack } from './money-back.ts'
+import { ReturnDialog } from './return-dialog.tsx'
 import { StaleStep } from './stale-step.tsx'
 
 /** What is said with a delivery for which cash is to be received. */
@@ -46,6 +47,7 @@ export function OrderSteps({ order, deliver }: OrderStepsProps) {
   const [isPending, setIsPending] = useState(false)
   const [refused, setRefused] = useState<OrderStatus>()
   const steps = nextShopSteps(order)
+  const isReturnAsked = asked === 'returned'
   const isCashAsked = asked === 'delivered' && cashToCollect({ ...order, lines: order.items }) > 0
 
   /** Nobody's order is cancelled without a word: its reason goes to the buyer. */
@@ -82,8 +84,8 @@ export function OrderSteps({ order, deliver }: OrderStepsProps) {
     if (status === 'delivered') {
       return t('admin-orders:detail.askDeliveredPaid', { number, name: customer.name })
     }
-    if (!orderStep(order.status, status, 'admin')?.restocks) return undefined
-    return [t('admin-orders:detail.askStock'), moneyBack(order, status, t, locale)].filter(Boolean).join(' ')
+    if (!orderStep(order.status, status, 'admin')?.voids) return undefined
+    return [t('admin-orders:detail.askStock'), moneyBack(order, t, locale)].filter(Boolean).join(' ')
   }
 
   return (
@@ -122,7 +124,7 @@ export function OrderSteps({ order, deliver }: OrderStepsProps) {
             {steps.map(status => (
               <Button
                 key={status}
-                variant={orderStep(order.status, status, 'admin')?.restocks ? 'secondaryDanger' : 'primary'}
+                variant={orderStep(order.status, status, 'admin')?.voids ? 'secondaryDanger' : 'primary'}
                 onClick={() => ask(status)}
               >
                 {t(`admin-orders:detail.to.${status}`)}
@@ -134,8 +136,11 @@ export function OrderSteps({ order, deliver }: OrderStepsProps) {
       {isCashAsked
         ? deliver({ message: note.trim(), onDone: () => setNote(''), onClose: () => setAsked(undefined) })
         : null}
+      {isReturnAsked ? (
+        <ReturnDialog order={order} isWhole note={note} onClose={() => setAsked(undefined)} />
+      ) : null}
       <AlertDialog
-        isOpen={asked !== undefined && !isCashAsked}
+        isOpen={asked !== undefined && !isCashAsked && !isReturnAsked}
         onOpenChange={isOpen => isOpen || setAsked(undefined)}
         title={
           asked === 'cancelled'
@@ -149,7 +154,7 @@ export function OrderSteps({ order, deliver }: OrderStepsProps) {
           asked === 'cancelled' ? 'admin-orders:detail.to.cancelled' : 'admin-orders:detail.apply',
         )}
         cancelLabel={t(asked === 'cancelled' ? 'admin-orders:detail.keep' : 'shell:action.cancel')}
-        tone={asked && orderStep(order.status, asked, 'admin')?.restocks ? 'danger' : 'primary'}
+        tone={asked && orderStep(order.status, asked, 'admin')?.voids ? 'danger' : 'primary'}
         isPending={isPending}
         onConfirm={() => asked && void handleStep(asked)}
       />
