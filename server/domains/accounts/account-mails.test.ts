@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import {
+  demotedMail,
+  emailChangedMail,
+  invitationMail,
+  passwordChangedMail,
+  passwordResetMail,
+  promotedMail,
+} from './account-mails.ts'
+
+const at = new Date('2026-03-05T14:07:00Z')
+const content = (locale: string) => ({
+  member: { name: 'Awa', email: 'awa@exemple.bf', locale },
+  company: { name: 'Karité', email: 'aide@karite.bf' },
+  publicUrl: 'https://karite.bf',
+  reference: 'r1',
+})
+const link = 'https://karite.bf/reinitialiser-mot-de-passe?token=jeton&email=awa%40exemple.bf'
+
+const mails = {
+  passwordReset: [passwordResetMail, 'jeton'],
+  passwordChanged: [passwordChangedMail, at],
+  emailChanged: [emailChangedMail, at],
+  invitation: [invitationMail, 'jeton'],
+  promoted: [promotedMail, 'jeton'],
+  demoted: [demotedMail, at],
+} as const
+
+/** Subject, and the paragraphs between greeting and signature. */
+const expected: [keyof typeof mails, 'fr' | 'en', string, string[]][] = [
+  [
+    'passwordReset',
+    'fr',
+    'Choisissez un nouveau mot de passe',
+    [
+      'Vous avez demandé à changer le mot de passe de votre compte Karité.',
+      `Choisir un mot de passe\n${link}`,
+      'Ce lien sert une fois et expire dans 30 minutes. Si vous n’avez rien demandé, ignorez ce message ; votre mot de passe reste le même.',
+    ],
+  ],
+  [
+    'passwordReset',
+    'en',
+    'Choose a new password',
+    [
+      'You asked to change the password of your Karité account.',
+      `Choose a password\n${link}`,
+      'This link works once and expires in 30 minutes. If you did not ask for it, ignore this message; your password stays the same.',
+    ],
+  ],
+  [
+    'passwordChanged',
+    'fr',
+    'Votre mot de passe a été changé',
+    [
+      'Le mot de passe de votre compte Karité a été changé le 5 mars 2026 à 14:07. Les autres sessions de ce compte sont terminées.',
+      'Ce n’était pas vous ? Choisissez tout de suite un nouveau mot de passe, puis écrivez-nous à aide@karite.bf.',
+      'Choisir un autre mot de passe\nhttps://karite.bf/reset-password',
+    ],
+  ],
+  [
+    'passwordChanged',
+    'en',
+    'Your password has been changed',
+    [
+      'The password of your Karité account was changed on 5 March 2026 at 14:07. The other sessions of this account have ended.',
+      'Was it not you? Choose a new password right away, then write to us at aide@karite.bf.',
+      'Choose another password\nhttps://karite.bf/reset-password',
+    ],
+  ],
+  [
+    'emailChanged',
+    'fr',
+    'L’adresse e-mail de votre compte a été changée',
+    [
+      'L’adresse e-mail de votre compte Karité a été changée par notre équipe le 5 mars 2026 à 14:07. Les sessions de ce compte sont terminées.',
+      'Vous ne l’avez pas demandé ? Écrivez-nous tout de suite à aide@karite.bf.',
+    ],
+  ],
+  [
+    'emailChanged',
+    'en',
+    'The email address of your account has been changed',
+    [
+      'Our team changed the email address of your Karité account on 5 March 2026 at 14:07. The sessions of this account have ended.',
+      'You did not ask for this? Write to us at once at aide@karite.bf.',
+    ],
+  ],
+  [
+    'invitation',
+    'fr',
+    'Votre compte Karité est prêt',
+    [
+      'Un compte a été créé pour vous chez Karité avec l’adresse awa@exemple.bf. Choisissez un mot de passe pour vous connecter.',
+      `Choisir un mot de passe\n${link}`,
+      'Ce lien sert une fois et expire dans 72 heures. Ensuite, demandez-en un nouveau par « Mot de passe oublié ? ».',
+    ],
+  ],
+  [
+    'invitation',
+    'en',
+    'Your Karité account is ready',
+    [
+      'An account has been created for you at Karité with the address awa@exemple.bf. Choose a password to log in.',
+      `Choose a password\n${link}`,
+      'This link works once and expires in 72 hours. After that, ask for a new one with “Forgotten your password?”.',
+    ],
+  ],
+  [
+    'promoted',
+    'fr',
+    'Vous administrez désormais Karité',
+    [
+      'Notre équipe a fait de vous un administrateur de Karité. Pour la sécurité de la boutique, votre ancien mot de passe ne vaut plus et toutes vos sessions sont terminées. Choisissez un nouveau mot de passe pour vous connecter.',
+      `Choisir un mot de passe\n${link}`,
+      'Ce lien sert une fois et expire dans 72 heures. Ensuite, demandez-en un nouveau par « Mot de passe oublié ? ».',
+      'Vous ne vous y attendiez pas ? Écrivez-nous tout de suite à aide@karite.bf.',
+    ],
+  ],
+  [
+    'promoted',
+    'en',
+    'You are now an administrator of Karité',
+    [
+      'Our team has made you an administrator of Karité. To protect the shop, your former password no longer works and all your sessions have ended. Choose a new password to log in.',
+      `Choose a password\n${link}`,
+      'This link works once and expires in 72 hours. After that, ask for a new one with “Forgotten your password?”.',
+      'You did not expect this? Write to us at once at aide@karite.bf.',
+    ],
+  ],
+  [
+    'demoted',
+    'fr',
+    'Vous n’administrez plus Karité',
+    [
+      'Depuis le 5 mars 2026 à 14:07, vous n’êtes plus administrateur de Karité. Votre compte de client reste ouvert, mais toutes vos sessions sont terminées. Connectez-vous de nouveau avec votre mot de passe.',
+      'Une question ? Écrivez-nous à aide@karite.bf.',
+    ],
+  ],
+  [
+    'demoted',
+    'en',
+    'You are no longer an administrator of Karité',
+    [
+      'Since 5 March 2026 at 14:07 you are no longer an administrator of Karité. Your customer account stays open, but all your sessions have ended. Log in again with your password.',
+      'A question? Write to us at aide@karite.bf.',
+    ],
+  ],
+]
+
+test.each(expected)('%s in %s says what happened and what to do', (name, locale, subject, paragraphs) => {
+  const [make, detail] = mails[name]
+  const mail = (make as (content: unknown, detail: unknown) => ReturnType<typeof demotedMail>)(
+    content(locale),
+    detail,
+  )
+  expect([mail.subject, mail.to, mail.from, mail.messageId]).toEqual([
+    subject,
+    'awa@exemple.bf',
+    { name: 'Karité', address: 'aide@karite.bf' },
+    '<r1@karite.bf>',
+  ])
+  const hello = locale === 'fr' ? 'Bonjour Awa,' : 'Hello Awa,'
+  expect(mail.text.split('\n\n')).toEqual([hello, ...paragraphs, '-- \nKarité\n'])
+  expect(mail.html).toContain(`<html lang="${locale}">`)
+  expect(mail.html).toContain(`<title>${subject}</title>`)
+  // A warning stands out, and a link is a button.
+  const isWarned = ['passwordChanged', 'emailChanged', 'promoted'].includes(name)
+  expect(mail.html?.includes('<strong>')).toBe(isWarned)
+  expect(mail.html?.includes(`href="${link.replace('&', '&#38;')}"`)).toBe(
+    paragraphs.some(paragraph => paragraph.endsWith(link)),
+  )
+})
