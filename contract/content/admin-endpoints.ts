@@ -311,6 +311,7 @@ export const replyToContactMessage = endpoint({
   body: NewContactReply,
   status: 201,
   response: ContactMessageDetail,
+  errors: ['CONFLICT'],
   summary: 'Answers a message by mail',
 })
 export const deleteContactMessage = endpoint({

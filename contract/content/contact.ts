@@ -90,4 +90,17 @@ export const ContactFilter = z.object({
 export type ContactFilter = z.output<typeof ContactFilter>
 
 export const ContactStatusChange = z.object({ status: ContactStatus })
-export const NewContactReply = z.object({ message: paragraph(5000).min(1) })
+/**
+ * `after` is the id of the newest answer that was shown, 0 without one: a message that somebody else has answered since is left as
+ * it is (409 CONFLICT).
+ */
+export const NewContactReply = z.object({
+  message: paragraph(5000).min(1),
+  after: z.int().min(0).max(2_147_483_647),
+})
+export type NewContactReply = z.output<typeof NewContactReply>
+
+/** The id of the newest answer to a message, 0 without one. */
+export function newestReply({ replies }: Pick<ContactMessageDetail, 'replies'>): number {
+  return replies.at(-1)?.id ?? 0
+}

@@ -90,19 +90,38 @@ for (const language of ['fr', 'en'] as const) {
         .getByRole('alertdialog')
         .getByRole('button', { name: t('shell:unsavedDialog.stay') })
         .click()
+      // Somebody else was quicker: nothing goes out, what was typed stays, and the other answer is shown.
+      await page.route(
+        '**/api/admin/contact/*/replies',
+        async route => {
+          await route.fetch({ postData: { message: 'Une autre réponse.', after: 0 } })
+          await route.continue()
+        },
+        { times: 1 },
+      )
       await send.click()
       const answers = dialog.getByRole('region', { name: t('admin-content:contact.replies') })
+      await expect(answers.getByText('Une autre réponse.')).toBeVisible()
+      await expect(dialog.getByRole('alert')).toContainText(
+        t('content:server.answeredMeanwhile', { name: '' }).trim(),
+      )
+      await expect(answer).toHaveValue('Le baume au karité.\nMatin et soir.')
+      await send.click()
       await expect(answers.getByText('Le baume au karité.')).toBeVisible()
       await expect(answer).toHaveValue('')
       await expect(stateField(page)).toHaveValue('answered')
 
       const mails = () => mailbox.mailsTo(address)
-      await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(1)
+      await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(2)
       expect(mails()[0]?.subject).toContain(subject)
-      expect(mails()[0]?.text).toContain('Le baume au karité.')
+      expect(
+        mails()
+          .map(({ text }) => text)
+          .join(),
+      ).toContain('Le baume au karité.')
       expect(mails()[0]?.text).toContain('Ma peau tire.')
       const sent = t('admin-content:contact.sent', { date: '' }).trim()
-      await expect(answers.getByText(sent)).toBeVisible({ timeout: 20_000 })
+      await expect(answers.getByText(sent).last()).toBeVisible({ timeout: 20_000 })
 
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()

@@ -135,7 +135,7 @@ export function shopCases(shop: AccountShop, { made }: Caller): Cases {
     updateVideo: async () => ({ path: [await id('createVideo', video)], body: { titre: 'Autre film' } }),
     deleteVideo: async () => ({ path: [await id('createVideo', video)] }),
     setContactStatus: async () => ({ path: [await message()], body: { status: 'closed' } }),
-    replyToContactMessage: async () => ({ path: [await message()], body: { message: 'Merci' } }),
+    replyToContactMessage: async () => ({ path: [await message()], body: { message: 'Merci', after: 0 } }),
     deleteContactMessage: async () => ({ path: [await message()] }),
     createDeliveryZone: () => ({ body: zoneOf('Kaya') }),
     updateDeliveryZone: async () => ({

@@ -41,7 +41,7 @@ test('who wrote, what and what was answered stand in no column of any table and 
   const [found] = (await inbox('search=ZQOBJET')).body.data
   const { message: _, ...listed } = message
   expect(found).toMatchObject(listed)
-  await shop.admin('POST', `/contact/${found?.id}/replies`, { message: 'Alors sans zqrétinol.' })
+  await shop.admin('POST', `/contact/${found?.id}/replies`, { message: 'Alors sans zqrétinol.', after: 0 })
   await shop.deliver()
   const { body } = await shop.admin<WireMessage>('GET', `/contact/${found?.id}`)
   expect(body).toMatchObject({ ...message, replies: [{ message: 'Alors sans zqrétinol.' }] })
@@ -96,7 +96,7 @@ test('messages and answers that an earlier version stored in plain text are seal
   await send()
   const [one, two] = (await rows()).slice(-2).map(row => row.id) as [number, number]
   const unseal = async (id: number, body: string) => {
-    await shop.admin('POST', `/contact/${id}/replies`, { message: 'Bonjour.' })
+    await shop.admin('POST', `/contact/${id}/replies`, { message: 'Bonjour.', after: 0 })
     const reply = await shop.db
       .selectFrom('contactReplies')
       .select('id')

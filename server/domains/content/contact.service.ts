@@ -6,6 +6,7 @@ import {
   type ContactMessagePage,
   type ContactStatus,
   type NewContactMessage,
+  type NewContactReply,
   searchedContactMessages,
 } from '#contract/content/contact.ts'
 import type { Locale } from '#contract/shared/locale.ts'
@@ -172,15 +173,22 @@ export async function setContactStatus(
   })
 }
 
-/** Answers a message by mail, which makes it an answered one. */
+/** Answers a message by mail, which makes it an answered one. Throws CONFLICT for an answer that its writer has not seen. */
 export async function replyToContactMessage(
   { database: { db }, jobs, vault }: Pick<Deps, 'database' | 'jobs' | 'vault'>,
   actor: Actor,
   id: number,
-  text: string,
+  { message: text, after }: NewContactReply,
 ): Promise<ContactMessageDetail> {
   await inTransaction(db, async trx => {
     if (!(await queries.updateStatus(trx, id, 'answered'))) throw new ApiError('NOT_FOUND')
+    // The row of the message is held: of two who answer at once the second is told.
+    const newest = (await queries.listReplies(trx, id)).at(-1)
+    if ((newest?.id ?? 0) !== after)
+      throw new ApiError('CONFLICT', {
+        message: 'content:server.answeredMeanwhile',
+        params: { name: newest?.author ?? '' },
+      })
     const reply = { messageId: id, authorId: actor.id, authorName: actor.name }
     noteChange({ kind: 'contactMessage', id })
     const replyId = await queries.insertReply(trx, reply, replyId => sealReply(vault, replyId, text))

@@ -22,7 +22,7 @@ interface WireMessage {
   status: string
   member_id: number | null
   created_at: string
-  replies: { message: string; author: string; sent_at: string | null }[]
+  replies: { id: number; message: string; author: string; sent_at: string | null }[]
 }
 const message = {
   name: 'Mariam Sanou',
@@ -62,6 +62,7 @@ describe('a message', () => {
     expect(read.body.status).toBe('read')
     const answered = await shop.admin<WireMessage>('POST', `/contact/${first.id}/replies`, {
       message: 'Le baume BEB-001.',
+      after: 0,
     })
     expect(answered.status).toBe(201)
     expect(answered.body).toMatchObject({ status: 'answered', replies: [{ author: 'Chef', sent_at: null }] })
@@ -75,10 +76,29 @@ describe('a message', () => {
     expect(after.body.replies[0]?.sent_at).not.toBeNull()
   })
 
+  test('that somebody else has answered meanwhile is not answered twice unseen', async () => {
+    await send({ name: 'Deux réponses' })
+    const [found] = (await inbox('&search=deux%20reponses')).data as [WireMessage]
+    const path = `/contact/${found.id}/replies`
+    const answers = await Promise.all(
+      ['Oui.', 'Non.'].map(text => shop.admin<WireMessage>('POST', path, { message: text, after: 0 })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const refused = answers.find(({ status }) => status === 409)?.body
+    expect(refused).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('Chef a répondu') })
+    const { replies } = (await shop.admin<WireMessage>('GET', `/contact/${found.id}`)).body
+    expect(replies).toHaveLength(1)
+    const after = replies[0]?.id
+    const unseen = await shop.admin('POST', path, { message: 'Un oubli.', after: Number(after) + 1 })
+    expect(unseen.status).toBe(409)
+    expect((await shop.admin('POST', path, { message: 'Un oubli.', after })).status).toBe(201)
+    expect((await shop.admin('POST', path, { message: 'Sans regarder.' })).status).toBe(422)
+  })
+
   test('in English is answered in English', async () => {
     await send({ subject: 'Baby cream' }, 'en')
     const [found] = (await inbox('&search=baby%20CREAM')).data as [WireMessage]
-    await shop.admin('POST', `/contact/${found.id}/replies`, { message: 'The balm.' })
+    await shop.admin('POST', `/contact/${found.id}/replies`, { message: 'The balm.', after: 0 })
     expect((await shop.deliver()).at(-1)?.subject).toBe('Your message: Baby cream')
   })
 
@@ -90,7 +110,7 @@ describe('a message', () => {
       shop.db.updateTable('settings').set({ value }).where('key', '=', 'contact_email').execute()
     await setAddress('')
     try {
-      await shop.admin('POST', `/contact/${found.id}/replies`, { message: 'Une réponse.' })
+      await shop.admin('POST', `/contact/${found.id}/replies`, { message: 'Une réponse.', after: 0 })
       const before = shop.mails.length
       await expect(shop.deliver()).rejects.toThrow('contact_email')
       expect(shop.mails).toHaveLength(before)
@@ -124,7 +144,7 @@ describe('a message', () => {
     expect((await shop.admin('DELETE', path)).status).toBe(204)
     expect((await shop.admin('GET', path)).status).toBe(404)
     expect((await shop.admin('PUT', `${path}/status`, { status: 'read' })).status).toBe(404)
-    expect((await shop.admin('POST', `${path}/replies`, { message: 'x' })).status).toBe(404)
+    expect((await shop.admin('POST', `${path}/replies`, { message: 'x', after: 0 })).status).toBe(404)
     expect((await shop.admin('DELETE', path)).status).toBe(404)
   })
 

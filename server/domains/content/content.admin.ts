@@ -90,7 +90,7 @@ function contactRoutes(route: Route, deps: Deps): void {
     contact.setContactStatus(db, vault, params.id, body.status),
   )
   route(calls.replyToContactMessage, ({ params, body, actor }) =>
-    contact.replyToContactMessage(deps, actor, params.id, body.message),
+    contact.replyToContactMessage(deps, actor, params.id, body),
   )
   route(calls.deleteContactMessage, async ({ params }) => {
     await contact.deleteContactMessage(db, params.id)

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { replyToContactMessage } from '#contract/content/admin-endpoints.ts'
-import { type ContactMessageDetail, NewContactReply } from '#contract/content/contact.ts'
+import { ApiFailure } from '#contract/client.ts'
+import { getContactMessage, replyToContactMessage } from '#contract/content/admin-endpoints.ts'
+import { type ContactMessageDetail, NewContactReply, newestReply } from '#contract/content/contact.ts'
 import { callApi } from '#web/lib/api.ts'
 import { schemaResolver, showFailure } from '#web/lib/forms.ts'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -26,9 +27,11 @@ export function ContactReply({ message, drafts, onDirtyChange }: ContactReplyPro
   const t = useTranslate()
   const client = useQueryClient()
   const [failure, setFailure] = useState<string>()
+  // What the writer has read: an answer that comes meanwhile is told before anything is sent.
+  const [seen, setSeen] = useState(newestReply(message))
   const { id, name, email, language } = message
   const { formState, handleSubmit, register, reset, setError, setValue } = useForm<{ message: string }>({
-    resolver: schemaResolver(NewContactReply, t),
+    resolver: schemaResolver(NewContactReply.pick({ message: true }), t),
     defaultValues: { message: '' },
   })
   const { errors, isDirty, isSubmitting } = formState
@@ -38,14 +41,24 @@ export function ContactReply({ message, drafts, onDirtyChange }: ContactReplyPro
     if (draft) setValue('message', draft, { shouldDirty: true })
   }, [drafts, id, setValue])
 
-  async function handleSend(body: { message: string }) {
+  async function handleSend({ message }: { message: string }) {
     setFailure(undefined)
     try {
-      keepContactMessage(client, await callApi(replyToContactMessage, { params: { id }, body }))
+      const body = { message, after: seen }
+      const answered = await callApi(replyToContactMessage, { params: { id }, body })
+      keepContactMessage(client, answered)
+      setSeen(newestReply(answered))
       drafts.delete(id)
       reset()
       toast.success(t('admin-content:contact.reply.done', { name }))
     } catch (error) {
+      if (error instanceof ApiFailure && error.code === 'CONFLICT') {
+        const now = await callApi(getContactMessage, { params: { id } }).catch(() => undefined)
+        if (now) {
+          keepContactMessage(client, now)
+          setSeen(newestReply(now))
+        }
+      }
       setFailure(showFailure(error, setError, ['message'], t('admin-content:contact.reply.failure')))
     }
   }
