@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,17 +9,20 @@ import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { readSection, writeSection } from '../reliability/section.ts'
 import { createTemplate } from '../support/database.ts'
 import { type Area, areas } from './areas.ts'
+import { type Mutant, readSurvivors, type Survivors, survivorOf, survivorsText } from './survivors.ts'
 
 /*
  * `npm run mutation -- orders` changes the rules of an area one by one and counts how many changes its tests notice.
  * Without a name it takes all areas, with `--only PATH` one file. `--note` writes the figures into docs/reliability.md,
- * `--survivors FILE` what nobody noticed. What is read while modules are loaded, such as constant tables, is not changed: see runner.ts.
+ * `--survivors FILE` what nobody noticed. `--again FILE` tries only that, once there are more tests for the same rules, and adds
+ * to the figures what is noticed now. What is read while modules are loaded, such as constant tables, is not changed: see runner.ts.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     survivors: { type: 'string' },
     only: { type: 'string' },
+    again: { type: 'string' },
     note: { type: 'boolean', default: false },
   },
 })
@@ -26,12 +30,6 @@ const root = join(import.meta.dirname, '../..')
 /** The least share of changes that the tests of an area must notice. */
 const wanted = 0.85
 
-interface Mutant {
-  status: string
-  mutatorName: string
-  replacement?: string
-  location: { start: { line: number } }
-}
 interface Report {
   files: Record<string, { mutants: Mutant[] }>
 }
@@ -45,6 +43,7 @@ const postgres = await startEmbeddedPostgres({ ephemeral: true })
 const template = await createTemplate(postgres.url)
 const survivors: string[] = []
 const results: Result[] = []
+const earlier = values.again ? readSurvivors(readFileSync(values.again, 'utf8')) : undefined
 try {
   for (const [name, area] of chosenAreas()) results.push(await tryArea(name, area))
 } finally {
@@ -68,14 +67,20 @@ if (values.note && !values.only) {
     `| area | changes | noticed | share | tried on |\n| --- | ---: | ---: | ---: | --- |\n${table.join('\n')}`,
   )
 }
-if (values.survivors) writeFileSync(values.survivors, `${survivors.join('\n')}\n`)
+if (values.survivors) {
+  const figures = results.map(one => ({ ...one, sources: sourcesOf(one.area) }))
+  writeFileSync(values.survivors, survivorsText(figures, survivors))
+}
 process.exitCode = results.every(one => share(one) >= wanted) ? 0 : 1
 
 function chosenAreas(): [string, Area][] {
   const unknown = positionals.filter(name => !(name in areas))
   if (unknown.length > 0)
     throw new Error(`No such area: ${unknown.join(', ')}. There are ${Object.keys(areas).join(', ')}.`)
-  return Object.entries(areas).filter(([name]) => positionals.length === 0 || positionals.includes(name))
+  const chosen = earlier ? [earlier.figures.area] : positionals
+  if (earlier && earlier.figures.sources !== sourcesOf(earlier.figures.area))
+    throw new Error(`The rules of ${earlier.figures.area} have changed since: try all of them.`)
+  return Object.entries(areas).filter(([name]) => chosen.length === 0 || chosen.includes(name))
 }
 
 async function tryArea(name: string, { mutate, tests, longest = 4000 }: Area): Promise<Result> {
@@ -85,7 +90,7 @@ async function tryArea(name: string, { mutate, tests, longest = 4000 }: Area): P
     const settings = {
       testRunner: 'in-process',
       plugins: [join(folder, 'tests/mutation/runner.ts')],
-      mutate: values.only ? [values.only] : mutate,
+      mutate: earlier ? earlier.ranges : values.only ? [values.only] : mutate,
       inPlace: true,
       coverageAnalysis: 'perTest',
       ignoreStatic: true,
@@ -104,10 +109,22 @@ async function tryArea(name: string, { mutate, tests, longest = 4000 }: Area): P
       MUTATION_TEMPLATE: template,
     })
     const report = JSON.parse(readFileSync(join(folder, 'mutation.json'), 'utf8')) as Report
-    return count(name, report)
+    return earlier ? countAgain(report, earlier) : count(name, report)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Names what the rules of an area are: what survived in other rules says nothing of these. */
+function sourcesOf(name: string): string {
+  const patterns = areas[name]?.mutate ?? []
+  const paths = globSync(
+    patterns.filter(one => !one.startsWith('!')),
+    { cwd: root, exclude: patterns.filter(one => one.startsWith('!')).map(one => one.slice(1)) },
+  )
+  const hash = createHash('sha256')
+  for (const path of paths.sort()) hash.update(readFileSync(join(root, path)))
+  return hash.digest('hex').slice(0, 16)
 }
 
 /** Copies what git knows. */
@@ -134,21 +151,33 @@ async function stryker(cwd: string, env: Record<string, string>): Promise<void> 
   if (code !== 0) throw new Error(`Stryker ended with ${code}`)
 }
 
+const isNoticed = (status: string) => status === 'Killed' || status === 'Timeout'
+
 function count(area: string, { files }: Report): Result {
   let noticed = 0
   let tried = 0
   for (const [file, { mutants }] of Object.entries(files))
-    for (const { status, mutatorName, replacement, location } of mutants) {
+    for (const mutant of mutants) {
+      const { status } = mutant
       if (!['Killed', 'Timeout', 'Survived', 'NoCoverage'].includes(status)) continue
       tried += 1
-      if (status === 'Killed' || status === 'Timeout') noticed += 1
-      else
-        survivors.push(
-          `${file}:${location.start.line} ${mutatorName} ${status}: ${replacement ?? ''}`.replace(
-            /\s+/g,
-            ' ',
-          ),
-        )
+      if (isNoticed(status)) noticed += 1
+      else survivors.push(survivorOf(file, mutant))
     }
   return { area, noticed, tried }
+}
+
+/** The figures of an earlier run with what is noticed now of what survived it. */
+function countAgain({ files }: Report, { figures, lines }: Survivors): Result {
+  const noticed = Object.entries(files).flatMap(([file, { mutants }]) =>
+    mutants.filter(({ status }) => isNoticed(status)).map(mutant => survivorOf(file, mutant)),
+  )
+  const left = lines.filter(line => {
+    const place = noticed.indexOf(line)
+    if (place >= 0) noticed.splice(place, 1)
+    return place < 0
+  })
+  survivors.push(...left)
+  const { area, tried } = figures
+  return { area, tried, noticed: figures.noticed + lines.length - left.length }
 }
