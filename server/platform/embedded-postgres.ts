@@ -25,7 +25,10 @@ export interface EmbeddedPostgres {
 }
 
 /** Either data that lasts, under `dataDir`, or a quick one for tests that leaves nothing behind. */
-export type EmbeddedPostgresOptions = { dataDir: string; ephemeral?: false } | { ephemeral: true }
+export type EmbeddedPostgresOptions =
+  | { dataDir: string; ephemeral?: false }
+  /** `autovacuum` for a database that lives for long: without statistics its queries are planned badly. */
+  | { ephemeral: true; autovacuum?: boolean }
 
 /** The application's role and database. It may create databases, for tests, but is no superuser. */
 const application = 'sira'
@@ -49,7 +52,6 @@ const throwaway = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  autovacuum: 'off',
 }
 
 /**
@@ -57,7 +59,7 @@ const throwaway = {
  * server left. Throws `EmbeddedPostgresError` in one line, for example when another server uses `dataDir`.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  if (options.ephemeral) return startEphemeral()
+  if (options.ephemeral) return startEphemeral(options)
   const link = join(resolve(options.dataDir), 'postgres')
   await mkdir(dirname(link), { recursive: true })
   const engine = await findEngine(link)
@@ -164,11 +166,12 @@ function keepRunning(engine: Engine, home: Home, first: Session): EmbeddedPostgr
   }
 }
 
-async function startEphemeral(): Promise<EmbeddedPostgres> {
+async function startEphemeral({ autovacuum = false }: { autovacuum?: boolean }): Promise<EmbeddedPostgres> {
   const engine = await findEngine()
   const { folder, home } = await temporaryHome(engine)
   const port = await freePort()
-  const child = await launchPostmaster(engine, home, { port, settings: throwaway, removeAfterwards: folder })
+  const settings = { ...throwaway, autovacuum: autovacuum ? 'on' : 'off' }
+  const child = await launchPostmaster(engine, home, { port, settings, removeAfterwards: folder })
   const stop = async () => {
     const gone = isRunning(child) ? once(child, 'exit') : undefined
     child.stdio[3]?.destroy()

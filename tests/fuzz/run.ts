@@ -37,7 +37,7 @@ const connections = Number(values.connections)
 const random = seeded(Number(values.seed))
 console.log(`seed ${values.seed}`)
 
-const postgres = await startEmbeddedPostgres({ ephemeral: true })
+const postgres = await startEmbeddedPostgres({ ephemeral: true, autovacuum: true })
 const shop = await startShop({
   databaseUrl: postgres.url,
   env: {
