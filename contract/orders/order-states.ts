@@ -125,11 +125,6 @@ export function isUnderWay(status: OrderStatus): boolean {
   return status !== 'delivered' && status !== 'cancelled' && status !== 'returned'
 }
 
-/** True while what is known of a buyer without an account can be erased: nothing has to be brought to anybody any more. */
-export function canEraseBuyer({ status, userId }: { status: OrderStatus; userId: number | null }): boolean {
-  return userId === null && !isUnderWay(status)
-}
-
 /** True while the buyer may still cancel. */
 export function canCancel(status: OrderStatus): boolean {
   return orderStep(status, 'cancelled', 'buyer') !== undefined
@@ -196,6 +191,14 @@ export function invoicedAfterReturns(order: OrderAccount): number {
 /** What is still to be given back of what was paid. */
 export function refundDue(order: OrderAccount): number {
   return Math.max(0, order.paid - order.refunded - owedFor(order))
+}
+
+/**
+ * True while what is known of a buyer without an account can be erased: nothing has to be brought to anybody any more, neither
+ * goods nor money.
+ */
+export function canEraseBuyer(order: OrderAccount & { userId: number | null }): boolean {
+  return order.userId === null && !isUnderWay(order.status) && refundDue(order) === 0
 }
 
 /**

@@ -43,6 +43,14 @@ async function placed(): Promise<WireOrder> {
   return order.body
 }
 
+/** All goods of an order come back. */
+async function comesBack(id: number, refund?: object): Promise<void> {
+  const { body: order } = await shop.call<WireOrder>(shop.clerk, 'GET', `/admin/orders/${id}`)
+  const lines = order.items.map(({ line, quantity }) => ({ line, quantity, restock: true }))
+  const body = { lines, refund, revision: order.revision }
+  expect((await shop.call(shop.clerk, 'POST', `/admin/orders/${id}/returns`, { body })).status).toBe(201)
+}
+
 const erase = (id: number, who: Person = shop.clerk) =>
   shop.call<ErrorBody>(who, 'DELETE', `/admin/desk/orders/${id}/buyer`)
 const move = (id: number, status: string) => shopStep(shop, shop.clerk, id, { status })
@@ -122,4 +130,17 @@ test('a member’s order is erased with the account alone', async () => {
   expect(refused.body.message).toMatch(/compte/)
   expect((await erase(2_000_000_000)).status).toBe(404)
   expect((await shop.call(undefined, 'DELETE', `/admin/desk/orders/${id}/buyer`)).status).toBe(401)
+})
+
+test('a caller who has money to get back is erased once it was given back', async () => {
+  const { id, total } = await placed()
+  for (const status of ['confirmed', 'preparing', 'shipped', 'delivered']) await move(id, status)
+  await comesBack(id, { amount: total - 1, method: 'cash' })
+  const early = await erase(id)
+  expect([early.status, early.body.code]).toEqual([409, 'WRONG_STATE'])
+  expect(early.body.message).toContain('argent à rendre')
+  const { revision } = (await shop.call<WireOrder>(shop.clerk, 'GET', `/admin/orders/${id}`)).body
+  const body = { amount: 1, method: 'cash', reason: '', revision }
+  expect((await shop.call(shop.clerk, 'POST', `/admin/orders/${id}/refunds`, { body })).status).toBe(201)
+  expect((await erase(id)).status).toBe(204)
 })

@@ -4,6 +4,7 @@ import type { DB } from '#database/tables.ts'
 import { ApiError } from '#server/platform/errors.ts'
 import type { PersonalDataPart } from '#server/platform/personal-data.ts'
 import { listAddresses } from './addresses.queries.ts'
+import { listPriced } from './order-changes.queries.ts'
 import {
   anonymiseOrders,
   countOrdersOf,
@@ -55,7 +56,10 @@ export async function eraseBuyerOf(trx: Transaction<DB>, id: number): Promise<vo
   if (!order) throw new ApiError('NOT_FOUND')
   if (order.userId !== null)
     throw new ApiError('WRONG_STATE', { message: 'admin-orders:server.buyerHasAccount' })
-  if (!canEraseBuyer({ ...order, status: paymentStateOf(order).status }))
-    throw new ApiError('WRONG_STATE', { message: 'admin-orders:server.buyerNeeded' })
+  const { status } = paymentStateOf(order)
+  if (!canEraseBuyer({ ...order, status, lines: await listPriced(trx, id) }))
+    throw new ApiError('WRONG_STATE', {
+      message: isUnderWay(status) ? 'admin-orders:server.buyerNeeded' : 'admin-orders:server.buyerOwed',
+    })
   await anonymiseOrders(trx, sql`(select ${id}::integer)`)
 }

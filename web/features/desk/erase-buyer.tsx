@@ -1,13 +1,19 @@
 import { useState } from 'react'
 import { eraseBuyer } from '#contract/desk/endpoints.ts'
+import type { AdminOrder } from '#contract/orders/order.ts'
+import { cashToCollect, isMoneyMissing } from '#contract/orders/order-states.ts'
 import { callApi } from '#web/lib/api.ts'
 import { DeleteDialog } from '#web/lib/delete-dialog.tsx'
-import { useTranslate } from '#web/lib/translation.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Button } from '#web/ui/button.tsx'
+import { formatPrice } from '#web/ui/price.tsx'
 
 /** Takes what is known of a caller without an account out of an order that has ended. */
-export function EraseBuyer({ orderId }: { orderId: number }) {
+export function EraseBuyer({ order }: { order: AdminOrder }) {
   const t = useTranslate()
+  const locale = useLocale()
+  const { id: orderId } = order
+  const missing = isMoneyMissing(order) ? cashToCollect({ ...order, lines: order.items }) : 0
   const [asked, setAsked] = useState<number>()
   return (
     <p className="mt-5 print:hidden">
@@ -18,7 +24,12 @@ export function EraseBuyer({ orderId }: { orderId: number }) {
         asked={asked}
         words={{
           title: t('admin-orders:eraseBuyer.title'),
-          text: t('admin-orders:eraseBuyer.text'),
+          text: [
+            t('admin-orders:eraseBuyer.text'),
+            ...(missing > 0
+              ? [t('admin-orders:eraseBuyer.missing', { amount: formatPrice(missing, locale) })]
+              : []),
+          ].join(' '),
           done: t('admin-orders:eraseBuyer.done'),
           failure: t('admin-orders:eraseBuyer.failure'),
         }}

@@ -72,7 +72,7 @@ export default function AdminOrder({ params }: Route.ComponentProps) {
             deliver={asked => <DeliverOrder orderId={order.id} {...asked} />}
             missing={isMoneyMissing(order) ? <MissingMoney orderId={order.id} /> : undefined}
             payLink={awaitsPayment(order) ? <PayLinkCard orderId={order.id} /> : undefined}
-            erasure={isErasable(order) ? <EraseBuyer orderId={order.id} /> : undefined}
+            erasure={isErasable(order) ? <EraseBuyer order={order} /> : undefined}
           />
           {isUnderWay(order.status) ? (
             <div className="mt-5 print:hidden">
@@ -88,8 +88,9 @@ export default function AdminOrder({ params }: Route.ComponentProps) {
   )
 }
 
-function isErasable({ status, customer }: Order): boolean {
-  return customer.name !== erasedName && canEraseBuyer({ status, userId: customer.id })
+function isErasable(order: Order): boolean {
+  const { customer, items } = order
+  return customer.name !== erasedName && canEraseBuyer({ ...order, userId: customer.id, lines: items })
 }
 
 /** What was ordered and is still in the catalogue. */
