@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import {
   awaitsPayment,
   canCancel,
+  canEraseBuyer,
   invoicedAfterReturns,
   isOpenTo,
+  mostRefund,
   nextShopSteps,
   nextStatuses,
   type OrderActor,
@@ -131,6 +133,44 @@ describe('money after a part came back or was given back', () => {
   ])('the invoice may ask for, with %s', (_, account, asked) => {
     expect(invoicedAfterReturns(account)).toBe(asked)
   })
+})
+
+test.each([
+  ['before delivery: what came back', { status: 'shipped' }, 2000],
+  ['after it: all that is left of what was paid', {}, 5000],
+  ['after it: less what went back already', { refunded: 1500 }, 3500],
+  ['while money is missing: nothing', { paid: 1000, paymentStatus: 'unpaid' }, 0],
+  ['cancelled with nothing paid: nothing', { status: 'cancelled', paid: 0 }, 0],
+  ['returned: all of it', { status: 'returned' }, 5000],
+] as const)('the most that can be given back, %s', (_, change, most) => {
+  const order = {
+    status: 'delivered',
+    paymentMethod: 'cash_on_delivery',
+    paymentStatus: 'paid',
+    total: 5000,
+    paid: 5000,
+    refunded: 0,
+    lines: [{ price: 1000, returned: 2 }],
+  } as const
+  expect(mostRefund({ ...order, ...change })).toBe(most)
+})
+
+test.each([
+  ['after delivery', {}, true],
+  ['on its way', { status: 'shipped' }, false],
+  ['of an account', { userId: 1 }, false],
+  ['with money to get back', { status: 'returned' }, false],
+  ['with that money given back', { status: 'returned', refunded: 5000 }, true],
+] as const)('the buyer is erasable %s: %o', (_, change, isErasable) => {
+  const order = {
+    userId: null,
+    status: 'delivered',
+    total: 5000,
+    paid: 5000,
+    refunded: 0,
+    lines: [],
+  } as const
+  expect(canEraseBuyer({ ...order, ...change })).toBe(isErasable)
 })
 
 test('nothing is prepared further once all money is given back', () => {

@@ -194,6 +194,15 @@ export function refundDue(order: OrderAccount): number {
 }
 
 /**
+ * The most that can be given back of an order now: what is due, and an allowance out of all that is left of what was paid once
+ * it is delivered and paid.
+ */
+export function mostRefund(order: OrderAccount & PaymentState): number {
+  const takesAllowance = !isUnderWay(order.status) && order.paymentStatus !== 'unpaid'
+  return takesAllowance ? order.paid - order.refunded : refundDue(order)
+}
+
+/**
  * True while what is known of a buyer without an account can be erased: nothing has to be brought to anybody any more, neither
  * goods nor money.
  */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import type { NewRefund } from '#contract/orders/order-changes.ts'
-import { isUnderWay, refundDue } from '#contract/orders/order-states.ts'
+import { isUnderWay, mostRefund, refundDue } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { creditAllowance } from '#server/domains/invoices/invoices.service.ts'
@@ -33,11 +33,11 @@ export function refundOrder(
     await requireRevision(trx, order, revision)
     const left = order.paid - order.refunded
     if (refund.amount > left) throw tooMuch(left, locale)
-    const { status, paymentStatus } = paymentStateOf(order)
-    const due = refundDue({ ...order, status, lines: await listPriced(trx, id) })
+    const account = { ...order, ...paymentStateOf(order), lines: await listPriced(trx, id) }
+    const due = refundDue(account)
+    if (refund.amount > mostRefund(account))
+      throw moreThanDue(isUnderWay(account.status) ? 'refundBeforeDelivery' : 'refundBeforePaid', due, locale)
     const allowance = refund.amount - due
-    if (allowance > 0 && isUnderWay(status)) throw moreThanDue('refundBeforeDelivery', due, locale)
-    if (allowance > 0 && paymentStatus === 'unpaid') throw moreThanDue('refundBeforePaid', due, locale)
     await giveMoneyBack(trx, jobs, order, refund, actor.id)
     if (allowance > 0) await creditAllowance(trx, id, allowance)
     return getAdminOrder(trx, id)

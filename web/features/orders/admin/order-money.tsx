@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { AdminOrder } from '#contract/orders/order.ts'
+import { mostRefund } from '#contract/orders/order-states.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -73,7 +74,7 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
           ))}
         </ul>
       ) : null}
-      {order.paid > order.refunded ? (
+      {mostRefund({ ...order, lines: order.items }) > 0 ? (
         <Button variant="secondary" className="mt-4 print:hidden" onClick={() => setIsAsking(true)}>
           {t('admin-orders:change.refund.title')}
         </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { refundOrder } from '#contract/orders/endpoints.ts'
 import { type AdminOrder, maxMessageLength } from '#contract/orders/order.ts'
-import { type RefundMethod, refundMethods } from '#contract/orders/order-states.ts'
+import { mostRefund, type RefundMethod, refundMethods } from '#contract/orders/order-states.ts'
 import { typedAmount } from '#contract/shared/typed-amount.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
@@ -25,7 +25,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const change = useOrderChange(order, onClose)
-  const left = order.paid - order.refunded
+  const most = mostRefund({ ...order, lines: order.items })
 
   function handleSubmit() {
     const typed = typedAmount(amount)
@@ -53,7 +53,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
     >
       <TextField
         label={t('admin-orders:change.refund.amount')}
-        hint={t('admin-orders:change.refund.left', { amount: formatPrice(left, locale) })}
+        hint={t('admin-orders:change.refund.left', { amount: formatPrice(most, locale) })}
         inputMode="numeric"
         autoComplete="off"
         required
