@@ -1,10 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import type { AdminOrder } from '#contract/orders/order.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { toldInWords } from './told.ts'
 
 interface ChangeDialogProps {
+  order: AdminOrder
   title: string
   text: string
   submit: string
@@ -39,7 +42,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
       isOpen
       onOpenChange={isOpen => isOpen || props.onClose()}
       title={props.title}
-      description={props.text}
+      description={`${props.text} ${toldInWords(props.order, t)}`}
       closeLabel={t('shell:action.close')}
       unsaved={{
         isDirty: props.isDirty,

@@ -77,6 +77,7 @@ export function EditAddressDialog({ order, onClose }: { order: AdminOrder; onClo
 
   return (
     <ChangeDialog
+      order={order}
       title={t('admin-orders:change.address.title')}
       text={t('admin-orders:change.address.text')}
       submit={t('admin-orders:change.address.submit')}

@@ -68,6 +68,7 @@ export function EditLinesDialog({ order, onClose }: { order: AdminOrder; onClose
 
   return (
     <ChangeDialog
+      order={order}
       title={t('admin-orders:change.edit.title')}
       text={t('admin-orders:change.edit.text')}
       submit={t('admin-orders:change.edit.submit')}

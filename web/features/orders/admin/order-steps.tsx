@@ -21,6 +21,7 @@ import { toast } from '#web/ui/toast.ts'
 import { moneyBack } from './money-back.ts'
 import { ReturnDialog } from './return-dialog.tsx'
 import { StaleStep } from './stale-step.tsx'
+import { toldInWords } from './told.ts'
 
 /** What is said with a delivery for which cash is to be received. */
 export interface DeliveryAsked {
@@ -82,7 +83,8 @@ export function OrderSteps({ order, deliver }: OrderStepsProps) {
   function consequences(status: OrderStatus): string | undefined {
     const { number, customer } = order
     if (status === 'delivered') {
-      return t('admin-orders:detail.askDeliveredPaid', { number, name: customer.name })
+      const asked = t('admin-orders:detail.askDeliveredPaid', { number, name: customer.name })
+      return `${asked} ${toldInWords(order, t)}`
     }
     if (!orderStep(order.status, status, 'admin')?.voids) return undefined
     return [t('admin-orders:detail.askStock'), moneyBack(order, t, locale)].filter(Boolean).join(' ')

@@ -58,6 +58,7 @@ export function RefundCorrectionDialog({ order, refund, onClose }: RefundCorrect
 
   return (
     <ChangeDialog
+      order={order}
       title={t('admin-orders:change.correction.title')}
       text={t('admin-orders:change.correction.text')}
       submit={t('admin-orders:change.correction.submit')}

@@ -42,6 +42,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
 
   return (
     <ChangeDialog
+      order={order}
       title={t('admin-orders:change.refund.title')}
       text={t('admin-orders:change.refund.text')}
       submit={t('admin-orders:change.refund.submit')}

@@ -77,6 +77,7 @@ export function ReturnDialog({ order, isWhole = false, note: firstNote = '', onC
 
   return (
     <ChangeDialog
+      order={order}
       title={t('admin-orders:change.return.title')}
       text={t('admin-orders:change.return.text')}
       submit={t('admin-orders:change.return.submit')}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { translators } from '#messages/all.ts'
+import { toldInWords } from './told.ts'
+
+test.each([
+  ['an account', { id: 4, email: '' }, 'yes'],
+  ['an e-mail', { id: null, email: 'z@example.org' }, 'yes'],
+  ['neither', { id: null, email: '' }, 'no'],
+] as const)('a buyer with %s is said to be told: %o', (_, known, answer) => {
+  const customer = { name: 'Zenabou', phone: '+22670998877', ...known }
+  for (const language of ['fr', 'en'] as const) {
+    const t = translators[language]
+    expect(toldInWords({ customer }, t)).toBe(t(`admin-orders:change.told.${answer}`))
+  }
+  expect(toldInWords({ customer }, translators.fr).includes('appelez-le')).toBe(answer === 'no')
+})
