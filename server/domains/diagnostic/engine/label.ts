@@ -33,17 +33,21 @@ function know(name: string, known: KnownNames): KnownName | null {
   if (before) return before
   if (keysWithin(name).length === 0) return null
   const [risks, banned, groups] = [activesWithin(name), bannedBy(name), allergyGroupsOf(name)]
-  const isKnown = risks.length > 0 || banned !== undefined || groups.length > 0 || isHarmlessName(name)
+  const isKnown = isKnownName(name)
   const found = { name, active: activeNamed(name), risks, banned, groups, isKnown }
   known.set(name, found)
   return found
 }
 
-/** A name in several languages is harmless when each of them is: "Aqua / Water". */
-function isHarmlessName(name: string): boolean {
+/** What is joined so may be one ingredient in several languages, or several ingredients. */
+const joined = /\/|\s(?:and|et|&|\+)\s/
+
+/** Whether some table knows it: of "Aqua / Water" or "Glycerin / Retynol" each part, or nobody knows what is in it. */
+function isKnownName(name: string): boolean {
   if (isHarmless(inciKey(name))) return true
-  const parts = name.split(/\/|\s(?:and|et|&)\s/).map(inciKey)
-  return parts.length > 1 && parts.every(isHarmless)
+  const parts = name.split(joined)
+  if (parts.length > 1) return activeOfInci(inciKey(name)) !== undefined || parts.every(isKnownName)
+  return activesWithin(name).length > 0 || bannedBy(name) !== undefined || allergyGroupsOf(name).length > 0
 }
 
 /** One ingredient may be named in several languages: "Aqua / Water". */
@@ -83,7 +87,10 @@ interface Placed {
 }
 
 /** Reads the list of ingredients, and what the shop itself calls key ingredients. */
-export function readLabel({ inci, ingredients }: ProductFacts, known: KnownNames): Label {
+export function readLabel(
+  { inci, ingredients }: Pick<ProductFacts, 'inci' | 'ingredients'>,
+  known: KnownNames,
+): Label {
   const pieces = splitInci(inci)
   const names = pieces.flatMap(({ name }) => know(name, known) ?? [])
   const suspects = [
