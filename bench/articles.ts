@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { seedArticles } from '#database/seed/articles.ts'
 import type { DB } from '#database/tables.ts'
-import type { Storage } from '#server/platform/storage.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
 
 /** How many articles the measured shop has, in both languages together. */
 export const articleCount = 5_000

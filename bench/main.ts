@@ -2,7 +2,7 @@
 // docs/benchmarks.*. BENCH_DATABASE_URL: a PostgreSQL whose user may create databases; without it an embedded one.
 // `npm run bench -- --only orders` (or dashboard, import, invoice, payments) measures that alone and writes nothing down.
 import { rebuildDerived } from '#server/domains/catalogue/catalogue.service.ts'
-import { createDatabase, type Database } from '#server/platform/database.ts'
+import { createDatabase, type Database } from '#server/platform/database/database.ts'
 import {
   freePort,
   type RunningShop,

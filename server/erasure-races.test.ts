@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import { startAccountJobs } from '#server/domains/accounts/account-jobs.ts'
-import { hashPassword } from '#server/domains/accounts/passwords.ts'
+import { hashPassword } from '#server/domains/accounts/passwords/passwords.ts'
 import type { Person } from '#tests/support/order-shop.ts'
 import { openPaymentShop, type PaymentShop, type Placed } from '#tests/support/payment-shop.ts'
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/tables.ts'
-import { listSkinKeyIds } from './domains/accounts/skins.queries.ts'
-import { listContactKeyIds } from './domains/content/contact-sealing.queries.ts'
-import { listKeyIds as listDiagnosticKeyIds } from './domains/diagnostic/diagnostics.queries.ts'
+import { listSkinKeyIds } from './domains/accounts/profile/skins.queries.ts'
+import { listContactKeyIds } from './domains/content/contact/contact-sealing.queries.ts'
+import { listKeyIds as listDiagnosticKeyIds } from './domains/diagnostic/results/diagnostics.queries.ts'
 import { ConfigError } from './platform/config.ts'
 import type { Vault } from './platform/vault.ts'
 

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { openApiDocument } from '#contract/openapi.ts'
-import { registerApiDocs } from '#server/platform/api-docs.ts'
+import { registerApiDocs } from '#server/platform/http/api-docs.ts'
 import { openApiFile, openApiText } from '../scripts/openapi.ts'
 
 interface Operation {

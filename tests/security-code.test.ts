@@ -13,8 +13,8 @@ const filesWith = (paths: string[], pattern: RegExp) =>
 test('only payment providers are called over HTTP, and where they redirect to is not followed', () => {
   const callers = filesWith(server, /\bfetch\(/)
   expect(callers).toEqual([
-    'server/domains/payments/cinetpay.ts',
-    'server/domains/payments/sandbox.routes.ts',
+    'server/domains/payments/providers/cinetpay.ts',
+    'server/domains/payments/providers/sandbox.routes.ts',
   ])
   for (const path of callers) {
     const [calls, refusals] = [/\bfetch\(/g, /\bredirect: 'error'/g].map(
@@ -23,7 +23,7 @@ test('only payment providers are called over HTTP, and where they redirect to is
     expect(refusals, path).toBe(calls)
   }
   // Stripe's own client follows none.
-  expect(filesWith(server, /from 'stripe'/)).toEqual(['server/domains/payments/stripe.ts'])
+  expect(filesWith(server, /from 'stripe'/)).toEqual(['server/domains/payments/providers/stripe.ts'])
   expect(filesWith(server, /^import (?!type )[^'\n]*'(?:node:)?(?:https?|http2|undici)'/m)).toEqual([])
 })
 

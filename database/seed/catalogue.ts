@@ -2,8 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { locales } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
-import type { Storage } from '#server/platform/storage.ts'
-import { inTransaction } from '#server/platform/transaction.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
 import {
   type DemoCatalogue,
   type DemoProduct,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { invoiceFacts } from '#contract/settings/setting.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { demoCompany, seedCompany } from './company.ts'
 

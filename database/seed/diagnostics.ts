@@ -1,16 +1,16 @@
 import type { Transaction } from 'kysely'
 import { consentPurposes, healthConsentVersion } from '#contract/diagnostic/consent.ts'
 import type { DB } from '#database/tables.ts'
-import { type ProductFacts, publishedFacts } from '#server/domains/catalogue/product-facts.service.ts'
-import { diagnose } from '#server/domains/diagnostic/diagnose.ts'
-import { keepDiagnostic } from '#server/domains/diagnostic/diagnostics.service.ts'
-import { indexShelf } from '#server/domains/diagnostic/engine/shelf.ts'
+import { type ProductFacts, publishedFacts } from '#server/domains/catalogue/reading/product-facts.service.ts'
+import { indexShelf } from '#server/domains/diagnostic/engine/products/shelf.ts'
 import {
   ensureQuestionnaire,
   getActive,
   toEngine,
-} from '#server/domains/diagnostic/questionnaires.service.ts'
-import { digestOfAnswers } from '#server/domains/diagnostic/sealed-records.ts'
+} from '#server/domains/diagnostic/questionnaires/questionnaires.service.ts'
+import { diagnose } from '#server/domains/diagnostic/results/diagnose.ts'
+import { keepDiagnostic } from '#server/domains/diagnostic/results/diagnostics.service.ts'
+import { digestOfAnswers } from '#server/domains/diagnostic/results/sealed-records.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { readQuestionnaire } from './questionnaire.ts'
 

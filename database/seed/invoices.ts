@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import { creditInvoice } from '#server/domains/invoices/invoices.service.ts'
-import { invoiceOrder } from '#server/domains/orders/order-invoice.ts'
+import { invoiceOrder } from '#server/domains/orders/invoicing/order-invoice.ts'
 import { findOrder } from '#server/domains/orders/orders.queries.ts'
 
 /** Gives the demo orders the documents that they would have, in the order of their days, as numbers want it. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Storage } from '#server/platform/storage.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
 
 /** A stored demo picture: a row of `images`. */
 export interface DemoPicture {

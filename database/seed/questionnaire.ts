@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Questionnaire } from '#server/domains/diagnostic/engine/questionnaire.ts'
+import type { Questionnaire } from '#server/domains/diagnostic/engine/answers/questionnaire.ts'
 
 /** The questionnaire that every shop comes with. */
 export async function readQuestionnaire(): Promise<Questionnaire> {

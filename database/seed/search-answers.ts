@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
-import { linkSynonym } from '#server/domains/catalogue/search-synonyms.service.ts'
+import { linkSynonym } from '#server/domains/catalogue/search/search-synonyms.service.ts'
 import { readArticles } from './articles.ts'
 
 /** A term of an answer of the search, and the demo's article that says more about it. */

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger as Logger } from 'fastify'
 import type { Config } from './config.ts'
-import type { Database } from './database.ts'
+import type { Database } from './database/database.ts'
+import type { Storage } from './files/storage.ts'
 import type { FiscalCertifier } from './fiscal-certifier.ts'
+import type { RateLimits } from './http/rate-limit.ts'
 import type { Jobs } from './jobs.ts'
-import type { Mailer } from './mailer.ts'
-import type { RateLimits } from './rate-limit.ts'
-import type { Storage } from './storage.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { Vault } from './vault.ts'
 
 /** What the application is built from; tests pass their own. */

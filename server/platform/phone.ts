@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { invalidField } from './errors.ts'
+import { invalidField } from './http/errors.ts'
 
 /** The number in E.164 (`+22670123456`), read as one of Burkina Faso unless it begins with +; undefined when it is none. */
 export function parsePhone(text: string): string | undefined {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { parentPort, Worker } from 'node:worker_threads'
-import { boundedPool } from './bounded-pool.ts'
-import { ApiError } from './errors.ts'
+import { boundedPool } from './database/bounded-pool.ts'
+import { ApiError } from './http/errors.ts'
 
 type Reply<Value> = { value: Value } | { failure: unknown }
 

@@ -2,8 +2,8 @@ import { listArticles } from '#contract/content/endpoints.ts'
 import { getSetting } from '#contract/settings/endpoints.ts'
 import { type Locale, localizedPath } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
-import { escapeHtml } from '../platform/html.ts'
-import { xmlCharacters } from '../platform/xml.ts'
+import { escapeHtml } from '../platform/http/html.ts'
+import { xmlCharacters } from '../platform/http/xml.ts'
 import type { SiteSource } from './site-source.ts'
 
 const newest = 30

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Call } from '#contract/client.ts'
 import type { Locale } from '#contract/shared/locale.ts'
-import type { ProductAddress } from '#server/domains/catalogue/product-addresses.service.ts'
+import type { ProductAddress } from '#server/domains/catalogue/reading/product-addresses.service.ts'
 import { siteFile } from './site-files.ts'
 
 const products = async (): Promise<ProductAddress[]> => [

@@ -2,7 +2,7 @@ import { listProducts } from '#contract/catalogue/endpoints.ts'
 import { listArticles, listVideos } from '#contract/content/endpoints.ts'
 import { type Locale, locales, localizedPath } from '#contract/shared/locale.ts'
 import type { PhotoSources } from '#contract/shared/photo.ts'
-import { escapeHtml } from '../platform/html.ts'
+import { escapeHtml } from '../platform/http/html.ts'
 import type { SiteSource } from './site-source.ts'
 
 interface Entry {

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/client.ts'
 import type { Locale } from '#contract/shared/locale.ts'
-import type { ProductAddress } from '../domains/catalogue/product-addresses.service.ts'
+import type { ProductAddress } from '../domains/catalogue/reading/product-addresses.service.ts'
 
 /** What the files for machines are made of. */
 export interface SiteSource {

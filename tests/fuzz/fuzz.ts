@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Answer, Client, Request } from './client.ts'
 import type { Operation } from './document.ts'
 import type { Accounts, Person } from './people.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { hashPassword } from '#server/domains/accounts/passwords.ts'
-import { openSession } from '#server/domains/accounts/sessions.service.ts'
-import type { Database } from '#server/platform/database.ts'
+import { hashPassword } from '#server/domains/accounts/passwords/passwords.ts'
+import { openSession } from '#server/domains/accounts/sessions/sessions.service.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { Pools } from './pools.ts'
 
 /** Who calls, and what this person has seen of what is theirs. */

@@ -38,7 +38,7 @@ export const areas: Record<string, Area> = {
     tests: [
       'server/domains/invoices/**/*.test.ts',
       '!server/domains/invoices/kept-pdfs.test.ts',
-      'server/domains/orders/{order-invoice,order-money,order-owed,order-refund-correction,waiting-invoices}.test.ts',
+      'server/domains/orders/**/{order-invoice,order-money,order-owed,order-refund-correction,waiting-invoices}.test.ts',
     ],
   },
   desk: {
@@ -50,11 +50,11 @@ export const areas: Record<string, Area> = {
     tests: ['server/domains/accounts/**/*.test.ts'],
   },
   stock: {
-    mutate: ['server/domains/catalogue/stock*.ts', '!server/domains/catalogue/**/*.test.ts'],
+    mutate: ['server/domains/catalogue/stock/**/*.ts', '!server/domains/catalogue/**/*.test.ts'],
     tests: [
-      'server/domains/catalogue/{product{-csv,-revisions,s,s-admin},stock*}.test.ts',
+      'server/domains/catalogue/**/{product{-csv,-revisions,s,s-admin},stock*}.test.ts',
       'server/domains/notifications/notifications.test.ts',
-      'server/domains/orders/{checkout,checkout-refusals,holding,order-notifications,order-races,stock-ledger}.test.ts',
+      'server/domains/orders/**/{checkout,checkout-refusals,holding,order-notifications,order-races,stock-ledger}.test.ts',
     ],
     // Mails go out by jobs, which ask for work every few seconds.
     longest: 10_000,

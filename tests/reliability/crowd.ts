@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/tables.ts'
-import { openSession } from '#server/domains/accounts/sessions.service.ts'
+import { openSession } from '#server/domains/accounts/sessions/sessions.service.ts'
 import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
 
 interface Buyer {

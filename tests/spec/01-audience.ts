@@ -171,43 +171,43 @@ export const rows: Row[] = [
       id: 'S1.visitor.questionnaire',
       text: 'A visitor takes a skin questionnaire',
       proof:
-        'server/domains/diagnostic/diagnostics.test.ts: are asked of everybody, in the language that is wanted, and say nothing of what they weigh',
+        'server/domains/diagnostic/results/diagnostics.test.ts: are asked of everybody, in the language that is wanted, and say nothing of what they weigh',
     },
     {
       id: 'S1.visitor.diagnostic',
       text: 'A visitor gets a diagnostic from it',
       proof:
-        'server/domains/diagnostic/diagnostics.test.ts: is a whole result for a guest, of which nothing is kept',
+        'server/domains/diagnostic/results/diagnostics.test.ts: is a whole result for a guest, of which nothing is kept',
     },
     {
       id: 'S1.visitor.routine',
       text: 'The diagnostic gives a routine',
       proof:
-        'server/domains/diagnostic/diagnostics.test.ts: is that of the newest diagnostic, and nothing before the first',
+        'server/domains/diagnostic/results/diagnostics.test.ts: is that of the newest diagnostic, and nothing before the first',
     },
     {
       id: 'S1.visitor.recommended',
       text: 'The diagnostic gives recommended products',
       proof:
-        'server/domains/diagnostic/recommendations.test.ts: come from the newest diagnostic, the best first, each with its reasons',
+        'server/domains/diagnostic/advice/recommendations.test.ts: come from the newest diagnostic, the best first, each with its reasons',
     },
     {
       id: 'S1.member.diagnostic',
       text: 'A member has a diagnostic',
       proof:
-        'server/domains/diagnostic/diagnostics.test.ts: is kept with its consent, told to its member and noted in the history',
+        'server/domains/diagnostic/results/diagnostics.test.ts: is kept with its consent, told to its member and noted in the history',
     },
     {
       id: 'S1.member.routine',
       text: 'A member has a routine',
       proof:
-        'server/domains/diagnostic/diagnostics.test.ts: is that of the newest diagnostic, and nothing before the first',
+        'server/domains/diagnostic/results/diagnostics.test.ts: is that of the newest diagnostic, and nothing before the first',
     },
     {
       id: 'S1.member.recommended',
       text: 'A member has recommended products',
       proof:
-        'server/domains/diagnostic/recommendations.test.ts: come from the newest diagnostic, the best first, each with its reasons',
+        'server/domains/diagnostic/advice/recommendations.test.ts: come from the newest diagnostic, the best first, each with its reasons',
     },
     {
       id: 'S1.admin.diagnostics',
@@ -219,13 +219,13 @@ export const rows: Row[] = [
       id: 'S1.admin.questionnaires',
       text: 'An administrator manages questionnaires',
       proof:
-        'server/domains/diagnostic/questionnaires-admin.test.ts: are begun as a copy of another, with all that its options count, and deleted while they are drafts',
+        'server/domains/diagnostic/questionnaires/questionnaires-admin.test.ts: are begun as a copy of another, with all that its options count, and deleted while they are drafts',
     },
     {
       id: 'S1.admin.questions',
       text: 'An administrator manages the questions of a questionnaire',
       proof:
-        'server/domains/diagnostic/questionnaires-admin.test.ts: are added at the end, replaced with their options, put in order and taken out',
+        'server/domains/diagnostic/questionnaires/questionnaires-admin.test.ts: are added at the end, replaced with their options, put in order and taken out',
     },
     {
       id: 'S1.admin.routines',

@@ -25,7 +25,7 @@ export const rows: Row[] = [
       id: 'S3.loginResult',
       text: 'Login result: access token, user, token type Bearer',
       proof:
-        'server/domains/accounts/login.test.ts: POST /auth/login answers access_token, token_type and the user',
+        'server/domains/accounts/login/login.test.ts: POST /auth/login answers access_token, token_type and the user',
     },
     {
       id: 'S3.loginPayload',
@@ -49,13 +49,13 @@ export const rows: Row[] = [
       id: 'S3.address.fields',
       text: 'Shipping address: name, street, complement, postalCode, city, country, default flag',
       proof:
-        'server/domains/orders/addresses.test.ts: the first one becomes the default, and what was not given is empty',
+        'server/domains/orders/addresses/addresses.test.ts: the first one becomes the default, and what was not given is empty',
     },
     {
       id: 'S3.address.optional',
       text: 'Name (Home, Work) and complement of an address are optional',
       proof:
-        'server/domains/orders/addresses.test.ts: the first one becomes the default, and what was not given is empty',
+        'server/domains/orders/addresses/addresses.test.ts: the first one becomes the default, and what was not given is empty',
     },
     {
       id: 'S3.authForm.fields',
@@ -69,13 +69,13 @@ export const rows: Row[] = [
       id: 'S3.user.skinConcerns',
       text: 'skinConcerns is a list that is sent as JSON text',
       proof:
-        'server/domains/accounts/avatar.test.ts: a picture becomes a square of 256 px in three formats without its metadata, and the next one replaces it',
+        'server/domains/accounts/profile/avatar.test.ts: a picture becomes a square of 256 px in three formats without its metadata, and the next one replaces it',
     },
     {
       id: 'S3.user.avatar',
       text: 'The avatar is an image file',
       proof:
-        'server/domains/accounts/avatar.test.ts: a picture becomes a square of 256 px in three formats without its metadata, and the next one replaces it',
+        'server/domains/accounts/profile/avatar.test.ts: a picture becomes a square of 256 px in three formats without its metadata, and the next one replaces it',
     },
     {
       id: 'S3.preferences.rgpdConsent',
@@ -133,25 +133,25 @@ export const rows: Row[] = [
       id: 'S3.product.fields',
       text: 'Product: id, intitule, reference, prix, photo, quantiteEnStock, categories, ingredients, typesPeau',
       proof:
-        'server/domains/catalogue/products.test.ts: is read by everybody in their language, with the wire names of the specification',
+        'server/domains/catalogue/reading/products.test.ts: is read by everybody in their language, with the wire names of the specification',
     },
     {
       id: 'S3.product.flags',
       text: 'A product has recommande (boolean) and status',
       proof:
-        'server/domains/catalogue/products.test.ts: is read by everybody in their language, with the wire names of the specification',
+        'server/domains/catalogue/reading/products.test.ts: is read by everybody in their language, with the wire names of the specification',
     },
     {
       id: 'S3.product.price',
       text: 'prix is a number',
       proof:
-        'server/domains/catalogue/products.test.ts: is read by everybody in their language, with the wire names of the specification',
+        'server/domains/catalogue/reading/products.test.ts: is read by everybody in their language, with the wire names of the specification',
     },
     {
       id: 'S3.product.categories',
       text: 'The categories of a product carry id and nom',
       proof:
-        'server/domains/catalogue/products.test.ts: is read by everybody in their language, with the wire names of the specification',
+        'server/domains/catalogue/reading/products.test.ts: is read by everybody in their language, with the wire names of the specification',
     },
     {
       id: 'S3.product.status',
@@ -162,49 +162,49 @@ export const rows: Row[] = [
       id: 'S3.product.longName',
       text: 'A product has a long name',
       proof:
-        'server/domains/catalogue/products.test.ts: is read by everybody in their language, with the wire names of the specification',
+        'server/domains/catalogue/reading/products.test.ts: is read by everybody in their language, with the wire names of the specification',
     },
     {
       id: 'S3.product.shortDescription',
       text: 'A product has a short description',
       proof:
-        'server/domains/catalogue/products.test.ts: is read by everybody in their language, with the wire names of the specification',
+        'server/domains/catalogue/reading/products.test.ts: is read by everybody in their language, with the wire names of the specification',
     },
     {
       id: 'S3.product.format',
       text: 'A product has a format',
       proof:
-        'server/domains/catalogue/products.test.ts: is read by everybody in their language, with the wire names of the specification',
+        'server/domains/catalogue/reading/products.test.ts: is read by everybody in their language, with the wire names of the specification',
     },
     {
       id: 'S3.product.delivery',
       text: 'A product has delivery information',
       proof:
-        'server/domains/catalogue/products.test.ts: is read by everybody in their language, with the wire names of the specification',
+        'server/domains/catalogue/reading/products.test.ts: is read by everybody in their language, with the wire names of the specification',
     },
     {
       id: 'S3.product.usage',
       text: 'A product has usage advice',
       proof:
-        'server/domains/catalogue/products.test.ts: is read by everybody in their language, with the wire names of the specification',
+        'server/domains/catalogue/reading/products.test.ts: is read by everybody in their language, with the wire names of the specification',
     },
     {
       id: 'S3.product.linked',
       text: 'A product has linked products',
       proof:
-        'server/domains/catalogue/products.test.ts: is read by everybody in their language, with the wire names of the specification',
+        'server/domains/catalogue/reading/products.test.ts: is read by everybody in their language, with the wire names of the specification',
     },
     {
       id: 'S3.category.fields',
       text: 'Category, ingredient and skin type: id, name, slug',
       proof:
-        'server/domains/catalogue/words.test.ts: lists words as a bare array in the reader’s language, with the number of published products',
+        'server/domains/catalogue/words/words.test.ts: lists words as a bare array in the reader’s language, with the number of published products',
     },
     {
       id: 'S3.productCategory.fields',
       text: 'A product category also has description and language',
       proof:
-        'server/domains/catalogue/words.test.ts: categories tell the language of their texts, and keep the order that is given',
+        'server/domains/catalogue/words/words.test.ts: categories tell the language of their texts, and keep the order that is given',
     },
   ]),
   ...rowsOf('content', 'content', [
@@ -212,25 +212,25 @@ export const rows: Row[] = [
       id: 'S3.article.fields',
       text: 'Article: id, slug, title, excerpt, content, image or image_url, publish_date, author, readTime, language',
       proof:
-        'server/domains/content/demo-articles.test.ts: carry every field that the specification names, the content as markdown',
+        'server/domains/content/articles/demo-articles.test.ts: carry every field that the specification names, the content as markdown',
     },
     {
       id: 'S3.article.markdown',
       text: 'The content of an article is markdown',
       proof:
-        'server/domains/content/demo-articles.test.ts: carry every field that the specification names, the content as markdown',
+        'server/domains/content/articles/demo-articles.test.ts: carry every field that the specification names, the content as markdown',
     },
     {
       id: 'S3.article.categories',
       text: 'An article has categories, by name, and tags',
       proof:
-        'server/domains/content/demo-articles.test.ts: carry every field that the specification names, the content as markdown',
+        'server/domains/content/articles/demo-articles.test.ts: carry every field that the specification names, the content as markdown',
     },
     {
       id: 'S3.article.flags',
       text: 'An article has featured and a status of draft, pending or published',
       proof:
-        'server/domains/content/article-states.test.ts: goes from draft over pending to published, and its author is told at each step',
+        'server/domains/content/articles/article-states.test.ts: goes from draft over pending to published, and its author is told at each step',
     },
   ]),
   ...rowsOf('shell', 'foundation', [

@@ -135,25 +135,25 @@ export const rows: Row[] = [
       id: 'S4.article.review',
       text: 'An article goes from draft to pending when it is sent to validation',
       proof:
-        'server/domains/content/article-states.test.ts: goes from draft over pending to published, and its author is told at each step',
+        'server/domains/content/articles/article-states.test.ts: goes from draft over pending to published, and its author is told at each step',
     },
     {
       id: 'S4.article.publish',
       text: 'An article goes from pending to published when it is published',
       proof:
-        'server/domains/content/article-states.test.ts: goes from draft over pending to published, and its author is told at each step',
+        'server/domains/content/articles/article-states.test.ts: goes from draft over pending to published, and its author is told at each step',
     },
     {
       id: 'S4.article.call',
       text: 'The status of an article changes through an admin status call',
       proof:
-        'server/domains/content/article-states.test.ts: goes from draft over pending to published, and its author is told at each step',
+        'server/domains/content/articles/article-states.test.ts: goes from draft over pending to published, and its author is told at each step',
     },
     {
       id: 'S4.article.emptyDate',
       text: 'An empty publication date means publish immediately upon approval',
       proof:
-        'server/domains/content/article-states.test.ts: goes from draft over pending to published, and its author is told at each step',
+        'server/domains/content/articles/article-states.test.ts: goes from draft over pending to published, and its author is told at each step',
     },
     {
       id: 'S4.newsletter.empty',

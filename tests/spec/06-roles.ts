@@ -70,13 +70,13 @@ export const rows: Row[] = [
       id: 'S6.member.routine',
       text: 'A member has access to the routine',
       proof:
-        'server/domains/diagnostic/diagnostics.test.ts: is that of the newest diagnostic, and nothing before the first',
+        'server/domains/diagnostic/results/diagnostics.test.ts: is that of the newest diagnostic, and nothing before the first',
     },
     {
       id: 'S6.member.diagnostic',
       text: 'A member has access to the diagnostic',
       proof:
-        'server/domains/diagnostic/diagnostics.test.ts: is its member’s alone, and gone when that deletes it',
+        'server/domains/diagnostic/results/diagnostics.test.ts: is its member’s alone, and gone when that deletes it',
     },
   ]),
   ...rowsOf('platform', 'foundation', [

@@ -24,7 +24,7 @@ export const rows: Row[] = [
       id: 'S7.publicKey',
       text: 'GET crypto/public-key answers the public key as plain text, without credentials',
       proof:
-        'server/domains/accounts/encrypted-login.test.ts: GET /crypto/public-key answers one RSA key of 4096 bits in PEM, as plain text, without a token',
+        'server/domains/accounts/login/encrypted-login.test.ts: GET /crypto/public-key answers one RSA key of 4096 bits in PEM, as plain text, without a token',
     },
   ]),
   ...rowsOf('accounts', 'foundation', [
@@ -32,13 +32,13 @@ export const rows: Row[] = [
       id: 'S7.loginEncrypted',
       text: 'POST /auth/login-encrypted {ciphertext} answers token, user',
       proof:
-        'server/domains/accounts/encrypted-login.test.ts: POST /auth/login-encrypted answers token, token_type and the user',
+        'server/domains/accounts/login/encrypted-login.test.ts: POST /auth/login-encrypted answers token, token_type and the user',
     },
     {
       id: 'S7.login',
       text: 'POST /auth/login {email, password} answers access_token, user',
       proof:
-        'server/domains/accounts/login.test.ts: POST /auth/login answers access_token, token_type and the user',
+        'server/domains/accounts/login/login.test.ts: POST /auth/login answers access_token, token_type and the user',
     },
     {
       id: 'S7.register',
@@ -50,7 +50,7 @@ export const rows: Row[] = [
       id: 'S7.logout',
       text: 'POST /auth/logout ends the session',
       proof:
-        'server/domains/accounts/login.test.ts: POST /auth/logout answers 204 and kills that token in every process, and no other',
+        'server/domains/accounts/login/login.test.ts: POST /auth/logout answers 204 and kills that token in every process, and no other',
     },
   ]),
   ...rowsOf('accounts', 'members', [
@@ -58,13 +58,13 @@ export const rows: Row[] = [
       id: 'S7.forgot',
       text: 'POST /mot-de-passe/oublie {email} answers message',
       proof:
-        'server/domains/accounts/password-reset.test.ts: answers the same for a known address, an unknown one and that of a disabled member',
+        'server/domains/accounts/passwords/password-reset.test.ts: answers the same for a known address, an unknown one and that of a disabled member',
     },
     {
       id: 'S7.reset',
       text: 'POST /mot-de-passe/reinitialise sets a new password and answers message',
       proof:
-        'server/domains/accounts/password-reset.test.ts: sets the password, ends all sessions, and says so by mail, in the shop and in the history',
+        'server/domains/accounts/passwords/password-reset.test.ts: sets the password, ends all sessions, and says so by mail, in the shop and in the history',
     },
     {
       id: 'S7.updatePassword',
@@ -75,13 +75,13 @@ export const rows: Row[] = [
     {
       id: 'S7.adminMembers',
       text: 'GET /admin/members takes query params',
-      proof: 'server/domains/accounts/members.test.ts: %s finds as it says',
+      proof: 'server/domains/accounts/members/members.test.ts: %s finds as it says',
     },
     {
       id: 'S7.membersExport',
       text: 'GET /admin/members/export takes query params and answers a spreadsheet',
       proof:
-        'server/domains/accounts/member-export.test.ts: holds the filters and the order of the list, over as many batches as it takes',
+        'server/domains/accounts/members/member-export.test.ts: holds the filters and the order of the list, over as many batches as it takes',
     },
     {
       id: 'S7.membersExport.filename',
@@ -103,53 +103,55 @@ export const rows: Row[] = [
     {
       id: 'S7.users.list',
       text: 'GET /users takes params',
-      proof: 'server/domains/accounts/members.test.ts: are one list, the newest first',
+      proof: 'server/domains/accounts/members/members.test.ts: are one list, the newest first',
     },
     {
       id: 'S7.users.get',
       text: 'GET /users/{id} answers a user',
       proof:
-        'server/domains/accounts/members.test.ts: a member reads itself, by id and by address; others are as unknown as those that do not exist',
+        'server/domains/accounts/members/members.test.ts: a member reads itself, by id and by address; others are as unknown as those that do not exist',
     },
     {
       id: 'S7.users.byEmail',
       text: 'GET /users/by-email/{email} answers a user',
       proof:
-        'server/domains/accounts/members.test.ts: a member reads itself, by id and by address; others are as unknown as those that do not exist',
+        'server/domains/accounts/members/members.test.ts: a member reads itself, by id and by address; others are as unknown as those that do not exist',
     },
     {
       id: 'S7.users.create',
       text: 'POST /admin/users creates a user',
-      proof: 'server/domains/accounts/members.test.ts: makes a member who can log in with the password',
+      proof:
+        'server/domains/accounts/members/members.test.ts: makes a member who can log in with the password',
     },
     {
       id: 'S7.users.update',
       text: 'PUT /users/{id} updates a user',
       proof:
-        'server/domains/accounts/members.test.ts: a member changes its name and skin, and nothing else whatever it sends',
+        'server/domains/accounts/members/members.test.ts: a member changes its name and skin, and nothing else whatever it sends',
     },
     {
       id: 'S7.users.delete',
       text: 'DELETE /users/{id} deletes a user',
       proof:
-        'server/domains/accounts/member-deletion.test.ts: DELETE /users/{id} keeps the orders without personal data, and removes the member',
+        'server/domains/accounts/members/member-deletion.test.ts: DELETE /users/{id} keeps the orders without personal data, and removes the member',
     },
     {
       id: 'S7.users.bulkDelete',
       text: 'POST /users/bulk-delete {ids} deletes several users',
       proof:
-        'server/domains/accounts/member-deletion.test.ts: a thousand at once, after a forecast; those that are gone already do no harm',
+        'server/domains/accounts/members/member-deletion.test.ts: a thousand at once, after a forecast; those that are gone already do no harm',
     },
     {
       id: 'S7.users.withImage',
       text: 'POST /users/{id}/update-with-image takes multipart: name, skinType, skinConcerns, avatar',
       proof:
-        'server/domains/accounts/avatar.test.ts: a picture becomes a square of 256 px in three formats without its metadata, and the next one replaces it',
+        'server/domains/accounts/profile/avatar.test.ts: a picture becomes a square of 256 px in three formats without its metadata, and the next one replaces it',
     },
     {
       id: 'S7.users.toggle',
       text: "POST /admin/users/{id}/toggle-status toggles a user's status",
-      proof: 'server/domains/accounts/members.test.ts: ends sessions and links at once, and lets back in',
+      proof:
+        'server/domains/accounts/members/members.test.ts: ends sessions and links at once, and lets back in',
     },
     {
       id: 'S7.preferences.get',

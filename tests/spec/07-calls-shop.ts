@@ -41,7 +41,8 @@ export const rows: Row[] = [
     {
       id: 'S7.products.list',
       text: 'GET /produits takes params and answers data, total, perPage, currentPage, lastPage',
-      proof: 'server/domains/catalogue/products.test.ts: is a page of published products, the newest first',
+      proof:
+        'server/domains/catalogue/reading/products.test.ts: is a page of published products, the newest first',
     },
     {
       id: 'S7.products.home',
@@ -53,12 +54,12 @@ export const rows: Row[] = [
       id: 'S7.products.get',
       text: 'GET /produits/{id} answers a product',
       proof:
-        'server/domains/catalogue/products.test.ts: is read by everybody in their language, with the wire names of the specification',
+        'server/domains/catalogue/reading/products.test.ts: is read by everybody in their language, with the wire names of the specification',
     },
     {
       id: 'S7.products.ofCategory',
       text: 'GET /categories/{id}/produits answers the products of a category',
-      proof: 'server/domains/catalogue/products.test.ts: of a category has its published products',
+      proof: 'server/domains/catalogue/reading/products.test.ts: of a category has its published products',
     },
     {
       id: 'S7.products.create',
@@ -99,25 +100,25 @@ export const rows: Row[] = [
       id: 'S7.other.ingredients',
       text: 'There are calls to search, create, change and delete ingredients',
       proof:
-        'server/domains/catalogue/spec-words.test.ts: /%s lists, and /admin/… creates, changes and deletes',
+        'server/domains/catalogue/words/spec-words.test.ts: /%s lists, and /admin/… creates, changes and deletes',
     },
     {
       id: 'S7.other.skinTypes',
       text: 'There are calls to list, create, change and delete skin types',
       proof:
-        'server/domains/catalogue/spec-words.test.ts: /%s lists, and /admin/… creates, changes and deletes',
+        'server/domains/catalogue/words/spec-words.test.ts: /%s lists, and /admin/… creates, changes and deletes',
     },
     {
       id: 'S7.other.skinProblems',
       text: 'There are calls to list, create, change and delete skin problems',
       proof:
-        'server/domains/catalogue/spec-words.test.ts: /%s lists, and /admin/… creates, changes and deletes',
+        'server/domains/catalogue/words/spec-words.test.ts: /%s lists, and /admin/… creates, changes and deletes',
     },
     {
       id: 'S7.other.categories',
       text: 'There are calls to list, create, change and delete product categories',
       proof:
-        'server/domains/catalogue/spec-words.test.ts: /%s lists, and /admin/… creates, changes and deletes',
+        'server/domains/catalogue/words/spec-words.test.ts: /%s lists, and /admin/… creates, changes and deletes',
     },
   ]),
   ...rowsOf('shell', 'foundation', [
@@ -167,7 +168,7 @@ export const rows: Row[] = [
       id: 'S7.other.placeOrder',
       text: 'There is a call that places an order',
       proof:
-        'server/domains/orders/checkout.test.ts: copies names, prices and address, takes the stock, empties the cart',
+        'server/domains/orders/placing/checkout.test.ts: copies names, prices and address, takes the stock, empties the cart',
     },
     {
       id: 'S7.other.orders',

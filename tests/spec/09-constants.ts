@@ -50,7 +50,7 @@ export const rows: Row[] = [
       id: 'S9.export.filename',
       text: 'The default export filename is membres_export.xlsx',
       proof:
-        'server/domains/accounts/member-export.test.ts: is a spreadsheet with typed cells under the name that the specification gives it',
+        'server/domains/accounts/members/member-export.test.ts: is a spreadsheet with typed cells under the name that the specification gives it',
     },
   ]),
   ...rowsOf('settings', 'foundation', [
@@ -81,7 +81,8 @@ export const rows: Row[] = [
     {
       id: 'S9.perPage',
       text: 'The product list falls back to perPage 10',
-      proof: 'server/domains/catalogue/products.test.ts: is a page of published products, the newest first',
+      proof:
+        'server/domains/catalogue/reading/products.test.ts: is a page of published products, the newest first',
     },
     {
       id: 'S9.photoSize',
@@ -171,7 +172,7 @@ export const rows: Row[] = [
       id: 'S9.payment.cash',
       text: 'Cash on delivery is a payment method',
       proof:
-        'server/domains/orders/checkout.test.ts: copies names, prices and address, takes the stock, empties the cart',
+        'server/domains/orders/placing/checkout.test.ts: copies names, prices and address, takes the stock, empties the cart',
     },
   ]),
   ...rowsOf('orders', 'orders-to-door', [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { startContactJobs } from '#server/domains/content/contact-jobs.ts'
+import { startContactJobs } from '#server/domains/content/contact/contact-jobs.ts'
 import { type Answer, type AnyBody, openAccountShop } from './account-shop.ts'
 
 /** Parts of an article's wire that tests read. */

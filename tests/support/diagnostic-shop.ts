@@ -2,9 +2,9 @@ import { healthConsentVersion, optionalPurposes } from '#contract/diagnostic/con
 import { insertCatalogue } from '#database/seed/catalogue.ts'
 import { demoFolder, readDemoCatalogue } from '#database/seed/demo-catalogue.ts'
 import { readQuestionnaire } from '#database/seed/questionnaire.ts'
-import { openSession } from '#server/domains/accounts/sessions.service.ts'
-import { writeSkin } from '#server/domains/accounts/skins.service.ts'
-import { ensureQuestionnaire } from '#server/domains/diagnostic/questionnaires.service.ts'
+import { writeSkin } from '#server/domains/accounts/profile/skins.service.ts'
+import { openSession } from '#server/domains/accounts/sessions/sessions.service.ts'
+import { ensureQuestionnaire } from '#server/domains/diagnostic/questionnaires/questionnaires.service.ts'
 import { openAccountShop } from './account-shop.ts'
 import { answersOf, type Differences } from './demo-skin.ts'
 

@@ -1,8 +1,8 @@
-import type { Ranked } from '#server/domains/diagnostic/engine/match.ts'
-import type { ProductFacts } from '#server/domains/diagnostic/engine/product-facts.ts'
-import type { Role } from '#server/domains/diagnostic/engine/roles.ts'
-import { indexProduct } from '#server/domains/diagnostic/engine/shelf.ts'
-import type { ShelfProduct } from '#server/domains/diagnostic/engine/shelf-product.ts'
+import type { Ranked } from '#server/domains/diagnostic/engine/matching/match.ts'
+import type { ProductFacts } from '#server/domains/diagnostic/engine/products/product-facts.ts'
+import type { Role } from '#server/domains/diagnostic/engine/products/roles.ts'
+import { indexProduct } from '#server/domains/diagnostic/engine/products/shelf.ts'
+import type { ShelfProduct } from '#server/domains/diagnostic/engine/products/shelf-product.ts'
 
 /** A product made for one rule: harmless, on sale and for every skin, but for what is changed. */
 export function madeProduct(changes: Partial<ProductFacts> = {}): ShelfProduct {

@@ -1,8 +1,8 @@
-import type { Answer } from '#server/domains/diagnostic/engine/answers.ts'
-import type { ProductFacts } from '#server/domains/diagnostic/engine/product-facts.ts'
-import type { Question } from '#server/domains/diagnostic/engine/questionnaire.ts'
-import { indexShelf } from '#server/domains/diagnostic/engine/shelf.ts'
-import type { Shelf } from '#server/domains/diagnostic/engine/shelf-product.ts'
+import type { Answer } from '#server/domains/diagnostic/engine/answers/answers.ts'
+import type { Question } from '#server/domains/diagnostic/engine/answers/questionnaire.ts'
+import type { ProductFacts } from '#server/domains/diagnostic/engine/products/product-facts.ts'
+import { indexShelf } from '#server/domains/diagnostic/engine/products/shelf.ts'
+import type { Shelf } from '#server/domains/diagnostic/engine/products/shelf-product.ts'
 import { demoProducts, demoShelf, questionnaire } from './demo-skin.ts'
 
 /** A number from 0 to 1, the same ones in the same order for the same seed. */

@@ -5,9 +5,9 @@ import type { DB } from '#database/tables.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { PersonalDataPart } from '#server/platform/personal-data.ts'
 import { accountKey, accountLimits } from './account-limits.ts'
-import { deviceTokenOf } from './device-cookie.ts'
-import type { Attempt } from './login.service.ts'
-import type { SkinWords } from './skins.service.ts'
+import type { Attempt } from './login/login.service.ts'
+import type { SkinWords } from './profile/skins.service.ts'
+import { deviceTokenOf } from './sessions/device-cookie.ts'
 
 /** What a member is told of the account, whoever did it. */
 export type AccountNews = 'passwordChanged' | 'emailChanged' | 'roleChanged'

@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import { getCompany } from '#server/domains/settings/settings.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { newToken } from '#server/platform/http/session.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
-import type { Mail } from '#server/platform/mailer.ts'
-import { newToken } from '#server/platform/session.ts'
+import type { Mail } from '#server/platform/mail/mailer.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import {
   type AccountMailContent,
@@ -16,13 +16,13 @@ import {
   passwordChangedMail,
   passwordResetMail,
   promotedMail,
-} from './account-mails.ts'
+} from './mails/account-mails.ts'
 import {
   findActiveByEmail,
   findActiveById,
   findPasswordDigest,
   insertReset,
-} from './password-resets.queries.ts'
+} from './passwords/password-resets.queries.ts'
 
 const queue = 'account-mail'
 

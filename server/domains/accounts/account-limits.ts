@@ -1,4 +1,4 @@
-import type { RateLimit, RateLimits } from '#server/platform/rate-limit.ts'
+import type { RateLimit, RateLimits } from '#server/platform/http/rate-limit.ts'
 import type { Vault } from '#server/platform/vault.ts'
 
 export interface AccountLimits {

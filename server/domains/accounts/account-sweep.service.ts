@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import { daysBefore } from '#server/platform/days.ts'
-import { daysOfDevices } from './device-cookie.ts'
-import { deleteOldSignIns } from './history.queries.ts'
-import { deleteOldDevices } from './known-devices.queries.ts'
-import { deleteOldResets } from './password-resets.queries.ts'
+import { deleteOldResets } from './passwords/password-resets.queries.ts'
+import { deleteOldSignIns } from './profile/history.queries.ts'
+import { daysOfDevices } from './sessions/device-cookie.ts'
+import { deleteOldDevices } from './sessions/known-devices.queries.ts'
 
 const daysOfSignIns = 400
 

@@ -2,20 +2,25 @@ import type { FastifyRequest } from 'fastify'
 import { members } from '#contract/accounts/member-endpoints.ts'
 import { translators } from '#messages/all.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Route } from '#server/platform/route.ts'
-import type { Caller } from '#server/platform/session.ts'
+import type { Route } from '#server/platform/http/route.ts'
+import type { Caller } from '#server/platform/http/session.ts'
 import { type AccountConnections, attempts } from './account-connections.ts'
-import { listAudit } from './audit.service.ts'
-import { changeMember, changeMemberWithImage, createMember, toggleStatus } from './member-changes.service.ts'
-import { deleteMember, deleteMembersFor, forecastDeletion } from './member-deletion.service.ts'
-import { exportMembers } from './member-export.service.ts'
+import { listAudit } from './audit/audit.service.ts'
+import {
+  changeMember,
+  changeMemberWithImage,
+  createMember,
+  toggleStatus,
+} from './members/member-changes.service.ts'
+import { deleteMember, deleteMembersFor, forecastDeletion } from './members/member-deletion.service.ts'
+import { exportMembers } from './members/member-export.service.ts'
 import {
   getMemberDetail,
   getMemberSkin,
   getUserByEmail,
   getUserById,
   listMembers,
-} from './members.service.ts'
+} from './members/members.service.ts'
 
 /** Members as others than themselves see them, which is for administrators, and the audit log. */
 export function accountsAdminRoutes(

@@ -5,8 +5,8 @@ import type { Skin } from '#contract/accounts/user.ts'
 import { defaultLocale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import type { Config } from '#server/platform/config.ts'
-import { lock } from '#server/platform/locks.ts'
-import { inTransaction } from '#server/platform/transaction.ts'
+import { lock } from '#server/platform/database/locks.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import {
   hasAdministrator,
@@ -16,10 +16,10 @@ import {
   upsertPreferences,
 } from './accounts.queries.ts'
 import { privacyVersion } from './accounts.service.ts'
-import { recordHistory } from './history.service.ts'
-import { hashPassword } from './passwords.ts'
-import { deleteSessionsOf } from './sessions.queries.ts'
-import { writeSkin } from './skins.service.ts'
+import { hashPassword } from './passwords/passwords.ts'
+import { recordHistory } from './profile/history.service.ts'
+import { writeSkin } from './profile/skins.service.ts'
+import { deleteSessionsOf } from './sessions/sessions.queries.ts'
 
 const defaultEmail = 'admin@sira.example'
 

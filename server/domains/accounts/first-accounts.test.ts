@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountShop, goodPassword, openAccountShop } from '#tests/support/account-shop.ts'
 import { demoAccounts, ensureAdministrator, seedAccounts } from './first-accounts.service.ts'
-import { isCommonPassword } from './passwords.ts'
+import { isCommonPassword } from './passwords/passwords.ts'
 
 let shop: AccountShop
 beforeEach(async () => {

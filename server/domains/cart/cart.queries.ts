@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { maxCartLines, maxQuantity } from '#contract/cart/cart.ts'
 import type { DB } from '#database/tables.ts'
-import { selectSaleable } from '#server/domains/catalogue/stock.service.ts'
+import { selectSaleable } from '#server/domains/catalogue/stock/stock.service.ts'
 
 /** The lines of a member's cart in the order they were added. */
 export function selectLines(db: Kysely<DB>, userId: number | RawBuilder<number>) {

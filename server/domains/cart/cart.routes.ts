@@ -7,7 +7,7 @@ import {
   removeCartItem,
 } from '#contract/cart/endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Route } from '#server/platform/route.ts'
+import type { Route } from '#server/platform/http/route.ts'
 import * as cart from './cart.service.ts'
 
 /** The calls of the cart: each answers the whole cart. */

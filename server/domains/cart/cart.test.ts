@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Cart } from '#contract/cart/cart.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
-import { countStatements } from '#server/platform/database.ts'
+import { countStatements } from '#server/platform/database/database.ts'
 import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
 
 type WireCart = z.input<typeof Cart>

@@ -1,4 +1,4 @@
-import type { ErrorDetails } from '#server/platform/errors.ts'
+import type { ErrorDetails } from '#server/platform/http/errors.ts'
 
 /** What the application connects the catalogue with: other domains, of which the catalogue knows nothing. */
 export interface CatalogueConnections {

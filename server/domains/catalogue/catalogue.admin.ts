@@ -7,13 +7,13 @@ import {
   updateSearchSynonym,
 } from '#contract/catalogue/search-synonym.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Route } from '#server/platform/route.ts'
+import type { Route } from '#server/platform/http/route.ts'
 import type { CatalogueConnections } from './catalogue-connections.ts'
-import { productCsvRoutes } from './product-csv.admin.ts'
+import { productCsvRoutes } from './csv/product-csv.admin.ts'
 import * as products from './products.service.ts'
-import * as synonyms from './search-synonyms.service.ts'
-import type { WordKind } from './word-kinds.ts'
-import * as words from './words.service.ts'
+import * as synonyms from './search/search-synonyms.service.ts'
+import type { WordKind } from './words/word-kinds.ts'
+import * as words from './words/words.service.ts'
 
 /** What administrators read and write of the catalogue. */
 export function catalogueAdminRoutes(route: Route, deps: Deps, connections: CatalogueConnections): void {

@@ -9,13 +9,13 @@ import {
   suggestProducts,
 } from '#contract/catalogue/endpoints.ts'
 import { addStockAlert, getStockAlert, removeStockAlert } from '#contract/catalogue/stock-alert.ts'
-import { boundedPool } from '#server/platform/bounded-pool.ts'
+import { boundedPool } from '#server/platform/database/bounded-pool.ts'
+import { sharedReads } from '#server/platform/database/shared-reads.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Route } from '#server/platform/route.ts'
-import { sharedReads } from '#server/platform/shared-reads.ts'
+import type { Route } from '#server/platform/http/route.ts'
 import * as service from './catalogue.service.ts'
 import type { CatalogueShelf } from './catalogue-connections.ts'
-import * as alerts from './stock-alerts.service.ts'
+import * as alerts from './stock/stock-alerts.service.ts'
 
 // A search or a count of facets keeps the database busy and takes two connections: a storm of them leaves the others to
 // those who fill a cart and order.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listProducts, rebuildDerived, refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
-import { migrate, migrationsFolder } from '#server/platform/migrate.ts'
+import { migrate, migrationsFolder } from '#server/platform/database/migrate.ts'
 import { type CatalogueShop, openCatalogueShop } from '#tests/support/catalogue-shop.ts'
 import { createEmptyDatabase } from '#tests/support/database.ts'
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
-import { planAnew } from '#server/platform/prepared.ts'
-import { wordKinds } from './word-kinds.ts'
+import { planAnew } from '#server/platform/database/prepared.ts'
+import { wordKinds } from './words/word-kinds.ts'
 
 /** Which version of the code made what follows from the catalogue. */
 export async function findDerivedVersion(db: Kysely<DB>): Promise<number> {

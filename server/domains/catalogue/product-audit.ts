@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
-import { changedFields, noteChange, textFields } from '#server/platform/acts.ts'
+import { changedFields, noteChange, textFields } from '#server/platform/http/acts.ts'
 
 interface ProductFacts extends Record<string, unknown> {
   id: number

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CatalogueShop, openCatalogueShop } from '#tests/support/catalogue-shop.ts'
-import { bannedIngredients, forbiddenClaims } from '../diagnostic/claims.service.ts'
-import { importProducts } from './product-csv-import.service.ts'
+import { bannedIngredients, forbiddenClaims } from '../diagnostic/advice/claims.service.ts'
+import { importProducts } from './csv/product-csv-import.service.ts'
 
 let shop: CatalogueShop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
-import { lock, lockPatiently } from '#server/platform/locks.ts'
-import { inTransaction } from '#server/platform/transaction.ts'
+import { lock, lockPatiently } from '#server/platform/database/locks.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import {
   deleteDerived,
   findDerivedVersion,
@@ -9,8 +9,8 @@ import {
   planForMany,
   setDerivedVersion,
 } from './derived.queries.ts'
-import { writeDocuments } from './product-documents.queries.ts'
-import { writeCounts, writeViews } from './product-views.queries.ts'
+import { writeCounts, writeViews } from './reading/product-views.queries.ts'
+import { writeDocuments } from './search/product-documents.queries.ts'
 
 /**
  * The version of what follows from the catalogue. Raise it with every change of a migration or of code that decides what

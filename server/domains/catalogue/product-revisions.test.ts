@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CatalogueShop, openCatalogueShop } from '#tests/support/catalogue-shop.ts'
-import { giveStockBack, takeStock } from './stock.service.ts'
+import { giveStockBack, takeStock } from './stock/stock.service.ts'
 
 let shop: CatalogueShop
 beforeAll(async () => {

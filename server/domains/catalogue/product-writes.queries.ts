@@ -1,8 +1,8 @@
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB, Products, ProductTranslations } from '#database/tables.ts'
-import type { StoredPhoto } from '#server/platform/photo.ts'
-import { type WordKind, wordKinds } from './word-kinds.ts'
+import type { StoredPhoto } from '#server/platform/files/photo.ts'
+import { type WordKind, wordKinds } from './words/word-kinds.ts'
 
 /** A product's texts in one language, as far as they are to be written. */
 export type TextColumns = Partial<Omit<Insertable<ProductTranslations>, 'productId' | 'locale'>>

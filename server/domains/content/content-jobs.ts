@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts'
-import { announceDue } from './article-states.service.ts'
-import { startContactJobs } from './contact-jobs.ts'
+import { announceDue } from './articles/article-states.service.ts'
+import { startContactJobs } from './contact/contact-jobs.ts'
 
 const publishing = 'article-publishing'
 

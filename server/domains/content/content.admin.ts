@@ -1,14 +1,14 @@
 import * as calls from '#contract/content/admin-endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Route } from '#server/platform/route.ts'
-import { storeTextPicture } from './article-pictures.service.ts'
-import { setArticleStatus } from './article-states.service.ts'
-import * as versions from './article-versions.service.ts'
-import * as articles from './articles-admin.service.ts'
-import * as categories from './categories.service.ts'
-import * as contact from './contact.service.ts'
-import { previewText } from './preview.service.ts'
-import * as videos from './videos.service.ts'
+import type { Route } from '#server/platform/http/route.ts'
+import { storeTextPicture } from './articles/article-pictures.service.ts'
+import { setArticleStatus } from './articles/article-states.service.ts'
+import * as versions from './articles/article-versions.service.ts'
+import * as articles from './articles/articles-admin.service.ts'
+import * as categories from './articles/categories.service.ts'
+import { previewText } from './articles/preview.service.ts'
+import * as contact from './contact/contact.service.ts'
+import * as videos from './videos/videos.service.ts'
 
 /** What administrators read and write of advice, videos and the inbox. */
 export function contentAdminRoutes(route: Route, deps: Deps): void {

@@ -1,10 +1,10 @@
 import * as calls from '#contract/content/endpoints.ts'
+import { sharedReads } from '#server/platform/database/shared-reads.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Route } from '#server/platform/route.ts'
-import { sharedReads } from '#server/platform/shared-reads.ts'
-import * as articles from './articles.service.ts'
-import * as contact from './contact.service.ts'
-import * as videos from './videos.service.ts'
+import type { Route } from '#server/platform/http/route.ts'
+import * as articles from './articles/articles.service.ts'
+import * as contact from './contact/contact.service.ts'
+import * as videos from './videos/videos.service.ts'
 
 /** What everybody reads of the shop's advice, and how to write to it. */
 export function contentRoutes(route: Route, deps: Deps): void {

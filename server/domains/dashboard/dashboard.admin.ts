@@ -1,6 +1,6 @@
 import { dashboard } from '#contract/dashboard/endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Route } from '#server/platform/route.ts'
+import type { Route } from '#server/platform/http/route.ts'
 import { getDashboardStats } from './dashboard.service.ts'
 
 /** What administrators see first: how the shop does. */

@@ -1,6 +1,6 @@
 import { longestSpan, type SpanPart, type StatsSpan } from '#contract/dashboard/dashboard.ts'
 import { dayInMs } from '#server/platform/days.ts'
-import { invalidField } from '#server/platform/errors.ts'
+import { invalidField } from '#server/platform/http/errors.ts'
 
 /** Two spans of equal length, the second just before the first; days are written YYYY-MM-DD and both ends count. */
 export interface Span {

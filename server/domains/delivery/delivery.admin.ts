@@ -1,6 +1,6 @@
 import { delivery } from '#contract/delivery/endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Route } from '#server/platform/route.ts'
+import type { Route } from '#server/platform/http/route.ts'
 import { addZone, changeZone, getZone, listZones, removeZone } from './zones.service.ts'
 
 /** Where the shop delivers, as administrators write it. */

@@ -1,6 +1,6 @@
 import { findPlaces, getDeliveryFees, getDeliveryTerms } from '#contract/delivery/endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Route } from '#server/platform/route.ts'
+import type { Route } from '#server/platform/http/route.ts'
 import * as zones from './zones.service.ts'
 
 /** What anybody may know of the delivery before there is an address. */

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DeliveryZoneFilter, DeliveryZoneInput, Place } from '#contract/delivery/zone.ts'
 import { pageWindow } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
-import { containing } from '#server/platform/like.ts'
+import { containing } from '#server/platform/database/like.ts'
 
 const columns = [
   'id',

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { CashDay, CourierCash, NewCashCount } from '#contract/desk/cash.ts'
 import type { DB } from '#database/tables.ts'
-import { changedFields, noteChange } from '#server/platform/acts.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { ApiError, invalidField } from '#server/platform/errors.ts'
-import type { Actor } from '#server/platform/session.ts'
-import { inTransaction } from '#server/platform/transaction.ts'
+import { changedFields, noteChange } from '#server/platform/http/acts.ts'
+import { ApiError, invalidField } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/session.ts'
 import * as queries from './cash.queries.ts'
 
 /** The cash of a day by courier, the shop's own first. */

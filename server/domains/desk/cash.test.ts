@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import { getOrder } from '#server/domains/orders/orders.service.ts'
-import type { Actor } from '#server/platform/session.ts'
+import type { Actor } from '#server/platform/http/session.ts'
 import { type DeskShop, type Entry, openDeskShop, type WireDay } from '#tests/support/desk-shop.ts'
 import { shopStep } from '#tests/support/shop-step.ts'
 

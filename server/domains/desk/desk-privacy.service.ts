@@ -1,7 +1,7 @@
-import { eraseBuyerOf } from '#server/domains/orders/order-privacy.service.ts'
 import { step } from '#server/domains/orders/orders.service.ts'
-import { hidden, noteChange } from '#server/platform/acts.ts'
+import { eraseBuyerOf } from '#server/domains/orders/privacy/order-privacy.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { hidden, noteChange } from '#server/platform/http/acts.ts'
 import type { PersonalDataPart } from '#server/platform/personal-data.ts'
 import { clearNotes, clearNotesOfOrder, listCallsOf, listDraftsOf } from './drafts.queries.ts'
 

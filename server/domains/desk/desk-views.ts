@@ -10,7 +10,7 @@ import {
 } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
-import { heldUntil } from '#server/domains/orders/order-hold.service.ts'
+import { heldUntil } from '#server/domains/orders/holding/order-hold.service.ts'
 import { payUrl } from '#server/domains/payments/pay-address.service.ts'
 import { formatAmount } from '#server/platform/amount.ts'
 import { momentInWords } from '#server/platform/days.ts'

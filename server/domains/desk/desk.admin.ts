@@ -22,9 +22,9 @@ import {
   updateDraft,
   writeOffMoney,
 } from '#contract/desk/endpoints.ts'
-import type { PaymentConnections } from '#server/domains/orders/placing.service.ts'
+import type { PaymentConnections } from '#server/domains/orders/placing/placing.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Route } from '#server/platform/route.ts'
+import type { Route } from '#server/platform/http/route.ts'
 import * as cash from './cash.service.ts'
 import * as desk from './desk.service.ts'
 import * as privacy from './desk-privacy.service.ts'

@@ -1,8 +1,8 @@
 import { checkLinkedOrder, getLinkedOrder, payLinkedOrder } from '#contract/desk/endpoints.ts'
 import { linkedId } from '#server/domains/payments/pay-address.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { networkOf } from '#server/platform/network.ts'
-import type { Route } from '#server/platform/route.ts'
+import { networkOf } from '#server/platform/http/network.ts'
+import type { Route } from '#server/platform/http/route.ts'
 import * as links from './pay-link.service.ts'
 
 type Provider = Parameters<typeof links.payLinkedOrder>[1]

@@ -12,19 +12,19 @@ import {
 } from '#contract/desk/desk.ts'
 import { canReturnGoods, isMoneyMissing } from '#contract/orders/order-states.ts'
 import type { DB } from '#database/tables.ts'
+import { recordReschedule } from '#server/domains/orders/changes/order-reschedule.service.ts'
+import { type LockedOrder, paymentStateOf, step, takeStep } from '#server/domains/orders/orders.service.ts'
 import {
   lockForPayment,
   recordCollection,
   recordWriteOff,
-} from '#server/domains/orders/order-payment.service.ts'
-import { recordReschedule } from '#server/domains/orders/order-reschedule.service.ts'
-import { returnParcel } from '#server/domains/orders/order-return.service.ts'
-import { type LockedOrder, paymentStateOf, step, takeStep } from '#server/domains/orders/orders.service.ts'
+} from '#server/domains/orders/payment/order-payment.service.ts'
+import { returnParcel } from '#server/domains/orders/returns/order-return.service.ts'
 import { getCompany } from '#server/domains/settings/settings.service.ts'
-import { noteChange } from '#server/platform/acts.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { ApiError, invalidField } from '#server/platform/errors.ts'
-import type { Actor } from '#server/platform/session.ts'
+import { noteChange } from '#server/platform/http/acts.ts'
+import { ApiError, invalidField } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/session.ts'
 import { insertEntry, updateEntry } from './cash.queries.ts'
 import * as queries from './desk.queries.ts'
 import { queueOf, toEntry } from './desk-views.ts'

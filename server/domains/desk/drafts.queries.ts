@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } 
 import type { DraftInput } from '#contract/desk/draft.ts'
 import type { DB, OrderDrafts } from '#database/tables.ts'
 import { selectZones } from '#server/domains/delivery/delivery.service.ts'
-import { containing } from '#server/platform/like.ts'
-import { holdsWords, phoneDigits } from '#server/platform/search-text.ts'
+import { containing } from '#server/platform/database/like.ts'
+import { holdsWords, phoneDigits } from '#server/platform/database/search-text.ts'
 
 export type DraftRow = Selectable<OrderDrafts> & { author: string | null }
 

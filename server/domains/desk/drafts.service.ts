@@ -16,16 +16,20 @@ import type { PaymentMethod } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
-import { deliverable } from '#server/domains/orders/courier-address.service.ts'
+import { deliverable } from '#server/domains/orders/addresses/courier-address.service.ts'
 import { getAdminOrder, step } from '#server/domains/orders/orders.service.ts'
-import { type PaymentConnections, readSaleTerms, sell } from '#server/domains/orders/placing.service.ts'
-import { noteChange } from '#server/platform/acts.ts'
-import { isForeignKeyViolation } from '#server/platform/database-errors.ts'
+import {
+  type PaymentConnections,
+  readSaleTerms,
+  sell,
+} from '#server/domains/orders/placing/placing.service.ts'
+import { isForeignKeyViolation } from '#server/platform/database/database-errors.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { daysBefore } from '#server/platform/days.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { ApiError, invalidField } from '#server/platform/errors.ts'
-import type { Actor } from '#server/platform/session.ts'
-import { inTransaction } from '#server/platform/transaction.ts'
+import { noteChange } from '#server/platform/http/acts.ts'
+import { ApiError, invalidField } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/session.ts'
 import * as queries from './drafts.queries.ts'
 
 const mostDrafts = 100

@@ -2,7 +2,7 @@ import type { LinkedOrder } from '#contract/desk/pay-link.ts'
 import type { HostedPayment } from '#contract/orders/order.ts'
 import { awaitsPayment } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'
-import { heldUntil } from '#server/domains/orders/order-hold.service.ts'
+import { heldUntil } from '#server/domains/orders/holding/order-hold.service.ts'
 import { getAdminOrder, isErased } from '#server/domains/orders/orders.service.ts'
 import { linkedId, payUrl } from '#server/domains/payments/pay-address.service.ts'
 import {
@@ -12,8 +12,8 @@ import {
   type PaymentDeps,
 } from '#server/domains/payments/payments.service.ts'
 import { getCompany } from '#server/domains/settings/settings.service.ts'
-import { ApiError } from '#server/platform/errors.ts'
-import type { Actor } from '#server/platform/session.ts'
+import { ApiError } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/session.ts'
 import { findEntry } from './desk.queries.ts'
 import { whatsappUrl } from './desk-views.ts'
 

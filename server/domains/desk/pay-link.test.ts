@@ -5,7 +5,7 @@ import type { AdminOrder, HostedPayment } from '#contract/orders/order.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
 import { expectedDays } from '#server/domains/delivery/delivery.service.ts'
 import { tendPayments } from '#server/domains/payments/payment-jobs.ts'
-import { createProvider } from '#server/domains/payments/providers.ts'
+import { createProvider } from '#server/domains/payments/providers/providers.ts'
 import { type DeskShop, openDeskShop, type WireDraft } from '#tests/support/desk-shop.ts'
 import type { Person } from '#tests/support/order-shop.ts'
 

@@ -10,9 +10,9 @@ import {
   paymentOptions,
   subtotalOf,
   totalsOf,
-} from '#server/domains/orders/placing.service.ts'
+} from '#server/domains/orders/placing/placing.service.ts'
 import { getRates } from '#server/domains/settings/settings.service.ts'
-import { invalidField } from '#server/platform/errors.ts'
+import { invalidField } from '#server/platform/http/errors.ts'
 import { listZones } from './drafts.queries.ts'
 
 /** What an order would cost a caller now. A product that is gone has no line; one that is not for sale has no stock. */

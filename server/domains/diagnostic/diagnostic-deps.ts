@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts'
-import type { ShelfKeeper } from './shelf-keeper.ts'
+import type { ShelfKeeper } from './advice/shelf-keeper.ts'
 
 /** What the services of the diagnostic work with. */
 export interface DiagnosticDeps {

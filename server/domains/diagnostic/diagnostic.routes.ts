@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto'
 import * as calls from '#contract/diagnostic/endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { networkOf } from '#server/platform/network.ts'
-import type { Route } from '#server/platform/route.ts'
-import { warnOfCart } from './cart-warnings.service.ts'
-import * as consents from './consents.service.ts'
+import { networkOf } from '#server/platform/http/network.ts'
+import type { Route } from '#server/platform/http/route.ts'
+import { warnOfCart } from './advice/cart-warnings.service.ts'
+import { findSkinFit, listRecommended } from './advice/recommendations.service.ts'
+import { shelfOf } from './advice/shelf-keeper.ts'
 import type { DiagnosticDeps } from './diagnostic-deps.ts'
-import * as diagnostics from './diagnostics.service.ts'
-import { getActive, toAsked } from './questionnaires.service.ts'
-import { findSkinFit, listRecommended } from './recommendations.service.ts'
-import { shelfOf } from './shelf-keeper.ts'
+import { getActive, toAsked } from './questionnaires/questionnaires.service.ts'
+import * as consents from './results/consents.service.ts'
+import * as diagnostics from './results/diagnostics.service.ts'
 
 /** A preview costs the engine's work, so nobody has it done all day long. */
 const previews = { points: 30, seconds: 600 }

@@ -1,10 +1,10 @@
 import type { DiagnosticVocabulary } from '#contract/diagnostic/admin-questionnaire.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
-import { axes } from './engine/axes.ts'
-import { factNumbers } from './engine/facts.ts'
-import { marks } from './engine/marks.ts'
-import { words } from './engine/words.ts'
+import { axes } from './engine/assessment/axes.ts'
+import { factNumbers } from './engine/assessment/facts.ts'
+import { marks } from './engine/assessment/marks.ts'
+import { words } from './engine/products/words.ts'
 
 /** The names that the engine reads, with what they mean in one language: a questionnaire may use no others. */
 export function vocabularyOf(locale: Locale): DiagnosticVocabulary {

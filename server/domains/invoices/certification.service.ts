@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/tables.ts'
+import { tryLockPatiently } from '#server/platform/database/locks.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { FiscalCertifier, FiscalDocument } from '#server/platform/fiscal-certifier.ts'
-import { tryLockPatiently } from '#server/platform/locks.ts'
-import { inTransaction } from '#server/platform/transaction.ts'
 import { listUncertified, setCertificate } from './certification.queries.ts'
 import { type PrintedDocument, toPrinted } from './printed-document.ts'
 

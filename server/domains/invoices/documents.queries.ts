@@ -1,9 +1,9 @@
 import { type Kysely, type NotNull, type SelectQueryBuilder, sql } from 'kysely'
 import type { InvoiceFilter } from '#contract/invoices/invoice.ts'
 import type { DB } from '#database/tables.ts'
-import type { Database } from '#server/platform/database.ts'
-import { runOnce } from '#server/platform/prepared.ts'
-import { holdsWords } from '#server/platform/search-text.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { runOnce } from '#server/platform/database/prepared.ts'
+import { holdsWords } from '#server/platform/database/search-text.ts'
 
 /** The database for statements that are planned for their values each time. */
 export type Reads = Pick<Database, 'db' | 'pool'>

@@ -9,8 +9,8 @@ import type {
 import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { missingLegalFacts } from '#server/domains/settings/settings.service.ts'
-import { ApiError } from '#server/platform/errors.ts'
-import type { Actor } from '#server/platform/session.ts'
+import { ApiError } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/session.ts'
 import {
   type AdminRow,
   countDocuments,

@@ -6,7 +6,7 @@ import {
   listAdminOrderDocuments,
 } from '#contract/invoices/endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Route } from '#server/platform/route.ts'
+import type { Route } from '#server/platform/http/route.ts'
 import * as documents from './documents.service.ts'
 import { exportMonth } from './invoice-export.service.ts'
 import { attached } from './invoices.routes.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { getDocument, getOrderInvoice, listOrderDocuments } from '#contract/invoices/endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Route } from '#server/platform/route.ts'
+import type { Route } from '#server/platform/http/route.ts'
 import * as documents from './documents.service.ts'
 
 /** The buyer's calls: the documents of the own orders. */

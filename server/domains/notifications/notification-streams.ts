@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream'
 import type { NotificationEvent } from '#contract/notifications/notification.ts'
-import { liveSessions } from '#server/domains/accounts/sessions.service.ts'
+import { liveSessions } from '#server/domains/accounts/sessions/sessions.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { type Listener, listen } from '#server/platform/listener.ts'
-import type { Actor } from '#server/platform/session.ts'
+import { type Listener, listen } from '#server/platform/http/listener.ts'
+import type { Actor } from '#server/platform/http/session.ts'
 import { countUnread } from './notifications.queries.ts'
 
 /** The open streams of this process. */

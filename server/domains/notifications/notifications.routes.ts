@@ -7,7 +7,7 @@ import {
   streamNotifications,
 } from '#contract/notifications/endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Route } from '#server/platform/route.ts'
+import type { Route } from '#server/platform/http/route.ts'
 import type { NotificationStreams } from './notification-streams.ts'
 import * as service from './notifications.service.ts'
 

@@ -10,12 +10,12 @@ import type {
 import type { Locale } from '#contract/shared/locale.ts'
 import { pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
-import { skinTypeIndex } from '#server/domains/accounts/skins.service.ts'
-import { noteChange } from '#server/platform/acts.ts'
+import { skinTypeIndex } from '#server/domains/accounts/profile/skins.service.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { daysBefore } from '#server/platform/days.ts'
-import { ApiError, invalidField } from '#server/platform/errors.ts'
-import type { Actor } from '#server/platform/session.ts'
-import { inTransaction } from '#server/platform/transaction.ts'
+import { noteChange } from '#server/platform/http/acts.ts'
+import { ApiError, invalidField } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/session.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import {
   type NotificationKind,

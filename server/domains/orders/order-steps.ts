@@ -12,15 +12,15 @@ import {
   paymentAfter,
 } from '#contract/orders/order-states.ts'
 import type { DB } from '#database/tables.ts'
-import { giveStockBack } from '#server/domains/catalogue/stock.service.ts'
+import { giveStockBack } from '#server/domains/catalogue/stock/stock.service.ts'
 import { creditInvoice } from '#server/domains/invoices/invoices.service.ts'
 import { type NotificationKind, notify } from '#server/domains/notifications/notifications.service.ts'
-import { changedFields, noteChange } from '#server/platform/acts.ts'
 import { formatAmount } from '#server/platform/amount.ts'
-import { ApiError } from '#server/platform/errors.ts'
+import { changedFields, noteChange } from '#server/platform/http/acts.ts'
+import { ApiError } from '#server/platform/http/errors.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
-import { listPriced } from './order-changes.queries.ts'
-import { enqueueEventMail } from './order-mail-jobs.ts'
+import { listPriced } from './changes/order-changes.queries.ts'
+import { enqueueEventMail } from './mails/order-mail-jobs.ts'
 import { insertStep, listQuantities, type lockOrder } from './orders.queries.ts'
 
 /** An order whose row is locked. */

@@ -16,8 +16,8 @@ import {
   staffEventKinds,
 } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'
-import type { EventDetails, RefundRow } from './order-changes.queries.ts'
-import { heldUntil } from './order-hold.service.ts'
+import type { EventDetails, RefundRow } from './changes/order-changes.queries.ts'
+import { heldUntil } from './holding/order-hold.service.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { AdminOrderRow } from './orders-admin.queries.ts'
 

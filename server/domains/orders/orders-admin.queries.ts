@@ -1,10 +1,10 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { AdminOrderFilter } from '#contract/orders/order.ts'
 import type { DB, Orders } from '#database/tables.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { runOnce } from '#server/platform/database/prepared.ts'
+import { holdsWords, phoneDigits } from '#server/platform/database/search-text.ts'
 import { endOfDay } from '#server/platform/days.ts'
-import { runOnce } from '#server/platform/prepared.ts'
-import { holdsWords, phoneDigits } from '#server/platform/search-text.ts'
 
 /** The database for statements that are planned for their values each time. */
 export type Reads = Pick<Database, 'db' | 'pool'>

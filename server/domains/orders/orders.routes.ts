@@ -13,14 +13,14 @@ import {
   updateAddress,
 } from '#contract/orders/endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { networkOf } from '#server/platform/network.ts'
-import type { Route } from '#server/platform/route.ts'
-import * as addresses from './addresses.service.ts'
-import * as checkout from './checkout.service.ts'
-import * as tracking from './order-tracking.service.ts'
-import { trackedId } from './order-tracking.ts'
+import { networkOf } from '#server/platform/http/network.ts'
+import type { Route } from '#server/platform/http/route.ts'
+import * as addresses from './addresses/addresses.service.ts'
 import * as orders from './orders.service.ts'
-import type { PaymentConnections } from './payment-options.ts'
+import * as checkout from './placing/checkout.service.ts'
+import type { PaymentConnections } from './placing/payment-options.ts'
+import * as tracking from './tracking/order-tracking.service.ts'
+import { trackedId } from './tracking/order-tracking.ts'
 
 /** The buyer's calls: addresses, checkout and the own orders. */
 export function orderRoutes(route: Route, deps: Deps, payments: PaymentConnections): void {

@@ -11,12 +11,12 @@ import type {
 import { cashToCollect, orderStep } from '#contract/orders/order-states.ts'
 import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
-import { memberNames } from '#server/domains/accounts/names.service.ts'
+import { memberNames } from '#server/domains/accounts/profile/names.service.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { ApiError } from '#server/platform/errors.ts'
-import type { Actor } from '#server/platform/session.ts'
-import { inTransaction } from '#server/platform/transaction.ts'
-import { findRevision, listPriced, listRefunds } from './order-changes.queries.ts'
+import { ApiError } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/session.ts'
+import { findRevision, listPriced, listRefunds } from './changes/order-changes.queries.ts'
 import { paymentStateOf, takeStep } from './order-steps.ts'
 import { toAdminOrder, toAdminSummary, toOrder, toSummary } from './order-views.ts'
 import {
@@ -34,10 +34,10 @@ import {
   type Reads,
 } from './orders-admin.queries.ts'
 
-export { startOrderJobs } from './order-mail-jobs.ts'
-export { cashDue, owed } from './order-owed.queries.ts'
+export { startOrderJobs } from './mails/order-mail-jobs.ts'
 export { type LockedOrder, paymentStateOf, stepKinds, takeStep } from './order-steps.ts'
 export { isErased } from './orders.queries.ts'
+export { cashDue, owed } from './returns/order-owed.queries.ts'
 
 /** The member's orders, the newest first. */
 export async function listOrders(

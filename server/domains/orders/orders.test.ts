@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { AdminOrder, AdminOrderPage, Order, OrderPage } from '#contract/orders/order.ts'
 import { type OrderStatus, orderStatuses } from '#contract/orders/order-states.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
-import { countStatements } from '#server/platform/database.ts'
+import { countStatements } from '#server/platform/database/database.ts'
 import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
 import { shopStep } from '#tests/support/shop-step.ts'
 

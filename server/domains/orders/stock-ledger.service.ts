@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { StockMovement, StockMovementFilter } from '#contract/orders/stock-movement.ts'
 import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
-import { memberNames } from '#server/domains/accounts/names.service.ts'
-import { listMovements } from '#server/domains/catalogue/stock.service.ts'
-import { ApiError } from '#server/platform/errors.ts'
+import { memberNames } from '#server/domains/accounts/profile/names.service.ts'
+import { listMovements } from '#server/domains/catalogue/stock/stock.service.ts'
+import { ApiError } from '#server/platform/http/errors.ts'
 import { listNumbers } from './orders-admin.queries.ts'
 
 /** A page of what has changed a product's stock, with the orders and people behind it. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Order } from '#contract/orders/order.ts'
 import type { listStockMovements } from '#contract/orders/stock-movement.ts'
-import { giveStockBack, takeStock } from '#server/domains/catalogue/stock.service.ts'
+import { giveStockBack, takeStock } from '#server/domains/catalogue/stock/stock.service.ts'
 import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
 
 type WireOrder = z.input<typeof Order>

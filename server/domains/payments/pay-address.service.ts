@@ -1,8 +1,8 @@
 import { type Locale, localizedPath } from '#contract/shared/locale.ts'
-import { heldUntil } from '#server/domains/orders/order-hold.service.ts'
+import { heldUntil } from '#server/domains/orders/holding/order-hold.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { ApiError } from '#server/platform/errors.ts'
-import { numbersOf, signedToken } from '#server/platform/signed-link.ts'
+import { ApiError } from '#server/platform/http/errors.ts'
+import { numbersOf, signedToken } from '#server/platform/http/signed-link.ts'
 
 const purpose = 'payment link'
 /** A link tells what has become of the payment for so many hours after the time to pay. */

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/tables.ts'
-import { mostTogether, type ReleaseChoice } from '#server/domains/orders/holding.service.ts'
+import { mostTogether, type ReleaseChoice } from '#server/domains/orders/holding/holding.service.ts'
 import {
   cancelUnpaid,
   isUnpaid,
   type LockedOrder,
   lockForPayment,
-} from '#server/domains/orders/order-payment.service.ts'
-import { inTransaction } from '#server/platform/transaction.ts'
+} from '#server/domains/orders/payment/order-payment.service.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { findOpenAttempt } from './payments.queries.ts'
 import { askAboutOpen, type PaymentDeps } from './payments.service.ts'
-import type { PaymentProvider } from './provider.ts'
+import type { PaymentProvider } from './providers/provider.ts'
 
 /** So long after its buyer was seen at the payment an order gives way to nobody: somebody may be typing a code right now. */
 const payingFor = 5 * 60_000

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bought, openPaymentShop, type PaymentShop, referenceOf } from '#tests/support/payment-shop.ts'
 import { releaseHolds } from './payment-holds.service.ts'
-import { type PaymentProvider, ProviderFailure } from './provider.ts'
-import { createProvider } from './providers.ts'
+import { type PaymentProvider, ProviderFailure } from './providers/provider.ts'
+import { createProvider } from './providers/providers.ts'
 
 let shop: PaymentShop
 beforeAll(async () => {

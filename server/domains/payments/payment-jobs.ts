@@ -1,12 +1,12 @@
-import { listHoldsOfSoldOut, sweepFirstOrders } from '#server/domains/orders/holding.service.ts'
-import { heldUntil } from '#server/domains/orders/order-hold.service.ts'
-import { listUnpaidOrders } from '#server/domains/orders/order-payment.service.ts'
+import { listHoldsOfSoldOut, sweepFirstOrders } from '#server/domains/orders/holding/holding.service.ts'
+import { heldUntil } from '#server/domains/orders/holding/order-hold.service.ts'
+import { listUnpaidOrders } from '#server/domains/orders/payment/order-payment.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { endHold, giveWay } from './payment-holds.service.ts'
 import { listDueAttempts, listEndedWithOpenAttempt, updateAttempt } from './payments.queries.ts'
 import { askAboutOpen, endAttempt, type PaymentDeps } from './payments.service.ts'
-import type { PaymentProvider } from './provider.ts'
-import { createProvider } from './providers.ts'
+import type { PaymentProvider } from './providers/provider.ts'
+import { createProvider } from './providers/providers.ts'
 import { postponed, type Question } from './settle.ts'
 
 const minute = 60_000

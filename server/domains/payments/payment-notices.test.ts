@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openPaymentShop, type PaymentShop, referenceOf } from '#tests/support/payment-shop.ts'
-import { createProvider } from './providers.ts'
-import { sandboxSignature } from './sandbox.ts'
+import { createProvider } from './providers/providers.ts'
+import { sandboxSignature } from './providers/sandbox.ts'
 
 let shop: PaymentShop
 beforeAll(async () => {

@@ -11,8 +11,8 @@ import {
   isPaymentOpen,
   type PaymentDeps,
 } from './payments.service.ts'
-import { type Outcome, type PaymentProvider, ProviderFailure } from './provider.ts'
-import { createProvider } from './providers.ts'
+import { type Outcome, type PaymentProvider, ProviderFailure } from './providers/provider.ts'
+import { createProvider } from './providers/providers.ts'
 import { postponed, settle } from './settle.ts'
 
 let shop: PaymentShop

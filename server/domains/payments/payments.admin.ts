@@ -1,6 +1,6 @@
 import { listOrderPayments, listRefundsDue, recordRefund } from '#contract/payments/endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Route } from '#server/platform/route.ts'
+import type { Route } from '#server/platform/http/route.ts'
 import * as payments from './payments.service.ts'
 
 /** The shop's calls: what was paid, and what is to be given back. */

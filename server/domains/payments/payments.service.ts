@@ -3,7 +3,8 @@ import type { HostedPayment, Order } from '#contract/orders/order.ts'
 import type { PaymentAttempt, RefundDue } from '#contract/payments/payment.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
-import { heldUntil } from '#server/domains/orders/order-hold.service.ts'
+import { heldUntil } from '#server/domains/orders/holding/order-hold.service.ts'
+import { getOrder } from '#server/domains/orders/orders.service.ts'
 import {
   changeToCash,
   isUnpaid,
@@ -12,17 +13,16 @@ import {
   lockOwnForPayment,
   recordAttempt,
   recordOrderRefund,
-} from '#server/domains/orders/order-payment.service.ts'
-import { getOrder } from '#server/domains/orders/orders.service.ts'
-import { noteChange } from '#server/platform/acts.ts'
+} from '#server/domains/orders/payment/order-payment.service.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { ApiError } from '#server/platform/errors.ts'
-import type { Actor } from '#server/platform/session.ts'
-import { inTransaction } from '#server/platform/transaction.ts'
+import { noteChange } from '#server/platform/http/acts.ts'
+import { ApiError } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/session.ts'
 import { payUrl } from './pay-address.service.ts'
 import { toPaymentAttempt } from './payment-views.ts'
 import * as queries from './payments.queries.ts'
-import { type PaymentProvider, ProviderFailure } from './provider.ts'
+import { type PaymentProvider, ProviderFailure } from './providers/provider.ts'
 import { type Question, type SettleDeps, settle } from './settle.ts'
 
 export type PaymentDeps = SettleDeps & Pick<Deps, 'config' | 'vault'>

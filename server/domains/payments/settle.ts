@@ -6,12 +6,12 @@ import {
   recordAttempt,
   recordPayment,
   tellRefundDue,
-} from '#server/domains/orders/order-payment.service.ts'
+} from '#server/domains/orders/payment/order-payment.service.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { inTransaction } from '#server/platform/transaction.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { type AttemptRow, findAttempt, lockAttempt, updateAttempt } from './payments.queries.ts'
-import { currency, type Outcome, type PaymentProvider } from './provider.ts'
+import { currency, type Outcome, type PaymentProvider } from './providers/provider.ts'
 
 /** `unknown`: the shop has no such payment. */
 export type Settlement = 'settled' | 'unchanged' | 'unknown'

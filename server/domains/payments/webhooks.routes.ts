@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { probePaymentNotice, receivePaymentNotice } from '#contract/payments/endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { ApiError } from '#server/platform/errors.ts'
-import { createRoute } from '#server/platform/route.ts'
-import { type PaymentProvider, ProviderFailure } from './provider.ts'
-import { sandboxPages } from './sandbox.routes.ts'
+import { ApiError } from '#server/platform/http/errors.ts'
+import { createRoute } from '#server/platform/http/route.ts'
+import { type PaymentProvider, ProviderFailure } from './providers/provider.ts'
+import { sandboxPages } from './providers/sandbox.routes.ts'
 import { settle } from './settle.ts'
 
 /**

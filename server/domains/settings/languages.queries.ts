@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { LanguageFilter, LanguageInput } from '#contract/settings/language.ts'
 import { pageWindow } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
-import { containing } from '#server/platform/like.ts'
+import { containing } from '#server/platform/database/like.ts'
 
 const columns = ['id', 'name', 'code', 'revision'] as const
 

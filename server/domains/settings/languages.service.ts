@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import type { Language, LanguageChange, LanguageFilter, LanguageInput } from '#contract/settings/language.ts'
 import { type Page, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
-import { changedFields, noteChange } from '#server/platform/acts.ts'
-import { isForeignKeyViolation, isViolation } from '#server/platform/database-errors.ts'
-import { ApiError, invalidField } from '#server/platform/errors.ts'
-import { raiseRevision } from '#server/platform/revisions.ts'
-import { inTransaction } from '#server/platform/transaction.ts'
+import { isForeignKeyViolation, isViolation } from '#server/platform/database/database-errors.ts'
+import { raiseRevision } from '#server/platform/database/revisions.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { changedFields, noteChange } from '#server/platform/http/acts.ts'
+import { ApiError, invalidField } from '#server/platform/http/errors.ts'
 import {
   deleteLanguage,
   findLanguage,

@@ -1,6 +1,6 @@
 import { settings } from '#contract/settings/endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Route } from '#server/platform/route.ts'
+import type { Route } from '#server/platform/http/route.ts'
 import { addLanguage, changeLanguage, removeLanguage } from './languages.service.ts'
 import { changeSetting, changeSettings, getVatRate, listAllSettings } from './settings.service.ts'
 

@@ -1,6 +1,6 @@
 import { settings } from '#contract/settings/endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Route } from '#server/platform/route.ts'
+import type { Route } from '#server/platform/http/route.ts'
 import { getLanguage, getLanguageByCode, listAllLanguages, listLanguages } from './languages.service.ts'
 import { getPublicSetting, listPublicSettings } from './settings.service.ts'
 

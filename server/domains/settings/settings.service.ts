@@ -9,11 +9,11 @@ import {
 } from '#contract/settings/setting.ts'
 import { checkSetting } from '#contract/settings/setting-rules.ts'
 import type { DB } from '#database/tables.ts'
-import { changedFields, noteChange } from '#server/platform/acts.ts'
-import { ApiError, type ErrorDetails } from '#server/platform/errors.ts'
+import { raiseRevision } from '#server/platform/database/revisions.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { changedFields, noteChange } from '#server/platform/http/acts.ts'
+import { ApiError, type ErrorDetails } from '#server/platform/http/errors.ts'
 import { parsePhone } from '#server/platform/phone.ts'
-import { raiseRevision } from '#server/platform/revisions.ts'
-import { inTransaction } from '#server/platform/transaction.ts'
 import * as queries from './settings.queries.ts'
 
 /** The VAT rate in percent and the delivery fee in FCFA where nothing sensible is set. */

@@ -15,7 +15,7 @@ import {
   sitePicture,
 } from '#contract/shared/share-picture.ts'
 import { translators } from '#messages/all.ts'
-import { boundedPool } from '../../platform/bounded-pool.ts'
+import { boundedPool } from '../../platform/database/bounded-pool.ts'
 import type { SiteSource } from '../site-source.ts'
 
 const keptBytes = 16_000_000

@@ -1,5 +1,5 @@
-import type { ConcernSlug } from '../concerns.ts'
-import type { FactNumber } from '../facts.ts'
+import type { ConcernSlug } from '../assessment/concerns.ts'
+import type { FactNumber } from '../assessment/facts.ts'
 
 /** 1 some hints or tradition, 2 fair, 3 good; then the facts that say so. */
 export type Evidence = readonly [level: 1 | 2 | 3, ...facts: FactNumber[]]

@@ -1,4 +1,4 @@
-import { foldName, inciKey, keysWithin } from '../inci.ts'
+import { foldName, inciKey, keysWithin } from '../products/inci.ts'
 import type { Active } from './active.ts'
 import { correcting } from './correcting.ts'
 import { hydrating } from './hydrating.ts'

@@ -1,6 +1,6 @@
-import { bannedBy, bannedRules } from '../banned.ts'
-import { splitInci, tornNames } from '../inci.ts'
-import { type Reason, reason } from '../reason.ts'
+import { type Reason, reason } from '../matching/reason.ts'
+import { bannedBy, bannedRules } from '../products/banned.ts'
+import { splitInci, tornNames } from '../products/inci.ts'
 import { type Cap, caps, claimRules, isNegated } from './claim-words.ts'
 import { type Folded, fold } from './fold.ts'
 

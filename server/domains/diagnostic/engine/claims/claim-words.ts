@@ -1,4 +1,4 @@
-import type { FactNumber } from '../facts.ts'
+import type { FactNumber } from '../assessment/facts.ts'
 
 /** What a text must not promise. */
 export const claimRuleIds = ['lightening', 'cure', 'miracle', 'speed', 'pregnancy', 'medical'] as const

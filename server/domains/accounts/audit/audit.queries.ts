@@ -1,0 +1,110 @@
+import { type Insertable, type Kysely, type SqlBool, sql, type Transaction } from 'kysely'
+import type { AuditFilter } from '#contract/accounts/audit.ts'
+import type { AuditLog, DB } from '#database/tables.ts'
+import { containing } from '#server/platform/database/like.ts'
+import { endOfDay } from '#server/platform/days.ts'
+
+/** The account of an administrator, which nobody erases before this transaction ends. */
+export function lockActor(trx: Transaction<DB>, id: number) {
+  return trx
+    .selectFrom('users')
+    .select(['role', 'status'])
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+}
+
+/** Adds a line; the database gives it its number and its hash, and locks the chain until the transaction ends. */
+export function insertAct(
+  trx: Transaction<DB>,
+  act: Omit<Insertable<AuditLog>, 'id' | 'at' | 'searchText' | 'hash' | 'previousHash'>,
+) {
+  return trx.insertInto('auditLog').values(act).returning(['id', 'hash']).executeTakeFirstOrThrow()
+}
+
+function filtered(db: Kysely<DB>, { search, actor, action, from, to }: AuditFilter) {
+  let query = db.selectFrom('auditLog')
+  if (actor !== undefined) query = query.where('actorId', '=', actor)
+  if (action !== undefined) query = query.where('action', '=', action)
+  if (from) query = query.where('at', '>=', new Date(from))
+  if (to) query = query.where('at', '<', endOfDay(to))
+  if (search) query = query.where(sql<SqlBool>`search_text like search_plain(${containing(search)})`)
+  return query
+}
+
+/** A window of what administrators did, the newest first. */
+export function listActs(db: Kysely<DB>, filter: AuditFilter, window: { limit: number; offset: number }) {
+  return filtered(db, filter)
+    .select(['id', 'action', 'method', 'path', 'target', 'changes', 'actorId', 'actorName', 'ip', 'at'])
+    .select(eb =>
+      eb
+        .not(
+          eb.exists(eb.selectFrom('users').select('users.id').whereRef('users.id', '=', 'auditLog.actorId')),
+        )
+        .$castTo<boolean>()
+        .as('isActorErased'),
+    )
+    .orderBy('id', 'desc')
+    .limit(window.limit)
+    .offset(window.offset)
+    .execute()
+}
+
+export async function countActs(db: Kysely<DB>, filter: AuditFilter): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Lines from `first` to `last` that are gone, that say something else than was written, or that do not fit the line before. */
+export interface AuditBreak {
+  first: number
+  last: number
+  kind: 'missing' | 'changed' | 'unlinked'
+}
+
+interface AuditChain {
+  lines: number
+  hash: string
+  breakCount: number
+  /** The first of them. */
+  breaks: AuditBreak[]
+}
+
+const mostBreaks = 20
+
+/** Reads the chain in one statement: how many lines there should be, what the last one is, and where the chain is broken. */
+export async function readChain(db: Kysely<DB>): Promise<AuditChain> {
+  const { rows } = await sql<AuditChain>`
+    with lines as (
+      select id, lag(id, 1, 0) over chain as before, hash = audit_hash(audit_log) as is_own,
+        previous_hash = lag(hash, 1, '') over chain as is_linked
+      from audit_log
+      window chain as (order by id)
+    ), last as (
+      select id, hash from audit_log
+      union all select 0, ''
+      order by id desc limit 1
+    ), breaks as (
+      select before + 1 as first, id - 1 as last, 'missing' as kind from lines where id > before + 1
+      union all select id, id, 'changed' from lines where not is_own or id < 1
+      union all select id, id, 'unlinked' from lines where is_own and not is_linked and id = before + 1
+      union all select last.id + 1, head.id, 'missing' from audit_head head, last where head.id > last.id
+      union all select head.id + 1, last.id, 'unlinked' from audit_head head, last where head.id < last.id
+      union all select head.id, head.id, 'changed' from audit_head head, last, lines
+        where head.id = last.id and lines.id = last.id and head.hash <> last.hash and lines.is_own
+    )
+    select id as lines, encode(hash, 'hex') as hash, (select count(*) from breaks) as break_count,
+      (select coalesce(json_agg(b), '[]') from (select * from breaks order by first limit ${mostBreaks}) b) as breaks
+    from audit_head`.execute(db)
+  const [chain] = rows
+  if (!chain) throw new Error('The head of the audit log is missing')
+  return chain
+}
+
+/** The hash of a line in hexadecimal digits. */
+export async function findHash(db: Kysely<DB>, id: number): Promise<string | undefined> {
+  const line = await db.selectFrom('auditLog').select('hash').where('id', '=', id).executeTakeFirst()
+  return line?.hash.toString('hex')
+}

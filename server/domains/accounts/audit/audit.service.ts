@@ -1,0 +1,88 @@
+import { isIP } from 'node:net'
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import type { AuditEntry, AuditFilter } from '#contract/accounts/audit.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { AuditChange } from '#contract/shared/audit.ts'
+import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
+import type { DB } from '#database/tables.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { inAct } from '#server/platform/http/acts.ts'
+import { ApiError } from '#server/platform/http/errors.ts'
+import type { ActLog } from '#server/platform/http/route.ts'
+import { countActs, findHash, insertAct, listActs, lockActor, readChain } from './audit.queries.ts'
+
+/**
+ * Writes the audit log, each act under the name that its call has in `api`. The number and the name of the administrator
+ * are copied: they stay when the account goes. Each line is told to the server's log with its hash, which keeps a copy
+ * of the chain outside of the database.
+ */
+export function actLog(
+  { database: { db }, log }: Pick<Deps, 'database' | 'log'>,
+  api: Record<string, Record<string, Endpoint>>,
+): ActLog {
+  const names = new Map<Endpoint, string>()
+  for (const calls of Object.values(api))
+    for (const [name, endpoint] of Object.entries(calls)) names.set(endpoint, name)
+  return {
+    begin({ endpoint, actor, path, target, ip, requestId }) {
+      let isWritten = false
+      const act: ReturnType<ActLog['begin']> = {
+        async admit(trx) {
+          const found = await lockActor(trx, actor.id)
+          if (found?.status !== 'active') throw new ApiError('UNAUTHENTICATED')
+          if (found.role !== 'admin') throw new ApiError('FORBIDDEN')
+        },
+        isRecorded: () => isWritten,
+        async record(trx, changes) {
+          const ids = [...new Set(changes.map(change => change.id))].join(',')
+          const line = await insertAct(trx, {
+            actorId: actor.id,
+            actorName: actor.name,
+            action: names.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`,
+            method: endpoint.method,
+            path,
+            target: target() ?? (ids === '' ? null : ids.slice(0, longestTarget)),
+            changes: JSON.stringify(changes),
+            ip: isIP(ip) ? ip : null,
+            requestId,
+          })
+          return () => {
+            isWritten = true
+            log.info({ event: 'audit', line: line.id, hash: line.hash.toString('hex') }, 'audit')
+          }
+        },
+        async finish() {
+          // A transaction that does nothing else bears the line.
+          if (!isWritten) await inAct(act, () => inTransaction(db, async () => {}))
+        },
+      }
+      return act
+    },
+  }
+}
+
+const longestTarget = 12_000
+
+/** What administrators did, the newest first. */
+export async function listAudit(db: Kysely<DB>, filter: AuditFilter): Promise<Page<AuditEntry>> {
+  const [rows, total] = await Promise.all([listActs(db, filter, pageWindow(filter)), countActs(db, filter)])
+  return toPage(
+    rows.map(row => ({ ...row, changes: changesOf(row), at: row.at.toISOString() })),
+    total,
+    filter,
+  )
+}
+
+const changesOf = ({ changes }: { changes: unknown }) => z.array(AuditChange).parse(changes)
+
+/**
+ * Where the log is not as it was written, and the number and hash of the last line. `expected` is a line as the server's
+ * log told it, `<line>:<hash>`: a chain that was written again as a whole lacks it (`isAsTold`).
+ */
+export async function checkAudit(db: Kysely<DB>, expected?: string) {
+  const chain = await readChain(db)
+  const [line, hash] = expected?.split(':') ?? []
+  return { ...chain, isAsTold: line === undefined || (await findHash(db, Number(line))) === hash }
+}

@@ -1,0 +1,188 @@
+import type { FastifyBaseLogger as Logger } from 'fastify'
+import type { Kysely, Transaction } from 'kysely'
+import type { Credentials, LoginResult } from '#contract/accounts/credentials.ts'
+import type { DB } from '#database/tables.ts'
+import { fairPool } from '#server/platform/database/fair-pool.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { ApiError } from '#server/platform/http/errors.ts'
+import { networkOf, siteOf } from '#server/platform/http/network.ts'
+import type { Vault } from '#server/platform/vault.ts'
+import type { AccountLimits } from '../account-limits.ts'
+import { canLogIn } from '../accounts.policy.ts'
+import { findLogin, touchLastLogin } from '../accounts.queries.ts'
+import { toUser } from '../members/member.ts'
+import { knownLane, type Lane, strangerLane, verifyPassword } from '../passwords/passwords.ts'
+import { recordHistory } from '../profile/history.service.ts'
+import { deviceOf } from '../sessions/device.ts'
+import { findDevice, type KnownDevice, rememberDevice } from '../sessions/known-devices.service.ts'
+import { type Origin, openSession } from '../sessions/sessions.service.ts'
+import { openLogin } from './login-keys.service.ts'
+
+/** Who tries to log in or register, when, and where that is counted and written down. */
+export interface Attempt {
+  origin: Origin
+  /** What the browser keeps since somebody logged in on it. */
+  deviceToken: string | undefined
+  now: Date
+  vault: Vault
+  limits: AccountLimits
+  /** What attempts at the account of that address, in lower case, count under. */
+  accountKeyOf(email: string): string
+  log: Logger
+}
+
+/** A session that has begun, and what its browser is recognised by at the next login. */
+export interface SignIn {
+  session: LoginResult
+  deviceToken: string
+}
+
+// Each attempt asks the database several times: a storm of them must not take the connections of those who only want a
+// page. Strangers take turns by network, known devices by device, and neither waits for the other.
+const strangersDoor = fairPool({ size: 4, queue: 72, share: 24 })
+const devicesDoor = fairPool({ size: 4, queue: 72, share: 24 })
+
+/** Logs in with e-mail and password. Answers 401 whatever is wrong, 429 after too many attempts. */
+export async function logIn(db: Kysely<DB>, attempt: Attempt, credentials: Credentials): Promise<SignIn> {
+  return tryLogin(db, attempt, credentials, await recogniseDevice(db, attempt))
+}
+
+/** Logs in with credentials encrypted under the public key; the same answers as `logIn`, also for what cannot be read. */
+export async function logInEncrypted(db: Kysely<DB>, attempt: Attempt, ciphertext: string): Promise<SignIn> {
+  const device = await recogniseDevice(db, attempt)
+  const { ip } = attempt.origin
+  // Decrypting is costly, so it is counted before it is known whose login that is.
+  const [limit, key] = device
+    ? (['ciphertextsFromDevice', device.key] as const)
+    : (['ciphertexts', networkOf(ip)] as const)
+  refuseUsedUp(attempt, limit, key)
+  const credentials = await throughDoor(device, ip, async lane => {
+    await count(attempt, limit, key)
+    return openLogin(db, attempt.vault, ciphertext, attempt.now, lane)
+  })
+  if (!credentials) throw failed(attempt, 'unreadable')
+  return tryLogin(db, attempt, credentials, device)
+}
+
+/** Waits for a place among one's like: known devices never wait for strangers. */
+function throughDoor<T>(
+  device: KnownDevice | undefined,
+  ip: string,
+  work: (lane: Lane) => Promise<T>,
+): Promise<T> {
+  if (device) return devicesDoor(device.key, () => work(knownLane(device.key)))
+  const lane = strangerLane(ip)
+  return strangersDoor(lane.key, () => work(lane))
+}
+
+async function recogniseDevice(db: Kysely<DB>, { deviceToken }: Attempt): Promise<KnownDevice | undefined> {
+  if (deviceToken === undefined) return undefined
+  return devicesDoor(deviceToken, () => findDevice(db, deviceToken))
+}
+
+/**
+ * The one way in: whatever the route, what is used up is refused before it takes a place that others share, attempts are
+ * counted before the password is checked, and every outcome is logged.
+ */
+async function tryLogin(
+  db: Kysely<DB>,
+  attempt: Attempt,
+  credentials: Credentials,
+  device: KnownDevice | undefined,
+): Promise<SignIn> {
+  const { ip } = attempt.origin
+  // The keys and the query below fold capitals the same way, so that no spelling escapes the count.
+  const email = credentials.email.toLowerCase()
+  const own = device && (await isOwnDevice(db, device, email)) ? device : undefined
+  const counts = own ? countsOnDevice(attempt, email, own) : countsOfStranger(attempt, email)
+  for (const [limit, key] of counts) refuseUsedUp(attempt, limit, key)
+  return throughDoor(own, ip, async lane => {
+    for (const [limit, key] of counts) await count(attempt, limit, key)
+    const member = await findLogin(db, email)
+    const isRight = await verifyPassword(member?.passwordDigest, credentials.password, lane)
+    if (!member || !isRight) throw failed(attempt, member ? 'password' : 'unknown', member?.id)
+    // A disabled member gets the answer of a wrong password: who is a member here is nobody's business.
+    if (!canLogIn(member)) throw failed(attempt, 'disabled', member.id)
+    const result = await inTransaction(db, trx => beginSession(trx, member, attempt))
+    if (!result) throw failed(attempt, 'changed', member.id)
+    // After a proof of who it is, what was guessed before counts no longer; the limit of a day goes on.
+    await attempt.limits.guesses.reset(guessKey(attempt, email))
+    attempt.log.info({ event: 'login', outcome: 'success', member: member.id, ip }, 'login')
+    return result
+  })
+}
+
+function isOwnDevice(db: Kysely<DB>, device: KnownDevice, email: string): Promise<boolean> {
+  return devicesDoor(device.key, async () => {
+    const member = await findLogin(db, email)
+    return member !== undefined && device.memberIds.includes(member.id)
+  })
+}
+
+type Count = readonly [limit: keyof AccountLimits, key: string]
+
+function countsOnDevice({ accountKeyOf }: Attempt, email: string, device: KnownDevice): Count[] {
+  return [['guessesOnDevice', `${accountKeyOf(email)} ${device.key}`]]
+}
+
+function countsOfStranger(attempt: Attempt, email: string): Count[] {
+  const account = attempt.accountKeyOf(email)
+  const network = networkOf(attempt.origin.ip)
+  const site = siteOf(attempt.origin.ip)
+  const ofSite: Count[] =
+    site === network
+      ? []
+      : [
+          ['loginsFromSite', site],
+          ['guessesFromSite', `${account} ${site}`],
+        ]
+  return [
+    ['loginsFromNetwork', network],
+    ['guesses', guessKey(attempt, email)],
+    ...ofSite,
+    ['guessesFromAnywhere', account],
+  ]
+}
+
+const guessKey = ({ accountKeyOf, origin }: Attempt, email: string) =>
+  `${accountKeyOf(email)} ${networkOf(origin.ip)}`
+
+/**
+ * Begins a session of a member whose password is known to be right, and writes it into the history. Undefined when the
+ * password was changed or the member disabled since it was checked.
+ */
+export async function beginSession(
+  trx: Transaction<DB>,
+  { id, passwordDigest }: { id: number; passwordDigest: string | null },
+  { origin, deviceToken: before, vault }: Pick<Attempt, 'origin' | 'deviceToken' | 'vault'>,
+): Promise<SignIn | undefined> {
+  const row = await touchLastLogin(trx, id, passwordDigest ?? '')
+  if (!row) return undefined
+  const params = { ...deviceOf(origin.userAgent) }
+  await recordHistory(trx, id, { type: 'sign-in', kind: 'signedIn', params })
+  const accessToken = await openSession(trx, id, origin)
+  const deviceToken = await rememberDevice(trx, id, before)
+  return { session: { accessToken, tokenType: 'Bearer', user: toUser(vault, row) }, deviceToken }
+}
+
+function refuseUsedUp(attempt: Attempt, limit: keyof AccountLimits, key: string): void {
+  try {
+    attempt.limits[limit].refuseUsedUp(key)
+  } catch (refusal) {
+    refuse(attempt, refusal, limit)
+  }
+}
+
+function count(attempt: Attempt, limit: keyof AccountLimits, key: string): Promise<void> {
+  return attempt.limits[limit].consume(key).catch(refusal => refuse(attempt, refusal, limit))
+}
+
+function failed({ log, origin }: Attempt, reason: string, member?: number): ApiError {
+  log.warn({ event: 'login', outcome: 'failure', reason, member, ip: origin.ip }, 'login')
+  return new ApiError('INVALID_CREDENTIALS')
+}
+
+function refuse({ log, origin }: Attempt, refusal: unknown, limit: string): never {
+  log.warn({ event: 'login', outcome: 'refused', limit, ip: origin.ip }, 'login')
+  throw refusal
+}

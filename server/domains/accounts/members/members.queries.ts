@@ -1,0 +1,186 @@
+import {
+  type Kysely,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+  type Transaction,
+} from 'kysely'
+import type { MemberExportFilter } from '#contract/accounts/member.ts'
+import type { DB } from '#database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { containing } from '#server/platform/database/like.ts'
+import { runOnce } from '#server/platform/database/prepared.ts'
+import { holdsWords, phoneDigits } from '#server/platform/database/search-text.ts'
+import { endOfDay } from '#server/platform/days.ts'
+import { memberColumns } from '../accounts.queries.ts'
+
+/** The filter as the database knows it: types of skin by their keyed digest. */
+export type StoredFilter = Omit<MemberExportFilter, 'skinType'> & { skinTypeIndex?: Buffer | undefined }
+
+/** The database for statements that are planned for their values each time. */
+type Reads = Pick<Database, 'db' | 'pool'>
+
+/** A place in the list of members: the value that it is sorted by, as PostgreSQL writes it, and the id. */
+export interface MemberPlace {
+  id: number
+  key: string
+}
+
+// Each has an index; an expression here is that of the index.
+const orders = {
+  name: { key: sql`search_plain(name)`, type: sql`text` },
+  email: { key: sql`lower(email)`, type: sql`text` },
+  createdAt: { key: sql`created_at`, type: sql`timestamptz` },
+  lastLogin: { key: sql`coalesce(last_login_at, '-infinity'::timestamptz)`, type: sql`timestamptz` },
+}
+
+function orderOf(filter: StoredFilter) {
+  const sort = filter.sort ?? '-createdAt'
+  const direction = sort.startsWith('-') ? ('desc' as const) : ('asc' as const)
+  return { ...orders[sort.replace('-', '') as keyof typeof orders], direction }
+}
+
+function filtered(db: Kysely<DB>, filter: StoredFilter): SelectQueryBuilder<DB, 'users', object> {
+  const { search, role, status, skinTypeIndex, createdFrom, createdTo } = filter
+  let query = db.selectFrom('users')
+  if (role) query = query.where('role', '=', role)
+  if (status) query = query.where('status', '=', status)
+  if (skinTypeIndex) {
+    const ofType = db.selectFrom('memberSkins').select('userId').where('typeIndex', '=', skinTypeIndex)
+    query = query.where('id', 'in', ofType)
+  }
+  if (createdFrom) query = query.where('createdAt', '>=', new Date(createdFrom))
+  if (createdTo) query = query.where('createdAt', '<', endOfDay(createdTo))
+  if (search) query = query.where(matches(search))
+  return query
+}
+
+function matches(search: string): RawBuilder<SqlBool> {
+  const digits = phoneDigits(search)
+  const named = holdsWords('searchText', search)
+  if (digits === undefined) return named
+  return sql`(${named} or phone like ${containing(digits)}
+    or id in (select user_id from addresses where phone like ${containing(digits)}))`
+}
+
+/**
+ * Where the members of a window stand in the list. Planned for its values: what a search finds decides whether the index
+ * of the order or that of the searched text is the shorter way. `after` continues behind a place without counting up to it.
+ */
+export function listMemberPlaces(
+  { db, pool }: Reads,
+  filter: StoredFilter,
+  { limit, offset = 0, after }: { limit: number; offset?: number; after?: MemberPlace | undefined },
+): Promise<MemberPlace[]> {
+  const { key, type, direction } = orderOf(filter)
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<')
+  const window = filtered(db, filter)
+    .select('id')
+    .select(sql<string>`${key}::text`.as('key'))
+    .$if(after !== undefined, query =>
+      query.where(sql<SqlBool>`(${key}, id) ${beyond} (${after?.key}::${type}, ${after?.id}::integer)`),
+    )
+    .orderBy(key, direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset)
+  return runOnce<MemberPlace>(pool, window.compile())
+}
+
+export async function countMembers({ db, pool }: Reads, filter: StoredFilter): Promise<number> {
+  const counted = filtered(db, filter).select(eb => eb.fn.countAll<number>().as('count'))
+  const [row] = await runOnce<{ count: number }>(pool, counted.compile())
+  return row?.count ?? 0
+}
+
+/** These members, in the order of their ids here. */
+export async function listMembersByIds(db: Kysely<DB>, ids: readonly number[]) {
+  return db
+    .selectFrom('users')
+    .select(memberColumns)
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .orderBy(sql`array_position(${[...ids]}::integer[], id)`)
+    .execute()
+}
+
+export function findMember(db: Kysely<DB>, id: number) {
+  return db.selectFrom('users').select(memberColumns).where('id', '=', id).executeTakeFirst()
+}
+
+/** Whether a member is let in, and in which language it is written to. */
+export function findStanding(db: Kysely<DB>, id: number) {
+  return db.selectFrom('users').select(['status', 'locale']).where('id', '=', id).executeTakeFirst()
+}
+
+/** `email` in lower case. */
+export function findMemberByEmail(db: Kysely<DB>, email: string) {
+  return db.selectFrom('users').select(memberColumns).where(sql`lower(email)`, '=', email).executeTakeFirst()
+}
+
+/** A member as a line of the spreadsheet. */
+export function listExportRows(db: Kysely<DB>, ids: readonly number[]) {
+  return db
+    .selectFrom('users')
+    .leftJoin('preferences', 'preferences.userId', 'users.id')
+    .leftJoin('memberSkins', 'memberSkins.userId', 'users.id')
+    .select(['users.id', 'name', 'email', 'role', 'status'])
+    .select(['phone', 'city', 'country', 'createdAt', 'lastLoginAt'])
+    .select(['rgpdConsent', 'newsletterSubscription'])
+    .select(['memberSkins.keyId as skinKeyId', 'memberSkins.sealed as skinSealed'])
+    .where('users.id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .execute()
+}
+
+/**
+ * Locks all administrators until the transaction ends, so that no two changes of them count at once; answers the ids of
+ * the active ones. Those who are acting have a key share of their own row, which this lock must not wait for.
+ */
+export async function lockAdministrators(trx: Transaction<DB>): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('users')
+    .select(['id', 'status'])
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.filter(row => row.status === 'active').map(row => row.id)
+}
+
+/** Locks these members until the transaction ends, also for what others would add to them; answers those that exist. */
+export async function lockMembers(trx: Transaction<DB>, ids: readonly number[]) {
+  return trx
+    .selectFrom('users')
+    .select(['id', 'name', 'role', 'status', 'email', 'avatar', 'revision'])
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export function listBriefly(db: Kysely<DB>, ids: readonly number[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'role', 'status'])
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .orderBy('id')
+    .execute()
+}
+
+export async function listActiveAdministrators(db: Kysely<DB>): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .execute()
+  return rows.map(row => row.id)
+}
+
+export async function deleteMembers(trx: Transaction<DB>, ids: readonly number[]): Promise<void> {
+  await trx
+    .deleteFrom('users')
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .execute()
+}

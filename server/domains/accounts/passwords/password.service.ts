@@ -1,0 +1,160 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { PasswordChange, PasswordReset } from '#contract/accounts/account.ts'
+import type { DB } from '#database/tables.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { ApiError, invalidField } from '#server/platform/http/errors.ts'
+import { networkOf } from '#server/platform/http/network.ts'
+import { type Actor, digestOf } from '#server/platform/http/session.ts'
+import type { AccountConnections } from '../account-connections.ts'
+import { enqueueAccountMail, sealAddress } from '../account-jobs.ts'
+import type { Attempt } from '../login/login.service.ts'
+import { recordHistory } from '../profile/history.service.ts'
+import { deleteDevicesOf } from '../sessions/known-devices.queries.ts'
+import { rememberDevice } from '../sessions/known-devices.service.ts'
+import { deleteSessionsOf } from '../sessions/sessions.queries.ts'
+import {
+  claimReset,
+  deleteResets,
+  findPasswordDigest,
+  findReset,
+  updatePassword,
+} from './password-resets.queries.ts'
+import { hashPassword, isCommonPassword, knownLane, verifyPassword } from './passwords.ts'
+
+/** What changing a password needs beside the database. */
+export type PasswordDeps = Pick<Deps, 'jobs' | 'vault'> & Pick<AccountConnections, 'tellOfAccount'>
+
+/**
+ * Takes the request for a link. What depends on whether the address is known happens later, in a job: neither answer nor
+ * time tells. An address that was asked for within the last quarter of an hour has its mail already; too many addresses from
+ * one network are a 429.
+ */
+export async function askReset(
+  db: Kysely<DB>,
+  { jobs, vault }: Pick<PasswordDeps, 'jobs' | 'vault'>,
+  { limits, accountKeyOf, origin, now, log }: Attempt,
+  typed: string,
+): Promise<void> {
+  const email = typed.toLowerCase()
+  const account = accountKeyOf(email)
+  // The address is counted last, and only for a mail that goes out: a network that may send none any more must not keep
+  // others from it.
+  if (await limits.resetMails.isUsedUp(account)) return
+  await limits.resetMailsFromNetwork.consume(networkOf(origin.ip))
+  await limits.resetMails.consume(account)
+  const mail = { kind: 'passwordReset' as const, to: sealAddress(vault, email), at: now.toISOString() }
+  await inTransaction(db, trx => enqueueAccountMail(jobs, trx, mail))
+  log.info({ event: 'password-reset', outcome: 'asked', ip: origin.ip }, 'password reset')
+}
+
+/**
+ * Sets a new password with the token of a mail: once, in time, with the address it was sent to. All sessions end, and the
+ * one device that the member is known on from now on is this one: it answers what that is recognised by.
+ */
+export async function resetPassword(
+  db: Kysely<DB>,
+  deps: PasswordDeps,
+  { limits, accountKeyOf, origin, deviceToken: before, now, log }: Attempt,
+  { email: typed, token, password, passwordConfirmation }: PasswordReset,
+): Promise<string> {
+  const email = typed.toLowerCase()
+  refuseUnfit(password, passwordConfirmation, email)
+  const network = networkOf(origin.ip)
+  const tokenDigest = digestOf(token)
+  const member = await findReset(db, tokenDigest, email, now)
+  if (!member) {
+    // Only what fails counts: whoever shares a network with somebody who tries tokens can still use a good one.
+    await limits.resets.consume(network)
+    log.warn({ event: 'password-reset', outcome: 'failure', ip: origin.ip }, 'password reset')
+    throw invalidField('token', { message: 'accounts:server.deadLink' })
+  }
+  const passwordDigest = await hashPassword(password, knownLane(`member ${member.id}`))
+  const deviceToken = await inTransaction(db, async trx => {
+    const isFirst = await claimReset(trx, tokenDigest, now)
+    if (!isFirst || !(await updatePassword(trx, member.id, passwordDigest)))
+      throw invalidField('token', { message: 'accounts:server.deadLink' })
+    await deleteSessionsOf(trx, member.id)
+    await deleteDevicesOf(trx, member.id)
+    await tellOfChange(trx, deps, member.id, 'passwordReset', now)
+    return rememberDevice(trx, member.id, before)
+  })
+  const account = accountKeyOf(email)
+  await Promise.all([
+    limits.guesses.reset(`${account} ${network}`),
+    limits.guessesFromAnywhere.reset(account),
+  ])
+  log.info(
+    { event: 'password-reset', outcome: 'success', member: member.id, ip: origin.ip },
+    'password reset',
+  )
+  return deviceToken
+}
+
+/**
+ * Changes the caller's password. All its other sessions end, and every link that was mailed; the one device that the member
+ * is known on from now on is this one: it answers what that is recognised by.
+ */
+export async function changePassword(
+  db: Kysely<DB>,
+  deps: PasswordDeps,
+  { limits, origin, deviceToken: before, now, log }: Attempt,
+  actor: Actor,
+  { currentPassword, password, passwordConfirmation }: PasswordChange,
+): Promise<string> {
+  refuseUnfit(password, passwordConfirmation, actor.email)
+  const checked = await provePassword(db, limits, actor, currentPassword, 'current_password')
+  const passwordDigest = await hashPassword(password, knownLane(`member ${actor.id}`))
+  const deviceToken = await inTransaction(db, async trx => {
+    if (!(await updatePassword(trx, actor.id, passwordDigest, checked))) throw new ApiError('CONFLICT')
+    await deleteSessionsOf(trx, actor.id, actor.sessionId)
+    await deleteDevicesOf(trx, actor.id)
+    await tellOfChange(trx, deps, actor.id, 'passwordChanged', now)
+    return rememberDevice(trx, actor.id, before)
+  })
+  log.info({ event: 'password-change', member: actor.id, ip: origin.ip }, 'password change')
+  return deviceToken
+}
+
+/** Refuses the call unless the password is the caller's own, and answers the digest that proved it. */
+export async function provePassword(
+  db: Kysely<DB>,
+  limits: Attempt['limits'],
+  actor: Actor,
+  password: string,
+  field: string,
+): Promise<string | null> {
+  // By session: whoever stole one uses up its own guesses, and keeps no owner out of hers.
+  const session = `session ${actor.sessionId}`
+  await limits.proofs.consume(session)
+  const digest = await findPasswordDigest(db, actor.id)
+  if (!(await verifyPassword(digest, password, knownLane(`member ${actor.id}`))))
+    throw invalidField(field, { message: 'accounts:server.wrongPassword' })
+  await limits.proofs.reset(session)
+  return digest
+}
+
+async function tellOfChange(
+  trx: Transaction<DB>,
+  { jobs, tellOfAccount }: Pick<PasswordDeps, 'jobs' | 'tellOfAccount'>,
+  userId: number,
+  kind: 'passwordChanged' | 'passwordReset',
+  now: Date,
+): Promise<void> {
+  await deleteResets(trx, userId)
+  await recordHistory(trx, userId, { type: 'account', kind })
+  await enqueueAccountMail(jobs, trx, { kind: 'passwordChanged', userId, at: now.toISOString() })
+  await tellOfAccount(trx, userId, 'passwordChanged')
+}
+
+/** Refuses a password that everybody would try first, or that was not typed the same twice. */
+function refuseUnfit(password: string, confirmation: string, email: string): void {
+  if (password !== confirmation) throw invalidField('password_confirmation', 'passwordMismatch')
+  refuseCommon(password, email)
+}
+
+/** The rules of a new password that only the server knows. */
+export function refuseCommon(password: string, email: string): void {
+  if (password.toLowerCase() === email.toLowerCase()) throw invalidField('password', 'passwordIsEmail')
+  if (isCommonPassword(password)) throw invalidField('password', 'passwordCommon')
+}

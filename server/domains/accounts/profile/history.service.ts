@@ -1,0 +1,63 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { HistoryEntry, HistoryFilter } from '#contract/accounts/account.ts'
+import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
+import type { DB } from '#database/tables.ts'
+import type { Actor } from '#server/platform/http/session.ts'
+import {
+  clearLinks,
+  countHistory,
+  type HistoryEvent,
+  insertHistory,
+  listHistory as listRows,
+} from './history.queries.ts'
+
+/**
+ * Notes something in a member's history, in the transaction of its cause. `params` fill the words
+ * `accounts:history.<kind>`; `link` is a page of the shop.
+ */
+export async function recordHistory(
+  trx: Transaction<DB>,
+  userId: number,
+  event: HistoryEvent,
+): Promise<void> {
+  await insertHistory(trx, userId, event)
+}
+
+/** What happened stays in the history of members, without the way to pages that are gone. */
+export async function unlinkHistory(
+  trx: Transaction<DB>,
+  gone: readonly { userId: number; link: string }[],
+): Promise<void> {
+  if (gone.length > 0) await clearLinks(trx, gone)
+}
+
+/** The same as a part of the statement that is the cause. */
+export { insertionOfHistory as historyFrom } from './history.queries.ts'
+
+/** What the member did, the newest first. */
+export async function listHistory(
+  db: Kysely<DB>,
+  actor: Actor,
+  filter: HistoryFilter,
+): Promise<Page<HistoryEntry>> {
+  const [rows, total] = await Promise.all([
+    listRows(db, actor.id, filter.type, pageWindow(filter)),
+    countHistory(db, actor.id, filter.type),
+  ])
+  return toPage(rows.map(toEntry), total, filter)
+}
+
+/** A stored event as the contract shows it. */
+export function toEntry({
+  type,
+  params,
+  at,
+  ...row
+}: Awaited<ReturnType<typeof listRows>>[number]): HistoryEntry {
+  return {
+    ...row,
+    type: type as HistoryEntry['type'],
+    params: params as HistoryEntry['params'],
+    at: at.toISOString(),
+  }
+}

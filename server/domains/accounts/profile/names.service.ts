@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#database/tables.ts'
+import { listNames } from '../accounts.queries.ts'
+
+/** The names of members by their ids; an erased account has none. */
+export async function memberNames(db: Kysely<DB>, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  return new Map((await listNames(db, ids)).map(member => [member.id, member.name]))
+}

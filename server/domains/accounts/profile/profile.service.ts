@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Kysely } from 'kysely'
+import type { ProfileUpdate, ReadProfile } from '#contract/accounts/account.ts'
+import type { DB } from '#database/tables.ts'
+import { raiseRevision } from '#server/platform/database/revisions.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { changedFields, noteChange } from '#server/platform/http/acts.ts'
+import { ApiError } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/session.ts'
+import { phoneNumber } from '#server/platform/phone.ts'
+import { recordHistory } from './history.service.ts'
+import { findProfile, type ProfileRow, updateProfile } from './profile.queries.ts'
+
+/** How the member is called and reached. */
+export async function getProfile(db: Kysely<DB>, userId: number): Promise<ReadProfile> {
+  const row = await findProfile(db, userId)
+  if (!row) throw new ApiError('NOT_FOUND')
+  return toProfile(row)
+}
+
+/**
+ * Replaces the caller's profile unless it was changed since it was read; the name that the shop shows is made of its two
+ * parts.
+ */
+export async function changeProfile(
+  db: Kysely<DB>,
+  actor: Actor,
+  change: ProfileUpdate,
+): Promise<ReadProfile> {
+  const { phoneNumber: typedPhone, revision, ...rest } = change
+  const phone = phoneNumber(typedPhone, 'phoneNumber')
+  const name = `${rest.firstName} ${rest.lastName}`.trim()
+  const row = await inTransaction(db, async trx => {
+    const stored = await findProfile(trx, actor.id)
+    const changed = { ...rest, phone, name }
+    // What changes nothing is no change that others would have to be told of.
+    const isSame = stored && isDeepStrictEqual({ ...stored, ...changed }, stored)
+    if (isSame && (revision ?? stored.revision) === stored.revision) return stored
+    // First, since this tells an account that is erased meanwhile from one that was changed.
+    await recordHistory(trx, actor.id, { type: 'account', kind: 'profileChanged' })
+    await raiseRevision(trx, 'users', actor.id, revision)
+    const before = await findProfile(trx, actor.id)
+    // Beside what an administrator did stands the name of today: the log keeps what it was before.
+    if (actor.role === 'admin' && before && before.name !== name)
+      noteChange({ kind: 'member', id: actor.id }, changedFields({ name: before.name }, { name }))
+    return updateProfile(trx, actor.id, changed)
+  })
+  return toProfile(row)
+}
+
+function toProfile({ name, firstName, lastName, phone, ...rest }: ProfileRow): ReadProfile {
+  // Where only the whole name is known, its first word is as good a guess as any.
+  const [first = '', ...others] = name.split(' ')
+  const names = firstName === '' ? { firstName: first, lastName: others.join(' ') } : { firstName, lastName }
+  return { ...names, ...rest, phoneNumber: phone }
+}

@@ -1,0 +1,147 @@
+import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely'
+import type { Pool } from 'pg'
+import type { DB } from '#database/tables.ts'
+import { runPrepared } from '#server/platform/database/prepared.ts'
+import type { Caller } from '#server/platform/http/session.ts'
+
+/**
+ * A session ends this long after its last use, and however much it is used, this long after its login. Members shop a few
+ * times a year; what administrators may do is worth stealing.
+ */
+const lifetimes = {
+  member: { idle: '30 days', longest: '180 days' },
+  admin: { idle: '12 hours', longest: '7 days' },
+} as const
+
+const lifetimeOf = (which: 'idle' | 'longest') =>
+  `(case when u.role = 'admin' then interval '${lifetimes.admin[which]}' else interval '${lifetimes.member[which]}' end)`
+
+/** Whether the session `s` of the member `u` is alive. */
+const isAlive = `(s.last_used_at > now() - ${lifetimeOf('idle')} and s.created_at > now() - ${lifetimeOf('longest')})`
+/** For how long a typed password proves who it is. */
+const proofLifetime = '10 minutes'
+
+const findActorText = `
+  select s.id as "sessionId", u.id, u.name, u.email, u.role,
+    s.last_used_at < now() - interval '1 hour' as "isStale",
+    coalesce(s.password_confirmed_at > now() - interval '${proofLifetime}', false) as "hasRecentPassword"
+  from sessions s
+  join users u on u.id = s.user_id
+  where s.token_digest = $1 and ${isAlive} and u.status = 'active'`
+
+/** The active member of a live session, and whether its last use is to be written down anew. */
+export async function findActor(
+  pool: Pool,
+  tokenDigest: Buffer,
+): Promise<{ actor: Caller; isStale: boolean } | undefined> {
+  const [row] = await runPrepared<Caller & { isStale: boolean }>(pool, {
+    sql: findActorText,
+    parameters: [tokenDigest],
+  })
+  if (!row) return undefined
+  const { isStale, ...actor } = row
+  return { actor, isStale }
+}
+
+/** Which of these sessions have neither ended nor a disabled member. */
+export async function listLiveSessions(db: Kysely<DB>, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.userId')
+    .select('s.id')
+    .where('s.id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .where(sql<SqlBool>`${sql.raw(isAlive)}`)
+    .where('u.status', '=', 'active')
+    .execute()
+  return rows.map(row => row.id)
+}
+
+export async function touchSession(pool: Pool, id: number): Promise<void> {
+  await pool.query(
+    "update sessions set last_used_at = now() where id = $1 and last_used_at < now() - interval '1 hour'",
+    [id],
+  )
+}
+
+/** Notes that the password was typed in that session. */
+export async function confirmSession(db: Kysely<DB>, id: number): Promise<void> {
+  await db.updateTable('sessions').set({ passwordConfirmedAt: sql`now()` }).where('id', '=', id).execute()
+}
+
+export interface NewSession {
+  userId: number
+  tokenDigest: Buffer
+  userAgent: string
+}
+
+export async function insertSession(trx: Transaction<DB>, session: NewSession): Promise<void> {
+  await trx.insertInto('sessions').values(session).execute()
+}
+
+/** Forgets the sessions that have ended, of one member or of all, and answers how many. */
+export async function deleteExpiredSessions(db: Kysely<DB>, userId?: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions as s')
+    .using('users as u')
+    .whereRef('u.id', '=', 's.userId')
+    .where(sql<SqlBool>`not ${sql.raw(isAlive)}`)
+    .$if(userId !== undefined, query => query.where('s.userId', '=', userId as number))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Ends the member's sessions but the ones used last. */
+export async function deleteSessionsBeyond(
+  trx: Transaction<DB>,
+  userId: number,
+  kept: number,
+): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where('id', 'in', query =>
+      query
+        .selectFrom('sessions')
+        .select('id')
+        .where('userId', '=', userId)
+        .orderBy('lastUsedAt', 'desc')
+        .orderBy('id', 'desc')
+        .offset(kept),
+    )
+    .execute()
+}
+
+export async function deleteSession(db: Kysely<DB>, id: number): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
+/** Ends all sessions of a member, but one when told. */
+export async function deleteSessionsOf(db: Kysely<DB>, userId: number, keptId?: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .$if(keptId !== undefined, query => query.where('id', '<>', keptId as number))
+    .execute()
+}
+
+/** The member's live sessions, the one used last first. */
+export function listSessionsOf(db: Kysely<DB>, userId: number) {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.userId')
+    .select(['s.id', 's.userAgent', 's.createdAt', 's.lastUsedAt'])
+    .where('s.userId', '=', userId)
+    .where(sql<SqlBool>`${sql.raw(isAlive)}`)
+    .orderBy('s.lastUsedAt', 'desc')
+    .orderBy('s.id', 'desc')
+    .execute()
+}
+
+/** False when the member has no such session. */
+export async function deleteOwnSession(db: Kysely<DB>, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

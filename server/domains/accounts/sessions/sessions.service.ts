@@ -1,0 +1,104 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely, Transaction } from 'kysely'
+import type { LiveSession } from '#contract/accounts/account.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { ApiError } from '#server/platform/http/errors.ts'
+import { type Actor, type Authenticate, newToken } from '#server/platform/http/session.ts'
+import { deviceInWords, deviceOf } from './device.ts'
+import {
+  confirmSession,
+  deleteExpiredSessions,
+  deleteOwnSession,
+  deleteSession,
+  deleteSessionsBeyond,
+  findActor,
+  insertSession,
+  listLiveSessions,
+  listSessionsOf,
+  touchSession,
+} from './sessions.queries.ts'
+
+/** Where a call comes from. */
+export interface Origin {
+  ip: string
+  userAgent: string
+}
+
+/** How many devices a member may be logged in on at once. */
+const mostSessions = 20
+
+/** Begins a session of a member and answers its token, which is not kept. The one not used for longest makes room. */
+export async function openSession(trx: Transaction<DB>, userId: number, origin: Origin): Promise<string> {
+  const { token, digest } = newToken()
+  await deleteExpiredSessions(trx, userId)
+  await deleteSessionsBeyond(trx, userId, mostSessions - 1)
+  await insertSession(trx, {
+    userId,
+    tokenDigest: digest,
+    userAgent: origin.userAgent.slice(0, 300),
+  })
+  return token
+}
+
+/** The caller's live sessions, the one used last first. */
+export async function listSessions(db: Kysely<DB>, actor: Actor, locale: Locale): Promise<LiveSession[]> {
+  const sessions = await listStoredSessions(db, actor, locale)
+  return sessions.map(({ userAgent: _, ...session }) => session)
+}
+
+/** The same with what each browser said of itself, for the member's export. */
+export async function listStoredSessions(
+  db: Kysely<DB>,
+  actor: Actor,
+  locale: Locale,
+): Promise<(LiveSession & { userAgent: string })[]> {
+  const sessions = await listSessionsOf(db, actor.id)
+  return sessions.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
+    id,
+    device: deviceInWords(deviceOf(userAgent), locale),
+    userAgent,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    current: id === actor.sessionId,
+  }))
+}
+
+/** Ends one of the caller's sessions; a stranger's is as unknown as one that does not exist. */
+export async function endOwnSession(db: Kysely<DB>, actor: Actor, id: number): Promise<void> {
+  if (!(await deleteOwnSession(db, actor.id, id))) throw new ApiError('NOT_FOUND')
+}
+
+/** Notes that the caller has typed the password: for ten minutes this session may do what needs a recent one. */
+export async function notePassword(db: Kysely<DB>, actor: Actor): Promise<void> {
+  await confirmSession(db, actor.sessionId)
+}
+
+/** Ends one session: its token is dead in every process from now on. */
+export async function endSession(db: Kysely<DB>, sessionId: number): Promise<void> {
+  await deleteSession(db, sessionId)
+}
+
+/** Which of these sessions are still alive, for what stays open longer than a call. */
+export async function liveSessions(db: Kysely<DB>, ids: readonly number[]): Promise<Set<number>> {
+  return new Set(await listLiveSessions(db, ids))
+}
+
+/** Forgets the sessions that have ended, and answers how many. */
+export function sweepSessions(db: Kysely<DB>): Promise<number> {
+  return deleteExpiredSessions(db)
+}
+
+/** Recognises the member of a token: one indexed read a call, and one write an hour for the date of last use. */
+export function authenticateSession({ pool }: Database, log?: Pick<FastifyBaseLogger, 'warn'>): Authenticate {
+  return async tokenDigest => {
+    const found = await findActor(pool, tokenDigest)
+    // A full disk must not keep members from reading: the session only seems older than it is.
+    if (found?.isStale)
+      await touchSession(pool, found.actor.sessionId).catch(error =>
+        log?.warn({ err: error, member: found.actor.id }, 'the last use of a session was not written'),
+      )
+    return found?.actor
+  }
+}

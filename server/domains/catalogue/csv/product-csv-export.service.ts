@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream'
+import type { Kysely } from 'kysely'
+import { productColumns } from '#contract/catalogue/product-csv.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import { listProductIds } from '../derived.queries.ts'
+import { listStored, type StoredProduct } from './product-csv.queries.ts'
+import { cellOf, readSlugs } from './product-csv-row.ts'
+import { toCell } from './product-csv-text.ts'
+
+/**
+ * Each batch continues behind the last one, so that no connection is held while a slow network takes its time. Products can
+ * have long texts: more at once would hold the event loop.
+ */
+const batchSize = 100
+
+/** All products as a CSV file with heads in `locale`, which can be imported again. */
+export function exportProducts(db: Kysely<DB>, locale: Locale): Readable {
+  return Readable.from(partsOf(db, locale), { objectMode: false })
+}
+
+async function* partsOf(db: Kysely<DB>, locale: Locale): AsyncGenerator<string> {
+  const slugs = await readSlugs(db)
+  // The mark tells a spreadsheet that this is UTF-8.
+  yield `\ufeff${productColumns.map(column => column[locale]).join(';')}\r\n`
+  for (let after = 0, isDone = false; !isDone; ) {
+    const ids = await listProductIds(db, after, batchSize)
+    const products = await listStored(db, ids)
+    const line = (product: StoredProduct) =>
+      productColumns.map(column => toCell(String(cellOf(product, column.key, locale, slugs)))).join(';')
+    if (products.length > 0) yield `${products.map(line).join('\r\n')}\r\n`
+    after = ids.at(-1) ?? after
+    isDone = ids.length < batchSize
+  }
+}

@@ -1,0 +1,313 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Kysely, Transaction } from 'kysely'
+import {
+  type ImportChange,
+  type ImportReport,
+  importErrors,
+  importLines,
+} from '#contract/catalogue/product-csv.ts'
+import type { AuditField } from '#contract/shared/audit.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import { translators } from '#messages/all.ts'
+import { breather } from '#server/platform/breather.ts'
+import {
+  isForeignKeyViolation,
+  isRetryable,
+  isViolation,
+  retryCollisions,
+} from '#server/platform/database/database-errors.ts'
+import { allowLongStatements } from '#server/platform/database/locks.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { noteChange } from '#server/platform/http/acts.ts'
+import { invalidField } from '#server/platform/http/errors.ts'
+import type { FormFile } from '#server/platform/http/form.ts'
+import type { CatalogueConnections } from '../catalogue-connections.ts'
+import { refreshProducts, writeCatalogue } from '../product-refresh.ts'
+import { lockStock, sayCause } from '../stock/stock.queries.ts'
+import { tellStockBack } from '../stock/stock-alert-jobs.ts'
+import * as queries from './product-csv.queries.ts'
+import {
+  type Faults,
+  type FindWord,
+  type ImportedProduct,
+  noteFault,
+  plain,
+  readHeads,
+  readProduct,
+} from './product-csv-cells.ts'
+import { type ProductChange, planChange, textRows, wordKindsOfFile } from './product-csv-plan.ts'
+import { changedCells, readSlugs } from './product-csv-row.ts'
+import { linesOf, refuseFile, toUtf8 } from './product-csv-text.ts'
+
+type Parts = Pick<Deps, 'database' | 'jobs'> & CatalogueConnections
+
+/** Enough for a statement to be worth its way, little enough that none takes long. */
+const batchSize = 500
+
+interface Import {
+  isDryRun: boolean
+  actorId: number
+  locale: Locale
+}
+
+/**
+ * Changes products by their reference and adds the others, all or nothing; a dry run only says what that would be. Throws a
+ * 422 for what is no file of products; what is wrong in its lines is told by line and column, and then nothing is written.
+ */
+export async function importProducts(
+  parts: Parts,
+  file: FormFile | undefined,
+  wanted: Import,
+): Promise<ImportReport> {
+  if (!file) throw invalidField('file', 'required')
+  const text = await toUtf8(file.bytes)
+  return retryCollisions(() => attempt(parts, file, text, wanted), isOvertaken)
+}
+
+/** Whether another did meanwhile what makes this import another one: a reference that was new is taken, a word is gone. */
+function isOvertaken(error: unknown): boolean {
+  return isRetryable(error) || isForeignKeyViolation(error) || isViolation(error, 'products_reference_key')
+}
+
+/**
+ * The file is read and judged while nothing is held, since that takes long. What it changes, and only that, is then held
+ * and judged again: buyers of all other products do not notice, and what was sold meanwhile is known.
+ */
+async function attempt(parts: Parts, file: FormFile, text: Buffer, wanted: Import): Promise<ImportReport> {
+  const { db } = parts.database
+  const refusals = new Map<string, ReturnType<Parts['refusalsOf']>>()
+  // Lists of ingredients are judged twice, and to judge one takes longer than all else that is done with a line.
+  const refusalsOf = (inci: string) => {
+    const known = refusals.get(inci) ?? parts.refusalsOf(inci)
+    refusals.set(inci, known)
+    return known
+  }
+  const faults: Faults = { count: 0, first: [] }
+  const products = await readProducts(text, {
+    locale: wanted.locale,
+    faults,
+    findWord: await wordFinder(db),
+  })
+  const judging = { faults, refusalsOf, claimsIn: parts.claimsIn, locale: wanted.locale }
+  const first = await judge(db, products, judging)
+  if (wanted.isDryRun || faults.count > 0 || first.changes.length === 0)
+    return reportOf(first, faults, wanted)
+  return writeCatalogue(db, async trx => {
+    await allowLongStatements(trx)
+    const touched = first.changes.map(({ product }) => product)
+    const known = await queries.idsByReference(trx)
+    await lockStock(
+      trx,
+      touched.flatMap(({ reference }) => known.get(reference) ?? []),
+    )
+    const now = await judge(trx, touched, judging, products)
+    if (faults.count === 0) {
+      await write(parts.jobs, trx, now.changes, now.ids, wanted.actorId)
+      noteImport(file.fileName, now)
+    }
+    now.counts.unchanged += first.counts.unchanged
+    return reportOf(now, faults, wanted)
+  })
+}
+
+/** How many prices, and how many stocks, a line of the audit log tells from what to what. */
+const notedChanges = 100
+
+/** Notes for the audit log how many products the file changed, the references of the first, and their prices and stocks. */
+function noteImport(fileName: string, { changes, counts }: Judgement): void {
+  const products = changes.map(({ product }) => product.reference)
+  const { created, changed } = counts
+  const id = `${fileName} (+${created} ~${changed})`
+  const [changedPrices, changedStocks] = (['price', 'stock'] as const).map(field =>
+    changes.flatMap(({ change: { row, before } }) =>
+      before[field] === undefined
+        ? []
+        : [{ field: `${field}.${row.reference}`, from: before[field], to: row[field] }],
+    ),
+  ) as [AuditField[], AuditField[]]
+  noteChange({ kind: 'import', id, name: fileName }, [
+    { field: 'created', to: created },
+    { field: 'changed', to: changed },
+    { field: 'changedPrices', to: changedPrices.length },
+    { field: 'changedStocks', to: changedStocks.length },
+    { field: 'products', to: products },
+    ...changedPrices.slice(0, notedChanges),
+    ...changedStocks.slice(0, notedChanges),
+  ])
+}
+
+interface PlannedChange {
+  product: ImportedProduct
+  change: ProductChange
+}
+type Judgement = Awaited<ReturnType<typeof judge>>
+
+/** What these products of a file would do to the shop as it is now. */
+async function judge(
+  db: Kysely<DB>,
+  products: readonly ImportedProduct[],
+  { faults, ...rules }: Pick<Import, 'locale'> & Pick<Parts, 'refusalsOf' | 'claimsIn'> & { faults: Faults },
+  inFile = products,
+) {
+  const ids = await queries.idsByReference(db)
+  const references = new Set(inFile.map(product => product.reference))
+  const isKnown = (reference: string) => ids.has(reference) || references.has(reference)
+  const changes: PlannedChange[] = []
+  const told: ImportChange[] = []
+  const slugs = await readSlugs(db)
+  const breathe = breather()
+  const counts = { created: 0, changed: 0, unchanged: 0 }
+  const read = (batch: readonly ImportedProduct[]) => {
+    const known = batch.flatMap(({ reference }) => ids.get(reference) ?? [])
+    return queries.listStored(db, known)
+  }
+  for await (const { batch, rows } of readAhead(batchesOf(products), read)) {
+    const stored = new Map(rows.map(row => [row.reference, row]))
+    for (const product of batch) {
+      await breathe()
+      const now = stored.get(product.reference)
+      const change = planChange(product, now, { ...rules, faults, isKnown })
+      counts[!now ? 'created' : change ? 'changed' : 'unchanged'] += 1
+      if (!change || faults.count > 0) continue
+      changes.push({ product, change })
+      if (now && told.length < importErrors)
+        told.push({
+          line: product.line,
+          reference: product.reference,
+          cells: changedCells(now, change, rules.locale, slugs),
+        })
+    }
+  }
+  return { ids, changes, counts, told }
+}
+
+/** Each batch with what is read for it: the next is read while one is judged. */
+async function* readAhead<Value, Row>(batches: readonly Value[][], read: (batch: Value[]) => Promise<Row[]>) {
+  let reading: Promise<Row[]> | undefined
+  for (const [place, batch] of batches.entries()) {
+    const rows = await (reading ?? read(batch))
+    const next = batches[place + 1]
+    reading = next && read(next)
+    // Its failure is told when it is waited for, if it ever is.
+    reading?.catch(() => {})
+    // Judging leaves nobody else a turn, so the question goes out first.
+    await setImmediate()
+    yield { batch, rows }
+  }
+}
+
+function reportOf({ counts, told }: Judgement, faults: Faults, wanted: Import): ImportReport {
+  const t = translators[wanted.locale]
+  return {
+    isDryRun: wanted.isDryRun,
+    ...counts,
+    errorCount: faults.count,
+    errors: faults.first
+      .sort((a, b) => a.line - b.line)
+      .map(({ line, column, value, message, params }) => ({
+        line,
+        column,
+        value,
+        message: t(message, params),
+      })),
+    // With errors the rest of the file is not planned, so that what is said of it would be half.
+    changes: faults.count > 0 ? [] : told,
+  }
+}
+
+/** The lines that can be read as products; all others are faults. */
+async function readProducts(
+  text: Buffer,
+  context: { locale: Locale; findWord: FindWord; faults: Faults },
+): Promise<ImportedProduct[]> {
+  const { faults, locale } = context
+  const products: ImportedProduct[] = []
+  const lineOf = new Map<string, number>()
+  let columns: ReturnType<typeof readHeads> | undefined
+  let count = 0
+  for await (const line of linesOf(text)) {
+    if (!columns) {
+      columns = readHeads(line.cells)
+      continue
+    }
+    count += 1
+    if (count > importLines) throw refuseFile('admin-import:error.tooManyLines', { lines: importLines })
+    const product = readProduct(line, columns, context)
+    if (!product) continue
+    const first = lineOf.get(product.reference)
+    if (first === undefined) {
+      lineOf.set(product.reference, product.line)
+      products.push(product)
+    } else {
+      const column = columns.find(({ key }) => key === 'reference')?.[locale] ?? 'reference'
+      const place = { line: product.line, column, value: product.reference }
+      noteFault(faults, place, 'admin-import:error.duplicate', { line: first })
+    }
+  }
+  if (!columns) throw refuseFile('admin-import:error.empty')
+  return products
+}
+
+async function wordFinder(db: Kysely<DB>): Promise<FindWord> {
+  const finders = new Map<string, Map<string, number>>()
+  for (const kind of wordKindsOfFile) {
+    const words = await queries.listWordNames(db, kind)
+    const found = new Map<string, number>()
+    // A slug is what it says; a name that two words share, the first has.
+    for (const { id, names } of words.toReversed()) for (const name of names) found.set(plain(name), id)
+    for (const { id, slug } of words) found.set(slug, id)
+    finders.set(kind, found)
+  }
+  return (kind, text) => finders.get(kind)?.get(text) ?? finders.get(kind)?.get(plain(text))
+}
+
+async function write(
+  jobs: Parts['jobs'],
+  trx: Transaction<DB>,
+  planned: readonly PlannedChange[],
+  ids: Map<string, number>,
+  actorId: number,
+): Promise<void> {
+  await sayCause(trx, { cause: 'import', actorId })
+  const changes = planned.map(({ change }) => change)
+  const idOf = (change: ProductChange) => ids.get(change.row.reference) as number
+  for (const batch of batchesOf(changes)) {
+    const isNew = ({ row }: ProductChange) => !ids.has(row.reference)
+    const rows = (part: ProductChange[]) => part.map(({ row }) => row)
+    const added = batch.filter(isNew)
+    await queries.updateProducts(trx, rows(batch.filter(change => !isNew(change))))
+    if (added.length > 0)
+      for (const { id, reference } of await queries.insertProducts(trx, rows(added))) ids.set(reference, id)
+    await queries.upsertAllTexts(
+      trx,
+      batch.flatMap(change => textRows(idOf(change), change)),
+    )
+    for (const kind of wordKindsOfFile)
+      await queries.replaceAllWords(
+        trx,
+        kind,
+        batch.flatMap(change => {
+          const words = change.words[kind]
+          return words ? [{ productId: idOf(change), ids: words }] : []
+        }),
+      )
+  }
+  // By now every reference of the file has its product.
+  for (const batch of batchesOf(changes)) {
+    await queries.replaceAllLinks(
+      trx,
+      batch.flatMap(change => {
+        const linkedIds = change.linked?.map(reference => ids.get(reference) as number)
+        return linkedIds ? [{ productId: idOf(change), ids: linkedIds }] : []
+      }),
+    )
+  }
+  await refreshProducts(trx, changes.filter(change => change.hasConsequences).map(idOf))
+  await tellStockBack(jobs, trx, changes.map(idOf))
+}
+
+function batchesOf<Value>(values: readonly Value[]): Value[][] {
+  const count = Math.ceil(values.length / batchSize)
+  return Array.from({ length: count }, (_, place) => values.slice(place * batchSize, (place + 1) * batchSize))
+}

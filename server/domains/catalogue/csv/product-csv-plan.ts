@@ -1,0 +1,177 @@
+import { type ProductColumnKey, productColumns } from '#contract/catalogue/product-csv.ts'
+import { type Locale, locales } from '#contract/shared/locale.ts'
+import type { ErrorDetails } from '#server/platform/http/errors.ts'
+import { stockAfter } from '../stock/stock-count.ts'
+import type { WordKind } from '../words/word-kinds.ts'
+import type { ProductRowChange, StoredProduct, StoredTexts, TextsRow } from './product-csv.queries.ts'
+import { type Faults, type ImportedProduct, noteFault, partsOf } from './product-csv-cells.ts'
+
+export const wordKindsOfFile = ['category', 'ingredient', 'skinType', 'problem'] as const satisfies WordKind[]
+
+/** What a line changes. Of a new product there is all that it has, of another only what differs. */
+export interface ProductChange {
+  row: ProductRowChange
+  isRowChanged: boolean
+  /** Whether search, counts or what the shop shows of it follow from what is changed; price and stock are read as they are. */
+  hasConsequences: boolean
+  /** What a product that is known had before, where the line changes it. */
+  before: { price?: number; stock?: number }
+  texts: (StoredTexts & { locale: Locale })[]
+  words: Partial<Record<WordKind, number[]>>
+  /** References. */
+  linked: string[] | undefined
+}
+
+type Refusals = NonNullable<ErrorDetails['fields']>[string]
+
+interface Judge {
+  locale: Locale
+  faults: Faults
+  /** References of the shop and of the file. */
+  isKnown(reference: string): boolean
+  refusalsOf(inci: string): Refusals
+  claimsIn(text: string): Refusals
+}
+
+const heads = new Map(productColumns.map(column => [column.key as string, column]))
+const noTexts: StoredTexts = {
+  name: '',
+  longName: '',
+  shortDescription: '',
+  format: '',
+  delivery: '',
+  usageAdvice: '',
+}
+const textKeys = Object.keys(noTexts) as (keyof StoredTexts)[]
+
+/** What the line changes of the product as it is stored; undefined for nothing. Faults are noted. */
+export function planChange(
+  given: ImportedProduct,
+  stored: StoredProduct | undefined,
+  judge: Judge,
+): ProductChange | undefined {
+  const { line } = given
+  const fault = (
+    key: ProductColumnKey,
+    value: string,
+    ...rest: Parameters<typeof noteFault> extends [unknown, unknown, ...infer Rest] ? Rest : never
+  ) => noteFault(judge.faults, { line, column: heads.get(key)?.[judge.locale] ?? key, value }, ...rest)
+  if (!stored && given.price === undefined) fault('price', '', 'admin-import:error.required')
+
+  const texts = locales.flatMap(locale => {
+    const now = stored?.texts[locale]
+    const wanted = { ...(now ? trimmed(now) : noTexts), ...given.texts[locale] }
+    const isSame = textKeys.every(key => wanted[key] === (now ? normal(now[key]) : ''))
+    if (isSame) return []
+    if (wanted.name === '') fault(`name.${locale}`, '', 'admin-import:error.required')
+    return [{ ...wanted, locale }]
+  })
+  if (!stored && texts.length === 0) fault(`name.${judge.locale}`, '', 'admin-import:error.required')
+
+  const words = Object.fromEntries(
+    wordKindsOfFile.flatMap(kind => {
+      const ids = given.words[kind]
+      if (!ids || isSameList(ids, stored?.[kind] ?? [], kind)) return []
+      return [[kind, ids]]
+    }),
+  )
+  const linked = linkedOf(given, stored, judge, fault)
+  const { stock: counted, stockRead } = given
+  const stock = stored ? stockAfter(stored.stock, { stock: counted, stockRead }) : counted
+  if (stock !== undefined && stock < 0)
+    fault('stock', String(given.stock), 'admin-import:error.soldSince', { stock: stored?.stock ?? 0 })
+  const row = {
+    reference: given.reference,
+    brand: given.brand ?? null,
+    price: given.price ?? null,
+    stock: stock ?? null,
+    status: given.status ?? null,
+    recommended: given.recommended ?? null,
+    inci: given.inci ?? null,
+  }
+  const isRowChanged = !stored || differs({ ...given, stock }, stored)
+  if (!isRowChanged && texts.length === 0 && Object.keys(words).length === 0 && !linked) return undefined
+  // What must not be sold or promised is not published; a draft may say anything.
+  if ((given.status ?? stored?.status ?? 'draft') === 'published') {
+    if ((given.price ?? stored?.price) === 0) fault('price', '0', 'admin-catalogue:server.free')
+    const refuse = (key: ProductColumnKey, value: string, refusals: Refusals) => {
+      for (const refusal of refusals)
+        if ('message' in refusal) fault(key, value, refusal.message, refusal.params)
+        else fault(key, value, `validation:${refusal.rule}`, refusal.params)
+    }
+    const inci = given.inci ?? stored?.inci ?? ''
+    if (isRowChanged && inci !== '') refuse('inci', inci, judge.refusalsOf(inci))
+    const isNewlyShown = stored?.status !== 'published'
+    for (const locale of locales) {
+      const changed = texts.find(one => one.locale === locale)
+      const shown = changed ?? (isNewlyShown ? stored?.texts[locale] : undefined)
+      if (shown)
+        for (const key of textKeys)
+          if (shown[key] !== '') refuse(`${key}.${locale}`, shown[key], judge.claimsIn(shown[key]))
+    }
+  }
+  const before = {
+    ...(stored && row.price !== null && row.price !== stored.price ? { price: stored.price } : {}),
+    ...(stored && row.stock !== null && row.stock !== stored.stock ? { stock: stored.stock } : {}),
+  }
+  const hasConsequences =
+    texts.length > 0 ||
+    Object.keys(words).length > 0 ||
+    !stored ||
+    differs({ brand: given.brand, status: given.status, inci: given.inci }, stored)
+  return { row, isRowChanged, hasConsequences, before, texts, words, linked }
+}
+
+const normal = (text: string) => text.replaceAll('\r\n', '\n').trim()
+
+function trimmed(texts: StoredTexts): StoredTexts {
+  return Object.fromEntries(textKeys.map(key => [key, normal(texts[key])])) as unknown as StoredTexts
+}
+
+function differs(given: Partial<ImportedProduct>, stored: StoredProduct): boolean {
+  const pairs = [
+    [given.brand, normal(stored.brand)],
+    [given.price, stored.price],
+    [given.stock, stored.stock],
+    [given.status, stored.status],
+    [given.recommended, stored.isRecommended],
+    [given.inci, normal(stored.inci)],
+  ]
+  return pairs.some(([wanted, now]) => wanted !== undefined && wanted !== now)
+}
+
+/** Categories and ingredients have an order of the product's own; skin types and problems that of the words. */
+function isSameList(ids: readonly number[], stored: readonly number[], kind: WordKind): boolean {
+  if (ids.length !== stored.length) return false
+  const isOrdered = kind === 'category' || kind === 'ingredient'
+  return isOrdered ? ids.every((id, place) => stored[place] === id) : ids.every(id => stored.includes(id))
+}
+
+function linkedOf(
+  { linked: text, reference }: ImportedProduct,
+  stored: StoredProduct | undefined,
+  { isKnown }: Judge,
+  fault: (
+    key: ProductColumnKey,
+    value: string,
+    message: 'admin-import:error.unknownProduct' | 'admin-import:error.itself',
+    params?: Record<string, string>,
+  ) => void,
+): string[] | undefined {
+  if (text === undefined) return undefined
+  // A reference may have a comma of its own.
+  const isList = text.includes('|') || !isKnown(text)
+  const wanted = [...new Set(isList ? partsOf(text, text.includes('|') ? /\|/ : /[,\n]/) : [text])]
+  const now = stored?.linked ?? []
+  if (wanted.length === now.length && wanted.every((other, place) => now[place] === other)) return undefined
+  for (const other of wanted)
+    if (other === reference) fault('linked', other, 'admin-import:error.itself')
+    else if (!isKnown(other))
+      fault('linked', other, 'admin-import:error.unknownProduct', { reference: other })
+  return wanted
+}
+
+/** The texts of a change as rows of its product. */
+export function textRows(productId: number, change: ProductChange): TextsRow[] {
+  return change.texts.map(texts => ({ ...texts, productId }))
+}

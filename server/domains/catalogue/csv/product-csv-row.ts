@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely'
+import { type ImportChange, type ProductColumnKey, productColumns } from '#contract/catalogue/product-csv.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import { translators } from '#messages/all.ts'
+import type { WordKind } from '../words/word-kinds.ts'
+import { listWordNames, type StoredProduct, type StoredTexts } from './product-csv.queries.ts'
+import { type ProductChange, wordKindsOfFile } from './product-csv-plan.ts'
+
+export type Slugs = Map<WordKind, Map<number, string>>
+
+/** What words are called in a file, by their kind and id. */
+export async function readSlugs(db: Kysely<DB>): Promise<Slugs> {
+  const slugs: Slugs = new Map()
+  for (const kind of wordKindsOfFile)
+    slugs.set(kind, new Map((await listWordNames(db, kind)).map(word => [word.id, word.slug])))
+  return slugs
+}
+
+const answers = { fr: ['non', 'oui'], en: ['no', 'yes'] } as const
+
+/** What a file of products says of this one in a column. */
+export function cellOf(
+  product: StoredProduct,
+  key: ProductColumnKey,
+  locale: Locale,
+  slugs: Slugs,
+): string | number {
+  switch (key) {
+    case 'reference':
+    case 'brand':
+    case 'inci':
+    case 'status':
+    case 'price':
+    case 'stock':
+      return product[key]
+    case 'stockRead':
+      return product.stock
+    case 'recommended':
+      return answers[locale][product.isRecommended ? 1 : 0]
+    case 'category':
+    case 'ingredient':
+    case 'skinType':
+    case 'problem':
+      return product[key].map(id => slugs.get(key)?.get(id) ?? '').join(', ')
+    case 'linked':
+      return product.linked.join(' | ')
+    default: {
+      const [name, language] = key.split('.') as [keyof StoredTexts, Locale]
+      return product.texts[language]?.[name] ?? ''
+    }
+  }
+}
+
+const toldCharacters = 300
+
+/** What a change makes of the cells of a product, from what to what, the longest cut. */
+export function changedCells(
+  stored: StoredProduct,
+  change: ProductChange,
+  locale: Locale,
+  slugs: Slugs,
+): ImportChange['cells'] {
+  const after = afterChange(stored, change)
+  const told = (product: StoredProduct, key: ProductColumnKey) => {
+    const value = cellOf(product, key, locale, slugs)
+    if (key === 'status') return translators[locale](`admin-catalogue:products.status.${product.status}`)
+    return typeof value === 'string' && value.length > toldCharacters
+      ? `${value.slice(0, toldCharacters)}…`.toWellFormed()
+      : value
+  }
+  return productColumns
+    .filter(({ key }) => key !== 'stockRead')
+    .filter(({ key }) => cellOf(stored, key, locale, slugs) !== cellOf(after, key, locale, slugs))
+    .map(column => ({
+      column: column[locale],
+      from: told(stored, column.key),
+      to: told(after, column.key),
+    }))
+}
+
+function afterChange(stored: StoredProduct, { row, texts, words, linked }: ProductChange): StoredProduct {
+  return {
+    ...stored,
+    ...words,
+    brand: row.brand ?? stored.brand,
+    price: row.price ?? stored.price,
+    stock: row.stock ?? stored.stock,
+    status: row.status ?? stored.status,
+    isRecommended: row.recommended ?? stored.isRecommended,
+    inci: row.inci ?? stored.inci,
+    texts: { ...stored.texts, ...Object.fromEntries(texts.map(({ locale, ...rest }) => [locale, rest])) },
+    linked: linked ?? stored.linked,
+  }
+}

@@ -1,0 +1,152 @@
+import { isUtf8 } from 'node:buffer'
+import { Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { importBreaks, importLines } from '#contract/catalogue/product-csv.ts'
+import type { MessageKey } from '#messages/keys.ts'
+import { breather } from '#server/platform/breather.ts'
+import { asText, fromText, quoted } from '#server/platform/files/csv.ts'
+import { ApiError } from '#server/platform/http/errors.ts'
+
+/** The wire field of the file, for its refusals. */
+const field = 'file'
+
+/** Refuses the file as a whole, in words. */
+export function refuseFile(message: MessageKey, params: Record<string, string | number> = {}): ApiError {
+  return new ApiError('VALIDATION', { message, params, fields: { [field]: [{ message, params }] } })
+}
+
+/** A line of the file: where it begins, and its cells. */
+export interface CsvLine {
+  line: number
+  cells: string[]
+}
+
+/** The bytes as UTF-8 without a mark, whichever of the usual encodings they came in. Throws a 422 for any other. */
+export async function toUtf8(bytes: Buffer): Promise<Buffer> {
+  if (bytes.length === 0) throw refuseFile('admin-import:error.empty')
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
+    const text = bytes.subarray(3)
+    if (!isUtf8(text)) throw refuseFile('admin-import:error.encoding')
+    return requireText(text)
+  }
+  const wide = wideEncoding(bytes)
+  if (wide) return requireText(await decoded(bytes, wide))
+  if (isUtf8(bytes)) return requireText(bytes)
+  // These five bytes are nothing in Windows-1252, so the file is in an encoding that nobody can guess.
+  if (unassigned.some(byte => bytes.includes(byte))) throw refuseFile('admin-import:error.encoding')
+  return requireText(await decoded(bytes, 'windows-1252'))
+}
+
+const unassigned = [0x81, 0x8d, 0x8f, 0x90, 0x9d]
+
+/** UTF-16 by its mark, or by every second byte of the beginning being zero as in Latin letters. */
+function wideEncoding(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const head = bytes.subarray(0, 200)
+  const zeros = (parity: number) => head.filter((byte, place) => place % 2 === parity && byte === 0).length
+  const most = head.length / 4
+  if (zeros(1) > most && zeros(0) === 0) return 'utf-16le'
+  if (zeros(0) > most && zeros(1) === 0) return 'utf-16be'
+  return undefined
+}
+
+async function decoded(bytes: Buffer, encoding: string): Promise<Buffer> {
+  const breathe = breather()
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  const parts: Buffer[] = []
+  try {
+    for (let at = 0; at < bytes.length; at += decodedBytes) {
+      const text = decoder.decode(bytes.subarray(at, at + decodedBytes), { stream: true })
+      parts.push(Buffer.from(text, 'utf8'))
+      await breathe()
+    }
+    parts.push(Buffer.from(decoder.decode(), 'utf8'))
+    return Buffer.concat(parts)
+  } catch {
+    throw refuseFile('admin-import:error.encoding')
+  }
+}
+
+/** A spreadsheet or a picture under the name of a CSV is no text. */
+function requireText(text: Buffer): Buffer {
+  if (text.subarray(0, 64 * 1024).some(byte => byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 13))
+    throw refuseFile('admin-import:error.encoding')
+  if (text.toString('utf8', 0, 64).trim() === '') throw refuseFile('admin-import:error.empty')
+  return text
+}
+
+/** The sign that parts the cells of the first line. */
+function separatorOf(text: Buffer): string {
+  const [head = ''] = text.toString('utf8', 0, 20_000).split(/[\r\n]/)
+  const bare = head.replace(/"[^"]*"/g, '')
+  const counts = [';', '\t', ','].map(sign => ({ sign, count: bare.split(sign).length }))
+  return counts.reduce((most, next) => (next.count > most.count ? next : most)).sign
+}
+
+// No product fills as much; a quote that is never closed would swallow the whole file.
+const longestLine = 100_000
+const pieceBytes = 4 * 1024
+/** So much is decoded before others have their turn. */
+const decodedBytes = 512 * 1024
+
+/**
+ * The lines one after the other, those without any cell left out; other requests have their turn between them. Throws a 422
+ * where the text is no CSV or has more line breaks than any file of products.
+ */
+export async function* linesOf(text: Buffer): AsyncGenerator<CsvLine> {
+  const parser = parse({
+    delimiter: separatorOf(text),
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    max_record_size: longestLine,
+    info: true,
+  })
+  await requireFewBreaks(text)
+  const breathe = breather()
+  const source = Readable.from(pieces(text))
+  source.pipe(parser)
+  let last = 0
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[]
+      info: { lines: number }
+    }>) {
+      const line = last + 1
+      last = info.lines
+      await breathe()
+      if (record.some(cell => cell.trim() !== '')) yield { line, cells: record }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw refuseFile('admin-import:error.notCsv', { line: last + 1 })
+  } finally {
+    source.destroy()
+    parser.destroy()
+  }
+}
+
+/** Each line takes its time, a blank one too: they are counted before any is read. */
+async function requireFewBreaks(text: Buffer): Promise<void> {
+  const breathe = breather()
+  let count = 0
+  for (let at = text.indexOf(10); at >= 0; at = text.indexOf(10, at + 1)) {
+    count += 1
+    if (count > importBreaks) throw refuseFile('admin-import:error.tooManyLines', { lines: importLines })
+    if (count % 10_000 === 0) await breathe()
+  }
+}
+
+function* pieces(text: Buffer): Generator<Buffer> {
+  for (let at = 0; at < text.length; at += pieceBytes) yield text.subarray(at, at + pieceBytes)
+}
+
+/** A cell as it is written: nothing in it is a formula to a spreadsheet. */
+export function toCell(text: string): string {
+  return quoted(asText(text))
+}
+
+/** What was written into a cell: without the apostrophes against formulas, and with the line breaks of the shop. */
+export function fromCell(cell: string): string {
+  return fromText(cell.replaceAll('\r\n', '\n').trim())
+}

@@ -1,0 +1,20 @@
+import { exportProducts, importProducts } from '#contract/catalogue/product-csv.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Route } from '#server/platform/http/route.ts'
+import type { CatalogueConnections } from '../catalogue-connections.ts'
+import * as exporting from './product-csv-export.service.ts'
+import * as importing from './product-csv-import.service.ts'
+
+/** Products as a file, in both directions. */
+export function productCsvRoutes(route: Route, deps: Deps & CatalogueConnections): void {
+  route(exportProducts, async ({ reply, locale }) => {
+    reply.header('content-disposition', 'attachment; filename="produits_export.csv"')
+    return exporting.exportProducts(deps.database.db, locale)
+  })
+  route(importProducts, async ({ body, files, actor, locale, about }) => {
+    const report = await importing.importProducts(deps, files.file, { ...body, actorId: actor.id, locale })
+    const written = body.isDryRun || report.errorCount > 0 ? '–' : `+${report.created} ~${report.changed}`
+    about(`${files.file?.fileName ?? ''} (${written})`)
+    return report
+  })
+}

@@ -1,0 +1,425 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertCatalogue } from '#database/seed/catalogue.ts'
+import { demoFolder, readDemoCatalogue } from '#database/seed/demo-catalogue.ts'
+import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
+import { lockStock } from '../stock/stock.queries.ts'
+
+let shop: OrderShop
+let admin: Person
+beforeAll(async () => {
+  shop = await openOrderShop()
+  admin = await shop.person('admin')
+  const demo = await readDemoCatalogue(demoFolder)
+  await shop.db.transaction().execute(trx => insertCatalogue(trx, demo))
+}, 60_000)
+afterAll(() => shop.close())
+
+interface Report {
+  dry_run: boolean
+  created: number
+  changed: number
+  unchanged: number
+  errorCount: number
+  errors: { line: number; column: string; value: string; message: string }[]
+  changes: {
+    line: number
+    reference: string
+    cells: { column: string; from: string | number; to: string | number }[]
+  }[]
+}
+interface Refusal {
+  message: string
+  errors?: Record<string, string[]>
+}
+
+async function send(
+  file: string | Buffer | undefined,
+  { dryRun = true, locale = 'fr', who = admin as Person | null } = {},
+) {
+  const form = new FormData()
+  form.append('dry_run', String(dryRun))
+  if (file !== undefined) form.append('file', new Blob([new Uint8Array(Buffer.from(file))]), 'produits.csv')
+  const request = new Request('http://shop/', { method: 'POST', body: form })
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/admin/produits/import',
+    headers: {
+      ...(who ? { authorization: `Bearer ${who.token}` } : {}),
+      'accept-language': locale,
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  return { status: answer.statusCode, body: answer.json() as Report & Refusal }
+}
+
+async function exported(locale = 'fr') {
+  return shop.call<never>(admin, 'GET', '/admin/produits/export', { headers: { 'accept-language': locale } })
+}
+
+const productCount = async () =>
+  (
+    await shop.db
+      .selectFrom('products')
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+const stored = (reference: string) =>
+  shop.db.selectFrom('products').selectAll().where('reference', '=', reference).executeTakeFirst()
+
+describe('GET /admin/produits/export', () => {
+  test.each(['fr', 'en'])(
+    'a file that was exported in %s changes nothing when it is imported',
+    async locale => {
+      const { status, text } = await exported(locale)
+      expect(status).toBe(200)
+      expect(text.startsWith('\ufeffreference;')).toBe(true)
+      const { body } = await send(text, { locale })
+      expect(body.errors).toEqual([])
+      expect(body).toEqual({
+        dry_run: true,
+        created: 0,
+        changed: 0,
+        unchanged: await productCount(),
+        errorCount: 0,
+        errors: [],
+        changes: [],
+      })
+    },
+  )
+
+  test('no cell is reckoned out by a spreadsheet, and what it said comes back', async () => {
+    const name = '=HYPERLINK("http://x";"y")'
+    const line = `reference;nom_fr;prix;livraison_fr\nFORMULE-1;"${name.replaceAll('"', '""')}";500;'@deux\n`
+    expect((await send(line, { dryRun: false })).body).toMatchObject({ created: 1, errorCount: 0 })
+    const { text } = await exported()
+    expect(text).toContain(`"'=HYPERLINK(""http://x"";""y"")"`)
+    expect(text).toContain(";'@deux;")
+    for (const cell of text.split(/[;\n]/)) expect(cell.trim()).not.toMatch(/^[=+@]/)
+    expect((await send(text)).body).toMatchObject({ created: 0, changed: 0, errorCount: 0 })
+  })
+
+  test('nor is a part of a cell by one that parts cells otherwise, and what it said comes back', async () => {
+    const name = 'Awa,=1+1'
+    const texts = `reference;nom_fr;prix;livraison_fr\nFORMULE-2;"${name}";500;"a\t@b, -1 ; ""+2"\n`
+    expect((await send(texts, { dryRun: false })).body).toMatchObject({ created: 1, errorCount: 0 })
+    const { text } = await exported()
+    expect(text).toContain(`"Awa,'=1+1"`)
+    for (const cell of text.split(/[,;\t\n]/)) expect(cell.replace(/^[\s"]+/, '')).not.toMatch(/^[=+\-@]/)
+    expect((await send(text)).body).toMatchObject({ created: 0, changed: 0, errorCount: 0 })
+  })
+
+  test('is for administrators, and so is the import', async () => {
+    const member = await shop.person()
+    expect((await shop.call(undefined, 'GET', '/admin/produits/export')).status).toBe(401)
+    expect((await shop.call(member, 'GET', '/admin/produits/export')).status).toBe(403)
+    expect((await send('reference\nA', { who: null })).status).toBe(401)
+    expect((await send('reference\nA', { who: member })).status).toBe(403)
+  })
+})
+
+describe('POST /admin/produits/import', () => {
+  test('a dry run counts and writes nothing, the import writes all of it', async () => {
+    const before = await productCount()
+    const [known] = await shop.db
+      .selectFrom('products')
+      .select(['reference', 'price'])
+      .orderBy('id')
+      .limit(1)
+      .execute()
+    const file = [
+      'Prix;Référence;Nom (fr);nom_en;Stock;statut;catégories;types de peau;produits liés;recommandé;description courte fr',
+      `${(known?.price ?? 0) + 5};${known?.reference};;;;;;;;;`,
+      '1500;NEUF-1;Savon doux;Gentle soap;12;publié;cleansers;Sensibles;NEUF-2;oui;"Deux lignes\r\net un ; dedans"',
+      '2000;NEUF-2;Baume;;;brouillon;Corps|body;;;non;',
+    ].join('\n')
+    const dry = await send(file)
+    // The first line empties the names of a product, which cannot be.
+    expect(dry.body.errorCount).toBe(3)
+    const lines = file.split('\n')
+    const right = [lines[0], ...lines.slice(2)].join('\n')
+    const words = await send(right)
+    expect(words.body.errors.map(({ line, value }) => [line, value])).toEqual([[2, 'Sensibles']])
+    const clean = right.replace('Sensibles', 'sensitive')
+    expect((await send(clean)).body).toMatchObject({ dry_run: true, created: 2, changed: 0, errorCount: 0 })
+    expect(await productCount()).toBe(before)
+    expect((await send(clean, { dryRun: false })).body).toMatchObject({ dry_run: false, created: 2 })
+    expect(await productCount()).toBe(before + 2)
+    expect(await stored('NEUF-1')).toMatchObject({
+      price: 1500,
+      stock: 12,
+      status: 'published',
+      isRecommended: true,
+    })
+    const { body } = await shop.call<{ data: { intitule: string; categories: { slug: string }[] }[] }>(
+      undefined,
+      'GET',
+      '/produits?search=savon%20doux',
+    )
+    expect(body.data.find(({ intitule }) => intitule === 'Savon doux')?.categories).toMatchObject([
+      { slug: 'cleansers' },
+    ])
+    const movements = await shop.db
+      .selectFrom('stockMovements')
+      .innerJoin('products', 'products.id', 'stockMovements.productId')
+      .select(['quantity', 'cause', 'actorId'])
+      .where('reference', '=', 'NEUF-1')
+      .execute()
+    expect(movements).toEqual([{ quantity: 12, cause: 'import', actorId: admin.id }])
+    const act = await shop.db
+      .selectFrom('auditLog')
+      .select(['action', 'target'])
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    expect(act).toEqual({ action: 'importProducts', target: 'produits.csv (+2 ~0)' })
+    // Only what is in the file changes, and only once.
+    const price = 'reference;price\nNEUF-1;1600\nNEUF-2;2000\n'
+    expect((await send(price, { dryRun: false })).body).toMatchObject({
+      created: 0,
+      changed: 1,
+      unchanged: 1,
+    })
+    expect(await stored('NEUF-1')).toMatchObject({ price: 1600, stock: 12, status: 'published' })
+    expect((await send(price, { dryRun: false })).body).toMatchObject({ changed: 0, unchanged: 2 })
+  })
+
+  test('what was sold since the file was written stays sold', async () => {
+    const id = await shop.product({ stock: 10 })
+    const { reference } = await shop.db
+      .selectFrom('products')
+      .select('reference')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const { text } = await exported()
+    const sell = (stock: number) =>
+      shop.db.updateTable('products').set({ stock }).where('id', '=', id).execute()
+    await sell(2)
+    expect((await send(text)).body).toMatchObject({ changed: 0, changes: [] })
+    // Five more came than the ten that the file knew of.
+    const more = `reference;stock;stock_lu\n${reference};15;10\n`
+    const changes = [{ line: 2, reference, cells: [{ column: 'stock', from: 2, to: 7 }] }]
+    expect((await send(more)).body).toMatchObject({ changed: 1, changes })
+    expect((await send(more, { dryRun: false })).body).toMatchObject({ changed: 1, changes })
+    expect(await stored(reference)).toMatchObject({ stock: 7 })
+    const fewer = await send(`reference;stock;stock_read\n${reference};0;10\n`, { dryRun: false })
+    expect(fewer.body.errors).toMatchObject([{ line: 2, column: 'stock', value: '0' }])
+    expect(await stored(reference)).toMatchObject({ stock: 7 })
+    const count = `reference;stock\n${reference};4\n`
+    expect((await send(count)).body.changes).toEqual([
+      { line: 2, reference, cells: [{ column: 'stock', from: 7, to: 4 }] },
+    ])
+    expect((await send(count, { dryRun: false })).body).toMatchObject({ changed: 1 })
+    expect(await stored(reference)).toMatchObject({ stock: 4 })
+  })
+
+  test('the dry run says what each line changes from what to what, and so does the audit log', async () => {
+    await send('reference;nom_fr;prix;stock;statut\nDIFF.1;Huile;1500;4;brouillon\nDIFF-2;Baume;900;3;\n', {
+      dryRun: false,
+    })
+    const file =
+      'reference;nom_fr;prix;stock;statut;categories\nDIFF.1;Huile douce;15000;4;publié;cleansers\nDIFF-2;Baume;900;8;;\n'
+    const cells = (
+      await Promise.all(['fr', 'en'].map(async locale => (await send(file, { locale })).body.changes))
+    ).map(changes => changes.map(({ line, cells }) => [line, ...cells.map(Object.values)]))
+    expect(cells).toEqual([
+      [
+        [
+          2,
+          ['nom_fr', 'Huile', 'Huile douce'],
+          ['prix', 1500, 15_000],
+          ['statut', 'Brouillon', 'Publié'],
+          ['categories', '', 'cleansers'],
+        ],
+        [3, ['stock', 3, 8]],
+      ],
+      [
+        [
+          2,
+          ['name_fr', 'Huile', 'Huile douce'],
+          ['price', 1500, 15_000],
+          ['status', 'Draft', 'Published'],
+          ['categories', '', 'cleansers'],
+        ],
+        [3, ['stock', 3, 8]],
+      ],
+    ])
+    await send(file, { dryRun: false })
+    const act = await shop.db
+      .selectFrom('auditLog')
+      .select('changes')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect((act.changes as { fields: unknown[] }[])[0]?.fields).toEqual([
+      { field: 'created', to: 0 },
+      { field: 'changed', to: 2 },
+      { field: 'changedPrices', to: 1 },
+      { field: 'changedStocks', to: 1 },
+      { field: 'products', to: ['DIFF.1', 'DIFF-2'] },
+      { field: 'price.DIFF.1', from: 1500, to: 15_000 },
+      { field: 'stock.DIFF-2', from: 3, to: 8 },
+    ])
+  })
+
+  test('of many changed products the first are told one by one', async () => {
+    const lines = (price: number) =>
+      Array.from({ length: 250 }, (_, place) => `MANY-${place};n;${price}`).join('\n')
+    await send(`reference;nom_fr;prix\n${lines(5)}`, { dryRun: false })
+    const { body } = await send(`reference;nom_fr;prix\n${lines(6)}`, { dryRun: false })
+    expect(body.changed).toBe(250)
+    expect(body.changes).toHaveLength(200)
+    const act = await shop.db
+      .selectFrom('auditLog')
+      .select('changes')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    const fields = (act.changes as { fields: { field: string; to: unknown }[] }[])[0]?.fields ?? []
+    expect(fields.filter(({ field }) => field.startsWith('price.'))).toHaveLength(100)
+    expect(fields.find(({ field }) => field === 'changedPrices')?.to).toBe(250)
+  })
+
+  test('buyers of its products do not wait for an import, and what they buy in another order neither', async () => {
+    const buyer = await shop.person()
+    const [same, first, last] = [await shop.product(), await shop.product(), await shop.product()]
+    const references = new Map(
+      (await shop.db.selectFrom('products').select(['id', 'reference']).execute()).map(row => [
+        row.id,
+        row.reference,
+      ]),
+    )
+    const change = `reference;prix\n${references.get(same)};1000\n${references.get(last)};1500\n${references.get(first)};1500\n`
+    const waiting = async (count: number) =>
+      expect
+        .poll(async () => {
+          const { rows } = await sql<{ count: number }>`
+            select count(*)::integer as count from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
+          return rows[0]?.count
+        })
+        .toBe(count)
+    const add = (id: number) =>
+      shop.call(buyer, 'POST', '/cart/items', { body: { produit_id: id, quantity: 1 } })
+    let importing: ReturnType<typeof send> | undefined
+    // Who is between this order's two products holds up the import, which must hold neither of them by then.
+    await shop.db.transaction().execute(async trx => {
+      await lockStock(trx, [first])
+      importing = send(change, { dryRun: false })
+      await waiting(1)
+      await sql`select from products where id = ${last} for no key update nowait`.execute(trx)
+      expect((await add(same)).status).toBeLessThan(300)
+    })
+    expect((await importing)?.body).toMatchObject({ changed: 2, unchanged: 1 })
+    const texts = `reference;prix;nom_fr\n${references.get(first)};1700;Autre nom\n`
+    await shop.db.transaction().execute(async trx => {
+      await sql`select from product_translations where product_id = ${first} for update`.execute(trx)
+      importing = send(texts, { dryRun: false })
+      await waiting(1)
+      expect((await add(first)).status).toBeLessThan(300)
+    })
+    expect((await importing)?.body).toMatchObject({ changed: 1 })
+  })
+
+  const text = 'reference;nom_fr;prix\nENC-1;Crème à l’été;900\n'
+  test.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with its mark', Buffer.from(`\ufeff${text}`)],
+    ['UTF-16 little-endian', Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['UTF-16 big-endian', Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+    ['UTF-16 without a mark', Buffer.from(text, 'utf16le')],
+    ['Windows-1252', Buffer.from(text.replace('’', '\x92'), 'latin1')],
+    ['commas', Buffer.from(text.replaceAll(';', ','))],
+    ['tabs and lines of Windows', Buffer.from(text.replaceAll(';', '\t').replaceAll('\n', '\r\n'))],
+  ])('%s is read', async (_case, bytes) => {
+    expect((await send(bytes)).body).toMatchObject({ created: 1, errorCount: 0 })
+  })
+  test('the letters of another encoding are those that were written', async () => {
+    await send(Buffer.from(text.replace('’', '\x92'), 'latin1'), { dryRun: false })
+    const product = await stored('ENC-1')
+    const texts = await shop.db
+      .selectFrom('productTranslations')
+      .select('name')
+      .where('productId', '=', product?.id ?? 0)
+      .execute()
+    expect(texts).toEqual([{ name: 'Crème à l’été' }])
+  })
+
+  test.each([
+    ['no file', undefined],
+    ['an empty file', '\ufeff'],
+    ['blank lines', ' \n \n'],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 1])],
+    ['bytes of no known encoding', Buffer.from([0x72, 0x81, 0x8d, 0xff, 0x0a, 0x41])],
+    ['half a UTF-16 sign', Buffer.concat([Buffer.from('\ufeffréf', 'utf16le'), Buffer.from([0xd8])])],
+    ['no column of references', 'nom_fr;prix\nA;1\n'],
+    ['an unknown column', 'reference;couleur\nA;vert\n'],
+    ['a column twice', 'reference;prix;price\nA;1;2\n'],
+    ['a quote that never ends', 'reference;nom_fr\nA;"sans fin\nB;b\n'],
+    ['a quote in the middle', 'reference;nom_fr\nA;a"b"\n'],
+  ])('%s is a 422 in words at its field', async (_case, file) => {
+    const { status, body } = await send(file)
+    expect(status).toBe(422)
+    expect(body.errors).toHaveProperty('file')
+  })
+
+  test('every fault is told by line and column, also behind cells of several lines', async () => {
+    const file = [
+      'reference;nom_fr;prix;stock;recommande;statut;inci;description_courte_fr',
+      'F-1;Un;-5;;;;;"deux\nlignes"',
+      'F-2;Deux;12,5;;;;;',
+      'F-3;Trois;900;abc;;;;',
+      'F-3;Trois;900;;;;;',
+      ';Quatre;900;;;;;',
+      'F-5;;900;;;;;',
+      'F-6;Six;;;;;;',
+      'F-7;Sept;900;;peut-être;vendu;;',
+      'F-8;Huit;900;;;publié;Aqua, Hydroquinone;',
+      'F-9;Neuf;900',
+      `F-10;${'x'.repeat(121)};900;;;;;`,
+      'F-11;Onze;100000001;;;;;',
+    ].join('\n')
+    const { body } = await send(file)
+    expect(body.errors.map(({ line, column }) => [line, column])).toEqual([
+      [2, 'prix'],
+      [4, 'prix'],
+      [5, 'stock'],
+      [7, 'reference'],
+      [8, 'nom_fr'],
+      [9, 'prix'],
+      [10, 'recommande'],
+      [10, 'statut'],
+      [11, 'inci'],
+      [12, ''],
+      [13, 'nom_fr'],
+      [14, 'prix'],
+    ])
+    expect(body.errorCount).toBe(12)
+    // A reference of a line with another fault is free for the next, so that one fault is not told as two.
+    const twice = await send('reference;nom_fr;prix\nG-1;a;1\nG-1;b;2\n')
+    expect(twice.body.errors).toMatchObject([{ line: 3, column: 'reference', value: 'G-1' }])
+    const before = await productCount()
+    const real = await send('reference;nom_fr;prix\nG-2;a;1\nG-3;b;x\n', { dryRun: false })
+    expect(real.body).toMatchObject({ dry_run: false, errorCount: 1 })
+    expect(await productCount()).toBe(before)
+  })
+
+  test('links go to products of the file and of the shop, and never to themselves', async () => {
+    const file = 'reference;nom_fr;prix;produits_lies\nL-1;a;1;L-2\nL-2;b;2;L-2\nL-3;c;3;"NIRGENDS, L-1"\n'
+    const { body } = await send(file)
+    expect(body.errors.map(({ line, value }) => [line, value])).toEqual([
+      [3, 'L-2'],
+      [4, 'NIRGENDS'],
+    ])
+  })
+
+  test('a hundred thousand bad lines are answered with their number and the first of them', async () => {
+    const lines = Array.from({ length: 100_000 }, (_, n) => `X-${n};;dix`)
+    const before = process.memoryUsage().rss
+    const { status, body } = await send(`reference;nom_fr;prix\n${lines.join('\n')}\n`)
+    expect(status).toBe(200)
+    expect(body.errorCount).toBe(100_000)
+    expect(body.errors).toHaveLength(200)
+    expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024)
+    const more = await send(`reference;nom_fr;prix\n${lines.join('\n')}\nY;a;1\n`)
+    expect(more.status).toBe(422)
+  }, 60_000)
+})

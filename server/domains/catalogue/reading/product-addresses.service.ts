@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import { productPath } from '#contract/catalogue/product-path.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { PhotoSources } from '#contract/shared/photo.ts'
+import type { DB } from '#database/tables.ts'
+import { photoOf } from '#server/platform/files/photo.ts'
+import * as queries from './product-addresses.queries.ts'
+
+/** Where a product's page is in each language, since when it says what it says, and its picture. */
+export interface ProductAddress {
+  paths: Record<Locale, string>
+  changedAt: string
+  photoSources: PhotoSources | null
+}
+
+/** The addresses of the published products, at most `limit` of them. */
+export async function listProductAddresses(db: Kysely<DB>, limit: number): Promise<ProductAddress[]> {
+  const rows = await queries.listAddresses(db, limit)
+  return rows.map(({ id, names, updatedAt, image }) => ({
+    paths: { fr: productPath({ id, name: names.fr }), en: productPath({ id, name: names.en }) },
+    changedAt: updatedAt.toISOString(),
+    photoSources: photoOf(image).photoSources,
+  }))
+}

@@ -1,0 +1,91 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#database/tables.ts'
+import { wordKinds } from '../words/word-kinds.ts'
+
+/** A product as its ingredients and words describe it. Words are slugs; texts are of all languages. */
+export interface ProductFactsRow {
+  id: number
+  price: number
+  stock: number
+  /** The main one first. */
+  categories: string[]
+  ingredients: string[]
+  inci: string
+  skinTypes: string[]
+  problems: string[]
+  format: string
+  names: string
+  /** What says for whom it is: its description and how to use it. */
+  texts: string
+}
+
+const columns = sql`
+  p.id, p.price, p.stock, p.inci,
+  array(select w.slug from product_categories r join categories w on w.id = r.category_id
+    where r.product_id = p.id order by r.position, w.position, w.id) as "categories",
+  array(select w.slug from product_ingredients r join ingredients w on w.id = r.ingredient_id
+    where r.product_id = p.id order by r.position, w.id) as "ingredients",
+  array(select w.slug from product_skin_types r join skin_types w on w.id = r.skin_type_id
+    where r.product_id = p.id order by w.position, w.id) as "skinTypes",
+  array(select w.slug from product_problems r join problems w on w.id = r.problem_id
+    where r.product_id = p.id order by w.position, w.id) as "problems",
+  coalesce((select t.format from product_translations t
+    where t.product_id = p.id and t.format <> '' order by t.locale desc limit 1), '') as "format",
+  coalesce((select string_agg(t.name || '. ' || t.long_name, '. ' order by t.locale) from product_translations t
+    where t.product_id = p.id), '') as "names",
+  coalesce((select string_agg(t.long_name || '. ' || t.short_description || '. ' || t.usage_advice, '. ' order by t.locale)
+    from product_translations t where t.product_id = p.id), '') as "texts"`
+
+/** The next published products by id. */
+export async function listFacts(db: Kysely<DB>, after: number, limit: number): Promise<ProductFactsRow[]> {
+  const { rows } = await sql<ProductFactsRow>`
+    select ${columns} from products p
+    where p.status = 'published' and p.id > ${after} order by p.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Those of these products that are published. */
+export async function findFacts(db: Kysely<DB>, ids: readonly number[]): Promise<ProductFactsRow[]> {
+  const { rows } = await sql<ProductFactsRow>`
+    select ${columns} from products p
+    where p.status = 'published' and p.id = any(${[...ids]}::integer[])`.execute(db)
+  return rows
+}
+
+/** Changes of transactions that were not over at `from`, and from where to read on the next time. */
+export async function findChanges(
+  db: Kysely<DB>,
+  from: string | null,
+): Promise<{ next: string; changes: { id: number; productId: number }[] }> {
+  // Both in one statement: what it cannot see yet is not below the snapshot that it answers.
+  const { rows } = await sql<{ next: string; changes: { id: number; productId: number }[] }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as next,
+      coalesce((
+        select json_agg(json_build_object('id', id, 'productId', product_id))
+        from catalogue_changes where xid >= ${from}::xid8
+      ), '[]') as changes`.execute(db)
+  return rows[0] ?? { next: '0', changes: [] }
+}
+
+/** Forgets changes from before a moment, and answers how many. */
+export async function deleteChanges(db: Kysely<DB>, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('catalogueChanges')
+    .where('at', '<', before)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** What these words are called, in the order of the ids; those that are gone are left out. */
+export async function findSlugs(
+  db: Kysely<DB>,
+  kind: 'category' | 'ingredient',
+  ids: readonly number[],
+): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select w.slug from ${sql.table(wordKinds[kind].table)} w
+    where w.id = any(${[...ids]}::integer[]) order by array_position(${[...ids]}::integer[], w.id)`.execute(
+    db,
+  )
+  return rows.map(({ slug }) => slug)
+}

@@ -1,0 +1,97 @@
+import { type Kysely, sql } from 'kysely'
+import type { ProductTranslations } from '#contract/catalogue/admin-product.ts'
+import type { WordRef } from '#contract/catalogue/word.ts'
+import { type Locale, locales } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { runPrepared } from '#server/platform/database/prepared.ts'
+import { type CardRow, cardColumns, type ProductRow } from './products.queries.ts'
+
+/** A product with all that its page shows, as the database answers it. */
+export interface PageRow extends Pick<ProductRow, keyof CardRow | 'words'> {
+  page: {
+    longName: string
+    shortDescription: string
+    format: string
+    delivery: string
+    usageAdvice: string
+    inci: string
+    ingredients: (WordRef & { description: string; inci: string })[]
+    problems: WordRef[]
+  }
+  linked: CardRow[]
+  names: Record<Locale, string>
+}
+
+/** What an administrator sees beside. */
+export interface AdminPageRow extends PageRow {
+  translations: ProductTranslations
+  linkedIds: number[]
+  revision: number
+  createdAt: Date
+  updatedAt: Date
+}
+
+const linked = (locale: Locale, condition: string) => `(
+  select coalesce(json_agg(row_to_json(card) order by card.position, card.id), '[]') from (
+    select ${cardColumns}, r.position
+    from product_links r
+    join products p on p.id = r.linked_id ${condition}
+    join product_views v on v.product_id = p.id and v.locale = '${locale}'
+    left join images i on i.id = p.image_id
+    where r.product_id = $1
+  ) card
+) as linked`
+
+const names = `(select json_object_agg(n.locale, n.name) from product_views n where n.product_id = $1) as names`
+
+const pageText = (locale: Locale) => `
+select ${cardColumns}, v.words, v.page, ${names}, ${linked(locale, `and p.status = 'published'`)}
+from products p
+join product_views v on v.product_id = p.id and v.locale = '${locale}'
+left join images i on i.id = p.image_id
+where p.id = $1 and p.status = 'published'`
+
+const adminPageText = (locale: Locale) => `
+select ${cardColumns}, v.words, v.page, ${names}, ${linked(locale, '')},
+  array(select linked_id from product_links r where r.product_id = p.id order by position, linked_id) as "linkedIds",
+  p.revision, p.created_at as "createdAt", p.updated_at as "updatedAt",
+  (
+    select json_object_agg(t.locale, json_build_object(
+      'name', t.name, 'longName', t.long_name, 'shortDescription', t.short_description,
+      'format', t.format, 'delivery', t.delivery, 'usageAdvice', t.usage_advice
+    )) from product_translations t where t.product_id = p.id
+  ) as translations
+from products p
+join product_views v on v.product_id = p.id and v.locale = '${locale}'
+left join images i on i.id = p.image_id
+where p.id = $1`
+
+const inEachLanguage = (text: (locale: Locale) => string) =>
+  Object.fromEntries(locales.map(locale => [locale, text(locale)])) as Record<Locale, string>
+const pageTexts = inEachLanguage(pageText)
+const adminPageTexts = inEachLanguage(adminPageText)
+
+/** One published product with its published linked products: one statement. */
+export async function findPage({ pool }: Database, id: number, locale: Locale): Promise<PageRow | undefined> {
+  const [row] = await runPrepared<PageRow>(pool, { sql: pageTexts[locale], parameters: [id] })
+  return row
+}
+
+/** Why a product that visitors could see once has no page; undefined of drafts and of what never was. */
+export async function findAbsence(db: Kysely<DB>, id: number): Promise<'NOT_SOLD' | 'GONE' | undefined> {
+  const { rows } = await sql<{ code: 'NOT_SOLD' | 'GONE' }>`
+    select 'NOT_SOLD' as code from products where id = ${id} and status = 'disabled'
+    union all select 'GONE' from gone_products where id = ${id}`.execute(db)
+  return rows[0]?.code
+}
+
+/** One product of any status with its texts in all languages: one statement. */
+export async function findAdminPage(
+  { pool }: Database,
+  id: number,
+  locale: Locale,
+): Promise<AdminPageRow | undefined> {
+  const [row] = await runPrepared<AdminPageRow>(pool, { sql: adminPageTexts[locale], parameters: [id] })
+  return row
+}

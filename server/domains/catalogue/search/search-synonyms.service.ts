@@ -1,0 +1,128 @@
+import type { Kysely } from 'kysely'
+import {
+  pregnancyTerms,
+  type SearchSynonym,
+  type SearchSynonymChange,
+  type SearchSynonymFilter,
+  type SearchSynonymInput,
+} from '#contract/catalogue/search-synonym.ts'
+import { locales } from '#contract/shared/locale.ts'
+import { type Page, toPage } from '#contract/shared/pagination.ts'
+import type { DB } from '#database/tables.ts'
+import { isViolation } from '#server/platform/database/database-errors.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { changedFields, noteChange } from '#server/platform/http/acts.ts'
+import { ApiError, type ErrorDetails, invalidField } from '#server/platform/http/errors.ts'
+import * as queries from './search-synonyms.queries.ts'
+
+export { linkSynonym } from './search-synonyms.queries.ts'
+
+/** One page of what the words that people search by lead to. */
+export async function listSynonyms(
+  db: Kysely<DB>,
+  filter: SearchSynonymFilter,
+): Promise<Page<SearchSynonym>> {
+  const { rows, total } = await queries.listSynonymPage(db, filter)
+  return toPage(rows, total, filter)
+}
+
+/** One entry; throws NOT_FOUND. */
+export async function getSynonym(db: Kysely<DB>, id: number): Promise<SearchSynonym> {
+  const synonym = await queries.findSynonym(db, id)
+  if (!synonym) throw new ApiError('NOT_FOUND')
+  return synonym
+}
+
+/** Adds an entry. Throws a 422 for a term that another one has, and for what its kind needs and lacks. */
+export async function addSynonym(db: Kysely<DB>, input: SearchSynonymInput): Promise<SearchSynonym> {
+  if (input.kind === 'pregnancy') throw invalidField('kind', 'option')
+  requireComplete(input)
+  const id = await told(
+    inTransaction(db, async trx => {
+      const added = await queries.insertSynonym(trx, input)
+      noteChange(subjectOf(added, input))
+      return added
+    }),
+  )
+  return getSynonym(db, id)
+}
+
+/** Replaces an entry. Throws CONFLICT when it was changed since it was read. */
+export async function changeSynonym(
+  db: Kysely<DB>,
+  id: number,
+  { revision, ...input }: SearchSynonymChange,
+): Promise<SearchSynonym> {
+  requireComplete(input)
+  await told(
+    inTransaction(db, async trx => {
+      const current = await queries.lockSynonym(trx, id)
+      if (!current) throw new ApiError('NOT_FOUND')
+      if (current.revision !== revision)
+        throw new ApiError('CONFLICT', { message: 'admin-search:server.changed' })
+      const isPregnancy = current.kind === 'pregnancy'
+      if (isPregnancy !== (input.kind === 'pregnancy')) throw invalidField('kind', 'option')
+      const terms: readonly string[] = input.terms.map(term => term.toLowerCase())
+      if (isPregnancy && !pregnancyTerms.every(term => terms.includes(term)))
+        throw invalidField('terms', { message: 'admin-search:server.pregnancyTerms' })
+      const before = await getSynonym(trx, id)
+      await queries.updateSynonym(trx, id, input)
+      noteChange(subjectOf(id, before), changedFields(factsOf(before), factsOf(input)))
+    }),
+  )
+  return getSynonym(db, id)
+}
+
+/** Deletes an entry. Throws WRONG_STATE for the words of pregnancy, which keep people from harm. */
+export async function removeSynonym(db: Kysely<DB>, id: number): Promise<void> {
+  await inTransaction(db, async trx => {
+    const current = await queries.lockSynonym(trx, id)
+    if (!current) throw new ApiError('NOT_FOUND')
+    if (current.kind === 'pregnancy')
+      throw new ApiError('WRONG_STATE', { message: 'admin-search:server.pregnancyStays' })
+    const before = await getSynonym(trx, id)
+    await queries.deleteSynonym(trx, id)
+    noteChange(subjectOf(id, before))
+  })
+}
+
+const subjectOf = (id: number, { terms }: SearchSynonymInput) => ({
+  kind: 'searchSynonym' as const,
+  id,
+  name: terms.join(', '),
+})
+
+/** What the audit log tells of an entry. */
+const factsOf = ({ kind, terms, targets, text, link }: SearchSynonymInput) => ({
+  kind,
+  terms: terms.join(', '),
+  ...Object.fromEntries(
+    locales.flatMap(locale => [
+      [`targets.${locale}`, targets[locale].join(', ')],
+      [`text.${locale}`, text[locale]],
+      [`link.${locale}`, link[locale]],
+    ]),
+  ),
+})
+
+/** A synonym needs other words, an answer a text, in both languages. */
+function requireComplete({ kind, targets, text }: SearchSynonymInput): void {
+  const fields: NonNullable<ErrorDetails['fields']> = {}
+  for (const locale of locales) {
+    if (kind === 'synonym' && targets[locale].length === 0)
+      fields[`targets.${locale}`] = [{ rule: 'required', params: {} }]
+    if (kind !== 'synonym' && text[locale] === '')
+      fields[`text.${locale}`] = [{ rule: 'required', params: {} }]
+  }
+  if (Object.keys(fields).length > 0) throw new ApiError('VALIDATION', { fields })
+}
+
+async function told<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    if (isViolation(error, 'search_terms_folded_key'))
+      throw invalidField('terms', { message: 'admin-search:server.termTaken' })
+    throw error
+  }
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { defaultLocale, isLocale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import { findAddressee } from '#server/domains/accounts/mails/addressees.service.ts'
+import { getCompany } from '#server/domains/settings/settings.service.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import { listByIds } from '../reading/product-cards.queries.ts'
+import { stockBackMail } from './stock-alert-mail.ts'
+import { tellWhoWaits } from './stock-alerts.queries.ts'
+
+const queue = 'stock-alert-mail'
+
+/** One mail to one member for one restock. It holds no address: that is read when the mail is sent. */
+interface StockAlertJob {
+  userId: number
+  productIds: number[]
+  /** Part of the mail's own name, the same at every try. */
+  reference: string
+}
+
+/**
+ * Tells everybody who waits for one of these products that can be bought now, by a notification and one mail each, and
+ * ends their alerts.
+ */
+export async function tellStockBack(
+  jobs: Pick<Jobs, 'enqueue'>,
+  trx: Transaction<DB>,
+  productIds: readonly number[],
+): Promise<void> {
+  const told = await tellWhoWaits(trx, productIds)
+  if (told.length === 0) return
+  const mails = told.map((one): StockAlertJob => ({ ...one, reference: `stock-${randomUUID()}` }))
+  await jobs.enqueue(trx, queue, ...mails)
+}
+
+type JobDeps = Pick<Deps, 'config' | 'database' | 'jobs' | 'mailer'>
+
+/** Sends the mails about products that are back, from now on. Must run before the first is queued: it makes the queue. */
+export async function startStockAlertJobs(deps: JobDeps): Promise<void> {
+  await deps.jobs.work<StockAlertJob>(queue, job => sendStockBack(deps, job))
+}
+
+/** Sends one mail; none to a member who is disabled or erased by now, and none about products that are not sold any more. */
+async function sendStockBack(
+  { config, database: { db }, mailer }: Omit<JobDeps, 'jobs'>,
+  { userId, productIds, reference }: StockAlertJob,
+): Promise<void> {
+  const member = await findAddressee(db, userId)
+  if (!member) return
+  const locale = isLocale(member.locale) ? member.locale : defaultLocale
+  const products = await listByIds(db, productIds, locale)
+  if (products.length === 0) return
+  const company = await getCompany(db)
+  await mailer.send(
+    stockBackMail({ member, company, publicUrl: config.publicUrl, reference }, products, locale),
+  )
+}

@@ -1,0 +1,71 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { photoOf } from '#server/platform/files/photo.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import { lowerStock, type Quantity, raiseStock, type StockCause } from './stock.queries.ts'
+import { tellStockBack } from './stock-alert-jobs.ts'
+import { findLedger, listRows } from './stock-movements.queries.ts'
+
+export { lockStock, type Quantity, type StockCause, selectSaleable } from './stock.queries.ts'
+
+/** A product as it is sold: `price` in whole FCFA, `photo` a picture's address. */
+export interface SoldProduct {
+  price: number
+  reference: string
+  name: string
+  photo: string | null
+}
+
+/**
+ * Takes what is wanted from the stock and answers the products by their ids, named in `locale`. A product that is not
+ * for sale, or has too little left, is missing in the answer: the caller then gives up its transaction.
+ */
+export async function takeStock(
+  trx: Transaction<DB>,
+  wanted: Quantity[],
+  locale: Locale,
+  cause: StockCause,
+): Promise<Map<number, SoldProduct>> {
+  if (wanted.length === 0) return new Map()
+  const taken = await lowerStock(trx, summed(wanted), locale, cause)
+  return new Map(taken.map(({ id, photo, ...product }) => [id, { ...product, photo: photoOf(photo).photo }]))
+}
+
+/** Puts units back into the stock, after a cancelled or returned order, and tells who waits for them. */
+export async function giveStockBack(
+  jobs: Jobs,
+  trx: Transaction<DB>,
+  returned: Quantity[],
+  cause: StockCause,
+): Promise<void> {
+  if (returned.length === 0) return
+  const quantities = summed(returned)
+  await raiseStock(trx, quantities, cause)
+  await tellStockBack(
+    jobs,
+    trx,
+    quantities.map(line => line.productId),
+  )
+}
+
+/** A window of a product's ledger, the newest movement first; undefined when there is no such product. */
+export function listMovements(db: Kysely<DB>, productId: number, window: { limit: number; offset: number }) {
+  // Of one moment: a sale between the two readings would shift every balance.
+  return inTransaction(
+    db,
+    async trx => {
+      const ledger = await findLedger(trx, productId)
+      return ledger && { rows: await listRows(trx, productId, ledger.stock, window), total: ledger.total }
+    },
+    { isolation: 'repeatable read', isReadOnly: true },
+  )
+}
+
+/** One quantity a product, however many lines name it: a product's row can be changed once a statement. */
+function summed(lines: Quantity[]): Quantity[] {
+  const totals = new Map<number, number>()
+  for (const line of lines) totals.set(line.productId, (totals.get(line.productId) ?? 0) + line.quantity)
+  return [...totals].map(([productId, quantity]) => ({ productId, quantity }))
+}

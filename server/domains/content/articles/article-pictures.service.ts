@@ -1,0 +1,78 @@
+import type { Transaction } from 'kysely'
+import type { ArticlePicture } from '#contract/content/admin-article.ts'
+import { articleFields } from '#contract/content/admin-article.ts'
+import type { PhotoSources } from '#contract/shared/photo.ts'
+import type { DB } from '#database/tables.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { daysBefore } from '#server/platform/days.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { removeFilesLater } from '#server/platform/files/file-removal.ts'
+import { photoFile, photoOf } from '#server/platform/files/photo.ts'
+import { filesOf, removePhoto, storePhoto } from '#server/platform/files/photo-files.ts'
+import { noteChange } from '#server/platform/http/acts.ts'
+import { invalidField } from '#server/platform/http/errors.ts'
+import type { FormFile } from '#server/platform/http/form.ts'
+import * as pictures from '../text/pictures.queries.ts'
+
+type Parts = Pick<Deps, 'database' | 'storage' | 'jobs'>
+
+/**
+ * Stores a cover first, since that takes longest, and hands its id on; when the writing fails the files are removed again.
+ */
+export async function withPicture<Result>(
+  { database, storage }: Pick<Parts, 'database' | 'storage'>,
+  file: FormFile | undefined,
+  work: (imageId: number | undefined) => Promise<Result>,
+  field: string = articleFields.image,
+): Promise<Result> {
+  if (!file) return work(undefined)
+  const photo = await storePhoto(storage, file.bytes, { folder: 'articles', field })
+  try {
+    return await work(await pictures.insertImage(database.db, photo))
+  } catch (error) {
+    await pictures.deleteImageByKey(database.db, photo.key)
+    await removePhoto(storage, photo)
+    throw error
+  }
+}
+
+/** Takes a picture out of the database, and its files later, unless something else shows it. */
+export async function takePicture(
+  jobs: Parts['jobs'],
+  trx: Transaction<DB>,
+  imageId: number | null,
+): Promise<void> {
+  const photo = imageId === null ? undefined : await pictures.deleteUnsharedImage(trx, imageId)
+  if (photo) await removeFilesLater(jobs, trx, filesOf(photo))
+}
+
+/** Stores a picture for the text of an article. Throws a 422 when there is none or it is none. */
+export async function storeTextPicture(
+  { database, storage }: Pick<Parts, 'database' | 'storage'>,
+  file: FormFile | undefined,
+): Promise<ArticlePicture> {
+  if (!file) throw invalidField(articleFields.image, 'required')
+  const photo = await storePhoto(storage, file.bytes, { folder: 'articles', field: articleFields.image })
+  await inTransaction(database.db, async trx => {
+    await pictures.insertImage(trx, photo)
+    noteChange({ kind: 'picture', id: photo.key })
+  })
+  const widest = photo.widths.at(-1) ?? photo.width
+  return {
+    url: `/uploads/${photoFile(photo.key, widest, 'webp')}`,
+    sources: photoOf(photo).photoSources as PhotoSources,
+  }
+}
+
+/** Removes pictures of texts that no article names any more, a week after they came, and answers how many. */
+export async function sweepTextPictures({
+  database: { db },
+  jobs,
+  now,
+}: Pick<Deps, 'database' | 'jobs' | 'now'>): Promise<number> {
+  return inTransaction(db, async trx => {
+    const unused = await pictures.deleteUnusedImages(trx, daysBefore(now(), 7))
+    await removeFilesLater(jobs, trx, unused.flatMap(filesOf))
+    return unused.length
+  })
+}

@@ -1,0 +1,82 @@
+import type { Transaction } from 'kysely'
+import type { AdminArticle } from '#contract/content/admin-article.ts'
+import { type ArticleStatus, articleSteps } from '#contract/content/article.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import { type NotificationKind, notify } from '#server/domains/notifications/notifications.service.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { changedFields, noteChange } from '#server/platform/http/acts.ts'
+import { ApiError } from '#server/platform/http/errors.ts'
+import { takeDue, updateColumns } from './article-writes.queries.ts'
+import { type LockedArticle, lockArticle } from './articles-admin.queries.ts'
+import { getAdminArticle, requireComplete } from './articles-admin.service.ts'
+
+type Parts = Pick<Deps, 'database' | 'now'>
+
+/**
+ * Takes an article one step further or back and tells its author. What is published without a date, is out at once; with a
+ * date ahead it is out then. Throws WRONG_STATE for a step that there is not, a 422 when readers would miss something.
+ */
+export async function setArticleStatus(
+  { database, now }: Parts,
+  id: number,
+  status: ArticleStatus,
+  locale: Locale,
+): Promise<AdminArticle> {
+  await inTransaction(database.db, async trx => {
+    const article = await lockArticle(trx, id)
+    if (!article) throw new ApiError('NOT_FOUND')
+    const from = article.status as ArticleStatus
+    if (!articleSteps[from].includes(status)) throw new ApiError('WRONG_STATE')
+    if (status !== 'draft') requireComplete(article)
+    noteChange({ kind: 'article', id, name: article.title }, changedFields({ status: from }, { status }))
+    if (status === 'published') return publish(trx, article, now())
+    await updateColumns(trx, id, { status })
+    const kind =
+      status === 'pending' ? 'articlePending' : from === 'pending' ? 'articleReturned' : 'articleWithdrawn'
+    await tell(trx, article, kind)
+  })
+  return getAdminArticle(database.db, id, locale)
+}
+
+async function publish(trx: Transaction<DB>, article: LockedArticle, now: Date): Promise<void> {
+  const publishAt = article.publishAt ?? now
+  const isAhead = publishAt > now
+  await updateColumns(trx, article.id, {
+    status: 'published',
+    publishAt,
+    announcedAt: isAhead ? null : now,
+    wasPublished: true,
+  })
+  await tell(trx, article, isAhead ? 'articleScheduled' : 'articlePublished', publishAt)
+}
+
+/** Tells the authors of articles whose time has come, once each, and answers how many there were. */
+export async function announceDue({ database }: Pick<Parts, 'database'>): Promise<number> {
+  return inTransaction(database.db, async trx => {
+    const due = await takeDue(trx)
+    for (const article of due) await tell(trx, article, 'articlePublished')
+    return due.length
+  })
+}
+
+async function tell(
+  trx: Transaction<DB>,
+  { id, title, authorId }: Pick<LockedArticle, 'id' | 'title' | 'authorId'>,
+  kind: NotificationKind,
+  at?: Date,
+): Promise<void> {
+  if (authorId === null) return
+  const link = `/admin/articles/${id}`
+  const params = { title, ...(at ? { date: { fr: dateIn('fr-BF', at), en: dateIn('en-GB', at) } } : {}) }
+  await notify(trx, [authorId], { type: 'article', kind, params, link })
+}
+
+function dateIn(language: string, at: Date): string {
+  return at.toLocaleString(language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Africa/Ouagadougou',
+  })
+}

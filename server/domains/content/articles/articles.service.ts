@@ -1,0 +1,81 @@
+import {
+  type Article,
+  type ArticleDetail,
+  type ArticleFilter,
+  type ArticlePage,
+  featuredOnHome,
+} from '#contract/content/article.ts'
+import type { ContentCategory } from '#contract/content/category.ts'
+import { isLocale, type Locale } from '#contract/shared/locale.ts'
+import { pageWindow, toPage } from '#contract/shared/pagination.ts'
+import { productsByIds } from '#server/domains/catalogue/catalogue.service.ts'
+import { findLanguageCode } from '#server/domains/settings/languages.service.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { ApiError } from '#server/platform/http/errors.ts'
+import { toArticle } from './article-shapes.ts'
+import * as queries from './articles.queries.ts'
+
+const similarShown = 3
+
+/** Articles that visitors see, under their filters, in the reader's language unless another is asked for. */
+export async function listArticles(
+  database: Database,
+  filter: ArticleFilter,
+  locale: Locale,
+): Promise<ArticlePage> {
+  const { category, tag, featured } = filter
+  const search = filter.search === '' ? undefined : filter.search
+  const { limit, offset } = pageWindow(filter)
+  const request = { locale: filter.locale ?? locale, category, tag, featured, search, limit, offset }
+  const { total, rows } = await queries.findArticles(database, request)
+  return toPage(rows.map(toArticle), total, filter)
+}
+
+/** The featured articles of the home page; of a language that the shop does not speak there are none. */
+export async function listFeatured(
+  database: Database,
+  languageId: number | undefined,
+  locale: Locale,
+): Promise<Article[]> {
+  const wanted = languageId === undefined ? locale : await findLanguageCode(database.db, languageId)
+  if (!isLocale(wanted)) return []
+  const request = { locale: wanted, featured: true, limit: featuredOnHome, offset: 0 }
+  const { rows } = await queries.findArticles(database, request)
+  return rows.map(toArticle)
+}
+
+/** All categories in their order, in the reader's language. */
+export function listCategories({ db }: Database, locale: Locale): Promise<ContentCategory[]> {
+  return queries.listCategories(db, locale)
+}
+
+/**
+ * The article of this address, or the one that once had it, under its present slug. Throws GONE for one that was deleted,
+ * NOT_FOUND for all others that visitors do not see.
+ */
+export async function getArticle({ db }: Database, slug: string, locale: Locale): Promise<ArticleDetail> {
+  const row = (await queries.findBySlug(db, slug, locale)) ?? (await findFormer({ db }, slug, locale))
+  if (!row) throw new ApiError('NOT_FOUND')
+  const { content, html, toc, productIds, ...card } = row
+  const products = await productsByIds(db, productIds, locale)
+  return {
+    ...toArticle(card),
+    content,
+    html,
+    toc,
+    products: productIds.flatMap(id => products.get(id) ?? []),
+  }
+}
+
+async function findFormer({ db }: Pick<Database, 'db'>, slug: string, locale: Locale) {
+  const moved = await queries.findMoved(db, slug, locale)
+  if (moved === null) throw new ApiError('GONE')
+  return moved && queries.findBySlug(db, moved.slug, moved.locale)
+}
+
+/** Articles that share most with this one; throws NOT_FOUND when visitors do not see it. */
+export async function listSimilar({ db }: Database, id: number): Promise<Article[]> {
+  const rows = await queries.findSimilar(db, id, similarShown)
+  if (!rows) throw new ApiError('NOT_FOUND')
+  return rows.map(toArticle)
+}

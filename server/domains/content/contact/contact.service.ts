@@ -1,0 +1,239 @@
+import type { Kysely } from 'kysely'
+import {
+  type ContactFilter,
+  type ContactForm,
+  type ContactMessageDetail,
+  type ContactMessagePage,
+  type ContactStatus,
+  type NewContactMessage,
+  type NewContactReply,
+  searchedContactMessages,
+} from '#contract/content/contact.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import { pageWindow, toPage } from '#contract/shared/pagination.ts'
+import type { DB } from '#database/tables.ts'
+import { translators } from '#messages/all.ts'
+import { breather } from '#server/platform/breather.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { daysBefore } from '#server/platform/days.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { changedFields, noteChange } from '#server/platform/http/acts.ts'
+import { ApiError, invalidField } from '#server/platform/http/errors.ts'
+import { networkOf, siteOf } from '#server/platform/http/network.ts'
+import type { Actor } from '#server/platform/http/session.ts'
+import type { PersonalDataPart } from '#server/platform/personal-data.ts'
+import type { Vault } from '#server/platform/vault.ts'
+import { isoOf } from '../articles/article-shapes.ts'
+import * as queries from './contact.queries.ts'
+import { formAge, newFormToken } from './contact-form.ts'
+import { enqueueContactMail } from './contact-jobs.ts'
+import { openMessage, openReply, sealMessage, sealReply } from './contact-sealing.ts'
+
+const hour = 3_600
+
+/** What a form needs to be sent. */
+export function getContactForm({ vault, now }: Pick<Deps, 'vault' | 'now'>): ContactForm {
+  return { token: newFormToken(vault, now()) }
+}
+
+/**
+ * Limits how many messages come: from one customer with IPv6 ten an hour from our form and two from elsewhere; from an IPv4
+ * address, which thousands share behind a mobile operator, or an IPv6 /48, sixty and twenty; of one member or e-mail address five.
+ */
+export function contactLimits({ rateLimits }: Pick<Deps, 'rateLimits'>) {
+  const limit = (name: string, points: number) => rateLimits(name, { points, seconds: hour })
+  return {
+    sender: limit('contact-sender', 5),
+    usual: { network: limit('contact', 10), site: limit('contact-site', 60) },
+    unknown: { network: limit('contact-formless', 2), site: limit('contact-formless-site', 20) },
+  }
+}
+
+/**
+ * Keeps a message and has it mailed to the company. What fills in the field that nobody sees is thanked and forgotten;
+ * what is faster than people are, is asked to try again. Throws a 429 for too many of one sender or from one network.
+ */
+export async function sendContactMessage(
+  { database, jobs, vault, now }: Pick<Deps, 'database' | 'jobs' | 'vault' | 'now'>,
+  limits: ReturnType<typeof contactLimits>,
+  body: NewContactMessage,
+  sender: { ip: string; actor: Actor | undefined; locale: Locale },
+): Promise<{ message: string }> {
+  const { locale, actor } = sender
+  const thanks = { message: translators[locale]('content:server.received') }
+  if (body.website) return thanks
+  const age = formAge(vault, body.token, now())
+  if (age === 'hasty') throw invalidField('token', { message: 'content:server.hasty' })
+  const { name, email, subject, message } = body
+  // Without the data key nobody finds out whose counters stand in the table.
+  const who = actor ? `member ${actor.id}` : email.toLowerCase()
+  await limits.sender.consume(vault.digest(`contact ${who}`).toString('base64url'))
+  const [network, site] = [networkOf(sender.ip), siteOf(sender.ip)]
+  if (network !== site) await limits[age].network.consume(network)
+  await limits[age].site.consume(site)
+  await inTransaction(database.db, async trx => {
+    const messageId = await queries.insertMessage(trx, { userId: actor?.id ?? null, locale }, id =>
+      sealMessage(vault, id, { name, email, subject, message }),
+    )
+    await enqueueContactMail(jobs, trx, { kind: 'received', messageId })
+  })
+  return thanks
+}
+
+/** The inbox under its filters. A search reads the newest messages only, since it has to open each of them. */
+export async function listContactMessages(
+  db: Kysely<DB>,
+  vault: Vault,
+  filter: ContactFilter,
+): Promise<ContactMessagePage> {
+  const { limit, offset } = pageWindow(filter)
+  const { search } = filter
+  const [{ total, unread }, rows] = await Promise.all([
+    queries.countMessages(db, filter),
+    search ? searchMessages(db, vault, filter, search) : listOpened(db, vault, filter, { limit, offset }),
+  ])
+  const shown = search ? rows.slice(offset, offset + limit) : rows
+  const data = shown.map(({ message: _, ...row }) => ({ ...row, createdAt: isoOf(row.createdAt) }))
+  return { ...toPage(data, search ? rows.length : total, filter), unread }
+}
+
+/** How many messages nobody has read; none is opened for it. */
+export async function countContactMessages(db: Kysely<DB>): Promise<{ unread: number }> {
+  const { unread } = await queries.countMessages(db, { status: 'new' })
+  return { unread }
+}
+
+async function listOpened(
+  db: Kysely<DB>,
+  vault: Vault,
+  filter: ContactFilter,
+  window: { limit: number; offset: number },
+): Promise<queries.MessageRow[]> {
+  const breathe = breather()
+  const opened: queries.MessageRow[] = []
+  for (const row of await queries.listMessages(db, filter, window)) {
+    opened.push(openMessage(vault, row))
+    await breathe()
+  }
+  return opened
+}
+
+async function searchMessages(
+  db: Kysely<DB>,
+  vault: Vault,
+  filter: ContactFilter,
+  search: string,
+): Promise<queries.MessageRow[]> {
+  const newestFirst = { ...filter, sort: '-createdAt' as const }
+  const newest = await listOpened(db, vault, newestFirst, { limit: searchedContactMessages, offset: 0 })
+  const wanted = folded(search)
+  const found = newest.filter(({ name, email, subject, message }) =>
+    [name, email, subject, message].some(text => folded(text).includes(wanted)),
+  )
+  return filter.sort === 'createdAt' ? found.toReversed() : found
+}
+
+/** A text without what people leave out when they search: accents and capitals. */
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** One message with its answers; throws NOT_FOUND. */
+export async function getContactMessage(
+  db: Kysely<DB>,
+  vault: Vault,
+  id: number,
+): Promise<ContactMessageDetail> {
+  const row = await queries.findMessage(db, id)
+  if (!row) throw new ApiError('NOT_FOUND')
+  const replies = await queries.listReplies(db, id)
+  return {
+    ...openMessage(vault, row),
+    createdAt: isoOf(row.createdAt),
+    replies: replies.map(reply => ({
+      ...openReply(vault, reply),
+      createdAt: isoOf(reply.createdAt),
+      sentAt: reply.sentAt && isoOf(reply.sentAt),
+    })),
+  }
+}
+
+/** Says what has become of a message. */
+export async function setContactStatus(
+  db: Kysely<DB>,
+  vault: Vault,
+  id: number,
+  status: ContactStatus,
+): Promise<ContactMessageDetail> {
+  return inTransaction(db, async trx => {
+    const { status: before } = await getContactMessage(trx, vault, id)
+    if (!(await queries.updateStatus(trx, id, status))) throw new ApiError('NOT_FOUND')
+    noteChange({ kind: 'contactMessage', id }, changedFields({ status: before }, { status }))
+    return getContactMessage(trx, vault, id)
+  })
+}
+
+/** Answers a message by mail, which makes it an answered one. Throws CONFLICT for an answer that its writer has not seen. */
+export async function replyToContactMessage(
+  { database: { db }, jobs, vault }: Pick<Deps, 'database' | 'jobs' | 'vault'>,
+  actor: Actor,
+  id: number,
+  { message: text, after }: NewContactReply,
+): Promise<ContactMessageDetail> {
+  await inTransaction(db, async trx => {
+    if (!(await queries.updateStatus(trx, id, 'answered'))) throw new ApiError('NOT_FOUND')
+    // The row of the message is held: of two who answer at once the second is told.
+    const newest = (await queries.listReplies(trx, id)).at(-1)
+    if ((newest?.id ?? 0) !== after)
+      throw new ApiError('CONFLICT', {
+        message: 'content:server.answeredMeanwhile',
+        params: { name: newest?.author ?? '' },
+      })
+    const reply = { messageId: id, authorId: actor.id, authorName: actor.name }
+    noteChange({ kind: 'contactMessage', id })
+    const replyId = await queries.insertReply(trx, reply, replyId => sealReply(vault, replyId, text))
+    await enqueueContactMail(jobs, trx, { kind: 'reply', replyId })
+  })
+  return getContactMessage(db, vault, id)
+}
+
+/** Deletes a message and its answers; throws NOT_FOUND. */
+export async function deleteContactMessage(db: Kysely<DB>, id: number): Promise<void> {
+  await inTransaction(db, async trx => {
+    if (!(await queries.deleteMessage(trx, id))) throw new ApiError('NOT_FOUND')
+    noteChange({ kind: 'contactMessage', id })
+  })
+}
+
+const keptDays = 730
+
+/** Forgets messages two years after they were answered or closed, and answers how many. */
+export function sweepContactMessages(db: Kysely<DB>, now: Date): Promise<number> {
+  return queries.deleteOldMessages(db, daysBefore(now, keptDays))
+}
+
+/** What a member wrote while signed in, with the answers; the messages go with the member. */
+export function contactPersonalData(vault: Vault): PersonalDataPart {
+  return {
+    name: 'contactMessages',
+    collect: async (db, userId) => {
+      const messages = await queries.listOfMember(db, userId)
+      return Promise.all(
+        messages.map(async row => {
+          const { name, email, subject, message, status, createdAt } = openMessage(vault, row)
+          const replies = (await queries.listReplies(db, row.id)).map(reply => openReply(vault, reply))
+          return {
+            name,
+            email,
+            subject,
+            message,
+            status,
+            createdAt,
+            replies: replies.map(reply => ({ message: reply.message, createdAt: reply.createdAt })),
+          }
+        }),
+      )
+    },
+    erase: async () => {},
+  }
+}

@@ -1,0 +1,34 @@
+import type { CartWarning } from '#contract/diagnostic/diagnostic.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import { translators } from '#messages/all.ts'
+import { factsByIds } from '#server/domains/catalogue/reading/product-facts.service.ts'
+import type { Actor } from '#server/platform/http/session.ts'
+import type { DiagnosticDeps } from '../diagnostic-deps.ts'
+import { cartConflicts } from '../engine/matching/cart-guard.ts'
+import { toSources } from '../results/diagnostic-views.ts'
+import { assessmentOf, findAdvising } from '../results/diagnostics.service.ts'
+
+/**
+ * Where products of a cart clash with each other, with the saved routine, or with what a member told of her skin and lets
+ * the shop use. It warns and never blocks; products that are not on sale have no say.
+ */
+export async function warnOfCart(
+  deps: DiagnosticDeps,
+  actor: Actor | undefined,
+  productIds: readonly number[],
+  locale: Locale,
+): Promise<CartWarning[]> {
+  const ids = [...new Set(productIds)]
+  const advising = actor && (await findAdvising(deps, actor.id))
+  const routineIds = advising?.record.routine.products.map(({ product }) => product) ?? []
+  const facts = await factsByIds(deps.db, [...new Set([...ids, ...routineIds])])
+  const of = (some: readonly number[]) => some.flatMap(id => facts.get(id) ?? [])
+  const context = advising ? { assessment: assessmentOf(deps, advising), routine: of(routineIds) } : {}
+  const t = translators[locale]
+  return cartConflicts(of(ids), context).map(({ kind, products, why }) => ({
+    kind,
+    productIds: products,
+    text: t(why.key, why.params),
+    facts: toSources(t, why.facts),
+  }))
+}

@@ -1,0 +1,61 @@
+import { concernSlugs } from '#contract/diagnostic/names.ts'
+import { rulesVersion } from '../engine/assessment/assess.ts'
+import type { Assessment } from '../engine/assessment/assessment.ts'
+import { noPoints } from '../engine/assessment/axes.ts'
+import type { ConcernSlug } from '../engine/assessment/concerns.ts'
+import { type SkinType, skinTypes } from '../engine/assessment/skin-type.ts'
+
+/** A concern that a member names without being asked how strong it is. */
+const namedSeverity = 2
+
+/**
+ * What a profile says of a skin, as careful as an answer withheld: nobody was asked about pregnancy or treatments, so what
+ * these rule out stays out. Undefined for a profile that says nothing.
+ */
+export function assessmentOfProfile(profile: {
+  skinType: string | null
+  skinConcerns: readonly string[]
+}): Assessment | undefined {
+  const skinType = skinTypes.find(type => type === profile.skinType)
+  const named = new Set<string>(concernSlugs.filter(slug => profile.skinConcerns.includes(slug)))
+  if (!skinType && named.size === 0) return undefined
+  return {
+    versions: { rules: rulesVersion, questionnaire: 0 },
+    axes: noPoints(),
+    skinType: skinType ?? typeOf(named),
+    certainty: 'unsure',
+    states: skinType === 'sensitive' || named.has('discomfort') ? ['sensitive'] : [],
+    concerns: concernSlugs
+      .map((slug: ConcernSlug) => ({
+        slug,
+        severity: named.has(slug) ? (namedSeverity as 2) : (0 as const),
+        points: 0,
+        because: [],
+        facts: [],
+      }))
+      .toSorted((one, other) => other.severity - one.severity),
+    triage: { level: 'green', reasons: [] },
+    filters: {
+      age: 'adult',
+      pregnancy: 'unsaid',
+      allergies: [],
+      hasOtherAllergy: false,
+      treatments: [],
+      hasUnknownTreatment: false,
+      hasKeloids: false,
+      isDiabetic: false,
+      lightening: 'never',
+      budget: null,
+    },
+    goals: [],
+    strengths: [],
+    contradictions: [],
+    trace: [],
+  }
+}
+
+/** Without a type the concerns say most of it; nothing is scored against a type that nobody named. */
+function typeOf(named: ReadonlySet<string>): SkinType {
+  if (named.has('shine-pores')) return 'combination'
+  return named.has('very-dry') ? 'dry' : 'normal'
+}

@@ -1,0 +1,113 @@
+import type { DiagnosticFilter, RecommendedPage, SkinFit } from '#contract/diagnostic/diagnostic.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import { pageWindow, toPage } from '#contract/shared/pagination.ts'
+import { translators } from '#messages/all.ts'
+import type { Translate } from '#messages/index.ts'
+import { getUser } from '#server/domains/accounts/accounts.service.ts'
+import { productsByIds } from '#server/domains/catalogue/catalogue.service.ts'
+import { factsByIds } from '#server/domains/catalogue/reading/product-facts.service.ts'
+import { ApiError } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/session.ts'
+import type { DiagnosticDeps } from '../diagnostic-deps.ts'
+import type { Assessment } from '../engine/assessment/assessment.ts'
+import { explainProduct, match, putInWords } from '../engine/matching/match.ts'
+import type { Reason } from '../engine/matching/reason.ts'
+import { inAdvisedOrder, leadApart } from '../engine/matching/recommend.ts'
+import { isMinor } from '../results/diagnostic-views.ts'
+import { assessmentOf, findAdvising } from '../results/diagnostics.service.ts'
+import { assessmentOfProfile } from './profile-assessment.ts'
+
+interface Basis {
+  basis: 'diagnostic' | 'profile' | 'none'
+  diagnosticId: number | null
+  assessment: Assessment | undefined
+}
+
+/** What fits the member, what is advised first at the front: by the newest diagnostic, else by the profile. Red answers get no product. */
+export async function listRecommended(
+  deps: DiagnosticDeps,
+  actor: Actor,
+  filter: DiagnosticFilter,
+  locale: Locale,
+): Promise<RecommendedPage> {
+  const { basis, diagnosticId, assessment } = await findBasis(deps, actor)
+  const t = translators[locale]
+  const about = { basis, diagnosticId, isMinor: assessment !== undefined && isMinor(assessment) }
+  const empty = (notice: string): RecommendedPage => ({
+    ...toPage<never>([], 0, filter),
+    ...about,
+    notice,
+  })
+  if (!assessment) return empty(t('diagnostic:recommended.unknown'))
+  if (assessment.triage.level === 'red') {
+    const [first] = assessment.triage.reasons
+    return empty([t('diagnostic:triageLevels.red'), first ? t(first.key, first.params) : ''].join(' ').trim())
+  }
+  const result = match(assessment, await deps.shelf.current(), optionsOf(deps))
+  const fitting = inAdvisedOrder(assessment, result)
+  const { limit, offset } = pageWindow(filter)
+  const matches = leadApart(
+    fitting.slice(offset, offset + limit).map(one => putInWords(one, assessment, result.need)),
+  )
+  const products = await productsByIds(
+    deps.db,
+    matches.map(({ product }) => product),
+    locale,
+  )
+  const data = matches.flatMap(({ product, reasons, against, costPerMonth }) => {
+    // One that was withdrawn a moment ago is left out.
+    const found = products.get(product)
+    if (!found) return []
+    return [{ ...found, reasons: sentences(t, reasons), against: sentences(t, against), costPerMonth }]
+  })
+  const notice = fitting.length === 0 ? t('diagnostic:recommended.none') : null
+  return { ...toPage(data, fitting.length, filter), ...about, notice }
+}
+
+/** What makes a product doubtful although no gate keeps it out. */
+const doubtful: readonly string[] = [
+  'diagnostic:against.pregnancy',
+  'diagnostic:against.pregnancyUnknown',
+  'diagnostic:against.allergy',
+]
+
+/** Whether a product fits the member's skin, and why; throws NOT_FOUND for a product that is not on sale. */
+export async function findSkinFit(
+  deps: DiagnosticDeps,
+  actor: Actor,
+  productId: number,
+  locale: Locale,
+): Promise<SkinFit> {
+  const facts = (await factsByIds(deps.db, [productId])).get(productId)
+  if (!facts) throw new ApiError('NOT_FOUND')
+  const { assessment } = await findBasis(deps, actor)
+  const unknown: SkinFit = { fit: 'unknown', reasons: [], against: [] }
+  const said = assessment && explainProduct(assessment, facts, optionsOf(deps))
+  if (!said) return unknown
+  const t = translators[locale]
+  // That it is sold out is said on its page anyway, and nothing about skin.
+  if ('gate' in said)
+    return said.gate === 'stock' ? unknown : { ...unknown, fit: 'careful', reasons: sentences(t, [said.why]) }
+  const against = sentences(t, said.against)
+  if (said.against.some(({ key }) => doubtful.includes(key)))
+    return { fit: 'careful', reasons: against, against: [] }
+  if (said.score > 0 && said.reasons.length > 0)
+    return { fit: 'good', reasons: sentences(t, said.reasons), against }
+  return against.length > 0 ? { fit: 'careful', reasons: against, against: [] } : unknown
+}
+
+/** What is known of the member's skin: the newest diagnostic, else what the profile says, else nothing. */
+async function findBasis(deps: DiagnosticDeps, actor: Actor): Promise<Basis> {
+  const newest = await findAdvising(deps, actor.id)
+  if (newest) return { basis: 'diagnostic', diagnosticId: newest.id, assessment: assessmentOf(deps, newest) }
+  const assessment = assessmentOfProfile(await getUser(deps.db, deps.vault, actor))
+  return { basis: assessment ? 'profile' : 'none', diagnosticId: null, assessment }
+}
+
+function optionsOf({ now }: DiagnosticDeps) {
+  return { month: now().getUTCMonth() + 1 }
+}
+
+function sentences(t: Translate, reasons: readonly Reason[]): string[] {
+  return reasons.map(({ key, params }) => t(key, params))
+}

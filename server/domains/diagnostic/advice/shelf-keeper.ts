@@ -1,0 +1,142 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { DB } from '#database/tables.ts'
+import {
+  factsByIds,
+  longestSilence,
+  type ProductFacts,
+  productChanges,
+  publishedFacts,
+} from '#server/domains/catalogue/reading/product-facts.service.ts'
+import { indexProduct } from '../engine/products/shelf.ts'
+import type { Shelf, ShelfProduct } from '../engine/products/shelf-product.ts'
+
+/** The products on sale, ready for matching, in step with the catalogue of all processes. */
+export interface ShelfKeeper {
+  current(): Promise<Shelf>
+}
+
+/** So many products are read at once before other requests have their turn. */
+const atOnce = 100
+/** So many changed products are asked for at once. */
+const batch = 500
+
+interface Kept {
+  products: Map<number, ShelfProduct>
+  shelf: Shelf
+  /** From where changes are read on, and which of them are done. */
+  next: string
+  done: Set<number>
+  at: number
+}
+
+/**
+ * Keeps the products on sale as matching wants them. Everything is read once; from then on each asking costs one small
+ * statement, and only products that changed are read again, whichever process changed them.
+ */
+export function keepShelf(db: Kysely<DB>): ShelfKeeper {
+  let kept: Kept | undefined
+  let work: Promise<Shelf> | undefined
+
+  async function bringUpToDate(): Promise<Shelf> {
+    if (kept === undefined || Date.now() - kept.at > longestSilence) kept = await readAll(db)
+    else await readChanged(db, kept)
+    return kept.shelf
+  }
+
+  return {
+    current() {
+      // Whoever comes while it is being looked at waits for the same look.
+      work ??= bringUpToDate().finally(() => {
+        work = undefined
+      })
+      return work
+    },
+  }
+}
+
+const shelves = new WeakMap<Kysely<DB>, ShelfKeeper>()
+
+/** The shelf of this process over a database: whoever asks shares it. */
+export function shelfOf(db: Kysely<DB>): ShelfKeeper {
+  const known = shelves.get(db) ?? keepShelf(db)
+  shelves.set(db, known)
+  return known
+}
+
+async function readAll(db: Kysely<DB>): Promise<Kept> {
+  const at = Date.now()
+  // Before the products, so that what changes meanwhile is read again.
+  const { next } = await productChanges(db, null)
+  const products = new Map<number, ShelfProduct>()
+  const share = sharing()
+  for await (const rows of publishedFacts(db)) await put(products, rows, share)
+  return { products, shelf: [...products.values()], next, done: new Set(), at }
+}
+
+async function readChanged(db: Kysely<DB>, kept: Kept): Promise<void> {
+  const at = Date.now()
+  const { next, changes } = await productChanges(db, kept.next)
+  const fresh = changes.filter(({ id }) => !kept.done.has(id))
+  const share = sharing()
+  const ids = [...new Set(fresh.map(({ productId }) => productId))]
+  for (let from = 0; from < ids.length; from += batch) {
+    const some = ids.slice(from, from + batch)
+    const facts = await factsByIds(db, some)
+    for (const id of some) if (!facts.has(id)) kept.products.delete(id)
+    await put(kept.products, [...facts.values()], share)
+  }
+  if (ids.length > 0) kept.shelf = [...kept.products.values()]
+  // A transaction that is still open keeps the beginning back: what was done is not done again.
+  kept.done = new Set(changes.map(({ id }) => id))
+  kept.next = next
+  kept.at = at
+}
+
+async function put(
+  products: Map<number, ShelfProduct>,
+  rows: readonly ProductFacts[],
+  share: Share,
+): Promise<void> {
+  const known: Parameters<typeof indexProduct>[1] = new Map()
+  for (let from = 0; from < rows.length; from += atOnce) {
+    for (const row of rows.slice(from, from + atOnce))
+      products.set(row.id, slim(indexProduct(row, known), share))
+    await breathe()
+  }
+}
+
+/** The list of ingredients and the texts are read by now, and would be most of what is held; what products have alike is held once. */
+function slim(product: ShelfProduct, share: Share): ShelfProduct {
+  return {
+    ...product,
+    inci: '',
+    names: '',
+    texts: '',
+    categories: share(product.categories.map(share)),
+    ingredients: share(product.ingredients.map(share)),
+    skinTypes: share(product.skinTypes.map(share)),
+    problems: share(product.problems.map(share)),
+    format: share(product.format),
+    evidence: share(product.evidence.map(share)),
+    families: share(product.families),
+    pregnancy: share(product.pregnancy),
+    allergens: share(product.allergens),
+    unknown: share(product.unknown),
+  }
+}
+
+/** Answers the first of equal values in the place of each of them; none of them may be changed from then on. */
+type Share = <Value>(value: Value) => Value
+
+function sharing(): Share {
+  const first = new Map<string, unknown>()
+  return <Value>(value: Value) => {
+    const isCollection = value instanceof Map || value instanceof Set
+    const key = isCollection
+      ? `${value.constructor.name} ${JSON.stringify([...value])}`
+      : JSON.stringify(value)
+    if (!first.has(key)) first.set(key, value)
+    return first.get(key) as Value
+  }
+}

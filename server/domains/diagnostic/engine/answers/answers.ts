@@ -1,0 +1,79 @@
+import { collectMarks } from '../assessment/grade.ts'
+import { isUrgent } from '../routine/endings.ts'
+import type { Choice, Question, Questionnaire } from './questionnaire.ts'
+import { skippedAfter } from './skips.ts'
+
+/** What somebody chose on one screen, by the keys of question and options. */
+export interface Answer {
+  question: string
+  options: string[]
+}
+
+export type AnswerErrorCode =
+  | 'missing'
+  | 'unknownQuestion'
+  | 'unknownOption'
+  | 'repeatedQuestion'
+  | 'repeatedOption'
+  | 'tooMany'
+  | 'notAlone'
+
+/** Why an answer is refused, and where. */
+export interface AnswerError {
+  code: AnswerErrorCode
+  question: string
+  option?: string
+}
+
+export type ReadAnswers = { ok: true; choices: Choice[] } | { ok: false; errors: AnswerError[] }
+
+/**
+ * Finds the options that the answers name, in the order of the questionnaire, or says everything that is wrong with
+ * them: nothing unknown is ever dropped in silence. Urgent answers are complete, whatever was not asked after them.
+ */
+export function readAnswers(questionnaire: Questionnaire, answers: readonly Answer[]): ReadAnswers {
+  const questions = new Map(questionnaire.questions.map(question => [question.key, question]))
+  const seen = new Map<string, Answer>()
+  const errors: AnswerError[] = []
+  for (const answer of answers) {
+    const question = questions.get(answer.question)
+    if (!question) errors.push({ code: 'unknownQuestion', question: answer.question })
+    else if (seen.has(answer.question)) errors.push({ code: 'repeatedQuestion', question: answer.question })
+    else {
+      seen.set(answer.question, answer)
+      errors.push(...faultsOf(question, answer.options))
+    }
+  }
+  const choices = questionnaire.questions.flatMap(question =>
+    question.options
+      .filter(option => seen.get(question.key)?.options.includes(option.key))
+      .map(option => ({ question, option })),
+  )
+  const skipped = skippedAfter(questionnaire, [...seen.values()])
+  if (!isUrgentChoice(choices))
+    for (const { key, isRequired } of questionnaire.questions)
+      if (isRequired && !skipped.has(key) && !seen.get(key)?.options.length)
+        errors.push({ code: 'missing', question: key })
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, choices }
+}
+
+/** Whether these choices alone end the questions. */
+export function isUrgentChoice(choices: readonly Choice[]): boolean {
+  return isUrgent(collectMarks(choices))
+}
+
+function faultsOf(question: Question, keys: readonly string[]): AnswerError[] {
+  const errors: AnswerError[] = []
+  const options = new Map(question.options.map(option => [option.key, option]))
+  const error = (code: AnswerErrorCode, option?: string) =>
+    errors.push({ code, question: question.key, ...(option !== undefined && { option }) })
+  for (const [place, key] of keys.entries()) {
+    const option = options.get(key)
+    if (!option) error('unknownOption', key)
+    else if (keys.indexOf(key) !== place) error('repeatedOption', key)
+    else if (option.isExclusive && keys.length > 1) error('notAlone', key)
+  }
+  if (keys.length > (question.type === 'single' ? 1 : (question.maxChoices ?? question.options.length)))
+    error('tooMany')
+  return errors
+}

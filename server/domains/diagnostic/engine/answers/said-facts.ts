@@ -1,0 +1,43 @@
+import { foldName } from '../products/inci.ts'
+
+/** Below this a product protects too little to be called a sun protection. */
+export const leastSpf = 30
+
+const spf = /\b(?:spf|fps|lsf|ip|indice(?: de protection)?(?: uv)?)\s*:?\s*(\d{1,3})/g
+
+const ages =
+  /\b(?:des|a partir de|avant|moins de|jusqu['’]a|from(?: age)?|before(?: age)?|under|over|aged?)(?: l['’]age de)?\s+(\d{1,2})(?:\s+(ans?|mois|years?|months?))?/g
+
+/** The sun protection factor that a product's names say, the lowest where they disagree; null when they say none. */
+export function spfOf(names: string): number | null {
+  const found = [...foldName(names).matchAll(spf)].map(([, number]) => Number(number))
+  return found.length > 0 ? Math.min(...found) : null
+}
+
+const urea =
+  /\b(?:uree|urea)\s*(?:a|:|at)?\s*(\d{1,2})(?:[.,]\d+)?\s*%|\b(\d{1,2})(?:[.,]\d+)?\s*%\s*(?:d['’]\s*|of\s+)?(?:uree|urea)\b/g
+
+/** The share of urea in percent that a product's page says, the highest where it says several; 0 when it says none. */
+export function ureaShareOf(texts: string): number {
+  return Math.max(
+    0,
+    ...[...foldName(texts).matchAll(urea)].map(([, after, before]) => Number(after ?? before)),
+  )
+}
+
+/** From how many months of age a product is meant, by what its page says; 0 when it says nothing. */
+export function minAgeInMonths(texts: string): number {
+  const found = [...foldName(texts).matchAll(ages)].flatMap(([all, number, unit]) => {
+    if (unit === undefined && !all.includes('age')) return []
+    return [Number(number) * (unit?.startsWith('mo') ? 1 : 12)]
+  })
+  return Math.max(0, ...found)
+}
+
+const rinsed =
+  /\b(?:shampo+ing|shampoo|dentifrice|toothpaste|bain de bouche|mouthwash|gel douche|shower gel|body wash)s?\b/
+
+/** Whether its names say that it is washed or spat out again; a cleanser of the face is known by its shelf. */
+export function isSaidRinsed(names: string): boolean {
+  return rinsed.test(foldName(names))
+}

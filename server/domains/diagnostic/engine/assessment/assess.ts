@@ -1,0 +1,70 @@
+import { type Answer, type AnswerError, readAnswers } from '../answers/answers.ts'
+import type { Choice, Questionnaire } from '../answers/questionnaire.ts'
+import { skippedAfter } from '../answers/skips.ts'
+import type { Assessment, TraceEntry } from './assessment.ts'
+import type { Axis } from './axes.ts'
+import { findContradictions, isTypeDoubted } from './contradictions.ts'
+import { findFilters } from './filters.ts'
+import { addPoints, collectMarks, gradeConcerns } from './grade.ts'
+import type { Mark } from './marks.ts'
+import { type Certainty, findSkinStates, findSkinType } from './skin-type.ts'
+import { findStrengths } from './strengths.ts'
+import { triage } from './triage.ts'
+
+/** Rises with every change of a rule or table, so that a stored result says what made it. */
+export const rulesVersion = 12
+
+export type AssessResult = { ok: true; assessment: Assessment } | { ok: false; errors: AnswerError[] }
+
+/** Answers → skin type, concerns, triage, filters and the trace of it all. The same input gives an equal result. */
+export function assess(questionnaire: Questionnaire, answers: readonly Answer[]): AssessResult {
+  const read = readAnswers(questionnaire, answers)
+  if (!read.ok) return read
+  const { choices } = read
+  const axes = addPoints(choices)
+  const marks = collectMarks(choices)
+  const answered = new Set(choices.map(({ question }) => question.key))
+  const skipped = skippedAfter(questionnaire, answers)
+  const isComplete = questionnaire.questions.every(
+    ({ key, isRequired }) => !isRequired || answered.has(key) || skipped.has(key),
+  )
+  const concerns = gradeConcerns(choices, isComplete)
+  const found = triage(marks, concerns)
+  return {
+    ok: true,
+    assessment: {
+      versions: { rules: rulesVersion, questionnaire: questionnaire.version },
+      axes,
+      skinType: findSkinType(axes, marks, concerns),
+      certainty: isComplete ? certaintyOf(marks) : 'unsure',
+      states: findSkinStates(concerns),
+      concerns,
+      triage: found,
+      filters: findFilters(choices, marks),
+      goals: [...marks].filter(mark => mark.startsWith('goal-')),
+      strengths: findStrengths(concerns, marks, found),
+      contradictions: findContradictions(marks),
+      trace: choices.flatMap(traceOf),
+    },
+  }
+}
+
+function certaintyOf(marks: ReadonlySet<Mark>): Certainty {
+  const unknown = [marks.has('unknown-feel'), marks.has('unknown-shine')].filter(Boolean).length
+  if (unknown > 0) return unknown === 1 ? 'likely' : 'unsure'
+  return isTypeDoubted(marks) ? 'mixed' : 'sure'
+}
+
+function traceOf({ question, option }: Choice): TraceEntry[] {
+  const facts = [...new Set([...(option.facts ?? []), ...(question.facts ?? [])])]
+  const entry = { question: question.key, option: option.key, facts }
+  return [
+    ...Object.entries(option.weights ?? {}).map(([axis, weight]) => ({
+      ...entry,
+      axis: axis as Axis,
+      weight,
+      mark: null,
+    })),
+    ...(option.marks ?? []).map(mark => ({ ...entry, axis: null, weight: 0, mark })),
+  ]
+}

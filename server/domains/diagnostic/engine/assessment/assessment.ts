@@ -1,0 +1,41 @@
+import type { Reason } from '../matching/reason.ts'
+import type { Axis, Points } from './axes.ts'
+import type { FactNumber } from './facts.ts'
+import type { Filters } from './filters.ts'
+import type { Concern } from './grade.ts'
+import type { Mark } from './marks.ts'
+import type { Certainty, SkinState, SkinType } from './skin-type.ts'
+import type { Triage } from './triage.ts'
+
+/** One effect of one answer: points on an axis, or a mark that a rule reads. */
+export interface TraceEntry {
+  question: string
+  option: string
+  axis: Axis | null
+  weight: number
+  mark: Mark | null
+  facts: FactNumber[]
+}
+
+/** The marks that the answers set. */
+export function marksOf({ trace }: Pick<Assessment, 'trace'>): ReadonlySet<Mark> {
+  return new Set(trace.flatMap(({ mark }) => mark ?? []))
+}
+
+/** Everything that is said about a skin, as plain data that can be stored and made again. */
+export interface Assessment {
+  versions: { rules: number; questionnaire: number }
+  axes: Points
+  skinType: SkinType
+  certainty: Certainty
+  states: SkinState[]
+  /** All concerns, the strongest first; severity 0 means that it is not there. */
+  concerns: Concern[]
+  triage: Triage
+  filters: Filters
+  /** Marks of goals, in the order of the questionnaire. */
+  goals: Mark[]
+  strengths: Reason[]
+  contradictions: Reason[]
+  trace: TraceEntry[]
+}

@@ -1,0 +1,48 @@
+import { type Reason, reason } from '../matching/reason.ts'
+import type { FactNumber } from './facts.ts'
+import type { Mark } from './marks.ts'
+
+/** Answers that cannot both be quite right: all of `all`, and one of `any`. */
+export interface Contradiction {
+  id: string
+  all: Mark[]
+  any?: Mark[]
+  /** It leaves the type of skin in doubt. */
+  isAboutType?: boolean
+  facts: FactNumber[]
+}
+
+/** Answers that do not go well together; the result says so gently and goes on with the more careful one. */
+export const contradictions = [
+  {
+    id: 'comfortableFlaking',
+    all: ['comfortable'],
+    any: ['flaking', 'tight-all-day'],
+    isAboutType: true,
+    facts: ['F1', 'F2'],
+  },
+  { id: 'comfortableShiny', all: ['comfortable', 'all-over'], isAboutType: true, facts: ['F1'] },
+  { id: 'shinyNever', all: ['all-over', 'no-shine'], isAboutType: true, facts: ['F1'] },
+  { id: 'calmEczema', all: ['never-reactive', 'eczema'], facts: ['U'] },
+  { id: 'neverButSigns', all: ['lightening-never'], any: ['grey-bumps', 'thin-skin'], facts: ['F25', 'F26'] },
+  { id: 'evenToneGoal', all: ['goal-even-tone', 'no-marks'], facts: ['F17'] },
+  { id: 'spotsGoal', all: ['goal-spots', 'no-spots'], facts: ['U'] },
+  { id: 'youngLines', all: ['set-lines'], any: ['child', 'teen'], facts: ['U'] },
+] as const satisfies readonly Contradiction[]
+
+/** The contradictions in these answers, as sentences. */
+export function findContradictions(marks: ReadonlySet<Mark>): Reason[] {
+  return spoken(marks).map(({ id, facts }) => reason(`diagnostic:contradictions.${id}`, facts))
+}
+
+/** Whether the answers disagree about the type of skin. */
+export function isTypeDoubted(marks: ReadonlySet<Mark>): boolean {
+  return spoken(marks).some((rule: Contradiction) => rule.isAboutType)
+}
+
+function spoken(marks: ReadonlySet<Mark>) {
+  const has = (mark: Mark) => marks.has(mark)
+  return contradictions.filter(
+    (rule: Contradiction) => rule.all.every(has) && (!rule.any || rule.any.some(has)),
+  )
+}

@@ -1,0 +1,78 @@
+import type { Choice } from '../answers/questionnaire.ts'
+import type { Mark } from './marks.ts'
+
+/** Groups of ingredients that somebody can say not to bear (F29). */
+export const allergyGroups = [
+  'fragrance',
+  'preservatives',
+  'lanolin',
+  'bee',
+  'nuts',
+  'aspirin',
+  'oat',
+  'hair-dye',
+] as const
+
+export type AllergyGroup = (typeof allergyGroups)[number]
+
+/** What somebody takes or puts on that rules products out. */
+export const treatments = [
+  'isotretinoin',
+  'retinoid-cream',
+  'benzoyl-peroxide',
+  'cortisone-cream',
+  'cortisone-tablets',
+  'blood-thinner',
+] as const
+
+export type Treatment = (typeof treatments)[number]
+
+/** What limits the choice of products, apart from the skin itself. */
+export interface Filters {
+  /** `infant` is under 3, `child` from 3 to 11, `teen` from 12 to 15. */
+  age: 'infant' | 'child' | 'teen' | 'adult'
+  /** `unsaid` is handled like `pregnant`. */
+  pregnancy: 'no' | 'pregnant' | 'breastfeeding' | 'trying' | 'unsaid'
+  allergies: AllergyGroup[]
+  /** There is an allergy that the questions do not name, so that nothing can be checked for it. */
+  hasOtherAllergy: boolean
+  treatments: Treatment[]
+  /** There is a treatment without a name, or the answer was withheld: any could be in use. */
+  hasUnknownTreatment: boolean
+  hasKeloids: boolean
+  isDiabetic: boolean
+  /** Missing in results of before rules version 6. */
+  hasAlbinism?: boolean
+  /** `unsaid` is handled like `unsure`. */
+  lightening: 'never' | 'past' | 'recent' | 'now' | 'unsure' | 'unsaid'
+  /** FCFA a month; null means no limit. */
+  budget: number | null
+}
+
+/** What is counted when somebody does not know yet what to spend: FCFA a month. Not knowing is never "no limit". */
+const usualBudget = 10_000
+
+/** Reads the filters from marks, and the budget from the option that carries an amount. */
+export function findFilters(choices: readonly Choice[], marks: ReadonlySet<Mark>): Filters {
+  const first = <Value extends string>(values: readonly Value[], markOf: (value: Value) => Mark) =>
+    values.find(value => marks.has(markOf(value)))
+  const pregnancies = ['pregnant', 'breastfeeding', 'trying'] as const
+  const pregnancy = first(pregnancies, value => value) ?? (marks.has('pregnancy-unsaid') ? 'unsaid' : 'no')
+  return {
+    age: first(['infant', 'child', 'teen'] as const, value => value) ?? 'adult',
+    pregnancy,
+    allergies: allergyGroups.filter(group => marks.has(`allergy-${group}`)),
+    hasOtherAllergy: marks.has('allergy-other'),
+    treatments: treatments.filter(treatment => marks.has(treatment)),
+    hasUnknownTreatment: marks.has('unknown-treatment') || marks.has('health-unsaid'),
+    hasKeloids: marks.has('keloid'),
+    isDiabetic: marks.has('diabetes'),
+    hasAlbinism: marks.has('albinism'),
+    lightening:
+      first(['now', 'unsure', 'unsaid', 'recent', 'past'] as const, value => `lightening-${value}`) ??
+      'never',
+    budget: marks.has('no-budget-limit')
+      ? null
+      : (choices.find(({ option }) => option.amount !== undefined)?.option.amount ?? usualBudget),
+  }
+}

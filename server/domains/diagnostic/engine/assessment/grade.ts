@@ -1,0 +1,70 @@
+import { concernSlugs } from '#contract/diagnostic/names.ts'
+import type { Choice } from '../answers/questionnaire.ts'
+import { axes, noPoints, type Points } from './axes.ts'
+import { type ConcernRule, type ConcernSlug, concernRules, type Severity } from './concerns.ts'
+import type { FactNumber } from './facts.ts'
+import type { Mark } from './marks.ts'
+
+/** An answer that raised a concern, with the points it brought. */
+export interface Cause {
+  question: string
+  option: string
+  points: number
+}
+
+/** A concern with its severity, its points before the thresholds, and the answers behind it, strongest first. */
+export interface Concern {
+  slug: ConcernSlug
+  severity: Severity
+  /** Severity 0, and "I don't know" was answered: it may be there. Results of before rules version 3 lack this. */
+  isUnknown?: boolean
+  points: number
+  because: Cause[]
+  facts: FactNumber[]
+}
+
+/** Adds the weights of all choices. */
+export function addPoints(choices: readonly Choice[]): Points {
+  const points = noPoints()
+  for (const { option } of choices) for (const axis of axes) points[axis] += option.weights?.[axis] ?? 0
+  return points
+}
+
+/** All marks of all choices. */
+export function collectMarks(choices: readonly Choice[]): Set<Mark> {
+  return new Set(choices.flatMap(({ option }) => option.marks ?? []))
+}
+
+/**
+ * Grades every concern of the table, the strongest first; equal ones keep the order of the table. What was not found
+ * is not known where questions were left out.
+ */
+export function gradeConcerns(choices: readonly Choice[], isComplete = true): Concern[] {
+  const marks = collectMarks(choices)
+  return concernSlugs
+    .map(slug => gradeConcern(slug, choices, marks))
+    .map(one => (isComplete || one.severity > 0 ? one : { ...one, isUnknown: true }))
+    .toSorted((one, other) => other.severity - one.severity)
+}
+
+function gradeConcern(slug: ConcernSlug, choices: readonly Choice[], marks: ReadonlySet<Mark>): Concern {
+  const rule = concernRules[slug]
+  const isThere = !rule.needs || rule.needs.some(mark => marks.has(mark))
+  const because = isThere ? choices.flatMap(choice => causeOf(rule, choice)) : []
+  const points = because.reduce((sum, cause) => sum + cause.points, 0)
+  const severity = rule.from.filter(from => points >= from).length as Severity
+  return {
+    slug,
+    severity,
+    isUnknown: severity === 0 && (rule.unknown ?? []).some(mark => marks.has(mark)),
+    points,
+    because: because.toSorted((one, other) => other.points - one.points),
+    facts: rule.facts,
+  }
+}
+
+function causeOf(rule: ConcernRule, { question, option }: Choice): Cause[] {
+  const weighed = rule.axes.reduce((sum, axis) => sum + (option.weights?.[axis] ?? 0), 0)
+  const points = (option.marks ?? []).reduce((sum, mark) => sum + (rule.marks[mark] ?? 0), weighed)
+  return points > 0 ? [{ question: question.key, option: option.key, points }] : []
+}

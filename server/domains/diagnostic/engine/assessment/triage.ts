@@ -1,0 +1,72 @@
+import { type Reason, reason } from '../matching/reason.ts'
+import type { Concern } from './grade.ts'
+import type { Mark } from './marks.ts'
+import { severityOf } from './skin-type.ts'
+import {
+  type Professional,
+  professionals,
+  type TriageLevel,
+  type TriageRule,
+  type Urgency,
+  urgencies,
+} from './triage-rule.ts'
+import { triageRules } from './triage-rules.ts'
+
+/** One rule that spoke. */
+export interface TriageReason extends Reason {
+  level: Exclude<TriageLevel, 'green'>
+  who: Professional
+  urgency: Urgency
+}
+
+/** Somebody to see, and how soon. */
+export type Visit = Pick<TriageReason, 'who' | 'urgency'>
+
+export interface Triage {
+  level: TriageLevel
+  reasons: TriageReason[]
+}
+
+/** The highest level of all rules that speak, with every reason: red first, then the soonest. */
+export function triage(marks: ReadonlySet<Mark>, concerns: readonly Concern[]): Triage {
+  const reasons = triageRules
+    .filter(rule => speaks(rule, marks, concerns))
+    .map(({ id, level, who, urgency, facts }) => ({
+      ...reason(`diagnostic:triage.${id}`, facts),
+      level,
+      who,
+      urgency,
+    }))
+    .toSorted(
+      (one, other) => levels.indexOf(one.level) - levels.indexOf(other.level) || bySoonest(one, other),
+    )
+  return { level: reasons[0]?.level ?? 'green', reasons }
+}
+
+/** The soonest visit of all reasons, then each later one to somebody who can do more than those before. */
+export function visitsOf(reasons: readonly Visit[]): Visit[] {
+  const visits: Visit[] = []
+  for (const { who, urgency } of reasons.toSorted(bySoonest))
+    if (visits.every(visit => professionals.indexOf(who) < professionals.indexOf(visit.who)))
+      visits.push({ who, urgency })
+  return visits
+}
+
+const levels = ['red', 'orange'] as const
+
+function bySoonest(one: Visit, other: Visit): number {
+  return (
+    urgencies.indexOf(one.urgency) - urgencies.indexOf(other.urgency) ||
+    professionals.indexOf(one.who) - professionals.indexOf(other.who)
+  )
+}
+
+function speaks(rule: TriageRule, marks: ReadonlySet<Mark>, concerns: readonly Concern[]): boolean {
+  const has = (some: readonly Mark[]) => some.some(mark => marks.has(mark))
+  return (
+    (!rule.any || has(rule.any)) &&
+    (!rule.and || has(rule.and)) &&
+    !(rule.not && has(rule.not)) &&
+    (!rule.severity || severityOf(concerns, rule.severity[0]) >= rule.severity[1])
+  )
+}

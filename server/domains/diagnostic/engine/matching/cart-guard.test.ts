@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { answersOf, assessmentOf, type Differences, demoProducts } from '#tests/support/demo-skin.ts'
+import type { Assessment } from '../assessment/assessment.ts'
+import type { ProductFacts } from '../products/product-facts.ts'
+import { type CartContext, cartConflicts } from './cart-guard.ts'
+
+const listed = (...references: string[]) => references.flatMap(reference => demoProducts.get(reference) ?? [])
+
+/** A product of a pharmacy that the demo does not sell. */
+const made = (id: number, inci: string): ProductFacts => ({
+  id,
+  price: 5000,
+  stock: 9,
+  categories: ['serums'],
+  ingredients: [],
+  inci,
+  skinTypes: [],
+  problems: [],
+  format: 'Tube de 30 g',
+  names: 'Soin',
+  texts: '',
+})
+
+/** A calm skin, but for the differences. */
+const skinOf = (differences: Differences = {}): Assessment => assessmentOf(answersOf(differences))
+const notPregnant = { assessment: skinOf() }
+const pregnant = { assessment: skinOf({ pregnancy: 'pregnant' }) }
+
+const keysOf = (cart: ProductFacts[], context?: CartContext) =>
+  cartConflicts(cart, context).map(({ kind, why }) => `${kind} ${why.key.replace('diagnostic:', '')}`)
+
+test('a gentle cart is left in peace', () => {
+  expect(cartConflicts(listed('NET-006', 'SER-001', 'CRE-001', 'SOL-001'), pregnant)).toEqual([])
+})
+
+test('retinol with a fruit acid is warned about, whether both are new or one is of the routine (F20)', () => {
+  const warning = 'conflict conflicts.retinoidAcid'
+  expect(keysOf(listed('SER-005', 'MAS-002', 'SOL-001'), notPregnant)).toEqual([warning])
+  const context = { ...notPregnant, routine: listed('SER-005', 'SOL-001') }
+  expect(keysOf(listed('MAS-002', 'SOL-001'), context)).toEqual([warning])
+})
+
+test('what clashes inside the saved routine alone is no news', () => {
+  expect(cartConflicts(listed('NET-006'), { ...notPregnant, routine: listed('SER-005', 'MAS-002') })).toEqual(
+    [],
+  )
+})
+
+test('benzoyl peroxide with tretinoin is warned about, with adapalene it is not (F19)', () => {
+  const peroxide = made(901, 'Aqua, Benzoyl Peroxide')
+  const sun = listed('SOL-001')
+  expect(keysOf([peroxide, made(902, 'Aqua, Tretinoin'), ...sun], notPregnant)).toEqual([
+    'conflict conflicts.bpoRetinoid',
+  ])
+  expect(keysOf([peroxide, made(903, 'Aqua, Adapalene'), ...sun], notPregnant)).toEqual([])
+})
+
+test('a retinoid in pregnancy is warned about, and asked about when nothing is known (F22)', () => {
+  const cart = listed('SER-005', 'SOL-001')
+  expect(keysOf(cart, pregnant)).toEqual(['pregnancy guard.pregnancy'])
+  expect(keysOf(cart)).toEqual(['ask guard.ask'])
+  expect(keysOf(cart, notPregnant)).toEqual([])
+  expect(keysOf(listed('SER-006'), pregnant)).toEqual(['pregnancyCaution guard.pregnancyCaution'])
+})
+
+test.each(['Vitamin A (Retinol), Aqua', 'Ingrédients : Retinol, Aqua', 'Retinol / Aqua', 'AQUA. RETINOL.'])(
+  'a retinoid is warned about on a label that says "%s", too',
+  inci => {
+    expect(keysOf([made(905, inci), ...listed('SOL-001')], pregnant)).toEqual(['pregnancy guard.pregnancy'])
+  },
+)
+
+test('a fruit acid without sun protection in the cart is warned about, whatever the routine advises (F21)', () => {
+  expect(keysOf(listed('MAS-002'), notPregnant)).toEqual(['sun guard.sun'])
+  expect(keysOf(listed('MAS-002'), { ...notPregnant, routine: listed('SOL-004') })).toEqual(['sun guard.sun'])
+  expect(keysOf(listed('MAS-002', 'SOL-004'), notPregnant)).toEqual([])
+})
+
+test('one warning names all products of the same clash, each once', () => {
+  const [warning, ...others] = cartConflicts(listed('SER-005', 'MAS-002', 'SER-007', 'SOL-001'), notPregnant)
+  const ids = (...references: string[]) => listed(...references).map(({ id }) => id)
+  expect(warning?.products).toEqual(ids('SER-005', 'MAS-002', 'SER-007'))
+  expect(others.map(({ why }) => why.key)).toEqual(['diagnostic:conflicts.acids'])
+})
+
+test('a banned substance is named (F24)', () => {
+  expect(cartConflicts([made(904, 'Aqua, Mercurous Chloride')])).toMatchObject([
+    {
+      kind: 'banned',
+      products: [904],
+      why: { key: 'diagnostic:excluded.mercury', params: { name: 'Mercurous Chloride' } },
+    },
+  ])
+})
+
+test('a retinoid that the routine has, too, does not clash with itself', () => {
+  const cart = listed('SER-005', 'SOL-001')
+  expect(cartConflicts(cart, { ...notPregnant, routine: cart })).toEqual([])
+})
+
+test('a warning about the sun or a pregnancy names the ingredient and what it rests on', () => {
+  const acid = made(906, 'Aqua, Glycolic Acid')
+  expect(cartConflicts([acid], notPregnant)).toEqual([
+    {
+      kind: 'sun',
+      products: [906],
+      why: { key: 'diagnostic:guard.sun', params: { ingredient: 'glycolic-acid' }, facts: ['F21'] },
+    },
+  ])
+  const [retinol] = cartConflicts([made(907, 'Aqua, Retinol'), ...listed('SOL-001')])
+  expect(retinol).toMatchObject({ kind: 'ask', why: { params: { ingredient: 'retinol' } } })
+  expect(retinol?.why.facts).not.toEqual([])
+})
+
+test('the allergy that is known is told, not that there are others; what differs is told apart', () => {
+  const allergic = { assessment: skinOf({ allergies: ['lanolin', 'bee', 'other'] }) }
+  const cart = [
+    made(908, 'Aqua, Lanolin'),
+    made(909, 'Aqua, Cera Alba'),
+    made(910, 'Aqua, Lanolin'),
+    made(911, 'Aqua'),
+  ]
+  expect(cartConflicts(cart, allergic).map(({ products, why }) => [products, why.key])).toEqual([
+    [[908, 910], 'diagnostic:excluded.allergy'],
+    [[909], 'diagnostic:excluded.allergy'],
+    [[911], 'diagnostic:against.allergy'],
+  ])
+})
+
+test.each([
+  ['a hand cream', { categories: ['lips-hands'] }, true],
+  ['a shampoo', { categories: ['hair'] }, false],
+  ['a thermometer', { categories: ['devices'], inci: '' }, false],
+])('red is said of what touches the skin: %s', (_what, changes, isWarned) => {
+  const cart = [{ ...made(912, 'Aqua, Glycerin'), ...changes }]
+  const warnings = cartConflicts(cart, { assessment: skinOf({ signs: 'blisters' }) })
+  expect(warnings.map(({ kind }) => kind)).toEqual(isWarned ? ['red'] : [])
+})
+
+test('a name that no table knows is warned of in pregnancy, and of nobody else', () => {
+  const misspelt = made(920, 'Aqua, Glycerin, Retynol, Tocopherol')
+  expect(cartConflicts([misspelt], pregnant)).toMatchObject([
+    {
+      kind: 'pregnancyCaution',
+      why: { key: 'diagnostic:guard.pregnancyUnknown', params: { names: 'Retynol' } },
+    },
+  ])
+  expect(keysOf([misspelt], { assessment: skinOf({ pregnancy: 'unsaid' }) })).toEqual([
+    'pregnancyCaution guard.pregnancyUnknown',
+  ])
+  expect(keysOf([misspelt], notPregnant)).toEqual([])
+})

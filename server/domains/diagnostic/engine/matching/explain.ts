@@ -1,0 +1,99 @@
+import type { Assessment } from '../assessment/assessment.ts'
+import { severityOf } from '../assessment/skin-type.ts'
+import type { ProductEvidence, ShelfProduct } from '../products/shelf-product.ts'
+import type { Need } from './need.ts'
+import { type Reason, reason } from './reason.ts'
+import { suitsType } from './score.ts'
+
+const strengthOf = { 1: 'hint', 2: 'fair', 3: 'good' } as const
+
+/** What speaks for a product, the strongest first; an ingredient that most products have only where there is no other. */
+export function explainFor(product: ShelfProduct, assessment: Assessment, need: Need): Reason[] {
+  const worth = ({ concern, level }: ProductEvidence) => need.weights[concern] * level
+  const speaking = product.evidence
+    .filter(one => worth(one) > 0)
+    .toSorted((one, other) => worth(other) - worth(one))
+  const [evidence, common] = [
+    speaking.filter(({ ingredient }) => !need.commonplace.has(ingredient)).map(evidenceInWords),
+    speaking.filter(({ ingredient }) => need.commonplace.has(ingredient)).map(evidenceInWords),
+  ]
+  const { skinType, states } = assessment
+  const others: Reason[] = []
+  if (product.isGentle && need.sensitivity >= 2) others.push(reason('diagnostic:reasons.gentle', ['F12']))
+  if (isTypeKnown(assessment) && product.skinTypes.includes(skinType))
+    others.push(reason('diagnostic:reasons.skinType', ['F1'], { skinType }))
+  else if (states.includes('sensitive') && product.skinTypes.includes('sensitive'))
+    others.push(reason('diagnostic:reasons.sensitive', ['F2']))
+  // Two reasons by ingredient leave room for what the product is for.
+  const found = [...evidence.slice(0, 2), ...others, ...evidence.slice(2)]
+  if (found.length > 0) return found
+  if (common.length > 0) return common
+  return product.irritancy === 0 ? [reason('diagnostic:reasons.plain', ['U'])] : []
+}
+
+/** "Well studied" only where a source is about such a formula; else it is common practice, which is said. */
+function evidenceInWords({ concern, ingredient, level, facts }: ProductEvidence): Reason {
+  const params = { concern, ingredient }
+  if (facts.every(fact => fact === 'U')) return reason('diagnostic:reasons.common', facts, params)
+  // A tint stops light that darkens marks: it protects them, and treats none.
+  if (ingredient === 'iron-oxides') return reason('diagnostic:reasons.protects', facts, params)
+  return reason(`diagnostic:reasons.${strengthOf[level]}`, facts, params)
+}
+
+/** Nothing is for, or against, a type of skin that it was too early to name. */
+function isTypeKnown({ certainty }: Assessment): boolean {
+  return certainty !== 'unsure'
+}
+
+/** So many names tell that a list is not wholly known. */
+const mostUnknownNames = 5
+
+/** The names of a list that no table knows, for a sentence. */
+export function namesOfUnknown({ unknown }: ShelfProduct): string {
+  return [...new Set(unknown)].slice(0, mostUnknownNames).join(', ')
+}
+
+/** What speaks against a product that is still recommended; each is said beside it. */
+export function explainAgainst(product: ShelfProduct, assessment: Assessment, need: Need): Reason[] {
+  const { filters, concerns, skinType } = assessment
+  const against: Reason[] = []
+  const { level, ingredient, facts: pregnancyFacts } = product.pregnancy
+  if (filters.pregnancy !== 'no' && (level === 'caution' || level === 'ask'))
+    against.push(
+      reason(
+        level === 'ask' ? 'diagnostic:against.pregnancyAsk' : 'diagnostic:against.pregnancy',
+        pregnancyFacts,
+        { ingredient: ingredient ?? '' },
+      ),
+    )
+  if (product.irritancy > 0 && product.irritancy * need.sensitivity >= 2)
+    against.push(reason('diagnostic:against.irritancy', ['F12'], { ingredient: product.irritant ?? '' }))
+  if (isTypeKnown(assessment) && suitsType(product, need) === false)
+    against.push(reason('diagnostic:against.skinType', ['F1'], { skinType }))
+  if (product.heavy && need.heaviness >= 2)
+    against.push(reason('diagnostic:against.heavy', ['U'], { ingredient: product.heavy }))
+  if (filters.hasOtherAllergy) against.push(reason('diagnostic:against.allergy', ['U']))
+  if (filters.hasKeloids && product.families.has('aha'))
+    against.push(reason('diagnostic:against.keloid', ['U']))
+  if (product.unknown.length > 0)
+    against.push(
+      reason(
+        filters.pregnancy === 'no' ? 'diagnostic:against.unknown' : 'diagnostic:against.pregnancyUnknown',
+        ['U'],
+        { names: namesOfUnknown(product) },
+      ),
+    )
+  if (product.photosensitising) {
+    // The week after the end is known of fruit acids.
+    const [key, facts] = product.families.has('aha')
+      ? (['diagnostic:against.sun', ['F21']] as const)
+      : (['diagnostic:against.sunWhileUsed', ['U']] as const)
+    against.push(reason(key, facts, { ingredient: product.photosensitising }))
+  }
+  if (product.leavesWhiteCast) against.push(reason('diagnostic:against.whiteCast', ['U']))
+  if (product.isForChildren && filters.age === 'adult')
+    against.push(reason('diagnostic:against.children', ['U']))
+  if (product.role === 'sunscreen' && !product.isTinted && severityOf(concerns, 'dark-marks') > 0)
+    against.push(reason('diagnostic:against.untinted', ['F16']))
+  return against
+}

@@ -1,0 +1,43 @@
+import type { FactNumber } from '../assessment/facts.ts'
+import { foldName } from './inci.ts'
+
+/** Substances that the shop never sells, whatever the label promises. */
+export const bannedGroups = ['hydroquinone', 'mercury', 'corticosteroid'] as const
+
+export type BannedGroup = (typeof bannedGroups)[number]
+
+interface BannedRule {
+  group: BannedGroup
+  /** Searched in text in lower case without accents, brackets and all; global, so that every place can be marked. */
+  names: RegExp
+  facts: FactNumber[]
+}
+
+/** The table of banned substances, as they are written on labels. */
+export const bannedRules: readonly BannedRule[] = [
+  {
+    group: 'hydroquinone',
+    // Wherever it stands, but tertiary butylhydroquinone keeps oils fresh and is another substance.
+    names:
+      /(?<!(?:but|am)yl[\s-]*)(?:hydro[\s-]*(?:qui|chi)non|hidroquinon|idrochinon)[a-z]*|\bquinol\b|benzene-?1,4-diol|1,4-benzenediol|(?:1,4-|p-)(?:dihydroxybenzene|hydroxyphenol)|monobenzon[ae]?\b|mequinol|\bhq\b|\bhydroquinol\b/g,
+    facts: ['F22', 'F25'],
+  },
+  {
+    group: 'mercury',
+    names:
+      /\b(?:mercur(?:y|io|ic|ous|ium|e|eux|ique|iel(?:le)?s?)|calomel|cinnab(?:ar|re)|hydrargyr\w*|thimerosal|thiomersal|phenylmercur\w*|merbromin|mercurochrome|hg|hgcl2?|hgi2|vermilion|vermillon|precipite blanc|white precipitate)\b/g,
+    facts: ['F24'],
+  },
+  {
+    group: 'corticosteroid',
+    names:
+      /(?:clobetaso[ln]|betamet(?:h)?ason|beclomet(?:h)?ason|fluocino[ln]|hydrocortison|cortison|corticoid|corticosteroid|mometason|fluticason|triamcinolon|dexamet(?:h)?ason|desoximet(?:h)?ason|prednis|halobetasol|halcinonid|halometason|diflu(?:co|pre)|flu(?:o)?cortolon|flumet(?:h)?ason|amcinonid|budesonid|desonid|ulobetaso[ln]|alclomet(?:h)?ason|prednicarb|diflorason|clocortolon|loteprednol|tixocortol|flunisolid|fludrocortid|flurandrenolid|ciclesonid|fluorometholon|rimexolon|paramet(?:h)?ason|clobetason|fluocortin|fluprednid|dermocortico|glucocorticoid|difluprednat)[a-z]*/g,
+    facts: ['F25', 'F27'],
+  },
+]
+
+/** The rule against an ingredient, by its name as it stands on the list. */
+export function bannedBy(name: string): BannedRule | undefined {
+  const text = foldName(name)
+  return bannedRules.find(({ names }) => text.search(names) >= 0)
+}

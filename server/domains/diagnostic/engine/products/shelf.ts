@@ -1,0 +1,168 @@
+import type { Active, Family } from '../actives/active.ts'
+import { isSaidRinsed, minAgeInMonths, spfOf, ureaShareOf } from '../answers/said-facts.ts'
+import { type ConcernBits, concernBits, wholeLevel } from '../assessment/concern-bits.ts'
+import type { ConcernSlug } from '../assessment/concerns.ts'
+import type { FactNumber } from '../assessment/facts.ts'
+import { readSize } from '../assessment/size.ts'
+import { typeBits } from '../assessment/skin-type.ts'
+import { type KnownNames, readLabel } from './label.ts'
+import type { ProductFacts } from './product-facts.ts'
+import {
+  exfoliantUsage,
+  findRole,
+  isExfoliant,
+  isRinsedOff,
+  longestUseInDays,
+  type Role,
+  usage,
+  usesOfTwiceADay,
+} from './roles.ts'
+import type { ProductEvidence, Shelf, ShelfProduct } from './shelf-product.ts'
+
+/** Reads the lists of ingredients of all products once. */
+export function indexShelf(products: readonly ProductFacts[]): Shelf {
+  const known: KnownNames = new Map()
+  return products.map(product => indexProduct(product, known))
+}
+
+/** Reads one product. */
+export function indexProduct(product: ProductFacts, known: KnownNames = new Map()): ShelfProduct {
+  const { isReadable, listed, named, all, active, banned, allergens, unknown } = readLabel(product, known)
+  const spf = spfOf(product.names)
+  const role = findRole(product, listed, spf)
+  const { irritancy, irritant } = irritancyOf(all, active, role)
+  const hasFragrance = allergens.has('fragrance')
+  const families = new Set(active.flatMap(({ family }) => family ?? []))
+  const slot = slotOf(active)
+  const evidence = evidenceOf(named, role)
+  const { costPerMonth, lasts } = costOf(product, role, slot === 'both' && irritancy === 0, families)
+  const isTinted = role === 'sunscreen' && listed.some(one => one.slug === 'iron-oxides')
+  return {
+    ...product,
+    role,
+    hasInci: isReadable,
+    banned,
+    evidence,
+    levels: concernBits(evidence.map(({ concern, level }) => [concern, level])),
+    purposes: purposesOf(named),
+    types: typeBits(product.skinTypes),
+    families,
+    irritancy,
+    irritant,
+    pregnancy: pregnancyOf(all, active, isRinsedOff(role) || isSaidRinsed(product.names)),
+    allergens,
+    photosensitising: isRinsedOff(role) ? null : (active.find(one => one.isPhotosensitising)?.slug ?? null),
+    heavy: active.find(one => one.isHeavy)?.slug ?? null,
+    hasFragrance,
+    medicine: all.find(one => one.isMedicine)?.slug ?? null,
+    unknown,
+    spf,
+    isTinted,
+    isMineral: role === 'sunscreen' && listed.every(one => !one.isSunFilter || isMineralFilter(one.slug)),
+    leavesWhiteCast: role === 'sunscreen' && !isTinted && named.some(one => isMineralFilter(one.slug)),
+    isForChildren: product.categories.includes('baby'),
+    minAgeInMonths: minAgeInMonths(product.texts),
+    ureaShare: ureaShareOf(`${product.names} ${product.texts}`),
+    hasNiacinamide: listed.some(one => one.slug === 'niacinamide'),
+    isGentle:
+      irritancy === 0 &&
+      families.size === 0 &&
+      !hasFragrance &&
+      !allergens.has('preservatives') &&
+      unknown.length === 0,
+    slot,
+    costPerMonth,
+    lasts,
+  }
+}
+
+function isMineralFilter(slug: string): boolean {
+  return slug === 'zinc-oxide' || slug === 'titanium-dioxide'
+}
+
+/**
+ * What is rinsed off has too little time to do more than a little, and no study is about that. Where several ingredients
+ * are equal, the one that tells the product from others is named.
+ */
+function evidenceOf(active: readonly Active[], role: Role | null): ProductEvidence[] {
+  const best = new Map<ConcernSlug, ProductEvidence>()
+  const telling = active.toSorted(
+    (one, other) => Number(one.isCommonplace ?? false) - Number(other.isCommonplace ?? false),
+  )
+  for (const { slug, evidence, isSunFilter } of telling) {
+    // Zinc oxide in a balm soothes; only in a sun product it filters.
+    if (isSunFilter && role !== 'sunscreen') continue
+    for (const [concern, [level, ...facts]] of Object.entries(evidence) as [
+      ConcernSlug,
+      [1 | 2 | 3, ...FactNumber[]],
+    ][]) {
+      const counted = isRinsedOff(role) ? { level: 1 as const, facts: ['U'] as const } : { level, facts }
+      if (counted.level > (best.get(concern)?.level ?? 0))
+        best.set(concern, { concern, ingredient: slug, ...counted })
+    }
+  }
+  return [...best.values()]
+}
+
+function purposesOf(active: readonly Active[]): ConcernBits {
+  const irritating = active.filter(one => one.irritancy !== undefined)
+  const concerns = irritating.flatMap(({ evidence }) => Object.keys(evidence) as ConcernSlug[])
+  return concernBits(concerns.map(concern => [concern, wholeLevel]))
+}
+
+function irritancyOf(
+  all: readonly Active[],
+  active: readonly Active[],
+  role: Role | null,
+): Pick<ShelfProduct, 'irritancy' | 'irritant'> {
+  // Perfume irritates at any place of the list.
+  const counted = [...active, ...all.filter(one => one.slug === 'fragrance')]
+  let [irritancy, irritant]: [number, string | null] = [0, null]
+  for (const one of counted) {
+    if (one.isScrub && !isMassaged(role)) continue
+    const own = (one.irritancy ?? 0) - (isRinsedOff(role) ? 1 : 0)
+    if (own > irritancy) [irritancy, irritant] = [own, one.slug]
+  }
+  return { irritancy: irritancy as 0 | 1 | 2 | 3, irritant }
+}
+
+const harmless: ShelfProduct['pregnancy'] = { level: 'ok', ingredient: null, facts: [] }
+
+/** What is rubbed in and rinsed off again; elsewhere a grain of wax or powder only thickens. */
+function isMassaged(role: Role | null): boolean {
+  return role === 'cleanser' || role === 'weekly' || role === 'body'
+}
+
+/** A retinoid counts wherever it stands; an acid at the end of the list, or one that is rinsed off, does not. */
+function pregnancyOf(
+  all: readonly Active[],
+  active: readonly Active[],
+  isRinsed: boolean,
+): ShelfProduct['pregnancy'] {
+  const isMild = (one: Active) => one.isFineRinsed && (isRinsed || !active.includes(one))
+  const never = all.find(one => one.pregnancy === 'no' && !isMild(one))
+  if (never) return { level: 'no', ingredient: never.slug, facts: never.facts }
+  const careful = all.find(one =>
+    one.pregnancy === 'caution' ? !isMild(one) : one.pregnancy === 'no' && active.includes(one),
+  )
+  if (careful) return { level: 'caution', ingredient: careful.slug, facts: careful.facts }
+  const asked = all.find(one => one.pregnancy === 'ask')
+  if (asked) return { level: 'ask', ingredient: asked.slug, facts: asked.facts }
+  return harmless
+}
+
+function slotOf(active: readonly Active[]): ShelfProduct['slot'] {
+  if (active.some(one => one.slot === 'pm')) return 'pm'
+  return active.some(one => one.slot === 'am') ? 'am' : 'both'
+}
+
+/** Without a size a package is taken to last one month, which is careful with the buyer's money. */
+function costOf(product: ProductFacts, role: Role | null, isForBoth: boolean, families: ReadonlySet<Family>) {
+  const size = readSize(product.format)
+  if (role === null || size === undefined) return { costPerMonth: product.price, lasts: 30 }
+  const { amount, usesPerMonth } = role === 'weekly' && isExfoliant(families) ? exfoliantUsage : usage[role]
+  const uses = role === 'treatment' && isForBoth ? usesOfTwiceADay : usesPerMonth
+  const days = Math.min(longestUseInDays, Math.floor((size / (amount * uses)) * 30))
+  const lasts = Math.max(1, days)
+  return { costPerMonth: Math.ceil((product.price * 30) / lasts), lasts }
+}

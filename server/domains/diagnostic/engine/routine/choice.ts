@@ -1,0 +1,164 @@
+import type { Assessment } from '../assessment/assessment.ts'
+import { severityOf } from '../assessment/skin-type.ts'
+import { findBest, type Ranked } from '../matching/match.ts'
+import type { Need } from '../matching/need.ts'
+import type { Role } from '../products/roles.ts'
+import type { ShelfProduct } from '../products/shelf-product.ts'
+import { doConflict } from './calendar.ts'
+import { type Candidates, combinesUpTo, isShiny } from './candidates.ts'
+
+/** The products of a routine; what is missing was not affordable, or nothing fits. */
+export interface Picks {
+  sunscreen?: Ranked | undefined
+  cleanser?: Ranked | undefined
+  moisturiser?: Ranked | undefined
+  treatments: Ranked[]
+  weekly?: Ranked | undefined
+}
+
+/** What a routine cannot do without. */
+export type Essential = 'sunscreen' | 'moisturiser' | 'cleanser'
+
+export const usualEssentials = ['sunscreen', 'moisturiser', 'cleanser'] as const satisfies Essential[]
+
+/**
+ * In the order in which a small budget is spent and products are bought. Eczema is kept calm by its cream, and a child's by what it is
+ * washed with as well; shade, hat and sleeves can stand in for a sunscreen, and nothing for these.
+ */
+export function essentialsOf({ concerns, filters }: Assessment): readonly Essential[] {
+  if (severityOf(concerns, 'eczema-prone') === 0) return usualEssentials
+  return filters.age === 'adult'
+    ? ['moisturiser', 'sunscreen', 'cleanser']
+    : ['moisturiser', 'cleanser', 'sunscreen']
+}
+
+/** Whose price is held back: a whole routine with a treatment is worth more than a finer sun protection. */
+type Held = Essential | 'treatment'
+
+/** More products with the same ingredient do no more; another is taken only where there is nothing else. */
+const mostNiacinamide = 2
+
+/** Two treatments together may irritate this much. */
+const mostIrritancy = 3
+
+/** When a product is on the skin. What irritates a little is kept for the evening. */
+export function slotsOf(product: ShelfProduct): readonly ('am' | 'pm')[] {
+  if (product.role === 'sunscreen') return ['am']
+  if (product.role === 'cleanser' || product.role === 'moisturiser') return ['am', 'pm']
+  if (product.role === 'weekly') return ['pm']
+  if (product.slot !== 'both') return [product.slot]
+  return product.irritancy > 0 ? ['pm'] : ['am', 'pm']
+}
+
+/**
+ * Chooses within the monthly budget. Sun protection comes first, then the treatment that helps most, while the price
+ * of the cheapest that suits is held back for those that follow; then these, then what is left for a second
+ * treatment and a weekly care.
+ */
+export function choose(assessment: Assessment, candidates: Candidates, need: Need): Picks {
+  const of = (role: Role) => candidates.get(role) ?? []
+  const isSimple = assessment.goals.includes('goal-simple')
+  const isAdult = assessment.filters.age === 'adult'
+  const isChild = assessment.filters.age === 'child'
+  const picked: Ranked[] = []
+  let left = assessment.filters.budget ?? Number.POSITIVE_INFINITY
+  const held = holdBack(of, left, essentialsOf(assessment))
+
+  const take = (role: Role, suits: (one: Ranked) => boolean = () => true): Ranked | undefined => {
+    held.delete(role as Held)
+    const free = left - [...held.values()].reduce((sum, cost) => sum + cost, 0)
+    const fits = (one: Ranked) =>
+      one.costPerMonth <= free && suits(one) && picked.every(other => areCompatible(one, other, need))
+    const isEnough = picked.filter(({ product }) => product.hasNiacinamide).length >= mostNiacinamide
+    const found =
+      (isEnough ? findBest(of(role), one => fits(one) && !one.product.hasNiacinamide) : undefined) ??
+      findBest(of(role), fits)
+    if (!found) return undefined
+    picked.push(found)
+    left -= found.costPerMonth
+    return found
+  }
+
+  // Visible light darkens marks, and only a tint stops it (F16).
+  const wantsTint = severityOf(assessment.concerns, 'dark-marks') > 0
+  const sunscreen =
+    (isChild ? take('sunscreen', one => one.product.isForChildren) : undefined) ??
+    (isChild ? take('sunscreen', one => one.product.isMineral) : undefined) ??
+    (wantsTint ? take('sunscreen', one => one.product.isTinted) : undefined) ??
+    // What is made for children serves an adult only where there is nothing else.
+    (isAdult ? take('sunscreen', one => !one.product.isForChildren) : undefined) ??
+    take('sunscreen')
+  let first = take('treatment')
+  if (!first && isShiny(need)) {
+    // Skin with oil of its own can do with the sun protection and the treatment alone.
+    held.delete('moisturiser')
+    first = take('treatment')
+  }
+  const cleanser = take('cleanser')
+  const moisturiser = takeCream(take, assessment) ?? take('moisturiser')
+  const second = first && !isSimple && isAdult ? take('treatment', addsTo(first, need)) : undefined
+  const weekly = isSimple ? undefined : take('weekly')
+  return {
+    sunscreen,
+    cleanser,
+    moisturiser,
+    treatments: [first, second].filter(one => one !== undefined),
+    weekly,
+  }
+}
+
+/** With eczema a good cream this month or the next is worth more than a better one for which money is put aside. */
+function takeCream(
+  take: (role: Role, suits: (one: Ranked) => boolean) => Ranked | undefined,
+  { concerns, filters: { budget } }: Assessment,
+): Ranked | undefined {
+  if (budget === null || severityOf(concerns, 'eczema-prone') === 0) return undefined
+  const within = (months: number) => take('moisturiser', ({ product }) => product.price <= budget * months)
+  return within(1) ?? within(2)
+}
+
+/** The price of the cheapest of each that suits and that the budget can reach, in their order. */
+function holdBack(
+  of: (role: Role) => readonly Ranked[],
+  budget: number,
+  essentials: readonly Essential[],
+): Map<Held, number> {
+  const held = new Map<Held, number>()
+  let left = budget
+  for (const role of [...essentials, 'treatment'] as const) {
+    const cheapest = of(role).reduce(
+      (least, one) => Math.min(least, one.costPerMonth),
+      Number.POSITIVE_INFINITY,
+    )
+    if (cheapest > left) continue
+    held.set(role, Number.isFinite(cheapest) ? cheapest : 0)
+    left -= cheapest
+  }
+  return held
+}
+
+/** Two products of one routine: never in conflict on the skin, and gentle together on skin that is sensitive. */
+export function areCompatible(one: Ranked, other: Ranked, need: Need): boolean {
+  if (one.product.id === other.product.id) return false
+  if (!doConflict(one.product.families, other.product.families)) return true
+  const pair = [one.role, other.role]
+  // A treatment makes room on the evening of the weekly care; everything else would meet.
+  const isApart = pair.includes('treatment') && pair.includes('weekly')
+  if (isApart) return need.sensitivity <= combinesUpTo
+  const others = slotsOf(other.product)
+  return need.sensitivity <= combinesUpTo && !slotsOf(one.product).some(slot => others.includes(slot))
+}
+
+/** What is worth adding to a first treatment: gentle enough with it, and better at something that is needed. */
+function addsTo(first: Ranked, need: Need): (one: Ranked) => boolean {
+  const levels = new Map(first.product.evidence.map(({ concern, level }) => [concern, level]))
+  return one => {
+    const irritancy = one.product.irritancy
+    if (irritancy + first.product.irritancy > mostIrritancy) return false
+    if (need.sensitivity >= 2 && irritancy > 0) return false
+    const isBetter = one.product.evidence.some(
+      ({ concern, level }) => need.weights[concern] > 0 && level > (levels.get(concern) ?? 0),
+    )
+    return isBetter
+  }
+}

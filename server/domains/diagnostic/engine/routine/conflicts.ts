@@ -1,0 +1,39 @@
+import type { Family } from '../actives/active.ts'
+import type { FactNumber } from '../assessment/facts.ts'
+
+/** Two families that must not meet on the skin at the same moment. */
+export interface ConflictRule {
+  id: 'retinoidAcid' | 'acids' | 'vitaminCAcid' | 'bpoRetinoid' | 'bpoVitaminC' | 'twoRetinoids'
+  one: Family[]
+  other: Family[]
+  facts: FactNumber[]
+}
+
+/** The table of conflicts. Adapalene bears benzoyl peroxide, so that pair is not here (F19). */
+export const conflictRules: readonly ConflictRule[] = [
+  { id: 'retinoidAcid', one: ['retinoid', 'adapalene'], other: ['aha', 'bha'], facts: ['F20'] },
+  { id: 'acids', one: ['aha', 'bha'], other: ['aha', 'bha'], facts: ['F20'] },
+  { id: 'vitaminCAcid', one: ['vitamin-c'], other: ['aha', 'bha'], facts: ['F20'] },
+  // Measured for tretinoin; extended to other retinoids out of care.
+  { id: 'bpoRetinoid', one: ['bpo'], other: ['retinoid'], facts: ['F19', 'U'] },
+  { id: 'bpoVitaminC', one: ['bpo'], other: ['vitamin-c'], facts: ['U'] },
+  {
+    id: 'twoRetinoids',
+    one: ['retinoid', 'adapalene'],
+    other: ['retinoid', 'adapalene'],
+    facts: ['F18', 'U'],
+  },
+]
+
+/** The rules that two products break when they are used one on top of the other. */
+export function conflictsBetween(
+  one: ReadonlySet<Family>,
+  other: ReadonlySet<Family>,
+): readonly ConflictRule[] {
+  if (one.size === 0 || other.size === 0) return []
+  return conflictRules.filter(rule => meets(rule, one, other) || meets(rule, other, one))
+}
+
+function meets(rule: ConflictRule, one: ReadonlySet<Family>, other: ReadonlySet<Family>): boolean {
+  return rule.one.some(family => one.has(family)) && rule.other.some(family => other.has(family))
+}

@@ -1,0 +1,73 @@
+import { type Assessment, marksOf } from '../assessment/assessment.ts'
+import type { FactNumber } from '../assessment/facts.ts'
+import type { Concern } from '../assessment/grade.ts'
+import { greasyMarks, type Mark } from '../assessment/marks.ts'
+import { severityOf } from '../assessment/skin-type.ts'
+import { type Reason, reason } from '../matching/reason.ts'
+
+/** What to see somebody for later on; what is urgent today is in the triage. All conditions of a line hold together. */
+export interface ConsultationRule {
+  id: string
+  any?: readonly Mark[]
+  and?: readonly Mark[]
+  severity?: [Concern['slug'], Concern['severity']]
+  facts: FactNumber[]
+}
+
+/** The table of lines; those without a condition are told to everybody who is not sent away now. */
+export const consultationRules = [
+  { id: 'acne', severity: ['acne', 3], facts: ['F5', 'F6', 'F11'] },
+  { id: 'marks', severity: ['dark-marks', 3], facts: ['F13', 'F14'] },
+  { id: 'eczema', any: ['eczema'], facts: ['U'] },
+  {
+    id: 'flakingShine',
+    any: ['flaking'],
+    and: greasyMarks,
+    facts: ['F38'],
+  },
+  { id: 'razorBumps', any: ['razor-bumps'], facts: ['F35'] },
+  {
+    id: 'lightening',
+    any: ['lightening-past', 'lightening-recent', 'lightening-now', 'lightening-unsure', 'lightening-unsaid'],
+    facts: ['F26', 'F36'],
+  },
+  { id: 'pregnancy', any: ['pregnant'], facts: ['F22', 'U'] },
+  { id: 'breastfeeding', any: ['breastfeeding'], facts: ['F22', 'U'] },
+  { id: 'keloid', any: ['keloid'], facts: ['U'] },
+  { id: 'albinism', any: ['albinism'], facts: ['F43'] },
+  { id: 'diabetes', any: ['diabetes'], facts: ['U'] },
+  { id: 'cortisoneBody', any: ['cortisone-body'], facts: ['F27', 'F36'] },
+  { id: 'hairDye', any: ['allergy-hair-dye'], facts: ['F44'] },
+  { id: 'allergy', any: ['allergy-other'], facts: ['F29'] },
+  { id: 'young', any: ['child', 'teen'], facts: ['F33'] },
+  { id: 'nailLines', any: ['stable-nail-lines'], facts: ['F31'] },
+  { id: 'irritation', facts: ['F12'] },
+  { id: 'urgent', facts: ['F32'] },
+  { id: 'mole', facts: ['F30'] },
+  { id: 'faceOnly', facts: [] },
+] as const satisfies readonly ConsultationRule[]
+
+/** When to see a pharmacist, health centre or doctor. A red triage has said where to go, and says it alone. */
+export function findConsultations(assessment: Assessment): Reason[] {
+  const { concerns, triage } = assessment
+  if (triage.level === 'red') return []
+  const marks = marksOf(assessment)
+  const has = (some: readonly Mark[]) => some.some(mark => marks.has(mark))
+  return consultationRules
+    .filter(
+      (rule: ConsultationRule) =>
+        (!rule.any || has(rule.any)) &&
+        (!rule.and || has(rule.and)) &&
+        (!rule.severity || severityOf(concerns, rule.severity[0]) >= rule.severity[1]),
+    )
+    .map(({ id, facts }) => reason(`diagnostic:consult.${id}`, facts))
+}
+
+/** Spots, irritation and a professional's advice are looked at again after 8 weeks, the rest after 12. */
+export function nextCheckInWeeks({ concerns, triage }: Assessment): number | null {
+  if (triage.level === 'red') return null
+  const isEarly =
+    triage.level === 'orange' ||
+    (['acne', 'discomfort', 'fragile-barrier'] as const).some(slug => severityOf(concerns, slug) >= 2)
+  return isEarly ? 8 : 12
+}

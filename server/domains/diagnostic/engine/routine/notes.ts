@@ -1,0 +1,177 @@
+import type { Assessment } from '../assessment/assessment.ts'
+import type { FactNumber } from '../assessment/facts.ts'
+import { severityOf } from '../assessment/skin-type.ts'
+import { type Need, usualSunUses } from '../matching/need.ts'
+import { type Reason, reason } from '../matching/reason.ts'
+import type { Picks } from './choice.ts'
+import { conflictsBetween } from './conflicts.ts'
+import { pickedOf } from './steps.ts'
+
+/** What a note is decided by. */
+export interface NoteContext {
+  assessment: Assessment
+  picks: Picks
+  need: Need
+}
+
+export interface NoteRule {
+  id: string
+  when: (context: NoteContext) => boolean
+  facts: FactNumber[]
+  /** What fills the gaps of its sentence. */
+  params?: (context: NoteContext) => Reason['params']
+}
+
+/** Retinoids that somebody has at home: the shop leaves its own out, and cannot leave these out. */
+const ownRetinoids = ['isotretinoin', 'retinoid-cream'] as const
+
+/** What makes skin sensitive to the sun; the week after the end is known of fruit acids, which are told first. */
+function sunny({ picks }: NoteContext): { ingredient: string; isAcid: boolean } | undefined {
+  const found = pickedOf(picks)
+    .map(({ product }) => product)
+    .filter(({ photosensitising }) => photosensitising)
+  const acid = found.find(({ families }) => families.has('aha'))
+  const ingredient = (acid ?? found[0])?.photosensitising
+  return ingredient ? { ingredient, isAcid: acid !== undefined } : undefined
+}
+
+const isAllergic = ({ assessment: { filters } }: NoteContext) =>
+  filters.allergies.length > 0 || filters.hasOtherAllergy
+
+const ownRetinoid = ({ assessment: { filters } }: NoteContext) =>
+  ownRetinoids.find(treatment => filters.treatments.includes(treatment))
+
+const isPregnancyPossible = ({ assessment: { filters } }: NoteContext) => filters.pregnancy !== 'no'
+
+const isPregnancyUnsaid = ({ assessment: { filters } }: NoteContext) => filters.pregnancy === 'unsaid'
+
+/** Shea is advised to nobody who may be allergic to it, and on no skin that shines, has spots or needs a professional. */
+function bearsShea({ assessment: { filters, concerns, triage } }: NoteContext): boolean {
+  return (
+    !filters.allergies.includes('nuts') &&
+    !filters.hasOtherAllergy &&
+    severityOf(concerns, 'shine-pores') === 0 &&
+    severityOf(concerns, 'acne') === 0 &&
+    triage.level === 'green'
+  )
+}
+
+/** The table of what has to be said about a routine as a whole, in its order. */
+export const noteRules = [
+  {
+    id: 'photosensitive',
+    when: context => sunny(context)?.isAcid === true,
+    facts: ['F21'],
+    params: context => ({ ingredient: sunny(context)?.ingredient ?? '' }),
+  },
+  {
+    id: 'photosensitiveWhileUsed',
+    when: context => sunny(context)?.isAcid === false,
+    facts: ['U'],
+    params: context => ({ ingredient: sunny(context)?.ingredient ?? '' }),
+  },
+  {
+    id: 'tinted',
+    when: ({ assessment, picks }) =>
+      severityOf(assessment.concerns, 'dark-marks') > 0 &&
+      picks.sunscreen !== undefined &&
+      !picks.sunscreen.product.isTinted,
+    facts: ['F16'],
+  },
+  {
+    id: 'noSunscreen',
+    when: ({ assessment, picks }) => !picks.sunscreen && assessment.filters.age !== 'infant',
+    facts: ['F17'],
+  },
+  { id: 'infantShade', when: ({ assessment }) => assessment.filters.age === 'infant', facts: ['U'] },
+  {
+    id: 'harmattan',
+    when: context => context.need.isHarmattan && !bearsShea(context),
+    facts: ['F28'],
+  },
+  {
+    id: 'harmattanShea',
+    when: context => context.need.isHarmattan && bearsShea(context),
+    facts: ['F28'],
+  },
+  {
+    id: 'pregnancy',
+    when: context => isPregnancyPossible(context) && !isPregnancyUnsaid(context) && !ownRetinoid(context),
+    facts: ['F22', 'U'],
+  },
+  {
+    id: 'pregnancyUnsaid',
+    when: context => isPregnancyUnsaid(context) && !ownRetinoid(context),
+    facts: ['F22', 'U'],
+  },
+  {
+    id: 'ownRetinoid',
+    when: context => isPregnancyPossible(context) && ownRetinoid(context) !== undefined,
+    facts: ['F22', 'F37'],
+    params: context => ({ treatment: ownRetinoid(context) ?? '' }),
+  },
+  {
+    id: 'ownRetinoidSun',
+    when: context => !isPregnancyPossible(context) && ownRetinoid(context) !== undefined,
+    facts: ['U'],
+    params: context => ({ treatment: ownRetinoid(context) ?? '' }),
+  },
+  {
+    id: 'ownRetinoidNights',
+    when: context =>
+      !isPregnancyPossible(context) &&
+      context.assessment.filters.treatments.includes('retinoid-cream') &&
+      context.picks.treatments.some(({ product }) => product.families.has('azelaic')),
+    facts: ['F12', 'U'],
+  },
+  {
+    id: 'shaving',
+    when: ({ assessment }) => severityOf(assessment.concerns, 'razor-bumps') > 0,
+    facts: ['F35'],
+  },
+  {
+    id: 'patchTestAllergy',
+    when: context => isAllergic(context) && pickedOf(context.picks).length > 0,
+    facts: ['F41'],
+  },
+  {
+    id: 'patchTest',
+    when: context =>
+      !isAllergic(context) && (context.picks.treatments.length > 0 || context.picks.weekly !== undefined),
+    facts: ['F41'],
+  },
+  {
+    id: 'reapply',
+    when: ({ need, picks }) => need.sunUses > usualSunUses && picks.sunscreen !== undefined,
+    facts: ['U'],
+    params: ({ need }) => ({ uses: need.sunUses }),
+  },
+] as const satisfies readonly NoteRule[]
+
+/** What has to be said about a routine as a whole. */
+export function findNotes(assessment: Assessment, picks: Picks, need: Need): Reason[] {
+  const context: NoteContext = { assessment, picks, need }
+  // Under 3 nothing is advised, whatever the budget.
+  const isMissing =
+    assessment.filters.age !== 'infant' && (!picks.cleanser || !picks.moisturiser || !picks.sunscreen)
+  return [
+    ...noteRules
+      .filter(({ when }: NoteRule) => when(context))
+      .map((rule: NoteRule & { id: NoteId }) =>
+        reason(`diagnostic:notes.${rule.id}`, rule.facts, rule.params?.(context)),
+      ),
+    ...keptApart(picks),
+    ...(isMissing ? [reason('diagnostic:notes.missing')] : []),
+  ]
+}
+
+type NoteId = (typeof noteRules)[number]['id']
+
+/** Pairs that must not meet on the skin, and do not, since they have other times or days. */
+function keptApart(picks: Picks): Reason[] {
+  const picked = pickedOf(picks)
+  const rules = picked.flatMap((one, place) =>
+    picked.slice(place + 1).flatMap(other => conflictsBetween(one.product.families, other.product.families)),
+  )
+  return [...new Set(rules)].map(rule => reason(`diagnostic:conflicts.${rule.id}`, rule.facts))
+}

@@ -1,0 +1,82 @@
+import type { Assessment } from '../assessment/assessment.ts'
+import { type Match, type MatchResult, putInWords, type Ranked } from '../matching/match.ts'
+import type { Reason } from '../matching/reason.ts'
+import { leadApart } from '../matching/recommend.ts'
+import { findCandidates } from './candidates.ts'
+import { choose, essentialsOf, type Picks } from './choice.ts'
+import { findConsultations, nextCheckInWeeks } from './consultation.ts'
+import { findNotes } from './notes.ts'
+import { type PurchaseMonth, planPurchases } from './purchase-plan.ts'
+import { buildSteps, buildWeekly, pickedOf, type RoutineStep, stepsOfRed } from './steps.ts'
+import { findSwaps } from './swaps.ts'
+
+/** What to do, with what, and what it costs. Money is in FCFA. */
+export interface Routine {
+  morning: RoutineStep[]
+  evening: RoutineStep[]
+  weekly: RoutineStep[]
+  /** Each product of the routine once, in words. */
+  products: Match[]
+  /** Never above the budget that was answered. */
+  costPerMonth: number
+  /** What the products cost when they are all bought at once. */
+  firstPurchase: number
+  /** The first purchases month by month, within the budget; stored results of before rules version 3 have none. */
+  purchasePlan?: PurchaseMonth[]
+  /** Banners: the sun, the harmattan, what was kept apart, what the budget could not reach. */
+  notes: Reason[]
+  /** When to see a professional. */
+  consult: Reason[]
+  /** Weeks until the next diagnostic; null when a professional decides. */
+  nextCheckInWeeks: number | null
+}
+
+/** Builds the routine from products that were matched for the same assessment. */
+export function buildRoutine(assessment: Assessment, result: MatchResult): Routine {
+  const { need } = result
+  const isRed = assessment.triage.level === 'red'
+  const candidates = findCandidates(assessment, result)
+  const { budget } = assessment.filters
+  const listed = (picks: Picks) => pickedOf(picks, essentialsOf(assessment))
+  const chosen = choose(assessment, candidates, need)
+  const picks = without(chosen, planPurchases(listed(chosen), budget).missed)
+  const picked = listed(picks)
+  const isSlow = need.sensitivity >= 2 || assessment.states.includes('mark-prone')
+  const isPregnancyPossible = assessment.filters.pregnancy !== 'no'
+  const purchasePlan = planPurchases(picked, budget).months
+  const swaps = findSwaps(picked, candidates, need)
+  const plan = { picks, swaps, isSlow, isPregnancyPossible, boughtLater: laterIn(purchasePlan) }
+  return {
+    morning: isRed ? stepsOfRed('am') : buildSteps('am', plan),
+    evening: isRed ? stepsOfRed('pm') : buildSteps('pm', plan),
+    weekly: buildWeekly(plan),
+    products: leadApart(picked.map(one => putInWords(one, assessment, need))),
+    costPerMonth: picked.reduce((sum, one) => sum + one.costPerMonth, 0),
+    firstPurchase: picked.reduce((sum, one) => sum + one.product.price, 0),
+    purchasePlan,
+    notes: isRed ? [] : findNotes(assessment, picks, need),
+    consult: findConsultations(assessment),
+    nextCheckInWeeks: nextCheckInWeeks(assessment),
+  }
+}
+
+/** What is not bought in the first month. */
+function laterIn(months: readonly PurchaseMonth[]): ReadonlySet<number> {
+  const first = months.find(({ month }) => month === 1)?.purchases ?? []
+  const all = months.flatMap(({ purchases }) => purchases.map(({ product }) => product))
+  return new Set(all.filter(id => !first.some(({ product }) => product === id)))
+}
+
+/** Without what the budget could not buy within half a year, since what is bought first has to be bought again. */
+function without(picks: Picks, missed: readonly Ranked[]): Picks {
+  if (missed.length === 0) return picks
+  const { sunscreen, moisturiser, cleanser, treatments, weekly } = picks
+  const isReached = <One>(one: One | undefined) => (missed.some(other => other === one) ? undefined : one)
+  return {
+    sunscreen: isReached(sunscreen),
+    moisturiser: isReached(moisturiser),
+    cleanser: isReached(cleanser),
+    treatments: treatments.filter(one => !missed.includes(one)),
+    weekly: isReached(weekly),
+  }
+}

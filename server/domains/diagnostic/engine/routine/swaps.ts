@@ -1,0 +1,44 @@
+import { findBest, type Ranked } from '../matching/match.ts'
+import type { Need } from '../matching/need.ts'
+import type { Candidates } from './candidates.ts'
+import { areCompatible } from './choice.ts'
+
+/** A product that does nearly the same for less; `savesPerMonth` is in FCFA. */
+export interface Swap {
+  product: number
+  savesPerMonth: number
+}
+
+/** A swap costs at most this share of the first choice, and scores at least this share. */
+const mostCost = 0.8
+const leastScore = 0.5
+
+/** By product of a routine, the best cheaper one of the same role that goes with the rest. */
+export function findSwaps(
+  picked: readonly Ranked[],
+  candidates: Candidates,
+  need: Need,
+): ReadonlyMap<number, Swap> {
+  const swaps = new Map<number, Swap>()
+  for (const current of picked) {
+    const others = picked.filter(one => one !== current)
+    const found = findBest(candidates.get(current.role) ?? [], one => isSwap(one, current, others, need))
+    const savesPerMonth = current.costPerMonth - (found?.costPerMonth ?? 0)
+    if (found) swaps.set(current.product.id, { product: found.product.id, savesPerMonth })
+  }
+  return swaps
+}
+
+function isSwap(one: Ranked, current: Ranked, others: readonly Ranked[], need: Need): boolean {
+  return (
+    one.costPerMonth <= current.costPerMonth * mostCost &&
+    one.score >= current.score * leastScore &&
+    one.product.id !== current.product.id &&
+    one.product.slot === current.product.slot &&
+    (one.product.isTinted || !current.product.isTinted) &&
+    (!one.product.isForChildren || current.product.isForChildren) &&
+    (!one.product.leavesWhiteCast || current.product.leavesWhiteCast) &&
+    (!one.product.hasNiacinamide || current.product.hasNiacinamide) &&
+    others.every(other => areCompatible(one, other, need))
+  )
+}

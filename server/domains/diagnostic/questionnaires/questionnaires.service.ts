@@ -1,0 +1,137 @@
+import type { Kysely } from 'kysely'
+import type { Questionnaire as AskedQuestionnaire } from '#contract/diagnostic/questionnaire.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import { lock } from '#server/platform/database/locks.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { ApiError } from '#server/platform/http/errors.ts'
+import type { Option, Question, Questionnaire } from '../engine/answers/questionnaire.ts'
+import { skipsOf } from '../engine/answers/skips.ts'
+import type { Mark } from '../engine/assessment/marks.ts'
+import { endingsOf } from '../engine/routine/endings.ts'
+import {
+  activate,
+  findActiveId,
+  findQuestionnaire,
+  hasShipped,
+  insertDraft,
+  insertOptions,
+  insertQuestion,
+  isOwnActive,
+  type QuestionnaireRow,
+  type QuestionRow,
+} from './questionnaires.queries.ts'
+
+export type { QuestionnaireRow, QuestionRow }
+
+// What was published never changes, so a version is read once; there are few, and the oldest go first.
+const published = new WeakMap<Kysely<DB>, Map<number, QuestionnaireRow>>()
+const mostKept = 20
+
+/** The version that is asked now; throws NOT_FOUND where none was ever published. */
+export async function getActive(db: Kysely<DB>): Promise<QuestionnaireRow> {
+  const id = await findActiveId(db)
+  const found = id === undefined ? undefined : await getPublished(db, id)
+  if (!found) throw new ApiError('NOT_FOUND')
+  return found
+}
+
+/** A version that is asked now or was before; undefined for drafts and for what never was. */
+export async function getPublished(db: Kysely<DB>, id: number): Promise<QuestionnaireRow | undefined> {
+  const kept = published.get(db) ?? new Map<number, QuestionnaireRow>()
+  published.set(db, kept)
+  const before = kept.get(id)
+  if (before) return before
+  const found = await findQuestionnaire(db, id)
+  if (!found || found.status === 'draft') return undefined
+  const [oldest] = kept.keys()
+  if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest)
+  kept.set(id, found)
+  return found
+}
+
+/** Who answers so is under 16. */
+const minorMarks: readonly Mark[] = ['child', 'teen']
+
+/** What is asked, in one language: never what an answer counts. */
+export function toAsked(row: QuestionnaireRow, locale: Locale): AskedQuestionnaire {
+  const { id, version, title, questions } = row
+  return {
+    id,
+    version,
+    title: title[locale],
+    endings: endingsOf(toEngine(row)),
+    skips: skipsOf(toEngine(row)),
+    minors: questions.flatMap(({ key, options }) =>
+      options
+        .filter(({ option }) => option.marks?.some(mark => minorMarks.includes(mark)))
+        .map(({ option }) => ({ question: key, option: option.key })),
+    ),
+    questions: questions.map(({ id, key, kind, isRequired, maxChoices, text, help, options }) => ({
+      id,
+      key,
+      text: text[locale],
+      help: help?.[locale] ?? null,
+      type: kind,
+      required: isRequired,
+      maxChoices,
+      options: options.map(({ id, picture, option }) => ({
+        id,
+        key: option.key,
+        text: option.text[locale],
+        image: picture,
+        exclusive: option.isExclusive ?? false,
+      })),
+    })),
+  }
+}
+
+/** A version as the engine reads it: a scale is a single choice, and words of one's own weigh nothing. */
+export function toEngine({ version, title, questions }: QuestionnaireRow): Questionnaire {
+  return {
+    version,
+    title,
+    questions: questions
+      .filter(({ kind }) => kind !== 'text')
+      .map(({ key, kind, isRequired, maxChoices, text, help, facts, options }) => ({
+        key,
+        type: kind === 'multiple' ? 'multiple' : 'single',
+        isRequired,
+        ...(maxChoices !== null && { maxChoices }),
+        text,
+        ...(help && { help }),
+        facts: facts as NonNullable<Question['facts']>,
+        options: options.map(({ option }) => option),
+      })),
+  }
+}
+
+/**
+ * Brings in the shop's own questions, once for each of their versions, however many servers start. They are asked at once
+ * where nobody changed the questions; where administrators did, they wait as a draft beside what these people wrote.
+ */
+export async function ensureQuestionnaire(db: Kysely<DB>, questionnaire: Questionnaire): Promise<void> {
+  if (await hasShipped(db, questionnaire.version)) return
+  await inTransaction(db, async trx => {
+    await lock(trx, 'questionnaires')
+    if (await hasShipped(trx, questionnaire.version)) return
+    const id = await insertDraft(trx, questionnaire.title, { shippedVersion: questionnaire.version })
+    for (const [position, question] of questionnaire.questions.entries()) {
+      const { options, type, maxChoices, help, facts, ...columns } = question
+      const row = {
+        ...columns,
+        kind: type,
+        maxChoices: maxChoices ?? null,
+        help: help ?? null,
+        facts: facts ?? [],
+      }
+      const questionId = await insertQuestion(trx, id, position, row)
+      await insertOptions(
+        trx,
+        questionId,
+        options.map((option: Option) => ({ picture: null, option })),
+      )
+    }
+    if (!(await isOwnActive(trx))) await activate(trx, id)
+  })
+}

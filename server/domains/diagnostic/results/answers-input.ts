@@ -1,0 +1,151 @@
+import type { AnswerInput, NewDiagnostic } from '#contract/diagnostic/questionnaire.ts'
+import type { MessageKey } from '#messages/index.ts'
+import { ApiError } from '#server/platform/http/errors.ts'
+import { type Answer, type AnswerError, isUrgentChoice, readAnswers } from '../engine/answers/answers.ts'
+import { carryAnswers } from '../engine/answers/carry-answers.ts'
+import { words } from '../engine/products/words.ts'
+import {
+  type QuestionnaireRow,
+  type QuestionRow,
+  toEngine,
+} from '../questionnaires/questionnaires.service.ts'
+
+/** An answer as it is stored, by keys, with words of one's own where the question asks for them. */
+export interface StoredAnswer extends Answer {
+  text?: string
+}
+
+type Fault = Omit<AnswerError, 'code'> & { code: AnswerError['code'] | 'outOfRange' | 'notInWords' }
+
+/**
+ * The answers to this version by keys, or a 422 that names every wrong one under `questions.<id>`: what is foreign,
+ * repeated or out of range is never dropped in silence.
+ */
+export function readInput(asked: QuestionnaireRow, input: NewDiagnostic['answers']): StoredAnswer[] {
+  const { answers, faults, names } = keyed(asked, input)
+  const read = readAnswers(toEngine(asked), withoutWords(asked, answers))
+  // Urgent answers are complete: nobody with a swelling face is asked for more.
+  const missing = read.ok && isUrgentChoice(read.choices) ? [] : missingWords(asked, answers)
+  refuse(names, [...faults, ...(read.ok ? [] : read.errors), ...missing])
+  return answers
+}
+
+/**
+ * The same for answers to a version that was replaced meanwhile: they are carried over by keys. Throws
+ * QUESTIONNAIRE_CHANGED with the questions of the new version that have to be asked again, none of the others being lost.
+ */
+export function carryInput(
+  from: QuestionnaireRow,
+  to: QuestionnaireRow,
+  input: NewDiagnostic['answers'],
+): StoredAnswer[] {
+  const { answers, faults, names } = keyed(from, input)
+  const read = readAnswers(toEngine(from), withoutWords(from, answers))
+  // What is missing may not be asked any more.
+  const errors = read.ok ? [] : read.errors.filter(({ code }) => code !== 'missing')
+  refuse(names, [...faults, ...errors])
+  const carried = carryAnswers(toEngine(to), withoutWords(to, answers), toEngine(from))
+  const inWords = answers.filter(
+    ({ question, text }) => text !== undefined && kindOf(to, question) === 'text',
+  )
+  const kept = [...carried.answers, ...inWords]
+  const missing = carried.isUrgent ? [] : missingWords(to, kept)
+  const ask = [...carried.ask, ...missing.map(({ question }) => question)]
+  if (ask.length === 0) return kept
+  const fields = ask.map(key => [fieldOf(to, key), [{ message: 'diagnostic:answers.askAgain' as const }]])
+  throw new ApiError('QUESTIONNAIRE_CHANGED', { fields: Object.fromEntries(fields) })
+}
+
+interface Keyed {
+  answers: StoredAnswer[]
+  faults: Fault[]
+  /** The wire's name of each question that was mentioned. */
+  names: Map<string, string>
+}
+
+/** Puts keys in the place of ids. What no key stands for becomes a fault under its id. */
+function keyed(asked: QuestionnaireRow, input: readonly AnswerInput[]): Keyed {
+  const questions = new Map(asked.questions.map(question => [question.id, question]))
+  const answers: StoredAnswer[] = []
+  const faults: Fault[] = []
+  const names = new Map(asked.questions.map(({ id, key }) => [key, `questions.${id}`]))
+  for (const answer of input) {
+    const question = questions.get(answer.questionId)
+    if (!question) {
+      const unknown = `#${answer.questionId}`
+      names.set(unknown, `questions.${answer.questionId}`)
+      faults.push({ code: 'unknownQuestion', question: unknown })
+      continue
+    }
+    const read = readOne(question, answer)
+    if (read === undefined) continue
+    const isRepeated = question.kind === 'text' && answers.some(one => one.question === question.key)
+    if (isRepeated) faults.push({ code: 'repeatedQuestion', question: question.key })
+    if ('code' in read) faults.push(read)
+    answers.push('code' in read ? { question: question.key, options: [] } : read)
+  }
+  return { answers, faults, names }
+}
+
+/** One answer by keys; undefined for words that are not there, which are no answer. */
+function readOne(
+  question: QuestionRow,
+  { optionIds = [], value, text }: AnswerInput,
+): StoredAnswer | Fault | undefined {
+  const { key, kind, options } = question
+  if (text !== undefined && kind !== 'text') return { code: 'notInWords', question: key }
+  if (kind === 'text') {
+    if (optionIds.length > 0 || value !== undefined) return { code: 'unknownOption', question: key }
+    return text ? { question: key, options: [], text } : undefined
+  }
+  if (value !== undefined) {
+    const step = kind === 'scale' ? options[value - 1] : undefined
+    if (!step || optionIds.length > 0) return { code: 'outOfRange', question: key }
+    return { question: key, options: [step.option.key] }
+  }
+  const keys = optionIds.map(id => options.find(option => option.id === id)?.option.key)
+  return keys.every(one => one !== undefined)
+    ? { question: key, options: keys }
+    : { code: 'unknownOption', question: key }
+}
+
+/** The answers that the engine weighs. */
+function withoutWords(asked: QuestionnaireRow, answers: readonly StoredAnswer[]): Answer[] {
+  return answers
+    .filter(({ question }) => kindOf(asked, question) !== 'text')
+    .map(({ question, options }) => ({ question, options }))
+}
+
+function missingWords({ questions }: QuestionnaireRow, answers: readonly StoredAnswer[]): Fault[] {
+  return questions
+    .filter(({ kind, isRequired, key }) => {
+      const isAnswered = answers.some(({ question, text }) => question === key && text !== undefined)
+      return kind === 'text' && isRequired && !isAnswered
+    })
+    .map(({ key }) => ({ code: 'missing', question: key }))
+}
+
+function kindOf({ questions }: QuestionnaireRow, key: string): QuestionRow['kind'] | undefined {
+  return questions.find(question => question.key === key)?.kind
+}
+
+function fieldOf({ questions }: QuestionnaireRow, key: string): string {
+  return `questions.${questions.find(question => question.key === key)?.id ?? key}`
+}
+
+function refuse(names: ReadonlyMap<string, string>, faults: readonly Fault[]): void {
+  if (faults.length === 0) return
+  const fields: Record<string, { message: MessageKey }[]> = {}
+  for (const { question, code } of faults) {
+    const field = names.get(question) ?? question
+    const isKnown = fields[field] !== undefined
+    // One reason a question: the first is the one to mend.
+    if (!isKnown) fields[field] = [{ message: messageOf(code) }]
+  }
+  throw new ApiError('VALIDATION', { fields })
+}
+
+function messageOf(code: Fault['code']): MessageKey {
+  if (code === 'outOfRange' || code === 'notInWords') return `diagnostic:answers.${code}`
+  return words.answerError(code)
+}

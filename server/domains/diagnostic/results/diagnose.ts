@@ -1,0 +1,76 @@
+import type { Questionnaire, Wording } from '../engine/answers/questionnaire.ts'
+import { assess } from '../engine/assessment/assess.ts'
+import type { Assessment } from '../engine/assessment/assessment.ts'
+import type { GateName } from '../engine/matching/gates.ts'
+import { type Exclusion, explainExclusion, type MatchResult, match } from '../engine/matching/match.ts'
+import { worthOf } from '../engine/matching/score.ts'
+import type { Shelf } from '../engine/products/shelf-product.ts'
+import { buildRoutine, type Routine } from '../engine/routine/routine.ts'
+import type { StepKind } from '../engine/routine/steps.ts'
+import type { StoredAnswer } from './answers-input.ts'
+
+/** Words of the team that stand for the usual advice of a step. */
+export type OwnAdvice = Partial<Record<StepKind, Wording>>
+
+/** A result as it is stored: keys, slugs and numbers, so that it reads in every language and can be made again. */
+export interface DiagnosticRecord {
+  answers: StoredAnswer[]
+  assessment: Assessment
+  routine: Routine
+  /** What was kept out, the most telling first. */
+  excluded: Exclusion[]
+  ownAdvice: OwnAdvice
+}
+
+/** So many products that were kept out are told of. */
+const mostExcluded = 10
+
+/** What is about this person comes first; what holds for everybody, and a price, tells less. */
+const gateOrder: readonly GateName[] = [
+  'pregnancy',
+  'allergy',
+  'treatment',
+  'diabetes',
+  'keloid',
+  'lightening',
+  'sensitive',
+  'age',
+  'orange',
+  'banned',
+  'budget',
+]
+
+/** Answers and products → result. The answers have been read before, so that a refusal here is a fault of ours. */
+export function diagnose(
+  questionnaire: Questionnaire,
+  answers: StoredAnswer[],
+  shelf: Shelf,
+  { month, adviceFor }: { month: number; adviceFor: (assessment: Assessment) => OwnAdvice },
+): DiagnosticRecord {
+  const weighed = answers.filter(({ text }) => text === undefined)
+  const assessed = assess(questionnaire, weighed)
+  if (!assessed.ok) throw new Error(`answers that were read are refused: ${JSON.stringify(assessed.errors)}`)
+  const { assessment } = assessed
+  const result = match(assessment, shelf, { month })
+  return {
+    answers,
+    assessment,
+    routine: buildRoutine(assessment, result),
+    excluded: excludedOf(assessment, result),
+    ownAdvice: adviceFor(assessment),
+  }
+}
+
+function excludedOf(assessment: Assessment, { excluded, need }: MatchResult): Exclusion[] {
+  const rank = new Map(gateOrder.map((gate, place) => [gate, place]))
+  return excluded
+    .filter(({ gate }) => rank.has(gate))
+    .map(one => ({
+      one,
+      rank: rank.get(one.gate) ?? gateOrder.length,
+      worth: worthOf(one.product.levels, need),
+    }))
+    .toSorted((a, b) => a.rank - b.rank || b.worth - a.worth || a.one.product.id - b.one.product.id)
+    .slice(0, mostExcluded)
+    .map(({ one }) => explainExclusion(one, assessment, need))
+}

@@ -1,0 +1,53 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { DB } from '#database/tables.ts'
+import type { PersonalDataPart } from '#server/platform/personal-data.ts'
+import type { Vault } from '#server/platform/vault.ts'
+import { getPublished } from '../questionnaires/questionnaires.service.ts'
+import { listConsents } from './consents.queries.ts'
+import { type DiagnosticRow, listOwnBefore } from './diagnostics.queries.ts'
+import { openIfPossible } from './sealed-records.ts'
+
+/** So many are read and opened before other requests have their turn. */
+const atOnce = 100
+
+/** All diagnostics of a member, opened for its owner; they go with the member. */
+export function diagnosticPersonalData(vault: Vault): PersonalDataPart {
+  return {
+    name: 'diagnostics',
+    async collect(db, userId) {
+      const told = []
+      for (let before: number | undefined; ; await breathe()) {
+        const rows = await listOwnBefore(db, userId, before, atOnce)
+        for (const row of rows) told.push(await tell(db, vault, row))
+        before = rows.at(-1)?.id
+        if (rows.length < atOnce) return told
+      }
+    },
+    erase: async () => {},
+  }
+}
+
+async function tell(db: Kysely<DB>, vault: Vault, row: DiagnosticRow) {
+  const { id, createdAt, person, questionnaireId } = row
+  const about = { id, createdAt, person, consents: await listConsents(db, id) }
+  const opened = openIfPossible(vault, row)
+  // Nobody can read what was sealed with a key that is gone; that it is there is said all the same.
+  if (!opened) return { ...about, isReadable: false }
+  const { record } = opened
+  const asked = await getPublished(db, questionnaireId)
+  const questions = new Map(asked?.questions.map(question => [question.key, question]))
+  return {
+    ...about,
+    answers: record.answers.map(({ question, options, text }) => ({
+      question: questions.get(question)?.text ?? question,
+      answers: options.map(
+        key => questions.get(question)?.options.find(one => one.option.key === key)?.option.text ?? key,
+      ),
+      ...(text !== undefined && { text }),
+    })),
+    assessment: record.assessment,
+    routine: record.routine,
+    excluded: record.excluded,
+  }
+}

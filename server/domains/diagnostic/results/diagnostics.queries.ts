@@ -1,0 +1,187 @@
+import { expressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
+import type { ConsentPurpose } from '#contract/diagnostic/consent.ts'
+import type { DB } from '#database/tables.ts'
+import { sealLength, sizeClass } from '#server/platform/vault.ts'
+import type { Wording } from '../engine/answers/questionnaire.ts'
+import type { StepKind } from '../engine/routine/steps.ts'
+
+/** The consent to a purpose that a diagnostic of the query has and that was not withdrawn. */
+export function agreedTo(purpose: ConsentPurpose) {
+  return expressionBuilder<DB, 'diagnostics'>()
+    .selectFrom('diagnosticConsents')
+    .select('purpose')
+    .whereRef('diagnosticConsents.diagnosticId', '=', 'diagnostics.id')
+    .where('purpose', '=', purpose)
+    .where('withdrawnAt', 'is', null)
+}
+
+const columns = ['id', 'userId', 'questionnaireId', 'person', 'keyId', 'sealed', 'createdAt'] as const
+
+/** One of a member's diagnostics. */
+export function findOwn(db: Kysely<DB>, userId: number, id: number) {
+  return db
+    .selectFrom('diagnostics')
+    .select(columns)
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+}
+
+export type DiagnosticRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>
+
+/** The newest diagnostic of a member's own skin; `isAdvising` says whether the shop may advise by it. */
+export function findNewest(db: Kysely<DB>, userId: number) {
+  return db
+    .selectFrom('diagnostics')
+    .select(columns)
+    .select(eb => eb.exists(agreedTo('advice')).as('isAdvising'))
+    .where('userId', '=', userId)
+    .where('person', '=', 'self')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** A page of a member's diagnostics, the newest first. */
+export function listOwn(
+  db: Kysely<DB>,
+  userId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<DiagnosticRow[]> {
+  return db
+    .selectFrom('diagnostics')
+    .select(columns)
+    .where('userId', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** The next of a member's diagnostics, from the newest to the oldest, those from an id on left out. */
+export function listOwnBefore(
+  db: Kysely<DB>,
+  userId: number,
+  before: number | undefined,
+  limit: number,
+): Promise<DiagnosticRow[]> {
+  const own = db.selectFrom('diagnostics').select(columns).where('userId', '=', userId)
+  const rest = before === undefined ? own : own.where('id', '<', before)
+  return rest.orderBy('id', 'desc').limit(limit).execute()
+}
+
+export async function countOwn(db: Kysely<DB>, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('diagnostics')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Has the diagnostics of one member made one after the other; false when the member is gone. */
+export async function lockMember(trx: Transaction<DB>, userId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The member's diagnostic of the same answers since a moment. */
+export function findTwin(trx: Transaction<DB>, userId: number, digest: Buffer, since: Date) {
+  return trx
+    .selectFrom('diagnostics')
+    .select(columns)
+    .where('userId', '=', userId)
+    .where('digest', '=', digest)
+    .where('createdAt', '>=', since)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The id of the next diagnostic: it is sealed in before there is a row. */
+export async function nextId(trx: Transaction<DB>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('diagnostics', 'id'))::integer as id`.execute(trx)
+  if (!rows[0]) throw new Error('the sequence of diagnostics is gone')
+  return rows[0].id
+}
+
+export async function insertDiagnostic(
+  trx: Transaction<DB>,
+  row: DiagnosticRow & { rulesVersion: number; digest: Buffer },
+): Promise<void> {
+  await trx.insertInto('diagnostics').values(row).execute()
+}
+
+/** Deletes one of the member's diagnostics, and answers whether it was there. */
+export async function deleteOwn(trx: Transaction<DB>, userId: number, id: number): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('diagnostics')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Deletes all diagnostics of a member, and answers which. */
+export function deleteAllOwn(trx: Transaction<DB>, userId: number) {
+  return trx.deleteFrom('diagnostics').where('userId', '=', userId).returning(['id', 'userId']).execute()
+}
+
+/** Deletes diagnostics from before a moment, and answers which. */
+export function deleteBefore(trx: Transaction<DB>, before: Date) {
+  return trx.deleteFrom('diagnostics').where('createdAt', '<', before).returning(['id', 'userId']).execute()
+}
+
+/** The next diagnostics that one of these keys seals, or whose length tells what they say, locked until they are sealed anew. */
+export function lockToReseal(trx: Transaction<DB>, keyIds: readonly string[], limit: number) {
+  return trx
+    .selectFrom('diagnostics')
+    .select(columns)
+    .where(({ eb, or }) =>
+      or([
+        eb('keyId', '=', sql<string>`any(${[...keyIds]}::text[])`),
+        sql<boolean>`(length(sealed) - ${sql.lit(sealLength)}) % ${sql.lit(sizeClass)} <> 0`,
+      ]),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+export async function updateSealed(
+  trx: Transaction<DB>,
+  id: number,
+  sealed: { keyId: string; sealed: Buffer },
+): Promise<void> {
+  await trx.updateTable('diagnostics').set(sealed).where('id', '=', id).execute()
+}
+
+/** The names of all keys that seal something. */
+export async function listKeyIds(db: Kysely<DB>): Promise<string[]> {
+  const rows = await db.selectFrom('diagnostics').select('keyId').distinct().execute()
+  return rows.map(({ keyId }) => keyId)
+}
+
+/** The enabled words of the team, those for one type of skin after those for all. */
+export async function listTemplates(db: Kysely<DB>) {
+  const rows = await db
+    .selectFrom('routineTemplates')
+    .select(['kind', 'skinType', 'advice'])
+    .where('isEnabled', '=', true)
+    .orderBy('skinType', order => order.asc().nullsFirst())
+    .execute()
+  return rows.map(({ kind, skinType, advice }) => ({
+    kind: kind as StepKind,
+    skinType,
+    advice: advice as Wording,
+  }))
+}

@@ -1,0 +1,286 @@
+import type { Transaction } from 'kysely'
+import { consentPurposes, type Person } from '#contract/diagnostic/consent.ts'
+import type {
+  Diagnostic,
+  DiagnosticFilter,
+  DiagnosticSummary,
+  MemberRoutine,
+} from '#contract/diagnostic/diagnostic.ts'
+import type { NewDiagnostic } from '#contract/diagnostic/questionnaire.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
+import type { DB } from '#database/tables.ts'
+import { recordHistory } from '#server/domains/accounts/profile/history.service.ts'
+import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
+import { notify } from '#server/domains/notifications/notifications.service.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { ApiError, invalidField } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/session.ts'
+import type { Vault } from '#server/platform/vault.ts'
+import type { DiagnosticDeps } from '../diagnostic-deps.ts'
+import { asKnownToday } from '../engine/answers/known-today.ts'
+import { rulesVersion } from '../engine/assessment/assess.ts'
+import type { Assessment } from '../engine/assessment/assessment.ts'
+import {
+  getActive,
+  getPublished,
+  type QuestionnaireRow,
+  toEngine,
+} from '../questionnaires/questionnaires.service.ts'
+import { carryInput, readInput, type StoredAnswer } from './answers-input.ts'
+import {
+  type Agreement,
+  givenConsents,
+  recordAgreement,
+  requireCurrentVersion,
+  toldTime,
+} from './consents.service.ts'
+import { type DiagnosticRecord, diagnose, type OwnAdvice } from './diagnose.ts'
+import { forgetPages, resultPath } from './diagnostic-pages.service.ts'
+import {
+  isMinor,
+  productsOf,
+  type Reading,
+  toDiagnostic,
+  toPurchasePlan,
+  toRoutine,
+  toSummary,
+} from './diagnostic-views.ts'
+import * as queries from './diagnostics.queries.ts'
+import { digestOfAnswers, type OpenedDiagnostic, openRecord, sealRecord } from './sealed-records.ts'
+
+/** The same answers again within this time are the same submission, sent twice. */
+const twinTime = 10 * 60_000
+
+interface Answered {
+  asked: QuestionnaireRow
+  answers: StoredAnswer[]
+}
+
+/** The result of these answers for somebody whom nobody has to know; nothing of it is kept. */
+export async function previewDiagnostic(
+  deps: DiagnosticDeps,
+  body: NewDiagnostic,
+  locale: Locale,
+): Promise<Diagnostic> {
+  const { asked, answers } = await readAnswers(deps, body)
+  const record = await work(deps, asked, answers)
+  requireAdult(record, body)
+  const createdAt = deps.now()
+  return read(deps, { id: null, createdAt, person: body.person, consents: [], record, asked }, locale)
+}
+
+/**
+ * Keeps the result of these answers, sealed, and tells the member in the same transaction. The same answers and consents
+ * again within ten minutes are a form that was sent twice: they answer the diagnostic that is there.
+ */
+export async function createDiagnostic(
+  deps: DiagnosticDeps,
+  actor: Actor,
+  body: NewDiagnostic,
+  locale: Locale,
+): Promise<Diagnostic> {
+  const { db, vault, now } = deps
+  const { person, consents, consentVersion: version, consentAt } = body
+  if (!consents.includes('keep')) throw invalidField('consents', { message: 'diagnostic:keepNeeded' })
+  const { asked, answers } = await readAnswers(deps, body)
+  // Before the transaction, which then needs one connection only, and for a short time.
+  const record = await work(deps, asked, answers)
+  requireAdult(record, body)
+  const at = now()
+  const agreement: Agreement = {
+    purposes: consentPurposes.filter(purpose => purpose === 'result' || consents.includes(purpose)),
+    version,
+    agreedAt: toldTime(consentAt, at),
+    recordedAt: at,
+  }
+  const said = [actor.id, asked.id, person, agreement.purposes]
+  const digest = digestOfAnswers(vault, said, answers)
+  const row = await inTransaction(db, async trx => {
+    if (!(await queries.lockMember(trx, actor.id))) throw new ApiError('UNAUTHENTICATED')
+    const twin = await queries.findTwin(trx, actor.id, digest, new Date(at.getTime() - twinTime))
+    if (twin) return twin
+    const kept = await keepDiagnostic(trx, vault, {
+      userId: actor.id,
+      person,
+      agreement,
+      asked,
+      record,
+      digest,
+      at,
+    })
+    const link = resultPath(kept.id)
+    await notify(trx, [actor.id], { type: 'diagnostic', kind: 'diagnosticReady', link })
+    await recordHistory(trx, actor.id, { type: 'diagnostic', kind: 'diagnosticMade', link })
+    return kept
+  })
+  return readStored(deps, openRecord(vault, row), locale)
+}
+
+interface NewRow {
+  userId: number
+  person: Person
+  agreement: Agreement
+  asked: QuestionnaireRow
+  record: DiagnosticRecord
+  digest: Buffer
+  at: Date
+}
+
+/** Writes a result, sealed, with its consents, as of a moment. */
+export async function keepDiagnostic(
+  trx: Transaction<DB>,
+  vault: Vault,
+  kept: NewRow,
+): Promise<queries.DiagnosticRow> {
+  const { userId, person, agreement, asked, record, digest, at } = kept
+  const id = await queries.nextId(trx)
+  const row = {
+    id,
+    userId,
+    questionnaireId: asked.id,
+    person,
+    createdAt: at,
+    ...sealRecord(vault, { id, userId }, record),
+  }
+  await queries.insertDiagnostic(trx, { ...row, rulesVersion, digest })
+  await recordAgreement(trx, id, agreement)
+  return row
+}
+
+/** The member's diagnostics, the newest first. */
+export async function listDiagnostics(
+  { db, vault }: DiagnosticDeps,
+  actor: Actor,
+  filter: DiagnosticFilter,
+  locale: Locale,
+): Promise<Page<DiagnosticSummary>> {
+  const [rows, total] = await Promise.all([
+    queries.listOwn(db, actor.id, pageWindow(filter)),
+    queries.countOwn(db, actor.id),
+  ])
+  return toPage(
+    rows.map(row => toSummary(openRecord(vault, row), locale)),
+    total,
+    filter,
+  )
+}
+
+/** One of the member's diagnostics; a stranger's is as unknown as one that does not exist. */
+export async function getDiagnostic(
+  deps: DiagnosticDeps,
+  actor: Actor,
+  id: number,
+  locale: Locale,
+): Promise<Diagnostic> {
+  const row = await queries.findOwn(deps.db, actor.id, id)
+  if (!row) throw new ApiError('NOT_FOUND')
+  return readStored(deps, openRecord(deps.vault, row), locale)
+}
+
+/** Erases one of the member's diagnostics with its answers. */
+export async function deleteDiagnostic({ db }: DiagnosticDeps, actor: Actor, id: number): Promise<void> {
+  await inTransaction(db, async trx => {
+    if (!(await queries.deleteOwn(trx, actor.id, id))) throw new ApiError('NOT_FOUND')
+    await forgetPages(trx, [{ id, userId: actor.id }])
+    await recordHistory(trx, actor.id, { type: 'diagnostic', kind: 'diagnosticDeleted' })
+  })
+}
+
+/** The routine of the member's newest own diagnostic; null before the first one. */
+export async function getRoutine(
+  deps: DiagnosticDeps,
+  actor: Actor,
+  locale: Locale,
+): Promise<MemberRoutine | null> {
+  const row = await queries.findNewest(deps.db, actor.id)
+  const newest = row && openRecord(deps.vault, row)
+  if (!newest) return null
+  const { id, createdAt, record } = newest
+  const cards = await cardsByIds(deps.db, productsOf(record), locale)
+  return {
+    ...toRoutine(record, cards, locale),
+    diagnosticId: id,
+    createdAt: createdAt.toISOString(),
+    costPerMonth: record.routine.costPerMonth,
+    purchasePlan: toPurchasePlan(record, cards),
+  }
+}
+
+/**
+ * What the shop may advise a member by: the newest diagnostic of the member's own skin, and nothing where that one was
+ * not given for it. Somebody else's diagnostic, or an older one, never stands in for it.
+ */
+export async function findAdvising(
+  { db, vault }: Pick<DiagnosticDeps, 'db' | 'vault'>,
+  userId: number,
+): Promise<OpenedDiagnostic | undefined> {
+  const row = await queries.findNewest(db, userId)
+  return row?.isAdvising ? openRecord(vault, row) : undefined
+}
+
+/** What a diagnostic says of a skin, as it can be relied on today. */
+export function assessmentOf(
+  { now }: Pick<DiagnosticDeps, 'now'>,
+  { createdAt, record }: OpenedDiagnostic,
+): Assessment {
+  return asKnownToday(record.assessment, createdAt, now())
+}
+
+/** A stored diagnostic in one language. */
+export async function readStored(
+  deps: Pick<DiagnosticDeps, 'db'>,
+  { id, createdAt, person, questionnaireId, record }: OpenedDiagnostic,
+  locale: Locale,
+): Promise<Diagnostic> {
+  const [asked, consents] = await Promise.all([
+    getPublished(deps.db, questionnaireId),
+    givenConsents(deps.db, id),
+  ])
+  if (!asked) throw new Error(`the questionnaire ${questionnaireId} of a diagnostic is gone`)
+  return read(deps, { id, createdAt, person: person as Person, consents, record, asked }, locale)
+}
+
+async function read(
+  { db }: Pick<DiagnosticDeps, 'db'>,
+  reading: Omit<Reading, 'cards'>,
+  locale: Locale,
+): Promise<Diagnostic> {
+  const cards = await cardsByIds(db, productsOf(reading.record), locale)
+  return toDiagnostic({ ...reading, cards }, locale)
+}
+
+/** What was answered, in terms of the version that is asked now. */
+async function readAnswers(
+  { db }: DiagnosticDeps,
+  { questionnaireId, consentVersion, answers }: NewDiagnostic,
+): Promise<Answered> {
+  requireCurrentVersion(consentVersion)
+  const asked = await getActive(db)
+  if (questionnaireId === asked.id) return { asked, answers: readInput(asked, answers) }
+  const before = await getPublished(db, questionnaireId)
+  if (!before) throw invalidField('questionnaire_id', 'option')
+  return { asked, answers: carryInput(before, asked, answers) }
+}
+
+/** Somebody under 16 gets a result with an adult at their side only; a child's is answered by its parent. */
+function requireAdult({ assessment }: DiagnosticRecord, { person, adultPresent }: NewDiagnostic): void {
+  if (isMinor(assessment) && person !== 'child' && !adultPresent)
+    throw invalidField('adult_present', { message: 'diagnostic:adultNeeded' })
+}
+
+/** Runs the engine over what is on sale. */
+async function work(
+  { db, shelf, now }: DiagnosticDeps,
+  asked: QuestionnaireRow,
+  answers: StoredAnswer[],
+): Promise<DiagnosticRecord> {
+  const [products, templates] = await Promise.all([shelf.current(), queries.listTemplates(db)])
+  return diagnose(toEngine(asked), answers, products, {
+    month: now().getUTCMonth() + 1,
+    adviceFor: ({ skinType }) => {
+      const fitting = templates.filter(one => one.skinType === null || one.skinType === skinType)
+      return Object.fromEntries(fitting.map(({ kind, advice }) => [kind, advice])) as OwnAdvice
+    },
+  })
+}

@@ -1,0 +1,93 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import { type Address, type AddressInput, maxAddresses } from '#contract/orders/address.ts'
+import type { Addresses, DB } from '#database/tables.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { ApiError } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/session.ts'
+import { phoneNumber } from '#server/platform/phone.ts'
+import * as queries from './addresses.queries.ts'
+
+/** The member's addresses, the default one first, then the newest. */
+export async function listAddresses(db: Kysely<DB>, actor: Actor): Promise<Address[]> {
+  return (await queries.listAddresses(db, actor.id)).map(toAddress)
+}
+
+/** Adds an address. The first one becomes the default, asked or not. */
+export function createAddress(db: Kysely<DB>, actor: Actor, input: AddressInput): Promise<Address> {
+  const fields = fieldsOf(input)
+  return inTransaction(db, async trx => {
+    await holdAddresses(trx, actor)
+    const count = await queries.countAddresses(trx, actor.id)
+    if (count >= maxAddresses) {
+      throw new ApiError('CONFLICT', {
+        message: 'orders:server.tooManyAddresses',
+        params: { count: maxAddresses },
+      })
+    }
+    const isDefault = count === 0 || input.isDefault === true
+    if (isDefault) await queries.unmarkDefault(trx, actor.id)
+    return toAddress(await queries.insertAddress(trx, actor.id, fields, isDefault))
+  })
+}
+
+/** Replaces an address; it can become the default this way, but not cease to be it. */
+export function updateAddress(
+  db: Kysely<DB>,
+  actor: Actor,
+  id: number,
+  input: AddressInput,
+): Promise<Address> {
+  const fields = fieldsOf(input)
+  return inTransaction(db, async trx => {
+    await holdAddresses(trx, actor)
+    const updated = await queries.updateAddress(trx, actor.id, id, fields)
+    if (!updated) throw new ApiError('NOT_FOUND')
+    if (!input.isDefault || updated.isDefault) return toAddress(updated)
+    await queries.unmarkDefault(trx, actor.id)
+    return toAddress((await queries.markDefault(trx, actor.id, id)) ?? updated)
+  })
+}
+
+/** Deletes an address; when it was the default, the newest of the others becomes it. */
+export async function deleteAddress(db: Kysely<DB>, actor: Actor, id: number): Promise<undefined> {
+  await inTransaction(db, async trx => {
+    await holdAddresses(trx, actor)
+    const deleted = await queries.deleteAddress(trx, actor.id, id)
+    if (!deleted) throw new ApiError('NOT_FOUND')
+    if (deleted.isDefault) await queries.markNewestDefault(trx, actor.id)
+  })
+  return undefined
+}
+
+/** Makes an address the default in place of the one that was. */
+export function setDefaultAddress(db: Kysely<DB>, actor: Actor, id: number): Promise<Address> {
+  return inTransaction(db, async trx => {
+    await holdAddresses(trx, actor)
+    await queries.unmarkDefault(trx, actor.id)
+    const marked = await queries.markDefault(trx, actor.id, id)
+    if (!marked) throw new ApiError('NOT_FOUND')
+    return toAddress(marked)
+  })
+}
+
+async function holdAddresses(trx: Transaction<DB>, actor: Actor): Promise<void> {
+  if (!(await queries.lockAddresses(trx, actor.id))) throw new ApiError('UNAUTHENTICATED')
+}
+
+function fieldsOf(input: AddressInput): queries.AddressFields {
+  return {
+    name: input.name ?? '',
+    street: input.street,
+    complement: input.complement ?? '',
+    quarter: input.quarter ?? '',
+    landmark: input.landmark ?? '',
+    postalCode: input.postalCode ?? '',
+    city: input.city,
+    country: input.country,
+    phone: phoneNumber(input.phone ?? '', 'phone'),
+  }
+}
+
+function toAddress({ userId: _, createdAt, ...address }: Selectable<Addresses>): Address {
+  return { ...address, createdAt: createdAt.toISOString() }
+}

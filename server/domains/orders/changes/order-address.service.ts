@@ -1,0 +1,124 @@
+import type { Transaction } from 'kysely'
+import { OrderAddress } from '#contract/orders/address.ts'
+import type { AdminOrder } from '#contract/orders/order.ts'
+import type { AddressChange, AddressQuestion, AddressQuote } from '#contract/orders/order-changes.ts'
+import { canChangeAddress } from '#contract/orders/order-states.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import { vatIncluded } from '#contract/shared/money.ts'
+import type { DB } from '#database/tables.ts'
+import { deliveryTerms, selectZones } from '#server/domains/delivery/delivery.service.ts'
+import { creditInvoice } from '#server/domains/invoices/invoices.service.ts'
+import { getRates } from '#server/domains/settings/settings.service.ts'
+import { formatAmount } from '#server/platform/amount.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { ApiError } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/session.ts'
+import { deliverable } from '../addresses/courier-address.service.ts'
+import { invoiceOrderOf } from '../invoicing/order-invoice.ts'
+import { type LockedOrder, paymentStateOf } from '../order-steps.ts'
+import { lockOrder } from '../orders.queries.ts'
+import { getAdminOrder, type StepDeps, step } from '../orders.service.ts'
+import { maxTotal } from '../placing/order-totals.ts'
+import { requireFee } from '../placing/placing.service.ts'
+import { findPlace, writePlace, writeTotals } from './order-changes.queries.ts'
+import { recordChange, requireRevision } from './order-changes.ts'
+
+/** What an order would cost if it went to another place; the order stays as it is. */
+export function quoteAddress(
+  { database, now }: Pick<StepDeps, 'database'> & { now: () => Date },
+  id: number,
+  place: AddressQuestion,
+  locale: Locale,
+): Promise<AddressQuote> {
+  return inTransaction(database.db, async trx => {
+    const order = await lockChangeable(trx, id)
+    const { terms, fee } = await termsOf(trx, order, { place, at: now(), locale })
+    return {
+      delivery: terms.status,
+      zone: terms.zone,
+      deliveryFee: fee,
+      zoneFee: terms.fee,
+      total: order.subtotal + (fee ?? 0),
+    }
+  })
+}
+
+/**
+ * Sends an order that has not left the shop to another place. Its delivery costs what that place costs, and an invoice of
+ * another total is taken back for a new one; an order that is paid online keeps the fee that was asked for it.
+ */
+export function changeAddress(
+  { database, jobs, now }: StepDeps & { now: () => Date },
+  actor: Actor,
+  id: number,
+  { address: said, note, expectedTotal, revision }: AddressChange,
+  locale: Locale,
+): Promise<AdminOrder> {
+  const address = deliverable(said)
+  return step(database.db, async trx => {
+    const order = await lockChangeable(trx, id)
+    await requireRevision(trx, order, revision)
+    const { address: stored, deliveryZone } = await findPlace(trx, id)
+    const before = OrderAddress.parse(stored)
+    const { terms, fee, isSameZone } = await termsOf(trx, order, {
+      place: address,
+      at: now(),
+      locale: order.locale as Locale,
+    })
+    requireFee(terms, { placedBy: actor.id, address })
+    const deliveryFee = fee ?? 0
+    const total = order.subtotal + deliveryFee
+    if (total > maxTotal) throw new ApiError('CONFLICT', { message: 'checkout:server.totalTooLarge' })
+    if (total !== expectedTotal)
+      throw new ApiError('CONFLICT', {
+        message: 'admin-orders:server.totalChanged',
+        params: { total: formatAmount(total, locale), delivery: formatAmount(deliveryFee, locale) },
+      })
+    // The country and what a member calls the address are not asked on the telephone.
+    const asked = ['street', 'quarter', 'city', 'landmark', 'complement', 'phone'] as const
+    if (asked.every(field => address[field] === before[field])) return getAdminOrder(trx, id)
+    const expected = isSameZone ? { expectedFrom: null, expectedTo: null } : terms
+    await writePlace(trx, id, {
+      address,
+      zoneId: terms.zoneId,
+      zone: isSameZone ? deliveryZone : terms.zone,
+      expectedFrom: expected.expectedFrom,
+      expectedTo: expected.expectedTo,
+    })
+    const isOtherTotal = total !== order.total
+    if (isOtherTotal) {
+      const vatAmount = vatIncluded(total, Number(order.vatRate))
+      await writeTotals(trx, id, { subtotal: order.subtotal, deliveryFee, vatAmount, total })
+    }
+    const details = isOtherTotal ? { fee: { before: order.deliveryFee, after: deliveryFee } } : {}
+    await recordChange(trx, jobs, order, { kind: 'readdressed', note, details }, actor.id)
+    if (isOtherTotal) {
+      await creditInvoice(trx, id, 'edited')
+      await invoiceOrderOf(trx, order)
+    }
+    return getAdminOrder(trx, id)
+  })
+}
+
+async function lockChangeable(trx: Transaction<DB>, id: number): Promise<LockedOrder> {
+  const order = await lockOrder(trx, id)
+  if (!order) throw new ApiError('NOT_FOUND')
+  if (!canChangeAddress(paymentStateOf(order).status))
+    throw new ApiError('WRONG_STATE', { message: 'admin-orders:server.hasLeft' })
+  return order
+}
+
+/** The terms of a place, and what the delivery of the order costs there: in the same zone what its buyer was told. */
+async function termsOf(
+  trx: Transaction<DB>,
+  order: LockedOrder,
+  { place, at, locale }: { place: { city: string; quarter: string }; at: Date; locale: Locale },
+) {
+  const zones = await selectZones(trx).execute()
+  const { deliveryFee: flatFee } = await getRates(trx)
+  const terms = deliveryTerms(zones, { address: place, subtotal: order.subtotal, flatFee, at, locale })
+  const isSameZone = terms.zoneId === order.deliveryZoneId
+  const isAskedOnline = order.paymentMethod !== 'cash_on_delivery'
+  const fee = terms.fee === null || !(isSameZone || isAskedOnline) ? terms.fee : order.deliveryFee
+  return { terms, fee, isSameZone }
+}

@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely'
+import type { OrderEventKind, StaffEventKind } from '#contract/orders/order-states.ts'
+import type { DB } from '#database/tables.ts'
+import {
+  type NotificationKind,
+  type NotificationParams,
+  notify,
+} from '#server/domains/notifications/notifications.service.ts'
+import { hidden, noteChange } from '#server/platform/http/acts.ts'
+import { ApiError } from '#server/platform/http/errors.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import { enqueueEventMail } from '../mails/order-mail-jobs.ts'
+import type { LockedOrder } from '../order-steps.ts'
+import { type EventDetails, findRevision, insertChange } from './order-changes.queries.ts'
+
+/** By which words a buyer is told of what happens to an order besides its steps. */
+const kinds = {
+  edited: 'orderEdited',
+  readdressed: 'orderReaddressed',
+  partly_returned: 'orderPartlyReturned',
+  refunded: 'orderRefunded',
+  refund_corrected: 'orderRefundCorrected',
+  rescheduled: 'orderRescheduled',
+} as const satisfies Record<Exclude<OrderEventKind, 'step' | StaffEventKind>, NotificationKind>
+
+interface Change {
+  kind: keyof typeof kinds
+  note?: string | undefined
+  details: EventDetails
+  /** What the notification's words need besides the order's number. */
+  params?: NotificationParams
+}
+
+/** Writes into an order's history what happened to it besides its steps, and tells its buyer. */
+export async function recordChange(
+  trx: Transaction<DB>,
+  jobs: Jobs,
+  order: LockedOrder,
+  { kind, note = '', details, params = {} }: Change,
+  actorId: number | null,
+): Promise<void> {
+  const { id, status } = order
+  const { lines = [], amount, fee } = details
+  noteChange({ kind: 'order', id, name: order.number }, [
+    { field: 'change', to: kind },
+    ...lines.map(({ name, before, after }) => ({ field: `quantity.${name}`, from: before, to: after })),
+    ...(kind === 'readdressed' ? [hidden('address')] : []),
+    ...(fee ? [{ field: 'fee', from: fee.before, to: fee.after }] : []),
+    ...(amount === undefined ? [] : [{ field: 'amount', to: amount }]),
+  ])
+  const eventId = await insertChange(trx, { orderId: id, status, kind, note, details, actorId })
+  // Whoever bought it may have erased the account since.
+  await notify(trx, order.userId === null ? [] : [order.userId], {
+    type: 'order',
+    kind: kinds[kind],
+    params: { number: order.number, ...params },
+    link: `/account/orders/${id}`,
+  })
+  await enqueueEventMail(jobs, trx, id, eventId)
+}
+
+/** Refuses a change of an order that is not what its reader saw any more; its row is held. */
+export async function requireRevision(
+  trx: Transaction<DB>,
+  order: LockedOrder,
+  revision: number,
+): Promise<void> {
+  if (revision !== (await findRevision(trx, order.id)))
+    throw new ApiError('CONFLICT', { message: 'orders:server.changedMeanwhile' })
+}

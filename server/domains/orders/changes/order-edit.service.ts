@@ -1,0 +1,186 @@
+import type { Transaction } from 'kysely'
+import type { AdminOrder } from '#contract/orders/order.ts'
+import type { LineChanges } from '#contract/orders/order-changes.ts'
+import { canEditLines } from '#contract/orders/order-states.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
+import {
+  giveStockBack,
+  lockStock,
+  type Quantity,
+  type SoldProduct,
+  type StockCause,
+  takeStock,
+} from '#server/domains/catalogue/stock/stock.service.ts'
+import { selectZones } from '#server/domains/delivery/delivery.service.ts'
+import { creditInvoice } from '#server/domains/invoices/invoices.service.ts'
+import { ApiError, invalidField } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/session.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import { invoiceOrderOf } from '../invoicing/order-invoice.ts'
+import { type LockedOrder, paymentStateOf } from '../order-steps.ts'
+import { photoKey } from '../order-views.ts'
+import { lockOrder } from '../orders.queries.ts'
+import { getAdminOrder, type StepDeps, step } from '../orders.service.ts'
+import { maxTotal, subtotalOf, totalsOf } from '../placing/order-totals.ts'
+import { insertLine, type LineRow, listLines, writeQuantity, writeTotals } from './order-changes.queries.ts'
+import { recordChange, requireRevision } from './order-changes.ts'
+import { type Chosen, chosenLines } from './order-line-choice.ts'
+
+type Edited = Chosen<{ line: number; quantity: number }>
+type Wish = NonNullable<LineChanges['added']>[number]
+
+/**
+ * Changes the quantities of an order that nobody prepares yet, and adds products to it: stock, totals, fee and VAT follow, and its invoice is taken
+ * back for a new one. Prices stay those that the buyer ordered at; what is added costs what it costs now.
+ */
+export function changeLines(
+  { database, jobs }: StepDeps,
+  actor: Actor,
+  id: number,
+  { lines: wanted, added: wishes = [], note, revision }: LineChanges,
+  locale: Locale,
+): Promise<AdminOrder> {
+  return step(database.db, async trx => {
+    const order = await lockOrder(trx, id)
+    if (!order) throw new ApiError('NOT_FOUND')
+    await requireRevision(trx, order, revision)
+    if (!canEditLines(paymentStateOf(order)))
+      throw new ApiError('WRONG_STATE', { message: 'orders:server.notEditable' })
+    const lines = await listLines(trx, id)
+    const changed = chosenLines(lines, wanted).filter(({ row, quantity }) => quantity !== row.quantity)
+    requireNew(lines, wishes)
+    if (changed.length === 0 && wishes.length === 0) return getAdminOrder(trx, id)
+    const cause = { cause: 'edit', orderId: id, actorId: actor.id } as const
+    const sold = await moveStock(jobs, trx, { changed, added: wishes }, cause, locale)
+    const last = Math.max(...lines.map(({ position }) => position))
+    const added = wishes.flatMap(({ productId, quantity }, place) => {
+      const product = sold.get(productId)
+      if (!product) return []
+      const { name, reference, price, photo } = product
+      return [
+        {
+          position: last + 1 + place,
+          productId,
+          quantity,
+          name,
+          reference,
+          price,
+          imageKey: photoKey(photo),
+        },
+      ]
+    })
+    const kept = lines.flatMap(line => {
+      const quantity = changed.find(({ row }) => row === line)?.quantity ?? line.quantity
+      return quantity > 0 ? [{ ...line, quantity }] : []
+    })
+    const after = [...kept, ...added]
+    if (after.length === 0) throw invalidField('lines', { message: 'orders:server.oneLineStays' })
+    const fee = await feeOf(trx, order, subtotalOf(after))
+    const { vatRate: _, ...totals } = totalsOf(after, { deliveryFee: fee, vatRate: Number(order.vatRate) })
+    if (totals.total > maxTotal) throw new ApiError('CONFLICT', { message: 'checkout:server.totalTooLarge' })
+    for (const { row, quantity } of changed) await writeQuantity(trx, id, row.position, quantity)
+    for (const line of added) await insertLine(trx, id, line)
+    await writeTotals(trx, id, totals)
+    const told = [
+      ...changed.map(({ row, quantity }) => ({ name: row.name, before: row.quantity, after: quantity })),
+      ...added.map(({ name, quantity }) => ({ name, before: 0, after: quantity })),
+    ]
+    await recordChange(trx, jobs, order, { kind: 'edited', note, details: { lines: told } }, actor.id)
+    await creditInvoice(trx, id, 'edited')
+    await invoiceOrderOf(trx, order)
+    return getAdminOrder(trx, id)
+  })
+}
+
+/** What delivery costs now: the fee that the buyer was told, unless the goods now reach what delivers for nothing, or no longer do. */
+async function feeOf(trx: Transaction<DB>, order: LockedOrder, subtotal: number): Promise<number> {
+  const zone = (await selectZones(trx).execute()).find(
+    ({ id, isActive }) => isActive && id === order.deliveryZoneId,
+  )
+  if (!zone) return order.deliveryFee
+  if (zone.freeFrom !== null && subtotal >= zone.freeFrom) return 0
+  return order.deliveryFee === 0 ? zone.fee : order.deliveryFee
+}
+
+/** Refuses to add what the order has already, or what is added twice: its quantity is to be changed. */
+function requireNew(lines: readonly LineRow[], wishes: readonly Wish[]): void {
+  for (const [place, { productId }] of wishes.entries()) {
+    const isOrdered = lines.some(line => line.productId === productId)
+    const isTwice = wishes.findIndex(wish => wish.productId === productId) !== place
+    if (isOrdered || isTwice)
+      throw invalidField(`added.${place}.quantity`, { message: 'admin-orders:server.alreadyOrdered' })
+  }
+}
+
+/**
+ * Takes what is ordered more and gives back what is ordered less; throws a 409 that names the lines that run short. Answers
+ * the products that were taken.
+ */
+async function moveStock(
+  jobs: Jobs,
+  trx: Transaction<DB>,
+  { changed, added }: { changed: Edited[]; added: Wish[] },
+  cause: StockCause,
+  locale: Locale,
+): Promise<Map<number, SoldProduct>> {
+  const moved = (isMore: boolean) =>
+    changed.flatMap(({ row: { productId, quantity: before }, quantity }): Quantity[] => {
+      const pieces = isMore ? quantity - before : before - quantity
+      return productId === null || pieces <= 0 ? [] : [{ productId, quantity: pieces }]
+    })
+  // All products at once: whoever moves two of them in another order waits instead of deadlocking.
+  await lockStock(
+    trx,
+    [...changed.map(({ row }) => row), ...added].flatMap(({ productId }) => productId ?? []),
+  )
+  const taken = await takeStock(trx, [...moved(true), ...added], locale, cause)
+  const short = changed.filter(
+    ({ row, quantity }) => quantity > row.quantity && (row.productId === null || !taken.has(row.productId)),
+  )
+  const missing = added
+    .map((wish, place) => ({ ...wish, place }))
+    .filter(({ productId }) => !taken.has(productId))
+  if (short.length + missing.length > 0) throw await shortageOf(trx, { short, missing }, locale)
+  await giveStockBack(jobs, trx, moved(false), cause)
+  return taken
+}
+
+async function shortageOf(
+  trx: Transaction<DB>,
+  { short, missing }: { short: Edited[]; missing: (Wish & { place: number })[] },
+  locale: Locale,
+): Promise<ApiError> {
+  const cards = await cardsByIds(
+    trx,
+    [...short.map(({ row }) => row), ...missing].flatMap(({ productId }) => productId ?? []),
+    locale,
+  )
+  const stockOf = (productId: number | null) => {
+    const card = productId === null ? undefined : cards.get(productId)
+    return card?.status === 'published' ? card.stockQuantity : 0
+  }
+  const runShort = [
+    ...short.map(({ row, place }) => ({
+      field: `lines.${place}.quantity`,
+      name: row.name,
+      most: row.quantity + stockOf(row.productId),
+    })),
+    ...missing.map(({ productId, place }) => ({
+      field: `added.${place}.quantity`,
+      name: cards.get(productId)?.name ?? '',
+      most: stockOf(productId),
+    })),
+  ]
+  return new ApiError('OUT_OF_STOCK', {
+    message: 'checkout:server.linesUnavailable',
+    params: { names: runShort.map(({ name }) => name).join(', ') },
+    fields: Object.fromEntries(
+      runShort.map(({ field, name, most }) => [
+        field,
+        [{ message: 'orders:server.shortage' as const, params: { name, most } }],
+      ]),
+    ),
+  })
+}

@@ -1,0 +1,23 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#database/tables.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import { dayInWords } from '../mails/order-event-mail.ts'
+import type { LockedOrder } from '../order-steps.ts'
+import { writeExpected } from './order-changes.queries.ts'
+import { recordChange } from './order-changes.ts'
+
+/**
+ * Another day of delivery (YYYY-MM-DD) was agreed: the order is expected on it wherever it is shown, its history notes it,
+ * and its buyer is told.
+ */
+export async function recordReschedule(
+  trx: Transaction<DB>,
+  jobs: Jobs,
+  order: LockedOrder,
+  { day, note }: { day: string; note?: string | undefined },
+  actorId: number,
+): Promise<void> {
+  await writeExpected(trx, order.id, { expectedFrom: day, expectedTo: day })
+  const params = { day: { fr: dayInWords(day, 'fr'), en: dayInWords(day, 'en') } }
+  await recordChange(trx, jobs, order, { kind: 'rescheduled', note, details: { day }, params }, actorId)
+}

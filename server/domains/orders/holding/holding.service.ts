@@ -1,0 +1,204 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { PaymentMethod } from '#contract/orders/order-states.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import type { MessageKey } from '#messages/index.ts'
+import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
+import { lockStock, type Quantity } from '#server/domains/catalogue/stock/stock.service.ts'
+import { getHoldSettings, type HoldSettings } from '#server/domains/settings/settings.service.ts'
+import { formatAmount } from '#server/platform/amount.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { ApiError } from '#server/platform/http/errors.ts'
+import { siteOf } from '#server/platform/http/network.ts'
+import {
+  type HoldFacts,
+  type HoldRefusal,
+  type HoldWish,
+  mayHold,
+  withoutOrder,
+  wouldDo,
+} from './hold-limits.ts'
+import { fewestThatDo, type ReleaseChoice } from './hold-release.ts'
+
+export { mostTogether, type ReleaseChoice } from './hold-release.ts'
+
+import { listQuantities } from '../orders.queries.ts'
+import {
+  deleteSettledFirstOrders,
+  findFirstOrder,
+  insertFirstOrder,
+  listHoldsOf,
+  lockSource,
+  listHoldsOfSoldOut as queryHoldsOfSoldOut,
+  readHolds,
+  type Source,
+} from './holds.queries.ts'
+
+/** Whose order is bounded. Orders that the shop writes down itself are not. */
+export interface Holder {
+  userId: number
+  source: Source
+}
+
+type Clock = Pick<Deps, 'now'>
+
+/** The buyer of a call; undefined where limits are off, as they are for measurements. */
+export function holderOf(
+  { config, vault }: Pick<Deps, 'config' | 'vault'>,
+  { userId, ip, phone }: { userId: number; ip: string; phone: string },
+): Holder | undefined {
+  if (!config.rateLimit) return undefined
+  const network = vault.digest(`network of orders ${siteOf(ip)}`)
+  return { userId, source: { network, phone: phone ? vault.digest(`phone of orders ${phone}`) : null } }
+}
+
+/** An order that was refused, with what decided it. */
+interface Held {
+  wish: HoldWish
+  facts: HoldFacts
+  limits: HoldSettings
+}
+
+/** What cannot be had because others hold it: unpaid orders of theirs may give way, and the order be tried again. */
+export class HeldByOthers extends ApiError {
+  readonly held: Held
+
+  constructor(details: ApiError['details'], held: Held) {
+    super('OUT_OF_STOCK', details)
+    this.held = held
+  }
+}
+
+/**
+ * Refuses (409) what an unpaid order may not hold, and says how to go on. The products are locked before they are counted, so
+ * that orders that are placed at the same time cannot hold more together than one after the other. Answers what
+ * decided it.
+ */
+export async function requireHoldable(
+  trx: Transaction<DB>,
+  { now }: Clock,
+  { userId, source }: Holder,
+  wish: { method: PaymentMethod; lines: readonly (Quantity & { id: number })[] },
+  limits: HoldSettings,
+  locale: Locale,
+): Promise<HoldFacts> {
+  const productIds = wish.lines.map(line => line.productId)
+  await lockSource(trx, source)
+  await lockStock(trx, productIds)
+  const facts = await readHolds(trx, { userId, source, productIds, at: now() })
+  const refusal = mayHold(wish, facts, limits)
+  if (refusal) throw await refused(trx, refusal, facts, { ...wish, limits, locale })
+  return facts
+}
+
+/** Notes where a buyer's first order came from, for as long as it waits. */
+export function noteFirstOrder(trx: Transaction<DB>, orderId: number, { source }: Holder): Promise<void> {
+  return insertFirstOrder(trx, orderId, source)
+}
+
+/** Refuses to make of an order that waits for its payment one in cash that the shop would not have taken as one (409). */
+export async function requireCash(
+  trx: Transaction<DB>,
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  order: { id: number; userId: number | null; placedBy: number | null; total: number },
+  locale: Locale,
+): Promise<void> {
+  if (!config.rateLimit || order.userId === null || order.placedBy !== null) return
+  // Where orders of buyers who had paid before come from is not noted.
+  const source = await findFirstOrder(trx, order.id)
+  const lines = (await listQuantities(trx, order.id)).map(line => ({ ...line, id: line.productId }))
+  const productIds = lines.map(line => line.productId)
+  await lockStock(trx, productIds)
+  const held = await readHolds(trx, { userId: order.userId, source, productIds, at: now() })
+  const facts = withoutOrder(held, { ...order, lines })
+  const limits = await getHoldSettings(trx)
+  const refusal = mayHold({ method: 'cash_on_delivery', lines }, facts, limits)
+  if (refusal) throw await refused(trx, refusal, facts, { method: 'cash_on_delivery', lines, limits, locale })
+}
+
+/** Chooses among the unpaid online orders of others that have had their time the fewest that make room for a refused order. */
+export async function chooseReleases(
+  db: Kysely<DB>,
+  { now }: Clock,
+  { held }: HeldByOthers,
+  exceptOf: number,
+): Promise<ReleaseChoice> {
+  const productIds = held.wish.lines.map(line => line.productId)
+  const orders = await listHoldsOf(db, { productIds, at: now(), exceptOf })
+  return cannot =>
+    fewestThatDo(
+      orders.filter(({ id }) => !cannot.has(id)),
+      chosen =>
+        wouldDo(
+          chosen.flatMap(({ lines }) => lines),
+          held,
+        ),
+    ).map(({ id }) => id)
+}
+
+/** Unpaid online orders that keep a product from being seen in the shop at all, and have had their time. */
+export function listHoldsOfSoldOut(db: Kysely<DB>, { now }: Clock): Promise<number[]> {
+  return queryHoldsOfSoldOut(db, now())
+}
+
+/** Forgets where orders came from that do not wait any more. */
+export function sweepFirstOrders(db: Kysely<DB>, { now }: Clock): Promise<void> {
+  return deleteSettledFirstOrders(db, now())
+}
+
+interface Refused {
+  method: PaymentMethod
+  lines: readonly (Quantity & { id: number })[]
+  limits: HoldSettings
+  locale: Locale
+}
+
+async function refused(
+  trx: Transaction<DB>,
+  refusal: HoldRefusal,
+  facts: HoldFacts,
+  { method, lines, limits, locale }: Refused,
+): Promise<ApiError> {
+  const { contact } = limits
+  const isOnline = method === 'credit_card'
+  switch (refusal.reason) {
+    case 'openOrder':
+      return laterRefused('checkout:server.holdOpenOrder', {
+        number: facts.openOrder ?? '',
+        contact,
+      })
+    case 'lapsed':
+    case 'cancelled':
+    case 'phone':
+    case 'network':
+      return laterRefused(`checkout:server.hold_${refusal.reason}`, { contact })
+    case 'value':
+    case 'cashValue': {
+      const word = refusal.reason === 'value' ? 'Value' : 'CashValue'
+      const most = formatAmount(refusal.most, locale)
+      return laterRefused(`checkout:server.hold${word}${refusal.most === 0 ? 'None' : ''}`, { most, contact })
+    }
+  }
+  const { productId, most } = refusal
+  const name = (await cardsByIds(trx, [productId], locale)).get(productId)?.name ?? ''
+  const word = (
+    { pieces: 'Pieces', networkPieces: 'NetworkPieces', shared: isOnline ? 'Shared' : 'SharedCash' } as const
+  )[refusal.reason]
+  const minutes = limits.holdMinutes
+  const words = {
+    message: `checkout:server.hold${word}${most === 0 ? 'None' : ''}`,
+    params: { name, most, minutes, contact },
+  } as const
+  const fields = Object.fromEntries(
+    lines.filter(line => line.productId === productId).map(line => [`items.${line.id}`, [words]]),
+  )
+  return refusal.reason === 'shared' && isOnline
+    ? new HeldByOthers({ ...words, fields }, { wish: { method, lines }, facts, limits })
+    : new ApiError('OUT_OF_STOCK', { ...words, fields })
+}
+
+/** Refuses to let the buyer pay later in this way, in words at the way to pay. */
+function laterRefused(message: MessageKey, params: Record<string, string | number>): ApiError {
+  const words = { message, params }
+  return new ApiError('CONFLICT', { ...words, fields: { payment_method: [words] } })
+}

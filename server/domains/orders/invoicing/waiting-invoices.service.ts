@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely'
+import { invoicedAfterReturns } from '#contract/orders/order-states.ts'
+import type { DB } from '#database/tables.ts'
+import { creditAllowance, creditInvoice } from '#server/domains/invoices/invoices.service.ts'
+import { hasInvoiceFacts } from '#server/domains/settings/settings.service.ts'
+import { tryLockPatiently } from '#server/platform/database/locks.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { paymentStateOf } from '../order-steps.ts'
+import { findOrder, lockOrder } from '../orders.queries.ts'
+import { invoiceOrder } from './order-invoice.ts'
+import { isWaitingForInvoice, listWaitingForInvoice } from './waiting-invoices.queries.ts'
+
+const queue = 'write-waiting-invoices'
+
+/**
+ * Writes the invoices that wait for the facts of the seller within a minute of these being entered. It looks every minute
+ * and is not queued by the change, because an order that is placed at that very moment may begin to wait after it.
+ */
+export async function startWaitingInvoices(deps: Pick<Deps, 'database' | 'jobs' | 'log'>): Promise<void> {
+  await deps.jobs.work(queue, async () => void (await writeWaitingInvoices(deps)))
+  await deps.jobs.schedule(queue, '* * * * *')
+}
+
+type InvoiceDeps = Pick<Deps, 'database' | 'log'>
+
+/**
+ * Invoices the orders that wait, in their order, once the facts of the seller are known. One that cannot be invoiced is
+ * logged, keeps no other waiting, and is tried again the next time. Answers how many were written: none while another process
+ * is at it.
+ */
+export function writeWaitingInvoices(deps: InvoiceDeps): Promise<number> {
+  // The transaction only holds the lock: each order is invoiced in its own.
+  return inTransaction(deps.database.db, async trx =>
+    (await tryLockPatiently(trx, 'waitingInvoices')) && (await hasInvoiceFacts(trx)) ? writeAll(deps) : 0,
+  )
+}
+
+async function writeAll({ database: { db }, log }: InvoiceDeps): Promise<number> {
+  let written = 0
+  for (const id of await listWaitingForInvoice(db)) {
+    try {
+      await inTransaction(db, trx => writeOne(trx, id))
+      written += 1
+    } catch (error) {
+      log.error({ err: error, order: id }, 'an invoice that waits could not be written')
+    }
+  }
+  return written
+}
+
+/** Invoices the order as it was bought, and takes back what came back or was given back while it waited. */
+async function writeOne(trx: Transaction<DB>, id: number): Promise<void> {
+  const order = await lockOrder(trx, id)
+  const row = await findOrder(trx, id)
+  // An edit may have invoiced it meanwhile.
+  if (!order || !row || !(await isWaitingForInvoice(trx, id))) return
+  await invoiceOrder(trx, row)
+  const { status } = paymentStateOf(order)
+  if (status === 'cancelled' || status === 'returned') return creditInvoice(trx, id, status)
+  const returned = row.lines.filter(line => line.returned > 0)
+  const goods = returned.map(({ reference, returned: quantity }) => ({ reference, quantity }))
+  const keep = invoicedAfterReturns({ ...order, status, lines: row.lines })
+  if (goods.length > 0) await creditInvoice(trx, id, 'returned', { goods, keep })
+  const worth = returned.reduce((sum, line) => sum + line.returned * line.price, 0)
+  const allowance = row.total - keep - worth
+  if (allowance > 0) await creditAllowance(trx, id, allowance)
+}

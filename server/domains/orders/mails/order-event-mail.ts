@@ -1,0 +1,91 @@
+import type { OrderEvent } from '#contract/orders/order.ts'
+import { isUnderWay, owedFor, refundDue } from '#contract/orders/order-states.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import { translators } from '#messages/all.ts'
+import type { Translate } from '#messages/index.ts'
+import { formatAmount } from '#server/platform/amount.ts'
+import type { Block } from '#server/platform/mail/mail-layout.ts'
+import type { Mail } from '#server/platform/mail/mailer.ts'
+import { compose, type OrderMailContent, orderBlocks, placeBlocks } from './order-mail.ts'
+
+/** Tells a buyer of an entry of the order's history; undefined for one that other mails tell. */
+export function eventMail(
+  content: OrderMailContent,
+  event: OrderEvent & { id: number },
+  locale: Locale,
+): Mail | undefined {
+  const { order, customer, company, trackingUrl } = content
+  const t = translators[locale]
+  const what = event.kind === 'step' ? event.status : event.kind
+  if (what === 'pending' || what === 'written_off') return undefined
+  const words = {
+    number: order.number,
+    amount: formatAmount(event.amount ?? 0, locale),
+    day: event.day ? dayInWords(event.day, locale) : '',
+  }
+  return compose(
+    content,
+    'buyer',
+    locale,
+    t(`mails:orderEvent.${what}.subject`, words),
+    [
+      { kind: 'paragraph', text: t('mails:orderConfirmation.greeting', { name: customer.name }) },
+      { kind: 'paragraph', text: t(`mails:orderEvent.${what}.intro`, words) },
+      ...(event.note
+        ? [{ kind: 'paragraph' as const, text: t('mails:orderEvent.note', { note: event.note }) }]
+        : []),
+      ...changeBlocks(event, t, locale),
+      ...moneyBlocks(content, event, t, locale),
+      ...orderBlocks(order, t, locale),
+      ...placeBlocks(order, t),
+      { kind: 'button', label: t('mails:tracking.button'), url: trackingUrl },
+      {
+        kind: 'paragraph',
+        text: t('mails:orderEvent.closing', { email: company.email, number: order.number }),
+      },
+    ],
+    `buyer.event-${event.id}`,
+  )
+}
+
+function changeBlocks({ lines = [], fee }: OrderEvent, t: Translate, locale: Locale): Block[] {
+  const rows = lines.map(({ name, before, after }) => ({
+    label: name,
+    value: t('mails:orderEvent.quantityChange', { before, after }),
+  }))
+  if (fee) {
+    const [before, after] = [formatAmount(fee.before, locale), formatAmount(fee.after, locale)]
+    rows.push({
+      label: t('mails:order.delivery'),
+      value: t('mails:orderEvent.quantityChange', { before, after }),
+    })
+  }
+  if (rows.length === 0) return []
+  return [
+    { kind: 'heading', text: t('mails:orderEvent.changes') },
+    { kind: 'table', rows },
+  ]
+}
+
+/** What the courier takes, or what the shop gives back, as far as the order has come by now. */
+function moneyBlocks({ order }: OrderMailContent, event: OrderEvent, t: Translate, locale: Locale): Block[] {
+  const account = { ...order, lines: order.items }
+  const due = refundDue(account)
+  if (due > 0)
+    return [{ kind: 'strong', text: t('mails:orderEvent.refundDue', { amount: formatAmount(due, locale) }) }]
+  const isRefund = event.kind === 'refunded' || event.kind === 'refund_corrected'
+  const isCash = order.paymentMethod === 'cash_on_delivery' && !isRefund
+  const owed = owedFor(account) - order.paid
+  if (!isUnderWay(order.status) || !isCash || owed <= 0) return []
+  return [{ kind: 'strong', text: t('mails:orderEvent.cashToPay', { amount: formatAmount(owed, locale) }) }]
+}
+
+/** A day (YYYY-MM-DD) as it is said: « mardi 24 novembre ». */
+export function dayInWords(day: string, locale: Locale): string {
+  return new Date(day).toLocaleDateString(locale === 'fr' ? 'fr-FR' : 'en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+}

@@ -1,0 +1,142 @@
+import type { Transaction } from 'kysely'
+import { defaultLocale, type Locale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import { getCompany } from '#server/domains/settings/settings.service.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import type { Mail } from '#server/platform/mail/mailer.ts'
+import { findEvent } from '../changes/order-changes.queries.ts'
+import { heldUntil } from '../holding/order-hold.service.ts'
+import { toEvent, toOrder } from '../order-views.ts'
+import { findOrder, type OrderRow } from '../orders.queries.ts'
+import { trackingUrl } from '../tracking/order-tracking.ts'
+import { eventMail } from './order-event-mail.ts'
+import { confirmationMail, type OrderAudience, type OrderMailContent, receivedMail } from './order-mail.ts'
+import { refundMail, unpaidMail } from './order-payment-mail.ts'
+import { claimMail, insertSentMail } from './sent-mails.queries.ts'
+
+const queue = 'order-mail'
+
+interface OrderMailJob {
+  orderId: number
+  /** Who reads it; without one the buyer and the company each get theirs. */
+  audience?: OrderAudience
+  /** What the mail tells; a new order unless told. */
+  about?: 'unpaid' | 'refund' | 'event'
+  payment?: Payment
+  /** The entry of the order's history that it tells. */
+  eventId?: number
+}
+
+interface Payment {
+  attemptId: number
+  amount: number
+  currency: string
+}
+
+/** Queues the mails about a new order. */
+export async function enqueueOrderMails(jobs: Jobs, trx: Transaction<DB>, orderId: number): Promise<void> {
+  const mails: OrderMailJob = { orderId }
+  await jobs.enqueue(trx, queue, mails)
+}
+
+/** Queues the mail that tells a buyer of an entry of the order's history. */
+export async function enqueueEventMail(
+  jobs: Jobs,
+  trx: Transaction<DB>,
+  orderId: number,
+  eventId: number,
+): Promise<void> {
+  const mail: OrderMailJob = { orderId, audience: 'buyer', about: 'event', eventId }
+  await jobs.enqueue(trx, queue, mail)
+}
+
+/** Queues the mail that tells a buyer why an order was cancelled. */
+export async function enqueueUnpaidMail(jobs: Jobs, trx: Transaction<DB>, orderId: number): Promise<void> {
+  const mail: OrderMailJob = { orderId, audience: 'buyer', about: 'unpaid' }
+  await jobs.enqueue(trx, queue, mail)
+}
+
+/** Queues the mails about a payment that has to be given back. */
+export async function enqueueRefundMails(
+  jobs: Jobs,
+  trx: Transaction<DB>,
+  { orderId, ...payment }: { orderId: number } & Payment,
+): Promise<void> {
+  const mails: OrderMailJob = { orderId, about: 'refund', payment }
+  await jobs.enqueue(trx, queue, mails)
+}
+
+/** Sends the mails about orders, from now on. Must run before the first order is placed: it makes the queue. */
+export async function startOrderJobs(
+  deps: Pick<Deps, 'config' | 'database' | 'jobs' | 'mailer' | 'vault'>,
+): Promise<void> {
+  await deps.jobs.work<OrderMailJob>(queue, job => sendOrderMails(deps, job))
+}
+
+type MailDeps = Pick<Deps, 'config' | 'database' | 'mailer' | 'vault'>
+
+/** Sends what is not sent yet; a mail that fails keeps no other back, and the job comes again for it. */
+async function sendOrderMails(deps: MailDeps, job: OrderMailJob): Promise<void> {
+  const content = await contentOf(deps, job.orderId)
+  if (!content) return
+  const audiences: OrderAudience[] = job.audience ? [job.audience] : ['buyer', 'company']
+  const failures: unknown[] = []
+  for (const audience of audiences) {
+    try {
+      const mail = await mailOf(deps, job, content, audience)
+      // The company's address may be missing; the buyer's is, once the account is erased.
+      if (mail && mail.to !== '') await sendOnce(deps, mail)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '))
+}
+
+/** A job comes again when its process ended before it was told done: its mail must not. */
+async function sendOnce({ database, mailer }: MailDeps, mail: Mail): Promise<void> {
+  await inTransaction(database.db, async trx => {
+    if (!(await claimMail(trx, mail.messageId))) return
+    await mailer.send(mail)
+    await insertSentMail(trx, mail.messageId)
+  })
+}
+
+interface Content extends OrderMailContent {
+  row: OrderRow
+}
+
+async function contentOf(
+  { config, database: { db }, vault }: MailDeps,
+  orderId: number,
+): Promise<Content | undefined> {
+  const row = await findOrder(db, orderId)
+  if (!row) return undefined
+  return {
+    row,
+    order: toOrder(row),
+    customer: { name: row.customerName, email: row.customerEmail },
+    company: await getCompany(db),
+    publicUrl: config.publicUrl,
+    trackingUrl: trackingUrl({ config, vault }, row, row.locale as Locale),
+  }
+}
+
+async function mailOf(
+  { database: { db } }: MailDeps,
+  { about, payment, eventId }: OrderMailJob,
+  content: Content,
+  audience: OrderAudience,
+): Promise<Mail | undefined> {
+  const { row } = content
+  const locale = audience === 'buyer' ? (row.locale as Locale) : defaultLocale
+  if (about === 'unpaid') return unpaidMail(content, heldUntil(row), locale)
+  if (about === 'refund' && payment) return refundMail(content, audience, payment, locale)
+  if (about === 'event') {
+    const event = eventId === undefined ? undefined : await findEvent(db, eventId)
+    return event && eventMail(content, { ...toEvent(event), id: event.id }, locale)
+  }
+  return audience === 'buyer' ? confirmationMail(content, locale) : receivedMail(content, locale)
+}

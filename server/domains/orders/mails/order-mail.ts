@@ -1,0 +1,183 @@
+import { expectedWords } from '#contract/delivery/expected-days.ts'
+import type { Order } from '#contract/orders/order.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import { translators } from '#messages/all.ts'
+import type { Translate } from '#messages/index.ts'
+import { formatAmount } from '#server/platform/amount.ts'
+import { dateInWords } from '#server/platform/days.ts'
+import { type Block, htmlOf, textOf } from '#server/platform/mail/mail-layout.ts'
+import type { Mail } from '#server/platform/mail/mailer.ts'
+
+/** All that a mail about an order says. */
+export interface OrderMailContent {
+  order: Order
+  customer: { name: string; email: string }
+  company: { name: string; email: string }
+  /** Where the shop is reached, without a slash at its end. */
+  publicUrl: string
+  /** Where the state of the order is shown to whoever has the address. */
+  trackingUrl: string
+}
+
+export type OrderAudience = 'buyer' | 'company'
+
+/** Confirms an order to its buyer, in the language of the order. */
+export function confirmationMail(content: OrderMailContent, locale: Locale): Mail {
+  const { order, customer, company, publicUrl, trackingUrl } = content
+  const t = translators[locale]
+  const total = formatAmount(order.total, locale)
+  const isCash = order.paymentMethod === 'cash_on_delivery'
+  return compose(content, 'buyer', locale, t('mails:orderConfirmation.subject', { number: order.number }), [
+    { kind: 'paragraph', text: t('mails:orderConfirmation.greeting', { name: customer.name }) },
+    {
+      kind: 'paragraph',
+      text: t('mails:orderConfirmation.intro', {
+        number: order.number,
+        date: dateInWords(new Date(order.createdAt), locale),
+      }),
+    },
+    {
+      kind: 'strong',
+      text: t(isCash ? 'mails:orderConfirmation.cashOnDelivery' : 'mails:orderConfirmation.creditCard', {
+        total,
+      }),
+    },
+    ...expectedBlocks(order, t, locale),
+    ...orderBlocks(order, t, locale),
+    ...placeBlocks(order, t),
+    { kind: 'button', label: t('mails:orderConfirmation.button'), url: `${publicUrl}/account/orders` },
+    { kind: 'paragraph', text: t('mails:tracking.text') },
+    { kind: 'button', label: t('mails:tracking.button'), url: trackingUrl },
+    { kind: 'paragraph', text: t('mails:orderConfirmation.closing', { email: company.email }) },
+    // Nobody proves an address before ordering.
+    { kind: 'paragraph', text: t('mails:orderConfirmation.notYou', { url: `${publicUrl}/reset-password` }) },
+  ])
+}
+
+/** Tells the company of a new order, in its own language. */
+export function receivedMail(content: OrderMailContent, locale: Locale): Mail {
+  const { order, customer, publicUrl } = content
+  const t = translators[locale]
+  const total = formatAmount(order.total, locale)
+  const isCash = order.paymentMethod === 'cash_on_delivery'
+  const who = {
+    name: customer.name,
+    email: customer.email,
+    number: order.number,
+    date: dateInWords(new Date(order.createdAt), locale),
+  }
+  return compose(
+    content,
+    'company',
+    locale,
+    t('mails:orderReceived.subject', { number: order.number, total }),
+    [
+      { kind: 'paragraph', text: t('mails:orderReceived.intro', who) },
+      {
+        kind: 'strong',
+        text: t(isCash ? 'mails:orderReceived.cashOnDelivery' : 'mails:orderReceived.creditCard', { total }),
+      },
+      ...orderBlocks(order, t, locale),
+      ...wordBlocks(order, t),
+      { kind: 'button', label: t('mails:orderReceived.button'), url: `${publicUrl}/admin/orders` },
+    ],
+  )
+}
+
+/** Puts a mail about an order together; `name` tells mails of one order to one reader apart. */
+export function compose(
+  content: OrderMailContent,
+  audience: OrderAudience,
+  locale: Locale,
+  subject: string,
+  blocks: Block[],
+  name: string = audience,
+): Mail {
+  const { order, customer, company, publicUrl } = content
+  return {
+    from: { name: company.name, address: company.email },
+    to: audience === 'buyer' ? customer.email : company.email,
+    subject,
+    text: textOf(company.name, blocks),
+    html: htmlOf({ locale, company: company.name, title: subject, blocks }),
+    // The same at every try, so that a second delivery of the same mail can be told from a second order.
+    messageId: `<${order.number}.${name}@${new URL(publicUrl).hostname}>`,
+  }
+}
+
+/** When the parcel comes, in words; nothing where nothing is promised. */
+function expectedBlocks(order: Order, t: Translate, locale: Locale): Block[] {
+  const words = expectedWords(order.delivery, locale)
+  if (!words) return []
+  const { from, to } = words
+  const days = to ? t('orders:expected.between', { from, to }) : t('orders:expected.on', { day: from })
+  return [{ kind: 'paragraph', text: t('orders:expected.text', { days }) }]
+}
+
+const numberFormats: Record<Locale, Intl.NumberFormat> = {
+  fr: new Intl.NumberFormat('fr'),
+  en: new Intl.NumberFormat('en'),
+}
+
+/** What is in an order, and what it costs. */
+export function orderBlocks(order: Order, t: Translate, locale: Locale): Block[] {
+  const amount = (value: number) => formatAmount(value, locale)
+  const noFee = t(order.delivery.zone ? 'mails:order.deliveryFree' : 'mails:order.deliveryByPhone')
+  const delivery = order.deliveryFee === 0 ? noFee : amount(order.deliveryFee)
+  const rate = numberFormats[locale].format(order.vatRate)
+  const items = order.items.map(item => ({
+    label: item.name,
+    note: `${t('mails:order.reference', { reference: item.reference })} · ${t('mails:order.quantity', { quantity: item.quantity, price: amount(item.price) })}`,
+    value: amount(item.subtotal),
+  }))
+  const sums = [
+    { label: t('mails:order.subtotal'), value: amount(order.subtotal) },
+    { label: t('mails:order.delivery'), value: delivery },
+    { label: t('mails:order.total'), value: amount(order.total), isStrong: true },
+    { label: t('mails:order.vat', { rate }), value: amount(order.vatAmount) },
+  ]
+  return [
+    { kind: 'heading', text: t('mails:order.items') },
+    { kind: 'table', rows: [...items, ...sums] },
+  ]
+}
+
+/**
+ * Where an order goes, for its buyer: in the shop's own words, and the telephone number. Nobody has proved the address of this
+ * mail, and whoever writes to a stranger through the shop must find no place for it, in no line of an address either.
+ */
+export function placeBlocks({ address, delivery }: Order, t: Translate): Block[] {
+  const known = [delivery.zone, address.phone && t('mails:order.phone', { phone: address.phone })]
+  return [
+    { kind: 'heading', text: t('mails:order.address') },
+    { kind: 'paragraph', text: [...known.filter(Boolean), t('mails:order.wordsInOrder')].join('\n') },
+  ]
+}
+
+/** Where an order goes and what its buyer has to say, for the company. */
+function wordBlocks({ address, message }: Order, t: Translate): Block[] {
+  return [
+    { kind: 'heading', text: t('mails:order.address') },
+    { kind: 'paragraph', text: addressLines(address, t).join('\n') },
+    ...(message
+      ? [
+          { kind: 'heading' as const, text: t('mails:order.message') },
+          { kind: 'paragraph' as const, text: message },
+        ]
+      : []),
+  ]
+}
+
+function addressLines(address: Order['address'], t: Translate): string[] {
+  const { name, street, complement, quarter, landmark, postalCode, city, country, phone } = address
+  return [
+    name,
+    street,
+    complement,
+    quarter && t('mails:order.quarter', { quarter }),
+    landmark && t('mails:order.landmark', { landmark }),
+    [postalCode, city].filter(Boolean).join(' '),
+    country,
+    phone && t('mails:order.phone', { phone }),
+  ].filter(Boolean)
+}

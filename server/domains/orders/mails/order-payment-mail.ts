@@ -1,0 +1,74 @@
+import type { Locale } from '#contract/shared/locale.ts'
+import { translators } from '#messages/all.ts'
+import { formatAmount } from '#server/platform/amount.ts'
+import { momentInWords } from '#server/platform/days.ts'
+import type { Mail } from '#server/platform/mail/mailer.ts'
+import { compose, type OrderAudience, type OrderMailContent } from './order-mail.ts'
+
+/** Tells a buyer that an order was cancelled because its payment did not come. */
+export function unpaidMail(content: OrderMailContent, payUntil: Date, locale: Locale): Mail {
+  const { order, customer, company, publicUrl } = content
+  const t = translators[locale]
+  const { number } = order
+  return compose(
+    content,
+    'buyer',
+    locale,
+    t('mails:orderUnpaid.subject', { number }),
+    [
+      { kind: 'paragraph', text: t('mails:orderConfirmation.greeting', { name: customer.name }) },
+      {
+        kind: 'paragraph',
+        text: t('mails:orderUnpaid.intro', { number, until: momentInWords(payUntil, locale) }),
+      },
+      { kind: 'paragraph', text: t('mails:orderUnpaid.charged', { email: company.email }) },
+      { kind: 'button', label: t('mails:orderUnpaid.button'), url: `${publicUrl}/products` },
+    ],
+    'buyer.unpaid',
+  )
+}
+
+/** Tells buyer or company that a payment came which the order has no use for, and that it is to be given back. */
+export function refundMail(
+  content: OrderMailContent,
+  audience: OrderAudience,
+  payment: { attemptId: number; amount: number; currency: string },
+  locale: Locale,
+): Mail {
+  const { order, customer, company, publicUrl } = content
+  const t = translators[locale]
+  const { number } = order
+  // Whatever came in another currency is named by it.
+  const { currency } = payment
+  const amount =
+    currency === 'XOF' ? formatAmount(payment.amount, locale) : `${payment.amount} ${currency}`.trim()
+  const name = `${audience}.refund-${payment.attemptId}`
+  if (audience === 'company') {
+    const subject = t('mails:refundDue.companySubject', { number, amount })
+    const intro = t('mails:refundDue.companyIntro', { number, amount, name: customer.name })
+    const url = `${publicUrl}/admin/orders/${order.id}`
+    return compose(
+      content,
+      audience,
+      locale,
+      subject,
+      [
+        { kind: 'paragraph', text: intro },
+        { kind: 'button', label: t('mails:orderReceived.button'), url },
+      ],
+      name,
+    )
+  }
+  return compose(
+    content,
+    audience,
+    locale,
+    t('mails:refundDue.subject', { number }),
+    [
+      { kind: 'paragraph', text: t('mails:orderConfirmation.greeting', { name: customer.name }) },
+      { kind: 'paragraph', text: t('mails:refundDue.intro', { number, amount }) },
+      { kind: 'paragraph', text: t('mails:refundDue.closing', { email: company.email, number }) },
+    ],
+    name,
+  )
+}

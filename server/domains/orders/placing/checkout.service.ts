@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import type { Checkout } from '#contract/orders/checkout.ts'
+import type { NewOrder, Order } from '#contract/orders/order.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import { getCart } from '#server/domains/cart/cart.service.ts'
+import { deliveryTerms, listZonesWithPlaces } from '#server/domains/delivery/delivery.service.ts'
+import { getRates } from '#server/domains/settings/settings.service.ts'
+import { boundedPool } from '#server/platform/database/bounded-pool.ts'
+import { isRetryable } from '#server/platform/database/database-errors.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { ApiError } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/session.ts'
+import { listAddresses } from '../addresses/addresses.service.ts'
+import { chooseReleases, HeldByOthers, holderOf } from '../holding/holding.service.ts'
+import { toOrder } from '../order-views.ts'
+import { getOrder } from '../orders.service.ts'
+import { subtotalOf, totalsOf } from './order-totals.ts'
+import { type PaymentConnections, paymentOptions, requireOffered } from './payment-options.ts'
+import { claimKey, readAttempt } from './placing.queries.ts'
+import { GoodsChanged, sell } from './placing.service.ts'
+import { termsVersion } from './terms.ts'
+
+/** What an order would be if it were placed now, delivered to each of the buyer's addresses. */
+export async function getCheckout(
+  { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
+  payments: PaymentConnections,
+  actor: Actor,
+  locale: Locale,
+): Promise<Checkout> {
+  const [cart, addresses, rates, zones] = await Promise.all([
+    getCart(db, actor, locale),
+    listAddresses(db, actor),
+    getRates(db),
+    listZonesWithPlaces(db),
+  ])
+  const parcel = {
+    subtotal: subtotalOf(cart.items),
+    flatFee: rates.deliveryFee,
+    at: now(),
+    locale,
+  }
+  const deliveries = addresses.map(address => {
+    const terms = deliveryTerms(zones, { ...parcel, address })
+    const { status, zone, fee, freeFrom, expectedFrom, expectedTo } = terms
+    const { deliveryFee, vatAmount, total } = totalsOf(cart.items, { ...rates, deliveryFee: fee ?? 0 })
+    return {
+      addressId: address.id,
+      status,
+      zone,
+      deliveryFee: fee === null ? null : deliveryFee,
+      freeFrom,
+      expectedFrom,
+      expectedTo,
+      vatAmount,
+      total,
+    }
+  })
+  // Before there is an address, only a shop without zones knows what delivery costs.
+  const firstFee = deliveries[0] ? deliveries[0].deliveryFee : zones.length === 0 ? rates.deliveryFee : null
+  const totals = totalsOf(cart.items, { ...rates, deliveryFee: firstFee ?? 0 })
+  return {
+    cart,
+    addresses,
+    deliveries,
+    ...totals,
+    deliveryFee: firstFee === null ? null : totals.deliveryFee,
+    paymentMethods: paymentOptions(payments, totals.total),
+    termsVersion,
+  }
+}
+
+/**
+ * Orders what is in the cart: stock, order, lines, first step, key, emptied cart, mails and invoice in one transaction,
+ * all or nothing. The same key and request again answer the same order. Locks are always taken in the same order (key, buyer,
+ * network, telephone, products by id, cart and, in the commit, series of invoices), so that buyers wait for each other and never deadlock.
+ */
+export async function placeOrder(
+  deps: Deps,
+  payments: PaymentConnections,
+  actor: Actor,
+  attempt: OrderAttempt,
+): Promise<Order> {
+  try {
+    return await placeOnce(deps, payments, actor, attempt)
+  } catch (error) {
+    if (!(error instanceof HeldByOthers)) throw error
+    // Unpaid orders that have had their time give way to somebody who wants to buy now: as few as are enough, together or not at all.
+    const choose = await chooseReleases(deps.database.db, deps, error, actor.id)
+    // Where none did, the same refusal would come again, at the cost of another turn among those who buy the same.
+    if (!(await payments.release(choose))) throw error
+    return placeOnce(deps, payments, actor, attempt)
+  }
+}
+
+/** A press on the button, with the key that names it and the address that it comes from. */
+interface OrderAttempt {
+  request: NewOrder
+  key: string
+  locale: Locale
+  ip: string
+}
+
+/**
+ * Buyers of one product wait for each other. They wait here and not with a connection to the database in their hands, so that
+ * a crowd at one product leaves connections to everybody else; each has waited a few seconds at most when its turn comes.
+ */
+const inTurn = boundedPool({ size: 4, queue: 1000 })
+
+function placeOnce(
+  deps: Deps,
+  payments: PaymentConnections,
+  actor: Actor,
+  { request, key, locale, ip }: OrderAttempt,
+): Promise<Order> {
+  requireOffered(payments, request.paymentMethod)
+  const { db } = deps.database
+  const requestDigest = digestOf(request)
+  return inTurn(() =>
+    inTransaction(
+      db,
+      async trx => {
+        const isClaimed = await claimKey(trx, actor.id, key)
+        if (isClaimed === undefined) throw new ApiError('UNAUTHENTICATED')
+        if (!isClaimed) throw new ApiError('IN_PROGRESS')
+        const attempt = await readAttempt(trx, actor.id, key, request.addressId)
+        if (attempt.orderId !== null) {
+          if (!attempt.requestDigest?.equals(requestDigest)) throw new ApiError('KEY_REUSED')
+          return getOrder(trx, actor, attempt.orderId)
+        }
+        requireCurrentTerms(request.termsVersion)
+        if (!attempt.address) throw addressUnknown()
+        const placed = await sell(
+          trx,
+          deps,
+          payments,
+          {
+            id: attempt.newOrderId,
+            buyer: { userId: actor.id, name: actor.name, email: actor.email },
+            actorId: actor.id,
+            lines: attempt.lines,
+            address: attempt.address,
+            paymentMethod: request.paymentMethod,
+            message: request.message ?? '',
+            expectedTotal: request.expectedTotal,
+            locale,
+            holder: holderOf(deps, { userId: actor.id, ip, phone: attempt.address.phone }),
+            origin: { key, requestDigest, userId: actor.id, cart: attempt.lines },
+          },
+          attempt,
+        )
+        return toOrder(placed)
+      },
+      { isCollision },
+    ),
+  )
+}
+
+/** Terms that have changed since the buyer accepted them have not been accepted. */
+function requireCurrentTerms(accepted: string | undefined): void {
+  if (accepted === undefined || accepted === termsVersion) return
+  const words = { message: 'checkout:server.termsChanged' } as const
+  throw new ApiError('CONFLICT', { ...words, fields: { terms_version: [words] } })
+}
+
+function addressUnknown(): ApiError {
+  const words = { message: 'checkout:server.addressUnknown' } as const
+  return new ApiError('NOT_FOUND', { ...words, fields: { address_id: [words] } })
+}
+
+/** An order that met a change of the cart has left no trace either: it tries again. */
+const isCollision = (error: unknown) => error instanceof GoodsChanged || isRetryable(error)
+
+/**
+ * Two requests are the same when they order the same, whatever the order of their fields. The version of the terms is not
+ * in it: whoever asks again for an order that was placed gets that order, even when the terms have changed since.
+ */
+function digestOf({ addressId, paymentMethod, message, expectedTotal }: NewOrder): Buffer {
+  const meaning = JSON.stringify([addressId, paymentMethod, message ?? '', expectedTotal ?? null])
+  return createHash('sha256').update(meaning).digest()
+}

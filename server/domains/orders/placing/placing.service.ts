@@ -1,0 +1,266 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { OrderAddress } from '#contract/orders/address.ts'
+import type { PaymentMethod } from '#contract/orders/order-states.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import { shortage } from '#server/domains/cart/cart.service.ts'
+import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
+import { type StockCause, takeStock } from '#server/domains/catalogue/stock/stock.service.ts'
+import { type DeliveryTerms, deliveryTerms, type Zone } from '#server/domains/delivery/delivery.service.ts'
+import { type HoldSettings, holdSettingsOf, ratesOf } from '#server/domains/settings/settings.service.ts'
+import { formatAmount } from '#server/platform/amount.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { ApiError } from '#server/platform/http/errors.ts'
+import { isFirstOrder } from '../holding/hold-limits.ts'
+import { HeldByOthers, type Holder, noteFirstOrder, requireHoldable } from '../holding/holding.service.ts'
+import { enqueueOrderMails } from '../mails/order-mail-jobs.ts'
+import { photoKey } from '../order-views.ts'
+import type { OrderRow } from '../orders.queries.ts'
+import { maxTotal, subtotalOf, type Totals, totalsOf } from './order-totals.ts'
+import { type PaymentConnections, requireOffered } from './payment-options.ts'
+import { type CartOrigin, insertOrder, type NewOrderLine } from './placing.queries.ts'
+import { termsVersion } from './terms.ts'
+
+export { maxTotal, subtotalOf, totalsOf } from './order-totals.ts'
+export { type PaymentConnections, paymentOptions } from './payment-options.ts'
+export { readSaleTerms } from './placing.queries.ts'
+
+/** What is wanted of a product; `id` names the line in a refusal. */
+export interface WantedLine {
+  id: number
+  productId: number
+  quantity: number
+}
+
+/** An order before it is one, whoever wrote it down. */
+export interface Sale {
+  /** The id that the order will have. */
+  id: number
+  buyer: { userId: number | null; name: string; email: string }
+  /** Who places it: the buyer, or somebody of the shop for the buyer. */
+  actorId: number
+  lines: readonly WantedLine[]
+  address: OrderAddress
+  paymentMethod: PaymentMethod
+  message: string
+  /** What the order was said to cost; another total refuses it. */
+  expectedTotal: number | undefined
+  locale: Locale
+  placedBy?: number
+  /** Until when the goods of an online order are held; for the usual time if it is left out. */
+  payUntil?: Date
+  /** Whose unpaid orders are bounded; nobody's where the shop writes the order down itself. */
+  holder?: Holder | undefined
+  /** The cart that it empties, and the key of the attempt. */
+  origin?: CartOrigin
+}
+
+/** What the shop reckons by at this moment, as it is stored. */
+interface Terms {
+  rates: { key: string; value: string }[]
+  zones: Zone[]
+}
+
+/**
+ * Makes an order of a sale: stock, order, lines, first step, mails and invoice, all or nothing, as a part of its
+ * transaction.
+ */
+export async function sell(
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'jobs' | 'now'>,
+  payments: PaymentConnections,
+  sale: Sale,
+  terms: Terms,
+): Promise<OrderRow> {
+  const { jobs, now } = deps
+  const { id, buyer, address, paymentMethod, message, locale, placedBy, holder, origin } = sale
+  requireOffered(payments, paymentMethod)
+  // An order by card is one for the shop when it is paid: mails and invoice are made then.
+  const isCash = paymentMethod === 'cash_on_delivery'
+  const limits = holdSettingsOf(terms.rates)
+  const quote = (lines: readonly PricedLine[]) => quoteOf(lines, sale, terms, { payments, at: now() })
+  const { lines, isFirst } = await takeGoods(trx, deps, sale, limits).catch(async error => {
+    if (!(error instanceof HeldByOthers)) throw error
+    // Nobody's order gives way to one that would be refused all the same.
+    const priced = await pricesNow(trx, sale)
+    if (!priced) throw new ApiError(error.code, error.details)
+    quote(priced)
+    throw error
+  })
+  const { delivery, totals } = quote(lines)
+  const placed = await insertOrder(
+    trx,
+    {
+      id,
+      userId: buyer.userId,
+      customerName: buyer.name,
+      customerEmail: buyer.email,
+      paymentMethod,
+      paymentStatus: isCash ? 'unpaid' : 'pending',
+      message,
+      address: copyOf(address),
+      termsVersion,
+      locale,
+      deliveryZoneId: delivery.zoneId,
+      deliveryZone: delivery.zone,
+      expectedFrom: delivery.expectedFrom,
+      expectedTo: delivery.expectedTo,
+      placedBy: placedBy ?? null,
+      payUntil: isCash ? null : (sale.payUntil ?? new Date(now().getTime() + limits.holdMinutes * 60_000)),
+      ...totals,
+    },
+    lines,
+    { isInvoiced: isCash, origin },
+  )
+  if (!placed) throw new GoodsChanged()
+  if (holder && isFirst) await noteFirstOrder(trx, placed.id, holder)
+  if (isCash) await enqueueOrderMails(jobs, trx, placed.id)
+  return placed
+}
+
+interface PricedLine {
+  price: number
+  quantity: number
+}
+
+/** What lines cost, delivered to the sale's address; throws what is wrong with the place, the total or the way to pay. */
+function quoteOf(
+  lines: readonly PricedLine[],
+  sale: Sale,
+  terms: Terms,
+  { payments, at }: { payments: PaymentConnections; at: Date },
+): { delivery: DeliveryTerms; totals: Totals } {
+  const { address, locale, paymentMethod } = sale
+  const { deliveryFee: flatFee, vatRate } = ratesOf(terms.rates)
+  const delivery = deliveryTerms(terms.zones, { address, subtotal: subtotalOf(lines), flatFee, at, locale })
+  const deliveryFee = requireFee(delivery, sale)
+  const totals = requireAcceptable(totalsOf(lines, { vatRate, deliveryFee }), sale)
+  requireOffered(payments, paymentMethod, totals.total)
+  return { delivery, totals }
+}
+
+/** The lines at the prices of this moment, whether there is enough of them or not; undefined when one is not for sale. */
+async function pricesNow(trx: Transaction<DB>, { lines, locale }: Sale): Promise<PricedLine[] | undefined> {
+  const cards = await cardsByIds(
+    trx,
+    lines.map(line => line.productId),
+    locale,
+  )
+  const priced = lines.flatMap(({ productId, quantity }) => {
+    const card = cards.get(productId)
+    return card?.status === 'published' ? [{ price: card.price, quantity }] : []
+  })
+  return priced.length === lines.length ? priced : undefined
+}
+
+/** Takes what is wanted, as far as its buyer may hold it unpaid; `isFirst`: of a buyer who has paid for no order before. */
+async function takeGoods(
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'now'>,
+  { id, actorId, lines, paymentMethod, locale, holder }: Sale,
+  limits: HoldSettings,
+): Promise<{ lines: NewOrderLine[]; isFirst: boolean }> {
+  const cause = { cause: 'order', orderId: id, actorId } as const
+  if (!holder) return { lines: await sellLines(trx, lines, locale, cause), isFirst: false }
+  const wish = { method: paymentMethod, lines }
+  const facts = await requireHoldable(trx, deps, holder, wish, limits, locale)
+  const sold = await sellLines(trx, lines, locale, cause).catch(error => {
+    const isShort = error instanceof ApiError && error.code === 'OUT_OF_STOCK'
+    throw isShort ? new HeldByOthers(error.details, { wish, facts, limits }) : error
+  })
+  return { lines: sold, isFirst: isFirstOrder(facts) }
+}
+
+/** Takes the lines out of the stock and answers them as they are sold: at the price of this moment. */
+async function sellLines(
+  trx: Transaction<DB>,
+  lines: readonly WantedLine[],
+  locale: Locale,
+  cause: StockCause,
+): Promise<NewOrderLine[]> {
+  if (lines.length === 0) throw new ApiError('CART_EMPTY')
+  const sold = await takeStock(trx, [...lines], locale, cause)
+  if (sold.size < lines.length) {
+    throw await unavailable(
+      trx,
+      lines.filter(line => !sold.has(line.productId)),
+      locale,
+    )
+  }
+  return lines.flatMap(({ productId, quantity }) => {
+    const product = sold.get(productId)
+    if (!product) return []
+    const { name, reference, price, photo } = product
+    return [{ productId, quantity, name, reference, price, imageKey: photoKey(photo) }]
+  })
+}
+
+/** Names every line that cannot be sold, with what is left of it. */
+async function unavailable(db: Kysely<DB>, lines: readonly WantedLine[], locale: Locale): Promise<ApiError> {
+  const cards = await cardsByIds(
+    db,
+    lines.map(line => line.productId),
+    locale,
+  )
+  const shortages = lines.flatMap(({ id, productId }) => {
+    const card = cards.get(productId)
+    if (!card) return []
+    const left = card.status === 'published' ? card.stockQuantity : 0
+    return [{ id, name: card.name, words: shortage({ name: card.name, left, held: 0 }) }]
+  })
+  // Only what was deleted is missing, and its lines with it: what is left may be ordered.
+  if (shortages.length === 0) return new GoodsChanged()
+  const details = {
+    message: 'checkout:server.linesUnavailable',
+    params: { names: shortages.map(line => line.name).join(', ') },
+    fields: Object.fromEntries(shortages.map(line => [`items.${line.id}`, [line.words]])),
+  } as const
+  return new ApiError('OUT_OF_STOCK', details)
+}
+
+/** Why nothing can be ordered to a place, in the words of whoever places the order. */
+const placeWords = {
+  buyer: { place: 'delivery:server.notDelivered', quarter: 'delivery:server.quarterNeeded' },
+  clerk: { place: 'admin-desk:server.notDelivered', quarter: 'admin-desk:server.quarterNeeded' },
+} as const
+
+/** The fee of the delivery; throws what is wrong with the place, in the words of whoever places the order. */
+export function requireFee(
+  { status, fee }: Pick<DeliveryTerms, 'status' | 'fee'>,
+  { placedBy, address }: Pick<Sale, 'placedBy' | 'address'>,
+): number {
+  if (fee !== null) return fee
+  const isClerk = placedBy !== undefined
+  const isQuarter = status === 'quarter_needed'
+  const message = placeWords[isClerk ? 'clerk' : 'buyer'][isQuarter ? 'quarter' : 'place']
+  const place = [address.quarter, address.city].filter(Boolean).join(', ')
+  const words = { message, params: { place } }
+  const field = isClerk ? `address.${isQuarter ? 'quarter' : 'city'}` : 'address_id'
+  throw new ApiError('NOT_DELIVERED', { ...words, fields: { [field]: [words] } })
+}
+
+function requireAcceptable(totals: Totals, { expectedTotal, locale, placedBy }: Sale): Totals {
+  if (totals.total > maxTotal) throw new ApiError('CONFLICT', { message: 'checkout:server.totalTooLarge' })
+  if (expectedTotal !== undefined && expectedTotal !== totals.total) {
+    const params = {
+      total: formatAmount(totals.total, locale),
+      delivery: formatAmount(totals.deliveryFee, locale),
+    }
+    const isClerk = placedBy !== undefined
+    const message = isClerk ? 'admin-desk:server.totalChanged' : 'checkout:server.totalChanged'
+    throw new ApiError('CONFLICT', { message, params })
+  }
+  return totals
+}
+
+function copyOf(address: OrderAddress): OrderAddress {
+  const { name, street, complement, quarter, landmark, postalCode, city, country, phone } = address
+  return { name, street, complement, quarter, landmark, postalCode, city, country, phone }
+}
+
+/** What is ordered changed between its reading and the end of the order: in another window, or it was deleted. */
+export class GoodsChanged extends ApiError {
+  constructor() {
+    super('CONFLICT')
+  }
+}

@@ -1,0 +1,124 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { erasedName } from '#contract/orders/order.ts'
+import type { DB } from '#database/tables.ts'
+import { anonymiseBuyers } from '#server/domains/invoices/invoices.service.ts'
+import { owed } from '../returns/order-owed.queries.ts'
+
+/** What stands where an address was; an order has to have a street. */
+const nowhere = {
+  name: '',
+  street: erasedName,
+  complement: '',
+  quarter: '',
+  landmark: '',
+  postalCode: '',
+  phone: '',
+}
+
+/** All orders of a member with their lines and steps, as they are stored, the newest first. */
+export function listStoredOrders(db: Kysely<DB>, userId: number) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'number', 'customerName', 'customerEmail', 'status', 'paymentMethod', 'paymentStatus'])
+    .select([
+      'subtotal',
+      'vatRate',
+      'vatAmount',
+      'deliveryFee',
+      'total',
+      'paid',
+      'refunded',
+      'message',
+      'address',
+    ])
+    .select(['termsVersion', 'locale', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** The lines of these orders, as they were bought. */
+export function listStoredLines(db: Kysely<DB>, orderIds: readonly number[]) {
+  return db
+    .selectFrom('orderLines')
+    .select(['orderId', 'name', 'reference', 'quantity', 'price', 'subtotal'])
+    .where('orderId', '=', sql<number>`any(${[...orderIds]}::integer[])`)
+    .orderBy('orderId')
+    .orderBy('position')
+    .execute()
+}
+
+/** What happened to these orders, in the order in which it did. */
+export function listStoredEvents(db: Kysely<DB>, orderIds: readonly number[]) {
+  return db
+    .selectFrom('orderEvents')
+    .select(['orderId', 'kind', 'status', 'note', 'details', 'createdAt'])
+    .where('orderId', '=', sql<number>`any(${[...orderIds]}::integer[])`)
+    .orderBy('id')
+    .execute()
+}
+
+/** What was given back for these orders; an amount below zero takes back what was noted before. */
+export function listStoredRefunds(db: Kysely<DB>, orderIds: readonly number[]) {
+  return db
+    .selectFrom('refunds')
+    .select(['orderId', 'amount', 'method', 'reason', 'createdAt'])
+    .where('orderId', '=', sql<number>`any(${[...orderIds]}::integer[])`)
+    .orderBy('id')
+    .execute()
+}
+
+export async function countOrdersOf(db: Kysely<DB>, userIds: readonly number[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', sql<number>`any(${[...userIds]}::integer[])`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The numbers of these members' orders that have one of these states, or whose buyer is to get money back. */
+export async function listUnsettled(
+  db: Kysely<DB>,
+  userIds: readonly number[],
+  states: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('number')
+    .where('userId', '=', sql<number>`any(${[...userIds]}::integer[])`)
+    .where(eb => eb.or([eb('status', 'in', [...states]), sql<boolean>`paid - refunded > (${owed})`]))
+    .orderBy('id')
+    .execute()
+  return rows.map(row => row.number)
+}
+
+/** Ids of orders, as a statement that answers them. */
+type OrderIds = RawBuilder<{ id: number }>
+
+/** The orders of these members. */
+export function ordersOf(userIds: readonly number[]): OrderIds {
+  return sql`(select id from orders where user_id = any(${[...userIds]}::integer[]))`
+}
+
+/** Takes name, e-mail, message, notes, reasons and all of the address but city and country out of orders. */
+export async function anonymiseOrders(trx: Transaction<DB>, ids: OrderIds): Promise<void> {
+  await sql`update order_events set note = '' where note <> '' and order_id in ${ids}`.execute(trx)
+  await sql`update refunds set reason = '' where reason <> '' and order_id in ${ids}`.execute(trx)
+  const orders = await trx
+    .updateTable('orders')
+    .set({
+      customerName: erasedName,
+      customerEmail: '',
+      message: '',
+      address: sql`address || ${JSON.stringify(nowhere)}::jsonb`,
+    })
+    .where(sql<boolean>`id in ${ids}`)
+    .returning('id')
+    .execute()
+  await anonymiseBuyers(
+    trx,
+    orders.map(order => order.id),
+    { name: erasedName, address: nowhere },
+  )
+}

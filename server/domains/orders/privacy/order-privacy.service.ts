@@ -1,0 +1,65 @@
+import { sql, type Transaction } from 'kysely'
+import { canEraseBuyer, isUnderWay, orderStatuses } from '#contract/orders/order-states.ts'
+import type { DB } from '#database/tables.ts'
+import { ApiError } from '#server/platform/http/errors.ts'
+import type { PersonalDataPart } from '#server/platform/personal-data.ts'
+import { listAddresses } from '../addresses/addresses.queries.ts'
+import { listPriced } from '../changes/order-changes.queries.ts'
+import { paymentStateOf } from '../order-steps.ts'
+import { lockOrder } from '../orders.queries.ts'
+import {
+  anonymiseOrders,
+  countOrdersOf,
+  listStoredEvents,
+  listStoredLines,
+  listStoredOrders,
+  listStoredRefunds,
+  listUnsettled,
+  ordersOf,
+} from './order-privacy.queries.ts'
+
+/** Orders, which the accounts of the shop keep without personal data, and the addresses, which go with their member. */
+export const ordersPersonalData: PersonalDataPart = {
+  name: 'orders',
+  async collect(db, userId) {
+    const [orders, addresses] = await Promise.all([listStoredOrders(db, userId), listAddresses(db, userId)])
+    const ids = orders.map(order => order.id)
+    const [lines, history, refunds] = await Promise.all([
+      listStoredLines(db, ids),
+      listStoredEvents(db, ids),
+      listStoredRefunds(db, ids),
+    ])
+    const linesOf = Map.groupBy(lines, row => row.orderId)
+    const historyOf = Map.groupBy(history, row => row.orderId)
+    const refundsOf = Map.groupBy(refunds, row => row.orderId)
+    return {
+      orders: orders.map(order => ({
+        ...order,
+        lines: linesOf.get(order.id) ?? [],
+        history: historyOf.get(order.id) ?? [],
+        refunds: refundsOf.get(order.id) ?? [],
+      })),
+      addresses: addresses.map(({ userId: _, ...address }) => address),
+    }
+  },
+  erase: (trx, userIds) => anonymiseOrders(trx, ordersOf(userIds)),
+  countOrders: countOrdersOf,
+  listUnsettledOrders: (db, userIds) => listUnsettled(db, userIds, orderStatuses.filter(isUnderWay)),
+}
+
+/**
+ * Does to one order what the erasure of an account does to all of a member's, for a caller who has none. Only once it has
+ * ended, while its row is held: until then somebody has to find the buyer.
+ */
+export async function eraseBuyerOf(trx: Transaction<DB>, id: number): Promise<void> {
+  const order = await lockOrder(trx, id)
+  if (!order) throw new ApiError('NOT_FOUND')
+  if (order.userId !== null)
+    throw new ApiError('WRONG_STATE', { message: 'admin-orders:server.buyerHasAccount' })
+  const { status } = paymentStateOf(order)
+  if (!canEraseBuyer({ ...order, status, lines: await listPriced(trx, id) }))
+    throw new ApiError('WRONG_STATE', {
+      message: isUnderWay(status) ? 'admin-orders:server.buyerNeeded' : 'admin-orders:server.buyerOwed',
+    })
+  await anonymiseOrders(trx, sql`(select ${id}::integer)`)
+}

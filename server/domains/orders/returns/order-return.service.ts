@@ -1,0 +1,145 @@
+import type { Transaction } from 'kysely'
+import type { AdminOrder } from '#contract/orders/order.ts'
+import type { GoodsReturn, ReturnRefund } from '#contract/orders/order-changes.ts'
+import {
+  canReturnGoods,
+  invoicedAfterReturns,
+  type OrderAccount,
+  owedFor,
+  refundDue,
+} from '#contract/orders/order-states.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import { giveStockBack } from '#server/domains/catalogue/stock/stock.service.ts'
+import { creditInvoice } from '#server/domains/invoices/invoices.service.ts'
+import { formatAmount } from '#server/platform/amount.ts'
+import { ApiError } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/session.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import { listLines, listPriced, writeReturned } from '../changes/order-changes.queries.ts'
+import { recordChange, requireRevision } from '../changes/order-changes.ts'
+import { type Chosen, chosenLines } from '../changes/order-line-choice.ts'
+import { type LockedOrder, paymentStateOf, takeStep } from '../order-steps.ts'
+import { lockOrder } from '../orders.queries.ts'
+import { getAdminOrder, type StepDeps, step } from '../orders.service.ts'
+import { updatePayment } from '../payment/order-payment.queries.ts'
+import { giveMoneyBack } from './order-refund.service.ts'
+
+/**
+ * Goods of an order that is on its way or delivered came back: they are counted, credited and, where they can be sold
+ * again, in stock. When with them everything has come back, the order is returned as a whole. Throws a 422 for more money
+ * than is due to the buyer then.
+ */
+export function returnGoods(
+  { database, jobs }: StepDeps,
+  actor: Actor,
+  id: number,
+  { lines: wanted, note, refund, revision }: GoodsReturn,
+  locale: Locale,
+): Promise<AdminOrder> {
+  return step(database.db, async trx => {
+    const order = await lockOrder(trx, id)
+    if (!order) throw new ApiError('NOT_FOUND')
+    await requireRevision(trx, order, revision)
+    if (!canReturnGoods(paymentStateOf(order).status))
+      throw new ApiError('WRONG_STATE', { message: 'orders:server.notReturnable' })
+    const lines = await listLines(trx, id)
+    const chosen = chosenLines(lines, wanted, line => line.quantity - line.returned)
+    const isAll = lines.every(line => {
+      const back = chosen.find(({ row }) => row === line)?.quantity ?? 0
+      return line.returned + back === line.quantity
+    })
+    await countGoods(trx, jobs, id, chosen, actor.id)
+    const account = await accountOf(trx, order, isAll)
+    if (refund) await noteRefund(trx, jobs, order, account, refund, actor.id, locale)
+    // Its payment is another one once money went back.
+    const counted = refund ? await lockOrder(trx, id) : order
+    if (!counted) throw new ApiError('NOT_FOUND')
+    if (isAll) await takeStep(trx, jobs, counted, { status: 'returned', note }, 'admin', actor.id)
+    else await recordPart(trx, jobs, counted, chosen, note, actor.id)
+    return getAdminOrder(trx, id)
+  })
+}
+
+/** The whole parcel of an order whose row is held comes back as it left; without `restock` nothing of it can be sold again. */
+export async function returnParcel(
+  trx: Transaction<DB>,
+  jobs: Jobs,
+  order: LockedOrder,
+  { restock }: { restock: boolean },
+  actorId: number,
+): Promise<void> {
+  const lines = await listLines(trx, order.id)
+  const wishes = lines
+    .filter(line => line.quantity > line.returned)
+    .map(line => ({ line: line.position, quantity: line.quantity - line.returned, restock }))
+  await countGoods(trx, jobs, order.id, chosenLines(lines, wishes), actorId)
+  await takeStep(trx, jobs, order, { status: 'returned' }, 'admin', actorId)
+}
+
+type ChosenGoods = readonly Chosen<GoodsReturn['lines'][number]>[]
+
+async function countGoods(
+  trx: Transaction<DB>,
+  jobs: Jobs,
+  orderId: number,
+  chosen: ChosenGoods,
+  actorId: number,
+): Promise<void> {
+  for (const { row, quantity } of chosen)
+    await writeReturned(trx, orderId, row.position, row.returned + quantity)
+  const restocked = chosen.flatMap(({ row, quantity, wish }) =>
+    wish.restock && row.productId !== null ? [{ productId: row.productId, quantity }] : [],
+  )
+  await giveStockBack(jobs, trx, restocked, { cause: 'returned', orderId, actorId })
+}
+
+/** What an order is worth to its buyer once what was counted has come back. */
+async function accountOf(trx: Transaction<DB>, order: LockedOrder, isAll: boolean): Promise<OrderAccount> {
+  const status = isAll ? 'returned' : paymentStateOf(order).status
+  return { ...order, status, lines: await listPriced(trx, order.id) }
+}
+
+async function noteRefund(
+  trx: Transaction<DB>,
+  jobs: Jobs,
+  order: LockedOrder,
+  account: OrderAccount,
+  { amount, method, byCourier = false }: ReturnRefund,
+  actorId: number,
+  locale: Locale,
+): Promise<void> {
+  const due = refundDue(account)
+  if (amount > due) {
+    const words = {
+      message: 'orders:server.refundAfterReturn',
+      params: { due: formatAmount(due, locale) },
+    } as const
+    throw new ApiError('VALIDATION', { fields: { 'refund.amount': [words] } })
+  }
+  const isByCourier = byCourier && method === 'cash'
+  await giveMoneyBack(trx, jobs, order, { amount, method, reason: '', byCourier: isByCourier }, actorId)
+}
+
+/** A part of the goods came back: the order stays what it is without them. */
+async function recordPart(
+  trx: Transaction<DB>,
+  jobs: Jobs,
+  order: LockedOrder,
+  chosen: ChosenGoods,
+  note: string | undefined,
+  actorId: number,
+): Promise<void> {
+  const told = chosen.map(({ row, quantity }) => {
+    const before = row.quantity - row.returned
+    return { name: row.name, before, after: before - quantity }
+  })
+  await recordChange(trx, jobs, order, { kind: 'partly_returned', note, details: { lines: told } }, actorId)
+  const account = await accountOf(trx, order, false)
+  // What came back of a parcel that was paid too little for may leave nothing to be paid.
+  const isSettled = order.paid - order.refunded >= owedFor(account)
+  if (account.status === 'delivered' && order.paymentStatus === 'unpaid' && isSettled)
+    await updatePayment(trx, order.id, { paymentStatus: 'paid' })
+  const goods = chosen.map(({ row, quantity }) => ({ reference: row.reference, quantity }))
+  await creditInvoice(trx, order.id, 'returned', { goods, keep: invoicedAfterReturns(account) })
+}

@@ -1,0 +1,19 @@
+import { type Locale, localizedPath } from '#contract/shared/locale.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { numbersOf, signedToken } from '#server/platform/http/signed-link.ts'
+
+const purpose = 'order tracking'
+
+/** The address that shows an order's state to whoever has it, without an account. */
+export function trackingUrl(
+  { config, vault }: Pick<Deps, 'config' | 'vault'>,
+  order: { id: number },
+  locale: Locale,
+): string {
+  return config.publicUrl + localizedPath(`/track/${signedToken(vault, purpose, [order.id])}`, locale)
+}
+
+/** The order that a token of such an address names; undefined for one that this shop did not make. */
+export function trackedId({ vault }: Pick<Deps, 'vault'>, token: string): number | undefined {
+  return numbersOf(vault, purpose, token, 1)?.[0]
+}

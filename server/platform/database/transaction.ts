@@ -1,0 +1,45 @@
+import type { IsolationLevel, Kysely, Transaction } from 'kysely'
+import type { DB } from '#database/tables.ts'
+import { type ActUnderWay, collectNotes, currentAct } from '../http/acts.ts'
+import { retryCollisions } from './database-errors.ts'
+
+interface Options {
+  /** Which errors are tried again; by default deadlocks and failures to serialise. */
+  isCollision?: (error: unknown) => boolean
+  isolation?: IsolationLevel
+  isReadOnly?: boolean
+}
+
+/**
+ * Runs `work` in the transaction that is under way, or else in its own, which is tried again when it collides with others:
+ * `work` must do nothing that a rollback does not undo. In an act of an administrator the same transaction writes to
+ * the audit log, with what `noteChange` was told: the change and its line stand or fall together.
+ */
+export function inTransaction<Value>(
+  db: Kysely<DB>,
+  work: (trx: Transaction<DB>) => Promise<Value>,
+  { isCollision, isolation, isReadOnly = false }: Options = {},
+): Promise<Value> {
+  if (db.isTransaction) return work(db as Transaction<DB>)
+  const act = isReadOnly ? undefined : currentAct()
+  return retryCollisions(async () => {
+    let transaction = db.transaction()
+    if (isolation) transaction = transaction.setIsolationLevel(isolation)
+    if (isReadOnly) transaction = transaction.setAccessMode('read only')
+    const { value, done } = await transaction.execute(trx => workNoted(trx, work, act))
+    done?.()
+    return value
+  }, isCollision)
+}
+
+async function workNoted<Value>(
+  trx: Transaction<DB>,
+  work: (trx: Transaction<DB>) => Promise<Value>,
+  act: ActUnderWay | undefined,
+): Promise<{ value: Value; done?: () => void }> {
+  await act?.admit(trx)
+  const { value, changes } = await collectNotes(() => work(trx))
+  // Where nothing was noted, the act's first transaction bears its line all the same.
+  if (!act || (changes.length === 0 && act.isRecorded())) return { value }
+  return { value, done: await act.record(trx, changes) }
+}

@@ -1,0 +1,158 @@
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ErrorCode, errorStatus } from '#contract/shared/errors.ts'
+import { localeFromHeader } from '#contract/shared/locale.ts'
+import type { RuleFailure } from '#contract/shared/validation.ts'
+import { translators } from '#messages/all.ts'
+import type { MessageKey } from '#messages/index.ts'
+import { DatabaseUnreachableError } from '../database/pool.ts'
+import { securityHeaders } from './security-headers.ts'
+
+export interface ErrorDetails {
+  /** Words that say more than the code's own, for example which line is sold out. */
+  message?: MessageKey
+  params?: Record<string, string | number>
+  /** Wire field (dotted path) to what is wrong with it. */
+  fields?: Record<string, (RuleFailure | { message: MessageKey; params?: Record<string, string | number> })[]>
+  retryAfterSeconds?: number
+}
+
+/** An expected outcome of a call, answered with the code's status in the caller's language. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly details: ErrorDetails
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(code)
+    this.name = 'ApiError'
+    this.code = code
+    this.details = details
+  }
+}
+
+/** Refuses a body for one field, by a rule (`taken`) or in the words of a message key. */
+export function invalidField(
+  field: string,
+  failure: RuleFailure['rule'] | { message: MessageKey },
+): ApiError {
+  return new ApiError('VALIDATION', {
+    fields: { [field]: [typeof failure === 'string' ? { rule: failure, params: {} } : failure] },
+  })
+}
+
+/** What hooks give every other answer. */
+const headersWithoutHooks = Object.fromEntries(securityHeaders)
+
+/**
+ * Answers what Fastify refuses before any route or hook has run, such as an address that cannot be decoded: the same way.
+ */
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  sendError(
+    toApiError(error, request),
+    request,
+    reply.headers({ ...headersWithoutHooks, 'x-request-id': request.id }),
+  )
+}
+
+/** Answers what Node refuses before there is a request, such as headers that never end, with the headers of all answers. */
+export function answerConnectionError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const status = connectionStatuses[error.code ?? ''] ?? '400 Bad Request'
+  const headers = Object.entries({ ...headersWithoutHooks, 'content-length': '0', connection: 'close' })
+  const lines = [`HTTP/1.1 ${status}`, ...headers.map(([name, value]) => `${name}: ${value}`)]
+  if (socket.writable) socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+  socket.destroy(error)
+}
+
+const connectionStatuses: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+}
+
+/** Answers every error in the one envelope; a 500 says nothing about its inside, the log says it all. */
+export function registerErrorHandlers(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    sendError(toApiError(error, request), request, reply),
+  )
+  app.setNotFoundHandler((request, reply) => sendError(new ApiError('NOT_FOUND'), request, reply))
+}
+
+export function sendError(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const t = translators[localeFromHeader(request.headers['accept-language'])]
+  const { message, params, fields, retryAfterSeconds } = error.details
+  if (error.code === 'TOO_MANY')
+    request.log.warn({ event: 'limit', route: request.routeOptions.url, ip: request.ip }, 'limit')
+  if (retryAfterSeconds !== undefined)
+    reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))))
+  const errors =
+    fields &&
+    Object.fromEntries(
+      Object.entries(fields).map(([field, failures]) => [
+        field,
+        failures.map(failure =>
+          'rule' in failure
+            ? t(`validation:${failure.rule}`, failure.params)
+            : t(failure.message, failure.params),
+        ),
+      ]),
+    )
+  return reply
+    .status(errorStatus[error.code])
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        message: message ? t(message, params) : wordsOf(error, t, params),
+        ...(errors ? { errors } : {}),
+        code: error.code,
+      }),
+    )
+}
+
+/** Below that, "in a moment" says it. */
+const momentSeconds = 60
+
+/** The words of a code. Who was refused for a while is told for how long. */
+function wordsOf(
+  { code, details: { retryAfterSeconds: seconds = 0 } }: ApiError,
+  t: (typeof translators)['fr'],
+  params: ErrorDetails['params'],
+): string {
+  if (code !== 'TOO_MANY' || seconds <= momentSeconds) return t(`errors:${code}`, params)
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 120
+    ? t('errors:retry.minutes', { count: minutes })
+    : t('errors:retry.hours', { count: Math.ceil(minutes / 60) })
+}
+
+function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
+  if (error instanceof ApiError) return error
+  if (error instanceof DatabaseUnreachableError) {
+    request.log.error({ err: error }, 'database unreachable')
+    return new ApiError('UNAVAILABLE', { retryAfterSeconds: 2 })
+  }
+  switch (error.statusCode) {
+    case 400:
+      return new ApiError('MALFORMED')
+    // A folder, or a path out of it: the static files refuse, and nobody learns what is there.
+    case 403:
+    case 404:
+      return new ApiError('NOT_FOUND')
+    case 413:
+      return new ApiError('TOO_LARGE')
+    case 414:
+      return new ApiError('MALFORMED')
+    case 415:
+      return new ApiError('UNSUPPORTED_TYPE')
+    case 416:
+      return new ApiError('RANGE')
+    case 429:
+      return new ApiError('TOO_MANY')
+  }
+  request.log.error({ err: error }, 'unexpected error')
+  return new ApiError('INTERNAL')
+}

@@ -1,0 +1,288 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { BodyOf, Endpoint, HeadersOf, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import { type Locale, localeFromHeader } from '#contract/shared/locale.ts'
+import { ruleOf } from '#contract/shared/validation.ts'
+import { breather } from '../breather.ts'
+import { type ActUnderWay, inAct } from './acts.ts'
+import { ApiError, type ErrorDetails } from './errors.ts'
+import { type FormFile, formReader } from './form.ts'
+import { type Actor, type Authenticate, bearerToken, type Caller, digestOf } from './session.ts'
+
+/** What a handler is given: the decoded English model, and who asks in which language. */
+export interface Call<E extends Endpoint> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  headers: HeadersOf<E>
+  body: BodyOf<E>
+  files: Record<string, FormFile>
+  actor: E['access'] extends 'public' ? Caller | undefined : Caller
+  locale: Locale
+  request: FastifyRequest
+  reply: FastifyReply
+  /** Names for the audit log what the call is about, where neither its path nor an id says it. */
+  about(target: string): void
+}
+
+export type Route = <E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<ResponseOf<E>>,
+) => void
+
+/** An audited call of an administrator. */
+export interface Act {
+  endpoint: Endpoint
+  actor: Actor
+  /** Without its query, which may hold anything. */
+  path: string
+  /** The ids in the path, in the body, of what was created or of what was read, or what the handler named. */
+  target(): string | null
+  ip: string
+  requestId: string
+}
+
+/** Writes acts down; the accounts domain provides it. */
+export interface ActLog {
+  begin(act: Act): ActUnderWay & {
+    /** Writes the line of an act of which no transaction has noted a change, such as a reading. */
+    finish(): Promise<void>
+  }
+}
+
+/**
+ * Makes the function that turns endpoints into Fastify routes: checks who may call, decodes and validates
+ * what came, and answers through the response schema, so that nothing outside the contract can leak. What administrators
+ * change or read of others stands in the log of acts before it is answered.
+ */
+export function createRoute(app: FastifyInstance, authenticate: Authenticate, log?: ActLog): Route {
+  return (endpoint, handler) => {
+    const readForm = endpoint.files ? formReader(endpoint) : undefined
+    const queryNames = wireNames(endpoint.query)
+    const headerNames = wireNames(endpoint.headers)
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
+      config: { endpoint },
+      handler: async (request, reply) => {
+        const actor = await actorOf(endpoint, request, authenticate)
+        if (request.isMultipart() && !readForm) throw new ApiError('UNSUPPORTED_TYPE')
+        const form = request.isMultipart() && readForm ? await readForm(request) : undefined
+        const headers = Object.fromEntries(
+          [...headerNames].map(name => [name, request.headers[name.toLowerCase()]]),
+        )
+        if (endpoint.query) refuseUnknown(queryNames, request.query)
+        const params = await decodeParams(endpoint, request.params)
+        const body = await decode(
+          endpoint.body,
+          form?.fields ?? request.body ?? (endpoint.body ? {} : undefined),
+        )
+        let named: string | undefined
+        let result: unknown
+        const query = await decode(endpoint.query, request.query)
+        const tellsHealth = usesHealthFilter(endpoint, query)
+        if (tellsHealth && !actor?.hasRecentPassword) throw new ApiError('PROOF_REQUIRED')
+        const decodedHeaders = await decode(endpoint.headers, headers)
+        const handle = async () => {
+          result = await handler({
+            params,
+            query,
+            headers: decodedHeaders,
+            body,
+            files: form?.files ?? {},
+            actor: actor as never,
+            locale: localeFromHeader(request.headers['accept-language']),
+            request,
+            reply,
+            about: (target: string) => {
+              named = target.slice(0, targetCharacters)
+            },
+          } as Call<typeof endpoint>)
+        }
+        const act =
+          actor && (tellsHealth || isAct(endpoint, actor))
+            ? log?.begin({
+                endpoint,
+                actor,
+                path: request.url.split('?')[0] ?? '',
+                target: () => named ?? targetOf(params, body, result),
+                ip: request.ip,
+                requestId: request.id,
+              })
+            : undefined
+        const answer = act ? inRecordedAct(act, handle, isOwn(endpoint, actor, params)) : handle()
+        await answer.catch(error => refuseOrphan(error, actor, request, authenticate))
+        return send(endpoint, result, request, reply)
+      },
+    })
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+async function actorOfToken(request: FastifyRequest, authenticate: Authenticate) {
+  const token = bearerToken(request)
+  return token === undefined ? undefined : authenticate(digestOf(token))
+}
+
+async function actorOf(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate) {
+  const actor = await actorOfToken(request, authenticate)
+  if (endpoint.access === 'public') return actor
+  if (!actor) throw new ApiError('UNAUTHENTICATED')
+  if (endpoint.access === 'admin' && actor.role !== 'admin') {
+    const { method, path: route } = endpoint
+    request.log.warn({ event: 'access', outcome: 'forbidden', member: actor.id, method, route }, 'access')
+    throw new ApiError('FORBIDDEN')
+  }
+  if (endpoint.needsRecentPassword && !actor.hasRecentPassword) throw new ApiError('PROOF_REQUIRED')
+  return actor
+}
+
+/**
+ * An account may be erased in the middle of its own call. Whatever could then not be done is a call without a session;
+ * any other error stays what it is.
+ */
+async function refuseOrphan(
+  error: unknown,
+  actor: Actor | undefined,
+  request: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<never> {
+  if (error instanceof ApiError || !actor) throw error
+  const isAlive = await actorOfToken(request, authenticate).catch(() => actor)
+  if (isAlive) throw error
+  request.log.warn({ err: error }, 'the session ended during the call')
+  throw new ApiError('UNAUTHENTICATED')
+}
+
+/** What administrators change is written down, and what they do with accounts of members. */
+function isAct(endpoint: Endpoint, actor: Actor): boolean {
+  if (actor.role !== 'admin') return false
+  return endpoint.access === 'admin'
+    ? (endpoint.audited ?? endpoint.method !== 'GET')
+    : endpoint.audited === true
+}
+
+/** Whether a call that members may make too is about the caller's own account. */
+function isOwn(endpoint: Endpoint, actor: Actor | undefined, params: unknown): boolean {
+  const id = (params as { id?: unknown } | undefined)?.id
+  return endpoint.access !== 'admin' && (id === undefined || id === actor?.id)
+}
+
+/** What an administrator does with the own account has a line only where something was noted, such as another name. */
+async function inRecordedAct(
+  act: ReturnType<ActLog['begin']>,
+  handle: () => Promise<void>,
+  onlyWhenNoted: boolean,
+): Promise<void> {
+  if (onlyWhenNoted) return inAct({ ...act, isRecorded: () => true }, handle)
+  await inAct(act, handle)
+  await act.finish()
+}
+
+function usesHealthFilter({ healthFilters = [] }: Endpoint, query: unknown): boolean {
+  return healthFilters.some(name => (query as Record<string, unknown> | undefined)?.[name] !== undefined)
+}
+
+const targetCharacters = 12_000
+
+/** The ids in the path, in the body, or of what was created. */
+function targetOf(params: unknown, body: unknown, result: unknown): string | null {
+  const inPath = Object.values((params ?? {}) as object)
+  const { ids } = (body ?? {}) as { ids?: unknown }
+  const { id, data } = (result ?? {}) as { id?: unknown; data?: unknown }
+  // Of a list that was read, what stood in it.
+  const shown = Array.isArray(data) ? data.map(row => (row as { id?: unknown }).id ?? '') : []
+  const found = inPath.length > 0 ? inPath : Array.isArray(ids) ? ids : id === undefined ? shown : [id]
+  return found.length === 0 ? null : found.join(',').slice(0, targetCharacters)
+}
+
+function send(endpoint: Endpoint, result: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const isPersonal = endpoint.access !== 'public' || request.headers.authorization !== undefined
+  // A call that knows better, such as one whose path is a secret, has said so.
+  if (!reply.hasHeader('cache-control'))
+    reply.header('cache-control', isPersonal || endpoint.method !== 'GET' ? 'no-store' : 'no-cache')
+  reply.header('vary', 'accept-language, authorization')
+  if (reply.sent) return reply
+  if (!endpoint.response) return reply.status(endpoint.status ?? 204).send()
+  reply.status(endpoint.status ?? 200)
+  if (endpoint.produces) {
+    // One that answers in several types says in which.
+    if (!reply.hasHeader('content-type')) reply.header('content-type', endpoint.produces)
+    return reply.send(result)
+  }
+  return reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(endpoint.response.encode(result as never)))
+}
+
+/** An id that is not a number is an id that does not exist, and so is whatever no text can hold. */
+async function decodeParams(endpoint: Endpoint, params: unknown): Promise<unknown> {
+  if (!endpoint.params) return undefined
+  if ((await pathOfNullByte(params)) !== undefined) throw new ApiError('NOT_FOUND')
+  const result = await endpoint.params.safeDecodeAsync(params as never)
+  if (!result.success) throw new ApiError('NOT_FOUND')
+  return result.data
+}
+
+async function decode(schema: z.ZodType | undefined, value: unknown): Promise<unknown> {
+  if (!schema) return undefined
+  const nullByte = await pathOfNullByte(value)
+  if (nullByte !== undefined)
+    throw new ApiError('VALIDATION', { fields: { [nullByte]: [{ rule: 'nullByte', params: {} }] } })
+  const result = await schema.safeDecodeAsync(value as never, { reportInput: true })
+  if (!result.success) throw new ApiError('VALIDATION', { fields: fieldsOf(result.error.issues) })
+  return result.data
+}
+
+/** Groups zod's issues by wire field. */
+export function fieldsOf(issues: readonly z.core.$ZodIssue[]): NonNullable<ErrorDetails['fields']> {
+  // Some keys are the sender's own, `constructor` too: no key may be there before.
+  const fields: NonNullable<ErrorDetails['fields']> = Object.create(null)
+  for (const issue of issues) {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : ['']
+    for (const key of keys) {
+      const field = [...issue.path, ...(key ? [key] : [])].join('.') || 'body'
+      fields[field] = [...(fields[field] ?? []), ruleOf(issue)]
+    }
+  }
+  return fields
+}
+
+/**
+ * PostgreSQL's text cannot hold U+0000, so it is refused at the door, by field. The walk keeps its own list of what is
+ * left: a body nested thousands of levels deep must not exhaust the stack.
+ */
+async function pathOfNullByte(value: unknown): Promise<string | undefined> {
+  const left: [unknown, string][] = [[value, '']]
+  const breathe = breather()
+  for (let next = left.pop(); next; next = left.pop()) {
+    const turn = breathe()
+    if (turn) await turn
+    const [part, at] = next
+    if (typeof part === 'string' && part.includes('\u0000')) return at || 'body'
+    if (typeof part !== 'object' || part === null) continue
+    for (const [key, inner] of Object.entries(part)) left.push([inner, at ? `${at}.${key}` : key])
+  }
+  return undefined
+}
+
+/** A filter that does not exist is a 422, not silence. */
+function refuseUnknown(names: Set<string>, query: unknown): void {
+  const unknown = Object.keys(query as object).filter(name => !names.has(name))
+  if (unknown.length === 0) return
+  throw new ApiError('VALIDATION', {
+    fields: Object.fromEntries(unknown.map(name => [name, [{ rule: 'unknownField', params: {} }]])),
+  })
+}
+
+/** The field names of an object schema on the wire, also of a codec around one. */
+function wireNames(schema: z.ZodType | undefined): Set<string> {
+  if (!schema) return new Set()
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }
+  return new Set(Object.keys(json.properties ?? {}))
+}

@@ -1,0 +1,262 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { locks } from '../database/locks.ts'
+import { EmbeddedPostgresError, type Engine, findEngine } from './postgres-engine.ts'
+import {
+  findHome,
+  type Home,
+  openHome,
+  removeInterrupted,
+  superuser,
+  temporaryHome,
+} from './postgres-home.ts'
+import { findPostmaster, freePort, launchPostmaster, stopPostmaster } from './postgres-process.ts'
+
+export { EmbeddedPostgresError }
+
+/** A running PostgreSQL of our own. `stop` ends it in order and may be called twice. */
+export interface EmbeddedPostgres {
+  url: string
+  stop(): Promise<void>
+}
+
+/** Either data that lasts, under `dataDir`, or a quick one for tests that leaves nothing behind. */
+export type EmbeddedPostgresOptions =
+  | { dataDir: string; ephemeral?: false }
+  /** `autovacuum` for a database that lives for long: without statistics its queries are planned badly. */
+  | { ephemeral: true; autovacuum?: boolean }
+
+/** The application's role and database. It may create databases, for tests, but is no superuser. */
+const application = 'sira'
+
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  shared_buffers: '128MB',
+  max_connections: '60',
+  max_wal_size: '512MB',
+  // Short queries only: compiling them or spreading them over processes costs more than it gains.
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+const durable = { ...settings, fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+const throwaway = {
+  ...settings,
+  max_connections: '200',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+}
+
+/**
+ * Starts PostgreSQL on any free port of the loopback address, creating its data at the first start. Ends what a killed
+ * server left. Throws `EmbeddedPostgresError` in one line, for example when another server uses `dataDir`.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  if (options.ephemeral) return startEphemeral(options)
+  const link = join(resolve(options.dataDir), 'postgres')
+  await mkdir(dirname(link), { recursive: true })
+  const engine = await findEngine(link)
+  const home = await openHome(engine, link)
+  const session = await startAlone(engine, home)
+  await removeInterrupted(link)
+  return keepRunning(engine, home, session)
+}
+
+/** The address of the PostgreSQL that runs on `dataDir` now, whoever started it; undefined when none does. */
+export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
+  const home = await findHome(join(resolve(dataDir), 'postgres'))
+  const found = home && (await findPostmaster(home.data))
+  return found && found.port > 0 ? urlOf(home, found.port) : undefined
+}
+
+/** A postmaster that we started, and the connection whose lock makes its data ours. */
+interface Session {
+  child: ChildProcess
+  client: Client
+  port: number
+}
+
+/** Starts a postmaster and takes the lock; a postmaster found at work is ended first, unless someone holds its lock. */
+async function startAlone(engine: Engine, home: Home, wantedPort?: number): Promise<Session> {
+  for (let attempt = 1; ; attempt++) {
+    const found = await findPostmaster(home.data)
+    if (found) {
+      const client = await connect(
+        home,
+        found.port,
+        async () => (await findPostmaster(home.data))?.pid === found.pid,
+      )
+      if (!client) continue
+      await lock(client)
+      await stopPostmaster(home.data, found.pid)
+    }
+    const port = wantedPort ?? (await freePort())
+    const child = await launchPostmaster(engine, home, { port, settings: durable })
+    const client = await connect(home, port, async () => isRunning(child))
+    if (client && (await isOurs(client, home))) return { child, client, port }
+    // Another process may have taken the port or the data in the moment between; the next round sees which.
+    if (attempt >= 5)
+      throw new EmbeddedPostgresError(
+        `PostgreSQL did not start: ${await lastWords(home)}. All it said is in ${home.logFile}.`,
+      )
+    await sleep(200)
+  }
+}
+
+/**
+ * Takes the lock of a postmaster that we launched; false when another server that starts at the same moment found it
+ * before it was locked, and ended it.
+ */
+async function isOurs(client: Client, home: Home): Promise<boolean> {
+  try {
+    await lock(client)
+    await createApplicationDatabase(client, home)
+    return true
+  } catch (error) {
+    if (error instanceof EmbeddedPostgresError) throw error
+    await client.end().catch(() => {})
+    return false
+  }
+}
+
+/** Hands out the running PostgreSQL, and brings it back at the same port when it dies while we live. */
+function keepRunning(engine: Engine, home: Home, first: Session): EmbeddedPostgres {
+  let session = first
+  let stopped: Promise<void> | undefined
+  let reviving: Promise<void> | undefined
+  const watch = () =>
+    session.client.once('end', () => {
+      if (!stopped) reviving = revive()
+    })
+  const revive = async () => {
+    while (!stopped) {
+      try {
+        session = await startAlone(engine, home, session.port)
+        watch()
+        return
+      } catch (error) {
+        console.error(`The database is gone: ${(error as Error).message}`)
+        await sleep(2000)
+      }
+    }
+  }
+  // A crash of ours that reaches neither `stop` nor SIGKILL should leave nothing either.
+  const onExit = () => session.child.kill('SIGINT')
+  process.once('exit', onExit)
+  const stop = async () => {
+    await reviving
+    await session.client.end().catch(() => {})
+    if (session.child.pid !== undefined) await stopPostmaster(home.data, session.child.pid)
+    process.removeListener('exit', onExit)
+  }
+  watch()
+  return {
+    url: urlOf(home, first.port),
+    stop() {
+      stopped ??= stop()
+      return stopped
+    },
+  }
+}
+
+async function startEphemeral({ autovacuum = false }: { autovacuum?: boolean }): Promise<EmbeddedPostgres> {
+  const engine = await findEngine()
+  const { folder, home } = await temporaryHome(engine)
+  const port = await freePort()
+  const settings = { ...throwaway, autovacuum: autovacuum ? 'on' : 'off' }
+  const child = await launchPostmaster(engine, home, { port, settings, removeAfterwards: folder })
+  const stop = async () => {
+    const gone = isRunning(child) ? once(child, 'exit') : undefined
+    child.stdio[3]?.destroy()
+    await gone
+    await rm(folder, { recursive: true, force: true })
+  }
+  const client = await connect(home, port, async () => isRunning(child))
+  if (!client) {
+    const words = await lastWords(home)
+    await stop()
+    throw new EmbeddedPostgresError(`PostgreSQL did not start: ${words}.`)
+  }
+  await createApplicationDatabase(client, home)
+  await client.end()
+  return { url: urlOf(home, port), stop }
+}
+
+/** Connects as soon as PostgreSQL answers; undefined when it ended before that. */
+async function connect(
+  home: Home,
+  port: number,
+  isAlive: () => Promise<boolean>,
+): Promise<Client | undefined> {
+  // Recovery after a power cut replays at most `max_wal_size`, far quicker than this.
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(25)) {
+    const client = new Client({
+      ...loopback(port),
+      user: superuser,
+      password: home.password,
+      database: 'postgres',
+      keepAlive: true,
+    })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      await client.end().catch(() => {})
+      if (!(await isAlive())) return undefined
+      if ((error as { code?: string }).code === '28P01')
+        throw new EmbeddedPostgresError(`The password beside ${home.data} is not that of its database.`)
+    }
+  }
+  throw new EmbeddedPostgresError(
+    `PostgreSQL on ${home.data} does not answer. What it said is in ${home.logFile}.`,
+  )
+}
+
+const loopback = (port: number) => ({ host: '127.0.0.1', port, connectionTimeoutMillis: 5000 })
+
+const urlOf = (home: Home, port: number) =>
+  `postgres://${application}:${home.password}@127.0.0.1:${port}/${application}`
+
+const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
+
+/**
+ * Takes the lock of the data's owner; a killed or stopping owner may need a moment to be gone. The system drops the lock
+ * when its owner dies, however that happens, so it tells a server at work from a PostgreSQL that a killed one left behind.
+ */
+async function lock(client: Client): Promise<void> {
+  for (let waited = 0; waited < 3000; waited += 50) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      locks.embeddedData,
+    ])
+    if (rows[0]?.taken) return
+    await sleep(50)
+  }
+  await client.end()
+  throw new EmbeddedPostgresError(
+    'Another server is running on this DATA_DIR. Stop it first, or set DATA_DIR to another folder.',
+  )
+}
+
+async function createApplicationDatabase(client: Client, home: Home): Promise<void> {
+  const role = await client.query('select from pg_roles where rolname = $1', [application])
+  // The password is ours, of letters, digits, - and _; PostgreSQL takes no parameter here.
+  if (role.rowCount === 0)
+    await client.query(`create role ${application} login createdb password '${home.password}'`)
+  const database = await client.query('select from pg_database where datname = $1', [application])
+  if (database.rowCount === 0) await client.query(`create database ${application} owner ${application}`)
+}
+
+/** The line of the log that tells why, without its time and process. */
+async function lastWords(home: Home): Promise<string> {
+  const lines = (await readFile(home.logFile, 'utf8').catch(() => '')).trim().split('\n')
+  const line = lines.findLast(text => /FATAL|PANIC/.test(text)) ?? lines.at(-1) ?? ''
+  return line.replace(/^.*?(FATAL|PANIC):\s*/, '') || 'it said nothing'
+}
