@@ -148,6 +148,18 @@ module.exports = {
       },
     ),
     rule(
+      'library-knows-no-part',
+      'The library is below the parts that features share.',
+      { path: '^web/lib/', pathNot: test },
+      { path: '^web/parts/' },
+    ),
+    rule(
+      'parts-know-no-feature',
+      'Parts that several features share know none of them.',
+      { path: '^web/parts/', pathNot: test },
+      { path: '^web/(features|routes|islands)/' },
+    ),
+    rule(
       'features-do-not-meet',
       'Features are put together by routes.',
       { path: '^web/features/([^/]+)/' },

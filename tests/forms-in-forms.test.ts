@@ -82,22 +82,22 @@ test('no form is rendered inside another form, not even in a dialog', () => {
 
 test('the forms are found, behind dialogs too', () => {
   expect([...renderedBy.values()].filter(({ hasForm }) => hasForm).length).toBeGreaterThan(20)
-  expect(wayToForm('web/features/orders/address-manager.tsx')).toEqual([
-    'web/features/orders/address-manager.tsx',
-    'web/features/orders/address-form.tsx',
+  expect(wayToForm('web/features/orders/addresses/address-manager.tsx')).toEqual([
+    'web/features/orders/addresses/address-manager.tsx',
+    'web/features/orders/addresses/address-form.tsx',
   ])
   const nested = read(
     'web/features/orders/example.tsx',
-    `import { AddressManager } from './address-manager.tsx'
+    `import { AddressManager } from './addresses/address-manager.tsx'
     export const Example = () => <form><div><AddressManager /></div>{ok ? <form /> : null}</form>`,
   )
-  expect(nested.inForms).toEqual(['web/features/orders/address-manager.tsx'])
+  expect(nested.inForms).toEqual(['web/features/orders/addresses/address-manager.tsx'])
   expect(nested.hasFormInForm).toBe(true)
 })
 
 test('every popup keeps the submits of its forms to itself', () => {
   const popups = [...files].filter(path => /\bcreatePortal\(|\.Portal>/.test(textOf(path)))
-  expect(popups).toContain('web/ui/dialog.tsx')
+  expect(popups).toContain('web/ui/dialogs/dialog.tsx')
   expect(popups.filter(path => !textOf(path).includes('onSubmit={keepSubmitInside}'))).toEqual([])
   expect(popups.filter(path => !path.startsWith('web/ui/'))).toEqual([])
 })

@@ -5,11 +5,11 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { translators } from '#messages/all.ts'
 import { bootScript } from './lib/boot.ts'
-import { embedHosts } from './lib/embed-hosts.ts'
 import type { PageHandle } from './lib/page.ts'
 import { isDocument, PageShellContext } from './lib/page-shell.ts'
 import { pageRequestContext } from './lib/request-context.ts'
 import { provideTranslator } from './lib/translation.ts'
+import { embedHosts } from './parts/embed-hosts.ts'
 
 // The server mounts this build through these two names.
 export { createRequestContext } from './lib/request-context.ts'

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 
 /** What must not be written: a form around dialogs. Each form counts how often it was submitted. */
 const counts: Record<string, number> = { outer: 0, inner: 0 }

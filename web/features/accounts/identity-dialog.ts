@@ -8,7 +8,7 @@ import { browserLocale } from '#web/lib/language.ts'
 import type { StoredUser } from '#web/lib/session.ts'
 import { onAnySessionChange, readSession, wasRemembered } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { inputClass } from '#web/ui/text-input.tsx'
+import { inputClass } from '#web/ui/fields/text-input.tsx'
 import { logIn } from './log-in.ts'
 
 const words = { fr, en }

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { useTranslate } from '#web/lib/translation.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 
 /** A password that can be shown while it is typed. */
 export function PasswordField(props: ComponentProps<typeof TextField>) {

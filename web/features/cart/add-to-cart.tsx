@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { island } from '#web/islands/island.tsx'
 import { readToken } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { QuantityStepper } from '#web/ui/fields/quantity-stepper.tsx'
 import { ShortText } from '#web/ui/short-text.tsx'
 import { addToLocalCart } from './local-cart-store.ts'
 

@@ -1,8 +1,8 @@
 import { productPath } from '#contract/catalogue/product-path.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Button } from '#web/ui/button.tsx'
+import { QuantityStepper } from '#web/ui/fields/quantity-stepper.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import type { CartLine } from './cart-view.ts'
 import type { CartActions } from './use-cart.ts'
 

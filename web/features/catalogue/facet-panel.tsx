@@ -1,7 +1,7 @@
 import type { ProductFacets } from '#contract/catalogue/product.ts'
 import type { WordCount } from '#contract/catalogue/word.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
-import { FieldError } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatPrice } from '#web/ui/price.tsx'
 import { choiceCount, type IdFacet, type ListState, listUrl, toggleUrl } from './product-list-url.ts'

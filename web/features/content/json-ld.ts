@@ -2,7 +2,7 @@ import type { ArticleDetail } from '#contract/content/article.ts'
 import { parseOpeningHours, weekDays } from '#contract/settings/opening-hours.ts'
 import { localizedPath } from '#contract/shared/locale.ts'
 import { postalAddress, publisher, type Site } from '#web/lib/json-ld.ts'
-import { articlePath } from './article-path.ts'
+import { articlePath } from './articles/article-path.ts'
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 

@@ -1,6 +1,6 @@
 import type { DashboardStats } from '#contract/dashboard/dashboard.ts'
-import { FigureLink } from '#web/lib/figure-link.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
+import { FigureLink } from '#web/parts/figure-link.tsx'
 
 /** How many members there are; each figure leads to the list that it counts. */
 export function MemberFigures({ stats }: { stats: DashboardStats | undefined }) {

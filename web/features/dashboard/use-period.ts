@@ -1,5 +1,5 @@
 import { longestSpan, type SpanPart, type StatsSpan, spanParts } from '#contract/dashboard/dashboard.ts'
-import { choiceOf, dayOf, useListParams } from '#web/lib/list-params.ts'
+import { choiceOf, dayOf, useListParams } from '#web/parts/lists/list-params.ts'
 
 const dayInMs = 86_400_000
 

@@ -10,8 +10,8 @@ import { failureText } from '#web/lib/failures.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 /** Closes a courier's day by what was counted; a day that is closed is corrected by another count. */
 export function CashCountForm({ day, cash }: { day: string; cash: CourierCash }) {

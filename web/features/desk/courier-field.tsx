@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { listCouriers } from '#contract/desk/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useTranslate } from '#web/lib/translation.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 
 interface CourierFieldProps {
   value: string

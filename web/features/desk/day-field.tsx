@@ -1,5 +1,5 @@
 import { useTranslate } from '#web/lib/translation.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 
 /** The day that a page is about; it is in the page's address. */
 export function DayField({

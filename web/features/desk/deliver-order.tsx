@@ -4,7 +4,7 @@ import { getDeskEntry } from '#contract/desk/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { useTranslate } from '#web/lib/translation.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { useAct } from './use-act.ts'
 

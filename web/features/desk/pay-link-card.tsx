@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { getPayLink } from '#contract/desk/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
-import { LoadFailure } from '#web/lib/load-failure.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
+import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 /** The link by which an order is paid, and the way to send it to the buyer. */
 export function PayLinkCard({ orderId }: { orderId: number }) {

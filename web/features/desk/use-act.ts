@@ -7,7 +7,7 @@ import { modelField } from '#contract/renamed.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { useTranslate } from '#web/lib/translation.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 /** What the desk does with an order: calls and steps. */
 export const callActs = ['confirmed', 'no_answer', 'rescheduled', 'refused'] as const

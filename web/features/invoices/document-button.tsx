@@ -4,7 +4,7 @@ import { failureText } from '#web/lib/failures.ts'
 import { saveFile } from '#web/lib/file-address.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 interface DocumentButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'children' | 'aria-label'> {
   /** Of the API. */

@@ -12,7 +12,7 @@ import {
   notificationTypes,
 } from '#contract/notifications/notification.ts'
 import { callApi } from '#web/lib/api.ts'
-import { choiceOf, useListParams, usePageInRange } from '#web/lib/list-params.ts'
+import { choiceOf, useListParams, usePageInRange } from '#web/parts/lists/list-params.ts'
 import { onUnread } from './unread.ts'
 
 /** A member's notifications under the filters of the address; they follow what comes in and what other tabs do. */

@@ -4,10 +4,10 @@ import type { Order } from '#contract/orders/order.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx'
 import { formatPrice } from '#web/ui/price.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 interface CancelOrderProps {
   order: Order

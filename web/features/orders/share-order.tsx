@@ -3,7 +3,7 @@ import { getTrackingLink } from '#contract/orders/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 /** Lets others see how far an order is: whoever will receive it, for example. Without the address it is not there. */
 export function ShareOrder({ order }: { order: { id: number; number: string } }) {

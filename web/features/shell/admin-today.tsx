@@ -4,10 +4,10 @@ import { countContactMessages, listAdminArticles } from '#contract/content/admin
 import { countUrgentDiagnostics } from '#contract/diagnostic/admin-endpoints.ts'
 import { listAdminOrders } from '#contract/orders/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
-import { FigureLink } from '#web/lib/figure-link.tsx'
-import { LoadFailure } from '#web/lib/load-failure.tsx'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
+import { FigureLink } from '#web/parts/figure-link.tsx'
+import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 

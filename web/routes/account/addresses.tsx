@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router'
-import { AddressManager } from '#web/features/orders/address-manager.tsx'
+import { AddressManager } from '#web/features/orders/addresses/address-manager.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'

@@ -12,10 +12,10 @@ import { RecommendedRow } from '#web/features/diagnostic/recommended/recommended
 import { TodayCard } from '#web/features/diagnostic/routine/today-card.tsx'
 import { OrderState } from '#web/features/orders/order-state.tsx'
 import { callApi } from '#web/lib/api.ts'
-import { LoadFailure } from '#web/lib/load-failure.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { useUser } from '#web/lib/use-user.ts'
+import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

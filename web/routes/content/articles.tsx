@@ -1,20 +1,20 @@
 import { data, type MetaDescriptor } from 'react-router'
-import { ArticleFilters } from '#web/features/content/article-filters.tsx'
-import { ArticleGrid } from '#web/features/content/article-grid.tsx'
+import { ArticleFilters } from '#web/features/content/articles/article-filters.tsx'
+import { ArticleGrid } from '#web/features/content/articles/article-grid.tsx'
 import {
   articleListQuery,
   articleListUrl,
   isNarrowed,
   parseArticleList,
-} from '#web/features/content/article-list-url.ts'
+} from '#web/features/content/articles/article-list-url.ts'
+import { NoArticles } from '#web/features/content/articles/no-articles.tsx'
 import { readArticles, readContentCategories } from '#web/features/content/content-reads.ts'
-import { NoArticles } from '#web/features/content/no-articles.tsx'
 import { ReadFailure } from '#web/features/content/read-failure.tsx'
 import { breadcrumbList } from '#web/lib/json-ld.ts'
 import { type PageHandle, pageMeta, type RootData } from '#web/lib/page.ts'
 import { pageRequestContext } from '#web/lib/request-context.ts'
 import { translatorOf, useLocale, useTranslate } from '#web/lib/translation.ts'
-import { Pagination } from '#web/ui/pagination.tsx'
+import { Pagination } from '#web/ui/tables/pagination.tsx'
 import type { Route } from './+types/articles'
 
 export const handle: PageHandle = { kind: 'document', title: 'shell:titles.advice' }

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
-import { companyWords } from '#web/features/content/company-words.ts'
-import { LegalText } from '#web/features/content/legal-text.tsx'
-import { legalTexts } from '#web/features/content/legal-texts.ts'
+import { companyWords } from '#web/features/content/legal/company-words.ts'
+import { LegalText } from '#web/features/content/legal/legal-text.tsx'
+import { legalTexts } from '#web/features/content/legal/legal-texts.ts'
 import { type PageHandle, pageMeta, type RootData } from '#web/lib/page.ts'
 import type { Route } from './+types/terms'
 

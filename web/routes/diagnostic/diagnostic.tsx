@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { listDiagnostics } from '#contract/diagnostic/endpoints.ts'
-import { nextQuestion } from '#web/features/diagnostic/questionnaire/answers.ts'
-import { readKept } from '#web/features/diagnostic/questionnaire/kept-answers.ts'
-import { NewestResult, NoResultYet } from '#web/features/diagnostic/questionnaire/newest-result.tsx'
+import { nextQuestion } from '#web/features/diagnostic/questionnaire/answers/answers.ts'
+import { readKept } from '#web/features/diagnostic/questionnaire/answers/kept-answers.ts'
 import {
   isToSend,
   UnfinishedAnswers,
   WaitingAnswers,
-} from '#web/features/diagnostic/questionnaire/waiting-answers.tsx'
+} from '#web/features/diagnostic/questionnaire/answers/waiting-answers.tsx'
+import { NewestResult, NoResultYet } from '#web/features/diagnostic/questionnaire/newest-result.tsx'
 import { callApi } from '#web/lib/api.ts'
-import { LoadFailure } from '#web/lib/load-failure.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

@@ -17,7 +17,7 @@ import { breadcrumbList } from '#web/lib/json-ld.ts'
 import { type PageHandle, pageMeta, type RootData } from '#web/lib/page.ts'
 import { pageRequestContext } from '#web/lib/request-context.ts'
 import { translatorOf, useTranslate } from '#web/lib/translation.ts'
-import { Pagination } from '#web/ui/pagination.tsx'
+import { Pagination } from '#web/ui/tables/pagination.tsx'
 import type { Route } from './+types/products'
 
 export const handle: PageHandle = { kind: 'document', title: 'shell:titles.products' }

@@ -4,8 +4,8 @@ import { deleteUsers, forecastDeletion } from '#contract/accounts/member-endpoin
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 interface DeleteMembersProps {
   /** Who was chosen; the question is open while there are some. */

@@ -4,7 +4,7 @@ import { failureText } from '#web/lib/failures.ts'
 import { saveFile } from '#web/lib/file-address.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { exportMembers } from './export-members.ts'
 
 /** Saves the members that the list shows, all pages of it, as a spreadsheet. */

@@ -2,7 +2,7 @@ import type { Member } from '#contract/accounts/member.ts'
 import type { Translate } from '#messages/keys.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
-import type { TableColumn } from '#web/ui/table-column.ts'
+import type { TableColumn } from '#web/ui/tables/table-column.ts'
 import { MemberState } from './member-state.tsx'
 
 /** What the list shows of each member. */

@@ -1,7 +1,7 @@
 import type { MemberChanges, NewMember } from '#contract/accounts/member.ts'
 import type { Account } from '#contract/accounts/user.ts'
-import { FormDialog } from '#web/lib/form-dialog.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
+import { FormDialog } from '#web/parts/records/form-dialog.tsx'
 import { MemberForm } from './member-form.tsx'
 
 interface MemberDialogProps {

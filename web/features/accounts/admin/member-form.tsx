@@ -7,13 +7,13 @@ import { modelField } from '#contract/renamed.ts'
 import { callApi } from '#web/lib/api.ts'
 import { schemaResolver, showFailure } from '#web/lib/forms.ts'
 import { useTranslate } from '#web/lib/translation.ts'
-import { useDirtyReport } from '#web/lib/unsaved-changes.tsx'
-import { useConflict } from '#web/lib/use-conflict.tsx'
+import { useDirtyReport } from '#web/parts/records/unsaved-changes.tsx'
+import { useConflict } from '#web/parts/records/use-conflict.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 
 interface Values {
   name: string

@@ -1,6 +1,6 @@
 import type { Word } from '#contract/catalogue/word.ts'
 import type { Translate } from '#messages/keys.ts'
-import type { ComparedField } from '#web/lib/use-conflict.tsx'
+import type { ComparedField } from '#web/parts/records/use-conflict.tsx'
 import { type ProfileValues, profileFields } from './profile-values.ts'
 
 /** The fields of a profile as they are compared where two people changed it: the skin by its words. */

@@ -1,9 +1,9 @@
 import { type Control, useController } from 'react-hook-form'
 import type { Word } from '#contract/catalogue/word.ts'
 import { useTranslate } from '#web/lib/translation.ts'
-import { Field } from '#web/ui/field.tsx'
-import { MultiSelect } from '#web/ui/multi-select.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { MultiSelect } from '#web/ui/fields/multi-select.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import type { ProfileValues } from './profile-values.ts'
 
 interface SkinFieldsProps {

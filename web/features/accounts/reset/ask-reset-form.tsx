@@ -7,7 +7,7 @@ import { schemaResolver, showFailure } from '#web/lib/forms.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 
 /** Asks for the mail with the link; the answer is the same whether the address is known or not. */
 export function AskResetForm({ email }: { email: string }) {

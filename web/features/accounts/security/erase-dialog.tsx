@@ -7,8 +7,8 @@ import { clearSession } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { PasswordField } from '../password-field.tsx'
 
 interface EraseDialogProps {

@@ -5,7 +5,7 @@ import { failureText } from '#web/lib/failures.ts'
 import { saveFile } from '#web/lib/file-address.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 
 /** All that is stored about the member, to take along or to have erased. */

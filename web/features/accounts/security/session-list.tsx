@@ -4,11 +4,11 @@ import type { LiveSession } from '#contract/accounts/account.ts'
 import { endOtherSession, listSessions } from '#contract/accounts/account-endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText, isNotFound } from '#web/lib/failures.ts'
-import { LoadFailure } from '#web/lib/load-failure.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
+import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { SessionRow } from './session-row.tsx'
 
 export const sessionsKey = ['sessions'] as const

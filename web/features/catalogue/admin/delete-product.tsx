@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from '#web/lib/translation.ts'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { removeProduct } from './remove-product.ts'
 
 interface DeleteProductProps {

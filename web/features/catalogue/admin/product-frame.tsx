@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { AdminProduct } from '#contract/catalogue/admin-product.ts'
-import { RecordFrame } from '#web/lib/record-frame.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
-import type { RecordState } from '#web/lib/use-record.ts'
+import { RecordFrame } from '#web/parts/records/record-frame.tsx'
+import type { RecordState } from '#web/parts/records/use-record.ts'
 
 interface ProductFrameProps {
   state: RecordState<AdminProduct>

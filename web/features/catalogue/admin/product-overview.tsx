@@ -6,9 +6,9 @@ import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { EditorSection } from '#web/ui/editor-section.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { textFields } from './editor/product-values.ts'
+import { ProductThumb } from './list/product-thumb.tsx'
 import { ProductState, StockState } from './product-states.tsx'
-import { ProductThumb } from './product-thumb.tsx'
-import { textFields } from './product-values.ts'
 
 /** All that is known of a product, its texts in both languages beside each other. */
 export function ProductOverview({ product }: { product: AdminProduct }) {

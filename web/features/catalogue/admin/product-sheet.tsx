@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { AdminProduct } from '#contract/catalogue/admin-product.ts'
-import { choiceOf, useListParams } from '#web/lib/list-params.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { choiceOf, useListParams } from '#web/parts/lists/list-params.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -10,7 +10,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { DeleteProduct } from './delete-product.tsx'
 import { ProductOverview } from './product-overview.tsx'
 import { ProductTrail } from './product-trail.tsx'
-import { RelationTab } from './relation-tab.tsx'
+import { RelationTab } from './relations/relation-tab.tsx'
 import { StockMovements } from './stock-movements.tsx'
 
 const tabIds = ['overview', 'categories', 'ingredients', 'skin-types', 'stock'] as const

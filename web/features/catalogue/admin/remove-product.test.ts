@@ -5,7 +5,7 @@ import { translators } from '#messages/all.ts'
 const callApi = vi.hoisted(() => vi.fn())
 const toast = vi.hoisted(() => ({ error: vi.fn() }))
 vi.mock('#web/lib/api.ts', () => ({ callApi }))
-vi.mock('#web/ui/toast.ts', () => ({ toast }))
+vi.mock('#web/ui/toasts/toast.ts', () => ({ toast }))
 const { removeProduct } = await import('./remove-product.ts')
 
 beforeEach(() => vi.clearAllMocks())

@@ -2,7 +2,7 @@ import { deleteProduct } from '#contract/catalogue/endpoints.ts'
 import type { Translate } from '#messages/keys.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 /** Deletes a product. False, after saying why, when it is still there. */
 export async function removeProduct(id: number, t: Translate): Promise<boolean> {

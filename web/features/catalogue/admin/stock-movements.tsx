@@ -1,12 +1,12 @@
 import { listStockMovements, type StockMovement } from '#contract/orders/stock-movement.ts'
 import type { Translate } from '#messages/keys.ts'
-import { AdminList } from '#web/lib/admin-list.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
-import { useList } from '#web/lib/use-list.ts'
-import type { TableColumn } from '#web/ui/table-column.ts'
+import { AdminList } from '#web/parts/lists/admin-list.tsx'
+import { useList } from '#web/parts/lists/use-list.ts'
+import type { TableColumn } from '#web/ui/tables/table-column.ts'
 
 /** Every change of a product's stock, the newest first. */
 export function StockMovements({ productId }: { productId: number }) {

@@ -1,6 +1,6 @@
 import { getAdminProduct } from '#contract/catalogue/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
-import { useRecord } from '#web/lib/use-record.ts'
+import { useRecord } from '#web/parts/records/use-record.ts'
 
 /** One product of any status; an editor asks for `isFresh`. */
 export function useProduct(id: number, options?: { isFresh?: boolean }) {

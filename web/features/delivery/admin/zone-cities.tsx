@@ -3,10 +3,10 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useFieldArray } from 'react-hook-form'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
 import type { ZoneValues } from './zone-values.ts'
 
 /** The places of a zone: cities, each as a whole or with its quarters. */

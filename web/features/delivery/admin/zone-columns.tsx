@@ -3,7 +3,7 @@ import type { Translate } from '#messages/keys.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
-import type { TableColumn } from '#web/ui/table-column.ts'
+import type { TableColumn } from '#web/ui/tables/table-column.ts'
 
 interface Actions {
   onEdit: (zone: DeliveryZone) => void

@@ -1,5 +1,5 @@
 import type { Translate } from '#messages/keys.ts'
-import type { ComparedField } from '#web/lib/use-conflict.tsx'
+import type { ComparedField } from '#web/parts/records/use-conflict.tsx'
 import { quartersOf, typedNumber, type ZoneValues } from './zone-values.ts'
 
 /** The fields of a zone as they are compared where two people changed it: a city a line, with its quarters. */

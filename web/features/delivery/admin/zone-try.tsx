@@ -7,8 +7,8 @@ import { failureText } from '#web/lib/failures.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import { formatPrice } from '#web/ui/price.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 
 /** Which zone an address falls into, as the checkout would see it. */
 export function ZoneTry() {

@@ -1,10 +1,10 @@
 import type { Quote } from '#contract/desk/draft.ts'
 import { maxMessageLength } from '#contract/orders/order.ts'
-import { placeName } from '#web/lib/place-note.tsx'
-import { SpokenAddressFields } from '#web/lib/spoken-address-fields.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { placeName } from '#web/parts/fields/place-note.tsx'
+import { SpokenAddressFields } from '#web/parts/fields/spoken-address-fields.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Textarea } from '#web/ui/fields/textarea.tsx'
 import type { DraftState } from './use-draft.ts'
 
 /** Where to deliver what a caller orders, and what is to be said to the courier. */

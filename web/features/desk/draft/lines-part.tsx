@@ -1,12 +1,12 @@
 import '../desk.css'
 import { useState } from 'react'
 import type { Quote } from '#contract/desk/draft.ts'
-import { ProductSearch } from '#web/lib/product-search.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
-import { FieldError } from '#web/ui/field.tsx'
+import { ProductSearch } from '#web/parts/fields/product-search.tsx'
+import { FieldError } from '#web/ui/fields/field.tsx'
+import { QuantityStepper } from '#web/ui/fields/quantity-stepper.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import type { DraftState } from './use-draft.ts'
 
 /** What is wanted: products found in the catalogue with price and stock, and how many of each. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Quote } from '#contract/desk/draft.ts'
 import { linkHoldHours } from '#contract/desk/pay-link.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { DraftState } from './use-draft.ts'
 
 /** What it costs with its delivery, and how it is paid; the buttons stand below. */

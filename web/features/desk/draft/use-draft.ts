@@ -10,8 +10,8 @@ import { ruleOf } from '#contract/shared/validation.ts'
 import type { Translate } from '#messages/keys.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
-import { placeName } from '#web/lib/place-note.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
+import { placeName } from '#web/parts/fields/place-note.tsx'
 import { clearLocalDraft, readLocalDraft, storeLocalDraft } from './local-draft.ts'
 
 /** A draft before anything is written down. */

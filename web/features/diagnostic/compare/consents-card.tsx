@@ -14,11 +14,11 @@ import {
 } from '#contract/diagnostic/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
-import { LoadFailure } from '#web/lib/load-failure.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { panelClass } from '../result/part.tsx'
 
 /** What the kept diagnostics may be used for; each purpose is given and withdrawn by itself, and all are withdrawn at once. */

@@ -5,9 +5,9 @@ import { callApi } from '#web/lib/api.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { failureText, isNotFound } from '#web/lib/failures.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 interface DeleteDiagnosticProps {
   diagnostic: { id: number; createdAt: string }

@@ -4,7 +4,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { fill, type QuestionnaireWords } from './questionnaire-words.ts'
 
 interface ConsentProps {

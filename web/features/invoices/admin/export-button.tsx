@@ -5,7 +5,7 @@ import { failureText } from '#web/lib/failures.ts'
 import { saveFile } from '#web/lib/file-address.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 /** Saves a month's documents for the accountant. */
 export function ExportButton({ month, format }: InvoiceExport) {

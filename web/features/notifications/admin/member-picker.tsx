@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { listMembers } from '#contract/accounts/member-endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useTranslate } from '#web/lib/translation.ts'
-import { Field } from '#web/ui/field.tsx'
-import { type Choice, MultiSelect } from '#web/ui/multi-select.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { type Choice, MultiSelect } from '#web/ui/fields/multi-select.tsx'
 
 interface MemberPickerProps {
   value: Choice | null

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslate } from '#web/lib/translation.ts'
-import { Field } from '#web/ui/field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Textarea } from '#web/ui/fields/textarea.tsx'
 import type { MessageValues } from './message-values.ts'
 
 const languages = [

@@ -3,7 +3,7 @@ import { NewNotification } from '#contract/notifications/notification.ts'
 import { modelField } from '#contract/renamed.ts'
 import type { Translate } from '#messages/keys.ts'
 import { schemaResolver } from '#web/lib/forms.ts'
-import type { Choice } from '#web/ui/multi-select.tsx'
+import type { Choice } from '#web/ui/fields/multi-select.tsx'
 
 /** What the form holds; empty texts are left out of the call. */
 export interface MessageValues {

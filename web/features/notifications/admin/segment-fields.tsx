@@ -3,8 +3,8 @@ import type { UseFormReturn } from 'react-hook-form'
 import { listSkinTypes } from '#contract/catalogue/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useTranslate } from '#web/lib/translation.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import type { MessageValues } from './message-values.ts'
 
 interface SegmentFieldsProps {

@@ -3,7 +3,7 @@ import type { Translate } from '#messages/keys.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { Price } from '#web/ui/price.tsx'
-import type { TableColumn } from '#web/ui/table-column.ts'
+import type { TableColumn } from '#web/ui/tables/table-column.ts'
 import { OrderState } from '../order-state.tsx'
 
 /** What the list shows of each order. */

@@ -4,8 +4,8 @@ import { canEditLines, canReturnGoods } from '#contract/orders/order-states.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { OrderLines } from '../order-lines.tsx'
-import { EditLinesDialog } from './edit-lines-dialog.tsx'
-import { ReturnDialog } from './return-dialog.tsx'
+import { EditLinesDialog } from './changes/edit-lines-dialog.tsx'
+import { ReturnDialog } from './changes/return-dialog.tsx'
 
 /** What is in an order, and the way to change it before it is prepared or to note what came back. */
 export function OrderGoods({ order }: { order: AdminOrder }) {

@@ -6,8 +6,8 @@ import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatPrice, Price } from '#web/ui/price.tsx'
-import { leftOf, RefundCorrectionDialog } from './refund-correction-dialog.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
+import { leftOf, RefundCorrectionDialog } from './changes/refund-correction-dialog.tsx'
+import { RefundDialog } from './changes/refund-dialog.tsx'
 
 /** What was paid for an order, what of it was given back, and what still has to be. */
 export function OrderMoney({ order }: { order: AdminOrder }) {

@@ -6,14 +6,14 @@ import type { Translate } from '#messages/keys.ts'
 import { callApi } from '#web/lib/api.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { failureText } from '#web/lib/failures.ts'
-import { LoadFailure } from '#web/lib/load-failure.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx'
 import { formatPrice, Price } from '#web/ui/price.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 const tones = {
   open: 'info',

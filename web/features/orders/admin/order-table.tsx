@@ -1,10 +1,10 @@
 import { listAdminOrders } from '#contract/orders/endpoints.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from '#contract/orders/order-states.ts'
-import { AdminList } from '#web/lib/admin-list.tsx'
 import { callApi } from '#web/lib/api.ts'
-import { choiceOf, dayOf } from '#web/lib/list-params.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
-import { useList } from '#web/lib/use-list.ts'
+import { AdminList } from '#web/parts/lists/admin-list.tsx'
+import { choiceOf, dayOf } from '#web/parts/lists/list-params.ts'
+import { useList } from '#web/parts/lists/use-list.ts'
 import { orderColumns } from './order-columns.tsx'
 
 /** All orders: searched, filtered and sorted by the server, with its state in the address. */

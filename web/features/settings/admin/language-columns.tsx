@@ -2,7 +2,7 @@ import type { Language } from '#contract/settings/language.ts'
 import { locales } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import type { TableColumn } from '#web/ui/table-column.ts'
+import type { TableColumn } from '#web/ui/tables/table-column.ts'
 
 interface Actions {
   onEdit: (language: Language) => void

@@ -6,11 +6,11 @@ import { type Language, LanguageInput } from '#contract/settings/language.ts'
 import { callApi } from '#web/lib/api.ts'
 import { schemaResolver, showFailure } from '#web/lib/forms.ts'
 import { useTranslate } from '#web/lib/translation.ts'
-import { useDirtyReport } from '#web/lib/unsaved-changes.tsx'
-import { useConflict } from '#web/lib/use-conflict.tsx'
+import { useDirtyReport } from '#web/parts/records/unsaved-changes.tsx'
+import { useConflict } from '#web/parts/records/use-conflict.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 
 interface LanguageFormProps {
   language: Language | undefined

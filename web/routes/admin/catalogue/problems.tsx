@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router'
-import { WordList } from '#web/features/catalogue/admin/word-list.tsx'
+import { WordList } from '#web/features/catalogue/admin/words/word-list.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 
 export const handle: PageHandle = {

@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router'
-import { ProductEditor } from '#web/features/catalogue/admin/product-editor.tsx'
+import { ProductEditor } from '#web/features/catalogue/admin/editor/product-editor.tsx'
 import { ProductTrail } from '#web/features/catalogue/admin/product-trail.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'

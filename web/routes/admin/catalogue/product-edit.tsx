@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { ProductEditor } from '#web/features/catalogue/admin/product-editor.tsx'
+import { ProductEditor } from '#web/features/catalogue/admin/editor/product-editor.tsx'
 import { ProductFrame } from '#web/features/catalogue/admin/product-frame.tsx'
 import { ProductTrail } from '#web/features/catalogue/admin/product-trail.tsx'
 import { useProduct } from '#web/features/catalogue/admin/use-product.ts'

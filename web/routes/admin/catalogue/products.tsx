@@ -1,6 +1,6 @@
 import { Link, type MetaArgs } from 'react-router'
 import { ExportProductsButton } from '#web/features/catalogue/admin/import/export-button.tsx'
-import { ProductTable } from '#web/features/catalogue/admin/product-table.tsx'
+import { ProductTable } from '#web/features/catalogue/admin/list/product-table.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { buttonClass } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router'
-import { CategoryList } from '#web/features/content/admin/category-list.tsx'
+import { CategoryList } from '#web/features/content/admin/categories/category-list.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 
 export const handle: PageHandle = {

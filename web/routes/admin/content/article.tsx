@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
-import { ArticleFrame } from '#web/features/content/admin/article-frame.tsx'
-import { ArticleSheet } from '#web/features/content/admin/article-sheet.tsx'
-import { useArticle } from '#web/features/content/admin/use-article.ts'
+import { ArticleFrame } from '#web/features/content/admin/articles/article-frame.tsx'
+import { ArticleSheet } from '#web/features/content/admin/articles/article-sheet.tsx'
+import { useArticle } from '#web/features/content/admin/articles/use-article.ts'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import type { Route } from './+types/article'
 

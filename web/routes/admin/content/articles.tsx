@@ -1,5 +1,5 @@
 import { Link, type MetaArgs } from 'react-router'
-import { ArticleTable } from '#web/features/content/admin/article-table.tsx'
+import { ArticleTable } from '#web/features/content/admin/articles/article-table.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { buttonClass } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router'
-import { ContactInbox } from '#web/features/content/admin/contact-inbox.tsx'
+import { ContactInbox } from '#web/features/content/admin/contact/contact-inbox.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 
 export const handle: PageHandle = {

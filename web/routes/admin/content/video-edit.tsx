@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { VideoEditor } from '#web/features/content/admin/video-editor.tsx'
+import { VideoEditor } from '#web/features/content/admin/videos/video-editor.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import type { Route } from './+types/video-edit'
 

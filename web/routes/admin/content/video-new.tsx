@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router'
-import { VideoForm } from '#web/features/content/admin/video-form.tsx'
-import { VideoTrail } from '#web/features/content/admin/video-trail.tsx'
+import { VideoForm } from '#web/features/content/admin/videos/video-form.tsx'
+import { VideoTrail } from '#web/features/content/admin/videos/video-trail.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'

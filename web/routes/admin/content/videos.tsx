@@ -1,5 +1,5 @@
 import { Link, type MetaArgs } from 'react-router'
-import { VideoTable } from '#web/features/content/admin/video-table.tsx'
+import { VideoTable } from '#web/features/content/admin/videos/video-table.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { buttonClass } from '#web/ui/button.tsx'

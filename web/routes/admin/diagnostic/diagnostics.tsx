@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router'
-import { DiagnosticTable } from '#web/features/diagnostic/admin/diagnostic-table.tsx'
+import { DiagnosticTable } from '#web/features/diagnostic/admin/diagnostics/diagnostic-table.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'

@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router'
-import { QuestionnaireTable } from '#web/features/diagnostic/admin/questionnaire-table.tsx'
+import { QuestionnaireTable } from '#web/features/diagnostic/admin/questionnaires/questionnaire-table.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 
 export const handle: PageHandle = {

@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router'
-import { RoutineTable } from '#web/features/diagnostic/admin/routine-table.tsx'
+import { RoutineTable } from '#web/features/diagnostic/admin/routines/routine-table.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 
 export const handle: PageHandle = {

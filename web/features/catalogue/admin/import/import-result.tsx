@@ -1,7 +1,7 @@
 import type { ImportChange, ImportError, ImportReport } from '#contract/catalogue/product-csv.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/tables/data-table.tsx'
 
 /** What an import would do, and what is in its way, by line and column. */
 export function ImportResult({ report }: { report: ImportReport }) {

@@ -9,16 +9,16 @@ import {
   searchSynonymKinds,
   updateSearchSynonym,
 } from '#contract/catalogue/search-synonym.ts'
-import { AdminList } from '#web/lib/admin-list.tsx'
 import { callApi } from '#web/lib/api.ts'
-import { DeleteDialog } from '#web/lib/delete-dialog.tsx'
-import { FormDialog } from '#web/lib/form-dialog.tsx'
-import { choiceOf } from '#web/lib/list-params.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
-import { useList } from '#web/lib/use-list.ts'
+import { AdminList } from '#web/parts/lists/admin-list.tsx'
+import { choiceOf } from '#web/parts/lists/list-params.ts'
+import { useList } from '#web/parts/lists/use-list.ts'
+import { DeleteDialog } from '#web/parts/records/delete-dialog.tsx'
+import { FormDialog } from '#web/parts/records/form-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { synonymColumns, synonymName } from './synonym-columns.tsx'
 import { SynonymForm } from './synonym-form.tsx'
 

@@ -1,0 +1,50 @@
+import { useTranslate } from '#web/lib/translation.ts'
+import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx'
+import type { PublishGap } from './publish-gaps.ts'
+
+interface GapsDialogProps {
+  gaps: readonly PublishGap[]
+  /** Names of the list of ingredients that the shop does not know. */
+  unknown: readonly string[]
+  onClose: () => void
+  onPublish: () => void
+}
+
+const mostNamed = 5
+
+/** Asks before a product is put on sale that its page, or the rules of the shop, know too little of. */
+export function GapsDialog({ gaps, unknown, onClose, onPublish }: GapsDialogProps) {
+  const t = useTranslate()
+  const missing = gaps.flatMap(gap =>
+    gap === 'inci' ? [] : [t(`admin-catalogue:products.editor.gaps.${gap}`)],
+  )
+  const names = unknown.slice(0, mostNamed).join(', ')
+  return (
+    <AlertDialog
+      isOpen={gaps.length > 0}
+      onOpenChange={isOpen => isOpen || onClose()}
+      title={t('admin-catalogue:products.editor.gaps.title')}
+      description={
+        <>
+          {missing.length > 0 ? (
+            <span className="block">
+              {t('admin-catalogue:products.editor.gaps.text', { gaps: missing.join(', ') })}
+            </span>
+          ) : null}
+          {gaps.includes('inci') ? (
+            <span className="mt-2 block wrap-anywhere first:mt-0">
+              {t('admin-catalogue:products.editor.gaps.unknown', {
+                count: unknown.length,
+                names: unknown.length > mostNamed ? `${names}…` : names,
+              })}
+            </span>
+          ) : null}
+        </>
+      }
+      confirmLabel={t('admin-catalogue:products.editor.gaps.publish')}
+      cancelLabel={t('admin-catalogue:products.editor.gaps.complete')}
+      tone="primary"
+      onConfirm={onPublish}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { maxFileBytes } from '#contract/shared/files.ts'
+import type { Translate } from '#messages/keys.ts'
+import { isPictureFile } from '#web/parts/fields/picture-file.ts'
+
+/** Why a file cannot be a photo, in words; undefined when it can. */
+export async function photoRefusal(file: File, t: Translate, locale: string): Promise<string | undefined> {
+  if (file.size <= maxFileBytes)
+    return (await isPictureFile(file)) ? undefined : t('admin-catalogue:products.editor.photoType')
+  const size = (file.size / 1024 / 1024).toLocaleString(locale, {
+    maximumFractionDigits: 1,
+    minimumFractionDigits: 1,
+  })
+  return t('admin-catalogue:products.editor.photoSize', { size })
+}

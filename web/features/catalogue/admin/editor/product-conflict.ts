@@ -1,0 +1,88 @@
+import type { AdminProduct } from '#contract/catalogue/admin-product.ts'
+import { type Locale, locales } from '#contract/shared/locale.ts'
+import { type Side, sideOf } from '#web/parts/records/conflict.ts'
+import { choiceFields, numberOf, type ProductValues, textFields, valuesOf } from './product-values.ts'
+
+type TextField = (typeof textFields)[number]
+type PlainField = Exclude<keyof ProductValues, 'texts' | 'photo' | 'removePhoto'>
+
+/** A part of the form that one person saves and another may have changed. */
+export type ProductPart =
+  | { field: TextField; locale: Locale }
+  | { field: PlainField; locale?: undefined }
+  | { field: 'photo'; locale?: undefined }
+
+/** A part that somebody else changed while this form was open, and which value is chosen at first. */
+export interface Difference {
+  part: ProductPart
+  suggested: Side
+}
+
+const parts: ProductPart[] = [
+  ...locales.flatMap(locale => textFields.map(field => ({ field, locale }))),
+  ...(['reference', 'brand', 'price', 'stockQuantity', 'status', 'recommended', 'inci'] as const).map(
+    field => ({ field }),
+  ),
+  ...choiceFields.map(field => ({ field })),
+]
+
+/** The key of a part, which is also its place in the form. */
+export function partKey({ field, locale }: ProductPart): string {
+  return locale ? `texts.${locale}.${field}` : field
+}
+
+/** The value of a part, as it is compared: choices by their ids. */
+function comparedOf(values: ProductValues, part: ProductPart): string {
+  if (part.locale) return values.texts[part.locale][part.field].trim()
+  if (part.field === 'photo') return values.photo ? 'new' : String(values.removePhoto)
+  const value = values[part.field]
+  if (Array.isArray(value)) return value.map(choice => choice.id).join()
+  if (part.field === 'price' || part.field === 'stockQuantity') return String(numberOf(String(value)))
+  return String(value).trim()
+}
+
+/**
+ * What was changed by somebody else since `base` was read and is not what this form has. What was typed here is suggested
+ * where something was, else what is saved.
+ */
+export function differencesOf(base: AdminProduct, theirs: AdminProduct, mine: ProductValues): Difference[] {
+  const [read, saved] = [valuesOf(base), valuesOf(theirs)]
+  const found = parts.flatMap((part): Difference[] => {
+    const [before, now, typed] = [comparedOf(read, part), comparedOf(saved, part), comparedOf(mine, part)]
+    const suggested = sideOf({ read: before, theirs: now, mine: typed })
+    // A stock that was not typed follows the sales by itself.
+    if (!suggested || (part.field === 'stockQuantity' && suggested === 'theirs')) return []
+    return [{ part, suggested }]
+  })
+  const isPhotoTouched = mine.photo !== null || mine.removePhoto
+  if (isPhotoTouched && base.photo !== theirs.photo)
+    found.push({ part: { field: 'photo' }, suggested: 'mine' })
+  return found
+}
+
+/**
+ * What was typed, over the product as it is saved now: a typed stock becomes the same difference from today's stock, so
+ * that what was sold meanwhile stays sold.
+ */
+export function ontoSaved(base: AdminProduct, theirs: AdminProduct, mine: ProductValues): ProductValues {
+  const typed = numberOf(mine.stockQuantity)
+  if (typed === undefined || Number.isNaN(typed)) return mine
+  const stock = Math.max(0, theirs.stockQuantity + typed - base.stockQuantity)
+  return { ...mine, stockQuantity: String(stock) }
+}
+
+/** The form's values after the choice: theirs where chosen or where nothing was typed here, else what was typed. */
+export function mergedValues(
+  theirs: AdminProduct,
+  mine: ProductValues,
+  chosen: readonly { part: ProductPart; side: Side }[],
+): ProductValues {
+  const saved = valuesOf(theirs)
+  const merged: ProductValues = { ...mine, texts: { fr: { ...mine.texts.fr }, en: { ...mine.texts.en } } }
+  for (const { part } of chosen.filter(({ side }) => side === 'theirs')) {
+    if (part.locale) merged.texts[part.locale][part.field] = saved.texts[part.locale][part.field]
+    else if (part.field === 'photo') Object.assign(merged, { photo: null, removePhoto: false })
+    else Object.assign(merged, { [part.field]: saved[part.field] })
+  }
+  return merged
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { AdminProductItem } from '#contract/catalogue/admin-product.ts'
+import { listAdminProducts } from '#contract/catalogue/endpoints.ts'
+import { productStatuses } from '#contract/catalogue/product.ts'
+import { callApi } from '#web/lib/api.ts'
+import { RouterLink } from '#web/lib/router-link.tsx'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { AdminList } from '#web/parts/lists/admin-list.tsx'
+import { choiceOf, idOf } from '#web/parts/lists/list-params.ts'
+import { useList } from '#web/parts/lists/use-list.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { DeleteProduct } from '../delete-product.tsx'
+import { BulkActions } from './bulk-actions.tsx'
+import { productColumns } from './product-columns.tsx'
+import { useProductFilters } from './use-product-filters.ts'
+
+/** All products: searched, filtered and sorted by the server, with its state in the address. */
+export function ProductTable() {
+  const t = useTranslate()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const filters = useProductFilters()
+  const [asked, setAsked] = useState<AdminProductItem>()
+  const list = useList({
+    key: ['admin-products'],
+    read: query => callApi(listAdminProducts, { query }),
+    sorts: ['name', 'reference', 'price', 'stock'],
+    filterOf: params => ({
+      status: choiceOf(params, 'status', productStatuses),
+      category: idOf(params, 'category'),
+      stock: choiceOf(params, 'stock', ['low', 'out']),
+    }),
+  })
+  return (
+    <>
+      <AdminList
+        list={list}
+        caption={t('admin-catalogue:products.title')}
+        columns={productColumns(t, locale, {
+          onEdit: product => void navigate(`/admin/products/${product.id}/edit`),
+          onDelete: setAsked,
+        })}
+        search={t('admin-catalogue:products.search')}
+        filters={filters}
+        empty={{
+          icon: 'box',
+          title: t('admin-catalogue:products.empty.title'),
+          text: t('admin-catalogue:products.empty.text'),
+          action: (
+            <RouterLink href="/admin/products/add" className={buttonClass()}>
+              {t('admin-catalogue:products.add')}
+            </RouterLink>
+          ),
+        }}
+        bulk={{
+          nameOf: product => product.name,
+          actions: (ids, onDone) => <BulkActions ids={ids} onDone={onDone} />,
+        }}
+      />
+      <DeleteProduct
+        product={asked}
+        onClose={() => setAsked(undefined)}
+        onDeleted={id => list.select(ids => ids.filter(other => other !== String(id)))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { Link } from 'react-router'
+import type { AdminWord } from '#contract/catalogue/word.ts'
+import { locales } from '#contract/shared/locale.ts'
+import type { Translate } from '#messages/keys.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { StatusPill } from '#web/ui/status-pill.tsx'
+import type { TableColumn } from '#web/ui/tables/table-column.ts'
+import { type WordKind, wordKinds } from './word-kinds.ts'
+
+interface Actions {
+  onEdit: (word: AdminWord) => void
+  onDelete: (word: AdminWord) => void
+}
+
+/** What a list of words shows: the page's language first, the other beside it. */
+export function wordColumns(
+  t: Translate,
+  locale: string,
+  kind: WordKind,
+  actions: Actions,
+): TableColumn<AdminWord>[] {
+  const other = locales.find(known => known !== locale) ?? 'en'
+  const { filter } = wordKinds[kind]
+  return [
+    {
+      id: 'name',
+      header: t('admin-catalogue:words.name'),
+      isSortable: true,
+      isTitle: true,
+      cell: word => (
+        <>
+          {word.name}
+          {word.description ? (
+            <span className="line-clamp-2 max-w-measure text-sm font-normal text-muted">
+              {word.description}
+            </span>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      id: 'other',
+      header: t(`admin-catalogue:words.nameIn.${other}`),
+      cell: word =>
+        word.translations[other] ? (
+          <span lang={other}>{word.translations[other].name}</span>
+        ) : (
+          <StatusPill tone="warning">{t('admin-catalogue:words.untranslated')}</StatusPill>
+        ),
+    },
+    {
+      id: 'slug',
+      header: t('admin-catalogue:words.slug'),
+      cell: word => <span className="wrap-break-word text-muted">{word.slug}</span>,
+    },
+    {
+      id: 'productCount',
+      header: t('admin-catalogue:words.products'),
+      isSortable: true,
+      align: 'end',
+      cell: word =>
+        filter && word.productCount > 0 ? (
+          <Link
+            to={`/admin/products?${filter}=${word.id}`}
+            aria-label={t('admin-catalogue:words.productsOf', { count: word.productCount })}
+            className="inline-flex min-h-11 min-w-11 items-center justify-end underline underline-offset-4 max-sm:-my-2.5"
+          >
+            {word.productCount}
+          </Link>
+        ) : (
+          word.productCount
+        ),
+    },
+    {
+      id: 'actions',
+      header: t('admin-catalogue:words.actions'),
+      isHeaderHidden: true,
+      align: 'end',
+      cell: word => (
+        <span className="inline-flex">
+          <IconButton
+            icon="edit"
+            label={t('admin-catalogue:words.editNamed', { name: word.name })}
+            onClick={() => actions.onEdit(word)}
+          />
+          <IconButton
+            icon="trash"
+            label={t('admin-catalogue:words.deleteNamed', { name: word.name })}
+            onClick={() => actions.onDelete(word)}
+          />
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { AdminArticle } from '#contract/content/admin-article.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { RecordFrame } from '#web/parts/records/record-frame.tsx'
+import type { RecordState } from '#web/parts/records/use-record.ts'
+
+interface ArticleFrameProps {
+  state: RecordState<AdminArticle>
+  children: (article: AdminArticle) => ReactNode
+}
+
+/** A page of one article while it is loaded, when it cannot be, and when it does not exist. */
+export function ArticleFrame({ state, children }: ArticleFrameProps) {
+  const t = useTranslate()
+  return (
+    <RecordFrame
+      state={state}
+      icon="leaf"
+      words={{
+        notFound: t('admin-content:articles.notFound'),
+        back: t('admin-content:articles.back'),
+        loadFailure: t('admin-content:articles.loadFailure'),
+      }}
+      backTo="/admin/articles"
+    >
+      {children}
+    </RecordFrame>
+  )
+}

@@ -1,0 +1,132 @@
+import type { AdminArticle, ArticleChanges, NewArticle } from '#contract/content/admin-article.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { Choice } from '#web/ui/fields/multi-select.tsx'
+
+/** What the form of an article holds: times as they are typed, choices with their words. */
+export interface ArticleValues {
+  title: string
+  slug: string
+  excerpt: string
+  content: string
+  author: string
+  /** `2026-01-31T08:00` in Ouagadougou's time, which is UTC all year. */
+  publishDate: string
+  featured: boolean
+  categories: Choice[]
+  tags: Choice[]
+  products: Choice[]
+  language: Locale
+  /** The article that this one says again in another language; one at most. */
+  translationOf: Choice[]
+  cover: File | null
+  removeCover: boolean
+  imageAlt: string
+}
+
+export function toChoice({ id, name }: { id: number; name: string }): Choice {
+  return { id: String(id), label: name }
+}
+
+/** A tag is known by its word alone. */
+export function tagChoice(name: string): Choice {
+  return { id: name, label: name }
+}
+
+/** What the form of an article begins with. */
+export function valuesOf(article: AdminArticle): ArticleValues {
+  return {
+    title: article.title,
+    slug: article.slug,
+    excerpt: article.excerpt,
+    content: article.content,
+    author: article.author,
+    publishDate: timeOf(article.publishDate),
+    featured: article.featured,
+    categories: article.categories.map(toChoice),
+    tags: article.tags.map(tagChoice),
+    products: article.products.map(toChoice),
+    language: article.language,
+    translationOf: [],
+    cover: null,
+    removeCover: false,
+    imageAlt: article.imageAlt,
+  }
+}
+
+/** What a new article begins with: nothing, or what it shares with the one that it translates. */
+export function newValues(language: Locale, original?: AdminArticle): ArticleValues {
+  const empty = { title: '', slug: '', excerpt: '', content: '', author: '', publishDate: '', imageAlt: '' }
+  return {
+    ...empty,
+    featured: original?.featured ?? false,
+    categories: (original?.categories ?? []).map(toChoice),
+    tags: [],
+    products: (original?.products ?? []).map(toChoice),
+    language,
+    translationOf: original ? [{ id: String(original.id), label: original.title }] : [],
+    cover: null,
+    removeCover: false,
+  }
+}
+
+/** The fields that hold something else now than they did before. */
+export function changedSince(before: ArticleValues, now: ArticleValues): (keyof ArticleValues)[] {
+  const names = Object.keys(now) as (keyof ArticleValues)[]
+  return names.filter(name =>
+    name === 'cover'
+      ? before.cover !== now.cover
+      : JSON.stringify(before[name]) !== JSON.stringify(now[name]),
+  )
+}
+
+const idsOf = (choices: readonly Choice[]) => choices.map(choice => Number(choice.id))
+
+function timeOf(iso: string | null): string {
+  return iso ? iso.slice(0, 16) : ''
+}
+
+function shared(values: ArticleValues) {
+  const { title, excerpt, content, imageAlt, featured } = values
+  return {
+    title,
+    excerpt,
+    content,
+    imageAlt,
+    featured,
+    categories: idsOf(values.categories),
+    tags: values.tags.map(tag => tag.label),
+    products: idsOf(values.products),
+    ...(values.author.trim() === '' ? {} : { author: values.author }),
+  }
+}
+
+/** An empty date says that there is none; what cannot be a time is left to the schema to refuse. */
+function dateOf(time: string): string {
+  return time === '' ? '' : `${time}:00.000Z`
+}
+
+/** The body that begins an article. */
+export function newBody(values: ArticleValues): NewArticle {
+  const [original] = idsOf(values.translationOf)
+  const slug = values.slug.trim()
+  return {
+    ...shared(values),
+    language: values.language,
+    publishDate: dateOf(values.publishDate),
+    ...(slug === '' ? {} : { slug }),
+    ...(original === undefined ? {} : { translationOf: original }),
+  }
+}
+
+/** The body that saves changes; `version` is the one that the editor began with. A date keeps its seconds if left alone. */
+export function changesBody(values: ArticleValues, article: AdminArticle, version: number): ArticleChanges {
+  const slug = values.slug.trim()
+  const isSameDate = values.publishDate === timeOf(article.publishDate)
+  return {
+    ...shared(values),
+    version,
+    ...(isSameDate ? {} : { publishDate: dateOf(values.publishDate) }),
+    ...(slug === article.slug || slug === '' ? {} : { slug }),
+    ...(values.removeCover && values.cover === null ? { removeImage: true } : {}),
+  }
+}

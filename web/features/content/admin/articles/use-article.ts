@@ -1,0 +1,8 @@
+import { getAdminArticle } from '#contract/content/admin-endpoints.ts'
+import { callApi } from '#web/lib/api.ts'
+import { useRecord } from '#web/parts/records/use-record.ts'
+
+/** One article of any status; an editor asks for `isFresh`. */
+export function useArticle(id: number, options?: { isFresh?: boolean }) {
+  return useRecord('admin-article', id, one => callApi(getAdminArticle, { params: { id: one } }), options)
+}

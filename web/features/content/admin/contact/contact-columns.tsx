@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import type { ContactMessage } from '#contract/content/contact.ts'
+import type { Translate } from '#messages/keys.ts'
+import { formatDate } from '#web/lib/dates.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { TableColumn } from '#web/ui/tables/table-column.ts'
+import { ContactState } from './contact-states.tsx'
+
+interface Actions {
+  /** The address at which the list shows this message. */
+  hrefOf: (message: ContactMessage) => string
+  onDelete: (message: ContactMessage) => void
+}
+
+/** What the inbox shows. */
+export function contactColumns(
+  t: Translate,
+  locale: string,
+  { hrefOf, onDelete }: Actions,
+): TableColumn<ContactMessage>[] {
+  return [
+    {
+      id: 'subject',
+      header: t('admin-content:contact.column.subject'),
+      isTitle: true,
+      cell: message => (
+        <Link
+          to={hrefOf(message)}
+          preventScrollReset
+          className={classNames(
+            'inline-flex min-h-11 items-center gap-2 wrap-anywhere underline underline-offset-4',
+            message.status === 'new' ? 'font-bold' : 'font-normal',
+          )}
+        >
+          {/* The column of states says it in words. */}
+          {message.status === 'new' ? (
+            <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-accent" />
+          ) : null}
+          <span lang={message.language}>{message.subject}</span>
+        </Link>
+      ),
+    },
+    {
+      id: 'name',
+      header: t('admin-content:contact.column.name'),
+      cell: ({ name, email }) => (
+        // One box: on a phone the cell is a row of what it holds.
+        <span className="block min-w-0">
+          <span className="block wrap-anywhere">{name}</span>
+          <span className="block wrap-anywhere text-muted">{email}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      header: t('admin-content:articles.column.status'),
+      cell: ({ status }) => <ContactState status={status} />,
+    },
+    {
+      id: 'createdAt',
+      header: t('admin-content:contact.column.createdAt'),
+      isSortable: true,
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="whitespace-nowrap">
+          {formatDate(createdAt, locale, 'short')}
+        </time>
+      ),
+    },
+    {
+      id: 'actions',
+      header: t('admin-content:actions'),
+      isHeaderHidden: true,
+      align: 'end',
+      cell: message => (
+        <IconButton
+          icon="trash"
+          label={t('admin-content:contact.deleteNamed', { subject: message.subject })}
+          onClick={() => onDelete(message)}
+        />
+      ),
+    },
+  ]
+}

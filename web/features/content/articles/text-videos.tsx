@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { island } from '#web/islands/island.tsx'
+import { videoFrame } from '../videos/video-frame.ts'
+import { providerName } from '../videos/video-provider.ts'
+
+export interface TextVideosProps {
+  /** What a click loads; `{{provider}}` is the host's name. */
+  notice: string
+}
+
+/** Makes the links to videos in the text beside it players, once they are pressed. */
+export default function TextVideos({ notice }: TextVideosProps) {
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const text = place.current?.closest('article')
+    for (const box of text?.querySelectorAll<HTMLElement>('.article-video') ?? []) prepare(box, notice)
+  }, [notice])
+  return <span ref={place} hidden />
+}
+
+function prepare(box: HTMLElement, notice: string): void {
+  const link = box.querySelector('a')
+  const { embed, provider = '' } = box.dataset
+  if (!link || !embed || box.dataset.ready) return
+  box.dataset.ready = ''
+  const said = document.createElement('p')
+  said.textContent = notice.replace('{{provider}}', providerName(provider))
+  box.append(said)
+  link.addEventListener('click', event => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    const frame = videoFrame(embed, link.textContent)
+    box.replaceChildren(frame)
+    frame.focus()
+  })
+}
+
+export const TextVideosIsland = island('text-videos', TextVideos)

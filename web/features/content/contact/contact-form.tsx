@@ -1,0 +1,177 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { island } from '#web/islands/island.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Textarea } from '#web/ui/fields/textarea.tsx'
+import { clearDraft, emptyDraft, keepDraft, type MessageDraft, readDraft } from './contact-draft.ts'
+import { contactSender } from './contact-sender.ts'
+
+export interface ContactFormProps {
+  words: {
+    name: string
+    email: string
+    subject: string
+    message: string
+    messageHint: string
+    website: string
+    submit: string
+    sent: string
+    sentText: string
+    another: string
+    failure: string
+    correct: string
+    required: string
+    invalidEmail: string
+    privacy: string
+  }
+}
+
+type Errors = Partial<Record<keyof MessageDraft, string>>
+
+const fields = ['name', 'email', 'subject', 'message'] as const
+
+/** A message to the company. What was typed stays until it has arrived, also when the page is left or reloaded. */
+export default function ContactForm({ words }: ContactFormProps) {
+  const [draft, setDraft] = useState(emptyDraft)
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState('')
+  const [state, setState] = useState<'ready' | 'sending' | 'sent'>('ready')
+  const form = useRef<HTMLFormElement>(null)
+  const done = useRef<HTMLDivElement>(null)
+  const [sender] = useState(() => contactSender())
+
+  useEffect(() => setDraft(readDraft()), [])
+  useEffect(() => {
+    if (state === 'sent') done.current?.focus()
+  }, [state])
+
+  function change(field: keyof MessageDraft, value: string) {
+    const next = { ...draft, [field]: value }
+    setDraft(next)
+    keepDraft(next)
+  }
+
+  function show(found: Errors, text: string) {
+    setErrors(found)
+    setFailure(text)
+    const first = fields.find(field => found[field])
+    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+  }
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (state === 'sending') return
+    const found = problems(draft, words)
+    if (Object.keys(found).length > 0) return show(found, words.correct)
+    const website = String(new FormData(event.currentTarget).get('website') ?? '')
+    show({}, '')
+    setState('sending')
+    const refusal = await sender.send({ ...draft, website })
+    if (refusal) {
+      setState('ready')
+      return show(refusal.fields, refusal.text ?? (refusal.hasFields ? words.correct : words.failure))
+    }
+    clearDraft()
+    setDraft(emptyDraft)
+    setState('sent')
+  }
+
+  if (state === 'sent')
+    return (
+      <div ref={done} tabIndex={-1} className="outline-none">
+        <Alert
+          tone="success"
+          title={words.sent}
+          actions={
+            <Button variant="secondary" onClick={() => setState('ready')}>
+              {words.another}
+            </Button>
+          }
+        >
+          {words.sentText}
+        </Alert>
+      </div>
+    )
+
+  const control = (name: keyof MessageDraft) => ({
+    id: `contact-${name}`,
+    name,
+    label: words[name],
+    error: errors[name],
+    required: true,
+    value: draft[name],
+  })
+  return (
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      className="grid gap-5"
+      onFocus={() => void sender.begin()}
+      onSubmit={event => void handleSubmit(event)}
+    >
+      {failure ? <Alert tone="error">{failure}</Alert> : null}
+      <TextField
+        {...control('name')}
+        autoComplete="name"
+        maxLength={120}
+        onChange={event => change('name', event.target.value)}
+      />
+      <TextField
+        {...control('email')}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        onChange={event => change('email', event.target.value)}
+      />
+      <TextField
+        {...control('subject')}
+        maxLength={160}
+        onChange={event => change('subject', event.target.value)}
+      />
+      <Field
+        id="contact-message"
+        label={words.message}
+        hint={words.messageHint}
+        error={errors.message}
+        required
+      >
+        {field => (
+          <Textarea
+            {...field}
+            name="message"
+            rows={6}
+            maxLength={5000}
+            value={draft.message}
+            onChange={event => change('message', event.target.value)}
+          />
+        )}
+      </Field>
+      {/* People do not see it; programs fill it in. */}
+      <div aria-hidden="true" className="sr-only">
+        <label>
+          {words.website}
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" size="large" isLoading={state === 'sending'}>
+          {words.submit}
+        </Button>
+        <p className="text-sm text-muted">{words.privacy}</p>
+      </div>
+    </form>
+  )
+}
+
+/** What can be told before anything is sent. */
+function problems(draft: MessageDraft, words: ContactFormProps['words']): Errors {
+  const found: Errors = {}
+  for (const field of fields) if (draft[field].trim() === '') found[field] = words.required
+  if (!found.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(draft.email.trim())) found.email = words.invalidEmail
+  return found
+}
+
+export const ContactFormIsland = island('contact-form', ContactForm)

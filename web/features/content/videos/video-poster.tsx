@@ -1,0 +1,36 @@
+import type { MouseEventHandler } from 'react'
+import type { PhotoSources } from '#contract/shared/photo.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { ContentPicture } from '../articles/content-picture.tsx'
+
+interface VideoPosterProps {
+  /** The video itself, for who has no script or wants a tab of its own. */
+  href: string
+  label: string
+  sources: PhotoSources | null
+  seed: number
+  onClick: MouseEventHandler<HTMLAnchorElement>
+}
+
+/** What stands in the place of a video until it is pressed: a picture of ours and a round sign. */
+export function VideoPoster({ href, label, sources, seed, onClick }: VideoPosterProps) {
+  return (
+    <a
+      href={href}
+      rel="noopener"
+      aria-label={label}
+      onClick={onClick}
+      className="group relative block size-full"
+    >
+      <ContentPicture
+        sources={sources}
+        seed={seed}
+        alt=""
+        sizes="(min-width: 1152px) 22rem, (min-width: 640px) 46vw, 100vw"
+      />
+      <span className="absolute start-5 bottom-4 grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-soft transition-transform group-hover:scale-105">
+        <Icon name="play" size={24} />
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,68 @@
+import type { RoutineTemplate } from '#contract/diagnostic/admin-diagnostic.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { Translate } from '#messages/keys.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { StatusPill } from '#web/ui/status-pill.tsx'
+import type { TableColumn } from '#web/ui/tables/table-column.ts'
+
+interface Actions {
+  onEdit: (template: RoutineTemplate) => void
+  onDelete: (template: RoutineTemplate) => void
+}
+
+/** What the list shows of each advice. */
+export function routineColumns(
+  t: Translate,
+  locale: Locale,
+  actions: Actions,
+): TableColumn<RoutineTemplate>[] {
+  return [
+    {
+      id: 'kind',
+      header: t('admin-diagnostic:routines.step'),
+      isTitle: true,
+      cell: template => nameOf(template, t),
+    },
+    {
+      id: 'advice',
+      header: t('admin-diagnostic:routines.advice'),
+      cell: ({ advice }) => <span className="line-clamp-3 max-w-measure">{advice[locale]}</span>,
+    },
+    {
+      id: 'enabled',
+      header: t('admin-diagnostic:routines.state'),
+      cell: ({ enabled }) => (
+        <StatusPill tone={enabled ? 'success' : 'neutral'}>
+          {t(enabled ? 'admin-diagnostic:routines.on' : 'admin-diagnostic:routines.off')}
+        </StatusPill>
+      ),
+    },
+    {
+      id: 'actions',
+      header: t('admin-diagnostic:actions'),
+      isHeaderHidden: true,
+      align: 'end',
+      cell: template => (
+        <span className="inline-flex">
+          <IconButton
+            icon="edit"
+            label={t('admin-diagnostic:routines.editNamed', { name: nameOf(template, t) })}
+            onClick={() => actions.onEdit(template)}
+          />
+          <IconButton
+            icon="trash"
+            label={t('admin-diagnostic:routines.deleteNamed', { name: nameOf(template, t) })}
+            onClick={() => actions.onDelete(template)}
+          />
+        </span>
+      ),
+    },
+  ]
+}
+
+/** The step, and for whom. */
+export function nameOf({ kind, skinType }: Pick<RoutineTemplate, 'kind' | 'skinType'>, t: Translate): string {
+  const skin =
+    skinType === null ? t('admin-diagnostic:routines.all') : t(`admin-diagnostic:skinType.${skinType}`)
+  return `${t(`admin-diagnostic:step.${kind}`)} · ${skin}`
+}

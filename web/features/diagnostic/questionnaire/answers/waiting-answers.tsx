@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { failureText } from '#web/lib/failures.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { askedQuestions, countDone } from './answers.ts'
+import { eraseKept, isSurelyOwn, type Kept, withKeep } from './kept-answers.ts'
+import { dropPage } from './offline-copy.ts'
+import { sendAnswers } from './send-answers.ts'
+
+interface WaitingAnswersProps {
+  kept: Kept
+  onErase: () => void
+}
+
+/**
+ * Finished answers of this device become the member's diagnostic, where that was agreed to; somebody else's may not, so in
+ * doubt it asks.
+ */
+export function WaitingAnswers({ kept, onErase }: WaitingAnswersProps) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const [agreed, setAgreed] = useState(() => (isToSend(kept) ? kept : undefined))
+  if (agreed) return <SendNow kept={agreed} />
+  const erase = () => {
+    eraseKept()
+    void dropPage()
+    onErase()
+  }
+  return (
+    <section className="mb-8 rounded-card bg-leaf p-6">
+      <h2 className="font-display text-xl">{t('questionnaire:member.waitingTitle')}</h2>
+      <p className="mt-1">{t('questionnaire:member.waiting', { when: sayWhen(kept.updatedAt, locale) })}</p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={() => setAgreed(withKeep(kept))}>{t('questionnaire:member.waitingKeep')}</Button>
+        <Button variant="secondaryDanger" onClick={erase}>
+          {t('questionnaire:member.waitingErase')}
+        </Button>
+      </p>
+    </section>
+  )
+}
+
+/** Surely the member's own, and to be kept: they go out without a question. */
+export function isToSend(kept: Kept): boolean {
+  return isSurelyOwn(kept) && kept.consent.purposes.includes('keep')
+}
+
+function SendNow({ kept }: { kept: Kept }) {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['send-answers', kept.updatedAt],
+    queryFn: () => sendAnswers(kept, true),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  useEffect(() => {
+    if (!data) return
+    if (data.kind !== 'stored') return location.assign('/questionnaire')
+    void dropPage()
+    void queries.invalidateQueries({ queryKey: ['diagnostics'] })
+    void navigate(`/diagnostic/result/${data.id}`, { replace: true })
+  }, [data, navigate, queries])
+  if (error && !isFetching)
+    return (
+      <div className="mb-8">
+        <LoadFailure
+          text={failureText(error, t('questionnaire:sending.failed'))}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    )
+  return (
+    <p role="status" className="flex items-center gap-3 py-16 text-lg">
+      <Spinner />
+      {t('questionnaire:member.sending')}
+    </p>
+  )
+}
+
+/** A questionnaire was begun and not finished. */
+export function UnfinishedAnswers({ kept }: { kept: Kept }) {
+  const t = useTranslate()
+  const total = askedQuestions(kept.questionnaire, kept.answers).length
+  return (
+    <section className="mb-8 rounded-card bg-leaf p-6">
+      <h2 className="font-display text-xl">{t('questionnaire:member.unfinishedTitle')}</h2>
+      <p className="mt-1">
+        {t('questionnaire:resume.text', { done: countDone(kept.questionnaire, kept.answers), total })}
+      </p>
+      <p className="mt-4">
+        <ButtonLink href="/questionnaire">{t('questionnaire:resume.action')}</ButtonLink>
+      </p>
+    </section>
+  )
+}
+
+function sayWhen(at: string, locale: string): string {
+  const minutes = Math.min(-1, Math.round((Date.parse(at) - Date.now()) / 60_000))
+  const format = new Intl.RelativeTimeFormat(locale)
+  return minutes > -60 ? format.format(minutes, 'minute') : format.format(Math.round(minutes / 60), 'hour')
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import type { Address, AddressInput } from '#contract/orders/address.ts'
+import { deleteAddress } from '#contract/orders/endpoints.ts'
+import { callApi } from '#web/lib/api.ts'
+import { failureText } from '#web/lib/failures.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
+import { DeleteDialog } from '#web/parts/records/delete-dialog.tsx'
+import { FormDialog } from '#web/parts/records/form-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { AddressCard } from './address-card.tsx'
+import { AddressForm } from './address-form.tsx'
+import { addressKeys, useAddresses } from './use-addresses.ts'
+
+interface AddressManagerProps {
+  /** With a selection the cards are choices, as the checkout needs them. */
+  selection?: { id: number | undefined; onSelect: (id: number) => void }
+  /** The addresses, where the page has them already: nothing moves when they come. */
+  known?: Address[]
+}
+
+type Open = { kind: 'form'; address: Address | undefined } | { kind: 'delete'; address: Address } | undefined
+
+/** List, add, edit, delete (asked first), set default, and select where a selection is given. */
+export function AddressManager({ selection, known }: AddressManagerProps) {
+  const t = useTranslate()
+  const { addresses, isError, refetch, save, makeDefault } = useAddresses(known)
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+
+  async function handleSave(input: AddressInput) {
+    const address = open?.address
+    const saved = await save(input, address?.id)
+    close()
+    toast.success(address ? t('orders:addresses.updated') : t('orders:addresses.added'))
+    selection?.onSelect(saved.id)
+  }
+
+  async function handleMakeDefault({ id }: Address) {
+    try {
+      await makeDefault(id)
+      toast.success(t('orders:addresses.defaultSet'))
+    } catch (error) {
+      toast.error(failureText(error, t('orders:addresses.failure')))
+    }
+  }
+
+  if (isError) {
+    return <LoadFailure text={t('orders:addresses.loadFailure')} onRetry={() => void refetch()} />
+  }
+  if (!addresses) return <Skeleton className="h-40 rounded-card" />
+  const add = (
+    <Button
+      variant={addresses.length === 0 ? 'primary' : 'secondary'}
+      icon="plus"
+      onClick={() => setOpen({ kind: 'form', address: undefined })}
+    >
+      {t('orders:addresses.add')}
+    </Button>
+  )
+  return (
+    <>
+      {addresses.length === 0 ? (
+        selection ? (
+          <p className="text-muted">{t('orders:addresses.empty')}</p>
+        ) : (
+          <EmptyState
+            picture={<Icon name="map-pin" size={48} />}
+            title={t('orders:addresses.empty')}
+            actions={add}
+          />
+        )
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2">
+          {addresses.map(address => (
+            <li key={address.id}>
+              <AddressCard
+                address={address}
+                selection={selection}
+                onEdit={() => setOpen({ kind: 'form', address })}
+                onDelete={() => setOpen({ kind: 'delete', address })}
+                onMakeDefault={() => void handleMakeDefault(address)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {addresses.length === 0 && !selection ? null : <p className="mt-4">{add}</p>}
+      <FormDialog
+        isOpen={open?.kind === 'form'}
+        onClose={close}
+        title={open?.address ? t('orders:addresses.editTitle') : t('orders:addresses.addTitle')}
+        width="wide"
+        hasOwnBody
+      >
+        {form => <AddressForm address={open?.address} onSave={handleSave} {...form} />}
+      </FormDialog>
+      <DeleteDialog
+        asked={open?.kind === 'delete' ? open.address : undefined}
+        words={{
+          title: t('orders:addresses.deleteAsk.title'),
+          text: t('orders:addresses.deleteAsk.text'),
+          confirm: t('orders:addresses.deleteAsk.confirm'),
+          cancel: t('orders:addresses.deleteAsk.cancel'),
+          done: t('orders:addresses.deleted'),
+          failure: t('orders:addresses.failure'),
+        }}
+        remove={({ id }) => callApi(deleteAddress, { params: { id } })}
+        onClose={close}
+        keys={addressKeys}
+      />
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import type { ProductCard } from '#contract/catalogue/product.ts'
+import { changeOrderLines } from '#contract/orders/endpoints.ts'
+import type { AdminOrder } from '#contract/orders/order.ts'
+import { callApi } from '#web/lib/api.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { ProductSearch } from '#web/parts/fields/product-search.tsx'
+import { FieldError } from '#web/ui/fields/field.tsx'
+import { formatPrice } from '#web/ui/price.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+import { ChangeFoot } from './change-foot.tsx'
+import { LineQuantity } from './line-quantity.tsx'
+import { useOrderChange } from './use-order-change.ts'
+
+const mostPieces = 999
+
+interface Added {
+  product: ProductCard
+  quantity: number
+}
+
+/** The products to add, one of them with so many pieces; with none it is kept at 0, as a line of the order is. */
+function withPieces(added: readonly Added[], product: ProductCard, quantity: number): Added[] {
+  const isThere = added.some(own => own.product.id === product.id)
+  return isThere
+    ? added.map(own => (own.product.id === product.id ? { product, quantity } : own))
+    : [...added, { product, quantity }]
+}
+
+/** Asks for new quantities of an order that nobody prepares yet, and for products that it lacks. */
+export function EditLinesDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const [quantities, setQuantities] = useState<Record<number, number>>({})
+  const [added, setAdded] = useState<Added[]>([])
+  const [sent, setSent] = useState<{ lines: number[]; added: number[] }>({ lines: [], added: [] })
+  const [note, setNote] = useState('')
+  const [missing, setMissing] = useState<string>()
+  const change = useOrderChange(order, onClose)
+  const quantityOf = (item: AdminOrder['items'][number]) => quantities[item.line] ?? item.quantity
+  const changed = order.items.filter(item => quantityOf(item) !== item.quantity)
+  const wanted = added.filter(({ quantity }) => quantity > 0)
+  const goods =
+    order.items.reduce((sum, item) => sum + item.price * quantityOf(item), 0) +
+    added.reduce((sum, { product, quantity }) => sum + product.price * quantity, 0)
+
+  function handleSubmit() {
+    if (changed.length + wanted.length === 0) return setMissing(t('admin-orders:change.edit.nothing'))
+    setMissing(undefined)
+    setSent({ lines: changed.map(item => item.line), added: wanted.map(({ product }) => product.id) })
+    const lines = changed.map(item => ({ line: item.line, quantity: quantityOf(item) }))
+    const body = {
+      lines,
+      added: wanted.map(({ product, quantity }) => ({ productId: product.id, quantity })),
+      note: note.trim() || undefined,
+      revision: order.revision,
+    }
+    void change.send(
+      () => callApi(changeOrderLines, { params: { id: order.id }, body }),
+      t('admin-orders:change.edit.done'),
+    )
+  }
+
+  function addedError(productId: number): string | undefined {
+    const place = sent.added.indexOf(productId)
+    return change.errorOf(`added.${place}.quantity`)
+  }
+
+  return (
+    <ChangeDialog
+      order={order}
+      title={t('admin-orders:change.edit.title')}
+      text={t('admin-orders:change.edit.text')}
+      submit={t('admin-orders:change.edit.submit')}
+      isDirty={changed.length + wanted.length > 0 || note !== ''}
+      isPending={change.isPending}
+      failure={change.failure}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+    >
+      <div>
+        <ul className="divide-y divide-line">
+          {order.items.map(item => (
+            <LineQuantity
+              key={item.line}
+              id={`line-${item.line}`}
+              item={item}
+              text={t('admin-orders:change.edit.ordered', { quantity: item.quantity })}
+              value={quantityOf(item)}
+              max={mostPieces}
+              error={change.errorOf(`lines.${sent.lines.indexOf(item.line)}.quantity`)}
+              onChange={quantity => setQuantities({ ...quantities, [item.line]: quantity })}
+            />
+          ))}
+          {added.map(({ product, quantity }) => (
+            <LineQuantity
+              key={product.id}
+              id={`added-${product.id}`}
+              item={product}
+              text={t('admin-orders:change.edit.added', { price: formatPrice(product.price, locale) })}
+              value={quantity}
+              max={mostPieces}
+              error={addedError(product.id)}
+              onChange={pieces => setAdded(before => withPieces(before, product, pieces))}
+            />
+          ))}
+        </ul>
+        <div role="alert">
+          <FieldError id="edit-lines-error">{missing ?? change.errorOf('lines')}</FieldError>
+        </div>
+      </div>
+      <ProductSearch
+        refusal={({ id }) =>
+          order.items.some(item => item.productId === id) || added.some(({ product }) => product.id === id)
+            ? t('admin-orders:change.edit.alreadyOrdered')
+            : undefined
+        }
+        onAdd={product => setAdded(before => withPieces(before, product, 1))}
+      />
+      <ChangeFoot
+        amount={goods}
+        amountLabel={t('checkout:summary.subtotal')}
+        note={note}
+        noteError={change.errorOf('note')}
+        onNote={setNote}
+      />
+    </ChangeDialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { refundOrder } from '#contract/orders/endpoints.ts'
+import { type AdminOrder, maxMessageLength } from '#contract/orders/order.ts'
+import { mostRefund, type RefundMethod, refundMethods } from '#contract/orders/order-states.ts'
+import { typedAmount } from '#contract/shared/typed-amount.ts'
+import { callApi } from '#web/lib/api.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { Field } from '#web/ui/fields/field.tsx'
+import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Textarea } from '#web/ui/fields/textarea.tsx'
+import { formatPrice } from '#web/ui/price.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+import { useOrderChange } from './use-order-change.ts'
+
+/** Asks how much was given back to the buyer, how and why. */
+export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const first = order.refundDue > 0 ? String(order.refundDue) : ''
+  const [amount, setAmount] = useState(first)
+  const [method, setMethod] = useState<RefundMethod>(
+    order.paymentMethod === 'credit_card' ? 'provider' : 'cash',
+  )
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const change = useOrderChange(order, onClose)
+  const most = mostRefund({ ...order, lines: order.items })
+
+  function handleSubmit() {
+    const typed = typedAmount(amount)
+    if (typed === undefined || typed === 0) {
+      return setError(t(amount.trim() === '' ? 'validation:required' : 'admin-orders:change.refund.noAmount'))
+    }
+    setError(undefined)
+    const body = { amount: typed, method, reason: reason.trim(), revision: order.revision }
+    void change.send(
+      () => callApi(refundOrder, { params: { id: order.id }, body }),
+      t('admin-orders:change.refund.done'),
+    )
+  }
+
+  return (
+    <ChangeDialog
+      order={order}
+      title={t('admin-orders:change.refund.title')}
+      text={t('admin-orders:change.refund.text')}
+      submit={t('admin-orders:change.refund.submit')}
+      isDirty={amount !== first || reason !== ''}
+      isPending={change.isPending}
+      failure={change.failure}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+    >
+      <TextField
+        label={t('admin-orders:change.refund.amount')}
+        hint={t('admin-orders:change.refund.left', { amount: formatPrice(most, locale) })}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        value={amount}
+        error={error ?? change.errorOf('amount')}
+        onChange={event => setAmount(event.target.value)}
+      />
+      <RadioGroup
+        name="refund-method"
+        legend={t('admin-orders:change.refund.method')}
+        options={refundMethods.map(value => ({ value, label: t(`admin-orders:money.by.${value}`) }))}
+        value={method}
+        error={change.errorOf('method')}
+        onChange={event => setMethod(event.target.value as RefundMethod)}
+      />
+      <Field
+        label={t('admin-orders:change.refund.reason')}
+        hint={t('admin-orders:detail.noteHint')}
+        error={change.errorOf('reason')}
+      >
+        {control => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={maxMessageLength}
+            value={reason}
+            onChange={event => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+    </ChangeDialog>
+  )
+}

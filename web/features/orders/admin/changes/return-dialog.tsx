@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { returnGoods } from '#contract/orders/endpoints.ts'
+import type { AdminOrder } from '#contract/orders/order.ts'
+import { refundDue } from '#contract/orders/order-states.ts'
+import { callApi } from '#web/lib/api.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { FieldError } from '#web/ui/fields/field.tsx'
+import { formatPrice } from '#web/ui/price.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+import { ChangeFoot } from './change-foot.tsx'
+import { LineQuantity } from './line-quantity.tsx'
+import { ReturnRefundFields, useReturnRefund } from './return-refund.tsx'
+import { useOrderChange } from './use-order-change.ts'
+
+type Item = AdminOrder['items'][number]
+
+interface ReturnDialogProps {
+  order: AdminOrder
+  /** All that is left of the order is proposed. */
+  isWhole?: boolean
+  /** What its buyer reads, as far as it was written before. */
+  note?: string
+  onClose: () => void
+}
+
+const leftOf = (item: Item) => item.quantity - item.returned
+
+/** Asks which goods of an order came back, and which of them can be sold again: none of which nobody says so. */
+export function ReturnDialog({ order, isWhole = false, note: firstNote = '', onClose }: ReturnDialogProps) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const [first] = useState(() =>
+    isWhole ? Object.fromEntries(order.items.map(item => [item.line, leftOf(item)])) : {},
+  )
+  const [quantities, setQuantities] = useState<Record<number, number>>(first)
+  const [sellable, setSellable] = useState<Record<number, boolean>>({})
+  const [sent, setSent] = useState<number[]>([])
+  const [note, setNote] = useState(firstNote)
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const [missing, setMissing] = useState<string>()
+  const change = useOrderChange(order, onClose)
+  const back = order.items.filter(item => (quantities[item.line] ?? 0) > 0)
+  const isTooMuch = back.some(item => (quantities[item.line] ?? 0) > leftOf(item))
+  const isAll = back.length > 0 && order.items.every(item => (quantities[item.line] ?? 0) >= leftOf(item))
+  const due = refundDue({
+    ...order,
+    status: isAll ? 'returned' : order.status,
+    lines: order.items.map(item => ({ ...item, returned: item.returned + (quantities[item.line] ?? 0) })),
+  })
+  const refund = useReturnRefund(order, due)
+  const value = back.reduce((sum, item) => sum + item.price * (quantities[item.line] ?? 0), 0)
+
+  function handleSubmit() {
+    if (back.length === 0) return setMissing(t('admin-orders:change.return.nothing'))
+    setIsSubmitted(true)
+    if (isTooMuch || refund.error) return
+    setMissing(undefined)
+    setSent(back.map(item => item.line))
+    const lines = back.map(({ line }) => ({
+      line,
+      quantity: quantities[line] ?? 0,
+      restock: sellable[line] ?? false,
+    }))
+    const body = {
+      lines,
+      refund: refund.value,
+      note: note.trim() || undefined,
+      revision: order.revision,
+    }
+    void change.send(
+      () => callApi(returnGoods, { params: { id: order.id }, body }),
+      t('admin-orders:change.return.done'),
+    )
+  }
+
+  return (
+    <ChangeDialog
+      order={order}
+      title={t('admin-orders:change.return.title')}
+      text={t('admin-orders:change.return.text')}
+      submit={t('admin-orders:change.return.submit')}
+      isDirty={
+        note !== firstNote || order.items.some(({ line }) => (quantities[line] ?? 0) !== (first[line] ?? 0))
+      }
+      isPending={change.isPending}
+      failure={change.failure}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+    >
+      <div>
+        <ul className="divide-y divide-line">
+          {order.items
+            .filter(item => item.returned < item.quantity)
+            .map(item => (
+              <LineQuantity
+                id={`line-${item.line}`}
+                key={item.line}
+                item={item}
+                text={t('admin-orders:change.return.left', { quantity: leftOf(item) })}
+                value={quantities[item.line] ?? 0}
+                max={leftOf(item)}
+                error={change.errorOf(`lines.${sent.indexOf(item.line)}.quantity`)}
+                onChange={quantity => {
+                  setQuantities({ ...quantities, [item.line]: quantity })
+                  setMissing(undefined)
+                }}
+              >
+                {(quantities[item.line] ?? 0) > 0 ? (
+                  <Checkbox
+                    label={t('admin-orders:change.return.restock')}
+                    aria-label={t('admin-orders:change.return.restockOf', { name: item.name })}
+                    checked={sellable[item.line] ?? false}
+                    onChange={event => setSellable({ ...sellable, [item.line]: event.target.checked })}
+                  />
+                ) : null}
+              </LineQuantity>
+            ))}
+        </ul>
+        <div role="alert">
+          <FieldError id="return-error">{missing ?? change.errorOf('lines')}</FieldError>
+        </div>
+      </div>
+      {isAll && !isTooMuch ? <Alert tone="warning">{t('admin-orders:change.return.all')}</Alert> : null}
+      {back.length > 0 && due > 0 ? (
+        <ReturnRefundFields
+          refund={refund}
+          hint={t('admin-orders:change.refund.left', { amount: formatPrice(due, locale) })}
+          amountError={(isSubmitted ? refund.error : undefined) ?? change.errorOf('refund.amount')}
+        />
+      ) : null}
+      <ChangeFoot
+        amount={value}
+        amountLabel={t('admin-orders:change.return.credit')}
+        note={note}
+        noteError={change.errorOf('note')}
+        onNote={setNote}
+      />
+    </ChangeDialog>
+  )
+}

@@ -1,0 +1,195 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { Checkout } from '#contract/orders/checkout.ts'
+import { maxMessageLength } from '#contract/orders/order.ts'
+import { onSessionChange } from '#web/lib/session.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { NotDelivered, placeName } from '#web/parts/fields/place-note.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
+import { Textarea } from '#web/ui/fields/textarea.tsx'
+import { AddressManager } from '../addresses/address-manager.tsx'
+import { PhoneText } from '../addresses/phone-text.tsx'
+import { paymentLabel } from '../payment/payment-words.ts'
+import { WaitingOrder } from '../payment/waiting-order.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { addressOf, type OrderDraft, readDraft, storeDraft } from './order-draft.ts'
+import { type OrderErrors, usePlaceOrder } from './use-place-order.ts'
+
+interface CheckoutFormProps {
+  checkout: Checkout
+  /** What another domain has to say of the products. */
+  notice?: ReactNode
+}
+
+/** Review and confirm: each part can be corrected where it is shown, and nothing is lost when the order is refused. */
+export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const [draft, setDraft] = useState(readDraft)
+  const { place, isPlacing, errors, failure, clearError } = usePlaceOrder()
+  const page = useRef<HTMLDivElement>(null)
+  const formId = useId()
+  const addressId = addressOf(draft, checkout.addresses)
+  // Each address has its own fee; the total that is shown is the one that is ordered.
+  const delivery = checkout.deliveries.find(choice => choice.addressId === addressId)
+  const address = checkout.addresses.find(({ id }) => id === addressId)
+  const canOrder = checkout.cart.items.every(item => item.isAvailable)
+
+  useEffect(() => storeDraft(draft), [draft])
+  // Another member has another draft, cart and addresses; a guest is led away.
+  useEffect(
+    () =>
+      onSessionChange(() => {
+        setDraft(readDraft())
+        void client.invalidateQueries()
+      }),
+    [client],
+  )
+  useEffect(() => {
+    if (Object.keys(errors).length > 0 || failure)
+      page.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus()
+  }, [errors, failure])
+
+  const methods = checkout.paymentMethods.filter(option => option.offered)
+  // What was chosen before may be on offer no more, or not for this amount.
+  const isOffered = methods.some(({ method }) => method === draft.paymentMethod)
+  const paymentMethod = isOffered ? draft.paymentMethod : 'cash_on_delivery'
+
+  function change(part: Partial<OrderDraft>, field: keyof OrderErrors) {
+    setDraft(current => ({ ...current, ...part }))
+    clearError(field)
+  }
+
+  // The addresses have forms of their own and stay outside of the form that orders.
+  return (
+    <div ref={page} className="gap-8 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start">
+      <div className="grid gap-6">
+        <section className="rounded-card bg-card p-5 shadow-soft sm:p-6">
+          <h2 className="mb-4 font-display text-2xl">{t('checkout:shipping.title')}</h2>
+          <AddressManager
+            known={checkout.addresses}
+            selection={{
+              id: addressId,
+              onSelect: id => change({ addressId: id }, 'addressId'),
+            }}
+          />
+          {delivery && delivery.deliveryFee === null && address ? (
+            <div className="mt-4">
+              <NotDelivered status={delivery.status} place={placeName(address)} />
+            </div>
+          ) : null}
+          {errors.addressId ? (
+            <p role="alert" tabIndex={-1} className="mt-3 font-medium text-danger">
+              {errors.addressId}
+            </p>
+          ) : null}
+        </section>
+        <form
+          id={formId}
+          noValidate
+          className="grid gap-6"
+          onSubmit={event => {
+            event.preventDefault()
+            void place({ ...draft, paymentMethod }, { ...checkout, total: delivery?.total ?? checkout.total })
+          }}
+        >
+          <section className="rounded-card bg-card p-5 shadow-soft sm:p-6">
+            <h2 className="sr-only">{t('checkout:payment.title')}</h2>
+            <RadioGroup
+              name="payment-method"
+              look="card"
+              legend={
+                <span className="mb-2.5 block font-display text-2xl">{t('checkout:payment.title')}</span>
+              }
+              value={paymentMethod}
+              error={errors.paymentMethod ? <PhoneText text={errors.paymentMethod} /> : undefined}
+              options={methods.map(option => ({
+                value: option.method,
+                label: t(paymentLabel(option)),
+                hint: t(`checkout:payment.${option.method}Hint`),
+              }))}
+              onChange={event =>
+                change({ paymentMethod: event.target.value as OrderDraft['paymentMethod'] }, 'paymentMethod')
+              }
+            />
+            {errors.paymentMethod ? <WaitingOrder className="mt-4" /> : null}
+          </section>
+          <section className="rounded-card bg-card p-5 shadow-soft sm:p-6">
+            <Field
+              label={t('checkout:message.title')}
+              hint={t('checkout:message.hint', { max: maxMessageLength })}
+              error={errors.message}
+            >
+              {control => (
+                <Textarea
+                  {...control}
+                  name="message"
+                  rows={3}
+                  maxLength={maxMessageLength}
+                  value={draft.message}
+                  onChange={event => change({ message: event.target.value }, 'message')}
+                />
+              )}
+            </Field>
+          </section>
+        </form>
+        {notice}
+      </div>
+      <aside className="mt-6 rounded-card bg-card p-5 shadow-soft sm:p-6 lg:sticky lg:top-24 lg:mt-0">
+        <CheckoutSummary checkout={checkout} delivery={delivery} />
+        <div className="mt-4 border-t border-line pt-2">
+          <Checkbox
+            name="terms"
+            checked={draft.acceptedTerms === checkout.termsVersion}
+            error={errors.termsAccepted}
+            onChange={event => {
+              const acceptedTerms = event.target.checked ? checkout.termsVersion : undefined
+              change({ acceptedTerms }, 'termsAccepted')
+            }}
+            label={
+              <>
+                {t('checkout:terms.label')}{' '}
+                <a href="/cgv" target="_blank" rel="noopener" className="underline underline-offset-4">
+                  {t('checkout:terms.link')}
+                </a>
+              </>
+            }
+          />
+        </div>
+        {failure ? (
+          <Alert tone="error" className="mt-3">
+            <PhoneText text={failure.text} />
+            {failure.leadsToOrders ? (
+              <a href="/account/orders" className="mt-2 block font-semibold underline underline-offset-4">
+                {t('checkout:toOrders')}
+              </a>
+            ) : null}
+          </Alert>
+        ) : null}
+        {canOrder ? null : (
+          <Alert tone="warning" className="mt-3">
+            {t('checkout:summary.unavailable')}
+          </Alert>
+        )}
+        <Button
+          type="submit"
+          form={formId}
+          variant="accent"
+          size="large"
+          className="mt-4 w-full"
+          isLoading={isPlacing}
+          disabled={!canOrder}
+        >
+          {t(paymentMethod === 'credit_card' ? 'checkout:placeAndPay' : 'checkout:place')}
+        </Button>
+        <ButtonLink href="/cart" variant="quiet" icon="arrow-left" className="mt-2 w-full">
+          {t('checkout:backToCart')}
+        </ButtonLink>
+      </aside>
+    </div>
+  )
+}

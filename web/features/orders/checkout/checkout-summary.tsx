@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { getDeliveryFees } from '#contract/delivery/endpoints.ts'
+import type { Checkout, DeliveryChoice } from '#contract/orders/checkout.ts'
+import { callApi } from '#web/lib/api.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { formatPrice, Price } from '#web/ui/price.tsx'
+import { expectedText } from '../expected-text.ts'
+
+interface CheckoutSummaryProps {
+  checkout: Checkout
+  /** The delivery to the chosen address; without one it is not known yet. */
+  delivery: DeliveryChoice | undefined
+}
+
+/** What is being bought and what it costs delivered to the chosen address, VAT part included. */
+export function CheckoutSummary({ checkout, delivery }: CheckoutSummaryProps) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const rate = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(checkout.vatRate)
+  const { deliveryFee, vatAmount, total } = delivery ?? checkout
+  const isByPhone = delivery ? delivery.status === 'by_phone' : deliveryFee === 0
+  const expected = delivery ? expectedText(delivery, t, locale) : undefined
+  const missing = delivery?.freeFrom && deliveryFee ? delivery.freeFrom - checkout.subtotal : 0
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="font-display text-2xl">{t('checkout:summary.title')}</h2>
+        <a href="/cart" className="inline-flex min-h-11 items-center text-sm underline underline-offset-4">
+          {t('checkout:summary.edit')}
+        </a>
+      </div>
+      <ul className="mt-2 grid gap-2">
+        {checkout.cart.items.map(item => (
+          <li key={item.id} className={`flex justify-between gap-4 ${item.isAvailable ? '' : 'text-danger'}`}>
+            <span>
+              {item.quantity} × {item.name}
+            </span>
+            <Price amount={item.subtotal} locale={locale} />
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4">
+        <dt>{t('checkout:summary.subtotal')}</dt>
+        <dd className="text-end">
+          <Price amount={checkout.subtotal} locale={locale} />
+        </dd>
+        <dt>
+          {delivery?.zone
+            ? t('checkout:summary.deliveryTo', { zone: delivery.zone })
+            : t('checkout:summary.delivery')}
+        </dt>
+        <dd className="text-end">
+          {deliveryFee === null ? (
+            t(delivery ? 'checkout:summary.notDelivered' : 'checkout:summary.byQuarter')
+          ) : isByPhone ? (
+            t('checkout:summary.byPhone')
+          ) : deliveryFee === 0 ? (
+            t('checkout:summary.free')
+          ) : (
+            <Price amount={deliveryFee} locale={locale} />
+          )}
+        </dd>
+        <dt className="mt-2 font-display text-xl">
+          {t(deliveryFee === null || isByPhone ? 'checkout:summary.totalWithout' : 'checkout:summary.total')}
+        </dt>
+        <dd className="mt-2 text-end">
+          <Price amount={total} locale={locale} className="font-display text-xl" />
+        </dd>
+        <dt className="text-sm text-muted">{t('checkout:summary.vat', { rate })}</dt>
+        <dd className="text-end text-sm text-muted">
+          <Price amount={vatAmount} locale={locale} />
+        </dd>
+      </dl>
+      <div role="status" className="mt-3 grid gap-1">
+        {expected ? <p>{expected}</p> : null}
+        {isByPhone ? <p className="text-sm text-muted">{t('checkout:summary.byPhoneHint')}</p> : null}
+        {delivery || deliveryFee !== null ? null : <FeeRange />}
+        {missing > 0 ? (
+          <p className="text-sm text-muted">
+            {t('checkout:summary.freeHint', { amount: formatPrice(missing, locale) })}
+          </p>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/** Between which fees delivery lies, as long as there is no address. */
+function FeeRange() {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { data } = useQuery({
+    queryKey: ['delivery-fees'],
+    queryFn: () => callApi(getDeliveryFees),
+    staleTime: 60_000,
+  })
+  if (!data) return null
+  const [lowest = '', highest = ''] = [data.lowest, data.highest].map(fee => formatPrice(fee, locale) ?? '')
+  return <p className="text-sm text-muted">{t('checkout:summary.range', { lowest, highest })}</p>
+}

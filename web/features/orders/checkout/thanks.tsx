@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import type { Order } from '#contract/orders/order.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
+import { expectedText } from '../expected-text.ts'
+import { OrderLines } from '../order-lines.tsx'
+import { OrderTitle } from '../order-title.tsx'
+import { ShareOrder } from '../share-order.tsx'
+
+/** Thanks for an order that stands, paid or to be paid at the door, and says what comes next. */
+export function Thanks({ order }: { order: Order }) {
+  const t = useTranslate()
+  const expected = expectedText(order.delivery, t, useLocale())
+  const isPaid = order.paymentStatus === 'paid'
+  return (
+    <>
+      <div className="grid size-16 place-items-center rounded-full bg-leaf text-success">
+        <Icon name="check" size={32} />
+      </div>
+      <h1 className="mt-5 font-display text-4xl">{t('orders:thankYou.title')}</h1>
+      {isPaid ? <p className="mt-3 text-lg font-semibold">{t('payments:thankYou.paid')}</p> : null}
+      <p className="mt-3 text-lg">
+        <Unbroken text={t('orders:thankYou.text', { number: order.number })} />
+      </p>
+      {expected ? <p className="mt-1 text-lg font-semibold">{expected}</p> : null}
+      <p className="mt-1 text-muted">{t('orders:thankYou.mail')}</p>
+      <OrderCard order={order} />
+      <section className="mt-8">
+        <h2 className="font-display text-2xl">{t('orders:thankYou.next')}</h2>
+        <ol className="mt-3 list-decimal ps-6">
+          {([1, 2, 3] as const).map(step => (
+            <li key={step} className="mt-1.5">
+              {t(step === 3 && isPaid ? 'payments:thankYou.step3' : `orders:thankYou.step${step}`)}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <ShareOrder order={order} />
+      <WaysOn order={order} />
+    </>
+  )
+}
+
+/** What was ordered. */
+export function OrderCard({ order }: { order: Order }) {
+  return (
+    <section className="mt-8 rounded-card bg-card p-6 shadow-soft">
+      <h2 className="mb-4 font-display text-2xl">
+        <OrderTitle number={order.number} />
+      </h2>
+      <OrderLines order={order} />
+    </section>
+  )
+}
+
+/** Where to go from here. */
+export function WaysOn({ order }: { order: Order }) {
+  const t = useTranslate()
+  return (
+    <p className="mt-8 flex flex-wrap gap-3 print:hidden">
+      <Link to={`/account/orders/${order.id}`} className={buttonClass()}>
+        {t('orders:thankYou.seeOrder')}
+      </Link>
+      <ButtonLink href="/products" variant="secondary">
+        {t('orders:thankYou.shop')}
+      </ButtonLink>
+    </p>
+  )
+}

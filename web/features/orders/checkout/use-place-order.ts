@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiFailure } from '#contract/client.ts'
+import type { Checkout } from '#contract/orders/checkout.ts'
+import { placeOrder } from '#contract/orders/endpoints.ts'
+import { NewOrder } from '#contract/orders/order.ts'
+import { modelField } from '#contract/renamed.ts'
+import { callApi } from '#web/lib/api.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { attemptOrder } from './order-attempt.ts'
+import { addressOf, clearDraft, type OrderDraft } from './order-draft.ts'
+
+/** What is wrong with a field of the order, in words. */
+export type OrderErrors = Partial<Record<'addressId' | 'paymentMethod' | 'message' | 'termsAccepted', string>>
+
+interface Failure {
+  text: string
+  /** This attempt has made an order already, perhaps in another tab. */
+  leadsToOrders: boolean
+}
+
+const formFields = ['addressId', 'paymentMethod', 'message', 'termsAccepted']
+
+/**
+ * Places the order once: a second press, a reload or a try after a lost answer get the same order instead of another one.
+ */
+export function usePlaceOrder() {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const isUnderWay = useRef(false)
+  const [isPlacing, setIsPlacing] = useState(false)
+  const [errors, setErrors] = useState<OrderErrors>({})
+  const [failure, setFailure] = useState<Failure>()
+
+  async function place(draft: OrderDraft, { cart, addresses, total, termsVersion }: Checkout): Promise<void> {
+    if (isUnderWay.current) return
+    setFailure(undefined)
+    const addressId = addressOf(draft, addresses)
+    const areTermsAccepted = draft.acceptedTerms === termsVersion
+    const missing: OrderErrors = {
+      ...(addressId === undefined ? { addressId: t('checkout:shipping.required') } : {}),
+      ...(areTermsAccepted ? {} : { termsAccepted: t('checkout:terms.required') }),
+    }
+    setErrors(missing)
+    if (addressId === undefined || !areTermsAccepted) return
+    isUnderWay.current = true
+    setIsPlacing(true)
+    try {
+      const { paymentMethod } = draft
+      const message = draft.message.trim()
+      const order = await attemptOrder(
+        { lines: cart.items, addressId, paymentMethod, message },
+        idempotencyKey =>
+          callApi(placeOrder, {
+            headers: { idempotencyKey },
+            body: {
+              addressId,
+              paymentMethod,
+              message: message || undefined,
+              termsAccepted: true,
+              expectedTotal: total,
+              termsVersion,
+            },
+          }),
+      )
+      clearDraft()
+      client.clear()
+      if (order.payment) {
+        // The page of the payment provider is another site's.
+        window.location.assign(order.payment.url)
+        return
+      }
+      toast.success(t('checkout:placed'))
+      await navigate(`/thank-you?order=${order.id}`, { replace: true })
+    } catch (error) {
+      explain(error)
+    } finally {
+      isUnderWay.current = false
+      setIsPlacing(false)
+    }
+  }
+
+  function explain(error: unknown): void {
+    if (!(error instanceof ApiFailure)) {
+      setFailure({ text: t('checkout:uncertain'), leadsToOrders: false })
+      return
+    }
+    const tied = Object.entries(error.errors)
+      .map(([field, messages]) => [formField(modelField(NewOrder, field)), messages.join(' ')] as const)
+      .filter(([field]) => formFields.includes(field))
+    if (tied.length > 0) setErrors(Object.fromEntries(tied) as OrderErrors)
+    else if (error.code === 'KEY_REUSED') setFailure({ text: t('checkout:already'), leadsToOrders: true })
+    else
+      setFailure({ text: error.status >= 500 ? t('checkout:failure') : error.message, leadsToOrders: false })
+    // Prices, stock or addresses are not what this page shows any more.
+    if (error.status === 409 || error.status === 404) void client.invalidateQueries()
+  }
+
+  /** A field that was corrected is not called wrong any longer. */
+  function clearError(field: keyof OrderErrors): void {
+    setErrors(({ [field]: _, ...others }) => others)
+  }
+
+  return { place, isPlacing, errors, failure, clearError }
+}
+
+/** Where the form shows what is wrong with a field of the order: other terms have to be accepted anew. */
+function formField(field: string): string {
+  return field === 'termsVersion' ? 'termsAccepted' : field
+}

@@ -1,0 +1,43 @@
+import type { Order } from '#contract/orders/order.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
+import { CancelOrder } from '../cancel-order.tsx'
+import { OrderCard, WaysOn } from '../checkout/thanks.tsx'
+import { PaymentPanel, paymentState } from './payment-panel.tsx'
+import { usePaymentCheck } from './use-payment.ts'
+
+/** The way back from the payment provider's page, while the order is not paid. */
+export function UnpaidOrder({ order, onChange }: { order: Order; onChange: (order: Order) => void }) {
+  const t = useTranslate()
+  const isChecking = usePaymentCheck(order, onChange)
+  return (
+    <>
+      <h1 className="mb-5 font-display text-4xl">
+        {t(`payments:state.${paymentState(order, isChecking)}.title`)}
+      </h1>
+      <PaymentPanel
+        order={order}
+        onChange={onChange}
+        isChecking={isChecking}
+        isTitleHidden
+        more={<CancelOrder order={order} onDone={cancelled => cancelled && onChange(cancelled)} />}
+      />
+      <OrderCard order={order} />
+    </>
+  )
+}
+
+/** The way back to an order whose time to pay was over. */
+export function CancelledOrder({ order }: { order: Order }) {
+  const t = useTranslate()
+  return (
+    <>
+      <h1 className="font-display text-4xl">{t('payments:state.cancelled.title')}</h1>
+      <p className="mt-3 text-lg">
+        <Unbroken text={t('payments:state.cancelled.text', { number: order.number })} />
+      </p>
+      <OrderCard order={order} />
+      <WaysOn order={order} />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ClaimFinding } from '#contract/diagnostic/admin-diagnostic.ts'
+import { checkClaims } from '#contract/diagnostic/admin-endpoints.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { callApi } from '../lib/api.ts'
+import { textParts } from '../lib/text-parts.ts'
+import { useLocale, useTranslate } from '../lib/translation.ts'
+
+/** How long nothing is typed before a text is looked through, in milliseconds. */
+const pause = 900
+
+/** The contract takes no more at once. */
+const longest = 20_000
+
+/**
+ * What a text of the shop must not promise, told while it is written. It warns; the server keeps a product with such a
+ * promise from being published.
+ */
+export function ClaimFindings({ text }: { text: string }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const [looked, setLooked] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setLooked(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  const { data } = useQuery({
+    queryKey: ['claims', looked, locale],
+    queryFn: ({ signal }) => findIn(looked, locale, signal),
+    enabled: looked.trim() !== '',
+    placeholderData: before => before,
+    staleTime: 60_000,
+  })
+  const findings = merged(data ?? [])
+  if (findings.length === 0) return null
+  const isGrave = findings.some(({ severity }) => severity === 'error')
+  return (
+    <Alert tone={isGrave ? 'warning' : 'info'} title={t('admin:claims.title', { count: findings.length })}>
+      <ul className="mt-2 grid gap-2">
+        {findings.map(({ text: words, why, severity }) => (
+          <li key={`${words} ${why.text}`}>
+            <strong>{words}</strong>{' '}
+            {severity === 'note' ? (
+              <span className="text-sm text-muted">({t('admin:claims.note')})</span>
+            ) : null}
+            <br />
+            {why.text}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+/** An article may be longer than what the contract takes at once: it is asked about in parts, and all of it. */
+async function findIn(looked: string, locale: Locale, signal: AbortSignal): Promise<ClaimFinding[]> {
+  const found: ClaimFinding[] = []
+  for (const text of textParts(looked, longest)) {
+    const { findings } = await callApi(checkClaims, { body: { text, inci: '', locale }, signal })
+    found.push(...findings)
+  }
+  return found
+}
+
+/** The same words for the same reason are told once. */
+function merged(findings: ClaimFinding[]): ClaimFinding[] {
+  return [...new Map(findings.map(one => [`${one.text} ${one.why.text}`, one])).values()]
+}

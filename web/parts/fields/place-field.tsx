@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { findPlaces } from '#contract/delivery/endpoints.ts'
+import type { Place } from '#contract/delivery/zone.ts'
+import { Field, type FieldProps } from '#web/ui/fields/field.tsx'
+import { SuggestInput } from '#web/ui/fields/suggest-input.tsx'
+import { callApi } from '../../lib/api.ts'
+import { useTranslate } from '../../lib/translation.ts'
+import { useSettled } from '../../lib/use-settled.ts'
+
+interface PlaceFieldProps extends Pick<FieldProps, 'label' | 'error' | 'required' | 'optionalText'> {
+  /** Which part of the place this field holds. */
+  part: 'city' | 'quarter'
+  place: Place
+  /** What is typed changes one part; what is chosen may set both: "Ouaga 2000" is a quarter. */
+  onChange: (place: Place) => void
+  maxLength: number
+}
+
+const typingPause = 200
+
+/** The town or the quarter of an address, with the places that the shop delivers to as suggestions. */
+export function PlaceField({ part, place, onChange, maxLength, ...field }: PlaceFieldProps) {
+  const t = useTranslate()
+  const [isOpen, setIsOpen] = useState(false)
+  const text = place[part]
+  const search = useSettled(text.trim(), typingPause)
+  const city = part === 'quarter' ? place.city.trim() : ''
+  const { data } = useQuery({
+    queryKey: ['places', search, city],
+    queryFn: () => callApi(findPlaces, { query: { search, city } }),
+    enabled: isOpen,
+    staleTime: 60_000,
+  })
+
+  // An answer to what was typed before would change under the finger.
+  const places = data && search === text.trim() ? data : []
+
+  return (
+    <Field {...field}>
+      {control => (
+        <SuggestInput
+          {...control}
+          name={part}
+          maxLength={maxLength}
+          value={text}
+          words={{
+            suggestions: t('delivery:field.suggestions'),
+            count: count => t('delivery:field.count', { count }),
+          }}
+          suggestions={places.map(({ city, quarter }, index) => ({
+            id: String(index),
+            label: quarter || city,
+            ...(quarter === '' ? {} : { hint: city }),
+          }))}
+          onOpenChange={setIsOpen}
+          onText={typed => onChange({ ...place, [part]: typed })}
+          onChoose={id => {
+            const chosen = places[Number(id)]
+            if (!chosen) return
+            // A town that is confirmed keeps its quarter.
+            const isSameTown = chosen.quarter === '' && chosen.city === place.city
+            onChange(isSameTown ? place : chosen)
+          }}
+        />
+      )}
+    </Field>
+  )
+}

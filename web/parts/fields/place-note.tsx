@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouteLoaderData } from 'react-router'
+import { getDeliveryTerms } from '#contract/delivery/endpoints.ts'
+import type { DeliveryAnswer } from '#contract/delivery/zone.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { formatPrice } from '#web/ui/price.tsx'
+import { callApi } from '../../lib/api.ts'
+import type { RootData } from '../../lib/page.ts'
+import { readablePhone } from '../../lib/phone.ts'
+import { useLocale, useTranslate } from '../../lib/translation.ts'
+import { useSettled } from '../../lib/use-settled.ts'
+
+interface Whereabouts {
+  city: string
+  quarter: string
+  country: string
+}
+
+const typingPause = 500
+
+/** What delivery to a place costs, as soon as the place is known; where the shop does not deliver, what can be done. */
+export function PlaceNote({ city, quarter, country }: Whereabouts) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const query = JSON.parse(
+    useSettled(JSON.stringify({ city: city.trim(), quarter: quarter.trim(), country }), typingPause),
+  ) as Whereabouts
+  const { data } = useQuery({
+    queryKey: ['delivery-terms', query],
+    queryFn: () => callApi(getDeliveryTerms, { query }),
+    enabled: query.city !== '',
+    staleTime: 60_000,
+  })
+
+  return (
+    // Takes no room in a grid while it says nothing.
+    <div role="status" className="empty:-mb-4 sm:col-span-2">
+      {data && query.city !== '' ? (
+        data.fee === null ? (
+          <NotDelivered status={data.status} place={placeName(query)} />
+        ) : (
+          <p className="rounded-xl bg-leaf px-4 py-3">{noteText(data)}</p>
+        )
+      ) : null}
+    </div>
+  )
+
+  function noteText({ status, fee, zone, ...place }: DeliveryAnswer): string {
+    if (status === 'by_phone') return t('delivery:note.byPhone')
+    const price = formatPrice(fee ?? 0, locale) ?? ''
+    if (status === 'general')
+      return t(query.quarter === '' ? 'delivery:note.noQuarter' : 'delivery:note.general', {
+        zone,
+        fee: price,
+      })
+    const name = placeName(place.quarter === '' ? { ...place, quarter: query.quarter } : place)
+    return t(fee === 0 ? 'delivery:note.free' : 'delivery:note.served', { place: name, fee: price })
+  }
+}
+
+/** "Tampouy, Ouagadougou". */
+export function placeName({ city, quarter }: { city: string; quarter: string }): string {
+  return [quarter, city].filter(Boolean).join(', ')
+}
+
+/** Says that the shop does not deliver to a place, and how to go on: by telephone, WhatsApp or the contact page. */
+export function NotDelivered({ status, place }: { status: DeliveryAnswer['status']; place: string }) {
+  const t = useTranslate()
+  const { company } = useRouteLoaderData('root') as RootData
+  const phone = company.main_phone
+  const message = encodeURIComponent(t('delivery:help.message', { place }))
+  return (
+    <Alert tone="warning">
+      <span className="block font-semibold">
+        {t(status === 'quarter_needed' ? 'delivery:note.quarterNeeded' : 'delivery:note.notDelivered', {
+          place,
+        })}
+      </span>
+      <span className="mt-1 block">{t(phone ? 'delivery:help.text' : 'delivery:help.noPhone')}</span>
+      <span className="mt-3 flex flex-wrap gap-2">
+        {phone ? (
+          <>
+            <ButtonLink href={`tel:${phone}`} icon="phone" variant="secondary" size="small">
+              {t('delivery:help.call', { phone: readablePhone(phone) })}
+            </ButtonLink>
+            <ButtonLink
+              href={`https://wa.me/${phone.replace(/\D/g, '')}?text=${message}`}
+              rel="noopener"
+              icon="whatsapp"
+              variant="secondary"
+              size="small"
+            >
+              {t('delivery:help.whatsapp')}
+            </ButtonLink>
+          </>
+        ) : (
+          <ButtonLink href="/contact" variant="secondary" size="small">
+            {t('delivery:help.contact')}
+          </ButtonLink>
+        )}
+      </span>
+    </Alert>
+  )
+}

@@ -1,0 +1,56 @@
+import type { SpokenAddress } from '#contract/orders/address.ts'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { useTranslate } from '../../lib/translation.ts'
+import { PlaceField } from './place-field.tsx'
+
+const fields = ['phone', 'city', 'quarter', 'street', 'landmark', 'complement'] as const
+const required = new Set<string>(['city', 'phone'])
+const lengths = { phone: 40, city: 120, quarter: 120, street: 200, landmark: 200, complement: 200 } as const
+
+interface SpokenAddressFieldsProps {
+  address: SpokenAddress
+  /** What is wrong with a field. */
+  errorOf: (field: keyof SpokenAddress) => string | undefined
+  onChange: (address: SpokenAddress) => void
+}
+
+/** Where to deliver, as it is said in Burkina Faso: a quarter and a landmark rather than a postal code. */
+export function SpokenAddressFields({ address, errorOf, onChange }: SpokenAddressFieldsProps) {
+  const t = useTranslate()
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {fields.map(field => {
+        const common = {
+          label: t(`orders:addresses.fields.${field}`),
+          ...(required.has(field) || field === 'street'
+            ? {}
+            : { optionalText: t('orders:addresses.fields.optional') }),
+          required: required.has(field),
+          maxLength: lengths[field],
+          error: errorOf(field),
+        }
+        if (field === 'city' || field === 'quarter')
+          return (
+            <PlaceField
+              key={field}
+              {...common}
+              part={field}
+              place={{ city: address.city, quarter: address.quarter }}
+              onChange={place => onChange({ ...address, ...place })}
+            />
+          )
+        return (
+          <TextField
+            key={field}
+            {...common}
+            type={field === 'phone' ? 'tel' : 'text'}
+            hint={field === 'street' ? t('admin-desk:draft.streetHint') : undefined}
+            autoComplete="off"
+            value={address[field]}
+            onChange={event => onChange({ ...address, [field]: event.target.value })}
+          />
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { RouterLink } from '../lib/router-link.tsx'
+import { useLocale } from '../lib/translation.ts'
+
+interface FigureLinkProps {
+  /** The list that is counted. */
+  href: string
+  name: string
+  /** Undefined until it is known. */
+  count: number | undefined
+  /** What the link does, or that there is nothing to do. */
+  children: ReactNode
+}
+
+/** A figure of the administration's first page that leads to the list which it counts. */
+export function FigureLink({ href, name, count, children }: FigureLinkProps) {
+  const locale = useLocale()
+  return (
+    <RouterLink
+      href={href}
+      className="flex h-full flex-col gap-2 rounded-card bg-card p-4 shadow-soft hover:bg-fill sm:p-5"
+    >
+      <span className="text-muted">{name}</span>
+      {count === undefined ? (
+        <Skeleton className="mt-auto h-10 w-20" />
+      ) : (
+        <span className={`mt-auto font-display text-4xl tabular-nums ${count === 0 ? 'text-muted' : ''}`}>
+          {new Intl.NumberFormat(locale).format(count)}
+        </span>
+      )}
+      <span className="text-sm">{children}</span>
+    </RouterLink>
+  )
+}

@@ -1,0 +1,29 @@
+import { Pagination } from '#web/ui/tables/pagination.tsx'
+import { RouterLink } from '../../lib/router-link.tsx'
+import { useTranslate } from '../../lib/translation.ts'
+
+interface ListPagesProps {
+  /** The page that is shown; none while the first one is under way. */
+  page: { currentPage: number; lastPage: number } | undefined
+  href: (page: number) => string
+}
+
+/** The pages of a list that the router turns. */
+export function ListPages({ page, href }: ListPagesProps) {
+  const t = useTranslate()
+  return (
+    <Pagination
+      className="mt-6"
+      page={page?.currentPage ?? 1}
+      lastPage={page?.lastPage ?? 1}
+      href={href}
+      link={RouterLink}
+      words={{
+        label: t('shell:list.pages'),
+        previous: t('shell:list.previous'),
+        next: t('shell:list.next'),
+        page: number => t('shell:list.page', { page: number }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react'
+import { useNavigation, useSearchParams } from 'react-router'
+import type { TableSort } from '#web/ui/tables/table-sort.ts'
+
+/**
+ * The state of a list, kept in the address so that back, forward and a shared link work. A change
+ * of anything but the page goes back to page one; typing in the search replaces the entry instead of adding one.
+ */
+export function useListParams() {
+  const [params, setParams] = useSearchParams()
+  const { location: next } = useNavigation()
+  const isLeaving = useRef(false)
+  useEffect(() => {
+    isLeaving.current = next !== undefined && next.pathname !== location.pathname
+  }, [next])
+  // A second change may come before the first has been drawn, such as a pause in typing; it must not undo it.
+  const wanted = useRef<URLSearchParams>(undefined)
+  useEffect(() => {
+    if (params) wanted.current = undefined
+  }, [params])
+
+  function set(changes: Record<string, string | undefined>, options: { isTyping?: boolean } = {}): void {
+    // What was typed just before a link was followed must not call the reader back.
+    if (options.isTyping && isLeaving.current) return
+    const next = new URLSearchParams(wanted.current ?? location.search)
+    if (!('page' in changes)) next.delete('page')
+    for (const [key, value] of Object.entries(changes)) {
+      if (value === undefined || value === '') next.delete(key)
+      else next.set(key, value)
+    }
+    wanted.current = next
+    setParams(next, { replace: options.isTyping ?? false, preventScrollReset: true })
+  }
+
+  /** The address of a page of the same list. */
+  function pageHref(page: number): string {
+    const next = new URLSearchParams(params)
+    next.set('page', String(page))
+    return `?${next}`
+  }
+
+  return { params, set, pageHref, page: pageOf(params) }
+}
+
+/** Leads from a page that is no more, as after the last deletion on it, to the last one that is. */
+export function usePageInRange(
+  { page, set }: Pick<ReturnType<typeof useListParams>, 'page' | 'set'>,
+  lastPage: number | undefined,
+): boolean {
+  const isBeyond = lastPage !== undefined && page > lastPage
+  useEffect(() => {
+    if (isBeyond) set({ page: String(lastPage) }, { isTyping: true })
+  })
+  return isBeyond
+}
+
+function pageOf(params: URLSearchParams): number {
+  const page = Math.trunc(Number(params.get('page')))
+  return page >= 1 && page <= 100_000 ? page : 1
+}
+
+/** One of the allowed values of a parameter; anything else counts as not chosen. */
+export function choiceOf<const Value extends string>(
+  params: URLSearchParams,
+  key: string,
+  values: readonly Value[],
+): Value | undefined {
+  return values.find(value => value === params.get(key))
+}
+
+/** The id that a parameter names; anything else counts as not chosen. */
+export function idOf(params: URLSearchParams, key: string): number | undefined {
+  const id = Number(params.get(key))
+  return Number.isInteger(id) && id >= 1 && id <= 2_147_483_647 ? id : undefined
+}
+
+/** The day (`2026-01-31`) that a parameter names; anything else counts as not chosen. */
+export function dayOf(params: URLSearchParams, key: string): string | undefined {
+  return params.get(key)?.match(/^\d{4}-\d{2}-\d{2}$/)?.[0]
+}
+
+/** `-price` and the like as the table wants them. */
+export function tableSortOf(sort: string | undefined): TableSort | undefined {
+  if (!sort) return undefined
+  return sort.startsWith('-')
+    ? { column: sort.slice(1), direction: 'descending' }
+    : { column: sort, direction: 'ascending' }
+}
+
+/** The table's sort as the address has it. */
+export function sortParam({ column, direction }: TableSort): string {
+  return direction === 'descending' ? `-${column}` : column
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
+import { useTranslate } from '../../lib/translation.ts'
+import type { Side } from './conflict.ts'
+
+/** A field that two people changed: both values, and which is chosen at first. */
+export interface ConflictField {
+  key: string
+  name: ReactNode
+  theirs: ReactNode
+  mine: ReactNode
+  /** Says more of the own value than that it was typed here. */
+  mineHint?: string | undefined
+  suggested: Side
+}
+
+interface ConflictDialogProps {
+  /** None while nobody else has saved; another `key` is another conflict. */
+  conflict: { key: number; text: string; fields: ConflictField[] } | undefined
+  onClose: () => void
+  /** The keys of the fields whose saved value was chosen. */
+  onChoose: (theirs: ReadonlySet<string>) => void
+}
+
+/** Somebody else saved meanwhile: both values of each field that differs, and which of them stays. */
+export function ConflictDialog({ conflict, onClose, onChoose }: ConflictDialogProps) {
+  const t = useTranslate()
+  return (
+    <Dialog
+      isOpen={conflict !== undefined}
+      onOpenChange={isOpen => isOpen || onClose()}
+      title={t('admin:conflict.title')}
+      closeLabel={t('shell:action.close')}
+      width="wide"
+      description={conflict?.text}
+    >
+      {conflict ? (
+        <Choices key={conflict.key} fields={conflict.fields} onClose={onClose} onChoose={onChoose} />
+      ) : null}
+    </Dialog>
+  )
+}
+
+interface ChoicesProps extends Omit<ConflictDialogProps, 'conflict'> {
+  fields: ConflictField[]
+}
+
+function Choices({ fields, onClose, onChoose }: ChoicesProps) {
+  const t = useTranslate()
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(
+    () => new Set(fields.filter(({ suggested }) => suggested === 'theirs').map(({ key }) => key)),
+  )
+  return (
+    <div className="grid gap-5">
+      {fields.map(field => (
+        <RadioGroup
+          key={field.key}
+          name={`conflict-${field.key}`}
+          look="card"
+          className="sm:grid-cols-2"
+          legend={field.name}
+          value={theirs.has(field.key) ? 'theirs' : 'mine'}
+          onChange={event => {
+            const next = new Set(theirs)
+            if (event.target.value === 'theirs') next.add(field.key)
+            else next.delete(field.key)
+            setTheirs(next)
+          }}
+          options={[
+            { value: 'theirs', label: <Value>{field.theirs}</Value>, hint: t('admin:conflict.theirs') },
+            {
+              value: 'mine',
+              label: <Value>{field.mine}</Value>,
+              hint: field.mineHint ?? t('admin:conflict.mine'),
+            },
+          ]}
+        />
+      ))}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" onClick={onClose}>
+          {t('admin:conflict.continue')}
+        </Button>
+        <Button onClick={() => onChoose(theirs)}>{t('admin:conflict.save')}</Button>
+      </div>
+    </div>
+  )
+}
+
+function Value({ children }: { children: ReactNode }) {
+  const t = useTranslate()
+  return (
+    <span className="whitespace-pre-line wrap-anywhere">
+      {children === '' ? t('admin:conflict.empty') : children}
+    </span>
+  )
+}

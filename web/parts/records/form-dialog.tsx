@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Dialog, type DialogProps } from '#web/ui/dialogs/dialog.tsx'
+import { useTranslate } from '../../lib/translation.ts'
+import { useDialogGuard } from './unsaved-changes.tsx'
+
+interface FormDialogProps extends Pick<DialogProps, 'isOpen' | 'title' | 'width' | 'hasOwnBody'> {
+  onClose: () => void
+  /** The form, made anew whenever the dialog opens; it reports with `useDirtyReport`. */
+  children: (form: { onCancel: () => void; onDirtyChange: (isDirty: boolean) => void }) => ReactNode
+}
+
+/** A dialog around a form: what was typed is not lost to a stray press, Escape, or a page that is left. */
+export function FormDialog({ isOpen, onClose, children, ...dialog }: FormDialogProps) {
+  const t = useTranslate()
+  const guard = useDialogGuard()
+  return (
+    <>
+      <Dialog
+        {...dialog}
+        isOpen={isOpen}
+        onOpenChange={isStillOpen => isStillOpen || onClose()}
+        closeLabel={t('shell:action.close')}
+        unsaved={guard.unsaved}
+      >
+        {isOpen ? children({ onCancel: onClose, onDirtyChange: guard.onDirtyChange }) : null}
+      </Dialog>
+      {guard.dialog}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx'
+import type { DialogProps } from '#web/ui/dialogs/dialog.tsx'
+import { useTranslate } from '../../lib/translation.ts'
+import { noteUnsaved } from '../../lib/unsaved.ts'
+
+/**
+ * Keeps unsaved changes from a stray click in a form: leaving the page asks first, and so does the
+ * browser when the tab is closed. Show `dialog` beside the form; call `release` before leaving after a save.
+ */
+export function useUnsavedChanges(isDirty: boolean): { dialog: ReactNode; release: () => void } {
+  const t = useTranslate()
+  const isReleased = useRef(false)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !isReleased.current && currentLocation.pathname !== nextLocation.pathname,
+  )
+
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isReleased.current) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    const forget = noteUnsaved()
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+      forget()
+    }
+  }, [isDirty])
+
+  return {
+    release: () => {
+      isReleased.current = true
+    },
+    dialog: (
+      <AlertDialog
+        isOpen={blocker.state === 'blocked'}
+        onOpenChange={isOpen => isOpen || blocker.reset?.()}
+        title={t('shell:unsaved.title')}
+        description={t('shell:unsaved.text')}
+        confirmLabel={t('shell:unsaved.leave')}
+        cancelLabel={t('shell:unsaved.stay')}
+        onConfirm={() => blocker.proceed?.()}
+      />
+    ),
+  }
+}
+
+interface DialogGuard {
+  /** For the dialog, which then asks before it closes. */
+  unsaved: DialogProps['unsaved']
+  /** For the form in it, which reports with `useDirtyReport`. */
+  onDirtyChange: (isDirty: boolean) => void
+  /** The question before the page is left, to be shown beside the dialog. */
+  dialog: ReactNode
+}
+
+/** Keeps what was typed in a dialog's form from a stray press, Escape, and a page that is left. */
+export function useDialogGuard(): DialogGuard {
+  const t = useTranslate()
+  const [isDirty, setIsDirty] = useState(false)
+  const { dialog } = useUnsavedChanges(isDirty)
+  const words = {
+    title: t('shell:unsavedDialog.title'),
+    text: t('shell:unsavedDialog.text'),
+    leave: t('shell:unsavedDialog.leave'),
+    stay: t('shell:unsavedDialog.stay'),
+  }
+  return { dialog, onDirtyChange: setIsDirty, unsaved: { isDirty, words } }
+}
+
+/** Tells the dialog around a form whether something in it is not saved. */
+export function useDirtyReport(isDirty: boolean, onDirtyChange: (isDirty: boolean) => void): void {
+  useEffect(() => {
+    onDirtyChange(isDirty)
+    return () => onDirtyChange(false)
+  }, [isDirty, onDirtyChange])
+}

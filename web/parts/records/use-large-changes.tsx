@@ -1,0 +1,84 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { Translate } from '#messages/keys.ts'
+import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx'
+import { useLocale, useTranslate } from '../../lib/translation.ts'
+import { type Change, isLarge } from './large-change.ts'
+
+/** A change with the name of its field, or of its product. */
+export type NamedChange = Change & { name: string }
+
+interface Asked {
+  isOpen: boolean
+  changes: NamedChange[]
+  answer: (isMeant: boolean) => void
+}
+
+interface LargeChanges {
+  /** Asks about the large ones among these changes, before anything is sent; true where there is none. */
+  areMeant: (changes: readonly NamedChange[]) => Promise<boolean>
+  /** After a save: the same change is asked about again. */
+  forget: () => void
+  /** To be shown beside the form, not in it. */
+  dialog: ReactNode
+}
+
+/** One question before a form sends what may be a slip of the hand. Whoever says no finds the form as it was typed. */
+export function useLargeChanges(): LargeChanges {
+  const t = useTranslate()
+  const locale = useLocale()
+  const [asked, setAsked] = useState<Asked>()
+  // Whatever else is refused, nobody is asked about the same change twice.
+  const agreed = useRef<string[]>([])
+
+  async function areMeant(changes: readonly NamedChange[]): Promise<boolean> {
+    const open = changes.filter(change => isLarge(change) && !agreed.current.includes(JSON.stringify(change)))
+    if (open.length === 0) return true
+    const isMeant = await new Promise<boolean>(answer => setAsked({ isOpen: true, changes: open, answer }))
+    setAsked(before => before && { ...before, isOpen: false })
+    if (isMeant) agreed.current.push(...open.map(change => JSON.stringify(change)))
+    return isMeant
+  }
+
+  return {
+    areMeant,
+    forget: () => {
+      agreed.current = []
+    },
+    dialog: (
+      <AlertDialog
+        isOpen={asked?.isOpen ?? false}
+        onOpenChange={isOpen => isOpen || asked?.answer(false)}
+        title={t('admin:largeChange.title')}
+        description={asked?.changes.map(change => (
+          <span key={JSON.stringify(change)} className="mt-2 block first:mt-0">
+            {textOf(change, t, locale)}
+          </span>
+        ))}
+        confirmLabel={t('admin:largeChange.yes')}
+        cancelLabel={t('admin:largeChange.no')}
+        tone="primary"
+        onConfirm={() => asked?.answer(true)}
+      />
+    ),
+  }
+}
+
+function textOf(change: NamedChange, t: Translate, locale: string): string {
+  const { name } = change
+  const inWords = (value: number, options: Intl.NumberFormatOptions = {}) =>
+    // Older browsers group French thousands with the wide no-break space.
+    new Intl.NumberFormat(locale, options).format(value).replaceAll('\u00a0', '\u202f')
+  switch (change.kind) {
+    case 'pieces':
+      return t('admin:largeChange.pieces', { name, to: inWords(change.to), stock: inWords(change.stock) })
+    case 'percent':
+      return t('admin:largeChange.percent', {
+        percent: inWords(change.percent, { signDisplay: 'always' }),
+        count: change.count,
+      })
+    default: {
+      const text = t('admin:largeChange.from', { name, from: inWords(change.from), to: inWords(change.to) })
+      return change.kind === 'retention' ? `${text} ${t('admin:largeChange.erased')}` : text
+    }
+  }
+}

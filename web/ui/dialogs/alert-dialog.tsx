@@ -1,0 +1,47 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { classNames } from '../class-names.ts'
+import { backdropClass, DialogFooter, dialogClass } from './dialog-frame.tsx'
+import { keepSubmitInside } from './popup.ts'
+
+export interface AlertDialogProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  confirmLabel: string
+  cancelLabel: string
+  onConfirm: () => void
+  /** The answer is being carried out: the dialog stays, its button waits. */
+  isPending?: boolean
+  /** `danger` when something is lost by it. */
+  tone?: 'primary' | 'danger'
+}
+
+/** A question that must be answered before anything happens; only its buttons and Escape close it. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { isOpen, onOpenChange, title, description, confirmLabel, cancelLabel, onConfirm, isPending } = props
+  return (
+    <Base.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        {/* Over another dialog too, or the buttons of both would look like one window's. */}
+        <Base.Backdrop forceRender className={classNames(backdropClass, 'z-50')} />
+        <Base.Popup className={classNames(dialogClass, 'max-w-md')} onSubmit={keepSubmitInside}>
+          <div className="overflow-y-auto px-6 pt-6 pb-4">
+            <Base.Title className="font-display text-2xl">{title}</Base.Title>
+            {description ? (
+              <Base.Description className="mt-2 text-muted">{description}</Base.Description>
+            ) : null}
+          </div>
+          <DialogFooter>
+            <Base.Close render={<Button variant="quiet" />}>{cancelLabel}</Base.Close>
+            <Button variant={props.tone ?? 'danger'} onClick={onConfirm} isLoading={isPending}>
+              {confirmLabel}
+            </Button>
+          </DialogFooter>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

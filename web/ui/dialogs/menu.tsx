@@ -1,0 +1,73 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import type { ReactElement } from 'react'
+import { classNames } from '../class-names.ts'
+import { Icon, type IconName } from '../icon.tsx'
+import { keepSubmitInside, popupClass, popupItemClass } from './popup.ts'
+
+export interface MenuItem {
+  text: string
+  icon?: IconName
+  /** Either an address or something to do. */
+  href?: string
+  onSelect?: () => void
+  tone?: 'danger'
+  isDisabled?: boolean
+}
+
+export interface MenuProps {
+  /** The button that opens it, an element. */
+  trigger: ReactElement<Record<string, unknown>>
+  /** Groups of lines, parted by a rule. */
+  groups: MenuItem[][]
+  align?: 'start' | 'end'
+}
+
+/** A list of things to do, behind a button. */
+export function Menu({ trigger, groups, align = 'end' }: MenuProps) {
+  return (
+    <Base.Root modal={false}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner sideOffset={6} align={align} className="z-50 outline-none">
+          <Base.Popup
+            className={classNames(popupClass, 'min-w-52 origin-(--transform-origin)')}
+            onSubmit={keepSubmitInside}
+          >
+            {groups.map((group, index) => (
+              <Base.Group
+                key={group[0]?.text}
+                className={index > 0 ? 'mt-1.5 border-t border-line pt-1.5' : undefined}
+              >
+                {group.map(item => (
+                  <Line key={item.text} {...item} />
+                ))}
+              </Base.Group>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function Line({ text, icon, href, onSelect, tone, isDisabled }: MenuItem) {
+  const className = classNames(popupItemClass, tone === 'danger' && 'text-danger')
+  const inside = (
+    <>
+      {icon ? <Icon name={icon} size={20} /> : null}
+      {text}
+    </>
+  )
+  if (href) {
+    return (
+      <Base.LinkItem href={href} className={className} closeOnClick>
+        {inside}
+      </Base.LinkItem>
+    )
+  }
+  return (
+    <Base.Item onClick={onSelect} disabled={isDisabled} className={className}>
+      {inside}
+    </Base.Item>
+  )
+}

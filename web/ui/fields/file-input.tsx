@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import './file-input.css'
+import { buttonClass } from '../button.tsx'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
+
+interface FileInputProps extends Omit<ComponentProps<'input'>, 'type'> {
+  /** What is chosen now. */
+  file: File | null | undefined
+  words: { choose: string; none: string }
+}
+
+/** The choice of a file: a button and a name of ours, and over them the platform's own, which takes what is dropped too. */
+export function FileInput({ file, words, className, ...props }: FileInputProps) {
+  return (
+    <div className={classNames('file-input', className)}>
+      <span aria-hidden="true" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+        <Icon name="upload" size={20} />
+        {words.choose}
+      </span>
+      <span className="min-w-0 truncate text-sm text-muted">{file?.name ?? words.none}</span>
+      <input {...props} type="file" />
+    </div>
+  )
+}

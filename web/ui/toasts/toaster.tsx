@@ -1,0 +1,58 @@
+import { createRoot } from 'react-dom/client'
+import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
+import { Icon } from '../icon.tsx'
+import { Unbroken } from '../unbroken.tsx'
+import type { ToastOptions, ToastTone, ToastWords } from './toast-message.ts'
+import './toaster.css'
+
+const icons = { success: 'check', error: 'error', warning: 'warning', info: 'info' } as const
+const slide = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' })
+let isMounted = false
+
+// Islands are roots of their own, so the container is one too: every part of a page shares it.
+function mount(words: ToastWords): void {
+  isMounted = true
+  const element = document.createElement('div')
+  document.body.append(element)
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  createRoot(element).render(
+    <ToastContainer
+      position="top-right"
+      autoClose={5000}
+      closeOnClick
+      pauseOnHover
+      newestOnTop
+      limit={4}
+      transition={isStill ? false : slide}
+      aria-label={words.region}
+      closeButton={({ closeToast }) => (
+        <button type="button" className="toast-close" aria-label={words.close} onClick={closeToast}>
+          <Icon name="close" size={20} />
+        </button>
+      )}
+    />,
+  )
+}
+
+/** Shows one message; the first call puts the container on the page. */
+export function showToast(
+  tone: ToastTone,
+  message: string,
+  { action }: ToastOptions,
+  words: ToastWords,
+): void {
+  if (!isMounted) mount(words)
+  toast[tone](
+    <>
+      <span>
+        <Unbroken text={message} />
+      </span>
+      {action ? (
+        <button type="button" className="toast-action" onClick={action.onPress}>
+          {action.label}
+        </button>
+      ) : null}
+    </>,
+    { role: tone === 'error' ? 'alert' : 'status', icon: <Icon name={icons[tone]} /> },
+  )
+}
