@@ -75,7 +75,7 @@ module.exports = {
       'row-types-stand-alone',
       'The tables are described, not programmed.',
       { path: '^database/tables\\.ts$' },
-      { path: '^(contract|server|web|messages|tests|scripts)/' },
+      { path: '^(contract|demo|server|web|messages|tests|scripts)/' },
     ),
 
     rule(
@@ -83,7 +83,7 @@ module.exports = {
       'Platform code serves any shop: it knows shared words, messages, tables and packages.',
       { path: '^server/platform/', pathNot: test },
       {
-        path: '^(server|contract|web|database|scripts|tests)/',
+        path: '^(server|contract|web|database|demo|scripts|tests)/',
         pathNot: ['^server/platform/', '^contract/(shared/|[^/]+\\.ts$)', '^database/tables\\.ts$'],
       },
     ),
@@ -92,6 +92,21 @@ module.exports = {
       'Another domain is asked through its services, which keep its rules.',
       { path: '^server/domains/([^/]+)/', pathNot: test },
       { path: '^server/domains/', pathNot: ['^server/domains/$1/', '\\.service\\.ts$'] },
+    ),
+    rule(
+      'demo-asks-services',
+      'The demo fills a shop through the services of its domains, as another domain would.',
+      { path: '^demo/', pathNot: test },
+      {
+        path: '^(server|web|tests|scripts|bench)/',
+        pathNot: ['^server/platform/', '\\.service\\.ts$', '/shipped-questionnaire\\.ts$'],
+      },
+    ),
+    rule(
+      'only-the-start-knows-the-demo',
+      'A shop runs without the demo; only its start may fill it.',
+      { path: '^(contract|database|messages|server|web)/', pathNot: [test, '^server/main\\.ts$'] },
+      { path: '^demo/' },
     ),
     rule(
       'domains-know-no-application',
@@ -116,7 +131,7 @@ module.exports = {
     rule(
       'server-reaches-the-built-pages-only',
       'The server runs the built pages and never their source.',
-      { path: '^(server|database)/' },
+      { path: '^(server|database|demo)/' },
       { path: '^web/' },
     ),
     rule(
@@ -130,7 +145,7 @@ module.exports = {
       'web-never-reaches-the-server',
       'Pages reach the shop through the API, also on the server.',
       { path: '^web/' },
-      { path: '^(server|database|scripts|tests)/' },
+      { path: '^(server|database|demo|scripts|tests)/' },
     ),
     rule(
       'ui-knows-no-product',

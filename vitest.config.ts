@@ -31,7 +31,7 @@ export default defineConfig({
     projects: [
       root('contract', ['contract/**/*.test.ts'], false),
       root('web', ['web/**/*.test.{ts,tsx}'], false),
-      root('server', ['server/**/*.test.ts', 'database/**/*.test.ts'], true),
+      root('server', ['server/**/*.test.ts', 'demo/**/*.test.ts'], true),
       root('tests', ['tests/**/*.test.ts', 'scripts/**/*.test.ts'], true, ['tests/budgets/**']),
       // Measures the built pages: run it after `npm run build`. React is the one without checks for developers.
       root('budgets', ['tests/budgets/**/*.test.ts'], true, [], { NODE_ENV: 'production' }),

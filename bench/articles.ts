@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { seedArticles } from '#database/seed/articles.ts'
 import type { DB } from '#database/tables.ts'
+import { seedArticles } from '#demo/articles.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 
 /** How many articles the measured shop has, in both languages together. */

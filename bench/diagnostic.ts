@@ -2,7 +2,7 @@
 // well and writes it down.
 import type autocannon from 'autocannon'
 import { healthConsentVersion } from '#contract/diagnostic/consent.ts'
-import { readQuestionnaire } from '#database/seed/questionnaire.ts'
+import { readQuestionnaire } from '#server/domains/diagnostic/questionnaires/shipped-questionnaire.ts'
 import { load, medianOf } from './load.ts'
 import { pinTo } from './machine.ts'
 import { type Row, rowTable } from './report.ts'

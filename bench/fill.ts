@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { insertCatalogue } from '#database/seed/catalogue.ts'
-import { seedCompany } from '#database/seed/company.ts'
-import { demoFolder, readDemoCatalogue } from '#database/seed/demo-catalogue.ts'
 import type { DB } from '#database/tables.ts'
+import { insertCatalogue } from '#demo/catalogue.ts'
+import { seedCompany } from '#demo/company.ts'
+import { readDemoCatalogue } from '#demo/demo-catalogue.ts'
 import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
 import { fillArticles } from './articles.ts'
 
@@ -14,7 +14,7 @@ export const tokenOf = (member: number) => `bench-member-token-${String(member).
 
 /** Fills an empty migrated database: a shop some fifty times the demo, in the demo's own words so that search has work. */
 export async function fill(db: Kysely<DB>): Promise<void> {
-  const demo = await readDemoCatalogue(demoFolder)
+  const demo = await readDemoCatalogue()
   const ingredients = demo.ingredients.slice(0, size.ingredients)
   const known = new Set(ingredients.map(word => word.slug))
   const products = demo.products.map(product => ({

@@ -1,8 +1,8 @@
 // `node bench/members.ts` measures logins, sessions, streams and the export of members alone and prints the figures;
 // `npm run bench` does it too and writes them down. BENCH_DATABASE_URL as for the other figures.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { insertCatalogue } from '#database/seed/catalogue.ts'
-import { demoFolder, readDemoCatalogue } from '#database/seed/demo-catalogue.ts'
+import { insertCatalogue } from '#demo/catalogue.ts'
+import { readDemoCatalogue } from '#demo/demo-catalogue.ts'
 import { hashPassword } from '#server/domains/accounts/passwords/passwords.ts'
 import { authenticateSession } from '#server/domains/accounts/sessions/sessions.service.ts'
 import { createDatabase } from '#server/platform/database/database.ts'
@@ -27,7 +27,7 @@ async function fill(url: string): Promise<void> {
   const database = createDatabase(url, { max: 1 })
   const { db, pool } = database
   await pool.query('set statement_timeout = 0')
-  const demo = await readDemoCatalogue(demoFolder)
+  const demo = await readDemoCatalogue()
   await db.transaction().execute(trx => insertCatalogue(trx, demo))
   await pool.query(
     `insert into users (name, first_name, last_name, email, password_digest, role, phone, city, country, created_at, last_login_at)

@@ -1,6 +1,5 @@
 import { concernSlugs } from '#contract/diagnostic/names.ts'
-import { demoFolder, readDemoCatalogue } from '#database/seed/demo-catalogue.ts'
-import { readQuestionnaire } from '#database/seed/questionnaire.ts'
+import { readDemoCatalogue } from '#demo/demo-catalogue.ts'
 import type { Answer } from '#server/domains/diagnostic/engine/answers/answers.ts'
 import type { Questionnaire } from '#server/domains/diagnostic/engine/answers/questionnaire.ts'
 import { assess } from '#server/domains/diagnostic/engine/assessment/assess.ts'
@@ -9,6 +8,7 @@ import { match } from '#server/domains/diagnostic/engine/matching/match.ts'
 import { indexShelf } from '#server/domains/diagnostic/engine/products/shelf.ts'
 import type { Shelf } from '#server/domains/diagnostic/engine/products/shelf-product.ts'
 import { buildRoutine } from '#server/domains/diagnostic/engine/routine/routine.ts'
+import { readQuestionnaire } from '#server/domains/diagnostic/questionnaires/shipped-questionnaire.ts'
 import type { Figures } from './load.ts'
 
 /** So many different skins take turns. */
@@ -25,7 +25,7 @@ export function skinOf(questionnaire: Questionnaire, number: number): Answer[] {
 
 /** The demo's products over and over, each with a price of its own. */
 async function largeShelf(count: number): Promise<Shelf> {
-  const { products } = await readDemoCatalogue(demoFolder)
+  const { products } = await readDemoCatalogue()
   return indexShelf(
     Array.from({ length: count }, (_, place) => {
       const { price, categories, keyIngredients, inci, skinTypes, problems, fr, en } =

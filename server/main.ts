@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { readQuestionnaire } from '#database/seed/questionnaire.ts'
+import { readQuestionnaire } from '#server/domains/diagnostic/questionnaires/shipped-questionnaire.ts'
 import { buildApp } from './app.ts'
 import { startAccountJobs } from './domains/accounts/account-jobs.ts'
 import { ensureAdministrator, type PrintedAccount } from './domains/accounts/first-accounts.service.ts'
@@ -116,7 +116,7 @@ async function fill(
   const wantsDemo = config.seed ? config.seed === 'demo' : config.databaseUrl === undefined
   const accounts: PrintedAccount[] = []
   if (wantsDemo && (await isCatalogueEmpty(db))) {
-    const { seedDemo } = await import('#database/seed/demo.ts')
+    const { seedDemo } = await import('#demo/demo.ts')
     accounts.push(...(await seedDemo(db, { storage, vault }, config)))
   }
   const administrator = await ensureAdministrator(db, config, log)

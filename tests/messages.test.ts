@@ -126,7 +126,7 @@ describe('namespaces', () => {
 
 test('every text is used somewhere', () => {
   const code = listedFiles().filter(
-    path => /^(server|web|contract|database|tests\/e2e)\/.*\.tsx?$/.test(path) && !/\.test\./.test(path),
+    path => /^(server|web|contract|demo|tests\/e2e)\/.*\.tsx?$/.test(path) && !/\.test\./.test(path),
   )
   const uses = new Set<string>()
   const patterns: RegExp[] = []

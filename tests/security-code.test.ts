@@ -3,7 +3,7 @@ import { listedFiles, textOf, withoutComments } from './support/sources.ts'
 
 const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path)
 const product = listedFiles().filter(
-  path => /^(contract|database|messages|server|web)\/.+\.tsx?$/.test(path) && !isTest(path),
+  path => /^(contract|demo|messages|server|web)\/.+\.tsx?$/.test(path) && !isTest(path),
 )
 const server = product.filter(path => path.startsWith('server/'))
 const codeOf = (path: string) => withoutComments(textOf(path))

@@ -48,7 +48,7 @@ test('every requirement has a test, or says why there is none', () => {
 })
 
 test('every file that it names exists', () => {
-  const files = [...page.matchAll(/`((?:contract|database|docs|messages|server|tests|web)\/[\w./-]+)`/g)]
+  const files = [...page.matchAll(/`((?:contract|database|demo|docs|messages|server|tests|web)\/[\w./-]+)`/g)]
   expect(files.length).toBeGreaterThan(30)
   expect(files.map(([, file = '']) => file).filter(file => !existsSync(join(root, file)))).toEqual([])
 })

@@ -223,10 +223,8 @@ describe('the picture of a shared link', () => {
 
   test('is drawn for the shop and for each product, in each language, and is there for good', async () => {
     const photo = await readFile(
-      join(import.meta.dirname, '../../database/seed/pictures/products/beb-001-960.webp'),
-    ).catch(() =>
-      readFile(join(import.meta.dirname, '../../database/seed/pictures/products/BEB-001-960.webp')),
-    )
+      join(import.meta.dirname, '../../demo/pictures/products/beb-001-960.webp'),
+    ).catch(() => readFile(join(import.meta.dirname, '../../demo/pictures/products/BEB-001-960.webp')))
     const id = await newProduct()
     const form = new FormData()
     form.set('photo', new Blob([new Uint8Array(photo)], { type: 'image/webp' }), 'photo.webp')

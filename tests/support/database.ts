@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import { demoCompany, seedCompany } from '#database/seed/company.ts'
+import { demoCompany, seedCompany } from '#demo/company.ts'
 import { createDatabase, type Database } from '#server/platform/database/database.ts'
 import { locks } from '#server/platform/database/locks.ts'
 import { migrate, readMigrations } from '#server/platform/database/migrate.ts'

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { demoFolder, readDemoCatalogue } from '#database/seed/demo-catalogue.ts'
+import { readDemoCatalogue } from '#demo/demo-catalogue.ts'
 import type { Answer } from '#server/domains/diagnostic/engine/answers/answers.ts'
-import type { Questionnaire } from '#server/domains/diagnostic/engine/answers/questionnaire.ts'
 import { assess } from '#server/domains/diagnostic/engine/assessment/assess.ts'
 import type { Assessment } from '#server/domains/diagnostic/engine/assessment/assessment.ts'
 import type { ConcernSlug, Severity } from '#server/domains/diagnostic/engine/assessment/concerns.ts'
@@ -14,11 +12,10 @@ import type { ProductFacts } from '#server/domains/diagnostic/engine/products/pr
 import { indexShelf } from '#server/domains/diagnostic/engine/products/shelf.ts'
 import { buildRoutine } from '#server/domains/diagnostic/engine/routine/routine.ts'
 import type { RoutineStep } from '#server/domains/diagnostic/engine/routine/steps.ts'
+import { readQuestionnaire } from '#server/domains/diagnostic/questionnaires/shipped-questionnaire.ts'
 
-/** The questionnaire of the demo. */
-export const questionnaire = JSON.parse(
-  readFileSync(`${demoFolder}/questionnaire.json`, 'utf8'),
-) as Questionnaire
+/** The questionnaire that every shop comes with. */
+export const questionnaire = await readQuestionnaire()
 
 const { products } = await readDemoCatalogue()
 

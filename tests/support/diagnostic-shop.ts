@@ -1,10 +1,10 @@
 import { healthConsentVersion, optionalPurposes } from '#contract/diagnostic/consent.ts'
-import { insertCatalogue } from '#database/seed/catalogue.ts'
-import { demoFolder, readDemoCatalogue } from '#database/seed/demo-catalogue.ts'
-import { readQuestionnaire } from '#database/seed/questionnaire.ts'
+import { insertCatalogue } from '#demo/catalogue.ts'
+import { readDemoCatalogue } from '#demo/demo-catalogue.ts'
 import { writeSkin } from '#server/domains/accounts/profile/skins.service.ts'
 import { openSession } from '#server/domains/accounts/sessions/sessions.service.ts'
 import { ensureQuestionnaire } from '#server/domains/diagnostic/questionnaires/questionnaires.service.ts'
+import { readQuestionnaire } from '#server/domains/diagnostic/questionnaires/shipped-questionnaire.ts'
 import { openAccountShop } from './account-shop.ts'
 import { answersOf, type Differences } from './demo-skin.ts'
 
@@ -92,7 +92,7 @@ export function submissionTo(questionnaire: WireQuestionnaire, differences: Diff
 export async function openDiagnosticShop(options: Parameters<typeof openAccountShop>[0] = {}) {
   const shop = await openAccountShop(options)
   const { db, call } = shop
-  const demo = await readDemoCatalogue(demoFolder)
+  const demo = await readDemoCatalogue()
   await db.transaction().execute(trx => insertCatalogue(trx, demo))
   await ensureQuestionnaire(db, await readQuestionnaire())
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readZones } from '#database/seed/delivery.ts'
+import { readZones } from '#demo/delivery.ts'
 import { placeOf, placesOf } from './place-of.ts'
 import { searchPlaces } from './place-search.ts'
 

@@ -25,7 +25,7 @@ import {
 } from './notification-words.ts'
 import * as queries from './notifications.queries.ts'
 
-export type { NotificationKind, NotificationParams } from './notification-words.ts'
+export type { NotificationKind, NotificationParams, TeamTexts } from './notification-words.ts'
 
 /** Tells members what happened, in the transaction in which it happens; `link` is a path of the shop. */
 export async function notify(

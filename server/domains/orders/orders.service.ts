@@ -34,9 +34,12 @@ import {
   type Reads,
 } from './orders-admin.queries.ts'
 
+export { invoiceOrderOf } from './invoicing/order-invoice.ts'
 export { startOrderJobs } from './mails/order-mail-jobs.ts'
 export { type LockedOrder, paymentStateOf, stepKinds, takeStep } from './order-steps.ts'
+export { photoKey } from './order-views.ts'
 export { isErased } from './orders.queries.ts'
+export { termsVersion } from './placing/terms.ts'
 export { cashDue, owed } from './returns/order-owed.queries.ts'
 
 /** The member's orders, the newest first. */

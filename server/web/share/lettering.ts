@@ -11,7 +11,7 @@ export interface Lettering {
   kerning: Map<string, number>
 }
 
-/** Reads a cut that `scripts/pictures` wrote. */
+/** Reads a cut that `demo/drawings` wrote. */
 export async function readLettering(face: 'display' | 'bold'): Promise<Lettering> {
   const text = await readFile(new URL(`./${face}.txt`, import.meta.url), 'utf8')
   const lettering: Lettering = { glyphs: new Map(), kerning: new Map() }

@@ -11,7 +11,9 @@ interface Seeded {
 }
 
 /** The questions of the demonstration. */
-export const { questions } = JSON.parse(readFileSync('database/seed/questionnaire.json', 'utf8')) as {
+export const { questions } = JSON.parse(
+  readFileSync('server/domains/diagnostic/questionnaires/shipped-questionnaire.json', 'utf8'),
+) as {
   questions: Seeded[]
 }
 /** Those that somebody under 12 is asked: nothing about a pregnancy. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertCatalogue } from '#database/seed/catalogue.ts'
-import { demoFolder, readDemoCatalogue } from '#database/seed/demo-catalogue.ts'
+import { insertCatalogue } from '#demo/catalogue.ts'
+import { readDemoCatalogue } from '#demo/demo-catalogue.ts'
 import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
 import { lockStock } from '../stock/stock.queries.ts'
 
@@ -10,7 +10,7 @@ let admin: Person
 beforeAll(async () => {
   shop = await openOrderShop()
   admin = await shop.person('admin')
-  const demo = await readDemoCatalogue(demoFolder)
+  const demo = await readDemoCatalogue()
   await shop.db.transaction().execute(trx => insertCatalogue(trx, demo))
 }, 60_000)
 afterAll(() => shop.close())

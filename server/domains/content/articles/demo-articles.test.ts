@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readArticles, seedArticles } from '#database/seed/articles.ts'
-import { insertCatalogue } from '#database/seed/catalogue.ts'
-import { readDemoCatalogue } from '#database/seed/demo-catalogue.ts'
-import { seedVideos } from '#database/seed/videos.ts'
+import { readArticles, seedArticles } from '#demo/articles.ts'
+import { insertCatalogue } from '#demo/catalogue.ts'
+import { readDemoCatalogue } from '#demo/demo-catalogue.ts'
+import { seedVideos } from '#demo/videos.ts'
 import { type AccountShop, openAccountShop } from '#tests/support/account-shop.ts'
 
 let shop: AccountShop

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readQuestionnaire } from '#database/seed/questionnaire.ts'
+import { readQuestionnaire } from '#server/domains/diagnostic/questionnaires/shipped-questionnaire.ts'
 import { type DiagnosticShop, openDiagnosticShop } from '#tests/support/diagnostic-shop.ts'
 import { ensureQuestionnaire } from './questionnaires.service.ts'
 

@@ -31,10 +31,14 @@ export async function invoiceOrder(trx: Transaction<DB>, order: OrderRow, at?: D
   })
 }
 
-/** The same of an order whose row is held. */
-export async function invoiceOrderOf(trx: Transaction<DB>, order: LockedOrder): Promise<void> {
-  const row = await findOrder(trx, order.id)
-  if (row) await invoiceOrder(trx, row)
+/** Reads the order, which the caller has locked, and invoices it as it stands. */
+export async function invoiceOrderOf(
+  trx: Transaction<DB>,
+  { id }: Pick<LockedOrder, 'id'>,
+  at?: Date,
+): Promise<void> {
+  const row = await findOrder(trx, id)
+  if (row) await invoiceOrder(trx, row, at)
 }
 
 /**

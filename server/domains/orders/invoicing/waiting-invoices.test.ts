@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { invoiceFacts } from '#contract/settings/setting.ts'
-import { demoCompany } from '#database/seed/company.ts'
+import { demoCompany } from '#demo/company.ts'
 import { orderRules } from '#tests/support/order-rules.ts'
 import { openPaymentShop } from '#tests/support/payment-shop.ts'
 import { shopStep } from '#tests/support/shop-step.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { locales } from '#contract/shared/locale.ts'
-import { readDemoCatalogue } from '#database/seed/demo-catalogue.ts'
+import { readDemoCatalogue } from '#demo/demo-catalogue.ts'
 import { checkClaims, checkInci } from './check-claims.ts'
 import { type Cap, caps } from './claim-words.ts'
 

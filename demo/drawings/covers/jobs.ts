@@ -9,7 +9,7 @@ export function coverJobs(): Job[] {
     name: `cover ${name}`,
     draw: () =>
       render(drawCover(name), {
-        name: `database/seed/pictures/articles/${name}`,
+        name: `demo/pictures/articles/${name}`,
         widths: [320, 640, 960, 1200],
         limit: width => limits[width] ?? 0,
       }),

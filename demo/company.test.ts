@@ -7,7 +7,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { demoCompany, seedCompany } from './company.ts'
 
-const migrations = join(import.meta.dirname, '../migrations')
+const migrations = join(import.meta.dirname, '../database/migrations')
 let database: TestDatabase
 beforeEach(async () => {
   database = await createEmptyDatabase()

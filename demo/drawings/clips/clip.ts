@@ -1,5 +1,5 @@
 // Renders the short clips of the demo from the drawings of the covers. Run by hand when a clip or a drawing changes; its
-// output is committed: node scripts/pictures/clips/clip.ts [key]
+// output is committed: node demo/drawings/clips/clip.ts [key]
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
@@ -19,7 +19,7 @@ interface Clip {
 }
 
 const root = new URL('../../../', import.meta.url)
-const seed = new URL('database/seed/', root)
+const seed = new URL('demo/', root)
 const size = { width: 960, height: 540 }
 
 /** One layer of a scene as the address of a picture. */
@@ -89,7 +89,7 @@ try {
     for (const locale of ['fr', 'en'] as const)
       await writeFile(new URL(`${key}.${locale}.vtt`, folder), captions(scenes, locale))
     await render(drawCover(cover), {
-      name: `database/seed/pictures/videos/${key}`,
+      name: `demo/pictures/videos/${key}`,
       widths: [320, 640, 960],
       limit: () => 30_000,
     })

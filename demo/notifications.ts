@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders/order-states.ts'
 import type { DB } from '#database/tables.ts'
-import type { NotificationKind, TeamTexts } from '#server/domains/notifications/notification-words.ts'
+import type { NotificationKind, TeamTexts } from '#server/domains/notifications/notifications.service.ts'
 import { stepKinds } from '#server/domains/orders/orders.service.ts'
 
-/** Words of a message that both demo members got. */
+/** The team's message to every demo member with an order. */
 const welcome: TeamTexts = {
   fr: {
     title: 'Bienvenue à l’officine',
@@ -17,8 +17,8 @@ const welcome: TeamTexts = {
 }
 
 /**
- * What the demo members were told: each step of their orders of the last three months, and a message of the team. What is
- * older than a week has been read. After the orders are sown; without them nothing is told.
+ * Notifies the demo members of each step of their orders of the last three months, and of a message from the team.
+ * Notifications older than a week are read. The orders must exist.
  */
 export async function seedNotifications(db: Kysely<DB>): Promise<void> {
   const kinds = JSON.stringify(stepKinds satisfies Record<OrderStatus, NotificationKind>)

@@ -11,7 +11,7 @@ type Product = {
   fr: { format: string }
 }
 
-const folder = new URL('../../../database/seed/products/', import.meta.url)
+const folder = new URL('../../products/', import.meta.url)
 
 const isShape = (name: string): name is ShapeName => Object.hasOwn(shapes, name)
 const isTint = (name: string): name is Tint => Object.hasOwn(palettes, name)

@@ -14,7 +14,7 @@ export async function packJobs(type: Type, reference?: string): Promise<Job[]> {
     name: order.reference,
     draw: () =>
       render(drawPack(order, type), {
-        name: `database/seed/pictures/products/${order.reference}`,
+        name: `demo/pictures/products/${order.reference}`,
         widths: [320, 640, 960],
         limit: width => limits[width] ?? 0,
       }),

@@ -12,9 +12,8 @@ import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import { deliveryTerms, listZonesWithPlaces, type Zone } from '#server/domains/delivery/delivery.service.ts'
-import { photoKey } from '#server/domains/orders/order-views.ts'
-import { subtotalOf, totalsOf } from '#server/domains/orders/placing/order-totals.ts'
-import { termsVersion } from '#server/domains/orders/placing/terms.ts'
+import { photoKey, termsVersion } from '#server/domains/orders/orders.service.ts'
+import { subtotalOf, totalsOf } from '#server/domains/orders/placing/placing.service.ts'
 import { getRates } from '#server/domains/settings/settings.service.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invoiceDemoOrders } from './invoices.ts'
@@ -47,9 +46,9 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /**
- * Gives the demo members addresses and orders of the last four months, after the accounts, the catalogue and the zones of
- * delivery are sown: orders are brought on the terms of the zone that their address lies in.
- * Members who are not there are passed over. The stock of the demo is what is left after these orders.
+ * Gives the demo members addresses and orders of the last four months. Accounts, catalogue and delivery zones must exist:
+ * the zone of an address decides the terms of its delivery. Members who do not exist are skipped. The stock in the files
+ * is the stock after these orders.
  */
 export async function seedOrders(db: Kysely<DB>): Promise<void> {
   const demo = JSON.parse(await readFile(join(import.meta.dirname, 'orders.json'), 'utf8')) as DemoOrders
@@ -78,7 +77,7 @@ export async function seedOrders(db: Kysely<DB>): Promise<void> {
   })
 }
 
-/** Whoever ordered months ago has had an account since. */
+/** A member who ordered months ago must have joined before that order. */
 async function letThemJoinBefore(trx: Transaction<DB>, customers: Member[]): Promise<void> {
   for (const { id } of customers) {
     const { rows } = await sql<{ joinedAt: Date | null }>`
@@ -235,7 +234,7 @@ async function soldLines(trx: Transaction<DB>, order: DemoOrder, products: Map<s
   })
 }
 
-/** The steps of a demo order as they would have been taken; one that cannot be taken is a mistake in the file. */
+/** The events of a demo order; throws when the file names a step that the order's state does not allow. */
 function history(order: DemoOrder, placedAt: number, customerId: number, shopId: number | null) {
   const pending = {
     status: 'pending' as OrderStatus,

@@ -14,10 +14,10 @@ import { linkSearchAnswers } from './search-answers.ts'
 import { seedVideos } from './videos.ts'
 
 /**
- * Fills an empty shop for a demonstration: the company, the catalogue, articles and videos with their pictures and, on the embedded database only, demo
- * accounts with their orders and notifications, and zones of delivery: what a shop of somebody's own asks for delivery is its own to say. All of it or nothing, whenever it is broken off, and once, however
- * many servers start.
- * Answers the accounts whose passwords are to be printed.
+ * Fills an empty shop for a demonstration: the company, the catalogue, articles and videos with their pictures. The
+ * embedded database also gets demo accounts with orders, diagnostics and notifications, and delivery zones; on another
+ * database the shop decides itself what delivery costs. One transaction does it, and a lock lets one server do it.
+ * Returns the accounts whose passwords the server prints.
  */
 export async function seedDemo(
   db: Deps['database']['db'],

@@ -1,0 +1,45 @@
+import type { Transaction } from 'kysely'
+import { consentPurposes, healthConsentVersion } from '#contract/diagnostic/consent.ts'
+import type { DB } from '#database/tables.ts'
+import type { Vault } from '#server/platform/vault.ts'
+import { keepShelf } from '../advice/shelf-keeper.ts'
+import type { Answer } from '../engine/answers/answers.ts'
+import { getActive, toEngine } from '../questionnaires/questionnaires.service.ts'
+import { diagnose } from './diagnose.ts'
+import { resultPath } from './diagnostic-pages.service.ts'
+import { keepDiagnostic } from './diagnostics.service.ts'
+import { digestOfAnswers } from './sealed-records.ts'
+
+/** A diagnostic of a member at an earlier moment, with all consents. */
+export interface PastDiagnostic {
+  userId: number
+  answers: Answer[]
+  at: Date
+}
+
+/** Stores diagnostics that were made earlier, with the products of today; the member gets no notification. */
+export async function insertPastDiagnostics(
+  trx: Transaction<DB>,
+  vault: Vault,
+  diagnostics: readonly PastDiagnostic[],
+): Promise<void> {
+  const asked = await getActive(trx)
+  const shelf = await keepShelf(trx).current()
+  for (const { userId, answers, at } of diagnostics) {
+    const month = at.getUTCMonth() + 1
+    const { id } = await keepDiagnostic(trx, vault, {
+      userId,
+      person: 'self',
+      agreement: { purposes: consentPurposes, version: healthConsentVersion, agreedAt: at, recordedAt: at },
+      asked,
+      record: diagnose(toEngine(asked), answers, shelf, { month, adviceFor: () => ({}) }),
+      digest: digestOfAnswers(vault, [userId, asked.id], answers),
+      at,
+    })
+    const link = resultPath(id)
+    await trx
+      .insertInto('memberHistory')
+      .values({ userId, type: 'diagnostic', kind: 'diagnosticMade', link, at })
+      .execute()
+  }
+}
