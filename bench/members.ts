@@ -4,9 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { insertCatalogue } from '#demo/catalogue.ts'
 import { readDemoCatalogue } from '#demo/demo-catalogue.ts'
 import { hashPassword } from '#server/domains/accounts/passwords/passwords.ts'
+import { writeSkin } from '#server/domains/accounts/profile/skins.service.ts'
 import { authenticateSession } from '#server/domains/accounts/sessions/sessions.service.ts'
 import { createDatabase } from '#server/platform/database/database.ts'
 import { digestOf } from '#server/platform/http/session.ts'
+import { createVault } from '#server/platform/vault.ts'
 import { startShop } from '../scripts/running-shop.ts'
 import { openDatabase, openServer, type Stops, stopAll } from './database.ts'
 import { loadAtRate, logInRepeatedly } from './logins.ts'
@@ -16,6 +18,8 @@ import { measureStreams } from './streams.ts'
 
 const size = { members: 100_000, streams: 5_000 }
 const seconds = 8
+const dataKey = Buffer.alloc(32, 7)
+const vault = createVault([dataKey])
 const tokenOf = (member: number) => `bench-stream-token-${String(member).padStart(6, '0')}`
 const accounts = Array.from({ length: 20 }, (_, n) => ({
   email: `connexion${n}@bench.example`,
@@ -37,11 +41,13 @@ async function fill(url: string): Promise<void> {
      from generate_series(1, $1::integer) as n`,
     [size.members],
   )
-  // The shop seals them when it starts.
-  await pool.query(
-    `insert into unsealed_skins (user_id, skin_type, skin_concerns)
-     select id, (array['dry', 'oily', null])[1 + id % 3], '["acne","dark-marks"]' from users`,
-  )
+  await db.transaction().execute(async trx => {
+    for (const { id } of await trx.selectFrom('users').select('id').execute())
+      await writeSkin(trx, vault, id, {
+        skinType: ['dry', 'oily', null][id % 3],
+        skinConcerns: ['acne', 'dark-marks'],
+      })
+  })
   await pool.query(
     `insert into sessions (user_id, token_digest)
      select id, sha256(convert_to('bench-stream-token-' || lpad(substr(name, 8), 6, '0'), 'UTF8'))
@@ -67,7 +73,11 @@ export async function memberChecks(
   step(`filling ${size.members} members`)
   const databaseUrl = await openDatabase(server, stops)
   await fill(databaseUrl)
-  const shop = await startShop({ databaseUrl, core, env: { SEED: 'none' } })
+  const shop = await startShop({
+    databaseUrl,
+    core,
+    env: { SEED: 'none', DATA_KEY: dataKey.toString('base64') },
+  })
   stops.push(() => shop.stop())
 
   step('export of all members')

@@ -821,25 +821,6 @@ export interface StockMovements {
   quantity: number;
 }
 
-export interface UnsealedContactMessages {
-  body: string;
-  email: string;
-  id: number;
-  name: string;
-  subject: string;
-}
-
-export interface UnsealedContactReplies {
-  body: string;
-  id: number;
-}
-
-export interface UnsealedSkins {
-  skinConcerns: Json;
-  skinType: string | null;
-  userId: number;
-}
-
 export interface Users {
   address: Generated<string>;
   avatar: string | null;
@@ -966,9 +947,6 @@ export interface DB {
   skinTypeTranslations: SkinTypeTranslations;
   stockAlerts: StockAlerts;
   stockMovements: StockMovements;
-  unsealedContactMessages: UnsealedContactMessages;
-  unsealedContactReplies: UnsealedContactReplies;
-  unsealedSkins: UnsealedSkins;
   users: Users;
   videos: Videos;
   waitingInvoices: WaitingInvoices;

@@ -5,10 +5,10 @@ import { buildApp } from './app.ts'
 import { startAccountJobs } from './domains/accounts/account-jobs.ts'
 import { ensureAdministrator, type PrintedAccount } from './domains/accounts/first-accounts.service.ts'
 import { getPublicKey, rotateLoginKeys } from './domains/accounts/login/login-keys.service.ts'
-import { sealSkins } from './domains/accounts/profile/skins.service.ts'
+import { resealSkins } from './domains/accounts/profile/skins.service.ts'
 import { isCatalogueEmpty, rebuildDerived } from './domains/catalogue/catalogue.service.ts'
 import { startStockAlertJobs } from './domains/catalogue/stock/stock-alert-jobs.ts'
-import { sealContact } from './domains/content/contact/contact-sealing.service.ts'
+import { resealContact } from './domains/content/contact/contact-sealing.service.ts'
 import { startContentJobs } from './domains/content/content-jobs.ts'
 import { startDashboardJobs } from './domains/dashboard/dashboard.service.ts'
 import { ensureQuestionnaire } from './domains/diagnostic/questionnaires/questionnaires.service.ts'
@@ -53,16 +53,16 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   const migrated = await migrate(database.pool)
   if (migrated.length > 0) log.info({ migrated }, 'database migrated')
   const rebuilt = await rebuildDerived(database.db)
-  if (rebuilt) log.info({ products: rebuilt }, 'catalogue made anew for this version')
+  if (rebuilt) log.info({ products: rebuilt }, 'catalogue views rebuilt for this version')
 
   const vault = await openVault(config)
   await requireKeys(database.db, vault)
   await rotateLoginKeys(database.db, vault, new Date())
   const sealed = {
-    skins: await sealSkins(database.db, vault),
-    contact: await sealContact(database.db, vault),
+    skins: await resealSkins(database.db, vault),
+    contact: await resealContact(database.db, vault),
   }
-  if (sealed.skins + sealed.contact > 0) log.info(sealed, 'what was stored in plain text is sealed')
+  if (sealed.skins + sealed.contact > 0) log.info(sealed, 'sealed with the new data key')
   // Making the first key pair takes seconds: it goes on beside the start, so that no visitor waits for it.
   getPublicKey(database.db, vault).catch(error => log.warn({ err: error }, 'login key'))
   await ensureQuestionnaire(database.db, await readQuestionnaire())

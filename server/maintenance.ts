@@ -1,11 +1,11 @@
 import { sweepAccounts } from './domains/accounts/account-sweep.service.ts'
 import { rotateLoginKeys, sweepNonces } from './domains/accounts/login/login-keys.service.ts'
-import { sealSkins } from './domains/accounts/profile/skins.service.ts'
+import { resealSkins } from './domains/accounts/profile/skins.service.ts'
 import { sweepSessions } from './domains/accounts/sessions/sessions.service.ts'
 import { sweepChanges } from './domains/catalogue/reading/product-facts.service.ts'
 import { sweepTextPictures } from './domains/content/articles/article-pictures.service.ts'
 import { sweepContactMessages } from './domains/content/contact/contact.service.ts'
-import { sealContact } from './domains/content/contact/contact-sealing.service.ts'
+import { resealContact } from './domains/content/contact/contact-sealing.service.ts'
 import { sweepDrafts } from './domains/desk/drafts.service.ts'
 import { resealDiagnostics, sweepDiagnostics } from './domains/diagnostic/results/diagnostic-sweep.service.ts'
 import { sweepNotifications } from './domains/notifications/notifications.service.ts'
@@ -35,8 +35,8 @@ const sweeps: Record<string, (parts: Parts) => Promise<number>> = {
   outbox: ({ config, now }) => sweepOutbox(outboxOf(config.dataDir), daysBefore(now(), daysOfOutbox)),
   diagnostics: ({ database, now }) => sweepDiagnostics(database.db, now()),
   resealed: ({ database, vault }) => resealDiagnostics(database.db, vault),
-  contactSealing: ({ database, vault }) => sealContact(database.db, vault),
-  skins: ({ database, vault }) => sealSkins(database.db, vault),
+  contactSealing: ({ database, vault }) => resealContact(database.db, vault),
+  skins: ({ database, vault }) => resealSkins(database.db, vault),
 }
 
 /** Forgets what has had its time, every part by itself: one that fails keeps no other from being swept. */

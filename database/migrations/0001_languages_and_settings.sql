@@ -1,8 +1,12 @@
 -- Languages that texts are written in, and the settings that an administrator edits.
 create table languages (
   id integer generated always as identity primary key,
-  code text not null unique check (code ~ '^[a-z]{2}$'),
-  name text not null check (length(name) between 1 and 60)
+  -- A BCP 47 code: two or three letters, a script and a region where these matter (mos, dyu, ff-Adlm).
+  code text not null unique check (code ~ '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$'),
+  name text not null check (length(name) between 1 and 60),
+  -- Each change of a row raises its revision, here and in every table that has one, so that a form that was opened before
+  -- the change is refused.
+  revision integer not null default 1
 );
 
 insert into languages (code, name) values ('fr', 'Français'), ('en', 'English');
@@ -13,18 +17,34 @@ create table settings (
   description text not null default '' check (length(description) <= 500),
   -- Only public settings are readable without an administrator's token (footer, legal pages, VAT).
   is_public boolean not null default false,
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  revision integer not null default 1
 );
 
+-- The facts of the company are empty until somebody of the company enters them. The tax code (art. 564) wants an invoice
+-- to name legal form, cadastral reference, PO box, bank accounts, tax regime and tax office too.
 insert into settings (key, value, description, is_public) values
-  ('company_name', 'Sira', 'Nom de l''entreprise / Company name', true),
-  ('contact_email', 'contact@sira.example', 'Adresse e-mail de contact / Contact e-mail', true),
-  ('main_phone', '+22625300000', 'Téléphone principal / Main phone', true),
-  ('address', 'Avenue Kwamé N''Krumah, secteur 4', 'Adresse / Address', true),
-  ('city', 'Ouagadougou', 'Ville / City', true),
+  ('company_name', '', 'Nom de l''entreprise / Company name', true),
+  ('contact_email', '', 'Adresse e-mail de contact / Contact e-mail', true),
+  ('main_phone', '', 'Téléphone principal / Main phone', true),
+  ('address', '', 'Adresse / Address', true),
+  ('city', '', 'Ville / City', true),
   ('country', 'Burkina Faso', 'Pays / Country', true),
-  ('rccm_number', 'BF-OUA-01-0000-B00-00000', 'Numéro RCCM / Trade register number', true),
-  ('tax_id', '00000000A', 'Identifiant fiscal (IFU) / Tax id (IFU)', true),
+  ('opening_hours', '', 'Horaires, de Mo (lundi) à Su (dimanche) / Opening hours: Mo-Fr 08:00-18:30; Sa 08:00-13:00', true),
   ('website_url', '', 'Adresse du site / Website address', true),
+  ('rccm_number', '', 'Numéro RCCM / Trade register number', true),
+  ('tax_id', '', 'Identifiant fiscal (IFU) / Tax id (IFU)', true),
+  ('legal_form', '', 'Forme juridique / Legal form', false),
+  ('cadastral_address', '', 'Références cadastrales / Cadastral reference', false),
+  ('po_box', '', 'Boîte postale / PO box', false),
+  ('bank_accounts', '', 'Comptes bancaires / Bank accounts', false),
+  ('tax_regime', '', 'Régime d''imposition / Tax regime', false),
+  ('tax_office', '', 'Service des impôts de rattachement / Tax office', false),
   ('vat_rate', '18', 'Taux de TVA en % / VAT rate in %', true),
-  ('delivery_fee', '0', 'Frais de livraison en FCFA / Delivery fee in FCFA', true);
+  ('delivery_fee', '0', 'Frais de livraison en FCFA / Delivery fee in FCFA', true),
+  ('hold_minutes', '15', 'How many minutes an online order keeps its goods without its payment', false),
+  ('first_order_limit', '100000', 'What the unpaid orders of somebody who has not paid one yet may come to, in FCFA', false),
+  ('first_order_percent', '10', 'How much of a product''s stock they may hold, in percent; three pieces are always allowed', false),
+  ('unpaid_percent', '50', 'How much of a product''s stock all unpaid orders together may hold, in percent', false),
+  ('network_orders', '200', 'How many first orders in cash of one network may wait at the same time', false),
+  ('diagnostic_retention_months', '24', 'Mois de conservation des diagnostics / Months that diagnostics are kept', false);

@@ -1,12 +1,7 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listProducts, rebuildDerived, refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
-import { migrate, migrationsFolder } from '#server/platform/database/migrate.ts'
+import { rebuildDerived, refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
 import { type CatalogueShop, openCatalogueShop } from '#tests/support/catalogue-shop.ts'
-import { createEmptyDatabase } from '#tests/support/database.ts'
 
 let shop: CatalogueShop
 beforeAll(async () => {
@@ -143,39 +138,4 @@ test('what another version of the code made is made anew, once, however many ser
   expect(counts.filter(count => count !== undefined)).toHaveLength(1)
   expect(await derived()).toEqual(kept)
   expect(await rebuildDerived(shop.db)).toBeUndefined()
-})
-
-test('a shop of before the views lists its products once it is migrated and rebuilt', async () => {
-  const database = await createEmptyDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'sira-migrations-'))
-  try {
-    for (const file of (await readdir(migrationsFolder)).filter(name => name < '0011'))
-      await copyFile(join(migrationsFolder, file), join(folder, file))
-    await migrate(database.pool, folder)
-    const { db } = database
-    const { id } = await db
-      .insertInto('products')
-      .values({ reference: 'OLD-1', price: 1500, status: 'published' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db
-      .insertInto('productTranslations')
-      .values({ productId: id, locale: 'fr', name: 'Savon ancien' })
-      .execute()
-    await migrate(database.pool)
-    expect(await rebuildDerived(db)).toBe(1)
-    const list = await listProducts(
-      { database, suitableInPregnancy: async () => [] },
-      { search: 'savon' },
-      'fr',
-    )
-    expect(list).toMatchObject({ total: 1, data: [{ id, name: 'Savon ancien' }] })
-    expect(await listProducts({ database, suitableInPregnancy: async () => [] }, {}, 'fr')).toMatchObject({
-      total: 1,
-      data: [{ id }],
-    })
-  } finally {
-    await database.drop()
-    await rm(folder, { recursive: true })
-  }
 })

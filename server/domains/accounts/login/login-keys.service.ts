@@ -119,22 +119,18 @@ export function sweepNonces(db: Kysely<DB>, now: Date): Promise<number> {
 
 const context = 'login key'
 
-/** A private key as it stands in the database: a copy of that alone decrypts no login. */
-function sealKey(vault: Vault, pem: string): string {
+/** A private key as it is stored: a copy of the database alone decrypts no login. */
+export function sealKey(vault: Vault, pem: string): string {
   const { keyId, sealed } = vault.seal(pem, context)
   return `${keyId} ${sealed.toString('base64')}`
 }
 
 /** Undefined for one that was sealed with a data key that is gone. */
 function openKey(vault: Vault, stored: string): string | undefined {
-  if (isPem(stored)) return stored
   const [keyId = '', sealed = ''] = stored.split(' ')
   if (!vault.keyIds.includes(keyId)) return undefined
   return String(vault.open({ keyId, sealed: Buffer.from(sealed, 'base64') }, context))
 }
-
-/** Keys of before stand in the clear until the next sweep. */
-const isPem = (stored: string) => stored.startsWith('-----BEGIN')
 
 async function resealKeys(db: Kysely<DB>, vault: Vault): Promise<number> {
   let count = 0

@@ -6,15 +6,7 @@ import type { DB } from '#database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalidField } from '#server/platform/http/errors.ts'
 import type { Sealed, Vault } from '#server/platform/vault.ts'
-import {
-  deleteSealedSkin,
-  findSealedSkin,
-  hasUnsealedSkins,
-  lockSkinsToReseal,
-  takeUnsealedSkins,
-  truncateUnsealedSkins,
-  upsertSealedSkin,
-} from './skins.queries.ts'
+import { deleteSealedSkin, findSealedSkin, lockSkinsToReseal, upsertSealedSkin } from './skins.queries.ts'
 
 const untold: Skin = { skinType: null, skinConcerns: [] }
 
@@ -95,28 +87,8 @@ export function skinTypeIndex(vault: Vault, skinType: string): Buffer {
 
 const atOnce = 200
 
-/**
- * Seals the skins that an earlier version stored in plain text, and those that another than the first key seals. Answers how
- * many there were.
- */
-export async function sealSkins(db: Kysely<DB>, vault: Vault): Promise<number> {
-  return (await sealPlain(db, vault)) + (await reseal(db, vault))
-}
-
-async function sealPlain(db: Kysely<DB>, vault: Vault): Promise<number> {
-  let count = 0
-  while (await hasUnsealedSkins(db))
-    count += await inTransaction(db, async trx => {
-      const skins = await takeUnsealedSkins(trx, atOnce)
-      for (const { userId, skinType, skinConcerns } of skins)
-        await store(trx, vault, userId, { skinType, skinConcerns: skinConcerns as string[] })
-      return skins.length
-    })
-  if (count > 0) await inTransaction(db, truncateUnsealedSkins)
-  return count
-}
-
-async function reseal(db: Kysely<DB>, vault: Vault): Promise<number> {
+/** Seals with the first key what another key seals, and answers how many skins there were. */
+export async function resealSkins(db: Kysely<DB>, vault: Vault): Promise<number> {
   const [, ...others] = vault.keyIds
   let count = 0
   for (let done = atOnce; done === atOnce; count += done)

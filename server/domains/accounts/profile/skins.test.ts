@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createVault } from '#server/platform/vault.ts'
 import { requireKeys } from '#server/sealed-data.ts'
 import { type AccountShop, goodPassword, openAccountShop } from '#tests/support/account-shop.ts'
 import { hasWord, storedText } from '#tests/support/stored-text.ts'
-import { openSkin, sealSkins, writeSkin } from './skins.service.ts'
+import { openSkin, resealSkins, writeSkin } from './skins.service.ts'
 
 const key = Buffer.alloc(32, 7)
 const newKey = Buffer.alloc(32, 8)
@@ -138,45 +137,20 @@ describe('what a member tells of its skin', () => {
   })
 })
 
-test('skins that an earlier version stored in plain text are sealed at the next start, and leave nothing behind', async () => {
-  const [one, two, newer] = [await shop.register(), await shop.register(), await shop.register()]
-  await shop.db
-    .insertInto('unsealedSkins')
-    .values([
-      { userId: one.body.user.id, skinType: 'zq-plain', skinConcerns: '["zq-marks"]' },
-      { userId: two.body.user.id, skinType: null, skinConcerns: '["zq-marks"]' },
-      { userId: newer.body.user.id, skinType: 'zq-plain', skinConcerns: '[]' },
-    ])
-    .execute()
-  const both = await Promise.all([sealSkins(shop.db, shop.deps.vault), sealSkins(shop.db, shop.deps.vault)])
-  expect(both.reduce((sum, count) => sum + count, 0)).toBe(3)
-  expect(await skinOf(one.body.access_token)).toEqual({ skinType: 'zq-plain', skinConcerns: ['zq-marks'] })
-  expect(await skinOf(two.body.access_token)).toEqual({ skinType: null, skinConcerns: ['zq-marks'] })
-  expect(await countOf('zq-plain')).toBe(2)
-  const stored = await storedText(shop.db)
-  for (const word of ['zq-plain', 'zq-marks']) expect(hasWord(stored, word)).toBe(false)
-  // No deleted row waits in the file of the table.
-  const size = await sql<{ bytes: number }>`select pg_relation_size('unsealed_skins') as bytes`.execute(
-    shop.db,
-  )
-  expect(Number(size.rows[0]?.bytes)).toBe(0)
-  expect(await sealSkins(shop.db, shop.deps.vault)).toBe(0)
-})
-
 test('another key is given before the old one: all skins are sealed with it and still found, and the old one may go', async () => {
   const member = await shop.register({ skinType: 'zq-rotated' })
   const { id } = member.body.user
   const both = createVault([newKey, key])
   await requireKeys(shop.db, both)
   await expect(requireKeys(shop.db, createVault([newKey]))).rejects.toThrow(/DATA_KEY/)
-  expect(await sealSkins(shop.db, both)).toBe((await rows()).length)
+  expect(await resealSkins(shop.db, both)).toBe((await rows()).length)
   await requireKeys(shop.db, createVault([newKey]))
   // A process that was not given the new key yet lets the member in, and says nothing of the skin.
   expect(await skinOf(member.body.access_token)).toEqual({ skinType: null, skinConcerns: [] })
   await expect(
     shop.db.transaction().execute(trx => writeSkin(trx, shop.deps.vault, id, { skinConcerns: ['acne'] })),
   ).rejects.toThrow('sealed with the key')
-  await sealSkins(shop.db, createVault([key, newKey]))
+  await resealSkins(shop.db, createVault([key, newKey]))
   expect(await skinOf(member.body.access_token)).toEqual({ skinType: 'zq-rotated', skinConcerns: [] })
   expect(await countOf('zq-rotated')).toBe(1)
 })

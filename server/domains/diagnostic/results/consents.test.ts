@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { consentPurposes, type GivenConsent, healthConsentVersion } from '#contract/diagnostic/consent.ts'
+import { type GivenConsent, healthConsentVersion } from '#contract/diagnostic/consent.ts'
 import {
   type DiagnosticShop,
   fullConsent,
@@ -287,29 +286,5 @@ describe('under 16', () => {
       const grown = { ...(await shop.submissionOf()), adult_present: false }
       expect((await shop.call<WireDiagnostic>('POST', path, { token, body: grown })).body.isMinor).toBe(false)
     },
-  )
-})
-
-test('a diagnostic of before keeps its one agreement, for all that its text named, without a time of the device', async () => {
-  const { token } = await shop.member()
-  const { id } = (await shop.diagnose(token)).body
-  await shop.pool.query(`
-    create schema before;
-    create table before.diagnostics (id integer primary key, consent_version text, consent_at timestamptz, person text)`)
-  await shop.pool.query(`insert into before.diagnostics values ($1, '2026-11-21', '2026-11-21T09:00:00Z')`, [
-    id,
-  ])
-  const migration = readFileSync('database/migrations/0170_consent_by_purpose.sql', 'utf8')
-  const insert = migration.slice(migration.indexOf('insert into'), migration.indexOf('alter table'))
-  await shop.db.deleteFrom('diagnosticConsents').where('diagnosticId', '=', Number(id)).execute()
-  await shop.pool.query(insert.replace('from diagnostics', 'from before.diagnostics as diagnostics'))
-  const { body } = await shop.call<WireDiagnostic>('GET', `/diagnostics/${id}`, { token })
-  expect(body.consents).toEqual(
-    consentPurposes.map(purpose => ({
-      purpose,
-      version: '2026-11-21',
-      agreedAt: null,
-      recordedAt: '2026-11-21T09:00:00.000Z',
-    })),
   )
 })

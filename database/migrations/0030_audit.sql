@@ -1,0 +1,73 @@
+-- What administrators do. The log can only grow, and each line holds the hash of the line before it.
+create function audit_names(changes jsonb) returns text
+language sql immutable parallel safe
+return coalesce(jsonb_path_query_array(changes, '$[*].name')::text, '');
+
+create table audit_log (
+  -- Given by the trigger below, without a gap.
+  id integer primary key default 0,
+  -- Both stay when the administrator's account is erased.
+  actor_id integer,
+  actor_name text not null,
+  action text not null,
+  method text not null,
+  path text not null,
+  target text,
+  ip inet,
+  request_id text not null,
+  at timestamptz not null default now(),
+  -- What was changed: [{ "kind", "id", "name", "fields": [{ "field", "from", "to" }] }].
+  changes jsonb not null default '[]',
+  previous_hash bytea not null default '',
+  hash bytea not null default '',
+  search_text text not null generated always as (
+    search_plain(
+      actor_name || E'\n' || action || E'\n' || path || E'\n' || coalesce(target, '') || E'\n' || audit_names(changes)
+    )
+  ) stored
+);
+create index audit_log_actor_id_idx on audit_log (actor_id, id desc);
+create index audit_log_action_idx on audit_log (action, id desc);
+create index audit_log_at_idx on audit_log (at);
+create index audit_log_search_idx on audit_log using gin (search_text gin_trgm_ops);
+
+-- The last line. Writing a line locks it, so that lines of transactions at the same time follow each other.
+create table audit_head (
+  id integer not null,
+  hash bytea not null,
+  is_only boolean primary key default true check (is_only)
+);
+insert into audit_head values (0, '');
+
+-- SHA-256 of all that a line says, with the hash of the line before it. Moments are seconds since 1970, so that no
+-- session's time zone changes them. This function must keep reading the same columns, or no earlier line would match.
+create function audit_hash(line audit_log) returns bytea
+language sql stable
+return sha256(convert_to(jsonb_build_array(
+  encode(line.previous_hash, 'hex'), line.id, extract(epoch from line.at), line.actor_id, line.actor_name, line.action,
+  line.method, line.path, line.target, line.ip, line.request_id, line.changes
+)::text, 'UTF8'));
+
+create function chain_audit_line() returns trigger
+language plpgsql as $$
+declare
+  head audit_head;
+begin
+  select * into strict head from audit_head for update;
+  new.id := head.id + 1;
+  new.at := clock_timestamp();
+  new.previous_hash := head.hash;
+  new.hash := audit_hash(new);
+  update audit_head set id = new.id, hash = new.hash;
+  return new;
+end $$;
+
+create function refuse_audit_change() returns trigger
+language plpgsql as $$
+begin
+  raise exception 'lines of the audit log cannot be changed or removed';
+end $$;
+
+create trigger audit_log_chain before insert on audit_log for each row execute function chain_audit_line();
+create trigger audit_log_stays before update or delete or truncate on audit_log
+  for each statement execute function refuse_audit_change();
