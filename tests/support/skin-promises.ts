@@ -178,6 +178,24 @@ export const promises: Record<string, (outcome: Outcome) => boolean> = {
     const isSaid = routine.notes.some(({ key }) => said.includes(key))
     return last !== 'shade' || (!isSaid && assessment.triage.level !== 'red')
   },
+  'an exfoliating acid or a retinoid comes without a sunscreen, or is bought before it': ({
+    routine,
+    offered,
+    bought,
+  }) => {
+    const sunny = offered.filter(
+      ({ role, families }) =>
+        role !== 'cleanser' &&
+        role !== 'sunscreen' &&
+        (['aha', 'bha', 'retinoid', 'adapalene'] as const).some(family => families.has(family)),
+    )
+    if (sunny.length === 0) return false
+    const sunscreen = bought.find(({ role }) => role === 'sunscreen')
+    const monthOf = (id: number) =>
+      routine.purchasePlan?.find(({ purchases }) => purchases.some(({ product }) => product === id))?.month ??
+      0
+    return !sunscreen || sunny.some(({ id }) => monthOf(id) > 0 && monthOf(id) < monthOf(sunscreen.id))
+  },
   'the month costs more than the budget': ({ assessment, routine }) =>
     routine.costPerMonth > (assessment.filters.budget ?? Number.POSITIVE_INFINITY),
   'a month of the plan costs more than the budget': isPlanBroken,

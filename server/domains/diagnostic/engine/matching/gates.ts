@@ -41,7 +41,8 @@ const young: readonly { age: Filters['age']; months: number }[] = [
   { age: 'teen', months: 144 },
 ]
 
-const exfoliating: readonly Family[] = ['aha', 'bha', 'retinoid', 'adapalene']
+/** What renews the skin. */
+export const exfoliating: readonly Family[] = ['aha', 'bha', 'retinoid', 'adapalene']
 
 /** Whom a product is judged for; the numbers are worked out once for the whole shelf. */
 export interface Person {

@@ -1,9 +1,9 @@
 import type { Assessment } from '../assessment/assessment.ts'
-import { strong } from '../matching/gates.ts'
+import { exfoliating, strong } from '../matching/gates.ts'
 import type { MatchResult, Ranked } from '../matching/match.ts'
 import { type Need, shiny } from '../matching/need.ts'
 import { helps } from '../matching/score.ts'
-import type { Role } from '../products/roles.ts'
+import { isRinsedOff, type Role } from '../products/roles.ts'
 import type { ShelfProduct } from '../products/shelf-product.ts'
 
 /** What a routine may take for each role, in no order; also where cheaper swaps are looked for. */
@@ -55,6 +55,15 @@ function isClayOnWeak(product: ShelfProduct, need: Need): boolean {
 
 function isMatting({ problems }: ShelfProduct): boolean {
   return problems.includes('shine-pores')
+}
+
+/**
+ * Fruit acids make skin more sensitive to the sun (F21), and so do retinoids; on dark skin light also darkens whatever an acid
+ * irritates (F12). What is washed off at once does not count.
+ */
+export function needsSunscreen({ role, families, photosensitising }: ShelfProduct): boolean {
+  if (role === 'sunscreen' || isRinsedOff(role)) return false
+  return photosensitising !== null || exfoliating.some(family => families.has(family))
 }
 
 /** Skin with oil of its own, which a rich texture only burdens. */

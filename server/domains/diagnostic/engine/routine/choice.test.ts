@@ -209,6 +209,28 @@ describe('sun protection', () => {
   })
 })
 
+describe('without sun protection', () => {
+  const families = (...names: ('aha' | 'bha' | 'retinoid' | 'pha')[]) => ({ families: new Set(names) })
+  const kinds: [string, Role, Partial<ShelfProduct>, boolean][] = [
+    ['no fruit acid', 'treatment', families('aha'), false],
+    ['no weekly fruit acid', 'weekly', families('aha'), false],
+    ['no salicylic acid', 'weekly', families('bha'), false],
+    ['no retinoid', 'treatment', families('retinoid'), false],
+    ['nothing else that makes skin sensitive to the sun', 'treatment', { photosensitising: 'lemon' }, false],
+    ['a gentler acid', 'treatment', families('pha'), true],
+    ['a cleanser with an acid', 'cleanser', families('bha'), true],
+  ]
+  test.each(kinds)('%s is in a routine (F12, F21)', (_what, role, changes, isTaken) => {
+    const one = ranked(role, changes)
+    const products = (shelf: Ranked[]) => {
+      const { treatments, weekly, cleanser } = picksOf(within(null), shelf)
+      return [...treatments, weekly, cleanser].includes(one)
+    }
+    expect(products([one])).toBe(isTaken)
+    expect(products([one, ranked('sunscreen')])).toBe(true)
+  })
+})
+
 test('niacinamide is in two products at most, unless there is nothing else', () => {
   const rich = { hasNiacinamide: true }
   const shelf = [

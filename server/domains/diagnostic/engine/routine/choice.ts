@@ -5,7 +5,7 @@ import type { Need } from '../matching/need.ts'
 import type { Role } from '../products/roles.ts'
 import type { ShelfProduct } from '../products/shelf-product.ts'
 import { doConflict } from './calendar.ts'
-import { type Candidates, combinesUpTo, isShiny } from './candidates.ts'
+import { type Candidates, combinesUpTo, isShiny, needsSunscreen } from './candidates.ts'
 
 /** The products of a routine; what is missing was not affordable, or nothing fits. */
 export interface Picks {
@@ -53,7 +53,7 @@ export function slotsOf(product: ShelfProduct): readonly ('am' | 'pm')[] {
 /**
  * Chooses within the monthly budget. Sun protection comes first, then the treatment that helps most, while the price
  * of the cheapest that suits is held back for those that follow; then these, then what is left for a second
- * treatment and a weekly care.
+ * treatment and a weekly care. Without sun protection there is nothing that the sun makes dangerous.
  */
 export function choose(assessment: Assessment, candidates: Candidates, need: Need): Picks {
   const of = (role: Role) => candidates.get(role) ?? []
@@ -68,7 +68,10 @@ export function choose(assessment: Assessment, candidates: Candidates, need: Nee
     held.delete(role as Held)
     const free = left - [...held.values()].reduce((sum, cost) => sum + cost, 0)
     const fits = (one: Ranked) =>
-      one.costPerMonth <= free && suits(one) && picked.every(other => areCompatible(one, other, need))
+      one.costPerMonth <= free &&
+      suits(one) &&
+      (isProtected(picked) || !needsSunscreen(one.product)) &&
+      picked.every(other => areCompatible(one, other, need))
     const isEnough = picked.filter(({ product }) => product.hasNiacinamide).length >= mostNiacinamide
     const found =
       (isEnough ? findBest(of(role), one => fits(one) && !one.product.hasNiacinamide) : undefined) ??
@@ -105,6 +108,11 @@ export function choose(assessment: Assessment, candidates: Candidates, need: Nee
     treatments: [first, second].filter(one => one !== undefined),
     weekly,
   }
+}
+
+/** Whether products that make skin more sensitive to the sun may stand beside these. */
+export function isProtected(picked: readonly Ranked[]): boolean {
+  return picked.some(({ role }) => role === 'sunscreen')
 }
 
 /** With eczema a good cream this month or the next is worth more than a better one for which money is put aside. */

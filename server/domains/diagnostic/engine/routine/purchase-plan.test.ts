@@ -104,6 +104,24 @@ test('savings pay for nothing that a month with room would pay for, and are not 
   expect(missed).toEqual([])
 })
 
+test('what makes skin more sensitive to the sun is not bought before the sun protection (F21)', () => {
+  const [sun, acid, cream] = wanted([8000, 90], [4000, 90], [3000, 90])
+  if (!sun || !acid || !cream) throw new Error('three products are needed')
+  const sunscreen: Ranked = { ...sun, role: 'sunscreen' }
+  const peel: Ranked = {
+    ...acid,
+    product: { ...acid.product, role: 'treatment', families: new Set(['aha']) },
+  }
+  expect(monthsOf([sunscreen, peel, cream], 5000)).toEqual([
+    '3×1 = 3000',
+    ' = 0',
+    '1×1 = 8000',
+    '3×1 2×1 = 7000',
+  ])
+  expect(monthsOf([sunscreen, acid, cream], 5000)[0]).toBe('2×1 = 4000')
+  expect(planPurchases([peel, cream], 5000).missed).toEqual([peel])
+})
+
 test('nobody is told to wait for more than half a year', () => {
   expect(planPurchases(wanted([40_000, 180]), 5000)).toMatchObject({ months: [], missed: [{}] })
 })

@@ -1,4 +1,6 @@
 import type { Ranked } from '../matching/match.ts'
+import { needsSunscreen } from './candidates.ts'
+import { isProtected } from './choice.ts'
 
 /** A product to buy in a month, and how many packages of it. */
 export interface Purchase {
@@ -43,7 +45,8 @@ const longestGapInDays = 15
 /**
  * Spreads the first purchases over months, the most important product first, so that no month costs more than the
  * budget. What is used up meanwhile is bought again before anything new. Only what costs more than a month's budget, or
- * found no room for three months, is paid with money that the months before left over, and the plan says how much.
+ * found no room for three months, is paid with money that the months before left over, and the plan says how much. What makes
+ * skin more sensitive to the sun is not bought before the sun protection.
  */
 export function planPurchases(wanted: readonly Ranked[], budget: number | null): PurchasePlan {
   const months: PurchaseMonth[] = []
@@ -56,6 +59,7 @@ export function planPurchases(wanted: readonly Ranked[], budget: number | null):
     let left = budget ?? Number.POSITIVE_INFINITY
     let saved = 0
     for (const one of [...owned, ...wanted.filter(other => !usedUpOn.has(other))]) {
+      if (needsSunscreen(one.product) && !isProtected([...usedUpOn.keys()])) continue
       const from = Math.max(start, usedUpOn.get(one) ?? start)
       const missing = start + daysOfMonth - from
       if (missing <= longestGapInDays) continue

@@ -53,9 +53,17 @@ describe('a product may be swapped for a cheaper one', () => {
     const retinoid = new Set(['retinoid' as const])
     const first = madeRanked('treatment', { ...dear, families: acid })
     const other = madeRanked('treatment', { cost: 5000, score: 20, families: retinoid })
-    expect(swapOf(first, [other])?.product).toBe(other.product.id)
+    const sun = madeRanked('sunscreen')
+    expect(swapOf(first, [other], [sun])?.product).toBe(other.product.id)
     const beside = madeRanked('moisturiser', { families: acid })
-    expect(swapOf(first, [other], [beside])).toBeUndefined()
+    expect(swapOf(first, [other], [sun, beside])).toBeUndefined()
+  })
+
+  test('never one that makes skin more sensitive to the sun where the routine has no sunscreen (F21)', () => {
+    const first = madeRanked('treatment', dear)
+    const acid = madeRanked('treatment', { cost: 5000, score: 20, families: new Set(['aha' as const]) })
+    expect(swapOf(first, [acid])).toBeUndefined()
+    expect(swapOf(first, [acid], [madeRanked('sunscreen')])?.product).toBe(acid.product.id)
   })
 
   test('never for itself, also where it costs nothing, and for none where its kind has no other', () => {

@@ -1,7 +1,7 @@
 import { findBest, type Ranked } from '../matching/match.ts'
 import type { Need } from '../matching/need.ts'
-import type { Candidates } from './candidates.ts'
-import { areCompatible } from './choice.ts'
+import { type Candidates, needsSunscreen } from './candidates.ts'
+import { areCompatible, isProtected } from './choice.ts'
 
 /** A product that does nearly the same for less; `savesPerMonth` is in FCFA. */
 export interface Swap {
@@ -39,6 +39,7 @@ function isSwap(one: Ranked, current: Ranked, others: readonly Ranked[], need: N
     (!one.product.isForChildren || current.product.isForChildren) &&
     (!one.product.leavesWhiteCast || current.product.leavesWhiteCast) &&
     (!one.product.hasNiacinamide || current.product.hasNiacinamide) &&
+    (isProtected(others) || !needsSunscreen(one.product)) &&
     others.every(other => areCompatible(one, other, need))
   )
 }

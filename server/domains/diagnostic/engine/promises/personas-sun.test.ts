@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import {
+  answersOf,
+  assessmentOf,
+  type Differences,
+  demoShelf,
+  referenceOf,
+} from '#tests/support/demo-skin.ts'
+import { match } from '../matching/match.ts'
+import { buildRoutine } from '../routine/routine.ts'
+
+/** What stays on the face and makes it more sensitive to the sun, or exfoliates it. */
+const renewing = ['MAS-002', 'MAS-004', 'MAS-006', 'SER-005', 'SER-007']
+
+/** Whether there is a sunscreen, and what renews the skin. */
+function sunOf(answers: Differences) {
+  const assessment = assessmentOf(answersOf(answers))
+  const { products, morning } = buildRoutine(assessment, match(assessment, demoShelf))
+  const last = morning.at(-1)
+  return {
+    level: assessment.triage.level,
+    isProtected: last?.kind === 'sunscreen' && last.product !== null,
+    renewing: products
+      .map(({ product }) => referenceOf(product))
+      .filter(reference => renewing.includes(reference)),
+  }
+}
+
+describe('no acid and no retinoid without a sunscreen (F12, F21)', () => {
+  const outdoors = ['some', 'none', 'few'].flatMap(acne =>
+    ['hours', 'all-day'].flatMap(sun =>
+      ['spots', 'even-tone', 'lines', 'brightness'].map(goals => ({ acne, sun, goals })),
+    ),
+  )
+  test.each(outdoors)('for $goals on 5,000 francs with acne $acne, outdoors: $sun', one => {
+    const found = sunOf({ ...one, budget: '5000', 'also-seen': ['set-lines', 'rough'] })
+    expect(found.level).toBe('green')
+    if (!found.isProtected) expect(found.renewing).toEqual([])
+  })
+
+  const marked = ['lasting', 'symmetric'].flatMap(marks =>
+    ['some', 'few'].map(acne => ({ 'dark-marks': marks, acne })),
+  )
+  test.each(marked)('for marks on 3,000 francs: %j', one => {
+    const found = sunOf({ ...one, sun: 'some', budget: '3000', goals: 'even-tone' })
+    expect(found.level).toBe('green')
+    if (!found.isProtected) expect(found.renewing).toEqual([])
+  })
+
+  test('where there is one, there is an acid', () => {
+    const found = sunOf({ acne: 'some', sun: 'all-day', budget: 'no-limit', goals: ['brightness', 'spots'] })
+    expect(found).toMatchObject({ isProtected: true })
+    expect(found.renewing).not.toEqual([])
+  })
+})
