@@ -2,13 +2,14 @@ import { weekdays } from '#contract/diagnostic/names.ts'
 import type { Answer } from '#server/domains/diagnostic/engine/answers/answers.ts'
 import type { Assessment } from '#server/domains/diagnostic/engine/assessment/assessment.ts'
 import { severityOf } from '#server/domains/diagnostic/engine/assessment/skin-type.ts'
+import { cartConflicts } from '#server/domains/diagnostic/engine/matching/cart-guard.ts'
 import { bestFirst, type MatchResult, match } from '#server/domains/diagnostic/engine/matching/match.ts'
 import type { Shelf, ShelfProduct } from '#server/domains/diagnostic/engine/products/shelf-product.ts'
 import { conflictsBetween } from '#server/domains/diagnostic/engine/routine/conflicts.ts'
 import type { Routine } from '#server/domains/diagnostic/engine/routine/routine.ts'
 import { buildRoutine } from '#server/domains/diagnostic/engine/routine/routine.ts'
 import type { RoutineStep } from '#server/domains/diagnostic/engine/routine/steps.ts'
-import { assessmentOf } from './demo-skin.ts'
+import { assessmentOf, demoProducts } from './demo-skin.ts'
 
 /** Somebody's answers with everything that the engine makes of them. */
 export interface Outcome {
@@ -51,6 +52,10 @@ const medicine = says(
 const inPregnancy = says(/retin(?!a)|adapalen|hydroquinone|methyl salicylate|triclosan|resorcinol|uva-ursi/i)
 const acids = says(
   /trichloroacetic|resorcinol|\bphenol\b|tartaric|malic acid|citrus limon juice|glycolic|mandelic/i,
+)
+/** What is not about a face: against mosquitoes, for teeth and for hands. */
+const hygiene = ['PHA-001', 'PHA-009', 'LEV-005', 'LEV-007'].flatMap(
+  reference => demoProducts.get(reference) ?? [],
 )
 const invented = says(/zorbium/i)
 
@@ -162,6 +167,10 @@ export const promises: Record<string, (outcome: Outcome) => boolean> = {
       ({ product, against }) =>
         bought.some(one => one.id === product && invented(one)) &&
         !against.some(({ key }) => key === 'diagnostic:against.unknown'),
+    ),
+  'a repellent, a toothpaste or a hand gel is warned about for the state of the skin': ({ assessment }) =>
+    cartConflicts(hygiene, { assessment }).some(
+      ({ kind, why }) => (kind === 'care' || kind === 'red') && why.key !== 'diagnostic:excluded.minAge',
     ),
   'a minor gets an active or what is for older people': ({ assessment, offered }) =>
     (assessment.filters.age === 'child' || assessment.filters.age === 'teen') &&

@@ -41,3 +41,11 @@ const rinsed =
 export function isSaidRinsed(names: string): boolean {
   return rinsed.test(foldName(names))
 }
+
+const hygiene =
+  /\banti[- ]?moustiques?\b|\brepulsifs?\b|\brepell[ae]nts?\b|\bdentifrices?\b|\btoothpastes?\b|\bbains? de bouche\b|\bmouthwash(?:es)?\b|\bhydro[- ]?alcooliques?\b|\bsaniti[sz]ers?\b|\blave[- ]mains\b|\bhand ?wash\b|\bsavons? (?:pour les|de|des) mains\b|\bhand soaps?\b/
+
+/** Whether its names say that it keeps mosquitoes away, or teeth or hands clean: a matter of health, whatever the skin. */
+export function isSaidHygiene(names: string): boolean {
+  return hygiene.test(foldName(names))
+}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { answersOf, assessmentOf, type Differences, demoProducts } from '#tests/support/demo-skin.ts'
 import type { Assessment } from '../assessment/assessment.ts'
 import type { ProductFacts } from '../products/product-facts.ts'
@@ -135,6 +135,37 @@ test.each([
   const cart = [{ ...made(912, 'Aqua, Glycerin'), ...changes }]
   const warnings = cartConflicts(cart, { assessment: skinOf({ signs: 'blisters' }) })
   expect(warnings.map(({ kind }) => kind)).toEqual(isWarned ? ['red'] : [])
+})
+
+describe('a repellent, a toothpaste and what cleans hands', () => {
+  const cart = listed('PHA-001', 'PHA-009', 'LEV-005', 'LEV-007')
+  test.each<Differences>([
+    { age: '12-15' },
+    { pregnancy: 'pregnant', lightening: 'now' },
+    { health: 'albinism' },
+    { health: 'isotretinoin' },
+    { health: ['eczema', 'keloid', 'diabetes'], reactivity: 'nearly-always' },
+    { lightening: 'recent' },
+    { signs: 'numb-patch' },
+    { health: 'isotretinoin', pregnancy: 'pregnant' },
+  ])('are not warned about for the state of a skin: %j', differences => {
+    expect(keysOf(cart, { assessment: skinOf(differences) })).toEqual([])
+    // The same alcohol and mint in a care product are.
+    const care = cart.map(one => ({ ...one, names: 'Soin' }))
+    expect(keysOf(care, { assessment: skinOf(differences) })).not.toEqual([])
+  })
+
+  test('are warned about below the age that their page says, and for an allergy', () => {
+    expect(keysOf(cart, { assessment: skinOf({ age: 'under-3' }) })).toEqual(
+      expect.arrayContaining(['care excluded.minAge']),
+    )
+    expect(keysOf(listed('PHA-009'), { assessment: skinOf({ age: '3-11' }) })).toEqual([
+      'care excluded.minAge',
+    ])
+    expect(keysOf(listed('LEV-007'), { assessment: skinOf({ allergies: 'fragrance' }) })).toEqual([
+      'allergy excluded.allergy',
+    ])
+  })
 })
 
 test('a name that no table knows is warned of in pregnancy, and of nobody else', () => {

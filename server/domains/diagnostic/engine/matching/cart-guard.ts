@@ -36,7 +36,8 @@ export interface CartWarning {
 
 /**
  * Which gates are told of in a cart, and as what. Null: the gate says nothing about this buyer's safety, or is told in
- * another way. `care` and `red` are about anything for the skin, of the hands, the feet or a child too.
+ * another way. `care` and `red` are about anything for the skin, of the hands, the feet or a child too, but not about a repellent
+ * or what cleans teeth or hands: malaria and germs are more dangerous than what an alcohol or a mint does to skin.
  */
 export const guardedGates = {
   inci: null,
@@ -91,7 +92,7 @@ function personalWarnings(product: ShelfProduct, assessment: Assessment): CartWa
     // What is not for the skin is no matter of its state; an allergy is one of any product, and so is an age.
     const isAboutSkin =
       (kind === 'care' || kind === 'red') && !(gate === 'age' && isTooYoung(product, assessment))
-    if (isAboutSkin && !isForSkin(product)) continue
+    if (isAboutSkin && (product.isHygiene || !isForSkin(product))) continue
     found.set(kind, { kind, products: [product.id], why })
   }
   // An allergy that nobody can check for is said of each product that touches the skin.

@@ -57,6 +57,8 @@ export interface ShelfProduct extends ProductFacts {
   isMineral: boolean
   /** Mineral filters without a tint leave a white veil on dark skin. */
   leavesWhiteCast: boolean
+  /** A repellent, or what cleans teeth or hands: no state of the face speaks against it. */
+  isHygiene: boolean
   /** Made for babies or children, also where the family may use it. */
   isForChildren: boolean
   /** From which age its page says that it is meant; 0 when it says nothing. */

@@ -1,5 +1,5 @@
 import type { Active, Family } from '../actives/active.ts'
-import { isSaidRinsed, minAgeInMonths, spfOf, ureaShareOf } from '../answers/said-facts.ts'
+import { isSaidHygiene, isSaidRinsed, minAgeInMonths, spfOf, ureaShareOf } from '../answers/said-facts.ts'
 import { type ConcernBits, concernBits, wholeLevel } from '../assessment/concern-bits.ts'
 import type { ConcernSlug } from '../assessment/concerns.ts'
 import type { FactNumber } from '../assessment/facts.ts'
@@ -60,6 +60,7 @@ export function indexProduct(product: ProductFacts, known: KnownNames = new Map(
     isTinted,
     isMineral: role === 'sunscreen' && listed.every(one => !one.isSunFilter || isMineralFilter(one.slug)),
     leavesWhiteCast: role === 'sunscreen' && !isTinted && named.some(one => isMineralFilter(one.slug)),
+    isHygiene: isSaidHygiene(product.names),
     isForChildren: product.categories.includes('baby'),
     minAgeInMonths: minAgeInMonths(product.texts),
     ureaShare: ureaShareOf(`${product.names} ${product.texts}`),
