@@ -22,6 +22,20 @@ const articleOf = {
   bourbouille: 'baby-skin',
   lèpre: 'when-to-see-a-dermatologist',
   albinisme: 'sun-and-dark-skin',
+  'grain de beauté': 'when-to-see-a-dermatologist',
+  'ongle noir': 'when-to-see-a-dermatologist',
+  'tache blanche': 'when-to-see-a-dermatologist',
+  vitiligo: 'when-to-see-a-dermatologist',
+  isotrétinoïne: 'pregnancy-and-skincare',
+  trétinoïne: 'retinoids-acids-vitamin-c',
+  mélange: 'stopping-a-mixture-safely',
+  brûlure: 'when-to-see-a-dermatologist',
+  fièvre: 'when-to-see-a-dermatologist',
+  varicelle: 'when-to-see-a-dermatologist',
+  mpox: 'when-to-see-a-dermatologist',
+  furoncle: 'when-to-see-a-dermatologist',
+  urticaire: 'when-to-see-a-dermatologist',
+  'pied d’athlète': 'when-to-see-a-dermatologist',
 }
 
 /** Ties the answers of the search to the demo's articles. */

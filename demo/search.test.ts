@@ -152,6 +152,94 @@ describe('words of a disease', () => {
     [['impétigo', 'impetigo'], /centre de santé/, /health centre/],
     [['bourbouille', 'heat rash'], /cortisone/, /cortisone/],
     [['lèpre', 'leprosy'], /cette semaine/, /this week/],
+    [
+      [
+        'grain de beauté',
+        'grains de beauté qui saignent',
+        'grain de bauté noir',
+        'mole',
+        'bleeding moles',
+        'melanome',
+      ],
+      /médecin cette semaine/,
+      /doctor this week/,
+    ],
+    [
+      [
+        'ligne noire ongle',
+        'lignes noires sous les ongles',
+        'dark toenails',
+        'ongle noir',
+        'black nail',
+        'dark line in my nail',
+      ],
+      /s’élargit.*médecin cette semaine/,
+      /wider.*doctor this week/,
+    ],
+    [
+      [
+        'tache blanche',
+        'taches blanches visage',
+        'tâches claires',
+        'white patches',
+        'lighter patch',
+        'dartre',
+      ],
+      /sentez moins.*centre de santé cette semaine/,
+      /feel it less.*health centre this week/,
+    ],
+    [['vitiligo', 'vitiligo crème', 'vitilligo'], /dermatologue/, /dermatologist/],
+    [
+      [
+        'isotrétinoïne',
+        'isotretinoin',
+        'Roaccutane',
+        'roacutane',
+        'Curacné',
+        'curacne',
+        'Procuta',
+        'accutane',
+      ],
+      /enceinte.*aujourd’hui/,
+      /pregnant.*today/,
+    ],
+    [
+      ['roaccutane enceinte', 'enceinte isotretinoine', 'isotretinoin pregnant', 'Roaccutane pregnancy'],
+      /enceinte.*aujourd’hui/,
+      /pregnant.*today/,
+    ],
+    [
+      ['trétinoïne', 'tretinoin cream', 'Retin-A', 'adapalène', 'tretinoine enceinte'],
+      /aujourd’hui/,
+      /today/,
+    ],
+    [
+      ['mélange', 'mélanges', 'mélange pour le teint', 'mixture', 'melange enceinte'],
+      /pot à un pharmacien/,
+      /jar to/,
+    ],
+    [
+      ['brûlure', 'brulures', 'crème pour brûlure', 'burn', 'burns'],
+      /eau fraîche qui coule/,
+      /running water/,
+    ],
+    [['fièvre', 'fievre et boutons', 'fever', 'rash', 'tache violette'], /aux urgences/, /emergency/],
+    [['varicelle', 'varicele', 'chickenpox', 'chicken pox'], /aujourd’hui/, /today/],
+    [['mpox', 'm-pox', 'monkeypox', 'variole du singe'], /aujourd’hui/, /today/],
+    [['furoncle', 'furoncles', 'abcès', 'boil', 'boils'], /aujourd’hui.*visage/, /today.*face/],
+    [['urticaire', 'urticaires', 'hives', 'visage gonflé'], /aux urgences/, /emergency/],
+    [
+      [
+        'pied d’athlète',
+        "pied d'athlete",
+        'athlete’s foot',
+        'athletes foot',
+        'mycose des pieds',
+        'champignon',
+      ],
+      /diabète.*aujourd’hui/,
+      /diabetes.*today/,
+    ],
   ]
 
   test.each(told.flatMap(([words, fr, en]) => words.map(word => [word, fr, en] as const)))(
@@ -174,8 +262,33 @@ describe('words of a disease', () => {
   })
 
   test('words that only sound like one find what they found', async () => {
-    for (const word of ['zone', 'soin zone T', 'galet', 'point noir', 'gommage', 'pied sec'])
-      expect((await searched(word, 'fr')).answer?.text ?? '').toBe('')
+    const words = [
+      [
+        'zone',
+        'soin zone T',
+        'galet',
+        'point noir',
+        'gommage',
+        'pied sec',
+        'peau mixte',
+        'brillance',
+        'molle',
+      ],
+      ['tache', 'taches brunes', 'coup de soleil', 'pied', 'ongles', 'beauté', 'grain', 'rétinol'],
+      [
+        'sunburn',
+        'razor burn',
+        'spot',
+        'nail',
+        'retinol',
+        'light cream',
+        'foot cream',
+        'white clay',
+        'dry feet',
+      ],
+    ].flat()
+    for (const word of words)
+      expect([word, (await searched(word, 'fr')).answer?.text]).toEqual([word, undefined])
   })
 })
 
