@@ -114,12 +114,14 @@ export const MemberIds = z.object({ ids: z.array(z.int().min(1).max(2_147_483_64
 
 /**
  * What deleting these members would do. `unsettled`: the numbers of orders that could then not be delivered, or whose money not be
- * given back. Administrators that would be the last ones, and the caller, are kept.
+ * given back. `missing`: delivered orders whose cash nobody could ask for any more, in FCFA. Administrators that would be the last
+ * ones, and the caller, are kept.
  */
 export const DeletionForecast = z.object({
   members: z.int(),
   orders: z.int(),
   unsettled: z.array(z.string()),
+  missing: z.array(z.object({ number: z.string(), amount: z.int() })),
   kept: z.array(
     z.object({ id: z.int(), name: z.string(), reason: z.enum(['lastAdministrator', 'yourself']) }),
   ),

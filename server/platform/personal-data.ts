@@ -1,6 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 
+/** The cash that a delivered order still lacks. */
+export interface MissingMoney {
+  number: string
+  /** In FCFA. */
+  amount: number
+}
+
 /** What one domain stores about members; the application hands all parts to the accounts domain, which knows none. */
 export interface PersonalDataPart {
   /** The key of this part in a member's export. */
@@ -16,4 +23,6 @@ export interface PersonalDataPart {
   countOrders?(db: Kysely<DB>, userIds: readonly number[]): Promise<number>
   /** The numbers of these members' orders that need their buyer still: to be brought to somebody, or to give money back. */
   listUnsettledOrders?(db: Kysely<DB>, userIds: readonly number[]): Promise<string[]>
+  /** The delivered orders for which these members still owe cash that the shop has not written off. */
+  listMissingMoney?(db: Kysely<DB>, userIds: readonly number[]): Promise<MissingMoney[]>
 }

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { readSheet } from 'read-excel-file/node'
-import { administrator, forgetPasswords, newMember, signIn } from './support/people.ts'
+import { placeOrder, readyToOrder } from './support/ordering.ts'
+import { administrator, as, forgetPasswords, newMember, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
+import { moveTo } from './support/shop-step.ts'
 import { wordsOf } from './support/words.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -125,3 +127,46 @@ test('nobody is offered to disable or delete the own account, and the question a
   await expect(page.getByRole('row').filter({ hasText: admin.user.email })).toHaveCount(1)
   await expect(page.getByRole('row').filter({ hasText: member.user.email })).toHaveCount(0)
 })
+
+for (const language of ['fr', 'en'] as const) {
+  test.describe(language, () => {
+    test.use({ language })
+    const t = wordsOf(language)
+
+    test('cash that a delivered order lacks is named before its buyer is deleted, and refuses the own erasure', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const ready = await readyToOrder(request, shop)
+      const { admin, member } = ready
+      const order = await placeOrder(request, ready)
+      await moveTo(request, admin, order.id, ['confirmed', 'preparing', 'shipped'])
+      const path = `/api/admin/desk/orders/${order.id}`
+      const { revision, due } = await (await request.get(path, as(admin))).json()
+      const data = { revision, status: 'delivered', collected: due - 1500, note: 'plus tard' }
+      expect((await request.post(`${path}/steps`, { ...as(admin), data })).status()).toBe(201)
+      const missing = new RegExp(`${order.number} \\(1.500\\sFCFA\\)`)
+
+      await signIn(page, member)
+      await page.goto('/account/profile')
+      await page.getByRole('button', { name: t('accounts:data.erase') }).click()
+      const dialog = page.getByRole('dialog', { name: t('accounts:data.askTitle') })
+      await dialog.getByLabel(t('accounts:data.askPassword')).fill(member.password)
+      await dialog.getByLabel(t('accounts:data.askConfirm')).check()
+      await dialog.getByRole('button', { name: t('accounts:data.askSubmit') }).click()
+      await expect(dialog.getByRole('alert')).toHaveText(missing)
+
+      await page.evaluate(
+        ([token, user]) => {
+          localStorage.setItem('token', token as string)
+          localStorage.setItem('currentUser', user as string)
+        },
+        [admin.token, JSON.stringify(admin.user)],
+      )
+      await page.goto(`/admin/members/${member.user.id}`)
+      await page.getByRole('button', { name: t('admin-members:delete') }).click()
+      await expect(page.getByRole('alertdialog')).toContainText(missing)
+    })
+  })
+}

@@ -91,9 +91,9 @@ export function accountsRoutes(route: Route, deps: Deps, connections: AccountCon
     reply.header('content-disposition', 'attachment; filename="mes-donnees.json"')
     return data
   })
-  route(account.eraseAccount, async ({ actor, body, request }) => {
+  route(account.eraseAccount, async ({ actor, body, request, locale }) => {
     await provePassword(db, attemptOf(request).limits, actor, body.password, 'password')
-    await eraseAccount(deps, connections.personalData, actor)
+    await eraseAccount(deps, connections.personalData, actor, locale)
     request.log.info({ event: 'erasure', member: actor.id, ip: request.ip }, 'account erased')
     return undefined
   })

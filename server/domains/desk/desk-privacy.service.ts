@@ -3,6 +3,7 @@ import { eraseBuyerOf } from '#server/domains/orders/privacy/order-privacy.servi
 import type { Deps } from '#server/platform/deps.ts'
 import { hidden, noteChange } from '#server/platform/http/acts.ts'
 import type { PersonalDataPart } from '#server/platform/personal-data.ts'
+import { listMissingMoney } from './desk.queries.ts'
 import { clearNotes, clearNotesOfOrder, listCallsOf, listDraftsOf } from './drafts.queries.ts'
 
 /** Calls, which stay with their orders but say nothing of the member any more, and drafts, which go with their member. */
@@ -13,6 +14,7 @@ export const deskPersonalData: PersonalDataPart = {
     return { calls, drafts }
   },
   erase: clearNotes,
+  listMissingMoney,
 }
 
 /** Takes what is known of a caller without an account out of an order that has ended. */

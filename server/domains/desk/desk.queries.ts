@@ -120,6 +120,18 @@ export async function countQueues(db: Kysely<DB>): Promise<Record<DeskQueue, num
   return rows[0] as Record<DeskQueue, number>
 }
 
+/** The orders of these members for which cash is missing, and how much. */
+export async function listMissingMoney(
+  db: Kysely<DB>,
+  userIds: readonly number[],
+): Promise<{ number: string; amount: number }[]> {
+  const { rows } = await sql<{ number: string; amount: number }>`
+    select o.number, ${cashDue} as amount from orders o
+    where o.user_id = any(${[...userIds]}::integer[]) and ${waits.missing} and ${cashDue} > 0
+    order by o.id`.execute(db)
+  return rows
+}
+
 export interface NewCallRow {
   orderId: number
   outcome: CallOutcome

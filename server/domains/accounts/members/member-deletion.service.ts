@@ -3,13 +3,14 @@ import type { PersonalData } from '#contract/accounts/account.ts'
 import type { DeletionForecast } from '#contract/accounts/member.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
+import { formatAmount } from '#server/platform/amount.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { removeFilesLater } from '#server/platform/files/file-removal.ts'
 import { noteChange } from '#server/platform/http/acts.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
-import type { PersonalDataPart } from '#server/platform/personal-data.ts'
+import type { MissingMoney, PersonalDataPart } from '#server/platform/personal-data.ts'
 import { getPreferences, getUser } from '../accounts.service.ts'
 import { avatarFiles } from '../profile/avatars.ts'
 import { listHistory } from '../profile/history.queries.ts'
@@ -50,10 +51,17 @@ export async function deleteMember(deps: Erasure, parts: Parts, actor: Actor, id
 
 /**
  * Deletes the caller's own account; the last administrator's stays. So does one with orders that need their buyer still: without a
- * name and an address nobody could bring them, or give money back.
+ * name and an address nobody could bring them, give money back or ask for money that is missing.
  */
-export async function eraseAccount(deps: Erasure, parts: Parts, actor: Actor): Promise<void> {
-  await erase(deps, parts, [actor.id], { mustBeSettled: true })
+export async function eraseAccount(deps: Erasure, parts: Parts, actor: Actor, locale: Locale): Promise<void> {
+  await erase(deps, parts, [actor.id], {
+    check: async trx =>
+      refuseUnsettled(
+        await unsettledOrders(trx, parts, [actor.id]),
+        await missingMoney(trx, parts, [actor.id]),
+        locale,
+      ),
+  })
 }
 
 /**
@@ -64,13 +72,13 @@ async function erase(
   { database, jobs }: Erasure,
   parts: Parts,
   ids: readonly number[],
-  { mustExist = false, mustBeSettled = false } = {},
+  { mustExist = false, check }: { mustExist?: boolean; check?: (trx: Transaction<DB>) => Promise<void> } = {},
 ): Promise<number> {
   const members = await inTransaction(database.db, async trx => {
     refuseLast(await lockAdministrators(trx), ids)
     const locked = await lockMembers(trx, ids)
     if (mustExist && locked.length === 0) throw new ApiError('NOT_FOUND')
-    if (mustBeSettled) refuseUnsettled(await unsettledOrders(trx, parts, ids))
+    await check?.(trx)
     await eraseRows(
       trx,
       parts,
@@ -90,12 +98,25 @@ async function unsettledOrders(db: Kysely<DB>, parts: Parts, ids: readonly numbe
   return [...new Set(found.flat())].sort()
 }
 
-function refuseUnsettled(orders: readonly string[]): void {
-  if (orders.length > 0)
-    throw new ApiError('CONFLICT', {
-      message: 'accounts:server.unsettledOrders',
-      params: { orders: orders.join(', ') },
-    })
+/** The orders for which these members still owe cash. */
+async function missingMoney(db: Kysely<DB>, parts: Parts, ids: readonly number[]): Promise<MissingMoney[]> {
+  const found = await Promise.all(parts.map(part => part.listMissingMoney?.(db, ids) ?? []))
+  return found.flat()
+}
+
+function refuseUnsettled(
+  unsettled: readonly string[],
+  missing: readonly MissingMoney[],
+  locale: Locale,
+): void {
+  if (unsettled.length === 0 && missing.length === 0) return
+  const amounts = missing.map(({ number, amount }) => `${number} (${formatAmount(amount, locale)})`)
+  const params = { orders: unsettled.join(', '), missing: amounts.join(', ') }
+  if (missing.length === 0)
+    throw new ApiError('CONFLICT', { message: 'accounts:server.unsettledOrders', params })
+  if (unsettled.length === 0)
+    throw new ApiError('CONFLICT', { message: 'accounts:server.moneyMissing', params })
+  throw new ApiError('CONFLICT', { message: 'accounts:server.unsettledAndMissing', params })
 }
 
 async function eraseRows(trx: Transaction<DB>, parts: Parts, ids: readonly number[]): Promise<void> {
@@ -121,11 +142,13 @@ export async function forecastDeletion(
     else if (areLast && others.includes(id)) kept.push({ id, name, reason: 'lastAdministrator' })
   }
   const gone = members.map(member => member.id).filter(id => !kept.some(member => member.id === id))
-  const [counts, unsettled] = await Promise.all([
+  const [counts, unsettled, missing] = await Promise.all([
     Promise.all(parts.map(part => part.countOrders?.(db, gone) ?? 0)),
     unsettledOrders(db, parts, gone),
+    missingMoney(db, parts, gone),
   ])
-  return { members: gone.length, orders: counts.reduce((sum, count) => sum + count, 0), unsettled, kept }
+  const orders = counts.reduce((sum, count) => sum + count, 0)
+  return { members: gone.length, orders, unsettled, missing, kept }
 }
 
 /** All that is stored about the caller: the account with what belongs to it, then what each other domain stores. */

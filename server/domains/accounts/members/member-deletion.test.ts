@@ -17,7 +17,7 @@ const asAdmin = <B = Member>(method: 'GET' | 'POST' | 'DELETE', path: string, bo
 
 describe('deleting', () => {
   const sum = { subtotal: 1000, vatRate: 18, vatAmount: 153, total: 1000, termsVersion: '1', locale: 'fr' }
-  async function orderOf(userId: number): Promise<number> {
+  async function orderOf(userId: number, number = `SB-${userId}`): Promise<number> {
     const address = {
       name: 'Maison',
       street: 'Rue 1',
@@ -28,7 +28,7 @@ describe('deleting', () => {
     const place = { postalCode: '01', city: 'Ouagadougou', country: 'Burkina Faso', phone: '+22670112233' }
     const values = {
       ...sum,
-      number: `SB-${userId}`,
+      number,
       userId,
       customerName: 'Awa',
       customerEmail: 'awa@example.org',
@@ -117,6 +117,42 @@ describe('deleting', () => {
     expect((await erase()).status).toBe(204)
   })
 
+  test('one’s own account stays while cash of a delivered order is missing that the shop has not written off', async () => {
+    const { body } = await shop.register()
+    const erase = (language = 'fr') =>
+      shop.call<ErrorBody>('DELETE', '/account', {
+        token: body.access_token,
+        body: { password: goodPassword },
+        headers: { 'accept-language': language },
+      })
+    const missing = async () =>
+      (await asAdmin<DeletionForecast>('POST', '/users/bulk-delete/forecast', { ids: [body.user.id] })).body
+    const id = await orderOf(body.user.id)
+    const number = `SB-${body.user.id}`
+    const change = (values: object) =>
+      shop.db.updateTable('orders').set(values).where('id', '=', id).execute()
+    await change({ status: 'delivered', paid: 400 })
+    expect(await missing()).toMatchObject({ unsettled: [], missing: [{ number, amount: 600 }] })
+    for (const [language, words] of [
+      ['fr', `Il reste à payer pour des commandes livrées\u00a0: ${number} (600\u00a0FCFA).`],
+      ['en', `Delivered orders are not paid in full: ${number} (600\u00a0FCFA).`],
+    ] as const) {
+      const refused = await erase(language)
+      expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT'])
+      expect(refused.body.message).toContain(words)
+    }
+    const other = await orderOf(body.user.id, `${number}-B`)
+    expect((await erase()).body.message).toMatch(new RegExp(`${number}-B\\. .*${number} \\(600`))
+    await shop.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', other).execute()
+    await change({ returnedValue: 600 })
+    expect((await missing()).missing).toEqual([])
+    await change({ returnedValue: 599 })
+    expect((await missing()).missing).toEqual([{ number, amount: 1 }])
+    await shop.db.insertInto('orderFollowUps').values({ orderId: id, writtenOffAt: new Date() }).execute()
+    expect((await missing()).missing).toEqual([])
+    expect((await erase()).status).toBe(204)
+  })
+
   test('a thousand at once, after a forecast; those that are gone already do no harm', async () => {
     const rows = Array.from({ length: 999 }, (_, index) => ({
       name: 'En masse',
@@ -126,7 +162,13 @@ describe('deleting', () => {
     await orderOf(ids[0] as number)
     const all = [...ids, 2_000_000_000]
     const forecast = await asAdmin<DeletionForecast>('POST', '/users/bulk-delete/forecast', { ids: all })
-    expect(forecast.body).toEqual({ members: 999, orders: 1, unsettled: [`SB-${ids[0]}`], kept: [] })
+    expect(forecast.body).toEqual({
+      members: 999,
+      orders: 1,
+      unsettled: [`SB-${ids[0]}`],
+      missing: [],
+      kept: [],
+    })
     const answer = await asAdmin<{ deleted: number; message: string }>('POST', '/users/bulk-delete', {
       ids: all,
     })

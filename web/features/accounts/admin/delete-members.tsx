@@ -5,6 +5,7 @@ import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx'
+import { formatPrice } from '#web/ui/price.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 
 interface DeleteMembersProps {
@@ -46,7 +47,8 @@ export function DeleteMembers({ ids, onClose, onDeleted }: DeleteMembersProps) {
     }
   }
 
-  const names = new Intl.ListFormat(locale).format(
+  const listed = new Intl.ListFormat(locale)
+  const names = listed.format(
     kept.map(({ name, reason }) => t(`admin-members:deletion.keptReason.${reason}`, { name })),
   )
   return (
@@ -70,7 +72,10 @@ export function DeleteMembers({ ids, onClose, onDeleted }: DeleteMembersProps) {
               : t('admin-members:deletion.effect')}
             {forecast.orders > 0 ? ` ${t('admin-members:deletion.orders', { count: forecast.orders })}` : ''}
             {forecast.unsettled.length > 0
-              ? ` ${t('admin-members:deletion.unsettled', { orders: new Intl.ListFormat(locale).format(forecast.unsettled) })}`
+              ? ` ${t('admin-members:deletion.unsettled', { orders: listed.format(forecast.unsettled) })}`
+              : ''}
+            {forecast.missing.length > 0
+              ? ` ${t('admin-members:deletion.missing', { orders: listed.format(forecast.missing.map(({ number, amount }) => `${number} (${formatPrice(amount, locale)})`)) })}`
               : ''}
             {kept.length > 0 ? ` ${t('admin-members:deletion.kept', { names })}` : ''}
           </>
