@@ -28,7 +28,11 @@ function orderOfDomains(folder) {
       `${folder.includes('server') ? 'server' : 'contract'}-order-${domain}`,
       `${domain} builds on ${below.join(', ')} only: an arrow the other way is an event or a wrong cut.`,
       { path: `${folder}${domain}/`, pathNot: test },
-      { path: `${folder}(${domains})/`, pathNot: `${folder}(${[domain, ...below].join('|')})/` },
+      {
+        path: `${folder}(${domains})/`,
+        // Carts show prices too, and the price of goods is made in one place.
+        pathNot: [`${folder}(${[domain, ...below].join('|')})/`, '^contract/orders/price\\.ts$'],
+      },
     ),
   )
 }

@@ -8,12 +8,12 @@ import {
   type PaymentStatus,
   paymentAfter,
 } from '#contract/orders/order-states.ts'
+import { goodsTotal, lineSubtotal, priceOrder } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import { deliveryTerms, listZonesWithPlaces, type Zone } from '#server/domains/delivery/delivery.service.ts'
 import { photoKey, termsVersion } from '#server/domains/orders/orders.service.ts'
-import { subtotalOf, totalsOf } from '#server/domains/orders/placing/placing.service.ts'
 import { getRates } from '#server/domains/settings/settings.service.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invoiceDemoOrders } from './invoices.ts'
@@ -149,13 +149,14 @@ async function insertOrder(
   const { events, status, paymentStatus } = history(order, placedAt, customer.id, shopId)
   const delivery = deliveryTerms(zones, {
     address,
-    subtotal: subtotalOf(lines),
+    subtotal: goodsTotal(lines),
     flatFee: rates.deliveryFee,
     at: new Date(placedAt),
     locale: order.locale,
   })
-  const totals = totalsOf(lines, { vatRate: rates.vatRate, deliveryFee: delivery.fee ?? 0 })
-  const paid = paymentStatus === 'paid' || paymentStatus === 'refunded' ? totals.total : 0
+  const { vatRate } = rates
+  const price = priceOrder({ lines, deliveryFee: delivery.fee ?? 0, vatRate })
+  const paid = paymentStatus === 'paid' || paymentStatus === 'refunded' ? price.total : 0
   const refunded = paymentStatus === 'refunded' ? paid : 0
   const year = new Date(placedAt).getUTCFullYear()
   const { id, number } = await trx
@@ -179,7 +180,11 @@ async function insertOrder(
       deliveryZone: delivery.zone,
       expectedFrom: delivery.expectedFrom,
       expectedTo: delivery.expectedTo,
-      ...totals,
+      subtotal: price.subtotal,
+      deliveryFee: price.deliveryFee,
+      vatRate,
+      vatAmount: price.vatAmount,
+      total: price.total,
     })
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow()
@@ -187,7 +192,7 @@ async function insertOrder(
     ...line,
     orderId: id,
     position,
-    subtotal: line.price * line.quantity,
+    subtotal: lineSubtotal(line),
     returned: status === 'returned' ? line.quantity : 0,
   }))
   await trx.insertInto('orderLines').values(rows).execute()

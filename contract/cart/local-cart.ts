@@ -1,3 +1,5 @@
+import { goodsTotal, lineSubtotal } from '../orders/price.ts'
+
 /**
  * A guest's cart, kept in browser storage under `local_cart` in the specification's wire names. It does without
  * the schema library, because every public page reads it.
@@ -72,8 +74,8 @@ export function removeLine(cart: LocalCart, id: number): LocalCart {
 }
 
 function withSums(lines: LocalCartItem[]): LocalCart {
-  const items = lines.map(item => ({ ...item, subtotal: item.price * item.quantity }))
-  return { items, total: items.reduce((sum, item) => sum + item.subtotal, 0), itemCount: items.length }
+  const items = lines.map(item => ({ ...item, subtotal: lineSubtotal(item) }))
+  return { items, total: goodsTotal(items), itemCount: items.length }
 }
 
 function readItem(value: unknown): LocalCartItem | undefined {
@@ -95,6 +97,6 @@ function readItem(value: unknown): LocalCartItem | undefined {
     photo: typeof wire.photo === 'string' ? wire.photo : null,
     quantity: wire.quantity,
     price: wire.price,
-    subtotal: wire.price * wire.quantity,
+    subtotal: 0,
   }
 }

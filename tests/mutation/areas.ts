@@ -25,7 +25,7 @@ export const areas: Record<string, Area> = {
     longest: 1000,
   },
   orders: {
-    mutate: [...rulesOf('server/domains/orders'), 'contract/orders/order-states.ts'],
+    mutate: [...rulesOf('server/domains/orders'), 'contract/orders/{account,order-states,price}.ts'],
     tests: ['server/domains/orders/**/*.test.ts', 'contract/orders/**/*.test.ts'],
   },
   payments: {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { orderStatuses, paymentMethods } from '#contract/orders/order-states.ts'
-import { vatIncluded } from '#contract/shared/money.ts'
+import { vatIncluded } from '#contract/orders/price.ts'
 import { openOrderShop } from './order-shop.ts'
 
 /** The day that figures are asked for on. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type AddCartItem, type Cart, type CartItem, maxCartLines, maxQuantity } from '#contract/cart/cart.ts'
 import type { ProductCard } from '#contract/catalogue/product.ts'
+import { goodsTotal, lineSubtotal } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
@@ -136,8 +137,7 @@ async function withProducts(db: Kysely<DB>, lines: Line[], locale: Locale): Prom
 
 function toCart(actor: Actor, lines: CartLine[]): Cart {
   const items = lines.map(toItem)
-  const total = items.reduce((sum, item) => sum + item.subtotal, 0)
-  return { id: actor.id, total, itemCount: items.length, items }
+  return { id: actor.id, total: goodsTotal(items), itemCount: items.length, items }
 }
 
 function toItem({ id, product, quantity, seenPrice }: CartLine): CartItem {
@@ -150,7 +150,7 @@ function toItem({ id, product, quantity, seenPrice }: CartLine): CartItem {
     photoSources: product.photoSources,
     quantity,
     price: product.price,
-    subtotal: product.price * quantity,
+    subtotal: lineSubtotal({ price: product.price, quantity }),
     stockQuantity,
     isAvailable: stockQuantity >= quantity,
     previousPrice: seenPrice === product.price ? null : seenPrice,

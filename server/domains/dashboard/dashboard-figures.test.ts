@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderStatuses, paymentMethods } from '#contract/orders/order-states.ts'
-import { vatIncluded } from '#contract/shared/money.ts'
+import { vatIncluded } from '#contract/orders/price.ts'
 import {
   type DashboardShop,
   type OrderInput,

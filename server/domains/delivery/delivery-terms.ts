@@ -45,17 +45,21 @@ export function deliveryTerms(zones: readonly Zone[], parcel: Parcel): DeliveryT
   if (found.kind === 'quarter') return { ...none, status: 'quarter_needed', city: found.city, fee: null }
   const { place, kind } = found
   const { zone } = place
-  const isFree = zone.freeFrom !== null && subtotal >= zone.freeFrom
   return {
     status: kind === 'general' ? 'general' : 'served',
     city: place.city,
     quarter: place.quarter,
     zoneId: zone.id,
     zone: locale === 'fr' ? zone.nameFr : zone.nameEn,
-    fee: isFree ? 0 : zone.fee,
+    fee: zoneFee(zone, subtotal),
     freeFrom: zone.freeFrom,
     ...expectedDays(zone, at),
   }
+}
+
+/** What a zone's delivery costs for goods of this worth. */
+export function zoneFee({ fee, freeFrom }: Pick<Zone, 'fee' | 'freeFrom'>, subtotal: number): number {
+  return freeFrom !== null && subtotal >= freeFrom ? 0 : fee
 }
 
 /** Between which days (YYYY-MM-DD) a zone is reached by what is ordered at a moment. */

@@ -3,7 +3,7 @@ import type { DB } from '#database/tables.ts'
 import type { Zone } from './zone.ts'
 import { selectZones } from './zones.queries.ts'
 
-export { type DeliveryTerms, deliveryTerms, expectedDays } from './delivery-terms.ts'
+export { type DeliveryTerms, deliveryTerms, expectedDays, zoneFee } from './delivery-terms.ts'
 export type { Zone } from './zone.ts'
 export { selectZones } from './zones.queries.ts'
 

@@ -1,16 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Quote, QuoteInput } from '#contract/desk/draft.ts'
+import { goodsTotal, lineSubtotal, maxTotal, priceOrder } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import { deliveryTerms } from '#server/domains/delivery/delivery.service.ts'
-import {
-  maxTotal,
-  type PaymentConnections,
-  paymentOptions,
-  subtotalOf,
-  totalsOf,
-} from '#server/domains/orders/placing/placing.service.ts'
+import { type PaymentConnections, paymentOptions } from '#server/domains/orders/placing/placing.service.ts'
 import { getRates } from '#server/domains/settings/settings.service.ts'
 import { invalidField } from '#server/platform/http/errors.ts'
 import { listZones } from './drafts.queries.ts'
@@ -30,17 +25,25 @@ export async function getQuote(
     if (!card) return []
     const { name, reference, price, status, stockQuantity } = card
     const stock = status === 'published' ? stockQuantity : 0
-    return [{ productId, name, reference, quantity, stock, price, subtotal: price * quantity }]
+    return [
+      { productId, name, reference, quantity, stock, price, subtotal: lineSubtotal({ price, quantity }) },
+    ]
   })
-  const subtotal = subtotalOf(lines)
-  const flatFee = rates.deliveryFee
-  const delivery = deliveryTerms(zones, { address: { city, quarter }, subtotal, flatFee, at, locale })
+  const { vatRate, deliveryFee: flatFee } = rates
+  const delivery = deliveryTerms(zones, {
+    address: { city, quarter },
+    subtotal: goodsTotal(lines),
+    flatFee,
+    at,
+    locale,
+  })
   const { status, fee, zone, expectedFrom, expectedTo } = delivery
-  const totals = totalsOf(lines, { vatRate: rates.vatRate, deliveryFee: fee ?? 0 })
-  if (totals.total > maxTotal) throw invalidField('lines', { message: 'checkout:server.totalTooLarge' })
-  const { vatRate: _, ...amounts } = totals
+  const price = priceOrder({ lines, deliveryFee: fee ?? 0, vatRate })
+  const { subtotal, vatAmount, total } = price
+  if (total > maxTotal) throw invalidField('lines', { message: 'checkout:server.totalTooLarge' })
   const place = { delivery: status, city: delivery.city, quarter: delivery.quarter }
-  const deliveryFee = fee === null ? null : totals.deliveryFee
-  const paymentMethods = paymentOptions(payments, totals.total)
-  return { lines, ...amounts, ...place, deliveryFee, zone, expectedFrom, expectedTo, paymentMethods }
+  const deliveryFee = fee === null ? null : price.deliveryFee
+  const paymentMethods = paymentOptions(payments, total)
+  const amounts = { subtotal, deliveryFee, vatAmount, total }
+  return { lines, ...amounts, ...place, zone, expectedFrom, expectedTo, paymentMethods }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { vatIncluded } from '#contract/shared/money.ts'
+import { vatIncluded } from '#contract/orders/price.ts'
 import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
 import { creditInvoice, issueInvoice } from './invoices.service.ts'
 

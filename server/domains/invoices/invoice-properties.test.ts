@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Transaction } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { vatIncluded } from '#contract/shared/money.ts'
+import { vatIncluded } from '#contract/orders/price.ts'
 import type { DB } from '#database/tables.ts'
 import { type OrderShop, openOrderShop } from '#tests/support/order-shop.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'

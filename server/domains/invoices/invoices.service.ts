@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { OrderAddress } from '#contract/orders/address.ts'
+import { goodsTotal, lineSubtotal, vatIncluded } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
-import { vatIncluded } from '#contract/shared/money.ts'
 import type { DB } from '#database/tables.ts'
 import { translators } from '#messages/all.ts'
 import type { CreditedLine, CreditReason, InvoiceDraft, InvoiceLine } from './invoice-draft.ts'
@@ -34,7 +34,7 @@ export async function creditInvoice(
   )
   const lines = goods ? picked(left, goods) : left
   const deliveryFee = goods ? 0 : invoice.deliveryFee - invoice.creditedDelivery
-  const worth = lines.reduce(sum, 0) + deliveryFee
+  const worth = goodsTotal(lines) + deliveryFee
   const total = Math.min(worth, Math.max(0, invoice.total - invoice.creditedTotal - keep))
   const given = worth > total ? [allowanceLine(invoice, total - worth)] : []
   await takeBack(trx, invoice, { reason, lines: [...lines, ...given], deliveryFee, total, at })
@@ -95,8 +95,6 @@ async function takeBack(
   })
 }
 
-const sum = (total: number, line: InvoiceLine) => total + line.subtotal
-
 /** What of the lines no credit note has taken back. */
 function remaining(lines: readonly InvoiceLine[], credited: readonly InvoiceLine[]): InvoiceLine[] {
   return lines.flatMap(line => {
@@ -118,5 +116,5 @@ function picked(lines: readonly InvoiceLine[], goods: readonly CreditedLine[]): 
 }
 
 function withQuantity(line: InvoiceLine, quantity: number): InvoiceLine[] {
-  return quantity > 0 ? [{ ...line, quantity, subtotal: quantity * line.price }] : []
+  return quantity > 0 ? [{ ...line, quantity, subtotal: lineSubtotal({ ...line, quantity }) }] : []
 }

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
+import { owedFor } from '#contract/orders/account.ts'
 import {
   awaitsPayment,
   isOpenTo,
   type OrderActor,
   type OrderStatus,
   orderStep,
-  owedFor,
   type PaymentMethod,
   type PaymentState,
   type PaymentStatus,
@@ -56,8 +56,10 @@ interface Step {
   hasOwnMail?: true
 }
 
-/** How the payment of a locked order stands. */
-export function paymentStateOf(order: LockedOrder): PaymentState {
+/** How the payment of an order stands. */
+export function paymentStateOf(
+  order: Pick<LockedOrder, 'status' | 'paymentMethod' | 'paymentStatus'>,
+): PaymentState {
   // The columns' check constraints hold the same words as the contract.
   return {
     status: order.status as OrderStatus,

@@ -1,3 +1,4 @@
+import { refundDue } from '#contract/orders/account.ts'
 import { OrderAddress } from '#contract/orders/address.ts'
 import type {
   AdminOrder,
@@ -12,7 +13,6 @@ import {
   type PaymentMethod,
   type PaymentStatus,
   type RefundMethod,
-  refundDue,
   staffEventKinds,
 } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'

@@ -177,18 +177,3 @@ export function listQuantities(db: Kysely<DB>, orderId: number) {
     .$narrowType<{ productId: number }>()
     .execute()
 }
-
-/** What an order costs its buyer without what came back, and what it brings once money was given back. */
-export async function findRevenue(
-  trx: Transaction<DB>,
-  id: number,
-): Promise<{ price: number; revenue: number }> {
-  return trx
-    .selectFrom('orders')
-    .select([
-      sql<number>`total - returned_value`.as('price'),
-      sql<number>`order_revenue(status, total, returned_value, paid, refunded)`.as('revenue'),
-    ])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-}

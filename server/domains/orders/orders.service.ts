@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { cashToCollect } from '#contract/orders/account.ts'
 import type {
   AdminOrder,
   AdminOrderFilter,
@@ -8,7 +9,7 @@ import type {
   OrderStatusChange,
   OrderSummary,
 } from '#contract/orders/order.ts'
-import { cashToCollect, orderStep } from '#contract/orders/order-states.ts'
+import { orderStep } from '#contract/orders/order-states.ts'
 import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { memberNames } from '#server/domains/accounts/profile/names.service.ts'

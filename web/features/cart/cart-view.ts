@@ -1,6 +1,7 @@
 import type { Cart } from '#contract/cart/cart.ts'
 import { addLine, emptyLocalCart, type LocalCart } from '#contract/cart/local-cart.ts'
 import type { ProductDetail } from '#contract/catalogue/product.ts'
+import { goodsTotal, lineSubtotal } from '#contract/orders/price.ts'
 
 /** A line of the cart page, a guest's or a member's. */
 export interface CartLine {
@@ -53,7 +54,7 @@ export function viewOfLocalCart(
       name: product?.name ?? item.name,
       photo: product?.photo ?? item.photo,
       price,
-      subtotal: price * item.quantity,
+      subtotal: lineSubtotal({ price, quantity: item.quantity }),
       stock,
       isAvailable: stock >= item.quantity,
       previousPrice: price === item.price ? null : item.price,
@@ -85,13 +86,20 @@ export function withQuantity(view: CartView, id: number, quantity: number): Cart
   return withSums(
     view.lines.map(line =>
       line.id === id
-        ? { ...line, quantity, subtotal: quantity * line.price, isAvailable: quantity <= line.stock }
+        ? {
+            ...line,
+            quantity,
+            subtotal: lineSubtotal({ ...line, quantity }),
+            isAvailable: quantity <= line.stock,
+          }
         : line,
     ),
   )
 }
 
 function withSums(lines: CartLine[]): CartView {
-  const total = lines.reduce((sum, line) => sum + line.price * Math.min(line.quantity, line.stock), 0)
+  const total = goodsTotal(
+    lines.map(({ price, quantity, stock }) => ({ price, quantity: Math.min(quantity, stock) })),
+  )
   return { lines, total, itemCount: lines.length }
 }

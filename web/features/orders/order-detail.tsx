@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { refundDue } from '#contract/orders/account.ts'
 import type { Order } from '#contract/orders/order.ts'
-import { awaitsPayment, canCancel, isUnderWay, refundDue } from '#contract/orders/order-states.ts'
+import { awaitsPayment, canCancel, isUnderWay } from '#contract/orders/order-states.ts'
 import type { Translate } from '#messages/keys.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'

@@ -3,8 +3,8 @@ import { OrderAddress } from '#contract/orders/address.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import type { AddressChange, AddressQuestion, AddressQuote } from '#contract/orders/order-changes.ts'
 import { canChangeAddress } from '#contract/orders/order-states.ts'
+import { maxTotal, type OrderPrice, priceOrder } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
-import { vatIncluded } from '#contract/shared/money.ts'
 import type { DB } from '#database/tables.ts'
 import { deliveryTerms, selectZones } from '#server/domains/delivery/delivery.service.ts'
 import { creditInvoice } from '#server/domains/invoices/invoices.service.ts'
@@ -18,9 +18,8 @@ import { invoiceOrderOf } from '../invoicing/order-invoice.ts'
 import { type LockedOrder, paymentStateOf } from '../order-steps.ts'
 import { lockOrder } from '../orders.queries.ts'
 import { getAdminOrder, type StepDeps, step } from '../orders.service.ts'
-import { maxTotal } from '../placing/order-totals.ts'
 import { requireFee } from '../placing/placing.service.ts'
-import { findPlace, writePlace, writeTotals } from './order-changes.queries.ts'
+import { findPlace, listLines, writePlace, writeTotals } from './order-changes.queries.ts'
 import { recordChange, requireRevision } from './order-changes.ts'
 
 /** What an order would cost if it went to another place; the order stays as it is. */
@@ -38,7 +37,7 @@ export function quoteAddress(
       zone: terms.zone,
       deliveryFee: fee,
       zoneFee: terms.fee,
-      total: order.subtotal + (fee ?? 0),
+      total: (await priceWith(trx, order, fee ?? 0)).total,
     }
   })
 }
@@ -66,8 +65,8 @@ export function changeAddress(
       locale: order.locale as Locale,
     })
     requireFee(terms, { placedBy: actor.id, address })
-    const deliveryFee = fee ?? 0
-    const total = order.subtotal + deliveryFee
+    const price = await priceWith(trx, order, fee ?? 0)
+    const { deliveryFee, total } = price
     if (total > maxTotal) throw new ApiError('CONFLICT', { message: 'checkout:server.totalTooLarge' })
     if (total !== expectedTotal)
       throw new ApiError('CONFLICT', {
@@ -86,10 +85,7 @@ export function changeAddress(
       expectedTo: expected.expectedTo,
     })
     const isOtherTotal = total !== order.total
-    if (isOtherTotal) {
-      const vatAmount = vatIncluded(total, Number(order.vatRate))
-      await writeTotals(trx, id, { subtotal: order.subtotal, deliveryFee, vatAmount, total })
-    }
+    if (isOtherTotal) await writeTotals(trx, id, price)
     const details = isOtherTotal ? { fee: { before: order.deliveryFee, after: deliveryFee } } : {}
     await recordChange(trx, jobs, order, { kind: 'readdressed', note, details }, actor.id)
     if (isOtherTotal) {
@@ -106,6 +102,12 @@ async function lockChangeable(trx: Transaction<DB>, id: number): Promise<LockedO
   if (!canChangeAddress(paymentStateOf(order).status))
     throw new ApiError('WRONG_STATE', { message: 'admin-orders:server.hasLeft' })
   return order
+}
+
+/** What the order costs with another fee. */
+async function priceWith(trx: Transaction<DB>, order: LockedOrder, deliveryFee: number): Promise<OrderPrice> {
+  const lines = await listLines(trx, order.id)
+  return priceOrder({ lines, deliveryFee, vatRate: Number(order.vatRate) })
 }
 
 /** The terms of a place, and what the delivery of the order costs there: in the same zone what its buyer was told. */

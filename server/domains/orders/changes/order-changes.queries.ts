@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import type { OrderAddress } from '#contract/orders/address.ts'
 import type { ChangedLine } from '#contract/orders/order-changes.ts'
 import type { OrderEventKind, RefundMethod } from '#contract/orders/order-states.ts'
+import { lineSubtotal, type OrderPrice } from '#contract/orders/price.ts'
 import type { DB, OrderLines } from '#database/tables.ts'
 
 /** What an entry of the history says besides its kind. */
@@ -79,9 +80,13 @@ export async function insertRefund(
   await trx.insertInto('refunds').values(refund).execute()
 }
 
-/** What of each line came back, and at which price. */
+/** The lines of an order, as its money depends on them. */
 export function listPriced(db: Kysely<DB>, orderId: number) {
-  return db.selectFrom('orderLines').select(['price', 'returned']).where('orderId', '=', orderId).execute()
+  return db
+    .selectFrom('orderLines')
+    .select(['price', 'quantity', 'returned'])
+    .where('orderId', '=', orderId)
+    .execute()
 }
 
 /** The lines of an order whose row is held, by their place in it. */
@@ -96,11 +101,11 @@ export function listLines(trx: Transaction<DB>, orderId: number) {
 
 export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
 
-/** Writes how many pieces of a line are ordered; none: the line is gone. */
+/** Writes how many pieces of a line are ordered. With 0 pieces the line is deleted. */
 export async function writeQuantity(
   trx: Transaction<DB>,
   orderId: number,
-  position: number,
+  { position, price }: { position: number; price: number },
   quantity: number,
 ): Promise<void> {
   if (quantity === 0) {
@@ -113,7 +118,7 @@ export async function writeQuantity(
   }
   await trx
     .updateTable('orderLines')
-    .set(eb => ({ quantity, subtotal: eb('price', '*', quantity) }))
+    .set({ quantity, subtotal: lineSubtotal({ price, quantity }) })
     .where('orderId', '=', orderId)
     .where('position', '=', position)
     .execute()
@@ -138,8 +143,9 @@ export async function writeReturned(
 export async function writeTotals(
   trx: Transaction<DB>,
   orderId: number,
-  totals: { subtotal: number; deliveryFee: number; vatAmount: number; total: number },
+  { subtotal, deliveryFee, vatAmount, total }: OrderPrice,
 ): Promise<void> {
+  const totals = { subtotal, deliveryFee, vatAmount, total }
   await trx.updateTable('orders').set(totals).where('id', '=', orderId).execute()
 }
 
@@ -149,7 +155,7 @@ export async function insertLine(
   orderId: number,
   line: Omit<Insertable<OrderLines>, 'orderId' | 'subtotal'> & { price: number; quantity: number },
 ): Promise<void> {
-  const subtotal = line.price * line.quantity
+  const subtotal = lineSubtotal(line)
   await trx
     .insertInto('orderLines')
     .values({ ...line, orderId, subtotal })

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import type { LineChanges } from '#contract/orders/order-changes.ts'
 import { canEditLines } from '#contract/orders/order-states.ts'
+import { goodsTotal, maxTotal, priceOrder } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
@@ -13,7 +14,7 @@ import {
   type StockCause,
   takeStock,
 } from '#server/domains/catalogue/stock/stock.service.ts'
-import { selectZones } from '#server/domains/delivery/delivery.service.ts'
+import { selectZones, zoneFee } from '#server/domains/delivery/delivery.service.ts'
 import { creditInvoice } from '#server/domains/invoices/invoices.service.ts'
 import { ApiError, invalidField } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
@@ -23,7 +24,6 @@ import { type LockedOrder, paymentStateOf } from '../order-steps.ts'
 import { photoKey } from '../order-views.ts'
 import { lockOrder } from '../orders.queries.ts'
 import { getAdminOrder, type StepDeps, step } from '../orders.service.ts'
-import { maxTotal, subtotalOf, totalsOf } from '../placing/order-totals.ts'
 import { insertLine, type LineRow, listLines, writeQuantity, writeTotals } from './order-changes.queries.ts'
 import { recordChange, requireRevision } from './order-changes.ts'
 import { type Chosen, chosenLines } from './order-line-choice.ts'
@@ -77,12 +77,15 @@ export function changeLines(
     })
     const after = [...kept, ...added]
     if (after.length === 0) throw invalidField('lines', { message: 'orders:server.oneLineStays' })
-    const fee = await feeOf(trx, order, subtotalOf(after))
-    const { vatRate: _, ...totals } = totalsOf(after, { deliveryFee: fee, vatRate: Number(order.vatRate) })
-    if (totals.total > maxTotal) throw new ApiError('CONFLICT', { message: 'checkout:server.totalTooLarge' })
-    for (const { row, quantity } of changed) await writeQuantity(trx, id, row.position, quantity)
+    const price = priceOrder({
+      lines: after,
+      deliveryFee: await feeFor(trx, order, goodsTotal(after)),
+      vatRate: Number(order.vatRate),
+    })
+    if (price.total > maxTotal) throw new ApiError('CONFLICT', { message: 'checkout:server.totalTooLarge' })
+    for (const { row, quantity } of changed) await writeQuantity(trx, id, row, quantity)
     for (const line of added) await insertLine(trx, id, line)
-    await writeTotals(trx, id, totals)
+    await writeTotals(trx, id, price)
     const told = [
       ...changed.map(({ row, quantity }) => ({ name: row.name, before: row.quantity, after: quantity })),
       ...added.map(({ name, quantity }) => ({ name, before: 0, after: quantity })),
@@ -95,13 +98,13 @@ export function changeLines(
 }
 
 /** What delivery costs now: the fee that the buyer was told, unless the goods now reach what delivers for nothing, or no longer do. */
-async function feeOf(trx: Transaction<DB>, order: LockedOrder, subtotal: number): Promise<number> {
+async function feeFor(trx: Transaction<DB>, order: LockedOrder, subtotal: number): Promise<number> {
   const zone = (await selectZones(trx).execute()).find(
     ({ id, isActive }) => isActive && id === order.deliveryZoneId,
   )
   if (!zone) return order.deliveryFee
-  if (zone.freeFrom !== null && subtotal >= zone.freeFrom) return 0
-  return order.deliveryFee === 0 ? zone.fee : order.deliveryFee
+  const fee = zoneFee(zone, subtotal)
+  return fee === 0 || order.deliveryFee === 0 ? fee : order.deliveryFee
 }
 
 /** Refuses to add what the order has already, or what is added twice: its quantity is to be changed. */

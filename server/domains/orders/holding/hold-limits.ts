@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#contract/orders/order-states.ts'
+import { goodsTotal } from '#contract/orders/price.ts'
 import type { HoldSettings } from '#server/domains/settings/settings.service.ts'
 
 /** A product as unpaid orders hold it; pieces that are held are in `stock` no more. */
@@ -78,9 +79,8 @@ export function mayHold(wish: HoldWish, facts: HoldFacts, limits: HoldSettings):
   if (!isOnline && facts.cancelled >= mostCancelled) return { reason: 'cancelled' }
   // Online the clock bounds buyers who have paid before: whoever wants more than they may in cash pays it there.
   if (isFirst || !isOnline) {
-    const wanted = wish.lines.reduce(
-      (sum, { productId, quantity }) => sum + quantity * priceOf(facts, productId),
-      0,
+    const wanted = goodsTotal(
+      wish.lines.map(({ productId, quantity }) => ({ price: priceOf(facts, productId), quantity })),
     )
     const limit = Math.max(limits.firstOrderLimit, timesPaid * facts.paid)
     const most = Math.max(0, limit - facts.ownValue)

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
+import { netRevenue } from '#contract/orders/account.ts'
 import { OrderAddress } from '#contract/orders/address.ts'
+import { priceOrder, withoutReturned } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
-import { vatIncluded } from '#contract/shared/money.ts'
 import type { DB } from '#database/tables.ts'
 import {
   creditAllowance,
@@ -10,8 +11,8 @@ import {
   openAmount,
   toInvoiceLine,
 } from '#server/domains/invoices/invoices.service.ts'
-import type { LockedOrder } from '../order-steps.ts'
-import { findOrder, findRevenue, type OrderRow } from '../orders.queries.ts'
+import { type LockedOrder, paymentStateOf } from '../order-steps.ts'
+import { findOrder, type OrderRow } from '../orders.queries.ts'
 
 /** Invoices an order as it stands. */
 export async function invoiceOrder(trx: Transaction<DB>, order: OrderRow, at?: Date): Promise<void> {
@@ -48,16 +49,14 @@ export async function invoiceOrderOf(
  */
 export async function reissueInvoiceOf(trx: Transaction<DB>, order: LockedOrder): Promise<void> {
   const open = await openAmount(trx, order.id)
-  const { price, revenue } = await findRevenue(trx, order.id)
-  if (open === undefined || revenue <= open) return
   const row = await findOrder(trx, order.id)
-  if (!row) return
+  if (open === undefined || !row) return
+  const revenue = netRevenue({ ...row, ...paymentStateOf(row) })
+  if (revenue <= open) return
   await creditInvoice(trx, order.id, 'corrected')
-  const lines = row.lines.flatMap(line => {
-    const quantity = line.quantity - line.returned
-    return quantity > 0 ? [{ ...line, quantity, subtotal: quantity * line.price }] : []
-  })
-  const vatAmount = vatIncluded(price, Number(row.vatRate))
-  await invoiceOrder(trx, { ...row, lines, total: price, vatAmount })
-  if (price > revenue) await creditAllowance(trx, order.id, price - revenue)
+  const { deliveryFee } = row
+  const left = withoutReturned(row.lines).filter(line => line.quantity > 0)
+  const { lines, vatAmount, total } = priceOrder({ lines: left, deliveryFee, vatRate: Number(row.vatRate) })
+  await invoiceOrder(trx, { ...row, lines, vatAmount, total })
+  if (total > revenue) await creditAllowance(trx, order.id, total - revenue)
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { invoicedAfterReturns } from '#contract/orders/order-states.ts'
+import { netRevenue, owedFor } from '#contract/orders/account.ts'
 import type { DB } from '#database/tables.ts'
 import { creditAllowance, creditInvoice } from '#server/domains/invoices/invoices.service.ts'
 import { hasInvoiceFacts } from '#server/domains/settings/settings.service.ts'
@@ -60,9 +60,9 @@ async function writeOne(trx: Transaction<DB>, id: number): Promise<void> {
   if (status === 'cancelled' || status === 'returned') return creditInvoice(trx, id, status)
   const returned = row.lines.filter(line => line.returned > 0)
   const goods = returned.map(({ reference, returned: quantity }) => ({ reference, quantity }))
-  const keep = invoicedAfterReturns({ ...order, status, lines: row.lines })
+  const account = { ...order, status, lines: row.lines }
+  const keep = netRevenue(account)
   if (goods.length > 0) await creditInvoice(trx, id, 'returned', { goods, keep })
-  const worth = returned.reduce((sum, line) => sum + line.returned * line.price, 0)
-  const allowance = row.total - keep - worth
+  const allowance = owedFor(account) - keep
   if (allowance > 0) await creditAllowance(trx, id, allowance)
 }

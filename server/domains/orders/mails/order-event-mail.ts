@@ -1,5 +1,6 @@
+import { cashToCollect, refundDue } from '#contract/orders/account.ts'
 import type { OrderEvent } from '#contract/orders/order.ts'
-import { isUnderWay, owedFor, refundDue } from '#contract/orders/order-states.ts'
+import { isUnderWay } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import type { Translate } from '#messages/index.ts'
@@ -74,10 +75,9 @@ function moneyBlocks({ order }: OrderMailContent, event: OrderEvent, t: Translat
   if (due > 0)
     return [{ kind: 'strong', text: t('mails:orderEvent.refundDue', { amount: formatAmount(due, locale) }) }]
   const isRefund = event.kind === 'refunded' || event.kind === 'refund_corrected'
-  const isCash = order.paymentMethod === 'cash_on_delivery' && !isRefund
-  const owed = owedFor(account) - order.paid
-  if (!isUnderWay(order.status) || !isCash || owed <= 0) return []
-  return [{ kind: 'strong', text: t('mails:orderEvent.cashToPay', { amount: formatAmount(owed, locale) }) }]
+  const cash = cashToCollect(account)
+  if (!isUnderWay(order.status) || isRefund || cash === 0) return []
+  return [{ kind: 'strong', text: t('mails:orderEvent.cashToPay', { amount: formatAmount(cash, locale) }) }]
 }
 
 /** A day (YYYY-MM-DD) as it is said: « mardi 24 novembre ». */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Checkout } from '#contract/orders/checkout.ts'
 import type { NewOrder, Order } from '#contract/orders/order.ts'
+import { goodsTotal, priceOrder } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { getCart } from '#server/domains/cart/cart.service.ts'
 import { deliveryTerms, listZonesWithPlaces } from '#server/domains/delivery/delivery.service.ts'
@@ -15,7 +16,6 @@ import { listAddresses } from '../addresses/addresses.service.ts'
 import { chooseReleases, HeldByOthers, holderOf } from '../holding/holding.service.ts'
 import { toOrder } from '../order-views.ts'
 import { getOrder } from '../orders.service.ts'
-import { subtotalOf, totalsOf } from './order-totals.ts'
 import { type PaymentConnections, paymentOptions, requireOffered } from './payment-options.ts'
 import { claimKey, readAttempt } from './placing.queries.ts'
 import { GoodsChanged, sell } from './placing.service.ts'
@@ -34,16 +34,13 @@ export async function getCheckout(
     getRates(db),
     listZonesWithPlaces(db),
   ])
-  const parcel = {
-    subtotal: subtotalOf(cart.items),
-    flatFee: rates.deliveryFee,
-    at: now(),
-    locale,
-  }
+  const { vatRate, deliveryFee: flatFee } = rates
+  const priceWith = (fee: number | null) => priceOrder({ lines: cart.items, deliveryFee: fee ?? 0, vatRate })
+  const parcel = { subtotal: goodsTotal(cart.items), flatFee, at: now(), locale }
   const deliveries = addresses.map(address => {
     const terms = deliveryTerms(zones, { ...parcel, address })
     const { status, zone, fee, freeFrom, expectedFrom, expectedTo } = terms
-    const { deliveryFee, vatAmount, total } = totalsOf(cart.items, { ...rates, deliveryFee: fee ?? 0 })
+    const { deliveryFee, vatAmount, total } = priceWith(fee)
     return {
       addressId: address.id,
       status,
@@ -57,15 +54,18 @@ export async function getCheckout(
     }
   })
   // Before there is an address, only a shop without zones knows what delivery costs.
-  const firstFee = deliveries[0] ? deliveries[0].deliveryFee : zones.length === 0 ? rates.deliveryFee : null
-  const totals = totalsOf(cart.items, { ...rates, deliveryFee: firstFee ?? 0 })
+  const firstFee = deliveries[0] ? deliveries[0].deliveryFee : zones.length === 0 ? flatFee : null
+  const { subtotal, deliveryFee, vatAmount, total } = priceWith(firstFee)
   return {
     cart,
     addresses,
     deliveries,
-    ...totals,
-    deliveryFee: firstFee === null ? null : totals.deliveryFee,
-    paymentMethods: paymentOptions(payments, totals.total),
+    subtotal,
+    vatRate,
+    vatAmount,
+    total,
+    deliveryFee: firstFee === null ? null : deliveryFee,
+    paymentMethods: paymentOptions(payments, total),
     termsVersion,
   }
 }

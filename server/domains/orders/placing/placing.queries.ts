@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { OrderAddress } from '#contract/orders/address.ts'
+import { lineSubtotal } from '#contract/orders/price.ts'
 import type { DB, Orders } from '#database/tables.ts'
 import { historyFrom } from '#server/domains/accounts/profile/history.service.ts'
 import { deletionOfUnchanged, type Line, selectLines } from '#server/domains/cart/cart.service.ts'
@@ -142,9 +143,10 @@ const placing = compiledOnce<Placement, OrderColumns & { taken: number }>((given
     lines as (
       insert into order_lines (order_id, position, product_id, name, reference, image_key, quantity, price, subtotal)
       select placed.id, line."position", line."productId", line.name, line.reference, line."imageKey", line.quantity,
-        line.price, line.quantity * line.price
+        line.price, line.subtotal
       from placed, jsonb_to_recordset(${given.lines}::jsonb) as line (
-        "position" integer, "productId" integer, name text, reference text, "imageKey" text, quantity integer, price integer
+        "position" integer, "productId" integer, name text, reference text, "imageKey" text, quantity integer, price integer,
+        subtotal integer
       )
     ),
     step as (
@@ -177,7 +179,7 @@ export async function insertOrder(
   const positioned = lines.map((line, position) => ({
     ...line,
     position,
-    subtotal: line.price * line.quantity,
+    subtotal: lineSubtotal(line),
   }))
   const cart = origin?.cart ?? []
   const rows = await placing(trx, {

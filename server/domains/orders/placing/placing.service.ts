@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { OrderAddress } from '#contract/orders/address.ts'
 import type { PaymentMethod } from '#contract/orders/order-states.ts'
+import { goodsTotal, maxTotal, type OrderPrice, priceOrder } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { shortage } from '#server/domains/cart/cart.service.ts'
@@ -16,12 +17,10 @@ import { HeldByOthers, type Holder, noteFirstOrder, requireHoldable } from '../h
 import { enqueueOrderMails } from '../mails/order-mail-jobs.ts'
 import { photoKey } from '../order-views.ts'
 import type { OrderRow } from '../orders.queries.ts'
-import { maxTotal, subtotalOf, type Totals, totalsOf } from './order-totals.ts'
 import { type PaymentConnections, requireOffered } from './payment-options.ts'
 import { type CartOrigin, insertOrder, type NewOrderLine } from './placing.queries.ts'
 import { termsVersion } from './terms.ts'
 
-export { maxTotal, subtotalOf, totalsOf } from './order-totals.ts'
 export { type PaymentConnections, paymentOptions } from './payment-options.ts'
 export { readSaleTerms } from './placing.queries.ts'
 
@@ -87,7 +86,7 @@ export async function sell(
     quote(priced)
     throw error
   })
-  const { delivery, totals } = quote(lines)
+  const { delivery, price } = quote(lines)
   const placed = await insertOrder(
     trx,
     {
@@ -107,7 +106,11 @@ export async function sell(
       expectedTo: delivery.expectedTo,
       placedBy: placedBy ?? null,
       payUntil: isCash ? null : (sale.payUntil ?? new Date(now().getTime() + limits.holdMinutes * 60_000)),
-      ...totals,
+      subtotal: price.subtotal,
+      deliveryFee: price.deliveryFee,
+      vatRate: ratesOf(terms.rates).vatRate,
+      vatAmount: price.vatAmount,
+      total: price.total,
     },
     lines,
     { isInvoiced: isCash, origin },
@@ -129,14 +132,15 @@ function quoteOf(
   sale: Sale,
   terms: Terms,
   { payments, at }: { payments: PaymentConnections; at: Date },
-): { delivery: DeliveryTerms; totals: Totals } {
+): { delivery: DeliveryTerms; price: OrderPrice } {
   const { address, locale, paymentMethod } = sale
   const { deliveryFee: flatFee, vatRate } = ratesOf(terms.rates)
-  const delivery = deliveryTerms(terms.zones, { address, subtotal: subtotalOf(lines), flatFee, at, locale })
+  const delivery = deliveryTerms(terms.zones, { address, subtotal: goodsTotal(lines), flatFee, at, locale })
   const deliveryFee = requireFee(delivery, sale)
-  const totals = requireAcceptable(totalsOf(lines, { vatRate, deliveryFee }), sale)
-  requireOffered(payments, paymentMethod, totals.total)
-  return { delivery, totals }
+  const price = priceOrder({ lines, deliveryFee, vatRate })
+  requireAcceptable(price, sale)
+  requireOffered(payments, paymentMethod, price.total)
+  return { delivery, price }
 }
 
 /** The lines at the prices of this moment, whether there is enough of them or not; undefined when one is not for sale. */
@@ -239,18 +243,20 @@ export function requireFee(
   throw new ApiError('NOT_DELIVERED', { ...words, fields: { [field]: [words] } })
 }
 
-function requireAcceptable(totals: Totals, { expectedTotal, locale, placedBy }: Sale): Totals {
-  if (totals.total > maxTotal) throw new ApiError('CONFLICT', { message: 'checkout:server.totalTooLarge' })
-  if (expectedTotal !== undefined && expectedTotal !== totals.total) {
+function requireAcceptable(
+  { total, deliveryFee }: OrderPrice,
+  { expectedTotal, locale, placedBy }: Sale,
+): void {
+  if (total > maxTotal) throw new ApiError('CONFLICT', { message: 'checkout:server.totalTooLarge' })
+  if (expectedTotal !== undefined && expectedTotal !== total) {
     const params = {
-      total: formatAmount(totals.total, locale),
-      delivery: formatAmount(totals.deliveryFee, locale),
+      total: formatAmount(total, locale),
+      delivery: formatAmount(deliveryFee, locale),
     }
     const isClerk = placedBy !== undefined
     const message = isClerk ? 'admin-desk:server.totalChanged' : 'checkout:server.totalChanged'
     throw new ApiError('CONFLICT', { message, params })
   }
-  return totals
 }
 
 function copyOf(address: OrderAddress): OrderAddress {

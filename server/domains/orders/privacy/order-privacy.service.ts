@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import { canEraseBuyer, isUnderWay, orderStatuses } from '#contract/orders/order-states.ts'
+import { canEraseBuyer } from '#contract/orders/account.ts'
+import { isUnderWay, orderStatuses } from '#contract/orders/order-states.ts'
 import type { DB } from '#database/tables.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { PersonalDataPart } from '#server/platform/personal-data.ts'

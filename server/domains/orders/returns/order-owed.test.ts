@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderStatuses, owedFor } from '#contract/orders/order-states.ts'
+import { owedFor } from '#contract/orders/account.ts'
+import { orderStatuses } from '#contract/orders/order-states.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { cashDue, owed } from './order-owed.queries.ts'
 
@@ -28,7 +29,7 @@ test('the database reckons what is owed and due as the shop does, for every stat
       )
       return rows[0]
     }
-    const cost = owedFor({ status, total, paid, refunded, lines: [{ price: 1, returned }] })
+    const cost = owedFor({ status, total, paid, refunded, lines: [{ price: 1, quantity: 1000, returned }] })
     const due = Math.max(0, cost - paid + refunded)
     expect([account, await read('cash_on_delivery', 'unpaid')]).toEqual([account, { owed: cost, due }])
     for (const [method, payment] of [

@@ -1,6 +1,7 @@
+import { paymentAfterCorrection } from '#contract/orders/account.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import type { RefundCorrection } from '#contract/orders/order-changes.ts'
-import { paymentAfterCorrection, type RefundMethod } from '#contract/orders/order-states.ts'
+import type { RefundMethod } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { formatAmount } from '#server/platform/amount.ts'
 import { ApiError } from '#server/platform/http/errors.ts'

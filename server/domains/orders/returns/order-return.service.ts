@@ -1,13 +1,8 @@
 import type { Transaction } from 'kysely'
+import { netRevenue, type OrderAccount, owedFor, refundDue } from '#contract/orders/account.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import type { GoodsReturn, ReturnRefund } from '#contract/orders/order-changes.ts'
-import {
-  canReturnGoods,
-  invoicedAfterReturns,
-  type OrderAccount,
-  owedFor,
-  refundDue,
-} from '#contract/orders/order-states.ts'
+import { canReturnGoods } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { giveStockBack } from '#server/domains/catalogue/stock/stock.service.ts'
@@ -141,5 +136,5 @@ async function recordPart(
   if (account.status === 'delivered' && order.paymentStatus === 'unpaid' && isSettled)
     await updatePayment(trx, order.id, { paymentStatus: 'paid' })
   const goods = chosen.map(({ row, quantity }) => ({ reference: row.reference, quantity }))
-  await creditInvoice(trx, order.id, 'returned', { goods, keep: invoicedAfterReturns(account) })
+  await creditInvoice(trx, order.id, 'returned', { goods, keep: netRevenue(account) })
 }

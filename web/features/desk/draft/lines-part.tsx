@@ -1,6 +1,7 @@
 import '../desk.css'
 import { useState } from 'react'
 import type { Quote } from '#contract/desk/draft.ts'
+import { lineSubtotal } from '#contract/orders/price.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { ProductSearch } from '#web/parts/fields/product-search.tsx'
 import { FieldError } from '#web/ui/fields/field.tsx'
@@ -69,7 +70,9 @@ export function LinesPart({ draft, quote }: { draft: DraftState; quote: Quote | 
                     onRefuse={() => setRefused(productId)}
                   />
                   <span className="caller-price text-end font-semibold">
-                    {line ? <Price amount={line.price * quantity} locale={locale} /> : null}
+                    {line ? (
+                      <Price amount={lineSubtotal({ price: line.price, quantity })} locale={locale} />
+                    ) : null}
                   </span>
                   <IconButton
                     icon="trash"

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { mostRefund } from '#contract/orders/account.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
-import { mostRefund } from '#contract/orders/order-states.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'

@@ -1,15 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ApiFailure } from '#contract/client.ts'
+import { cashToCollect } from '#contract/orders/account.ts'
 import { changeOrderStatus } from '#contract/orders/endpoints.ts'
 import { type AdminOrder, maxMessageLength } from '#contract/orders/order.ts'
-import {
-  awaitsPayment,
-  cashToCollect,
-  nextShopSteps,
-  type OrderStatus,
-  orderStep,
-} from '#contract/orders/order-states.ts'
+import { awaitsPayment, nextShopSteps, type OrderStatus, orderStep } from '#contract/orders/order-states.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'

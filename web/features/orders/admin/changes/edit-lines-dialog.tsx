@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ProductCard } from '#contract/catalogue/product.ts'
 import { changeOrderLines } from '#contract/orders/endpoints.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
+import { goodsTotal } from '#contract/orders/price.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { ProductSearch } from '#web/parts/fields/product-search.tsx'
@@ -40,9 +41,10 @@ export function EditLinesDialog({ order, onClose }: { order: AdminOrder; onClose
   const quantityOf = (item: AdminOrder['items'][number]) => quantities[item.line] ?? item.quantity
   const changed = order.items.filter(item => quantityOf(item) !== item.quantity)
   const wanted = added.filter(({ quantity }) => quantity > 0)
-  const goods =
-    order.items.reduce((sum, item) => sum + item.price * quantityOf(item), 0) +
-    added.reduce((sum, { product, quantity }) => sum + product.price * quantity, 0)
+  const goods = goodsTotal([
+    ...order.items.map(item => ({ ...item, quantity: quantityOf(item) })),
+    ...added.map(({ product, quantity }) => ({ price: product.price, quantity })),
+  ])
 
   function handleSubmit() {
     if (changed.length + wanted.length === 0) return setMissing(t('admin-orders:change.edit.nothing'))

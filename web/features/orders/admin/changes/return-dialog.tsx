@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { refundDue } from '#contract/orders/account.ts'
 import { returnGoods } from '#contract/orders/endpoints.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
-import { refundDue } from '#contract/orders/order-states.ts'
+import { returnedWorth } from '#contract/orders/price.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -44,13 +45,13 @@ export function ReturnDialog({ order, isWhole = false, note: firstNote = '', onC
   const back = order.items.filter(item => (quantities[item.line] ?? 0) > 0)
   const isTooMuch = back.some(item => (quantities[item.line] ?? 0) > leftOf(item))
   const isAll = back.length > 0 && order.items.every(item => (quantities[item.line] ?? 0) >= leftOf(item))
-  const due = refundDue({
-    ...order,
-    status: isAll ? 'returned' : order.status,
-    lines: order.items.map(item => ({ ...item, returned: item.returned + (quantities[item.line] ?? 0) })),
-  })
+  const lines = order.items.map(item => ({
+    ...item,
+    returned: item.returned + (quantities[item.line] ?? 0),
+  }))
+  const due = refundDue({ ...order, status: isAll ? 'returned' : order.status, lines })
   const refund = useReturnRefund(order, due)
-  const value = back.reduce((sum, item) => sum + item.price * (quantities[item.line] ?? 0), 0)
+  const value = returnedWorth(lines) - returnedWorth(order.items)
 
   function handleSubmit() {
     if (back.length === 0) return setMissing(t('admin-orders:change.return.nothing'))
@@ -58,13 +59,13 @@ export function ReturnDialog({ order, isWhole = false, note: firstNote = '', onC
     if (isTooMuch || refund.error) return
     setMissing(undefined)
     setSent(back.map(item => item.line))
-    const lines = back.map(({ line }) => ({
+    const counted = back.map(({ line }) => ({
       line,
       quantity: quantities[line] ?? 0,
       restock: sellable[line] ?? false,
     }))
     const body = {
-      lines,
+      lines: counted,
       refund: refund.value,
       note: note.trim() || undefined,
       revision: order.revision,

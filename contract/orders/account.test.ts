@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import {
+  canEraseBuyer,
+  mostRefund,
+  netRevenue,
+  owedFor,
+  paymentAfterCorrection,
+  refundDue,
+} from './account.ts'
+
+describe('money after a part came back or was given back', () => {
+  const order = {
+    status: 'delivered',
+    total: 5000,
+    paid: 5000,
+    refunded: 0,
+    lines: [{ price: 1000, quantity: 5, returned: 2 }],
+  } as const
+
+  test.each([
+    ['what came back is not owed', order, 3000, 2000],
+    ['what was given back of it is not due again', { ...order, refunded: 500 }, 3000, 1500],
+    ['all of it given back leaves nothing due', { ...order, refunded: 2000 }, 3000, 0],
+    ['more given back than came back takes nothing from the buyer', { ...order, refunded: 2500 }, 3000, 0],
+    ['less paid than is still owed leaves nothing due', { ...order, paid: 2999 }, 3000, 0],
+    ['one franc more than is owed is due', { ...order, paid: 3001 }, 3000, 1],
+    [
+      'goods at an older, higher price never make a debt',
+      { ...order, lines: [{ price: 3000, quantity: 5, returned: 2 }] },
+      0,
+      5000,
+    ],
+    ['a cancelled order costs nothing', { ...order, status: 'cancelled' as const, refunded: 1 }, 0, 4999],
+    ['nor does one that came back', { ...order, status: 'returned' as const }, 0, 5000],
+    ['delivery is not given back with a part', { ...order, total: 5500, paid: 5500 }, 3500, 2000],
+  ])('%s', (_, account, owed, due) => {
+    expect([owedFor(account), refundDue(account)]).toEqual([owed, due])
+  })
+
+  test.each([
+    ['nothing given back: what the order still costs', order, 3000],
+    ['nothing given back and nothing paid: the same', { ...order, paid: 0 }, 3000],
+    ['the worth of the returned goods given back: the same', { ...order, refunded: 2000 }, 3000],
+    ['less given back: the same, the rest is due', { ...order, refunded: 500 }, 3000],
+    ['one franc more given back: that franc is an allowance', { ...order, refunded: 2001 }, 2999],
+  ])('the invoice may ask for, with %s', (_, account, asked) => {
+    expect(netRevenue(account)).toBe(asked)
+  })
+})
+
+test.each([
+  ['before delivery: what came back', { status: 'shipped' }, 2000],
+  ['after it: all that is left of what was paid', {}, 5000],
+  ['after it: less what went back already', { refunded: 1500 }, 3500],
+  ['while money is missing: nothing', { paid: 1000, paymentStatus: 'unpaid' }, 0],
+  ['cancelled with nothing paid: nothing', { status: 'cancelled', paid: 0 }, 0],
+  ['returned: all of it', { status: 'returned' }, 5000],
+] as const)('the most that can be given back, %s', (_, change, most) => {
+  const order = {
+    status: 'delivered',
+    paymentMethod: 'cash_on_delivery',
+    paymentStatus: 'paid',
+    total: 5000,
+    paid: 5000,
+    refunded: 0,
+    lines: [{ price: 1000, quantity: 5, returned: 2 }],
+  } as const
+  expect(mostRefund({ ...order, ...change })).toBe(most)
+})
+
+test.each([
+  ['after delivery', {}, true],
+  ['on its way', { status: 'shipped' }, false],
+  ['of an account', { userId: 1 }, false],
+  ['with money to get back', { status: 'returned' }, false],
+  ['with that money given back', { status: 'returned', refunded: 5000 }, true],
+] as const)('the buyer is erasable %s: %o', (_, change, isErasable) => {
+  const order = {
+    userId: null,
+    status: 'delivered',
+    total: 5000,
+    paid: 5000,
+    refunded: 0,
+    lines: [],
+  } as const
+  expect(canEraseBuyer({ ...order, ...change })).toBe(isErasable)
+})
+
+test.each([
+  { paymentStatus: 'refunded', status: 'delivered', paid: 4000, refunded: 0, after: 'paid' },
+  { paymentStatus: 'paid', status: 'delivered', paid: 4000, refunded: 500, after: 'paid' },
+  { paymentStatus: 'unpaid', status: 'delivered', paid: 1000, refunded: 0, after: 'unpaid' },
+  { paymentStatus: 'unpaid', status: 'delivered', paid: 4000, refunded: 0, after: 'paid' },
+  { paymentStatus: 'unpaid', status: 'returned', paid: 1000, refunded: 0, after: 'paid' },
+] as const)('an order of 4,000 FCFA stands after a correction as what is in the shop says: %o', given => {
+  const { after, ...money } = given
+  const order = { ...money, paymentMethod: 'cash_on_delivery', total: 4000, lines: [] } as const
+  expect(paymentAfterCorrection(order)).toBe(after)
+})

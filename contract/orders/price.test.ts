@@ -1,0 +1,271 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  goodsTotal,
+  type Line,
+  lineSubtotal,
+  priceOrder,
+  returnedWorth,
+  split,
+  vatIncluded,
+  vatWithin,
+  withoutReturned,
+} from './price.ts'
+
+const off = (amount: number, label = 'Dix pour cent', origin = 'promotion 1') => ({ origin, label, amount })
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+describe('an order costs', () => {
+  test.each([
+    [
+      'its goods and its delivery',
+      {
+        lines: [
+          { price: 4900, quantity: 3 },
+          { price: 125, quantity: 1 },
+        ],
+      },
+      14_825,
+      1500,
+      16_325,
+    ],
+    ['nothing without goods, not even the delivery', { lines: [] }, 0, 0, 0],
+    ['its delivery alone when the goods are free', { lines: [{ price: 0, quantity: 2 }] }, 0, 1500, 1500],
+  ])('%s', (_, { lines }, subtotal, deliveryFee, total) => {
+    expect(priceOrder({ lines, deliveryFee: 1500, vatRate: 18 })).toMatchObject({
+      subtotal,
+      deliveryFee,
+      total,
+      reductions: [],
+      vatAmount: vatIncluded(total, 18),
+    })
+  })
+
+  test.each([
+    [1180, 18, 180],
+    [1000, 18, 153],
+    [12_500, 18, 1907],
+    [0, 18, 0],
+    [1000, 0, 0],
+    [2_000_000_000, 18, 305_084_746],
+    [999, 9.75, 89],
+  ])('%i FCFA at %f percent, of which %i are VAT', (price, vatRate, vatAmount) => {
+    expect(priceOrder({ lines: [{ price, quantity: 1 }], deliveryFee: 0, vatRate }).vatAmount).toBe(vatAmount)
+  })
+
+  test('each rate its own VAT, the highest rate first', () => {
+    const price = priceOrder({
+      lines: [
+        { price: 1000, quantity: 1, vatRate: 5.5 },
+        { price: 1180, quantity: 2 },
+      ],
+      deliveryFee: 1090,
+      deliveryVatRate: 9,
+      vatRate: 18,
+    })
+    expect(price.vat).toEqual([
+      { rate: 18, total: 2360, amount: 360 },
+      { rate: 9, total: 1090, amount: 90 },
+      { rate: 5.5, total: 1000, amount: 52 },
+    ])
+    expect(price).toMatchObject({ vatAmount: 502, total: 4450 })
+  })
+
+  test('no line at a rate of which nothing is sold', () => {
+    const price = priceOrder({
+      lines: [{ price: 590, quantity: 1 }],
+      deliveryFee: 0,
+      deliveryVatRate: 5,
+      vatRate: 18,
+    })
+    expect(price.vat).toEqual([{ rate: 18, total: 590, amount: 90 }])
+  })
+})
+
+describe('a reduction', () => {
+  const lines = [
+    { price: 1000, quantity: 2 },
+    { price: 500, quantity: 1 },
+  ]
+
+  test('of a line lowers that line', () => {
+    const [first, second] = lines as [Line, Line]
+    const price = priceOrder({
+      lines: [first, { ...second, reductions: [off(150)] }],
+      deliveryFee: 300,
+      vatRate: 18,
+    })
+    expect(price.lines.map(line => [line.subtotal, line.total])).toEqual([
+      [2000, 2000],
+      [500, 350],
+    ])
+    expect(price).toMatchObject({
+      subtotal: 2500,
+      reductions: [off(150)],
+      total: 2650,
+      vatAmount: vatIncluded(2650, 18),
+    })
+  })
+
+  test('of the order is borne by its lines as far as they cost, and not by the delivery', () => {
+    const price = priceOrder({ lines, deliveryFee: 1000, vatRate: 18, reductions: [off(251)] })
+    expect(price.lines.map(line => line.total)).toEqual([1800, 449])
+    expect(price).toMatchObject({ reductions: [off(251)], deliveryFee: 1000, total: 3249 })
+  })
+
+  test('never makes goods cost less than nothing', () => {
+    const price = priceOrder({
+      lines: [{ price: 1000, quantity: 1, reductions: [off(700, 'a'), off(700, 'b')] }, ...lines],
+      deliveryFee: 400,
+      vatRate: 18,
+      reductions: [off(9999, 'c')],
+    })
+    expect(price.reductions).toEqual([off(700, 'a'), off(300, 'b'), off(2500, 'c')])
+    expect(price.total).toBe(400)
+  })
+
+  test('comes back with the pieces that it was given for', () => {
+    const line = { price: 1000, quantity: 3, returned: 0, reductions: [off(200)] }
+    const worthOf = (returned: number) => returnedWorth([{ ...line, returned }])
+    expect([0, 1, 2, 3].map(worthOf)).toEqual([0, 934, 1867, 2800])
+    expect(withoutReturned([{ ...line, returned: 2 }])).toEqual([
+      { ...line, quantity: 1, returned: 0, reductions: [off(67)] },
+    ])
+    expect(withoutReturned([{ ...line, returned: 3 }])).toMatchObject([{ quantity: 0, reductions: [off(0)] }])
+  })
+})
+
+test.each([
+  ['all of it', 3540, 441],
+  ['half of it', 1770, 221],
+  ['nothing', 0, 0],
+])('of two rates, a part of a price holds the VAT of both: %s', (_, amount, vat) => {
+  const lines = [
+    { price: 2360, quantity: 1 },
+    { price: 1180, quantity: 1, vatRate: 7.4 },
+  ]
+  expect(vatWithin(priceOrder({ lines, deliveryFee: 0, vatRate: 18 }), amount)).toBe(vat)
+})
+
+const rate = fc.integer({ min: 0, max: 10_000 }).map(hundredths => hundredths / 100)
+const amount = fc.integer({ min: 0, max: 1_000_000 })
+const reductions = fc.array(
+  fc.record({ origin: fc.constantFrom('a', 'b'), label: fc.constantFrom('x', 'y'), amount }),
+  { maxLength: 3 },
+)
+const lineArbitrary = fc
+  .record({
+    price: amount,
+    quantity: fc.integer({ min: 1, max: 50 }),
+    vatRate: rate,
+    back: fc.nat(),
+    reductions,
+  })
+  .map(({ back, ...line }) => ({ ...line, returned: back % (line.quantity + 1) }))
+const orderArbitrary = fc.record({
+  lines: fc.array(lineArbitrary, { minLength: 1, maxLength: 12 }),
+  deliveryFee: amount,
+  vatRate: rate,
+  deliveryVatRate: rate,
+  reductions,
+})
+
+test('whatever is ordered, the parts add up to the whole, in whole FCFA', () => {
+  fc.assert(
+    fc.property(orderArbitrary, order => {
+      const price = priceOrder(order)
+      expect(price.subtotal).toBe(sum(order.lines.map(lineSubtotal)))
+      for (const line of price.lines) {
+        expect(line.total).toBe(line.subtotal - sum(line.reductions.map(part => part.amount)))
+        expect(line.total).toBeGreaterThanOrEqual(0)
+      }
+      const taken = sum(price.reductions.map(part => part.amount))
+      expect(taken).toBe(sum(price.lines.flatMap(line => line.reductions.map(part => part.amount))))
+      expect(price.total).toBe(price.subtotal - taken + order.deliveryFee)
+      expect(sum(price.vat.map(share => share.total))).toBe(price.total)
+      expect(sum(price.vat.map(share => share.amount))).toBe(price.vatAmount)
+      expect(vatWithin(price, price.total)).toBe(price.vatAmount)
+      expect(price.vat.every(share => Number.isInteger(share.amount) && share.amount <= share.total)).toBe(
+        true,
+      )
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a reduction of the order is the same when its parts are written on the lines', () => {
+  fc.assert(
+    fc.property(orderArbitrary, order => {
+      const { lines, ...price } = priceOrder(order)
+      const stored = priceOrder({
+        ...order,
+        reductions: [],
+        lines: order.lines.map((line, place) => ({ ...line, reductions: lines[place]?.reductions ?? [] })),
+      })
+      expect({ ...stored, lines: [] }).toEqual({ ...price, lines: [] })
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('what came back and what is left make the whole', () => {
+  fc.assert(
+    fc.property(fc.array(lineArbitrary, { maxLength: 8 }), lines => {
+      const left = withoutReturned(lines)
+      expect(returnedWorth(lines) + goodsTotal(left)).toBe(goodsTotal(lines))
+      expect(returnedWorth(lines.map(line => ({ ...line, returned: line.quantity })))).toBe(goodsTotal(lines))
+      expect(returnedWorth(lines.map(line => ({ ...line, returned: 0 })))).toBe(0)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('the order of the lines changes no sum, and a line can be cut into its pieces', () => {
+  const plain = fc.array(fc.record({ price: amount, quantity: fc.integer({ min: 1, max: 50 }) }), {
+    minLength: 1,
+    maxLength: 20,
+  })
+  fc.assert(
+    fc.property(plain, rate, (lines, vatRate) => {
+      const cut = lines.flatMap(({ price, quantity }) =>
+        Array.from({ length: quantity }, () => ({ price, quantity: 1 })),
+      )
+      const sums = (given: Line[]) => ({
+        ...priceOrder({ lines: given, deliveryFee: 1500, vatRate }),
+        lines: [],
+      })
+      expect(sums(cut.reverse())).toEqual(sums(lines))
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('VAT is the part of an amount that the rate says, to the nearest franc', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), rate, (total, vatRate) => {
+      const hundredths = BigInt(Math.round(vatRate * 100))
+      // Exactly: |vat − total·r/(100+r)| ≤ ½, multiplied out so that no fraction is left.
+      const difference =
+        BigInt(vatIncluded(total, vatRate)) * (10_000n + hundredths) - BigInt(total) * hundredths
+      const doubled = 2n * (difference < 0n ? -difference : difference)
+      expect(doubled <= 10_000n + hundredths).toBe(true)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('an amount is split by weights without a franc lost, and no part exceeds its weight', () => {
+  const weights = fc.array(fc.integer({ min: 0, max: 2_000_000_000 }), { minLength: 1, maxLength: 12 })
+  fc.assert(
+    fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (given, share) => {
+      const whole = Math.floor(sum(given) * share)
+      const parts = split(whole, given)
+      expect(sum(parts)).toBe(whole)
+      parts.forEach((part, place) => {
+        expect(part).toBeGreaterThanOrEqual(0)
+        expect(part).toBeLessThanOrEqual(given[place] ?? 0)
+      })
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,202 @@
+/**
+ * The one place where the price of an order is made. Every cart, quote, order, invoice, credit note and dialog takes its
+ * amounts from here. Amounts are whole FCFA and prices include VAT. Public pages load this file, so it imports nothing.
+ */
+
+/** An amount taken off. `origin` names the rule behind it, `label` is what the buyer reads. */
+export interface Reduction {
+  origin: string
+  label: string
+  amount: number
+}
+
+/** A line to be priced. `vatRate` in percent; without one the order's rate holds. */
+export interface Line {
+  price: number
+  quantity: number
+  vatRate?: number
+  reductions?: readonly Reduction[]
+}
+
+/** A line of an order, `returned` of whose pieces came back. */
+export interface BoughtLine extends Line {
+  returned: number
+}
+
+export interface PriceInput<L extends Line> {
+  lines: readonly L[]
+  deliveryFee: number
+  /** In percent, for the lines and the delivery that have no rate of their own. */
+  vatRate: number
+  deliveryVatRate?: number
+  /** Taken off the goods as a whole; each line bears its part. */
+  reductions?: readonly Reduction[]
+}
+
+export interface LinePrice {
+  /** Price × quantity. */
+  subtotal: number
+  /** What is really taken off: never more than the line costs. */
+  reductions: Reduction[]
+  /** What the line costs. */
+  total: number
+}
+
+/** What is sold at one rate, and how much of it is VAT. */
+export interface VatGroup {
+  rate: number
+  total: number
+  amount: number
+}
+
+export interface OrderPrice<L extends Line = Line> {
+  lines: (Omit<L, 'reductions'> & LinePrice)[]
+  /** The goods before reductions. */
+  subtotal: number
+  /** What is taken off, one entry per origin and label. */
+  reductions: Reduction[]
+  deliveryFee: number
+  /** One entry per rate, the highest first. The amounts add up to `vatAmount`. */
+  vat: VatGroup[]
+  vatAmount: number
+  total: number
+}
+
+/** The largest total that an order may have, as the contract's `Amount` and the columns hold it. */
+export const maxTotal = 2_000_000_000
+
+/** Prices an order. Without lines there is nothing to deliver, so there is no fee either. */
+export function priceOrder<L extends Line>(input: PriceInput<L>): OrderPrice<L> {
+  const { vatRate, deliveryVatRate = vatRate } = input
+  const lines = reduced(input.lines.map(priceLine), input.reductions ?? [])
+  const deliveryFee = lines.length === 0 ? 0 : input.deliveryFee
+  const vat = vatShares([
+    ...lines.map(line => ({ rate: line.vatRate ?? vatRate, amount: line.total })),
+    { rate: deliveryVatRate, amount: deliveryFee },
+  ])
+  return {
+    lines,
+    subtotal: sum(lines.map(line => line.subtotal)),
+    reductions: summed(lines.flatMap(line => line.reductions)),
+    deliveryFee,
+    vat,
+    vatAmount: sum(vat.map(share => share.amount)),
+    total: sum(vat.map(share => share.total)),
+  }
+}
+
+/** Price × quantity. */
+export function lineSubtotal({ price, quantity }: Pick<Line, 'price' | 'quantity'>): number {
+  return price * quantity
+}
+
+/** What goods cost, without their delivery. */
+export function goodsTotal(lines: readonly Line[]): number {
+  return sum(lines.map(line => priceLine(line).total))
+}
+
+/**
+ * An order's lines without what came back; of a line that came back whole, 0 pieces are left. A reduction shrinks with the
+ * pieces that it was given for.
+ */
+export function withoutReturned<L extends BoughtLine>(lines: readonly L[]): L[] {
+  return lines.map(line => {
+    const left = { ...line, quantity: line.quantity - line.returned, returned: 0 }
+    if (!line.reductions) return left
+    const reductions = line.reductions.map(reduction => ({
+      ...reduction,
+      amount: reduction.amount - part(reduction.amount, line.returned, line.quantity),
+    }))
+    return { ...left, reductions }
+  })
+}
+
+/** What the pieces that came back are worth. */
+export function returnedWorth(lines: readonly BoughtLine[]): number {
+  return goodsTotal(lines) - goodsTotal(withoutReturned(lines))
+}
+
+/** The VAT within a part of a price, when each rate has its share of that part. */
+export function vatWithin({ vat }: Pick<OrderPrice, 'vat'>, amount: number): number {
+  const parts = split(
+    amount,
+    vat.map(share => share.total),
+  )
+  return sum(vat.map(({ rate }, place) => vatIncluded(parts[place] ?? 0, rate)))
+}
+
+/**
+ * The VAT contained in a price that includes it, in whole FCFA, half rounded up.
+ * `ratePercent` has at most two decimals, so the arithmetic stays in integers.
+ */
+export function vatIncluded(total: number, ratePercent: number): number {
+  const hundredths = Math.round(ratePercent * 100)
+  return Math.floor((2 * total * hundredths + 10_000 + hundredths) / (2 * (10_000 + hundredths)))
+}
+
+/** Splits an amount in whole francs by weights. With an amount up to their sum no part exceeds its weight. */
+export function split(amount: number, weights: readonly number[]): number[] {
+  const whole = sum(weights)
+  let before = 0
+  return weights.map(weight => {
+    const begin = before
+    before += weight
+    return whole === 0 ? 0 : part(amount, before, whole) - part(amount, begin, whole)
+  })
+}
+
+/** The part `count`/`whole` of an amount, rounded down. The product of two amounts needs more digits than a number has. */
+function part(amount: number, count: number, whole: number): number {
+  return Number((BigInt(amount) * BigInt(count)) / BigInt(whole))
+}
+
+function priceLine<L extends Line>(line: L): Omit<L, 'reductions'> & LinePrice {
+  const subtotal = lineSubtotal(line)
+  const reductions: Reduction[] = []
+  let total = subtotal
+  for (const reduction of line.reductions ?? []) {
+    const amount = Math.min(reduction.amount, total)
+    if (amount > 0) reductions.push({ ...reduction, amount })
+    total -= amount
+  }
+  return { ...line, subtotal, reductions, total }
+}
+
+/** The lines once each bears its part of what is taken off all of them. */
+function reduced<L extends LinePrice>(lines: readonly L[], reductions: readonly Reduction[]): L[] {
+  return reductions.reduce<readonly L[]>((before, reduction) => {
+    const costs = before.map(line => line.total)
+    const parts = split(Math.min(reduction.amount, sum(costs)), costs)
+    return before.map((line, place) => {
+      const amount = parts[place] ?? 0
+      if (amount === 0) return line
+      return {
+        ...line,
+        reductions: [...line.reductions, { ...reduction, amount }],
+        total: line.total - amount,
+      }
+    })
+  }, lines) as L[]
+}
+
+function summed(reductions: readonly Reduction[]): Reduction[] {
+  const sums = new Map<string, Reduction>()
+  for (const reduction of reductions) {
+    const key = JSON.stringify([reduction.origin, reduction.label])
+    sums.set(key, { ...reduction, amount: (sums.get(key)?.amount ?? 0) + reduction.amount })
+  }
+  return [...sums.values()]
+}
+
+function vatShares(parts: readonly { rate: number; amount: number }[]): VatGroup[] {
+  const totals = new Map<number, number>()
+  for (const { rate, amount } of parts) totals.set(rate, (totals.get(rate) ?? 0) + amount)
+  return [...totals]
+    .filter(([, total]) => total > 0)
+    .sort(([first], [second]) => second - first)
+    .map(([rate, total]) => ({ rate, total, amount: vatIncluded(total, rate) }))
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}
