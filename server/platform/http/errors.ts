@@ -40,9 +40,6 @@ export function invalidField(
   })
 }
 
-/** What hooks give every other answer. */
-const headersWithoutHooks = Object.fromEntries(securityHeaders)
-
 /**
  * Answers what Fastify refuses before any route or hook has run, such as an address that cannot be decoded: the same way.
  */
@@ -54,7 +51,7 @@ export function answerFrameworkError(
   sendError(
     toApiError(error, request),
     request,
-    reply.headers({ ...headersWithoutHooks, 'x-request-id': request.id }),
+    reply.headers({ ...securityHeaders, 'x-request-id': request.id }),
   )
 }
 
@@ -62,7 +59,7 @@ export function answerFrameworkError(
 export function answerConnectionError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = connectionStatuses[error.code ?? ''] ?? '400 Bad Request'
-  const headers = Object.entries({ ...headersWithoutHooks, 'content-length': '0', connection: 'close' })
+  const headers = Object.entries({ ...securityHeaders, 'content-length': '0', connection: 'close' })
   const lines = [`HTTP/1.1 ${status}`, ...headers.map(([name, value]) => `${name}: ${value}`)]
   if (socket.writable) socket.write(`${lines.join('\r\n')}\r\n\r\n`)
   socket.destroy(error)

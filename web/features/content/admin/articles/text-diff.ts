@@ -1,9 +1,11 @@
+import { diffArrays } from 'diff'
+
 /** A run of lines that two texts share, or in which they differ. */
 export type DiffBlock =
   | { kind: 'same'; lines: string[] }
   | { kind: 'changed'; before: string[]; after: string[] }
 
-/** The place of a block among the others, for lists that need a key. */
+/** The first line number of each block: a key for lists. */
 export function placesOf(blocks: readonly DiffBlock[]): number[] {
   let lines = 0
   return blocks.map(block => {
@@ -13,67 +15,26 @@ export function placesOf(blocks: readonly DiffBlock[]): number[] {
   })
 }
 
-/** Beyond so many pairs of lines what differs is shown as one block: comparing would hold the page up. */
-const mostPairs = 4_000_000
+/** With more added and removed lines, comparing would block the page; the whole text is one changed block. */
+const mostEdits = 1000
 
-/** Where two texts agree, line by line, and where they do not. */
+/** Compares two texts line by line. */
 export function diffLines(before: string, after: string): DiffBlock[] {
   const old = before.split('\n')
   const now = after.split('\n')
-  let head = 0
-  while (head < old.length && head < now.length && old[head] === now[head]) head++
-  let tail = 0
-  while (
-    tail < old.length - head &&
-    tail < now.length - head &&
-    old[old.length - 1 - tail] === now[now.length - 1 - tail]
-  )
-    tail++
-  const middle = diffMiddle(old.slice(head, old.length - tail), now.slice(head, now.length - tail))
-  return [...sameOf(old.slice(0, head)), ...middle, ...sameOf(tail === 0 ? [] : old.slice(old.length - tail))]
-}
-
-function sameOf(lines: string[]): DiffBlock[] {
-  return lines.length > 0 ? [{ kind: 'same', lines }] : []
-}
-
-function diffMiddle(old: string[], now: string[]): DiffBlock[] {
-  if (old.length === 0 && now.length === 0) return []
-  if (old.length * now.length > mostPairs) return [{ kind: 'changed', before: old, after: now }]
-  const lengths = commonLengths(old, now)
-  const width = now.length + 1
+  const changes = diffArrays(old, now, { maxEditLength: mostEdits })
+  if (!changes) return [{ kind: 'changed', before: old, after: now }]
   const blocks: DiffBlock[] = []
-  let [i, j] = [0, 0]
-  while (i < old.length || j < now.length) {
-    const last = blocks.at(-1)
-    if (i < old.length && j < now.length && old[i] === now[j]) {
-      if (last?.kind === 'same') last.lines.push(old[i] as string)
-      else blocks.push({ kind: 'same', lines: [old[i] as string] })
-      i++
-      j++
+  for (const { value, added, removed } of changes) {
+    if (!added && !removed) {
+      blocks.push({ kind: 'same', lines: value })
       continue
     }
+    const last = blocks.at(-1)
     const block = last?.kind === 'changed' ? last : { kind: 'changed' as const, before: [], after: [] }
     if (block !== last) blocks.push(block)
-    const below = lengths[(i + 1) * width + j] ?? 0
-    const beside = lengths[i * width + j + 1] ?? 0
-    if (j === now.length || (i < old.length && below >= beside)) block.before.push(old[i++] as string)
-    else block.after.push(now[j++] as string)
+    if (removed) block.before = value
+    else block.after = value
   }
   return blocks
-}
-
-/** At each pair of places, how many lines what follows has in common. */
-function commonLengths(old: string[], now: string[]): Uint16Array {
-  const width = now.length + 1
-  const lengths = new Uint16Array((old.length + 1) * width)
-  for (let i = old.length - 1; i >= 0; i--)
-    for (let j = now.length - 1; j >= 0; j--) {
-      const here = i * width + j
-      lengths[here] =
-        old[i] === now[j]
-          ? (lengths[here + width + 1] ?? 0) + 1
-          : Math.max(lengths[here + width] ?? 0, lengths[here + 1] ?? 0)
-    }
-  return lengths
 }
