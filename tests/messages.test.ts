@@ -37,7 +37,7 @@ describe('the words of both languages', () => {
     expect(fr.size).toBeGreaterThan(500)
   })
 
-  test('the languages are French and English, and each text exists in both with the same gaps', () => {
+  test('the languages are French and English, and each text exists in both with the same gaps [S1.language.bilingual]', () => {
     expect(locales).toEqual(['fr', 'en'])
     expect(readdirSync(join(root, 'messages', 'en')).sort()).toEqual(
       readdirSync(join(root, 'messages', 'fr')).sort(),
@@ -157,13 +157,13 @@ test('every text is used somewhere', () => {
   expect([...new Set(unused)]).toEqual([])
 })
 
-test('a text that French lacks is shown in English', () => {
+test('a text that French lacks is shown in English [S1.language.fallback]', () => {
   const shell = { loading: 'Loading…' }
   const t = createTranslator('fr', { fr: { shell: {} } as Catalogues, en: { shell } as Catalogues })
   expect(t('shell:loading')).toBe('Loading…')
 })
 
-test('each generic rule has its message in both languages', () => {
+test('each generic rule has its message in both languages [S5.template]', () => {
   const rules = [
     'required',
     'email',
@@ -184,7 +184,7 @@ test('each generic rule has its message in both languages', () => {
   }
 })
 
-test('the specification’s texts are word for word', () => {
+test('the specification’s texts are word for word [S8.admin] [S8.generic]', () => {
   const { fr, en } = translators
   expect({
     login: fr('accounts:login.failure'),

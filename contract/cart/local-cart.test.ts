@@ -12,17 +12,17 @@ const gel = { productId: 7, name: 'Gel', photo: null, price: 2500 }
 const baume = { productId: 9, name: 'Baume', photo: '/uploads/b.webp', price: 4000 }
 
 describe('guest cart', () => {
-  test('adding a product twice increases its quantity', () => {
+  test('adding a product twice increases its quantity [S4.guestCart.again]', () => {
     const cart = addLine(addLine(emptyLocalCart, gel, 1), gel, 2)
     expect(cart.items).toEqual([{ ...gel, id: 7, quantity: 3, subtotal: 7500 }])
   })
 
-  test('its total is recomputed and item_count counts distinct lines, not units', () => {
+  test('its total is recomputed and item_count counts distinct lines, not units [S4.guestCart]', () => {
     const cart = addLine(addLine(emptyLocalCart, gel, 3), baume, 2)
     expect(cart).toMatchObject({ total: 15_500, itemCount: 2 })
   })
 
-  test.each([0, -1])('a quantity of %i removes the line', quantity => {
+  test.each([0, -1])('a quantity of %i removes the line [S4.guestCart.zero]', quantity => {
     expect(changeLine(addLine(emptyLocalCart, gel, 1), 7, quantity)).toEqual(emptyLocalCart)
   })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readLanguageList } from './language-list.ts'
 
-test('of each language only code and name are kept', () => {
+test('of each language only code and name are kept [S3.language.switcher]', () => {
   expect(readLanguageList([{ id: 1, nom: 'Français', code: 'fr', extra: true }])).toEqual([
     { code: 'fr', name: 'Français' },
   ])

@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1280, height: 900 } })
 const t = wordsOf('fr')
 const searchbox = (page: Page, name: string) => page.getByRole('searchbox', { name })
 
-test('products are searched, filtered, changed in bulk and deleted after a confirmation', async ({
+test('products are searched, filtered, changed in bulk and deleted after a confirmation [S8.product.deleteFailed]', async ({
   page,
   request,
   shop,
@@ -68,7 +68,7 @@ test('products are searched, filtered, changed in bulk and deleted after a confi
   await expect(page.getByRole('link', { name: 'Zoukoula Alpha' })).toHaveCount(0)
 })
 
-test('a product is added and edited with its photo, the shop shows it, and a failure keeps what was typed', async ({
+test('a product is added and edited with its photo, the shop shows it, and a failure keeps what was typed [S1.admin.products] [S2.adminProducts.manage] [S8.products]', async ({
   page,
   request,
   shop,
@@ -171,7 +171,7 @@ for (const [path, kind] of [
   ['/admin/probleme-peaus', 'problems'],
 ] as const) {
   test.describe(path, () => {
-    test('the words of the catalogue are listed, created, edited and deleted', async ({
+    test('the words of the catalogue are listed, created, edited and deleted [S1.admin] [S2.adminCategories.manage] [S2.adminSkinProblems.manage] [S2.adminSkinTypes.manage]', async ({
       page,
       request,
       shop,

@@ -42,7 +42,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(`the administration of articles in ${language}`, () => {
     test.use({ language, viewport: { width: 1280, height: 900 } })
 
-    test('an editor writes an article and sends it for review, an administrator publishes it, a visitor reads it', async ({
+    test('an editor writes an article and sends it for review, an administrator publishes it, a visitor reads it [S1.admin.articles] [S2.adminArticles] [S5.article] [S9.articleImageSize]', async ({
       page,
       request,
       shop,
@@ -122,7 +122,7 @@ for (const language of ['fr', 'en'] as const) {
       await visitor.close()
     })
 
-    test('the list narrows by status, author, category, language, featured and publication date', async ({
+    test('the list narrows by status, author, category, language, featured and publication date [S2.adminArticles.filter]', async ({
       page,
       request,
       shop,
@@ -177,7 +177,7 @@ for (const language of ['fr', 'en'] as const) {
       expect(await axeFaults(page)).toEqual([])
     })
 
-    test('the second of two editors sees both texts and chooses; an earlier version is compared and restored', async ({
+    test('the second of two editors sees both texts and chooses; an earlier version is compared and restored [S2.adminArticles.save]', async ({
       page,
       request,
       shop,
@@ -275,7 +275,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByRole('button', { name: t('admin-content:draft.take') })).toHaveCount(0)
     })
 
-    test('a failure to load, create, change or delete an article is told in words', async ({
+    test('a failure to load, create, change or delete an article is told in words [S2.adminArticles.form] [S8.articles]', async ({
       page,
       request,
       shop,
@@ -339,7 +339,11 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page).toHaveURL(/\/admin\/articles$/)
     })
 
-    test('categories are added, changed and deleted', async ({ page, request, shop }) => {
+    test('categories are added, changed and deleted [S2.adminArticleCategories.manage]', async ({
+      page,
+      request,
+      shop,
+    }) => {
       await signIn(page, await administrator(request, shop))
       const name = `Climat ${language} ${Date.now()}`
       await page.goto('/admin/article-categories')
@@ -367,7 +371,11 @@ for (const language of ['fr', 'en'] as const) {
       ).toBeVisible()
     })
 
-    test('videos are added by their address, found, changed and deleted', async ({ page, request, shop }) => {
+    test('videos are added by their address, found, changed and deleted [S1.admin.videos] [S2.adminVideos.manage]', async ({
+      page,
+      request,
+      shop,
+    }) => {
       await signIn(page, await administrator(request, shop))
       const title = `Gestes ${language} ${Date.now()}`
       await page.goto('/admin/videos')

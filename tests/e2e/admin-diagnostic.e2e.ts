@@ -55,7 +55,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(`the administration of the diagnostic in ${language}`, () => {
     test.use({ language, viewport: { width: 1280, height: 900 } })
 
-    test('an administrator edits and moves a question, tries it, publishes; visitors are asked it, old results read the same', async ({
+    test('an administrator edits and moves a question, tries it, publishes; visitors are asked it, old results read the same [S2.adminQuestionnaires.manage] [S2.adminQuestions.manage]', async ({
       page,
       request,
       shop,
@@ -202,7 +202,7 @@ for (const language of ['fr', 'en'] as const) {
       await request.delete(`/api/admin/questionnaires/${draft.id}`, as(admin))
     })
 
-    test('diagnostics are found and read with their trace, and the reading is in the log', async ({
+    test('diagnostics are found and read with their trace, and the reading is in the log [S1.admin.diagnostics] [S2.adminDiagnostics.manage]', async ({
       page,
       request,
       shop,
@@ -221,7 +221,11 @@ for (const language of ['fr', 'en'] as const) {
       expect(((await log.json()) as { data: { target: string }[] }).data[0]?.target).toBe(String(id))
     })
 
-    test('advice of the team is added, doubled in vain, and deleted', async ({ page, request, shop }) => {
+    test('advice of the team is added, doubled in vain, and deleted [S1.admin.routines] [S2.adminRoutines.manage]', async ({
+      page,
+      request,
+      shop,
+    }) => {
       await signIn(page, await administrator(request, shop))
       await page.goto('/admin/routines')
       const add = async () => {

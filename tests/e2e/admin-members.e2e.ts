@@ -13,7 +13,7 @@ for (const language of ['fr', 'en'] as const) {
     test.use({ language })
     const t = wordsOf(language)
 
-    test('the administrator adds, finds, changes, disables, exports and deletes a member, and the log says so', async ({
+    test('the administrator adds, finds, changes, disables, exports and deletes a member, and the log says so [S1.admin.members] [S2.adminMembers.manage]', async ({
       page,
       request,
       shop,

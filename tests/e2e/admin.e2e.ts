@@ -10,7 +10,7 @@ const t = wordsOf('fr')
 const field = (page: Page, key: 'company_name' | 'city' | 'contact_email' | 'vat_rate' | 'tax_id') =>
   page.getByLabel(t(`settings:settings.keys.${key}`), { exact: true })
 
-test('the administrator changes settings and the VAT rate; the footer shows them, failures have their words', async ({
+test('the administrator changes settings and the VAT rate; the footer shows them, failures have their words [S1.admin.settings] [S2.adminSettings.manage] [S8.vat] [S8.settings]', async ({
   page,
   request,
   shop,
@@ -84,7 +84,11 @@ test('the administrator changes settings and the VAT rate; the footer shows them
     expect((await request.put(`/api/admin/settings/${path}`, { ...as(admin), data })).ok()).toBe(true)
 })
 
-test('the administrator adds, edits, finds and deletes a language', async ({ page, request, shop }) => {
+test('the administrator adds, edits, finds and deletes a language [S1.admin.languages] [S2.adminLanguages.manage]', async ({
+  page,
+  request,
+  shop,
+}) => {
   await signIn(page, await administrator(request, shop))
   await page.goto('/admin/langues')
   await expect(page.getByText('Français').last()).toBeVisible()
@@ -128,7 +132,11 @@ test('the administrator adds, edits, finds and deletes a language', async ({ pag
   expect(codes.toSorted()).toEqual(['en', 'fr'])
 })
 
-test('the administrator finds an order, opens it and moves it on', async ({ page, request, shop }) => {
+test('the administrator finds an order, opens it and moves it on [S1.admin.orders] [S2.adminOrders.manage]', async ({
+  page,
+  request,
+  shop,
+}) => {
   const admin = await administrator(request, shop)
   const member = await newMember(request, 'Rasmata Introuvable')
   const product = await newProduct(request, admin, 'Gel de la commande')

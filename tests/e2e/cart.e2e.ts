@@ -24,7 +24,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('a guest’s cart is kept in local_cart, counts lines, and is shown with prices, subtotals and total', async ({
+    test('a guest’s cart is kept in local_cart, counts lines, and is shown with prices, subtotals and total [S1.guest.cart] [S2.public.cart] [S2.nav.cart.badge] [S2.cart] [S4.cart.guest] [S9.storage.local_cart]', async ({
       page,
       request,
       shop,
@@ -93,7 +93,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(quantity).toHaveValue('1')
     })
 
-    test('a removed line can be brought back, and emptying the cart is asked first', async ({
+    test('a removed line can be brought back, and emptying the cart is asked first [S2.cart.clear]', async ({
       page,
       request,
       shop,
@@ -122,7 +122,7 @@ for (const language of ['fr', 'en'] as const) {
   })
 }
 
-test('adding on home shows its success for three seconds; a failure and an ended session say so', async ({
+test('adding on home shows its success for three seconds; a failure and an ended session say so [S4.homeAdd] [S7.other.homeAdd] [S8.cart.401.add] [S9.addToCart.success]', async ({
   page,
   request,
 }) => {
@@ -181,7 +181,11 @@ test('adding on home shows its success for three seconds; a failure and an ended
   expect(posted).toEqual(['POST', 'POST', 'POST'])
 })
 
-test('a sold-out product cannot be added, on its page and in lists', async ({ page, request, shop }) => {
+test('a sold-out product cannot be added, on its page and in lists [S5.stock.addDisabled]', async ({
+  page,
+  request,
+  shop,
+}) => {
   const admin = await administrator(request, shop)
   const product = await newProduct(request, admin, 'Masque épuisé', { stock: 0 })
   for (const path of [`/products/${product.id}`, '/products?search=masque+épuisé']) {
@@ -195,7 +199,7 @@ test('a sold-out product cannot be added, on its page and in lists', async ({ pa
   }
 })
 
-test('two tabs of a guest show one cart, and a line that is gone says so', async ({
+test('two tabs of a guest show one cart, and a line that is gone says so [S8.cart.unknownLine]', async ({
   page,
   context,
   request,

@@ -41,7 +41,11 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.locator('main a[href^="/products?categories="]')).toHaveCount(10)
     })
 
-    test('a product page tells everything about the product', async ({ page, request, shop }) => {
+    test('a product page tells everything about the product [S2.public.product]', async ({
+      page,
+      request,
+      shop,
+    }) => {
       const admin = await administrator(request, shop)
       const linked = await newProduct(request, admin, 'Produit lié')
       const [category] = await (await request.get('/api/categories')).json()
@@ -85,7 +89,9 @@ for (const language of ['fr', 'en'] as const) {
 
 const t = wordsOf('fr')
 
-test('facets, price, sort and page stand in the address, with back and forward', async ({ page }) => {
+test('facets, price, sort and page stand in the address, with back and forward [S2.public.products]', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/products')
   const count = async () =>
@@ -164,7 +170,7 @@ test('suggestions are chosen by the keyboard and leave by Escape', async ({ page
   await expect(page).toHaveURL(url => url.pathname + url.search === href)
 })
 
-test('home has the start of the analysis, the advice, and every recommended product without pages', async ({
+test('home has the start of the analysis, the advice, and every recommended product without pages [S2.public.home] [S2.home] [S7.products.home]', async ({
   page,
   request,
 }) => {
@@ -185,7 +191,11 @@ test('home has the start of the analysis, the advice, and every recommended prod
   await expect(page.getByRole('navigation', { name: t('catalogue:pagination.label') })).toHaveCount(0)
 })
 
-test('only published products are visible, in lists and on their page', async ({ page, request, shop }) => {
+test('only published products are visible, in lists and on their page [S3.product.status] [S4.product]', async ({
+  page,
+  request,
+  shop,
+}) => {
   const admin = await administrator(request, shop)
   const product = await newProduct(request, admin, 'Éclipse de la vitrine', { status: 'draft' })
   for (const [status, isVisible] of [

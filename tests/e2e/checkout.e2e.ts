@@ -9,7 +9,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('addresses are added, edited, made the default and deleted after a confirmation, each with its message', async ({
+    test('addresses are added, edited, made the default and deleted after a confirmation, each with its message [S1.member.addresses] [S2.account.addresses] [S2.addresses] [S5.address.delete] [S8.address] [S9.city] [S9.country]', async ({
       page,
       request,
     }) => {
@@ -64,7 +64,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(cards).toHaveCount(1)
     })
 
-    test('the confirmation shows summary, shipping and payment, asks for address and terms, takes a message and thanks for the order', async ({
+    test('the confirmation shows summary, shipping and payment, asks for address and terms, takes a message and thanks for the order [S2.member.thankYou] [S2.addresses.select] [S2.confirmation] [S3.order.fields] [S4.order.success] [S5.checkout] [S8.order.placed]', async ({
       page,
       request,
       shop,
@@ -173,7 +173,7 @@ test('after a lost answer another press, even after a reload, finds the same ord
   expect(page.url()).toContain(`order=${orders[0]?.id}`)
 })
 
-test('a failed order says so and keeps everything; a line sold out meanwhile is named and the rest kept', async ({
+test('a failed order says so and keeps everything; a line sold out meanwhile is named and the rest kept [S4.order.error] [S8.order.failed]', async ({
   page,
   request,
   shop,
@@ -241,7 +241,7 @@ test('an order that is not taken in cash is refused at the way to pay, in words 
   await expect(page).toHaveURL(/\/thank-you/)
 })
 
-test('a member sees the own orders with their state and may cancel one that is not prepared yet', async ({
+test('a member sees the own orders with their state and may cancel one that is not prepared yet [S1.member.orders] [S2.account.orders]', async ({
   page,
   request,
   shop,

@@ -23,7 +23,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('a visitor finds an article by search and category, reads it and hands it on', async ({
+    test('a visitor finds an article by search and category, reads it and hands it on [S1.visitor.articles] [S2.public.adviceArticle.detail]', async ({
       page,
       context,
       shop,
@@ -75,7 +75,7 @@ for (const language of ['fr', 'en'] as const) {
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
     })
 
-    test('home shows the featured articles of the language, three at most, and says when there are none', async ({
+    test('home shows the featured articles of the language, three at most, and says when there are none [S2.home.articles] [S8.articles.noFeatured] [S9.featured]', async ({
       page,
       shop,
     }) => {
@@ -112,7 +112,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page).toHaveURL('/advice')
     })
 
-    test('a message reaches the inbox and the company’s mailbox, and nothing typed is lost on the way', async ({
+    test('a message reaches the inbox and the company’s mailbox, and nothing typed is lost on the way [S1.visitor.contact] [S2.public.contact.form]', async ({
       page,
       request,
       shop,
@@ -185,7 +185,7 @@ for (const language of ['fr', 'en'] as const) {
       )
     })
 
-    test('the newsletter refuses what is no address, and thanks for one for 5 s without a call', async ({
+    test('the newsletter refuses what is no address, and thanks for one for 5 s without a call [S2.home.newsletter] [S4.newsletter] [S5.newsletter] [S9.newsletter]', async ({
       page,
     }) => {
       await page.clock.install()
@@ -221,7 +221,7 @@ for (const language of ['fr', 'en'] as const) {
   })
 }
 
-test('/articles and /advice show the same list', async ({ page }) => {
+test('/articles and /advice show the same list [S2.public.articles.same]', async ({ page }) => {
   const titles = async (path: string) => {
     await page.goto(path)
     return cards(page).getByRole('heading').allTextContents()
@@ -232,7 +232,7 @@ test('/articles and /advice show the same list', async ({ page }) => {
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/advice$/)
 })
 
-test('a list of articles that cannot be read says so, and is taken for no empty shop', async ({
+test('a list of articles that cannot be read says so, and is taken for no empty shop [S8.articles.loadFailed]', async ({
   page,
   shop,
 }) => {
@@ -261,7 +261,7 @@ test('an address of former times leads to the article for good, an unknown one i
   expect((await request.get('/advice/nulle-part')).status()).toBe(404)
 })
 
-test('an article follows the reader’s language, and stays as it is where it has one only', async ({
+test('an article follows the reader’s language, and stays as it is where it has one only [S9.article.language]', async ({
   page,
   context,
   shop,
@@ -309,7 +309,9 @@ test('a printed article is its text, without what can only be pressed', async ({
   await expect(page.getByRole('button', { name: wordsOf('fr')('advice:share.print') })).toBeHidden()
 })
 
-test('home explains how it works in four steps and lets three people speak', async ({ page }) => {
+test('home explains how it works in four steps and lets three people speak [S2.home.steps]', async ({
+  page,
+}) => {
   await page.goto('/')
   const part = (name: string) =>
     page.locator('section', { has: page.getByRole('heading', { level: 2, name }) }).last()

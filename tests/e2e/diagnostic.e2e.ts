@@ -39,7 +39,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('a result tells strengths and needs with their reasons, and its routine goes into the cart, each product once', async ({
+    test('a result tells strengths and needs with their reasons, and its routine goes into the cart, each product once [S2.member.result.screen]', async ({
       page,
       request,
     }) => {
@@ -94,7 +94,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page).toHaveURL(/\/cart$/)
     })
 
-    test('a member compares two diagnostics by picture and in words, and deletes one', async ({
+    test('a member compares two diagnostics by picture and in words, and deletes one [S2.account.diagnostics.screen]', async ({
       page,
       request,
     }) => {
@@ -150,7 +150,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByText(t('result:notFound.title'))).toBeVisible()
     })
 
-    test('products are recommended with their reasons, and a product says whether it fits the member’s skin', async ({
+    test('products are recommended with their reasons, and a product says whether it fits the member’s skin [S2.member.recommended.screen]', async ({
       page,
       request,
     }) => {
@@ -340,7 +340,10 @@ test('before the first diagnostic each page leads to the questionnaire', async (
   }
 })
 
-test('the newest routine is on its page and, for today, on the dashboard', async ({ page, request }) => {
+test('the newest routine is on its page and, for today, on the dashboard [S2.member.routine.screen]', async ({
+  page,
+  request,
+}) => {
   const { member, diagnostic } = await memberWithDiagnostic(request)
   await signIn(page, member)
   await page.goto('/routine')

@@ -69,17 +69,19 @@ const publicPaths = [
 // Dozens of pages in one test take their time on a busy machine.
 test.describe.configure({ timeout: 300_000 })
 
-test('every public path answers without a login', async ({ request }) => {
+test('every public path answers without a login [S1.guest.browse] [S2.public]', async ({ request }) => {
   for (const path of publicPaths) expect((await request.get(path)).status(), path).toBe(200)
 })
 
-test('an unknown path shows a not-found page with a real 404', async ({ page }) => {
+test('an unknown path shows a not-found page with a real 404 [S2.public.unknown]', async ({ page }) => {
   const response = await page.goto('/nulle-part')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a guest is sent from every member page to the login that leads back', async ({ page }) => {
+test('a guest is sent from every member page to the login that leads back [S2.account] [S2.member] [S6.guest]', async ({
+  page,
+}) => {
   await arriveLightly(page, '/login')
   for (const path of ['/account', ...memberPaths]) {
     await page.goto(path)
@@ -89,7 +91,10 @@ test('a guest is sent from every member page to the login that leads back', asyn
   }
 })
 
-test('a guest is sent from every admin page to the home page', async ({ page, shop }) => {
+test('a guest is sent from every admin page to the home page [S2.admin.guard.guest]', async ({
+  page,
+  shop,
+}) => {
   await arriveLightly(page, '/')
   for (const path of adminPaths) {
     await page.goto(path)
@@ -97,7 +102,7 @@ test('a guest is sent from every admin page to the home page', async ({ page, sh
   }
 })
 
-test('a member is sent home from the guests’ pages and from the administration', async ({
+test('a member is sent home from the guests’ pages and from the administration [S2.guest]', async ({
   page,
   shop,
   request,
@@ -110,7 +115,7 @@ test('a member is sent home from the guests’ pages and from the administration
   }
 })
 
-test('the guests’ pages open for a guest', async ({ page }) => {
+test('the guests’ pages open for a guest [S2.guest.reinitialiser]', async ({ page }) => {
   for (const path of guestPaths) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
@@ -118,7 +123,10 @@ test('the guests’ pages open for a guest', async ({ page }) => {
   }
 })
 
-test('every member page opens for a member', async ({ page, request }) => {
+test('every member page opens for a member [S2.account.diagnostics] [S2.member.dashboard] [S6.member]', async ({
+  page,
+  request,
+}) => {
   await signIn(page, await newMember(request))
   for (const path of ['/account', ...memberPaths.filter(path => path !== '/thank-you')]) {
     await page.goto(path)
@@ -127,7 +135,11 @@ test('every member page opens for a member', async ({ page, request }) => {
   }
 })
 
-test('every admin page opens for the administrator and for nobody else', async ({ page, request, shop }) => {
+test('every admin page opens for the administrator and for nobody else [S1.audiences] [S2.admin] [S6.admin] [S6.guards]', async ({
+  page,
+  request,
+  shop,
+}) => {
   const admin = await administrator(request, shop)
   const member = await newMember(request)
   await signIn(page, admin)
@@ -158,7 +170,7 @@ test('every admin page opens for the administrator and for nobody else', async (
   }
 })
 
-test('the address of the administration leads the administrator to its dashboard', async ({
+test('the address of the administration leads the administrator to its dashboard [S2.admin.redirect]', async ({
   page,
   request,
   shop,
@@ -169,7 +181,9 @@ test('the address of the administration leads the administrator to its dashboard
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('stored data that cannot be read is removed and the visitor is a guest', async ({ page }) => {
+test('stored data that cannot be read is removed and the visitor is a guest [S4.session.unreadable]', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('broken')) return
     sessionStorage.setItem('broken', '1')
@@ -183,7 +197,10 @@ test('stored data that cannot be read is removed and the visitor is a guest', as
   ).toEqual([null, null])
 })
 
-test('after login the wanted path is opened, but never another host', async ({ page, shop }) => {
+test('after login the wanted path is opened, but never another host [S2.member.redirect.followed]', async ({
+  page,
+  shop,
+}) => {
   for (const [wanted, expected] of [
     ['/account/addresses', '/account/addresses'],
     ['//evil.example/x', '/'],

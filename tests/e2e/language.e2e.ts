@@ -11,7 +11,7 @@ function switcher(page: Page) {
   return { button: box.locator('summary'), list: box.locator('ul'), links: box.locator('a[hreflang]') }
 }
 
-test('the language switcher shows a globe and Français, and lists what the shop offers with the active one marked', async ({
+test('the language switcher shows a globe and Français, and lists what the shop offers with the active one marked [S2.language] [S4.switcher.loading]', async ({
   page,
 }) => {
   let release = () => {}
@@ -42,7 +42,7 @@ test('the language switcher shows a globe and Français, and lists what the shop
   await expect(list).toBeHidden()
 })
 
-test('choosing a language sets it at once, on every page, and stores it under language', async ({
+test('choosing a language sets it at once, on every page, and stores it under language [S2.language.pick] [S4.switcher] [S9.storage.language]', async ({
   page,
   context,
 }) => {
@@ -64,7 +64,7 @@ test('choosing a language sets it at once, on every page, and stores it under la
   }
 })
 
-test('a stored language of the shop is used although the cookie is lost, any other gives French', async ({
+test('a stored language of the shop is used although the cookie is lost, any other gives French [S1.language]', async ({
   page,
   context,
 }) => {
@@ -102,7 +102,10 @@ test('the language of a link stays for the visit of somebody who has chosen none
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
-test('a browser that asks for English and has chosen nothing gets French', async ({ browser, shop }) => {
+test('a browser that asks for English and has chosen nothing gets French [S1.language.default] [S2.language.defaultName]', async ({
+  browser,
+  shop,
+}) => {
   const context = await browser.newContext({ locale: 'en-GB', baseURL: shop.url })
   const page = await context.newPage()
   await page.goto('/')
@@ -111,7 +114,7 @@ test('a browser that asks for English and has chosen nothing gets French', async
   await context.close()
 })
 
-test('when the languages cannot be loaded the switcher offers Français and English, logs it and says nothing', async ({
+test('when the languages cannot be loaded the switcher offers Français and English, logs it and says nothing [S8.languages]', async ({
   page,
 }) => {
   const logged: string[] = []

@@ -18,7 +18,7 @@ const localCart = (page: Page) =>
 const badge = (page: Page, count: number) =>
   page.getByRole('link', { name: t('shell:cart.labelWithCount', { count }) })
 
-test('after login the local items join the member’s cart one by one, what the stock refuses stays and is told', async ({
+test('after login the local items join the member’s cart one by one, what the stock refuses stays and is told [S4.cart.merge] [S4.session.cartSync]', async ({
   page,
   request,
   shop,
@@ -46,7 +46,7 @@ test('after login the local items join the member’s cart one by one, what the 
   expect(await localCart(page)).toBeNull()
 })
 
-test('after login the local cart is deleted, and the badge counts the member’s cart from the start of each page', async ({
+test('after login the local cart is deleted, and the badge counts the member’s cart from the start of each page [S4.cart]', async ({
   page,
   request,
   shop,
@@ -72,7 +72,7 @@ test('after login the local cart is deleted, and the badge counts the member’s
   await expect(badge(page, 2)).toBeVisible()
 })
 
-test('each failure of a member’s cart has its words and takes the change back', async ({
+test('each failure of a member’s cart has its words and takes the change back [S8.cart]', async ({
   page,
   request,
   shop,

@@ -36,7 +36,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('a forgotten password is replaced by the link of a mail that came over SMTP, once', async ({
+    test('a forgotten password is replaced by the link of a mail that came over SMTP, once [S1.guest.resetPassword] [S2.guest.resetPassword.screen]', async ({
       page,
       request,
       mailbox,
@@ -86,7 +86,9 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByRole('button', { name: t('accounts:reset.submit') })).toBeVisible()
     })
 
-    test('both addresses of a forgotten password show one page', async ({ page }) => {
+    test('both addresses of a forgotten password show one page [S2.guest.reinitialiser.same]', async ({
+      page,
+    }) => {
       for (const path of ['/reset-password', '/reinitialiser-mot-de-passe']) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts:reset.title'))
@@ -98,7 +100,10 @@ for (const language of ['fr', 'en'] as const) {
       }
     })
 
-    test('what fails is told in the specification’s words, or the server’s', async ({ page, request }) => {
+    test('what fails is told in the specification’s words, or the server’s [S8.forgot.failed] [S8.password.failed] [S8.profile.failed] [S8.reset.failed]', async ({
+      page,
+      request,
+    }) => {
       const alert = page.getByRole('alert').filter({ hasText: /./ })
       const fail = (path: string, status: number) =>
         page.route(`**/api${path}`, route =>
@@ -140,7 +145,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(alert).toHaveText(given.profile ?? t('accounts:profile.failure'))
     })
 
-    test('profile and picture are changed, and the menu of every tab shows them', async ({
+    test('profile and picture are changed, and the menu of every tab shows them [S2.account.profile.screen]', async ({
       page,
       request,
       context,
@@ -208,7 +213,7 @@ for (const language of ['fr', 'en'] as const) {
       for (const picture of pictures) await expect(picture).toHaveCount(0)
     })
 
-    test('preferences are kept with date and version, and a failure has the specification’s sentence', async ({
+    test('preferences are kept with date and version, and a failure has the specification’s sentence [S8.newsletter.failed] [S8.preferences.failed] [S8.rgpd.failed]', async ({
       page,
       request,
     }) => {
@@ -283,7 +288,7 @@ for (const language of ['fr', 'en'] as const) {
       }
     })
 
-    test('the password is changed, the history shows it, data are taken along, and the account is erased', async ({
+    test('the password is changed, the history shows it, data are taken along, and the account is erased [S2.account.history.screen]', async ({
       page,
       request,
     }) => {
@@ -329,7 +334,10 @@ for (const language of ['fr', 'en'] as const) {
       expect((await request.post('/api/auth/login', { data: login })).status()).toBe(401)
     })
 
-    test('the dashboard greets a new member and leads on', async ({ page, request }) => {
+    test('the dashboard greets a new member and leads on [S1.member.account] [S2.member.dashboard.screen]', async ({
+      page,
+      request,
+    }) => {
       await signIn(page, await newMember(request))
       await page.goto('/dashboard')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(

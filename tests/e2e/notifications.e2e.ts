@@ -30,7 +30,7 @@ for (const language of ['fr', 'en'] as const) {
       ).toHaveAttribute('href', '/login?redirect=%2Fnotifications')
     })
 
-    test('a message appears at once in every tab, and is read in both when it is marked in one', async ({
+    test('a message appears at once in every tab, and is read in both when it is marked in one [S2.public.notifications.list] [S2.bell] [S4.notification.readAt]', async ({
       page,
       context,
       request,
@@ -84,7 +84,7 @@ test('filters, pages and marking all', async ({ page, request, shop }) => {
   await expect(page.getByText(t('notifications:page.noneFits'))).toBeVisible()
 })
 
-test('a failed list says so, in the words of the specification or the server’s', async ({
+test('a failed list says so, in the words of the specification or the server’s [S8.notifications.failed]', async ({
   page,
   request,
 }) => {
@@ -100,7 +100,7 @@ test('a failed list says so, in the words of the specification or the server’s
   await expect(page.getByText('Erreur de chargement des notifications')).toBeVisible({ timeout: 20_000 })
 })
 
-test('a notification that could not be marked stays unread, and nothing is said', async ({
+test('a notification that could not be marked stays unread, and nothing is said [S4.notification.readFailed]', async ({
   page,
   request,
   shop,
@@ -122,7 +122,7 @@ test('a notification that could not be marked stays unread, and nothing is said'
   await expect(page.getByText('Refus')).toHaveCount(0)
 })
 
-test('more than 99 unread are shown as 99+', async ({ page, request }) => {
+test('more than 99 unread are shown as 99+ [S2.bell.badge]', async ({ page, request }) => {
   await page.route('**/api/notifications/stream', route =>
     route.fulfill({ contentType: 'text/event-stream', body: 'data: {"unread":120}\n\n' }),
   )

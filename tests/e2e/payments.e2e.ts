@@ -10,7 +10,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('an order by card leads to the page of the test provider, is paid there and thanked for', async ({
+    test('an order by card leads to the page of the test provider, is paid there and thanked for [S2.confirmation.payment.card]', async ({
       page,
       request,
       shop,

@@ -9,7 +9,7 @@ const t = wordsOf('fr')
 
 const kinds = { categories: 'categories', ingredients: 'ingredients', 'skin-types': 'skinTypes' } as const
 
-test('each tab of a product searches, adds and removes several at once, after a confirmation and with their number', async ({
+test('each tab of a product searches, adds and removes several at once, after a confirmation and with their number [S2.adminProduct] [S8.ingredients.added] [S8.skinTypes]', async ({
   page,
   request,
   shop,
@@ -62,7 +62,11 @@ test('each tab of a product searches, adds and removes several at once, after a 
   }
 })
 
-test('what fails in the tabs of a product has its words', async ({ page, request, shop }) => {
+test('what fails in the tabs of a product has its words [S8.categories] [S8.ingredients] [S8.product.loadFailed]', async ({
+  page,
+  request,
+  shop,
+}) => {
   const admin = await administrator(request, shop)
   const [category] = await (await request.get('/api/categories')).json()
   const [ingredient] = await (await request.get('/api/ingredients')).json()
@@ -128,7 +132,7 @@ test('what fails in the tabs of a product has its words', async ({ page, request
   }
 })
 
-test('a new ingredient is made inline; each refusal has the specification’s words', async ({
+test('a new ingredient is made inline; each refusal has the specification’s words [S2.adminProduct.createIngredient] [S5.ingredient.name] [S8.ingredientSelector] [S8.ingredients.loadFailed]', async ({
   page,
   request,
   shop,

@@ -7,7 +7,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('a visitor searches with a typo, buys as a new member and sees the order', async ({
+    test('a visitor searches with a typo, buys as a new member and sees the order [S1.buy] [S1.guest.register]', async ({
       page,
       shop,
     }) => {

@@ -37,7 +37,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('a guest answers, sees a preview, registers, and the same answers are her diagnostic', async ({
+    test('a guest answers, sees a preview, registers, and the same answers are her diagnostic [S2.public.questionnaire.screen]', async ({
       page,
       request,
     }) => {
@@ -276,7 +276,7 @@ test('answers stay when the language changes in the middle', async ({ page }) =>
   await expect(optionOf(page, 't-zone')).toBeChecked()
 })
 
-test('a member’s answers become one diagnostic, also when sending fails first and the button is pressed twice', async ({
+test('a member’s answers become one diagnostic, also when sending fails first and the button is pressed twice [S2.member.diagnostic.screen]', async ({
   page,
   request,
 }) => {

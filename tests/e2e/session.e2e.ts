@@ -7,7 +7,7 @@ import { wordsOf } from './support/words.ts'
 test.use({ viewport: { width: 1280, height: 800 } })
 const t = wordsOf('fr')
 
-test('login goes by the encrypted route and keeps token and user; the next load restores the session', async ({
+test('login goes by the encrypted route and keeps token and user; the next load restores the session [S1.guest.login] [S4.login.encryptedFirst] [S4.session.restore] [S9.storage]', async ({
   page,
   request,
 }) => {
@@ -28,7 +28,10 @@ test('login goes by the encrypted route and keeps token and user; the next load 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders:list.title'))
 })
 
-test('a restored session loads the preferences, and a guest loads none', async ({ page, request }) => {
+test('a restored session loads the preferences, and a guest loads none [S4.session.preferences]', async ({
+  page,
+  request,
+}) => {
   const asked: string[] = []
   page.on('request', sent => sent.url().endsWith('/api/preferences') && asked.push(sent.method()))
   await page.goto('/products')
@@ -41,7 +44,7 @@ test('a restored session loads the preferences, and a guest loads none', async (
   expect(asked).toEqual(['GET'])
 })
 
-test('login falls back to the plain route after any failure of the encrypted one', async ({
+test('login falls back to the plain route after any failure of the encrypted one [S4.login.fallback]', async ({
   page,
   request,
 }) => {
@@ -60,7 +63,7 @@ test('login falls back to the plain route after any failure of the encrypted one
   }
 })
 
-test('a failed login says so and keeps what was typed; an answer without token or user is no login', async ({
+test('a failed login says so and keeps what was typed; an answer without token or user is no login [S2.guest.login] [S4.session.signedOut] [S8.login]', async ({
   page,
   request,
 }) => {
@@ -95,7 +98,7 @@ test('a failed login says so and keeps what was typed; an answer without token o
   }
 })
 
-test('a session that is not to be remembered ends with the browser, a remembered one does not', async ({
+test('a session that is not to be remembered ends with the browser, a remembered one does not [S3.authForm.fields]', async ({
   page,
   request,
   context,
@@ -118,7 +121,7 @@ test('a session that is not to be remembered ends with the browser, a remembered
   }
 })
 
-test('a registration that fails says so in the specification’s words, with every field kept', async ({
+test('a registration that fails says so in the specification’s words, with every field kept [S2.guest.register] [S8.register.failed]', async ({
   page,
   request,
 }) => {
@@ -187,7 +190,7 @@ test('another tab follows login and logout', async ({ page, request, context, sh
   await expect(other).toHaveURL(/\/login\?redirect=%2Faccount%2Forders$/)
 })
 
-test('a 401 removes the session, except one of the cart', async ({ page, request }) => {
+test('a 401 removes the session, except one of the cart [S8.cart.loadFailed]', async ({ page, request }) => {
   await signIn(page, await newMember(request))
   const refusal = {
     status: 401,
@@ -203,7 +206,7 @@ test('a 401 removes the session, except one of the cart', async ({ page, request
   expect(await storedSession(page)).toEqual([null, null])
 })
 
-test('a 500 opens the dialog of the specification, a 403 or 404 does not', async ({
+test('a 500 opens the dialog of the specification, a 403 or 404 does not [S8.500]', async ({
   page,
   request,
   shop,
@@ -236,7 +239,7 @@ test('a 500 opens the dialog of the specification, a 403 or 404 does not', async
   await expect(page.getByRole('heading', { name: product.name })).toBeVisible()
 })
 
-test('messages appear at the top right, stay five seconds, wait under the pointer and go by a click', async ({
+test('messages appear at the top right, stay five seconds, wait under the pointer and go by a click [S8.toasts] [S9.toast]', async ({
   page,
   request,
 }) => {
@@ -272,7 +275,10 @@ test('messages appear at the top right, stay five seconds, wait under the pointe
   expect(Date.now() - leftAt).toBeGreaterThan(2_000)
 })
 
-test('without its settings the shop stays open, and the footer says what failed', async ({ page, shop }) => {
+test('without its settings the shop stays open, and the footer says what failed [S8.setting.fallback] [S8.footer.failed]', async ({
+  page,
+  shop,
+}) => {
   const database = new Client({ connectionString: shop.databaseUrl })
   await database.connect()
   try {

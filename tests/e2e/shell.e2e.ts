@@ -10,7 +10,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('the navigation bar leads to every part of the shop, and a guest to login and registration', async ({
+    test('the navigation bar leads to every part of the shop, and a guest to login and registration [S2.nav]', async ({
       page,
     }) => {
       await page.goto('/')
@@ -38,7 +38,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(header.locator('summary', { hasText: t('shell:user.menu') })).toBeHidden()
     })
 
-    test('a member’s menu shows initials and first name, seven pages and the way out', async ({
+    test('a member’s menu shows initials and first name, seven pages and the way out [S2.nav.user]', async ({
       page,
       request,
     }) => {
@@ -61,7 +61,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect.poll(() => storedSession(page).catch(() => 'on the way')).toEqual([null, null])
     })
 
-    test('the administrator’s menu begins with the admin dashboard and has a member’s links, in the shop and in the administration', async ({
+    test('the administrator’s menu begins with the admin dashboard and has a member’s links, in the shop and in the administration [S2.nav.admin] [S6.admin.flag] [S6.adminMenu]', async ({
       page,
       request,
       shop,
@@ -84,7 +84,7 @@ for (const language of ['fr', 'en'] as const) {
       expect(await storedSession(page)).toEqual([null, null])
     })
 
-    test('the footer has four columns, social icons and the company’s data from the settings', async ({
+    test('the footer has four columns, social icons and the company’s data from the settings [S1.company.country] [S2.footer]', async ({
       page,
       request,
       shop,
@@ -127,7 +127,10 @@ for (const language of ['fr', 'en'] as const) {
       await expect(footer).toContainText('BF-OUA-2024-B-777')
     })
 
-    test('legal pages name the company of the settings and leave no gap', async ({ page, request }) => {
+    test('legal pages name the company of the settings and leave no gap [S2.public.notice]', async ({
+      page,
+      request,
+    }) => {
       const { data } = await (await request.get('/api/settings/company_name')).json()
       for (const path of ['/mentions-legales', '/confidentialite', '/cgv']) {
         await page.goto(path)
@@ -159,7 +162,9 @@ for (const language of ['fr', 'en'] as const) {
   }
 }
 
-test('the title of every route is the brand and the route’s own title', async ({ request }) => {
+test('the title of every route is the brand and the route’s own title [S2.title.page]', async ({
+  request,
+}) => {
   const t = wordsOf('fr')
   const titles = {
     '/': 'home',
@@ -227,7 +232,9 @@ test('the title of every route is the brand and the route’s own title', async 
   }
 })
 
-test('the first load shows a spinner for half a second, the next page none', async ({ page }) => {
+test('the first load shows a spinner for half a second, the next page none [S2.loader.first] [S9.loader]', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     document.addEventListener('animationend', ({ animationName, elapsedTime }) => {
       if (animationName === 'first-load') sessionStorage.setItem('spun', String(elapsedTime))

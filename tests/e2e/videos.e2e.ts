@@ -10,7 +10,9 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('videos are listed by category and language, and each says what it is', async ({ page }) => {
+    test('videos are listed by category and language, and each says what it is [S2.public.videos.list]', async ({
+      page,
+    }) => {
       await page.goto('/videos')
       await expect(page.getByText(t('videos:count', { count: 8 }))).toBeVisible()
       await page
@@ -31,7 +33,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(cards(page).getByRole('heading', { level: 2 })).toHaveAttribute('lang', other)
     })
 
-    test('a video of ours plays with captions, one of another host after a click only', async ({
+    test('a video of ours plays with captions, one of another host after a click only [S1.visitor.videos]', async ({
       page,
       shop,
     }) => {

@@ -54,7 +54,7 @@ test('a call as a guest takes no token along and ends no session', async () => {
   expect(storage.get('token')).toBe('the-token')
 })
 
-test('calls go to /api in JSON, with the stored token as Bearer and the page’s language', async () => {
+test('calls go to /api in JSON, with the stored token as Bearer and the page’s language [S6.bearer] [S7.base] [S7.json]', async () => {
   const post = endpoint({
     method: 'POST',
     path: '/things',
@@ -76,7 +76,7 @@ test('calls go to /api in JSON, with the stored token as Bearer and the page’s
   expect(sent[1]?.init.headers).not.toHaveProperty('authorization')
 })
 
-test('a call that takes longer than ten seconds fails', async () => {
+test('a call that takes longer than ten seconds fails [S7.timeout] [S9.timeout]', async () => {
   const timeout = new AbortController()
   const asked = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
   vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
@@ -89,7 +89,7 @@ test('a call that takes longer than ten seconds fails', async () => {
   expect(asked).toHaveBeenCalledExactlyOnceWith(10_000)
 })
 
-test('a 401 removes the stored token and user', async () => {
+test('a 401 removes the stored token and user [S8.401.cleared]', async () => {
   answer = () => Response.json({ message: 'Non.', code: 'UNAUTHENTICATED' }, { status: 401 })
   await expect(callApi(at('/addresses'))).rejects.toThrow(ApiFailure)
   expect([storage.get('token'), storage.get('currentUser')]).toEqual([undefined, undefined])
@@ -105,7 +105,7 @@ test('a late 401 for a former token leaves the new session alone', async () => {
 })
 
 test.each(['/auth/login', '/auth/login-encrypted', '/auth/logout', '/cart', '/cart/items'])(
-  'a 401 of %s removes nothing',
+  'a 401 of %s removes nothing [S8.401.exempt]',
   async path => {
     answer = () => Response.json({ message: 'Non.', code: 'UNAUTHENTICATED' }, { status: 401 })
     await expect(callApi(at(path))).rejects.toMatchObject({ status: 401 })
@@ -114,7 +114,7 @@ test.each(['/auth/login', '/auth/login-encrypted', '/auth/logout', '/cart', '/ca
 )
 
 test.each([403, 404, 409, 422, 429, 503])(
-  'a %i is logged and neither ends the session nor opens a dialog',
+  'a %i is logged and neither ends the session nor opens a dialog [S8.otherStatus]',
   async status => {
     answer = () => Response.json({ message: 'Non.', code: 'X' }, { status })
     await expect(callApi(at('/things'))).rejects.toMatchObject({ status, message: 'Non.' })

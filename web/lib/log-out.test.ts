@@ -30,7 +30,7 @@ afterEach(() => {
 test.each([
   ['the server agrees', () => Promise.resolve()],
   ['the call fails', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('logout forgets token, user and preferences when %s', async (_, answer) => {
+])('logout forgets token, user and preferences when %s [S4.session]', async (_, answer) => {
   callApi.mockResolvedValueOnce(preferences)
   await loadPreferences()
   expect(currentPreferences()).toEqual(preferences)

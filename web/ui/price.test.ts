@@ -7,6 +7,9 @@ it.each([
   [12_500, 'fr', '12\u202f500\u00a0FCFA'],
   [1_250_000, 'fr', '1\u202f250\u202f000\u00a0FCFA'],
   [12_500, 'en', '12,500\u00a0FCFA'],
-])('%i in %s reads %s, without a space where a line could break', (amount, locale, words) => {
-  expect(formatPrice(amount, locale)).toBe(words)
-})
+])(
+  '%i in %s reads %s, without a space where a line could break [S1.currency] [S9.currency]',
+  (amount, locale, words) => {
+    expect(formatPrice(amount, locale)).toBe(words)
+  },
+)

@@ -29,7 +29,7 @@ describe('POST /auth/update-password', () => {
       },
     })
 
-  test('changes it, ends the other sessions, keeps this one, and says so by mail', async () => {
+  test('changes it, ends the other sessions, keeps this one, and says so by mail [S7.updatePassword]', async () => {
     const { body, email } = await shop.register()
     const other = (await shop.logIn(email, goodPassword)).body.access_token
     const answer = await change(body.access_token)
@@ -128,7 +128,7 @@ describe('the profile', () => {
     expect((await shop.call('GET', '/profile', { token: body.access_token })).status).toBe(200)
   })
 
-  test('is replaced, its phone is kept in one form, and the name follows', async () => {
+  test('is replaced, its phone is kept in one form, and the name follows [S3.profileForm.fields]', async () => {
     const { body } = await shop.register()
     const answer = await put(body.access_token, full)
     expect(answer.status).toBe(200)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('registration', () => {
-  test('POST /auth/register answers access_token, token_type and the user, and logs in', async () => {
+  test('POST /auth/register answers access_token, token_type and the user, and logs in [S3.user.dates] [S7.register]', async () => {
     const answer = await shop.register({
       name: '  Awa Ouédraogo ',
       email: ' Awa.O@Example.org ',
@@ -181,7 +181,7 @@ describe('registration', () => {
     ['a skin type with markup', { skinType: '<script>' }, 'skinType'],
     ['21 concerns', { skinConcerns: Array(21).fill('acne') }, 'skinConcerns'],
     ['concerns in text', { skinConcerns: 'acne' }, 'skinConcerns'],
-  ])('%s is refused, by field', async (_case, fields, field) => {
+  ])('%s is refused, by field [S5.password.rules] [S5.registration.rules]', async (_case, fields, field) => {
     const answer = await shop.register(fields)
     expect(answer.status).toBe(422)
     expect(answer.body.code).toBe('VALIDATION')
@@ -231,7 +231,7 @@ describe('registration', () => {
 })
 
 describe('preferences', () => {
-  test('begin as they were chosen at registration', async () => {
+  test('begin as they were chosen at registration [S3.preferences] [S7.preferences.get]', async () => {
     const { body } = await shop.register({ rgpdConsent: true, newsletterSubscription: true })
     const answer = await shop.call('GET', '/preferences', { token: body.access_token })
     expect(answer.status).toBe(200)
@@ -239,7 +239,7 @@ describe('preferences', () => {
     expect(answer.body).toMatchObject({ rgpdConsent: true, newsletterSubscription: true })
   })
 
-  test('PUT /preferences changes what it names', async () => {
+  test('PUT /preferences changes what it names [S7.preferences.put]', async () => {
     const { body } = await shop.register({ rgpdConsent: false })
     const token = body.access_token
     const both = await shop.call('PUT', '/preferences', {
@@ -253,7 +253,7 @@ describe('preferences', () => {
     expect(none.body).toMatchObject({ rgpdConsent: false, newsletterSubscription: true })
   })
 
-  test('PUT /preferences/rgpd-consent keeps the date and the text of the decision', async () => {
+  test('PUT /preferences/rgpd-consent keeps the date and the text of the decision [S7.preferences.rgpd]', async () => {
     const { body } = await shop.register({ rgpdConsent: false })
     const token = body.access_token
     const stored = () =>
@@ -272,7 +272,7 @@ describe('preferences', () => {
     expect(await stored()).toEqual(after)
   })
 
-  test('PUT /preferences/newsletter subscribes and leaves', async () => {
+  test('PUT /preferences/newsletter subscribes and leaves [S7.preferences.newsletter]', async () => {
     const { body } = await shop.register()
     const token = body.access_token
     const joined = await shop.call('PUT', '/preferences/newsletter', { token, body: { subscribed: true } })

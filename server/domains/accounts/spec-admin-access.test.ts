@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 const endpoints = Object.values(api).flatMap(domain => Object.values(domain as Record<string, Endpoint>))
 const adminCalls = endpoints.filter(endpoint => endpoint.path.startsWith('/admin/'))
 
-test('every call under /admin refuses guests and members, and serves the administrator', async () => {
+test('every call under /admin refuses guests and members, and serves the administrator [S3.user.role] [S6.adminPaths] [S6.memberExport.admin] [S6.memberList.admin] [S6.serverSide] [S6.toggleStatus.admin] [S6.userCreation.admin]', async () => {
   const member = (await shop.register()).body.access_token
   const admin = await shop.adminToken()
   expect(adminCalls.length).toBeGreaterThan(35)

@@ -24,7 +24,7 @@ describe('reading the cart', () => {
     expect(await shop.db.selectFrom('carts').select('id').where('userId', '=', awa.id).execute()).toEqual([])
   })
 
-  test('counts distinct lines, sums subtotals, and lists lines as they were added', async () => {
+  test('counts distinct lines, sums subtotals, and lists lines as they were added [S3.cart.fields] [S3.cartItem] [S7.cart.get]', async () => {
     const awa = await shop.person()
     const soap = await shop.product({ name: 'Savon noir', price: 2000 })
     const oil = await shop.product({ name: 'Huile de baobab', price: 9000, stock: 4 })
@@ -94,7 +94,7 @@ describe('reading the cart', () => {
 })
 
 describe('adding', () => {
-  test('takes the shop’s own price, name and picture, whatever the browser says', async () => {
+  test('takes the shop’s own price, name and picture, whatever the browser says [S7.cart.add]', async () => {
     const awa = await shop.person()
     const soap = await shop.product({ name: 'Savon', price: 2000 })
     for (const price of [1, -5, '0', null, { a: 1 }, 1e300]) {
@@ -208,7 +208,7 @@ describe('adding', () => {
 })
 
 describe('changing', () => {
-  test('sets, removes and empties', async () => {
+  test('sets, removes and empties [S7.cart]', async () => {
     const awa = await shop.person()
     const [soap, oil] = [await shop.product({ price: 100 }), await shop.product({ price: 1000 })]
     await shop.add(awa, soap)

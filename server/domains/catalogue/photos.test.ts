@@ -104,7 +104,7 @@ describe('a product’s photo', () => {
     }
   })
 
-  test('is replaced and removed with its files; other changes leave it', async () => {
+  test('is replaced and removed with its files; other changes leave it [S7.products]', async () => {
     const { body } = await send(form(await picture().jpeg().toBuffer()))
     const path = `/admin/produits/${body.id}`
     const kept = await shop.admin<Pictured>('POST', path, { prix: 5 })
@@ -160,7 +160,7 @@ describe('a product’s photo', () => {
     await shop.deps.storage.remove(shown)
   })
 
-  test('comes with lists, flags and translations in the form', async () => {
+  test('comes with lists, flags and translations in the form [S7.products.createPhoto]', async () => {
     const category = await shop.word('categories', 'Savons', 'Soaps')
     const data = form(await picture(50, 50).png().toBuffer(), {
       categories: `[${category}]`,
@@ -225,15 +225,18 @@ describe('what is no photo', () => {
     ['64 million pixels that unpack', () => bomb(8000, 8000, true)],
     ['no width', () => bomb(0, 10, false)],
   ]
-  test.each(attacks)('%s is refused by field and leaves nothing', async (_name, make) => {
-    const before = shop.files()
-    const answer = await send(form(await make()))
-    expect(answer).toMatchObject({
-      status: 422,
-      body: { code: 'VALIDATION', errors: { photo: [expect.stringContaining('JPG, PNG ou WebP')] } },
-    })
-    expect(shop.files()).toEqual(before)
-  })
+  test.each(attacks)(
+    '%s is refused by field and leaves nothing [S5.product.photoType]',
+    async (_name, make) => {
+      const before = shop.files()
+      const answer = await send(form(await make()))
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { code: 'VALIDATION', errors: { photo: [expect.stringContaining('JPG, PNG ou WebP')] } },
+      })
+      expect(shop.files()).toEqual(before)
+    },
+  )
 
   test('behind a real picture is left behind', async () => {
     const { body } = await send(
@@ -247,7 +250,7 @@ describe('what is no photo', () => {
     }
   })
 
-  test('more than 2 MB is too large; 2 MB is not', async () => {
+  test('more than 2 MB is too large; 2 MB is not [S5.product.photoSize] [S9.photoSize]', async () => {
     const limit = 2 * 1024 * 1024
     const small = await jpeg()
     const padded = (size: number) => Buffer.concat([small, Buffer.alloc(size - small.length)])

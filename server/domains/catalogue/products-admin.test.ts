@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('POST /admin/produits', () => {
-  test('makes a draft without stock from a name, a reference and a price, in the caller’s language', async () => {
+  test('makes a draft without stock from a name, a reference and a price, in the caller’s language [S7.products.create]', async () => {
     const { status, body } = await shop.admin(
       'POST',
       '/admin/produits',
@@ -183,7 +183,7 @@ describe('POST /admin/produits/:id', () => {
     })
   })
 
-  test('keeps the order of ingredients and of linked products', async () => {
+  test('keeps the order of ingredients and of linked products [S7.products.ids]', async () => {
     const [first, second] = [
       await shop.word('ingredients', 'Miel', 'Honey'),
       await shop.word('ingredients', 'Avoine', 'Oat'),
@@ -284,7 +284,7 @@ describe('the administration’s list', () => {
 })
 
 describe('DELETE /admin/produits/:id', () => {
-  test('takes the product out of carts and links; orders keep their copy', async () => {
+  test('takes the product out of carts and links; orders keep their copy [S7.products.delete]', async () => {
     const id = await shop.product({ intitule: 'Supprimable' })
     const other = await shop.product({ produitsLies: [id] })
     const user = await shop.db.selectFrom('users').select('id').executeTakeFirstOrThrow()

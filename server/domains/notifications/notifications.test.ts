@@ -60,7 +60,7 @@ const tell = (who: Member, number: string) =>
 const title = (page: { body: WirePage }) => page.body.data.map(row => row.title)
 
 describe('the list', () => {
-  test('is the member’s own, the newest first, in the reader’s language', async () => {
+  test('is the member’s own, the newest first, in the reader’s language [S1.member.notifications] [S3.notification.fields] [S6.member.notifications] [S7.notifications.list]', async () => {
     const [awa, issa] = [await member(), await member()]
     await tell(awa, 'SB-1')
     await tell(issa, 'SB-0')
@@ -118,7 +118,7 @@ describe('the list', () => {
 })
 
 describe('marking as read', () => {
-  test('goes from non-lu to lu once: the first time stays', async () => {
+  test('goes from non-lu to lu once: the first time stays [S3.notification.status] [S4.notification.read] [S7.notifications.read]', async () => {
     const awa = await member()
     await tell(awa, 'SB-1')
     const id = (await list(awa)).body.data[0]?.id as number
@@ -158,7 +158,7 @@ describe('a message of the team', () => {
     body_en: 'Closed on Monday.',
   }
 
-  test('reaches one member in both languages', async () => {
+  test('reaches one member in both languages [S7.notifications.create]', async () => {
     const awa = await member()
     expect(await send({ ...message, member_id: awa.id, link: '/contact' })).toMatchObject({
       status: 201,

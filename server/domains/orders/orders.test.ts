@@ -40,7 +40,7 @@ async function movedTo(...statuses: OrderStatus[]) {
 }
 
 describe('the own orders', () => {
-  test('come by page, the newest first, with their lines', async () => {
+  test('come by page, the newest first, with their lines [S7.other.orders]', async () => {
     const awa = await shop.person()
     const ids: number[] = []
     for (let n = 0; n < 3; n++) ids.unshift((await placed(awa)).order.id)
@@ -136,7 +136,7 @@ describe('cancelling', () => {
 })
 
 describe('the steps that the shop takes', () => {
-  test('cash is paid with the delivery, and the history says who did what', async () => {
+  test('cash is paid with the delivery, and the history says who did what [S7.other.adminOrders]', async () => {
     const { buyer, order } = await movedTo('confirmed', 'preparing', 'shipped')
     const { status, body } = await move(order.id, 'delivered', 'Remis au gardien')
     expect(status).toBe(200)

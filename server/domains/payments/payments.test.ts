@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 const minutes = (count: number) => count * 60_000
 
 describe('an order by card', () => {
-  test('is placed, holds its stock, and leads to the page of the provider', async () => {
+  test('is placed, holds its stock, and leads to the page of the provider [S9.payment.card]', async () => {
     const bought = await shop.buy()
     expect(bought.order).toMatchObject({
       status: 'pending',
@@ -67,7 +67,7 @@ describe('an order by card', () => {
     expect(await shop.attemptsOf(bought)).toHaveLength(1)
   })
 
-  test('that is refused waits for another try, which pays it', async () => {
+  test('that is refused waits for another try, which pays it [S7.other.orderPayment]', async () => {
     const bought = await shop.buy()
     await shop.press(bought.order.payment?.url, 'refuse')
     await vi.waitFor(async () => expect(await shop.stateOf(bought)).toEqual(['pending', 'failed']), 30_000)

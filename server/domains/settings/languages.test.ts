@@ -25,7 +25,7 @@ const change = (id: number | string, body: unknown) =>
 const remove = (id: number | string) => shop.call('DELETE', `/admin/langues/${id}`, { token: admin })
 
 describe('reading languages', () => {
-  test('GET /langues/all answers a bare list of id, nom, code', async () => {
+  test('GET /langues/all answers a bare list of id, nom, code [S3.language.fields] [S7.languages.all] [S9.languages]', async () => {
     const answer = await shop.call('GET', '/langues/all')
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual([french, english])
@@ -54,7 +54,7 @@ describe('reading languages', () => {
     ['search=%25', [], 0],
     ['search=_', [], 0],
     ["search='%20or%201=1--", [], 0],
-  ])('GET /langues?%s', async (query, codes, total) => {
+  ])('GET /langues?%s [S7.languages.list]', async (query, codes, total) => {
     const answer = await shop.call<Page>('GET', `/langues?${query}`)
     expect(answer.status).toBe(200)
     expect(answer.body.data.map(language => language.code)).toEqual(codes)
@@ -68,7 +68,7 @@ describe('reading languages', () => {
     },
   )
 
-  test('GET /langues/{id} and /langues/code/{code} answer one', async () => {
+  test('GET /langues/{id} and /langues/code/{code} answer one [S7.languages]', async () => {
     expect((await shop.call('GET', '/langues/1')).body).toEqual({ ...french, revision: 1 })
     expect((await shop.call('GET', '/langues/code/en')).body).toEqual({ ...english, revision: 1 })
   })
@@ -93,7 +93,7 @@ test.each([
 })
 
 describe('administering languages', () => {
-  test('POST /admin/langues answers the created language', async () => {
+  test('POST /admin/langues answers the created language [S7.languages.create]', async () => {
     const answer = await add({ nom: ' Dioula ', code: 'DY', id: 77, is_default: true })
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({ id: expect.any(Number), nom: 'Dioula', code: 'dy', revision: 1 })
@@ -101,7 +101,7 @@ describe('administering languages', () => {
     expect((await remove(answer.body.id)).status).toBe(204)
   })
 
-  test('PUT /admin/langues/{id} answers the updated language', async () => {
+  test('PUT /admin/langues/{id} answers the updated language [S7.languages.update]', async () => {
     const { body } = await add({ nom: 'Fulfulde', code: 'fu' })
     const answer = await change(body.id, { nom: 'Fulfuldé', code: 'ff' })
     expect(answer.status).toBe(200)
@@ -109,7 +109,7 @@ describe('administering languages', () => {
     expect((await remove(body.id)).status).toBe(204)
   })
 
-  test('DELETE /admin/langues/{id} answers nothing, and the language is gone', async () => {
+  test('DELETE /admin/langues/{id} answers nothing, and the language is gone [S7.languages.delete]', async () => {
     const { body } = await add({ nom: 'Zarma', code: 'za' })
     const answer = await remove(body.id)
     expect(answer.status).toBe(204)

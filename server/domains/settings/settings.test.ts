@@ -24,7 +24,7 @@ const put = (key: string, body: unknown, token = admin) =>
   shop.call<Body>('PUT', `/admin/settings/${key}`, { token, body })
 
 describe('public settings', () => {
-  test('GET /settings lists the public ones', async () => {
+  test('GET /settings lists the public ones [S3.setting]', async () => {
     const answer = await shop.call<Setting[]>('GET', '/settings')
     expect(answer.status).toBe(200)
     expect(answer.body.map(setting => setting.key)).toEqual([
@@ -44,7 +44,7 @@ describe('public settings', () => {
     for (const setting of answer.body) expect(Object.keys(setting)).toEqual(['key', 'value', 'description'])
   })
 
-  test('GET /settings/{key} carries the value in data.value', async () => {
+  test('GET /settings/{key} carries the value in data.value [S7.settings.get]', async () => {
     const answer = await shop.call('GET', '/settings/city')
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({ data: { key: 'city', value: 'Ouagadougou', description: 'Ville / City' } })
@@ -78,7 +78,7 @@ test.each([
 })
 
 describe('changing a setting', () => {
-  test('GET /admin/settings lists every setting', async () => {
+  test('GET /admin/settings lists every setting [S7.settings.list]', async () => {
     const answer = await shop.call<Setting[]>('GET', '/admin/settings', { token: admin })
     expect(answer.status).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -91,7 +91,7 @@ describe('changing a setting', () => {
     })
   })
 
-  test('PUT /admin/settings/{key} changes value and description', async () => {
+  test('PUT /admin/settings/{key} changes value and description [S7.settings.put]', async () => {
     const answer = await put('address', { value: ' Rue 12, secteur 9 ', description: 'Siège' })
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
@@ -198,7 +198,7 @@ describe('changing a setting', () => {
 })
 
 describe('the VAT rate', () => {
-  test('GET /admin/settings/vat/rate carries vat_rate, PUT changes it for everybody', async () => {
+  test('GET /admin/settings/vat/rate carries vat_rate, PUT changes it for everybody [S7.vat]', async () => {
     const changed = await shop.call<Body>('PUT', '/admin/settings/vat/rate', {
       token: admin,
       body: { vat_rate: 9.25 },
@@ -222,7 +222,7 @@ describe('the VAT rate', () => {
     expect(await getVatRate(shop.db)).toBe(18)
   })
 
-  test('is 18 and delivery is free where nothing is stored', async () => {
+  test('is 18 and delivery is free where nothing is stored [S9.vat]', async () => {
     const rows = await shop.db
       .deleteFrom('settings')
       .where('key', 'in', ['vat_rate', 'delivery_fee'])

@@ -14,7 +14,7 @@ function open(ciphertext: string): { email: string; password: string; nonce: str
   return JSON.parse(text.toString('utf8'))
 }
 
-test('credentials are encrypted with RSA-OAEP and SHA-256 together with a nonce and the time', async () => {
+test('credentials are encrypted with RSA-OAEP and SHA-256 together with a nonce and the time [S3.loginPayload] [S9.encryption]', async () => {
   const before = Math.floor(Date.now() / 1000)
   const envelope = open(await encryptCredentials(pem, { email: 'awa@example.org', password: 'clé à café' }))
   expect(Object.keys(envelope)).toEqual(['email', 'password', 'nonce', 'timestamp'])
@@ -24,7 +24,7 @@ test('credentials are encrypted with RSA-OAEP and SHA-256 together with a nonce 
   expect(envelope.timestamp).toBeLessThanOrEqual(before + 5)
 })
 
-test('the nonce is sixteen random bytes in base64, new each time', async () => {
+test('the nonce is sixteen random bytes in base64, new each time [S3.loginPayload.nonce] [S9.nonce]', async () => {
   const nonces = await Promise.all(
     [1, 2, 3].map(async () => open(await encryptCredentials(pem, { email: 'a@b.cc', password: 'x' })).nonce),
   )

@@ -4,7 +4,7 @@ import { readProduct, readProducts, readSimilar } from './product-reads.ts'
 
 const answering = (status: number, body?: unknown) => createClient(async () => ({ status, body }))
 
-test('a product list that cannot be read is an empty first page, and the page says that it is an outage', async () => {
+test('a product list that cannot be read is an empty first page, and the page says that it is an outage [S8.products.listFallback]', async () => {
   expect(await readProducts(answering(500), { page: 3 })).toEqual({
     value: { data: [], total: 0, perPage: 10, currentPage: 1, lastPage: 1 },
     status: 503,
@@ -22,9 +22,12 @@ test.each([
   [410, 'GONE', { status: 410, wasSold: true }],
   [500, 'INTERNAL', { status: 503, wasSold: false }],
   [429, 'TOO_MANY', { status: 503, wasSold: false }],
-])('a product that is answered %i %s has a page that says so', async (answered, code, page) => {
-  expect(await readProduct(answering(answered, { code }), 7)).toEqual({ value: null, ...page })
-})
+])(
+  'a product that is answered %i %s has a page that says so [S8.products.getFallback]',
+  async (answered, code, page) => {
+    expect(await readProduct(answering(answered, { code }), 7)).toEqual({ value: null, ...page })
+  },
+)
 
 test('an error of our own is no outage', async () => {
   const broken = new TypeError('broken')

@@ -48,7 +48,7 @@ function send(ciphertext: unknown, app = shop.app) {
 
 const refusal = { message: 'Email ou mot de passe incorrect', code: 'INVALID_CREDENTIALS' }
 
-test('GET /crypto/public-key answers one RSA key of 4096 bits in PEM, as plain text, without a token', async () => {
+test('GET /crypto/public-key answers one RSA key of 4096 bits in PEM, as plain text, without a token [S7.publicKey]', async () => {
   const answer = await shop.call('GET', '/crypto/public-key')
   expect(answer.status).toBe(200)
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -60,7 +60,7 @@ test('GET /crypto/public-key answers one RSA key of 4096 bits in PEM, as plain t
   expect(keys).toHaveLength(1)
 })
 
-test('POST /auth/login-encrypted answers token, token_type and the user', async () => {
+test('POST /auth/login-encrypted answers token, token_type and the user [S7.loginEncrypted]', async () => {
   const answer = await send(encrypt(JSON.stringify(envelope())))
   expect(answer.status).toBe(200)
   expect(answer.body).toEqual({

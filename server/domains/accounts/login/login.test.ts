@@ -15,7 +15,7 @@ async function setStatus(email: string, status: 'active' | 'disabled'): Promise<
 }
 
 describe('login', () => {
-  test('POST /auth/login answers access_token, token_type and the user', async () => {
+  test('POST /auth/login answers access_token, token_type and the user [S3.loginResult] [S7.login]', async () => {
     const { email, body } = await shop.register()
     const answer = await shop.logIn(email, goodPassword)
     expect(answer.status).toBe(200)
@@ -140,7 +140,7 @@ describe('what is refused', () => {
 })
 
 describe('sessions', () => {
-  test('POST /auth/logout answers 204 and kills that token in every process, and no other', async () => {
+  test('POST /auth/logout answers 204 and kills that token in every process, and no other [S7.logout]', async () => {
     const { body, email } = await shop.register()
     const second = (await shop.logIn(email, goodPassword)).body.access_token
     const answer = await shop.call('POST', '/auth/logout', { token: body.access_token })

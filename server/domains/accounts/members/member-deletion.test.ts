@@ -39,7 +39,7 @@ describe('deleting', () => {
     return (await shop.db.insertInto('orders').values(values).returning('id').executeTakeFirstOrThrow()).id
   }
 
-  test('DELETE /users/{id} keeps the orders without personal data, and removes the member', async () => {
+  test('DELETE /users/{id} keeps the orders without personal data, and removes the member [S7.users.delete]', async () => {
     const { body } = await shop.register()
     const orderId = await orderOf(body.user.id)
     expect((await asAdmin('DELETE', `/users/${body.user.id}`)).status).toBe(204)
@@ -153,7 +153,7 @@ describe('deleting', () => {
     expect((await erase()).status).toBe(204)
   })
 
-  test('a thousand at once, after a forecast; those that are gone already do no harm', async () => {
+  test('a thousand at once, after a forecast; those that are gone already do no harm [S7.users.bulkDelete]', async () => {
     const rows = Array.from({ length: 999 }, (_, index) => ({
       name: 'En masse',
       email: `masse${index}@example.org`,

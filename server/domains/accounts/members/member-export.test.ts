@@ -60,7 +60,7 @@ const hostile = [
   '_x0041_',
 ]
 
-test('is a spreadsheet with typed cells under the name that the specification gives it', async () => {
+test('is a spreadsheet with typed cells under the name that the specification gives it [S9.export.filename]', async () => {
   const { body } = await shop.register({
     name: 'Aïcha',
     skinType: 'oily',
@@ -155,7 +155,7 @@ test('a name that XML cannot hold leaves the file readable', async () => {
   expect((await linesOf(rawPayload)).lines.map(line => line[1])).toEqual(['Awa  Sana'])
 })
 
-test('holds the filters and the order of the list, over as many batches as it takes', async () => {
+test('holds the filters and the order of the list, over as many batches as it takes [S7.membersExport]', async () => {
   const rows = Array.from({ length: 2500 }, (_, index) => ({
     name: `Lot ${index % 7}`,
     email: `lot${index}@example.org`,

@@ -65,7 +65,7 @@ describe('GET /admin/members and GET /users', () => {
   const [z, a, b] = [0, 1, 2]
   const named = (...places: number[]) => places.map(place => people[place])
 
-  test('are one list, the newest first', async () => {
+  test('are one list, the newest first [S7.users.list]', async () => {
     const answer = await list('search=liste.example')
     expect(answer.body).toMatchObject({ total: 3, perPage: 10, currentPage: 1, lastPage: 1 })
     expect(answer.body.data.map(one => one.id)).toEqual(named(b, a, z))
@@ -109,7 +109,7 @@ describe('GET /admin/members and GET /users', () => {
     ['search=liste.example&sort=-lastLogin', [b, a, z]],
     ['search=liste.example&perPage=1&page=2', [a]],
     ["search=' or 1=1 --", []],
-  ])('%s finds as it says', async (query, places) => {
+  ])('%s finds as it says [S7.adminMembers]', async (query, places) => {
     expect(await idsOf(query)).toEqual(named(...places))
   })
 
@@ -144,7 +144,7 @@ describe('GET /admin/members/{id} and GET /users/{id}', () => {
     expect(answer.text).not.toMatch(/argon2|digest/i)
   })
 
-  test('a member reads itself, by id and by address; others are as unknown as those that do not exist', async () => {
+  test('a member reads itself, by id and by address; others are as unknown as those that do not exist [S7.users]', async () => {
     const mine = await shop.register()
     const theirs = await shop.register()
     const token = mine.body.access_token
@@ -169,7 +169,7 @@ describe('POST /admin/users', () => {
   const create = (fields: Record<string, unknown> = {}) =>
     asAdmin('POST', '/admin/users', { name: 'Nouvelle', email: shop.freshEmail(), ...fields })
 
-  test('makes a member who can log in with the password', async () => {
+  test('makes a member who can log in with the password [S7.users.create]', async () => {
     const email = shop.freshEmail()
     const answer = await create({
       email,
@@ -249,7 +249,7 @@ describe('POST /admin/users', () => {
 })
 
 describe('PUT /users/{id}', () => {
-  test('a member changes its name and skin, and nothing else whatever it sends', async () => {
+  test('a member changes its name and skin, and nothing else whatever it sends [S7.users.update]', async () => {
     const { body, email } = await shop.register()
     const answer = await shop.call('PUT', `/users/${body.user.id}`, {
       token: body.access_token,
@@ -312,7 +312,7 @@ describe('PUT /users/{id}', () => {
 })
 
 describe('POST /admin/users/{id}/toggle-status', () => {
-  test('ends sessions and links at once, and lets back in', async () => {
+  test('ends sessions and links at once, and lets back in [S7.users.toggle]', async () => {
     const { body, email } = await shop.register()
     await shop.call('POST', '/mot-de-passe/oublie', { body: { email } })
     const token = /token=([\w-]+)/.exec((await shop.deliver()).at(-1)?.text ?? '')?.[1]

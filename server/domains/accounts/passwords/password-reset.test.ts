@@ -39,7 +39,7 @@ function expectDead(answer: Awaited<ReturnType<typeof reset>>) {
 }
 
 describe('POST /mot-de-passe/oublie', () => {
-  test('answers the same for a known address, an unknown one and that of a disabled member', async () => {
+  test('answers the same for a known address, an unknown one and that of a disabled member [S7.forgot]', async () => {
     const { email } = await shop.register()
     const disabled = await shop.register()
     await shop.db
@@ -151,7 +151,7 @@ describe('POST /mot-de-passe/oublie', () => {
 })
 
 describe('POST /mot-de-passe/reinitialise', () => {
-  test('sets the password, ends all sessions, and says so by mail, in the shop and in the history', async () => {
+  test('sets the password, ends all sessions, and says so by mail, in the shop and in the history [S7.reset]', async () => {
     const { email, token, session, id } = await asked()
     const answer = await reset({ email: email.toUpperCase(), token })
     expect(answer.status).toBe(200)

@@ -39,7 +39,7 @@ async function send(token: string, id: number, fields: Record<string, string>, a
   })
 }
 
-test('a picture becomes a square of 256 px in three formats without its metadata, and the next one replaces it', async () => {
+test('a picture becomes a square of 256 px in three formats without its metadata, and the next one replaces it [S3.user] [S7.users.withImage]', async () => {
   const { body } = await shop.register()
   const { id } = body.user
   const answer = await send(

@@ -13,7 +13,7 @@ const names = (answer: { body: { data: { intitule: string }[] } }) =>
   answer.body.data.map(product => product.intitule)
 
 describe('a product’s page', () => {
-  test('is read by everybody in their language, with the wire names of the specification', async () => {
+  test('is read by everybody in their language, with the wire names of the specification [S3.product] [S7.products.get]', async () => {
     const category = await shop.word('categories', 'Sérums', 'Serums')
     const skinType = await shop.word('type-peaus', 'Peau grasse', 'Oily skin')
     const problem = await shop.word('probleme-peaus', 'Brillance', 'Shine')
@@ -186,7 +186,7 @@ describe('the list of products', () => {
   })
   afterAll(() => shopOfList.close())
 
-  test('is a page of published products, the newest first', async () => {
+  test('is a page of published products, the newest first [S7.products.list] [S9.perPage]', async () => {
     const { body } = await shopOfList.get('/produits')
     expect(names({ body })).toEqual(['âmbre', 'Baume', 'Élixir'])
     expect(body).toMatchObject({ total: 3, perPage: 10, currentPage: 1, lastPage: 1 })
@@ -229,7 +229,7 @@ describe('the list of products', () => {
     expect(names(await shopOfList.get(`/produits?${query}`))).toEqual(expected)
   })
 
-  test('of a category has its published products', async () => {
+  test('of a category has its published products [S7.products.ofCategory]', async () => {
     expect(names(await shopOfList.get(`/categories/${category}/produits`))).toEqual(['âmbre', 'Baume'])
     expect(names(await shopOfList.get(`/categories/${category}/produits?sort=prix&perPage=1`))).toEqual([
       'Baume',

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test.each(['ingredients', 'type-peaus', 'probleme-peaus', 'categories'])(
-  '/%s lists, and /admin/… creates, changes and deletes',
+  '/%s lists, and /admin/… creates, changes and deletes [S7.other]',
   async path => {
     const nameOf = (word: { name?: string; nom?: string }) => word.nom ?? word.name
     const made = await shop.admin<{ id: number }>('POST', `/admin/${path}`, { name: 'Nouveau mot' })

@@ -27,7 +27,7 @@ describe.each(kinds)('/$path', ({ path, tab }) => {
   const list = async (query = '', locale: 'fr' | 'en' = 'fr') =>
     (await shop.get<WordBody[]>(`/${path}${query}`, locale)).body
 
-  test('lists words as a bare array in the reader’s language, with the number of published products', async () => {
+  test('lists words as a bare array in the reader’s language, with the number of published products [S3.category.fields]', async () => {
     const id = await shop.word(path, `Beurre de karité ${path}`, `Shea butter ${path}`)
     await shop.product({ [tab]: [id] })
     await shop.product({ [tab]: [id], status: 'draft' })
@@ -154,7 +154,7 @@ describe.each(kinds)('/$path', ({ path, tab }) => {
   })
 })
 
-test('categories tell the language of their texts, and keep the order that is given', async () => {
+test('categories tell the language of their texts, and keep the order that is given [S3.productCategory.fields]', async () => {
   const last = await shop.admin<WordBody>('POST', '/admin/categories', { name: 'Zèbre', position: 0 })
   const categories = (await shop.get<WordBody[]>('/categories', 'en')).body
   expect(categories.find(category => category.id === last.body.id)).toMatchObject({

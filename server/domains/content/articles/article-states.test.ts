@@ -19,7 +19,7 @@ const told = async (title: string) => {
 }
 
 describe('the way of an article', () => {
-  test('goes from draft over pending to published, and its author is told at each step', async () => {
+  test('goes from draft over pending to published, and its author is told at each step [S3.article.flags] [S4.article]', async () => {
     const { id, slug, title } = await shop.draft()
     const pending = await shop.step(id, 'pending')
     expect(pending.body).toMatchObject({ status: 'pending', nextStatuses: ['published', 'draft'] })
@@ -40,7 +40,7 @@ describe('the way of an article', () => {
     ])
   })
 
-  test('has no other steps', async () => {
+  test('has no other steps [S7.articles.status]', async () => {
     const { id } = await shop.draft()
     for (const wrong of ['published', 'draft']) {
       const { status, body } = await shop.step(id, wrong)

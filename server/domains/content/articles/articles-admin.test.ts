@@ -40,7 +40,7 @@ describe('writing an article', () => {
     expect((await shop.read(`/articles/${body.slug}`)).status).toBe(404)
   })
 
-  test('comes as a form too: indexed tags and categories, featured as 1, a cover in every size', async () => {
+  test('comes as a form too: indexed tags and categories, featured as 1, a cover in every size [S7.articles]', async () => {
     const category = await shop.admin<{ id: number }>('POST', '/article-categories', { name: 'Formulaires' })
     const before = await files()
     const { status, body } = await shop.form('POST', '/articles', {
@@ -154,7 +154,7 @@ describe('addresses', () => {
     expect((await shop.read(`/articles/${slug}`)).body.slug).toBe(slug)
   })
 
-  test('of an article that was deleted are gone, of one that never was public unknown', async () => {
+  test('of an article that was deleted are gone, of one that never was public unknown [S7.articles.delete]', async () => {
     const { id, slug } = await shop.draft({})
     await shop.step(id, 'pending', 'published')
     await shop.admin('POST', `/articles/update/${id}`, { slug: `${slug}-bis` })
@@ -171,7 +171,7 @@ describe('addresses', () => {
 })
 
 describe('two editors of one article', () => {
-  test('the second is told who was faster, and can compare', async () => {
+  test('the second is told who was faster, and can compare [S7.articles.adminGet]', async () => {
     const { id, version } = await shop.draft({ content: 'Au début.' })
     const first = await shop.admin('POST', `/articles/update/${id}`, { version, content: 'Le premier.' })
     expect(first.body.version).toBe(version + 1)
@@ -249,7 +249,7 @@ test('translations know each other, one a language', async () => {
   expect((await shop.admin('POST', '/articles', { ...second, translation_of: 999_999 })).status).toBe(422)
 })
 
-test('the list narrows by status, author, category, language, featured and publication date', async () => {
+test('the list narrows by status, author, category, language, featured and publication date [S7.articles.adminList]', async () => {
   const category = (await shop.admin<{ id: number }>('POST', '/article-categories', { name: 'Filtrée' })).body
     .id
   const { id } = await shop.draft({

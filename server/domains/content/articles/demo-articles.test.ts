@@ -67,7 +67,7 @@ describe('the articles of the demonstration', () => {
       expect(slugs.has(translations.find(({ locale }) => locale === 'en')?.slug ?? ''), title).toBe(true)
   })
 
-  test('have a table of contents, categories, products that are for sale, and at least 600 words', async () => {
+  test('have a table of contents, categories, products that are for sale, and at least 600 words [S7.articles.get]', async () => {
     const { data } = await get<Page>('/articles?notPaginate=true')
     for (const { slug } of data) {
       const article = await get<WireArticle>(`/articles/${slug}`)
@@ -81,7 +81,7 @@ describe('the articles of the demonstration', () => {
     }
   })
 
-  test('carry every field that the specification names, the content as markdown', async () => {
+  test('carry every field that the specification names, the content as markdown [S3.article]', async () => {
     const [first] = (await get<Page>('/articles')).data as [WireArticle]
     const article = await get<WireArticle>(`/articles/${first.slug}`)
     const fields = [
@@ -112,7 +112,7 @@ describe('the articles of the demonstration', () => {
     expect(dates).toEqual([...dates].sort().reverse())
   })
 
-  test('are found by words whatever their accents and forms, and by a tag and a category', async () => {
+  test('are found by words whatever their accents and forms, and by a tag and a category [S7.articles.list]', async () => {
     const titlesOf = async (query: string) => (await get<Page>(`/articles?${query}`)).data.map(a => a.title)
     expect((await titlesOf('search=karite'))[0]).toMatch(/karité/i)
     expect(await titlesOf('search=beurres%20de%20KARITÉ')).toEqual(
@@ -127,7 +127,7 @@ describe('the articles of the demonstration', () => {
     for (const { categories } of safe.data) expect(categories.map(({ slug }) => slug)).toContain('safety')
   })
 
-  test('are at most three on the home page, in the language of its reader or of the id that is sent', async () => {
+  test('are at most three on the home page, in the language of its reader or of the id that is sent [S7.articles.featured]', async () => {
     const french = await get<WireArticle[]>('/articles/featured')
     expect(french).toHaveLength(3)
     expect(french.every(({ featured, language }) => featured && language === 'fr')).toBe(true)
@@ -138,7 +138,7 @@ describe('the articles of the demonstration', () => {
     expect(await get('/articles/featured?langue_id=2000000')).toEqual([])
   })
 
-  test('have similar ones in their own language', async () => {
+  test('have similar ones in their own language [S7.articles.similar]', async () => {
     const { data } = await get<Page>('/articles?category=dark-marks')
     const [first] = data as [WireArticle]
     const similar = await get<WireArticle[]>(`/articles/${first.id}/similar`)
@@ -148,7 +148,7 @@ describe('the articles of the demonstration', () => {
     expect((await shop.call('GET', '/articles/2000000/similar')).status).toBe(404)
   })
 
-  test('are six categories with their numbers of articles, named in the reader’s language', async () => {
+  test('are six categories with their numbers of articles, named in the reader’s language [S7.articles.categories]', async () => {
     const french = await get<{ slug: string; name: string; articleCount: number }[]>('/articles/categories')
     const english = await get<typeof french>('/articles/categories', 'en')
     expect(french.map(({ slug }) => slug)).toEqual(english.map(({ slug }) => slug))

@@ -57,7 +57,7 @@ describe('a video', () => {
     })
   })
 
-  test('of ours comes with its file, poster and captions, and takes them along when it goes', async () => {
+  test('of ours comes with its file, poster and captions, and takes them along when it goes [S7.other.videos]', async () => {
     const before = await files()
     const { status, body } = await shop.form<WireVideo>('POST', '/videos', {
       titre: 'Deux doigts de crème',

@@ -27,7 +27,7 @@ const recommended = async (token: string, query = '', locale = 'fr') =>
   ).body
 
 describe('recommended products', () => {
-  test('come from the newest diagnostic, the best first, each with its reasons', async () => {
+  test('come from the newest diagnostic, the best first, each with its reasons [S1.member.recommended] [S1.visitor.recommended]', async () => {
     const { token } = await shop.member({ skinType: 'dry' })
     const { body } = await shop.diagnose(token, { acne: 'many', 'feel-test': 'all-over', shine: 'always' })
     const page = await recommended(token, '?perPage=5')

@@ -90,7 +90,7 @@ const question = (key: string, changes: object = {}) => ({
 })
 
 describe('versions of the questionnaire', () => {
-  test('are begun as a copy of another, with all that its options count, and deleted while they are drafts', async () => {
+  test('are begun as a copy of another, with all that its options count, and deleted while they are drafts [S1.admin.questionnaires]', async () => {
     const published = (await ask<WireVersion>('GET', `/${await activeId()}`)).body
     const { status, body: draft } = await ask<WireVersion>('POST', `/${published.id}/draft`)
     expect([status, draft.status, draft.questionCount]).toEqual([201, 'draft', 16])
@@ -171,7 +171,7 @@ describe('versions of the questionnaire', () => {
 })
 
 describe('questions of a draft', () => {
-  test('are added at the end, replaced with their options, put in order and taken out', async () => {
+  test('are added at the end, replaced with their options, put in order and taken out [S1.admin.questions] [S7.other.questionnaires]', async () => {
     const draft = (await ask<WireVersion>('POST', '', { titre: { fr: 'Essai', en: 'Trial' } })).body
     expect([draft.questionCount, draft.faults.map(({ code }) => code)]).toEqual([0, ['noQuestions']])
     const add = (key: string) => ask<WireQuestion>('POST', `/${draft.id}/questions`, question(key))

@@ -184,7 +184,7 @@ describe('words of the team for the steps of a routine', () => {
     for (const { id } of list.body.data) expect((await ask('DELETE', `/routines/${id}`)).status).toBe(204)
   })
 
-  test('are one for each step and type of skin, in both languages', async () => {
+  test('are one for each step and type of skin, in both languages [S7.other.routines]', async () => {
     const { body } = await ask<{ id: number }>('POST', '/routines', template({ kind: 'weekly' }))
     const twin = await ask<Refusal>('POST', '/routines', template({ kind: 'weekly' }))
     expect([twin.status, Object.keys(twin.body.errors)]).toEqual([422, ['skinType']])

@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 const english = { headers: { 'accept-language': 'en' } }
 
 describe('the questions', () => {
-  test('are asked of everybody, in the language that is wanted, and say nothing of what they weigh', async () => {
+  test('are asked of everybody, in the language that is wanted, and say nothing of what they weigh [S1.visitor.questionnaire]', async () => {
     const { status, body, text } = await shop.call<WireQuestionnaire>('GET', '/questionnaires/active')
     expect([status, body.version, body.questions.length]).toEqual([200, 1, 16])
     expect(body.questions.map(({ key, required }) => [key, required])).toEqual(
@@ -96,7 +96,7 @@ describe('a preview', () => {
     expect(JSON.stringify(await typeOf({ lightening: 'now' }))).not.toContain('la garder ainsi')
   })
 
-  test('is a whole result for a guest, of which nothing is kept', async () => {
+  test('is a whole result for a guest, of which nothing is kept [S1.visitor.diagnostic]', async () => {
     const body = await shop.submissionOf({ acne: 'many', 'dark-marks': 'lasting' })
     const { status, body: result } = await shop.call<WireDiagnostic>('POST', '/diagnostics/preview', { body })
     expect([status, result.id, result.triage.level]).toEqual([200, null, 'green'])
@@ -151,7 +151,7 @@ describe('a preview', () => {
 })
 
 describe('a diagnostic', () => {
-  test('is kept with its consent, told to its member and noted in the history', async () => {
+  test('is kept with its consent, told to its member and noted in the history [S1.member.diagnostic]', async () => {
     const { id, token } = await shop.member()
     const { status, body } = await shop.diagnose(token, { acne: 'some' })
     expect(status).toBe(201)
@@ -203,7 +203,7 @@ describe('a diagnostic', () => {
     shop.clock.offsetSeconds = 0
   })
 
-  test('stands in the list with what a chart compares, the newest first', async () => {
+  test('stands in the list with what a chart compares, the newest first [S7.other.diagnostics]', async () => {
     const { token } = await shop.member()
     await shop.diagnose(token, { acne: 'many' })
     await shop.diagnose(token, { acne: 'few' })
@@ -221,7 +221,7 @@ describe('a diagnostic', () => {
     expect((await shop.call('GET', '/diagnostics?sort=id', { token })).status).toBe(422)
   })
 
-  test('is its member’s alone, and gone when that deletes it', async () => {
+  test('is its member’s alone, and gone when that deletes it [S6.member.diagnostic]', async () => {
     const [owner, other] = [await shop.member(), await shop.member()]
     const { body } = await shop.diagnose(owner.token)
     const path = `/diagnostics/${body.id}`
@@ -285,7 +285,7 @@ describe('a diagnostic', () => {
 })
 
 describe('the routine', () => {
-  test('is that of the newest diagnostic, and nothing before the first', async () => {
+  test('is that of the newest diagnostic, and nothing before the first [S1.member.routine] [S1.visitor.routine] [S6.member.routine]', async () => {
     const { token } = await shop.member()
     const before = await shop.call('GET', '/routines/me', { token })
     expect([before.status, before.body]).toEqual([200, null])

@@ -20,7 +20,7 @@ const defaults = async (who: Person) =>
   (await list(who)).filter(address => address.default).map(address => address.id)
 
 describe('keeping addresses', () => {
-  test('the first one becomes the default, and what was not given is empty', async () => {
+  test('the first one becomes the default, and what was not given is empty [S3.address]', async () => {
     const awa = await shop.person()
     const { status, body } = await create(awa, { ...minimal, default: false })
     expect(status).toBe(201)

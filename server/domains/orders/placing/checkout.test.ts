@@ -78,7 +78,7 @@ describe('the review before ordering', () => {
 })
 
 describe('placing an order', () => {
-  test('copies names, prices and address, takes the stock, empties the cart', async () => {
+  test('copies names, prices and address, takes the stock, empties the cart [S7.other.placeOrder] [S9.payment.cash]', async () => {
     const soap = await shop.product({ name: 'Savon noir', price: 2000, stock: 10 })
     const oil = await shop.product({ name: 'Huile', price: 9001, stock: 2 })
     const { who, addressId } = await buyer(soap, oil)

@@ -15,7 +15,7 @@ const answer = (body: BodyInit, headers: Record<string, string>, status = 200) =
     vi.fn(async () => new Response(body, { status, headers })),
   )
 
-test('the file has the name that the server gives, and its bytes are counted as they come', async () => {
+test('the file has the name that the server gives, and its bytes are counted as they come [S7.membersExport.filename]', async () => {
   answer('abcdef', {
     'content-type': sheet,
     'content-disposition': 'attachment; filename="membres_2026.xlsx"',
@@ -28,12 +28,15 @@ test('the file has the name that the server gives, and its bytes are counted as 
   expect(vi.mocked(fetch).mock.calls[0]?.[0]).toBe('/api/admin/members/export?status=active')
 })
 
-test('without a name it is membres_export.xlsx', async () => {
+test('without a name it is membres_export.xlsx [S7.membersExport.defaultName]', async () => {
   answer('a', { 'content-type': sheet })
   expect((await exportMembers({}, () => {})).name).toBe('membres_export.xlsx')
 })
 
-test.each([200, 403])('an answer in JSON with status %i is a failure with its message', async status => {
-  answer('{"message":"Trop de demandes"}', { 'content-type': 'application/json; charset=utf-8' }, status)
-  await expect(exportMembers({}, () => {})).rejects.toThrow('Trop de demandes')
-})
+test.each([200, 403])(
+  'an answer in JSON with status %i is a failure with its message [S7.membersExport.error]',
+  async status => {
+    answer('{"message":"Trop de demandes"}', { 'content-type': 'application/json; charset=utf-8' }, status)
+    await expect(exportMembers({}, () => {})).rejects.toThrow('Trop de demandes')
+  },
+)

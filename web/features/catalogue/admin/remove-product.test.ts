@@ -14,11 +14,14 @@ test.each([
   ['an outage', new ApiFailure(503, { message: 'x' }), 'Erreur lors de la suppression du produit'],
   ['a lost connection', new TypeError('Failed to fetch'), 'Erreur lors de la suppression du produit'],
   ['a refusal', new ApiFailure(409, { message: 'Ce produit est commandé.' }), 'Ce produit est commandé.'],
-])('a product that is not deleted for %s gives false and says why', async (_, failure, words) => {
-  callApi.mockRejectedValue(failure)
-  expect(await removeProduct(7, translators.fr)).toBe(false)
-  expect(toast.error.mock.calls).toEqual([[words]])
-})
+])(
+  'a product that is not deleted for %s gives false and says why [S8.products.deleteFallback]',
+  async (_, failure, words) => {
+    callApi.mockRejectedValue(failure)
+    expect(await removeProduct(7, translators.fr)).toBe(false)
+    expect(toast.error.mock.calls).toEqual([[words]])
+  },
+)
 
 test('a product that is deleted gives true and says nothing yet', async () => {
   callApi.mockResolvedValue(undefined)
