@@ -161,21 +161,25 @@ export async function fillOrders(db: Kysely<DB>, count: number, days: number, ye
     for (let after = 0; after < count; after += ordersAtOnce)
       await sql`
         with placed as (
-          insert into orders (number, user_id, customer_name, customer_email, status, payment_method, subtotal, vat_rate, vat_amount, total, address, terms_version, locale, created_at)
+          insert into orders (number, user_id, customer_name, customer_email, status, payment_method, subtotal, vat_rate, vat_amount, total, owed, net_revenue, net_vat, address, terms_version, locale, created_at)
           select 'SB-' || ${year}::text || '-' || lpad(n::text, 7, '0'), user_id, name, email, status, 'cash_on_delivery', first_price + second_price, 18,
-            round((first_price + second_price) * 18 / 118.0), first_price + second_price,
+            vat, first_price + second_price, sold * (first_price + second_price), sold * (first_price + second_price), sold * vat,
             '{"name":"","street":"Rue 1","complement":"","quarter":"","landmark":"","postalCode":"","city":"Ouagadougou","country":"Burkina Faso","phone":"+22670112233"}',
             '1', 'fr', now() - (${count} - n) * (${days}::integer * interval '1 day' / ${count}::integer)
-          from wanted where n > ${after} and n <= ${after + ordersAtOnce} order by n
+          from wanted cross join lateral (
+            select round((first_price + second_price) * 18 / 118.0) as vat, case status when 'cancelled' then 0 else 1 end as sold
+          ) as figures
+          where n > ${after} and n <= ${after + ordersAtOnce} order by n
           returning id, substr(number, 9)::integer as n, user_id, status, created_at
         ),
         lines as (
-          insert into order_lines (order_id, position, product_id, name, reference, quantity, price, subtotal, is_void)
-          select placed.id, line.position, line.product_id, t.name, p.reference, 1, line.price, line.price, placed.status = 'cancelled'
+          insert into order_lines (order_id, position, product_id, name, reference, quantity, price, subtotal, net_units, net_revenue)
+          select placed.id, line.position, line.product_id, t.name, p.reference, 1, line.price, line.price, sold, sold * line.price
           from placed join wanted using (n)
           cross join lateral (values (0, first_id, first_price), (1, second_id, second_price)) as line (position, product_id, price)
           join products p on p.id = line.product_id
           join product_translations t on t.product_id = p.id and t.locale = 'fr'
+          cross join lateral (select case placed.status when 'cancelled' then 0 else 1 end as sold) as figures
         )
         insert into order_events (order_id, status, actor_id, created_at) select id, status, user_id, created_at from placed`.execute(
         trx,
@@ -202,12 +206,11 @@ async function noteSales(trx: Transaction<DB>, last: number): Promise<void> {
   await sql`
     insert into sales_day_changes (day, status, payment_method, orders, revenue, vat)
     select (created_at at time zone 'UTC')::date, status, payment_method, count(*),
-      sum(order_revenue(status, total, returned_value, paid, refunded)),
-      sum(vat_within(order_revenue(status, total, returned_value, paid, refunded), vat_rate))
+      sum(net_revenue), sum(net_vat)
     from orders where id > ${last} group by 1, 2, 3`.execute(trx)
   await sql`
     insert into product_sale_changes (day, product_id, units, revenue)
-    select (orders.created_at at time zone 'UTC')::date, product_id, sum(quantity), sum(quantity::bigint * price)
+    select (orders.created_at at time zone 'UTC')::date, product_id, sum(net_units), sum(order_lines.net_revenue)
     from order_lines join orders on orders.id = order_id
-    where order_id > ${last} and product_id is not null and not is_void group by 1, 2`.execute(trx)
+    where order_id > ${last} and product_id is not null and net_units > 0 group by 1, 2`.execute(trx)
 }

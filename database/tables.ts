@@ -448,8 +448,9 @@ export interface OrderKeys {
 export interface OrderLines {
   id: Generated<number>;
   imageKey: string | null;
-  isVoid: Generated<boolean>;
   name: string;
+  netRevenue: number;
+  netUnits: number;
   orderId: number;
   position: number;
   price: number;
@@ -473,14 +474,16 @@ export interface Orders {
   id: Generated<number>;
   locale: string;
   message: Generated<string>;
+  netRevenue: number;
+  netVat: number;
   number: string;
+  owed: number;
   paid: Generated<number>;
   paymentMethod: string;
   paymentStatus: Generated<string>;
   payUntil: Timestamp | null;
   placedBy: number | null;
   refunded: Generated<number>;
-  returnedValue: Generated<number>;
   searchText: Generated<string>;
   status: Generated<string>;
   subtotal: number;

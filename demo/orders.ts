@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { figuresOf } from '#contract/orders/account.ts'
 import type { OrderAddress } from '#contract/orders/address.ts'
 import {
   type OrderStatus,
@@ -158,6 +159,15 @@ async function insertOrder(
   const price = priceOrder({ lines, deliveryFee: delivery.fee ?? 0, vatRate })
   const paid = paymentStatus === 'paid' || paymentStatus === 'refunded' ? price.total : 0
   const refunded = paymentStatus === 'refunded' ? paid : 0
+  const { lines: sold, ...figures } = figuresOf({
+    status,
+    total: price.total,
+    deliveryFee: price.deliveryFee,
+    vatRate,
+    paid,
+    refunded,
+    lines: lines.map(line => ({ ...line, returned: status === 'returned' ? line.quantity : 0 })),
+  })
   const year = new Date(placedAt).getUTCFullYear()
   const { id, number } = await trx
     .insertInto('orders')
@@ -185,15 +195,15 @@ async function insertOrder(
       vatRate,
       vatAmount: price.vatAmount,
       total: price.total,
+      ...figures,
     })
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow()
-  const rows = lines.map((line, position) => ({
+  const rows = sold.map((line, position) => ({
     ...line,
     orderId: id,
     position,
     subtotal: lineSubtotal(line),
-    returned: status === 'returned' ? line.quantity : 0,
   }))
   await trx.insertInto('orderLines').values(rows).execute()
   await trx

@@ -45,8 +45,8 @@ async function addInvoices(): Promise<void> {
     ...{ city: 'Ouagadougou', country: 'Burkina Faso', phone: '+22670112233' },
   }
   await sql`insert into orders (number, customer_name, customer_email, status, payment_method, payment_status, subtotal,
-      vat_rate, vat_amount, delivery_fee, total, paid, address, terms_version, locale)
-    select 'SB-' || n, 'Awa', 'awa@example.org', 'delivered', 'cash_on_delivery', 'paid', 1000, 18, 153, 0, 1000, 1000,
+      vat_rate, vat_amount, delivery_fee, total, owed, net_revenue, net_vat, paid, address, terms_version, locale)
+    select 'SB-' || n, 'Awa', 'awa@example.org', 'delivered', 'cash_on_delivery', 'paid', 1000, 18, 153, 0, 1000, 1000, 1000, 153, 1000,
       ${JSON.stringify(address)}, 'x', 'fr' from generate_series(1, 1500) n`.execute(shop.db)
   const lines = Array.from({ length: 100 }, (_, n) => ({
     reference: `REF-${n}`.padEnd(60, 'W'),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   canEraseBuyer,
+  figuresOf,
   mostRefund,
   netRevenue,
   owedFor,
@@ -97,3 +98,41 @@ test.each([
   const order = { ...money, paymentMethod: 'cash_on_delivery', total: 4000, lines: [] } as const
   expect(paymentAfterCorrection(order)).toBe(after)
 })
+
+describe('what is stored of an order', () => {
+  const lines = [
+    { price: 2360, quantity: 2, returned: 1 },
+    { price: 1180, quantity: 1, returned: 0 },
+  ]
+  const order = {
+    status: 'delivered',
+    deliveryFee: 590,
+    vatRate: 18,
+    total: 6490,
+    paid: 6490,
+    refunded: 0,
+    lines,
+  } as const
+
+  test.each([
+    ['is what it costs without what came back', order, [4130, 4130, 630]],
+    ['is less by what an allowance gave back', { ...order, refunded: 3540 }, [4130, 2950, 450]],
+    ['is nothing once it is cancelled', { ...order, status: 'cancelled' as const }, [0, 0, 0]],
+    ['is its delivery while all of its goods are back', { ...order, lines: allBack(lines) }, [590, 590, 90]],
+  ])('%s', (_, account, [owed, netRevenue, netVat]) => {
+    expect(figuresOf(account)).toMatchObject({ owed, netRevenue, netVat })
+  })
+
+  test('says of each line what is sold of it', () => {
+    expect(figuresOf(order).lines).toEqual([
+      { ...lines[0], netUnits: 1, netRevenue: 2360 },
+      { ...lines[1], netUnits: 1, netRevenue: 1180 },
+    ])
+    const nothing = { netUnits: 0, netRevenue: 0 }
+    expect(figuresOf({ ...order, status: 'returned' }).lines).toMatchObject([nothing, nothing])
+  })
+})
+
+function allBack<L extends { quantity: number }>(lines: readonly L[]) {
+  return lines.map(line => ({ ...line, returned: line.quantity }))
+}

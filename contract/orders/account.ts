@@ -1,5 +1,5 @@
 import { isUnderWay, type OrderStatus, type PaymentState, type PaymentStatus } from './order-states.ts'
-import { type BoughtLine, returnedWorth } from './price.ts'
+import { type BoughtLine, priceOrder, returnedWorth, vatWithin, withoutReturned } from './price.ts'
 
 /** An order's money and goods; amounts in FCFA. */
 export interface OrderAccount {
@@ -22,8 +22,19 @@ export function isVoid(status: OrderStatus): boolean {
 
 /** What is still to be collected in cash for an order: nothing of one that is paid online. */
 export function cashToCollect(order: OrderAccount & PaymentState): number {
+  return cashDue({ ...order, owed: owedFor(order) })
+}
+
+/** The same of an order with what is stored of it. */
+export function cashDue(
+  order: Pick<PaymentState, 'paymentMethod' | 'paymentStatus'> & {
+    owed: number
+    paid: number
+    refunded: number
+  },
+): number {
   return order.paymentMethod === 'cash_on_delivery' && order.paymentStatus === 'unpaid'
-    ? Math.max(0, owedFor(order) - (order.paid - order.refunded))
+    ? Math.max(0, order.owed - (order.paid - order.refunded))
     : 0
 }
 
@@ -34,6 +45,32 @@ export function cashToCollect(order: OrderAccount & PaymentState): number {
 export function netRevenue(order: OrderAccount): number {
   const owed = owedFor(order)
   return order.refunded > 0 ? Math.min(owed, order.paid - order.refunded) : owed
+}
+
+/** What is stored with an order and its lines, so that many of them can be summed. */
+export interface OrderFigures<L extends BoughtLine> {
+  owed: number
+  netRevenue: number
+  netVat: number
+  lines: (L & { netUnits: number; netRevenue: number })[]
+}
+
+/** What an order costs and brings now, with the VAT in it, and what is sold of each line. */
+export function figuresOf<L extends BoughtLine>(
+  order: Omit<OrderAccount, 'lines'> & { lines: readonly L[]; deliveryFee: number; vatRate: number },
+): OrderFigures<L> {
+  const { lines, deliveryFee, vatRate } = order
+  const left = priceOrder({ lines: withoutReturned(lines), deliveryFee, vatRate })
+  const revenue = netRevenue(order)
+  return {
+    owed: owedFor(order),
+    netRevenue: revenue,
+    netVat: vatWithin(left, revenue),
+    lines: lines.map((line, place) => {
+      const sold = isVoid(order.status) ? undefined : left.lines[place]
+      return { ...line, netUnits: sold?.quantity ?? 0, netRevenue: sold?.total ?? 0 }
+    }),
+  }
 }
 
 /** What is still to be given back of what was paid. */

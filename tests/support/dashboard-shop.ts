@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { figuresOf } from '#contract/orders/account.ts'
 import type { orderStatuses, paymentMethods } from '#contract/orders/order-states.ts'
 import { vatIncluded } from '#contract/orders/price.ts'
 import { openOrderShop } from './order-shop.ts'
@@ -73,6 +74,15 @@ export async function openDashboardShop() {
   async function place(order: OrderInput, userId: number | null = null): Promise<number> {
     const subtotal = order.lines.reduce((sum, line) => sum + line.quantity * line.price, 0)
     const total = subtotal + order.fee
+    const { lines: sold, ...figures } = figuresOf({
+      status: order.status,
+      total,
+      deliveryFee: order.fee,
+      vatRate: order.rate,
+      paid: 0,
+      refunded: 0,
+      lines: order.lines.map(line => ({ ...line, returned: 0 })),
+    })
     const createdAt = new Date(Date.parse(today) - order.days * 86_400_000 + order.hour * 3_600_000)
     return shop.db.transaction().execute(async trx => {
       const { id } = await trx
@@ -89,6 +99,7 @@ export async function openDashboardShop() {
           vatAmount: vatIncluded(total, order.rate),
           deliveryFee: order.fee,
           total,
+          ...figures,
           address: '{}',
           termsVersion: '1',
           locale: 'fr',
@@ -99,14 +110,13 @@ export async function openDashboardShop() {
       await trx
         .insertInto('orderLines')
         .values(
-          order.lines.map((line, position) => ({
+          sold.map(({ product, ...line }, position) => ({
+            ...line,
             orderId: id,
             position,
-            productId: goods[line.product] as number,
+            productId: goods[product] as number,
             name: 'x',
             reference: 'x',
-            quantity: line.quantity,
-            price: line.price,
             subtotal: line.quantity * line.price,
           })),
         )

@@ -33,6 +33,20 @@ export const orderRules: Record<string, RawBuilder<unknown>> = {
     select id from orders
     where total <> subtotal + delivery_fee or vat_amount <> ${vatIn(sql`total`, sql`vat_rate`)}
       or subtotal <> (select coalesce(sum(quantity * price), 0) from order_lines where order_id = orders.id)`,
+  'what is stored of an order is what it costs and brings now': sql`
+    select id from orders cross join lateral (
+      select coalesce(sum(price * returned), 0) as worth from order_lines where order_id = orders.id
+    ) as back cross join lateral (
+      select case when status in ('cancelled', 'returned') then 0 else greatest(0, total - worth) end as cost
+    ) as now cross join lateral (
+      select case when refunded > 0 then least(cost, paid - refunded) else cost end as revenue
+    ) as kept
+    where (owed, net_revenue, net_vat) is distinct from (cost, revenue, ${vatIn(sql`revenue`, sql`vat_rate`)})`,
+  'what is stored of a line is what is sold of it': sql`
+    select order_lines.id from order_lines join orders on orders.id = order_id cross join lateral (
+      select case when status in ('cancelled', 'returned') then 0 else quantity - returned end as sold
+    ) as now
+    where (net_units, order_lines.net_revenue) is distinct from (sold, sold * price)`,
   'nothing is given back that was not paid, and how an order is paid says so': sql`
     select id from orders
     where refunded <> (select coalesce(sum(amount), 0) from refunds where order_id = orders.id)
@@ -40,7 +54,7 @@ export const orderRules: Record<string, RawBuilder<unknown>> = {
       or payment_status <> case
         when paid = 0 then case when payment_status in ('paid', 'refunded') then 'none' else payment_status end
         when refunded = paid then 'refunded'
-        when payment_status = 'unpaid' and paid - refunded < total - returned_value then 'unpaid' else 'paid' end`,
+        when payment_status = 'unpaid' and paid - refunded < owed then 'unpaid' else 'paid' end`,
   'a refund is corrected in the same way as it was given, and by no more than it was': sql`
     select refund.id from refunds refund join refunds correction on correction.corrects_id = refund.id
     where refund.corrects_id is not null or correction.order_id <> refund.order_id
@@ -66,7 +80,7 @@ export const orderRules: Record<string, RawBuilder<unknown>> = {
   'what invoices ask and credit notes have not taken back is what the order costs now, or what was kept of it': sql`
     select id from orders where not ${isWaiting} and exists (select from invoices where order_id = orders.id) and (
       select sum(total - back) from (${credited}) as invoice where order_id = orders.id
-    ) <> order_revenue(status, total, returned_value, paid, refunded)`,
+    ) <> net_revenue`,
   'the VAT of credit notes and of what is left add up to that of the invoice': sql`
     select id from (${credited}) as invoice
     where back > total or vat_back > vat_amount or (back = total and vat_back <> vat_amount)

@@ -132,6 +132,9 @@ describe('a product’s photo', () => {
       total: 1,
       vatRate: 18,
       vatAmount: 0,
+      owed: 1,
+      netRevenue: 1,
+      netVat: 0,
       address: '{}',
       termsVersion: '1',
       locale: 'fr',
@@ -153,6 +156,8 @@ describe('a product’s photo', () => {
         quantity: 1,
         price: 1,
         subtotal: 1,
+        netUnits: 1,
+        netRevenue: 1,
       })
       .execute()
     expect((await shop.admin('DELETE', `/admin/produits/${body.id}`)).status).toBe(204)

@@ -306,6 +306,9 @@ describe('DELETE /admin/produits/:id', () => {
       total: 1000,
       vatRate: 18,
       vatAmount: 153,
+      owed: 1000,
+      netRevenue: 1000,
+      netVat: 153,
       address: '{}',
       termsVersion: '1',
       locale: 'fr',
@@ -326,6 +329,8 @@ describe('DELETE /admin/produits/:id', () => {
         quantity: 1,
         price: 1000,
         subtotal: 1000,
+        netUnits: 1,
+        netRevenue: 1000,
       })
       .execute()
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderStatuses, paymentMethods } from '#contract/orders/order-states.ts'
 import { vatIncluded } from '#contract/orders/price.ts'
+import { updateFigures } from '#server/domains/orders/order-figures.queries.ts'
 import {
   type DashboardShop,
   type OrderInput,
@@ -30,6 +31,11 @@ async function change(ids: number[], what: Change): Promise<void> {
   if (what.kind === 'fold') return foldSales(shop.db)
   const id = ids[what.order % Math.max(1, ids.length)]
   if (id === undefined) return
+  await changeOrder(id, what)
+  await shop.db.transaction().execute(trx => updateFigures(trx, id))
+}
+
+async function changeOrder(id: number, what: Exclude<Change, { kind: 'fold' }>): Promise<void> {
   switch (what.kind) {
     case 'status':
       await shop.db.updateTable('orders').set({ status: what.status }).where('id', '=', id).execute()

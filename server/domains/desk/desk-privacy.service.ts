@@ -4,6 +4,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { hidden, noteChange } from '#server/platform/http/acts.ts'
 import type { PersonalDataPart } from '#server/platform/personal-data.ts'
 import { listMissingMoney } from './desk.queries.ts'
+import { dueOf } from './desk-views.ts'
 import { clearNotes, clearNotesOfOrder, listCallsOf, listDraftsOf } from './drafts.queries.ts'
 
 /** Calls, which stay with their orders but say nothing of the member any more, and drafts, which go with their member. */
@@ -14,7 +15,10 @@ export const deskPersonalData: PersonalDataPart = {
     return { calls, drafts }
   },
   erase: clearNotes,
-  listMissingMoney,
+  async listMissingMoney(db, userIds) {
+    const rows = await listMissingMoney(db, userIds)
+    return rows.map(row => ({ number: row.number, amount: dueOf(row) })).filter(({ amount }) => amount > 0)
+  },
 }
 
 /** Takes what is known of a caller without an account out of an order that has ended. */

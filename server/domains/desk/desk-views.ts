@@ -1,4 +1,5 @@
 import type { CallOutcome, DeskEntry, DeskQueue } from '#contract/desk/desk.ts'
+import { cashDue } from '#contract/orders/account.ts'
 import { OrderAddress } from '#contract/orders/address.ts'
 import {
   awaitsPayment,
@@ -32,6 +33,19 @@ export function queueOf(state: PaymentState, writtenOffAt: Date | null): DeskQue
   return awaitsPayment(state) ? 'payment' : (queues[state.status] ?? null)
 }
 
+/** What is still to be collected for an order; its columns hold the words of the contract. */
+export function dueOf({
+  paymentMethod,
+  paymentStatus,
+  ...money
+}: Pick<EntryRow, 'paymentMethod' | 'paymentStatus' | 'owed' | 'paid' | 'refunded'>): number {
+  return cashDue({
+    ...money,
+    paymentMethod: paymentMethod as PaymentMethod,
+    paymentStatus: paymentStatus as PaymentStatus,
+  })
+}
+
 /** An order as the desk works on it. */
 export function toEntry(shop: Shop, row: EntryRow): DeskEntry {
   // The columns' check constraints hold the same words as the contract.
@@ -51,7 +65,7 @@ export function toEntry(shop: Shop, row: EntryRow): DeskEntry {
     revision: row.revision,
     queue,
     total: row.total,
-    due: row.due,
+    due: dueOf(row),
     itemCount: row.itemCount,
     locale,
     name: row.customerName,

@@ -1,7 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CallOutcome, DeskQueue } from '#contract/desk/desk.ts'
 import type { DB } from '#database/tables.ts'
-import { cashDue } from '#server/domains/orders/orders.service.ts'
 
 /** An order with all that the desk shows of it. */
 export interface EntryRow {
@@ -11,7 +10,9 @@ export interface EntryRow {
   paymentMethod: string
   paymentStatus: string
   total: number
-  due: number
+  owed: number
+  paid: number
+  refunded: number
   locale: string
   userId: number | null
   customerName: string
@@ -75,13 +76,12 @@ export async function findEntry(db: Kysely<DB>, id: number): Promise<EntryRow | 
   return rows[0]
 }
 
-// What came back of a parcel that is still on the road is not to be paid for.
 const entries = sql`
   select o.id, o.number, o.status, o.payment_method, o.payment_status, o.total, o.locale, o.user_id, o.customer_name,
     o.address, o.message, o.created_at, o.pay_until, follow.next_call_at, follow.delivery_day::text,
     follow.written_off_at,
     coalesce(follow.courier, '') as courier,
-    ${cashDue} as due,
+    o.owed, o.paid, o.refunded,
     coalesce((select note from cash_entries where order_id = o.id order by id desc limit 1), '') as cash_note,
     lines.count as item_count, events.since, events.count + calls.count + collected.count as revision, calls.list as calls,
     (
@@ -120,14 +120,13 @@ export async function countQueues(db: Kysely<DB>): Promise<Record<DeskQueue, num
   return rows[0] as Record<DeskQueue, number>
 }
 
-/** The orders of these members for which cash is missing, and how much. */
-export async function listMissingMoney(
-  db: Kysely<DB>,
-  userIds: readonly number[],
-): Promise<{ number: string; amount: number }[]> {
-  const { rows } = await sql<{ number: string; amount: number }>`
-    select o.number, ${cashDue} as amount from orders o
-    where o.user_id = any(${[...userIds]}::integer[]) and ${waits.missing} and ${cashDue} > 0
+type UnpaidRow = Pick<EntryRow, 'number' | 'paymentMethod' | 'paymentStatus' | 'owed' | 'paid' | 'refunded'>
+
+/** The orders of these members for which cash is missing. */
+export async function listMissingMoney(db: Kysely<DB>, userIds: readonly number[]): Promise<UnpaidRow[]> {
+  const { rows } = await sql<UnpaidRow>`
+    select o.number, o.payment_method, o.payment_status, o.owed, o.paid, o.refunded from orders o
+    where o.user_id = any(${[...userIds]}::integer[]) and ${waits.missing}
     order by o.id`.execute(db)
   return rows
 }

@@ -27,7 +27,7 @@ import { ApiError, invalidField } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import { insertEntry, updateEntry } from './cash.queries.ts'
 import * as queries from './desk.queries.ts'
-import { queueOf, toEntry } from './desk-views.ts'
+import { dueOf, queueOf, toEntry } from './desk-views.ts'
 
 export type DeskDeps = Pick<Deps, 'config' | 'database' | 'jobs' | 'vault' | 'now'>
 
@@ -161,7 +161,7 @@ async function act(
   deps: DeskDeps,
   id: number,
   revision: number,
-  work: (trx: Transaction<DB>, order: LockedOrder, seen: queries.EntryRow) => Promise<void>,
+  work: (trx: Transaction<DB>, order: LockedOrder, seen: queries.EntryRow & { due: number }) => Promise<void>,
 ): Promise<DeskEntry> {
   const company = await getCompany(deps.database.db)
   return step(deps.database.db, async trx => {
@@ -169,7 +169,7 @@ async function act(
     const seen = order && (await queries.findEntry(trx, id))
     if (!order || !seen) throw new ApiError('NOT_FOUND')
     if (seen.revision !== revision) throw new ApiError('CONFLICT', { message: 'admin-desk:server.changed' })
-    await work(trx, order, seen)
+    await work(trx, order, { ...seen, due: dueOf(seen) })
     const row = await queries.findEntry(trx, id)
     if (!row) throw new ApiError('NOT_FOUND')
     return toEntry({ ...deps, company: company.name }, row)

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DB } from '#database/tables.ts'
-import { cashDue } from '#server/domains/orders/orders.service.ts'
 
 /** What is left to deliver of each line. */
 const linesOf = (db: Kysely<DB>) =>
@@ -38,7 +37,8 @@ export function listStops(db: Kysely<DB>, day: string, today: string, limit: num
     .selectFrom('orders')
     .leftJoin('orderFollowUps as follow', 'follow.orderId', 'orders.id')
     .select(['orders.id', 'number', 'customerName', 'address', linesOf(db).as('items')])
-    .select([found.as('total'), sql<string>`coalesce(follow.courier, '')`.as('courier'), cashDue.as('due')])
+    .select([found.as('total'), sql<string>`coalesce(follow.courier, '')`.as('courier')])
+    .select(['paymentMethod', 'paymentStatus', 'owed', 'paid', 'refunded'])
     .where('status', 'in', ['preparing', 'shipped'])
     .where(
       sql<boolean>`(follow.delivery_day = ${day}::date or (${day}::date = ${today}::date

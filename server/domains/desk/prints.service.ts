@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DeliverySheet, PickedLine, PickingList } from '#contract/desk/prints.ts'
 import { OrderAddress } from '#contract/orders/address.ts'
 import type { DB } from '#database/tables.ts'
+import { dueOf } from './desk-views.ts'
 import { listStops, listToPrepare } from './prints.queries.ts'
 
 const mostOrders = 200
@@ -31,9 +32,22 @@ function together(lines: readonly PickedLine[]): PickedLine[] {
 /** The doors of a day, by city and quarter. */
 export async function getDeliverySheet(db: Kysely<DB>, day: string, today: string): Promise<DeliverySheet> {
   const rows = await listStops(db, day, today, mostStops)
-  const stops = rows.map(({ customerName, address, total: _, ...row }) => {
+  const stops = rows.map(row => {
+    const { id, number, customerName, address, items, courier } = row
     const { street, quarter, landmark, city, phone } = OrderAddress.parse(address)
-    return { ...row, name: customerName, phone, street, quarter, landmark, city }
+    return {
+      id,
+      number,
+      items,
+      courier,
+      due: dueOf(row),
+      name: customerName,
+      phone,
+      street,
+      quarter,
+      landmark,
+      city,
+    }
   })
   return { day, stops, total: rows[0]?.total ?? 0 }
 }

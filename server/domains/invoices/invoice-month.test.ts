@@ -35,6 +35,7 @@ async function bareOrder(name = 'Membre') {
     paymentMethod: 'cash_on_delivery',
   }
   const amounts = { subtotal: 0, vatRate: 18, vatAmount: 0, deliveryFee: 0, total: 0 }
+  const figures = { owed: 0, netRevenue: 0, netVat: 0 }
   const rest = {
     paymentStatus: 'unpaid',
     message: '',
@@ -45,7 +46,7 @@ async function bareOrder(name = 'Membre') {
   const number = `SB-2026-${String(++orders).padStart(6, '0')}x`
   return shop.db
     .insertInto('orders')
-    .values({ ...values, ...amounts, ...rest, number })
+    .values({ ...values, ...amounts, ...figures, ...rest, number })
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow()
 }

@@ -74,7 +74,8 @@ async function draftOf({ lines, deliveryFee, vatRate }: Sale): Promise<InvoiceDr
   })
   const subtotal = sold.reduce((sum, line) => sum + line.subtotal, 0)
   const total = subtotal + deliveryFee
-  const amounts = { subtotal, deliveryFee, total, vatRate, vatAmount: vatOf(total, vatRate) }
+  const vatAmount = vatOf(total, vatRate)
+  const amounts = { subtotal, deliveryFee, total, vatRate, vatAmount }
   const values = {
     number,
     customerName: 'Awa',
@@ -85,6 +86,9 @@ async function draftOf({ lines, deliveryFee, vatRate }: Sale): Promise<InvoiceDr
     address: '{}',
     termsVersion: 'x',
     locale: 'fr',
+    owed: total,
+    netRevenue: total,
+    netVat: vatAmount,
   }
   const order = shop.db.insertInto('orders').values({ ...values, ...amounts })
   const { id } = await order.returning('id').executeTakeFirstOrThrow()

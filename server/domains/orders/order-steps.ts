@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import { owedFor } from '#contract/orders/account.ts'
 import {
   awaitsPayment,
   isOpenTo,
@@ -19,7 +18,6 @@ import { formatAmount } from '#server/platform/amount.ts'
 import { changedFields, noteChange } from '#server/platform/http/acts.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
-import { listPriced } from './changes/order-changes.queries.ts'
 import { enqueueEventMail } from './mails/order-mail-jobs.ts'
 import { insertStep, listQuantities, type lockOrder } from './orders.queries.ts'
 
@@ -85,7 +83,7 @@ export async function takeStep(
   if (role === 'admin' && to !== 'cancelled' && awaitsPayment(state))
     throw new ApiError('WRONG_STATE', { message: 'orders:server.notPaid' })
   if (!isOpenTo(state, to)) throw new ApiError('WRONG_STATE', { message: 'admin-orders:server.allRefunded' })
-  const money = await moneyAfter(trx, order, change)
+  const money = moneyAfter(order, change)
   noteChange(
     { kind: 'order', id: order.id, name: order.number },
     changedFields({ status: from }, { status: to }),
@@ -120,17 +118,15 @@ export async function takeStep(
 }
 
 /** How an order is paid after a step. */
-async function moneyAfter(
-  trx: Transaction<DB>,
+function moneyAfter(
   order: LockedOrder,
   { status: to, isPaid, collected }: Step,
-): Promise<{ paymentStatus: PaymentStatus; paid: number }> {
-  const { status, paymentMethod, paymentStatus: before } = paymentStateOf(order)
-  const { total, paid, refunded } = order
+): { paymentStatus: PaymentStatus; paid: number } {
+  const { paymentMethod, paymentStatus: before } = paymentStateOf(order)
+  const { total, owed, paid } = order
   if (isPaid) return { paymentStatus: 'paid', paid: total }
   const after = paymentAfter(to, paymentMethod, before)
   if (to === 'delivered' && before === 'unpaid' && after === 'paid') {
-    const owed = owedFor({ status, total, paid, refunded, lines: await listPriced(trx, order.id) })
     const cash = collected ?? owed
     return { paymentStatus: cash >= owed ? 'paid' : 'unpaid', paid: cash }
   }

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { erasedName } from '#contract/orders/order.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/orders/order-states.ts'
 import type { DB, OrderEvents, OrderLines, Orders } from '#database/tables.ts'
+import { updateOrder } from './order-figures.queries.ts'
 
 /** What is written of an order when it is placed, and read again as it was. */
 export const placedColumns = [
@@ -17,6 +18,9 @@ export const placedColumns = [
   'vatAmount',
   'deliveryFee',
   'total',
+  'owed',
+  'netRevenue',
+  'netVat',
   'deliveryZone',
   'expectedFrom',
   'expectedTo',
@@ -132,7 +136,7 @@ function selectLocked(trx: Transaction<DB>) {
   return trx
     .selectFrom('orders')
     .select(['id', 'number', 'userId', 'status', 'paymentMethod', 'paymentStatus'])
-    .select(['subtotal', 'deliveryFee', 'deliveryZoneId', 'vatRate', 'total', 'paid', 'refunded'])
+    .select(['subtotal', 'deliveryFee', 'deliveryZoneId', 'vatRate', 'total', 'owed', 'paid', 'refunded'])
     .select(['locale', 'createdAt', 'payUntil', 'placedBy'])
     .forUpdate()
 }
@@ -152,17 +156,8 @@ export async function insertStep(
   trx: Transaction<DB>,
   { paymentStatus, paid, ...step }: StepRow,
 ): Promise<number> {
-  const { id } = await trx
-    .with('moved', qb =>
-      qb
-        .updateTable('orders')
-        .set({ status: step.status, paymentStatus, paid })
-        .where('id', '=', step.orderId),
-    )
-    .insertInto('orderEvents')
-    .values(step)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  await updateOrder(trx, step.orderId, { status: step.status, paymentStatus, paid })
+  const { id } = await trx.insertInto('orderEvents').values(step).returning('id').executeTakeFirstOrThrow()
   return id
 }
 

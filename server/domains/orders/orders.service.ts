@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { cashToCollect } from '#contract/orders/account.ts'
+import { cashDue } from '#contract/orders/account.ts'
 import type {
   AdminOrder,
   AdminOrderFilter,
@@ -17,7 +17,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
-import { findRevision, listPriced, listRefunds } from './changes/order-changes.queries.ts'
+import { findRevision, listRefunds } from './changes/order-changes.queries.ts'
 import { paymentStateOf, takeStep } from './order-steps.ts'
 import { toAdminOrder, toAdminSummary, toOrder, toSummary } from './order-views.ts'
 import {
@@ -41,7 +41,6 @@ export { type LockedOrder, paymentStateOf, stepKinds, takeStep } from './order-s
 export { photoKey } from './order-views.ts'
 export { isErased } from './orders.queries.ts'
 export { termsVersion } from './placing/terms.ts'
-export { cashDue, owed } from './returns/order-owed.queries.ts'
 
 /** The member's orders, the newest first. */
 export async function listOrders(
@@ -112,9 +111,8 @@ export function changeStatus(
       throw new ApiError('CONFLICT', { message: 'orders:server.movedMeanwhile', params: { status } })
     }
     const state = paymentStateOf(order)
-    const account = { ...order, ...state, lines: await listPriced(trx, id) }
     // Money goes into a till only when somebody says how much there was.
-    const isCash = change.status === 'delivered' && cashToCollect(account) > 0
+    const isCash = change.status === 'delivered' && cashDue({ ...order, ...state }) > 0
     if (isCash && orderStep(state.status, 'delivered', 'admin'))
       throw new ApiError('WRONG_STATE', { message: 'orders:server.cashUntold' })
     // Goods that come back are counted: what is damaged must not be sold again.

@@ -1,7 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { RefundDue } from '#contract/payments/payment.ts'
 import type { DB, PaymentAttempts } from '#database/tables.ts'
-import { owed } from '#server/domains/orders/orders.service.ts'
 
 export type AttemptRow = Selectable<PaymentAttempts>
 
@@ -140,7 +139,7 @@ export async function listRefundsDue(db: Kysely<DB>, limit: number): Promise<Ref
       select order_id, ${received} as amount from payment_attempts
       where state in ('paid', 'mismatched') and not counts and refunded_at is null
       union all
-      select id, paid - refunded - ${owed} from orders where paid - refunded > (${owed})
+      select id, paid - refunded - owed from orders where paid - refunded > owed
     ) as due
     join orders on orders.id = due.order_id
     group by orders.id order by orders.id limit ${limit}`.execute(db)

@@ -16,7 +16,9 @@ const asAdmin = <B = Member>(method: 'GET' | 'POST' | 'DELETE', path: string, bo
   shop.call<B>(method, path, { token: admin, ...(body === undefined ? {} : { body }) })
 
 describe('deleting', () => {
-  const sum = { subtotal: 1000, vatRate: 18, vatAmount: 153, total: 1000, termsVersion: '1', locale: 'fr' }
+  const figures = { owed: 1000, netRevenue: 1000, netVat: 153 }
+  const price = { subtotal: 1000, vatRate: 18, vatAmount: 153, total: 1000 }
+  const sum = { ...price, ...figures, termsVersion: '1', locale: 'fr' }
   async function orderOf(userId: number, number = `SB-${userId}`): Promise<number> {
     const address = {
       name: 'Maison',
@@ -91,8 +93,8 @@ describe('deleting', () => {
       { status: 'confirmed' },
       { status: 'preparing' },
       { status: 'shipped' },
-      { status: 'cancelled', paid: 1000 },
-      { status: 'delivered', paid: 1000, returnedValue: 1 },
+      { status: 'cancelled', paid: 1000, owed: 0, netRevenue: 0, netVat: 0 },
+      { status: 'delivered', paid: 1000, owed: 999, netRevenue: 999, netVat: 152 },
     ]) {
       await change(values)
       const { status, body: answer } = await erase()
@@ -144,9 +146,9 @@ describe('deleting', () => {
     const other = await orderOf(body.user.id, `${number}-B`)
     expect((await erase()).body.message).toMatch(new RegExp(`${number}-B\\. .*${number} \\(600`))
     await shop.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', other).execute()
-    await change({ returnedValue: 600 })
+    await change({ owed: 400, netRevenue: 400, netVat: 61 })
     expect((await missing()).missing).toEqual([])
-    await change({ returnedValue: 599 })
+    await change({ owed: 401, netRevenue: 401, netVat: 61 })
     expect((await missing()).missing).toEqual([{ number, amount: 1 }])
     await shop.db.insertInto('orderFollowUps').values({ orderId: id, writtenOffAt: new Date() }).execute()
     expect((await missing()).missing).toEqual([])

@@ -19,7 +19,7 @@ import { type LockedOrder, paymentStateOf } from '../order-steps.ts'
 import { lockOrder } from '../orders.queries.ts'
 import { getAdminOrder, type StepDeps, step } from '../orders.service.ts'
 import { requireFee } from '../placing/placing.service.ts'
-import { findPlace, listLines, writePlace, writeTotals } from './order-changes.queries.ts'
+import { findPlace, listLines, writePlace, writePrice } from './order-changes.queries.ts'
 import { recordChange, requireRevision } from './order-changes.ts'
 
 /** What an order would cost if it went to another place; the order stays as it is. */
@@ -85,7 +85,7 @@ export function changeAddress(
       expectedTo: expected.expectedTo,
     })
     const isOtherTotal = total !== order.total
-    if (isOtherTotal) await writeTotals(trx, id, price)
+    if (isOtherTotal) await writePrice(trx, id, price)
     const details = isOtherTotal ? { fee: { before: order.deliveryFee, after: deliveryFee } } : {}
     await recordChange(trx, jobs, order, { kind: 'readdressed', note, details }, actor.id)
     if (isOtherTotal) {

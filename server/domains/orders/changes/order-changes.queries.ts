@@ -4,6 +4,7 @@ import type { ChangedLine } from '#contract/orders/order-changes.ts'
 import type { OrderEventKind, RefundMethod } from '#contract/orders/order-states.ts'
 import { lineSubtotal, type OrderPrice } from '#contract/orders/price.ts'
 import type { DB, OrderLines } from '#database/tables.ts'
+import { updateOrder } from '../order-figures.queries.ts'
 
 /** What an entry of the history says besides its kind. */
 export interface EventDetails {
@@ -139,26 +140,28 @@ export async function writeReturned(
     .execute()
 }
 
-/** Writes what an order costs now. */
-export async function writeTotals(
+/** Writes the price of an order whose lines are written. */
+export function writePrice(
   trx: Transaction<DB>,
   orderId: number,
   { subtotal, deliveryFee, vatAmount, total }: OrderPrice,
 ): Promise<void> {
-  const totals = { subtotal, deliveryFee, vatAmount, total }
-  await trx.updateTable('orders').set(totals).where('id', '=', orderId).execute()
+  return updateOrder(trx, orderId, { subtotal, deliveryFee, vatAmount, total })
 }
 
 /** Adds a line at the end of an order. */
 export async function insertLine(
   trx: Transaction<DB>,
   orderId: number,
-  line: Omit<Insertable<OrderLines>, 'orderId' | 'subtotal'> & { price: number; quantity: number },
+  line: Omit<Insertable<OrderLines>, 'orderId' | 'subtotal' | 'netUnits' | 'netRevenue'> & {
+    price: number
+    quantity: number
+  },
 ): Promise<void> {
   const subtotal = lineSubtotal(line)
   await trx
     .insertInto('orderLines')
-    .values({ ...line, orderId, subtotal })
+    .values({ ...line, orderId, subtotal, netUnits: line.quantity, netRevenue: subtotal })
     .execute()
 }
 

@@ -24,7 +24,7 @@ import { type LockedOrder, paymentStateOf } from '../order-steps.ts'
 import { photoKey } from '../order-views.ts'
 import { lockOrder } from '../orders.queries.ts'
 import { getAdminOrder, type StepDeps, step } from '../orders.service.ts'
-import { insertLine, type LineRow, listLines, writeQuantity, writeTotals } from './order-changes.queries.ts'
+import { insertLine, type LineRow, listLines, writePrice, writeQuantity } from './order-changes.queries.ts'
 import { recordChange, requireRevision } from './order-changes.ts'
 import { type Chosen, chosenLines } from './order-line-choice.ts'
 
@@ -85,7 +85,7 @@ export function changeLines(
     if (price.total > maxTotal) throw new ApiError('CONFLICT', { message: 'checkout:server.totalTooLarge' })
     for (const { row, quantity } of changed) await writeQuantity(trx, id, row, quantity)
     for (const line of added) await insertLine(trx, id, line)
-    await writeTotals(trx, id, price)
+    await writePrice(trx, id, price)
     const told = [
       ...changed.map(({ row, quantity }) => ({ name: row.name, before: row.quantity, after: quantity })),
       ...added.map(({ name, quantity }) => ({ name, before: 0, after: quantity })),

@@ -11,10 +11,11 @@ import { insertChange, postponeExpected } from '../changes/order-changes.queries
 import { requireCash } from '../holding/holding.service.ts'
 import { invoiceOrderOf } from '../invoicing/order-invoice.ts'
 import { enqueueOrderMails, enqueueRefundMails, enqueueUnpaidMail } from '../mails/order-mail-jobs.ts'
+import { updateOrder } from '../order-figures.queries.ts'
 import { type LockedOrder, paymentStateOf, takeStep } from '../order-steps.ts'
 import { lockOrder, lockOwnOrder } from '../orders.queries.ts'
 import { giveMoneyBack } from '../returns/order-refund.service.ts'
-import { listUnpaid, updatePayment } from './order-payment.queries.ts'
+import { listUnpaid } from './order-payment.queries.ts'
 
 /** An order whose row is locked until the transaction ends. */
 export type { LockedOrder } from '../order-steps.ts'
@@ -52,13 +53,13 @@ export async function recordPayment(
   const state = paymentStateOf(order)
   const isLate = takesLatePayment(state) && order.paid === 0 && order.total === amount
   if (!isUnpaid(order) && !isLate) return false
-  if (isLate) await updatePayment(trx, order.id, { paymentMethod: 'credit_card', paymentStatus: 'pending' })
+  if (isLate) await updateOrder(trx, order.id, { paymentMethod: 'credit_card', paymentStatus: 'pending' })
   if (state.status === 'pending') {
     await expectFrom(trx, order, now())
     const step = { status: 'confirmed', kind: 'orderPaid', isPaid: true, hasOwnMail: true } as const
     await takeStep(trx, jobs, order, step, 'payment', null)
   } else {
-    await updatePayment(trx, order.id, { paymentStatus: 'paid', paid: order.total })
+    await updateOrder(trx, order.id, { paymentStatus: 'paid', paid: order.total })
     await notify(trx, order.userId === null ? [] : [order.userId], {
       type: 'order',
       kind: 'orderPaid',
@@ -78,7 +79,7 @@ export async function recordAttempt(
   order: LockedOrder,
   paymentStatus: 'pending' | 'failed',
 ): Promise<void> {
-  if (isUnpaid(order)) await updatePayment(trx, order.id, { paymentStatus })
+  if (isUnpaid(order)) await updateOrder(trx, order.id, { paymentStatus })
 }
 
 /** Cash of a delivered order came after its delivery; with all that was missing the order is paid. */
@@ -89,7 +90,7 @@ export async function recordCollection(
 ): Promise<void> {
   const paymentStatus = amount >= due ? 'paid' : 'unpaid'
   const paid = order.paid + amount
-  await updatePayment(trx, order.id, { paid, paymentStatus })
+  await updateOrder(trx, order.id, { paid, paymentStatus })
   noteChange(
     { kind: 'order', id: order.id, name: order.number },
     changedFields({ paid: order.paid }, { paid }),
@@ -119,7 +120,7 @@ export async function changeToCash(
 ): Promise<void> {
   await requireCash(trx, { config, now }, order, locale)
   await expectFrom(trx, order, now())
-  await updatePayment(trx, order.id, { paymentMethod: 'cash_on_delivery', paymentStatus: 'unpaid' })
+  await updateOrder(trx, order.id, { paymentMethod: 'cash_on_delivery', paymentStatus: 'unpaid' })
   await enqueueOrderMails(jobs, trx, order.id)
   await invoiceOrderOf(trx, order)
 }

@@ -141,9 +141,9 @@ const placing = compiledOnce<Placement, OrderColumns & { taken: number }>((given
     with taken as (${deletionOfUnchanged(seen)}),
     placed as (${placed}),
     lines as (
-      insert into order_lines (order_id, position, product_id, name, reference, image_key, quantity, price, subtotal)
+      insert into order_lines (order_id, position, product_id, name, reference, image_key, quantity, price, subtotal, net_units, net_revenue)
       select placed.id, line."position", line."productId", line.name, line.reference, line."imageKey", line.quantity,
-        line.price, line.subtotal
+        line.price, line.subtotal, line.quantity, line.subtotal
       from placed, jsonb_to_recordset(${given.lines}::jsonb) as line (
         "position" integer, "productId" integer, name text, reference text, "imageKey" text, quantity integer, price integer,
         subtotal integer

@@ -2,7 +2,6 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { erasedName } from '#contract/orders/order.ts'
 import type { DB } from '#database/tables.ts'
 import { anonymiseBuyers } from '#server/domains/invoices/invoices.service.ts'
-import { owed } from '../returns/order-owed.queries.ts'
 
 /** What stands where an address was; an order has to have a street. */
 const nowhere = {
@@ -87,7 +86,7 @@ export async function listUnsettled(
     .selectFrom('orders')
     .select('number')
     .where('userId', '=', sql<number>`any(${[...userIds]}::integer[])`)
-    .where(eb => eb.or([eb('status', 'in', [...states]), sql<boolean>`paid - refunded > (${owed})`]))
+    .where(eb => eb.or([eb('status', 'in', [...states]), sql<boolean>`paid - refunded > owed`]))
     .orderBy('id')
     .execute()
   return rows.map(row => row.number)

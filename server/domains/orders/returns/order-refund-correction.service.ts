@@ -9,10 +9,10 @@ import type { Actor } from '#server/platform/http/session.ts'
 import { insertRefund, listPriced, listRefunds } from '../changes/order-changes.queries.ts'
 import { recordChange, requireRevision } from '../changes/order-changes.ts'
 import { reissueInvoiceOf } from '../invoicing/order-invoice.ts'
+import { updateOrder } from '../order-figures.queries.ts'
 import { paymentStateOf } from '../order-steps.ts'
 import { lockOrder } from '../orders.queries.ts'
 import { getAdminOrder, type StepDeps, step } from '../orders.service.ts'
-import { updatePayment } from '../payment/order-payment.queries.ts'
 
 /**
  * Takes back what a refund says too much. The refund stays as it was noted: a row of its own corrects it, in the same cash and
@@ -45,7 +45,7 @@ export function correctRefund(
     }
     const corrected = { ...order, ...paymentStateOf(order), refunded: order.refunded - amount }
     const paymentStatus = paymentAfterCorrection({ ...corrected, lines: await listPriced(trx, id) })
-    await updatePayment(trx, id, { refunded: corrected.refunded, paymentStatus })
+    await updateOrder(trx, id, { refunded: corrected.refunded, paymentStatus })
     await insertRefund(trx, {
       orderId: id,
       amount: -amount,

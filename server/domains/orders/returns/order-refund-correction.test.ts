@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import type { CashDay } from '#contract/desk/cash.ts'
@@ -51,11 +50,12 @@ async function requireRules() {
     expect([rule, (await query.execute(shop.db)).rows]).toEqual([rule, []])
 }
 async function revenueOf(id: number): Promise<number> {
-  const { rows } = await sql<{ revenue: number }>`
-    select order_revenue(status, total, returned_value, paid, refunded) as revenue from orders where id = ${id}`.execute(
-    shop.db,
-  )
-  return rows[0]?.revenue ?? -1
+  const { netRevenue } = await shop.db
+    .selectFrom('orders')
+    .select('netRevenue')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return netRevenue
 }
 
 test('a refund of too much is corrected by an entry beside it, and order, revenue and invoice follow', async () => {

@@ -12,10 +12,10 @@ import type { Actor } from '#server/platform/http/session.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { insertRefund, listPriced } from '../changes/order-changes.queries.ts'
 import { recordChange, requireRevision } from '../changes/order-changes.ts'
+import { updateOrder } from '../order-figures.queries.ts'
 import { type LockedOrder, paymentStateOf } from '../order-steps.ts'
 import { lockOrder } from '../orders.queries.ts'
 import { getAdminOrder, type StepDeps, step } from '../orders.service.ts'
-import { updatePayment } from '../payment/order-payment.queries.ts'
 
 /**
  * Notes money that somebody of the shop gave back. What is more than is due is an allowance, which takes as much of the
@@ -55,7 +55,7 @@ export async function giveMoneyBack(
 ): Promise<void> {
   const refunded = order.refunded + amount
   const { paymentStatus } = paymentStateOf(order)
-  await updatePayment(trx, order.id, {
+  await updateOrder(trx, order.id, {
     refunded,
     paymentStatus: refunded === order.paid ? 'refunded' : paymentStatus,
   })

@@ -14,10 +14,10 @@ import type { Jobs } from '#server/platform/jobs.ts'
 import { listLines, listPriced, writeReturned } from '../changes/order-changes.queries.ts'
 import { recordChange, requireRevision } from '../changes/order-changes.ts'
 import { type Chosen, chosenLines } from '../changes/order-line-choice.ts'
+import { updateFigures, updateOrder } from '../order-figures.queries.ts'
 import { type LockedOrder, paymentStateOf, takeStep } from '../order-steps.ts'
 import { lockOrder } from '../orders.queries.ts'
 import { getAdminOrder, type StepDeps, step } from '../orders.service.ts'
-import { updatePayment } from '../payment/order-payment.queries.ts'
 import { giveMoneyBack } from './order-refund.service.ts'
 
 /**
@@ -83,6 +83,7 @@ async function countGoods(
 ): Promise<void> {
   for (const { row, quantity } of chosen)
     await writeReturned(trx, orderId, row.position, row.returned + quantity)
+  await updateFigures(trx, orderId)
   const restocked = chosen.flatMap(({ row, quantity, wish }) =>
     wish.restock && row.productId !== null ? [{ productId: row.productId, quantity }] : [],
   )
@@ -134,7 +135,7 @@ async function recordPart(
   // What came back of a parcel that was paid too little for may leave nothing to be paid.
   const isSettled = order.paid - order.refunded >= owedFor(account)
   if (account.status === 'delivered' && order.paymentStatus === 'unpaid' && isSettled)
-    await updatePayment(trx, order.id, { paymentStatus: 'paid' })
+    await updateOrder(trx, order.id, { paymentStatus: 'paid' })
   const goods = chosen.map(({ row, quantity }) => ({ reference: row.reference, quantity }))
   await creditInvoice(trx, order.id, 'returned', { goods, keep: netRevenue(account) })
 }

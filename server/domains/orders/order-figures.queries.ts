@@ -1,0 +1,64 @@
+import { sql, type Transaction, type Updateable } from 'kysely'
+import { figuresOf } from '#contract/orders/account.ts'
+import type { OrderStatus } from '#contract/orders/order-states.ts'
+import type { DB, Orders } from '#database/tables.ts'
+
+type Change = Pick<
+  Updateable<Orders>,
+  | 'status'
+  | 'paymentMethod'
+  | 'paymentStatus'
+  | 'paid'
+  | 'refunded'
+  | 'subtotal'
+  | 'deliveryFee'
+  | 'vatAmount'
+  | 'total'
+>
+
+/** Changes the state or the money of an order, and with them what it costs and brings. */
+export async function updateOrder(trx: Transaction<DB>, id: number, change: Change): Promise<void> {
+  await trx.updateTable('orders').set(change).where('id', '=', id).execute()
+  await updateFigures(trx, id)
+}
+
+/**
+ * Stores what an order costs and brings now, as the contract computes it. To be called after every change of its lines;
+ * `updateOrder` does so for changes of the order itself.
+ */
+export async function updateFigures(trx: Transaction<DB>, id: number): Promise<void> {
+  const order = await trx
+    .selectFrom('orders')
+    .select(['status', 'total', 'paid', 'refunded', 'deliveryFee', 'vatRate', 'owed', 'netRevenue', 'netVat'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const lines = await trx
+    .selectFrom('orderLines')
+    .select(['id', 'price', 'quantity', 'returned', 'netUnits', 'netRevenue'])
+    .where('orderId', '=', id)
+    .orderBy('position')
+    .execute()
+  const { lines: sold, ...figures } = figuresOf({
+    ...order,
+    // The column's check constraint holds the same words as the contract.
+    status: order.status as OrderStatus,
+    vatRate: Number(order.vatRate),
+    lines,
+  })
+  if (
+    figures.owed !== order.owed ||
+    figures.netRevenue !== order.netRevenue ||
+    figures.netVat !== order.netVat
+  )
+    await trx.updateTable('orders').set(figures).where('id', '=', id).execute()
+  const changed = sold.filter(({ netUnits, netRevenue }, place) => {
+    const before = lines[place]
+    return before?.netUnits !== netUnits || before.netRevenue !== netRevenue
+  })
+  if (changed.length > 0)
+    await sql`
+      update order_lines set net_units = line.units, net_revenue = line.revenue
+      from unnest(${changed.map(line => line.id)}::integer[], ${changed.map(line => line.netUnits)}::integer[],
+        ${changed.map(line => line.netRevenue)}::integer[]) as line (id, units, revenue)
+      where order_lines.id = line.id`.execute(trx)
+}
