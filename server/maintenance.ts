@@ -9,7 +9,7 @@ import { resealContact } from './domains/content/contact/contact-sealing.service
 import { sweepDrafts } from './domains/desk/drafts.service.ts'
 import { resealDiagnostics, sweepDiagnostics } from './domains/diagnostic/results/diagnostic-sweep.service.ts'
 import { sweepNotifications } from './domains/notifications/notifications.service.ts'
-import { sweepOrderKeys } from './domains/orders/placing/order-keys.service.ts'
+import { sweepOrderKeys } from './domains/orders/placing/checkout.service.ts'
 import { daysBefore } from './platform/days.ts'
 import type { Deps } from './platform/deps.ts'
 import { sweepRateLimits } from './platform/http/rate-limit.ts'

@@ -1,10 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { maxCartLines, maxQuantity } from '#contract/cart/cart.ts'
 import type { DB } from '#database/tables.ts'
 import { selectSaleable } from '#server/domains/catalogue/stock/stock.service.ts'
 
 /** The lines of a member's cart in the order they were added. */
-export function selectLines(db: Kysely<DB>, userId: number | RawBuilder<number>) {
+export function selectLines(db: Kysely<DB>, userId: number) {
   return db
     .selectFrom('cartItems')
     .innerJoin('carts', 'carts.id', 'cartItems.cartId')
@@ -73,7 +73,7 @@ export async function updateSeenPrices(
  * The member's cart, locked: whoever touches several lines at once takes this lock first, as additions do, and so they
  * wait for each other instead of deadlocking.
  */
-function lockedCart(userId: number | RawBuilder<number | null>) {
+function lockedCart(userId: number) {
   return sql`with cart as materialized (select id from carts where user_id = ${userId} for no key update)`
 }
 
@@ -88,22 +88,23 @@ export async function deleteLines(db: Kysely<DB>, userId: number, lineId?: numbe
   return Number(numAffectedRows)
 }
 
-/** Lines of a cart as its reader saw them: the quantity of each id. Without `userId` there is no cart. */
-interface SeenLines {
-  userId: RawBuilder<number | null>
-  ids: RawBuilder<number[]>
-  quantities: RawBuilder<number[]>
-}
-
 /**
- * Removes lines of the member's that still hold just what the caller has read, as a part of a larger statement, with one
- * row for each that did. Hidden in subqueries the lists look alike to PostgreSQL, which then plans the statement once.
+ * Deletes lines of the member's cart that still hold just what was read, and answers how many did. Hidden in subqueries the
+ * lists look alike to PostgreSQL, which then plans the statement once.
  */
-export function deletionOfUnchanged({ userId, ids, quantities }: SeenLines) {
-  return sql`
+export async function deleteUnchanged(
+  trx: Transaction<DB>,
+  userId: number,
+  lines: readonly { id: number; quantity: number }[],
+): Promise<number> {
+  const ids = lines.map(line => line.id)
+  const quantities = lines.map(line => line.quantity)
+  const { numAffectedRows } = await sql`
     ${lockedCart(userId)}
     delete from cart_items
     using cart, unnest((select ${ids}::integer[]), (select ${quantities}::integer[])) as ordered (id, quantity)
-    where cart_items.cart_id = cart.id and cart_items.id = ordered.id and cart_items.quantity = ordered.quantity
-    returning cart_items.id`
+    where cart_items.cart_id = cart.id and cart_items.id = ordered.id and cart_items.quantity = ordered.quantity`.execute(
+    trx,
+  )
+  return Number(numAffectedRows)
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { type AddCartItem, type Cart, type CartItem, maxCartLines, maxQuantity } from '#contract/cart/cart.ts'
 import type { ProductCard } from '#contract/catalogue/product.ts'
 import { goodsTotal, lineSubtotal } from '#contract/orders/price.ts'
@@ -8,9 +8,14 @@ import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import { isForeignKeyViolation } from '#server/platform/database/database-errors.ts'
 import { ApiError, type ErrorDetails } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
-import { deleteLines, selectLines, updateLine, updateSeenPrices, upsertLine } from './cart.queries.ts'
-
-export { deletionOfUnchanged, selectLines } from './cart.queries.ts'
+import {
+  deleteLines,
+  deleteUnchanged,
+  selectLines,
+  updateLine,
+  updateSeenPrices,
+  upsertLine,
+} from './cart.queries.ts'
 
 /** A line of the cart, without its product. */
 export interface Line {
@@ -28,6 +33,23 @@ interface CartLine extends Line {
 /** The member's cart at the prices and stock of this moment. Reads only. */
 export async function getCart(db: Kysely<DB>, actor: Actor, locale: Locale): Promise<Cart> {
   return toCart(actor, await withProducts(db, await selectLines(db, actor.id).execute(), locale))
+}
+
+/** The lines of the member's cart, without their products. */
+export function listLines(db: Kysely<DB>, userId: number): Promise<Line[]> {
+  return selectLines(db, userId).execute()
+}
+
+/**
+ * Takes ordered lines out of the member's cart, in the transaction that orders them. False when one of them is not any more
+ * what was read: the caller must then give up its transaction.
+ */
+export async function takeOutOfCart(
+  trx: Transaction<DB>,
+  userId: number,
+  lines: readonly Line[],
+): Promise<boolean> {
+  return lines.length === 0 || (await deleteUnchanged(trx, userId, lines)) === lines.length
 }
 
 /** Adds units of a product to the cart; what exceeds the stock is refused and leaves the line as it was. */

@@ -18,11 +18,7 @@ import type { DB } from '#database/tables.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import { deliverable } from '#server/domains/orders/addresses/courier-address.service.ts'
 import { getAdminOrder, step } from '#server/domains/orders/orders.service.ts'
-import {
-  type PaymentConnections,
-  readSaleTerms,
-  sell,
-} from '#server/domains/orders/placing/placing.service.ts'
+import { createOrder, type PaymentConnections } from '#server/domains/orders/placing/placing.service.ts'
 import { isForeignKeyViolation } from '#server/platform/database/database-errors.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { daysBefore } from '#server/platform/days.ts'
@@ -97,7 +93,7 @@ export function sweepDrafts(db: Kysely<DB>, now: Date): Promise<number> {
 }
 
 /**
- * Makes an order of a draft by the core that carts are placed by. The draft is held meanwhile and knows its order from then
+ * Makes an order of a draft, in the same way as of a cart. The draft is held meanwhile and knows its order from then
  * on: however often it is placed, there is one.
  */
 export function placeDraft(
@@ -116,26 +112,18 @@ export function placeDraft(
     const lines = draft.lines as unknown as DraftLine[]
     await requireProducts(trx, lines, draft.locale as Locale)
     const isCash = draft.paymentMethod === 'cash_on_delivery'
-    const terms = await readSaleTerms(trx)
-    const order = await sell(
-      trx,
-      deps,
-      payments,
-      {
-        id: terms.newOrderId,
-        buyer: { userId: draft.userId, name: draft.customerName, email: draft.customerEmail },
-        actorId: actor.id,
-        lines: lines.map(line => ({ ...line, id: line.productId })),
-        address,
-        paymentMethod: draft.paymentMethod as PaymentMethod,
-        message: draft.message,
-        expectedTotal,
-        locale: draft.locale as Locale,
-        placedBy: actor.id,
-        ...(isCash ? {} : { payUntil: new Date(deps.now().getTime() + linkHoldHours * 3_600_000) }),
-      },
-      terms,
-    )
+    const order = await createOrder(trx, deps, payments, {
+      buyer: { userId: draft.userId, name: draft.customerName, email: draft.customerEmail },
+      actorId: actor.id,
+      lines: lines.map(line => ({ ...line, id: line.productId })),
+      address,
+      paymentMethod: draft.paymentMethod as PaymentMethod,
+      message: draft.message,
+      expectedTotal,
+      locale: draft.locale as Locale,
+      placedBy: actor.id,
+      ...(isCash ? {} : { payUntil: new Date(deps.now().getTime() + linkHoldHours * 3_600_000) }),
+    })
     await queries.closeDraft(trx, id, order.id, deps.now())
     noteChange({ kind: 'draft', id })
     noteChange({ kind: 'order', id: order.id, name: order.number }, [{ field: 'total', to: order.total }])

@@ -1,16 +1,7 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import { selectSeller } from '#server/domains/settings/settings.service.ts'
 import type { CreditDraft, InvoiceDraft } from './invoice-draft.ts'
-
-const columns = sql`
-  kind, year, order_id, order_number, corrects_id, reason, locale, issued_at, payment_method, seller, buyer, lines,
-  delivery_fee, vat_rate, vat_amount, total`
-
-const sellerOf = (db: Kysely<DB>) =>
-  sql`(select coalesce(jsonb_object_agg(key, value), '{}') from (${selectSeller(db)}) as seller)`
-
-const yearOf = (at: RawBuilder<unknown>) => sql`extract(year from ${at} at time zone 'UTC')::integer`
 
 /** Writes a document of now or, told by `at`, of the past. Its number is drawn when the transaction commits. */
 export async function insertDocument(
@@ -21,27 +12,14 @@ export async function insertDocument(
   const { correctsId, reason } = draft.kind === 'credit_note' ? draft : { correctsId: null, reason: null }
   const issuedAt = draft.at ? sql`${draft.at}::timestamptz` : sql`now()`
   await sql`
-    insert into invoices (${columns})
-    select ${kind}, ${yearOf(issuedAt)}, ${orderId}::integer, ${orderNumber}, ${correctsId}::integer, ${reason},
-      ${locale}, ${issuedAt}, (select payment_method from orders where orders.id = ${orderId}), ${sellerOf(trx)},
+    insert into invoices (
+      kind, year, order_id, order_number, corrects_id, reason, locale, issued_at, payment_method, seller, buyer, lines,
+      delivery_fee, vat_rate, vat_amount, total)
+    select ${kind}, extract(year from ${issuedAt} at time zone 'UTC')::integer, ${orderId}::integer, ${orderNumber}, ${correctsId}::integer, ${reason},
+      ${locale}, ${issuedAt}, (select payment_method from orders where orders.id = ${orderId}), 
+      (select coalesce(jsonb_object_agg(key, value), '{}') from (${selectSeller(trx)}) as seller),
       ${JSON.stringify(buyer)}::jsonb, ${JSON.stringify(lines)}::jsonb,
       ${deliveryFee}::integer, ${vatRate}::numeric, ${vatAmount}::integer, ${total}::integer`.execute(trx)
-}
-
-/**
- * The insertion of an order's invoice as a part of the statement that writes the order: `placed` has its row, or none for
- * an order that is not invoiced yet; `lines` are the invoice's, as JSON.
- */
-export function insertionOfInvoice(
-  db: Kysely<DB>,
-  { placed, lines }: { placed: RawBuilder<unknown>; lines: RawBuilder<string> },
-) {
-  return sql`
-    insert into invoices (${columns})
-    select 'invoice', ${yearOf(sql`now()`)}, id, number, null, null, locale, now(), payment_method, ${sellerOf(db)},
-      jsonb_build_object('name', customer_name, 'address', address), ${lines}::jsonb,
-      delivery_fee, vat_rate, vat_amount, total
-    from ${placed} as placed`
 }
 
 /** The order's invoice that is not wholly taken back, with what has been taken back of it. */

@@ -8,7 +8,7 @@ import type { CreditedLine, CreditReason, InvoiceDraft, InvoiceLine } from './in
 import { findOpenAmount, findOpenInvoice, insertDocument, listCreditedLines } from './invoices.queries.ts'
 
 export { type CreditedLine, type CreditReason, type InvoiceDraft, toInvoiceLine } from './invoice-draft.ts'
-export { anonymiseBuyers, insertionOfInvoice as invoiceFrom } from './invoices.queries.ts'
+export { anonymiseBuyers } from './invoices.queries.ts'
 
 /** Invoices an order, in the transaction that makes it one for the shop. */
 export function issueInvoice(trx: Transaction<DB>, draft: InvoiceDraft): Promise<void> {

@@ -1,28 +1,8 @@
-import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { NotificationFilter, NotificationSegment } from '#contract/notifications/notification.ts'
 import type { DB, Notifications } from '#database/tables.ts'
 
 export type NotificationRow = Selectable<Notifications>
-
-/** Rows of a larger statement that each make one notification; the expressions may name the columns of `from`. */
-export interface NotificationSource {
-  from: RawBuilder<unknown>
-  userId: RawBuilder<unknown>
-  type: string
-  kind: string
-  params: RawBuilder<unknown>
-  link: RawBuilder<unknown>
-}
-
-/**
- * The insertion of notifications as a part of the statement that is their cause, so that it costs no statement of its own.
- * The table itself tells the processes.
- */
-export function insertionOfNotifications({ from, userId, type, kind, params, link }: NotificationSource) {
-  return sql`
-    insert into notifications (user_id, type, kind, params, link)
-    select ${userId}, ${type}, ${kind}, ${params}, ${link} from ${from}`
-}
 
 export interface Notice {
   userIds: readonly number[]
@@ -35,15 +15,13 @@ export interface Notice {
 /** One notification for each of these members; those that do not exist any more are passed over. */
 export async function insertNotices(trx: Transaction<DB>, notice: Notice): Promise<void> {
   const { userIds, type, kind, params, link } = notice
-  await insertionOfNotifications({
-    // Whoever is being erased is waited for, and then left out.
-    from: sql`(select id from users where id = any(${[...userIds]}::integer[]) order by id for key share) as users`,
-    userId: sql`id`,
-    type,
-    kind,
-    params: sql`${params}::jsonb`,
-    link: sql`${link}::text`,
-  }).execute(trx)
+  // A member who is being erased is waited for, and then left out. The table itself informs the processes.
+  await sql`
+    insert into notifications (user_id, type, kind, params, link)
+    select id, ${type}, ${kind}, ${params}::jsonb, ${link}::text
+    from (select id from users where id = any(${[...userIds]}::integer[]) order by id for key share) as users`.execute(
+    trx,
+  )
 }
 
 /** Deletes notifications by where they lead, and has the table's channel tell those who have a stream open. */

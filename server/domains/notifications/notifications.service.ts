@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder, Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type {
   NewNotification,
   Notification,
@@ -44,18 +44,6 @@ export async function takeBack(
   gone: readonly { userId: number; link: string }[],
 ): Promise<void> {
   if (gone.length > 0) await queries.deleteByLinks(trx, gone)
-}
-
-/** The same as a part of the statement that is the cause: `insert … select` from rows that the statement has. */
-export function notificationsFrom(
-  source: {
-    from: RawBuilder<unknown>
-    userId: RawBuilder<unknown>
-    params: RawBuilder<unknown>
-    link: RawBuilder<unknown>
-  } & { type: NotificationType; kind: NotificationKind },
-): RawBuilder<unknown> {
-  return queries.insertionOfNotifications(source)
 }
 
 /** A page of the caller's notifications; anybody else's are not found. */

@@ -19,7 +19,8 @@ import { changedFields, noteChange } from '#server/platform/http/acts.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { enqueueEventMail } from './mails/order-mail-jobs.ts'
-import { insertStep, listQuantities, type lockOrder } from './orders.queries.ts'
+import { updateOrder } from './order-figures.queries.ts'
+import { insertEvent, listQuantities, type lockOrder } from './orders.queries.ts'
 
 /** An order whose row is locked. */
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
@@ -88,13 +89,8 @@ export async function takeStep(
     { kind: 'order', id: order.id, name: order.number },
     changedFields({ status: from }, { status: to }),
   )
-  const eventId = await insertStep(trx, {
-    orderId: order.id,
-    status: to,
-    ...money,
-    note: change.note ?? '',
-    actorId,
-  })
+  await updateOrder(trx, order.id, { status: to, ...money })
+  const eventId = await insertEvent(trx, { orderId: order.id, status: to, note: change.note ?? '', actorId })
   const owed = step.voids ? money.paid - order.refunded : 0
   // Whoever bought it may have erased the account since.
   await notify(trx, order.userId === null ? [] : [order.userId], {

@@ -16,9 +16,9 @@ import {
   staffEventKinds,
 } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'
-import type { EventDetails, RefundRow } from './changes/order-changes.queries.ts'
+import type { RefundRow } from './changes/order-changes.queries.ts'
 import { heldUntil } from './holding/order-hold.service.ts'
-import type { OrderRow } from './orders.queries.ts'
+import type { EventDetails, OrderRow } from './orders.queries.ts'
 import type { AdminOrderRow } from './orders-admin.queries.ts'
 
 /** An order as its buyer sees it. */

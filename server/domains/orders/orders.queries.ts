@@ -1,9 +1,9 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { erasedName } from '#contract/orders/order.ts'
-import type { OrderStatus, PaymentStatus } from '#contract/orders/order-states.ts'
+import type { ChangedLine } from '#contract/orders/order-changes.ts'
+import type { OrderEventKind } from '#contract/orders/order-states.ts'
 import type { DB, OrderEvents, OrderLines, Orders } from '#database/tables.ts'
-import { updateOrder } from './order-figures.queries.ts'
 
 /** What is written of an order when it is placed, and read again as it was. */
 export const placedColumns = [
@@ -141,23 +141,36 @@ function selectLocked(trx: Transaction<DB>) {
     .forUpdate()
 }
 
-export interface StepRow {
+/** What an entry of the history says besides its kind. */
+export interface EventDetails {
+  lines?: ChangedLine[]
+  amount?: number
+  fee?: { before: number; after: number }
+  day?: string
+}
+
+export interface NewEvent {
   orderId: number
-  status: OrderStatus
-  paymentStatus: PaymentStatus
-  paid: number
-  note: string
+  /** The state of the order from then on. */
+  status: string
+  /** A step by default. */
+  kind?: OrderEventKind
+  note?: string
+  details?: EventDetails
   /** Null: nobody's hand, a payment's doing. */
   actorId: number | null
 }
 
-/** Brings an order to its next state, notes who did it, and answers the id of that note. */
-export async function insertStep(
+/** Writes what happened to an order into its history, and answers the id of that entry. */
+export async function insertEvent(
   trx: Transaction<DB>,
-  { paymentStatus, paid, ...step }: StepRow,
+  { details = {}, ...event }: NewEvent,
 ): Promise<number> {
-  await updateOrder(trx, step.orderId, { status: step.status, paymentStatus, paid })
-  const { id } = await trx.insertInto('orderEvents').values(step).returning('id').executeTakeFirstOrThrow()
+  const { id } = await trx
+    .insertInto('orderEvents')
+    .values({ ...event, details: JSON.stringify(details) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 

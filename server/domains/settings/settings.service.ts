@@ -94,12 +94,7 @@ interface StoredValue {
 
 /** What an order is reckoned with: VAT in percent, 18 when it cannot be read, and delivery in whole FCFA. */
 export async function getRates(db: Kysely<DB>): Promise<Rates> {
-  return ratesOf(await selectRates(db).execute())
-}
-
-/** What orders are reckoned and bounded by, as a part of a larger statement; `ratesOf` and `holdSettingsOf` read it. */
-export function selectRates(db: Kysely<DB>) {
-  return queries.selectValues(db, ['vat_rate', 'delivery_fee', ...holdKeys])
+  return ratesOf(await queries.selectValues(db, ['vat_rate', 'delivery_fee']).execute())
 }
 
 /** How much unpaid orders may keep from other buyers; shares in percent of a product's stock. */

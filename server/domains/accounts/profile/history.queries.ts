@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { HistoryEntry, HistoryFilter } from '#contract/accounts/account.ts'
 import type { DB } from '#database/tables.ts'
 
@@ -18,21 +18,6 @@ export async function insertHistory(
     .insertInto('memberHistory')
     .values({ userId, type, kind, params: JSON.stringify(params), link })
     .execute()
-}
-
-/** `insert … select` of events of one kind, from rows that a larger statement has. */
-export function insertionOfHistory(source: {
-  from: RawBuilder<unknown>
-  userId: RawBuilder<unknown>
-  type: HistoryEntry['type']
-  kind: string
-  params: RawBuilder<unknown>
-  link: RawBuilder<unknown>
-}) {
-  const { from, userId, type, kind, params, link } = source
-  return sql`
-    insert into member_history (user_id, type, kind, params, link)
-    select ${userId}, ${type}, ${kind}, ${params}, ${link} from ${from}`
 }
 
 /** Takes the links away that lead to pages that are gone. */

@@ -31,9 +31,6 @@ export async function unlinkHistory(
   if (gone.length > 0) await clearLinks(trx, gone)
 }
 
-/** The same as a part of the statement that is the cause. */
-export { insertionOfHistory as historyFrom } from './history.queries.ts'
-
 /** What the member did, the newest first. */
 export async function listHistory(
   db: Kysely<DB>,

@@ -3,12 +3,13 @@ import type { Transaction } from 'kysely'
 import { defaultLocale, isLocale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { findAddressee } from '#server/domains/accounts/mails/addressees.service.ts'
+import { notify } from '#server/domains/notifications/notifications.service.ts'
 import { getCompany } from '#server/domains/settings/settings.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { listByIds } from '../reading/product-cards.queries.ts'
 import { stockBackMail } from './stock-alert-mail.ts'
-import { tellWhoWaits } from './stock-alerts.queries.ts'
+import { takeDueAlerts } from './stock-alerts.queries.ts'
 
 const queue = 'stock-alert-mail'
 
@@ -29,10 +30,16 @@ export async function tellStockBack(
   trx: Transaction<DB>,
   productIds: readonly number[],
 ): Promise<void> {
-  const told = await tellWhoWaits(trx, productIds)
-  if (told.length === 0) return
-  const mails = told.map((one): StockAlertJob => ({ ...one, reference: `stock-${randomUUID()}` }))
-  await jobs.enqueue(trx, queue, ...mails)
+  const mails = new Map<number, StockAlertJob>()
+  for (const { productId, names, userIds } of await takeDueAlerts(trx, productIds)) {
+    const words = { params: { product: names }, link: `/products/${productId}` }
+    await notify(trx, userIds, { type: 'stock', kind: 'stockBack', ...words })
+    for (const userId of userIds) {
+      const mail = mails.get(userId) ?? { userId, productIds: [], reference: `stock-${randomUUID()}` }
+      mails.set(userId, { ...mail, productIds: [...mail.productIds, productId] })
+    }
+  }
+  if (mails.size > 0) await jobs.enqueue(trx, queue, ...mails.values())
 }
 
 type JobDeps = Pick<Deps, 'config' | 'database' | 'jobs' | 'mailer'>

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
-import { notificationsFrom } from '#server/domains/notifications/notifications.service.ts'
 
 /**
  * The stock of a product that is for sale. The row is held until the transaction ends: whoever fills the stock at the same
@@ -60,33 +60,29 @@ export function listAlerts(db: Kysely<DB>, userId: number) {
     .execute()
 }
 
-/**
- * Notifies everybody who waits for one of these products that can be bought now, ends their alerts, and answers who was told
- * of which.
- */
-export async function tellWhoWaits(
+/** A product that is back, by its names, with the members who waited for it. */
+export interface DueAlerts {
+  productId: number
+  names: Partial<Record<Locale, string>>
+  userIds: number[]
+}
+
+/** Ends the alerts for those of these products that can be bought now, and answers them. */
+export async function takeDueAlerts(
   trx: Transaction<DB>,
   productIds: readonly number[],
-): Promise<{ userId: number; productIds: number[] }[]> {
-  const { rows } = await sql<{ userId: number; productIds: number[] }>`
+): Promise<DueAlerts[]> {
+  const { rows } = await sql<DueAlerts>`
     with due as (
       delete from stock_alerts using products
       where stock_alerts.product_id = products.id and products.id = any(${[...productIds]}::integer[])
         and products.status = 'published' and products.stock > 0
       returning stock_alerts.user_id, stock_alerts.product_id
-    ), told as (${notificationsFrom({
-      type: 'stock',
-      kind: 'stockBack',
-      from: sql`due`,
-      userId: sql`due.user_id`,
-      params: sql`jsonb_build_object('product', (
-        select jsonb_object_agg(texts.locale, texts.name) from product_translations texts
-        where texts.product_id = due.product_id
-      ))`,
-      link: sql`'/products/' || due.product_id`,
-    })})
-    select user_id, array_agg(product_id order by product_id) as product_ids from due group by user_id`.execute(
-    trx,
-  )
+    )
+    select product_id, array_agg(user_id) as user_ids, (
+      select jsonb_object_agg(texts.locale, texts.name) from product_translations texts
+      where texts.product_id = due.product_id
+    ) as names
+    from due group by product_id order by product_id`.execute(trx)
   return rows
 }

@@ -1,7 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
-import { compiledOnce, type ValuesToCome } from '#server/platform/database/compiled.ts'
 import type { StoredPhoto } from '#server/platform/files/photo.ts'
 import { textsOf } from '../words/word-kinds.ts'
 
@@ -21,29 +20,16 @@ export interface StockCause {
  * Says why the stock changes from here to the end of the transaction; the database's own triggers write it into the
  * ledger. A part of a statement, which has to read it.
  */
-function said({ cause, orderId, actorId }: OrToCome<CauseTexts>) {
+function said({ cause, orderId, actorId }: StockCause) {
   return sql`
     select set_config('stock.cause', ${cause}, true) as cause,
-      set_config('stock.order_id', ${orderId}, true) as order_id,
-      set_config('stock.actor_id', ${actorId}, true) as actor_id`
-}
-
-/** A cause as PostgreSQL's settings hold it. */
-interface CauseTexts {
-  cause: string
-  orderId: string
-  actorId: string
-}
-
-type OrToCome<Values> = Values | ValuesToCome<Values>
-
-function textsOfCause({ cause, orderId, actorId }: StockCause): CauseTexts {
-  return { cause, orderId: String(orderId ?? ''), actorId: String(actorId ?? '') }
+      set_config('stock.order_id', ${String(orderId ?? '')}, true) as order_id,
+      set_config('stock.actor_id', ${String(actorId ?? '')}, true) as actor_id`
 }
 
 /** Says it for statements that change a stock among other columns. */
 export async function sayCause(trx: Transaction<DB>, cause: StockCause): Promise<void> {
-  await said(textsOfCause(cause)).execute(trx)
+  await said(cause).execute(trx)
 }
 
 /** Locks the stock of these products in the order of their ids, for whoever takes of one and gives back of another. */
@@ -62,21 +48,10 @@ export function selectSaleable(db: Kysely<DB>) {
   return db.selectFrom('products').select(['id', 'price', 'stock']).where('status', '=', 'published')
 }
 
-/** Products and quantities, in the same order. */
-interface QuantityLists {
-  ids: number[]
-  quantities: number[]
-}
-
-function listsOf(quantities: Quantity[]): QuantityLists {
-  return {
-    ids: quantities.map(line => line.productId),
-    quantities: quantities.map(line => line.quantity),
-  }
-}
-
 /** Says why, and locks the products in the order of their ids: the beginning of what changes their stock. */
-function saidAndWanted(cause: OrToCome<CauseTexts>, { ids, quantities }: OrToCome<QuantityLists>) {
+function saidAndWanted(cause: StockCause, lines: readonly Quantity[]) {
+  const ids = lines.map(line => line.productId)
+  const quantities = lines.map(line => line.quantity)
   // Hidden in subqueries the lists look alike to PostgreSQL, which then plans a repeated statement once.
   return sql`
     with said as materialized (${said(cause)}), wanted as materialized (
@@ -97,32 +72,29 @@ interface LoweredStock {
   photo: StoredPhoto | null
 }
 
-const lowering = compiledOnce<CauseTexts & QuantityLists & { locale: Locale }, LoweredStock>(
-  values => sql`
-    ${saidAndWanted(values, values)}
-    update products set stock = products.stock - wanted.quantity
-    from wanted cross join said
-    where products.id = wanted.id and products.status = 'published' and products.stock >= wanted.quantity
-    returning products.id, products.price, products.reference,
-      (select own.name from ${textsOf('product', 'products.id', sql`${values.locale}::text`)} own) as name,
-      (
-        select json_build_object('key', key, 'width', width, 'height', height, 'widths', widths)
-        from images where images.id = products.image_id
-      ) as photo`,
-)
-
 /**
  * Lowers the stock of each product that is for sale and has enough, and answers those as they are sold. Rows are
  * locked in the order of their ids first: whoever buys the same products at the same time waits instead of deadlocking.
  * The lock leaves keys alone, so that others may still put these products into carts.
  */
-export function lowerStock(
+export async function lowerStock(
   trx: Transaction<DB>,
-  quantities: Quantity[],
+  quantities: readonly Quantity[],
   locale: Locale,
   cause: StockCause,
 ): Promise<LoweredStock[]> {
-  return lowering(trx, { ...textsOfCause(cause), ...listsOf(quantities), locale })
+  const { rows } = await sql<LoweredStock>`
+    ${saidAndWanted(cause, quantities)}
+    update products set stock = products.stock - wanted.quantity
+    from wanted cross join said
+    where products.id = wanted.id and products.status = 'published' and products.stock >= wanted.quantity
+    returning products.id, products.price, products.reference,
+      (select own.name from ${textsOf('product', 'products.id', sql`${locale}::text`)} own) as name,
+      (
+        select json_build_object('key', key, 'width', width, 'height', height, 'widths', widths)
+        from images where images.id = products.image_id
+      ) as photo`.execute(trx)
+  return rows
 }
 
 /** Raises the stock again, never above what the column holds; products that are gone are passed over. */
@@ -132,7 +104,7 @@ export async function raiseStock(
   cause: StockCause,
 ): Promise<void> {
   await sql`
-    ${saidAndWanted(textsOfCause(cause), listsOf(quantities))}
+    ${saidAndWanted(cause, quantities)}
     update products set stock = least(products.stock + wanted.quantity, 10000000)
     from wanted cross join said
     where products.id = wanted.id`.execute(trx)

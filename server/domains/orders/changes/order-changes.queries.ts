@@ -1,37 +1,9 @@
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import type { OrderAddress } from '#contract/orders/address.ts'
-import type { ChangedLine } from '#contract/orders/order-changes.ts'
-import type { OrderEventKind, RefundMethod } from '#contract/orders/order-states.ts'
+import type { RefundMethod } from '#contract/orders/order-states.ts'
 import { lineSubtotal, type OrderPrice } from '#contract/orders/price.ts'
 import type { DB, OrderLines } from '#database/tables.ts'
 import { updateOrder } from '../order-figures.queries.ts'
-
-/** What an entry of the history says besides its kind. */
-export interface EventDetails {
-  lines?: ChangedLine[]
-  amount?: number
-  fee?: { before: number; after: number }
-  day?: string
-}
-
-export interface ChangeRow {
-  orderId: number
-  status: string
-  kind: Exclude<OrderEventKind, 'step'>
-  note: string
-  details: EventDetails
-  actorId: number | null
-}
-
-/** Notes what happened to an order besides its steps, and answers the id of that note. */
-export async function insertChange(trx: Transaction<DB>, { details, ...change }: ChangeRow): Promise<number> {
-  const { id } = await trx
-    .insertInto('orderEvents')
-    .values({ ...change, details: JSON.stringify(details) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
 
 /** An entry of an order's history, for the mail that tells of it. */
 export function findEvent(db: Kysely<DB>, id: number) {

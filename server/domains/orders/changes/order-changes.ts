@@ -11,7 +11,8 @@ import { ApiError } from '#server/platform/http/errors.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { enqueueEventMail } from '../mails/order-mail-jobs.ts'
 import type { LockedOrder } from '../order-steps.ts'
-import { type EventDetails, findRevision, insertChange } from './order-changes.queries.ts'
+import { type EventDetails, insertEvent } from '../orders.queries.ts'
+import { findRevision } from './order-changes.queries.ts'
 
 /** By which words a buyer is told of what happens to an order besides its steps. */
 const kinds = {
@@ -48,7 +49,7 @@ export async function recordChange(
     ...(fee ? [{ field: 'fee', from: fee.before, to: fee.after }] : []),
     ...(amount === undefined ? [] : [{ field: 'amount', to: amount }]),
   ])
-  const eventId = await insertChange(trx, { orderId: id, status, kind, note, details, actorId })
+  const eventId = await insertEvent(trx, { orderId: id, status, kind, note, details, actorId })
   // Whoever bought it may have erased the account since.
   await notify(trx, order.userId === null ? [] : [order.userId], {
     type: 'order',

@@ -7,13 +7,13 @@ import { notify } from '#server/domains/notifications/notifications.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { changedFields, noteChange } from '#server/platform/http/acts.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
-import { insertChange, postponeExpected } from '../changes/order-changes.queries.ts'
+import { postponeExpected } from '../changes/order-changes.queries.ts'
 import { requireCash } from '../holding/holding.service.ts'
 import { invoiceOrderOf } from '../invoicing/order-invoice.ts'
 import { enqueueOrderMails, enqueueRefundMails, enqueueUnpaidMail } from '../mails/order-mail-jobs.ts'
 import { updateOrder } from '../order-figures.queries.ts'
 import { type LockedOrder, paymentStateOf, takeStep } from '../order-steps.ts'
-import { lockOrder, lockOwnOrder } from '../orders.queries.ts'
+import { insertEvent, lockOrder, lockOwnOrder } from '../orders.queries.ts'
 import { giveMoneyBack } from '../returns/order-refund.service.ts'
 import { listUnpaid } from './order-payment.queries.ts'
 
@@ -104,7 +104,7 @@ export async function recordWriteOff(
   { note, amount }: { note: string; amount: number },
   actorId: number,
 ): Promise<void> {
-  await insertChange(trx, { orderId: id, status, kind: 'written_off', note, details: { amount }, actorId })
+  await insertEvent(trx, { orderId: id, status, kind: 'written_off', note, details: { amount }, actorId })
   noteChange({ kind: 'order', id, name: number }, [
     { field: 'change', to: 'written_off' },
     { field: 'amount', to: amount },

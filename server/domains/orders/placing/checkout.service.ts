@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import type { Checkout } from '#contract/orders/checkout.ts'
 import type { NewOrder, Order } from '#contract/orders/order.ts'
 import { goodsTotal, priceOrder } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
-import { getCart } from '#server/domains/cart/cart.service.ts'
+import type { DB } from '#database/tables.ts'
+import { getCart, listLines } from '#server/domains/cart/cart.service.ts'
 import { deliveryTerms, listZonesWithPlaces } from '#server/domains/delivery/delivery.service.ts'
 import { getRates } from '#server/domains/settings/settings.service.ts'
 import { boundedPool } from '#server/platform/database/bounded-pool.ts'
@@ -16,9 +18,10 @@ import { listAddresses } from '../addresses/addresses.service.ts'
 import { chooseReleases, HeldByOthers, holderOf } from '../holding/holding.service.ts'
 import { toOrder } from '../order-views.ts'
 import { getOrder } from '../orders.service.ts'
-import { type PaymentConnections, paymentOptions, requireOffered } from './payment-options.ts'
-import { claimKey, readAttempt } from './placing.queries.ts'
-import { GoodsChanged, sell } from './placing.service.ts'
+import { claimKey, deleteOldKeys, findKey, insertKey } from './order-keys.queries.ts'
+import { type PaymentConnections, paymentOptions } from './payment-options.ts'
+import { findAddress } from './placing.queries.ts'
+import { createOrder, GoodsChanged } from './placing.service.ts'
 import { termsVersion } from './terms.ts'
 
 /** What an order would be if it were placed now, delivered to each of the buyer's addresses. */
@@ -71,9 +74,9 @@ export async function getCheckout(
 }
 
 /**
- * Orders what is in the cart: stock, order, lines, first step, key, emptied cart, mails and invoice in one transaction,
- * all or nothing. The same key and request again answer the same order. Locks are always taken in the same order (key, buyer,
- * network, telephone, products by id, cart and, in the commit, series of invoices), so that buyers wait for each other and never deadlock.
+ * Orders what is in the cart, in one transaction, all or nothing. The same key and request again answer the same order. The
+ * key is locked first and then what `createOrder` locks, always in the same order, so that buyers wait for each other and
+ * never deadlock.
  */
 export async function placeOrder(
   deps: Deps,
@@ -113,7 +116,6 @@ function placeOnce(
   actor: Actor,
   { request, key, locale, ip }: OrderAttempt,
 ): Promise<Order> {
-  requireOffered(payments, request.paymentMethod)
   const { db } = deps.database
   const requestDigest = digestOf(request)
   return inTurn(() =>
@@ -123,37 +125,38 @@ function placeOnce(
         const isClaimed = await claimKey(trx, actor.id, key)
         if (isClaimed === undefined) throw new ApiError('UNAUTHENTICATED')
         if (!isClaimed) throw new ApiError('IN_PROGRESS')
-        const attempt = await readAttempt(trx, actor.id, key, request.addressId)
-        if (attempt.orderId !== null) {
-          if (!attempt.requestDigest?.equals(requestDigest)) throw new ApiError('KEY_REUSED')
-          return getOrder(trx, actor, attempt.orderId)
+        const earlier = await findKey(trx, actor.id, key)
+        if (earlier) {
+          if (!earlier.requestDigest.equals(requestDigest)) throw new ApiError('KEY_REUSED')
+          return getOrder(trx, actor, earlier.orderId)
         }
         requireCurrentTerms(request.termsVersion)
-        if (!attempt.address) throw addressUnknown()
-        const placed = await sell(
-          trx,
-          deps,
-          payments,
-          {
-            id: attempt.newOrderId,
-            buyer: { userId: actor.id, name: actor.name, email: actor.email },
-            actorId: actor.id,
-            lines: attempt.lines,
-            address: attempt.address,
-            paymentMethod: request.paymentMethod,
-            message: request.message ?? '',
-            expectedTotal: request.expectedTotal,
-            locale,
-            holder: holderOf(deps, { userId: actor.id, ip, phone: attempt.address.phone }),
-            origin: { key, requestDigest, userId: actor.id, cart: attempt.lines },
-          },
-          attempt,
-        )
-        return toOrder(placed)
+        const address = await findAddress(trx, actor.id, request.addressId)
+        if (!address) throw addressUnknown()
+        const cart = await listLines(trx, actor.id)
+        const order = await createOrder(trx, deps, payments, {
+          buyer: { userId: actor.id, name: actor.name, email: actor.email },
+          actorId: actor.id,
+          lines: cart,
+          cart,
+          address,
+          paymentMethod: request.paymentMethod,
+          message: request.message ?? '',
+          expectedTotal: request.expectedTotal,
+          locale,
+          holder: holderOf(deps, { userId: actor.id, ip, phone: address.phone }),
+        })
+        await insertKey(trx, { userId: actor.id, key, requestDigest, orderId: order.id })
+        return toOrder(order)
       },
       { isCollision },
     ),
   )
+}
+
+/** Forgets the keys of orders that nobody repeats any more, and answers how many. */
+export function sweepOrderKeys(db: Kysely<DB>): Promise<number> {
+  return deleteOldKeys(db)
 }
 
 /** Terms that have changed since the buyer accepted them have not been accepted. */

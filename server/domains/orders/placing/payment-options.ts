@@ -32,11 +32,11 @@ export function paymentOptions(payments: PaymentConnections, amount: number): Pa
 }
 
 /** Refuses a way to pay that is not offered, at all or for this amount. */
-export function requireOffered(payments: PaymentConnections, method: PaymentMethod, amount?: number): void {
+export function requireOffered(payments: PaymentConnections, method: PaymentMethod, amount: number): void {
   if (method === 'cash_on_delivery') return
   if (!isCardOffered(payments))
     throw invalidField('payment_method', { message: 'checkout:server.cardNotOffered' })
-  if (amount !== undefined && !payments.accepts(amount))
+  if (!payments.accepts(amount))
     throw invalidField('payment_method', { message: 'checkout:server.amountNotCharged' })
 }
 

@@ -4,25 +4,37 @@ import type { PaymentMethod } from '#contract/orders/order-states.ts'
 import { goodsTotal, maxTotal, type OrderPrice, priceOrder } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
-import { shortage } from '#server/domains/cart/cart.service.ts'
+import { recordHistory } from '#server/domains/accounts/profile/history.service.ts'
+import { type Line, shortage, takeOutOfCart } from '#server/domains/cart/cart.service.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import { type StockCause, takeStock } from '#server/domains/catalogue/stock/stock.service.ts'
-import { type DeliveryTerms, deliveryTerms, type Zone } from '#server/domains/delivery/delivery.service.ts'
-import { type HoldSettings, holdSettingsOf, ratesOf } from '#server/domains/settings/settings.service.ts'
+import {
+  type DeliveryTerms,
+  deliveryTerms,
+  listZonesWithPlaces,
+  type Zone,
+} from '#server/domains/delivery/delivery.service.ts'
+import { notify } from '#server/domains/notifications/notifications.service.ts'
+import {
+  getHoldSettings,
+  getRates,
+  type HoldSettings,
+  type Rates,
+} from '#server/domains/settings/settings.service.ts'
 import { formatAmount } from '#server/platform/amount.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import { isFirstOrder } from '../holding/hold-limits.ts'
 import { HeldByOthers, type Holder, noteFirstOrder, requireHoldable } from '../holding/holding.service.ts'
+import { invoiceOrder } from '../invoicing/order-invoice.ts'
 import { enqueueOrderMails } from '../mails/order-mail-jobs.ts'
 import { photoKey } from '../order-views.ts'
-import type { OrderRow } from '../orders.queries.ts'
+import { findOrder, insertEvent, type OrderRow } from '../orders.queries.ts'
 import { type PaymentConnections, requireOffered } from './payment-options.ts'
-import { type CartOrigin, insertOrder, type NewOrderLine } from './placing.queries.ts'
+import { insertLines, insertOrder, type NewOrderLine, nextOrderId } from './placing.queries.ts'
 import { termsVersion } from './terms.ts'
 
 export { type PaymentConnections, paymentOptions } from './payment-options.ts'
-export { readSaleTerms } from './placing.queries.ts'
 
 /** What is wanted of a product; `id` names the line in a refusal. */
 export interface WantedLine {
@@ -31,10 +43,8 @@ export interface WantedLine {
   quantity: number
 }
 
-/** An order before it is one, whoever wrote it down. */
+/** What is about to become an order, whoever wrote it down. */
 export interface Sale {
-  /** The id that the order will have. */
-  id: number
   buyer: { userId: number | null; name: string; email: string }
   /** Who places it: the buyer, or somebody of the shop for the buyer. */
   actorId: number
@@ -42,43 +52,42 @@ export interface Sale {
   address: OrderAddress
   paymentMethod: PaymentMethod
   message: string
-  /** What the order was said to cost; another total refuses it. */
+  /** The total that the buyer was shown or told; another total refuses the order. */
   expectedTotal: number | undefined
   locale: Locale
   placedBy?: number
   /** Until when the goods of an online order are held; for the usual time if it is left out. */
   payUntil?: Date
-  /** Whose unpaid orders are bounded; nobody's where the shop writes the order down itself. */
+  /** Whose unpaid orders are bounded. Left out where the shop writes the order down itself. */
   holder?: Holder | undefined
-  /** The cart that it empties, and the key of the attempt. */
-  origin?: CartOrigin
+  /** The lines of the buyer's cart that are ordered; they leave it. */
+  cart?: readonly Line[]
 }
 
-/** What the shop reckons by at this moment, as it is stored. */
+/** The settings and zones that an order is priced and bounded by. */
 interface Terms {
-  rates: { key: string; value: string }[]
-  zones: Zone[]
+  rates: Rates
+  limits: HoldSettings
+  zones: readonly Zone[]
 }
 
 /**
- * Makes an order of a sale: stock, order, lines, first step, mails and invoice, all or nothing, as a part of its
- * transaction.
+ * Makes an order of a sale, as a part of its transaction: stock, cart, order, lines, history, invoice and mails, all or
+ * nothing. Every order of the shop is made here: from a cart or a telephone call, paid in cash, online or by a link. Locks
+ * are always taken in this order: buyer, network, telephone, products by id, cart and, in the commit, series of invoices.
  */
-export async function sell(
+export async function createOrder(
   trx: Transaction<DB>,
-  deps: Pick<Deps, 'jobs' | 'now'>,
+  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
   payments: PaymentConnections,
   sale: Sale,
-  terms: Terms,
 ): Promise<OrderRow> {
-  const { jobs, now } = deps
-  const { id, buyer, address, paymentMethod, message, locale, placedBy, holder, origin } = sale
-  requireOffered(payments, paymentMethod)
-  // An order by card is one for the shop when it is paid: mails and invoice are made then.
-  const isCash = paymentMethod === 'cash_on_delivery'
-  const limits = holdSettingsOf(terms.rates)
-  const quote = (lines: readonly PricedLine[]) => quoteOf(lines, sale, terms, { payments, at: now() })
-  const { lines, isFirst } = await takeGoods(trx, deps, sale, limits).catch(async error => {
+  const { buyer, paymentMethod, placedBy, holder, cart = [] } = sale
+  const terms = await readTerms(trx)
+  const quote = <L extends PricedLine>(lines: readonly L[]) =>
+    quoteOf(lines, sale, terms, { payments, at: now() })
+  const id = await nextOrderId(trx)
+  const { lines, isFirst } = await takeGoods(trx, { now }, id, sale, terms.limits).catch(async error => {
     if (!(error instanceof HeldByOthers)) throw error
     // Nobody's order gives way to one that would be refused all the same.
     const priced = await pricesNow(trx, sale)
@@ -87,60 +96,86 @@ export async function sell(
     throw error
   })
   const { delivery, price } = quote(lines)
-  const placed = await insertOrder(
-    trx,
-    {
-      id,
-      userId: buyer.userId,
-      customerName: buyer.name,
-      customerEmail: buyer.email,
-      paymentMethod,
-      paymentStatus: isCash ? 'unpaid' : 'pending',
-      message,
-      address: copyOf(address),
-      termsVersion,
-      locale,
-      deliveryZoneId: delivery.zoneId,
-      deliveryZone: delivery.zone,
-      expectedFrom: delivery.expectedFrom,
-      expectedTo: delivery.expectedTo,
-      placedBy: placedBy ?? null,
-      payUntil: isCash ? null : (sale.payUntil ?? new Date(now().getTime() + limits.holdMinutes * 60_000)),
-      subtotal: price.subtotal,
-      deliveryFee: price.deliveryFee,
-      vatRate: ratesOf(terms.rates).vatRate,
-      vatAmount: price.vatAmount,
-      total: price.total,
-      owed: price.total,
-      netRevenue: price.total,
-      netVat: price.vatAmount,
-    },
-    lines,
-    { isInvoiced: isCash, origin },
-  )
-  if (!placed) throw new GoodsChanged()
-  if (holder && isFirst) await noteFirstOrder(trx, placed.id, holder)
-  if (isCash) await enqueueOrderMails(jobs, trx, placed.id)
-  return placed
+  if (buyer.userId !== null && !(await takeOutOfCart(trx, buyer.userId, cart))) throw new GoodsChanged()
+  // An online order is invoiced and mailed once it is paid: until then it only holds its goods.
+  const isCash = paymentMethod === 'cash_on_delivery'
+  const holdUntil = sale.payUntil ?? new Date(now().getTime() + terms.limits.holdMinutes * 60_000)
+  const { number } = await insertOrder(trx, {
+    id,
+    userId: buyer.userId,
+    customerName: buyer.name,
+    customerEmail: buyer.email,
+    paymentMethod,
+    paymentStatus: isCash ? 'unpaid' : 'pending',
+    message: sale.message,
+    address: copyOf(sale.address),
+    termsVersion,
+    locale: sale.locale,
+    deliveryZoneId: delivery.zoneId,
+    deliveryZone: delivery.zone,
+    expectedFrom: delivery.expectedFrom,
+    expectedTo: delivery.expectedTo,
+    placedBy: placedBy ?? null,
+    payUntil: isCash ? null : holdUntil,
+    subtotal: price.subtotal,
+    deliveryFee: price.deliveryFee,
+    vatRate: terms.rates.vatRate,
+    vatAmount: price.vatAmount,
+    total: price.total,
+    owed: price.total,
+    netRevenue: price.total,
+    netVat: price.vatAmount,
+  })
+  await insertLines(trx, id, price.lines)
+  await insertEvent(trx, { orderId: id, status: 'pending', actorId: sale.actorId })
+  if (buyer.userId !== null) await tellBuyer(trx, buyer.userId, { id, number })
+  if (holder && isFirst) await noteFirstOrder(trx, id, holder)
+  const order = await findOrder(trx, id)
+  if (!order) throw new Error(`Order ${id} was not written.`)
+  if (isCash) {
+    await invoiceOrder(trx, order)
+    await enqueueOrderMails(jobs, trx, id)
+  }
+  return order
 }
 
-interface PricedLine {
-  price: number
-  quantity: number
+async function readTerms(trx: Transaction<DB>): Promise<Terms> {
+  return {
+    rates: await getRates(trx),
+    limits: await getHoldSettings(trx),
+    zones: await listZonesWithPlaces(trx),
+  }
 }
+
+/** Writes into a member's history and notifications that the order is placed. */
+async function tellBuyer(
+  trx: Transaction<DB>,
+  userId: number,
+  { id, number }: { id: number; number: string },
+): Promise<void> {
+  const placed = {
+    type: 'order',
+    kind: 'orderPlaced',
+    params: { number },
+    link: `/account/orders/${id}`,
+  } as const
+  await recordHistory(trx, userId, placed)
+  await notify(trx, [userId], placed)
+}
+
+type PricedLine = Pick<NewOrderLine, 'price' | 'quantity'>
 
 /** What lines cost, delivered to the sale's address; throws what is wrong with the place, the total or the way to pay. */
-function quoteOf(
-  lines: readonly PricedLine[],
+function quoteOf<L extends PricedLine>(
+  lines: readonly L[],
   sale: Sale,
-  terms: Terms,
+  { rates, zones }: Terms,
   { payments, at }: { payments: PaymentConnections; at: Date },
-): { delivery: DeliveryTerms; price: OrderPrice } {
+): { delivery: DeliveryTerms; price: OrderPrice<L> } {
   const { address, locale, paymentMethod } = sale
-  const { deliveryFee: flatFee, vatRate } = ratesOf(terms.rates)
-  const delivery = deliveryTerms(terms.zones, { address, subtotal: goodsTotal(lines), flatFee, at, locale })
-  const deliveryFee = requireFee(delivery, sale)
-  const price = priceOrder({ lines, deliveryFee, vatRate })
+  const { deliveryFee: flatFee, vatRate } = rates
+  const delivery = deliveryTerms(zones, { address, subtotal: goodsTotal(lines), flatFee, at, locale })
+  const price = priceOrder({ lines, deliveryFee: requireFee(delivery, sale), vatRate })
   requireAcceptable(price, sale)
   requireOffered(payments, paymentMethod, price.total)
   return { delivery, price }
@@ -164,7 +199,8 @@ async function pricesNow(trx: Transaction<DB>, { lines, locale }: Sale): Promise
 async function takeGoods(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'now'>,
-  { id, actorId, lines, paymentMethod, locale, holder }: Sale,
+  id: number,
+  { actorId, lines, paymentMethod, locale, holder }: Sale,
   limits: HoldSettings,
 ): Promise<{ lines: NewOrderLine[]; isFirst: boolean }> {
   const cause = { cause: 'order', orderId: id, actorId } as const
