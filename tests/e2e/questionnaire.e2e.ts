@@ -44,7 +44,7 @@ for (const language of ['fr', 'en'] as const) {
       test.setTimeout(120_000)
       await begin(page, t)
       await answer(page, t)
-      await expect(page.getByRole('heading', { name: t('questionnaire:preview.strengths') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: t('result:strengths') })).toBeVisible()
       await expect(heading(page)).toHaveText(t('diagnostic:skinTypes.combination'), { ignoreCase: true })
       await expect(page.getByText(t('diagnostic:concerns.dark-marks')).first()).toBeVisible()
       await expect(page.getByText(t('diagnostic:disclaimer'))).toBeVisible()
@@ -81,7 +81,7 @@ for (const language of ['fr', 'en'] as const) {
       await answer(page, t)
       await expect(page.getByText(t('questionnaire:sending.offline'))).toBeVisible()
       await context.setOffline(false)
-      await expect(page.getByRole('heading', { name: t('questionnaire:preview.strengths') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: t('result:strengths') })).toBeVisible()
     })
 
     test('the keys alone lead through, and each new question has the focus', async ({ page }) => {
@@ -124,7 +124,7 @@ for (const language of ['fr', 'en'] as const) {
         await page.keyboard.press('1')
         if (questions[number - 1]?.type === 'multiple') await page.keyboard.press('Enter')
       }
-      await expect(page.getByRole('heading', { name: t('questionnaire:preview.strengths') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: t('result:strengths') })).toBeVisible()
       await expect(heading(page)).toBeFocused()
     })
 
@@ -172,7 +172,7 @@ for (const language of ['fr', 'en'] as const) {
       await page.locator('form button[type="submit"]').click()
       await expect(heading(page)).toHaveText(t('questionnaire:preview.redTitle'))
       await expect(page.getByText(t('diagnostic:triage.face'))).toBeVisible()
-      await expect(page.getByText(t('questionnaire:preview.redNothing'))).toBeVisible()
+      await expect(page.getByText(t('result:triage.redText'))).toBeVisible()
       await expect(page.getByRole('main').locator('a[href^="/products"]')).toHaveCount(0)
       await page.getByRole('button', { name: t('questionnaire:preview.slip') }).click()
       await expectQuestion(page, t, 2)
@@ -214,7 +214,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(
         page.getByRole('heading', { name: t('questionnaire:preview.keepTitleMember') }),
       ).toBeVisible()
-      await expect(page.getByRole('heading', { name: t('questionnaire:preview.morning') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: t('result:routine.morning') })).toBeVisible()
       await expect(page.getByText(t('result:notCovered'))).toBeVisible()
       expect((await (await request.get('/api/diagnostics', as(member))).json()).data).toEqual([])
       await page.getByRole('button', { name: t('questionnaire:preview.keepMember') }).click()
@@ -310,7 +310,7 @@ test('on a shared phone a member is asked whose answers they are', async ({
 }) => {
   await begin(page, t)
   await answer(page, t)
-  await expect(page.getByRole('heading', { name: t('questionnaire:preview.strengths') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('result:strengths') })).toBeVisible()
   const member = await newMember(request)
   const other = await signInElsewhere(context, shop, member)
   await other.goto(`${shop.url}/diagnostic`)
@@ -364,7 +364,7 @@ test('when the questionnaire was replaced meanwhile only what is new is asked', 
   await expect(page.getByText(t('questionnaire:changed'))).toBeVisible()
   expect((await asked(page)).key).toBe('acne')
   await optionOf(page, 'few').click()
-  await expect(page.getByRole('heading', { name: t('questionnaire:preview.strengths') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('result:strengths') })).toBeVisible()
 })
 
 for (const scheme of ['light', 'dark'] as const)
@@ -400,7 +400,7 @@ for (const scheme of ['light', 'dark'] as const)
       await check(`question ${number}`)
     }
     await answer(page, t)
-    await expect(page.getByRole('heading', { name: t('questionnaire:preview.strengths') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('result:strengths') })).toBeVisible()
     await check('preview')
     await page.getByRole('button', { name: t('questionnaire:preview.change') }).click()
     await check('review')

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { ProductCard as Product } from '#contract/catalogue/product.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { ProductPhoto } from '#web/parts/product-photo.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { ProductPhoto } from './photo.tsx'
 import { StockPill } from './stock-pill.tsx'
 
 // Half a phone without the edges of the page and the gap: a little more, and many would load pictures of twice the size.

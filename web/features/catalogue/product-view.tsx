@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { ProductDetail } from '#contract/catalogue/product.ts'
 import type { WordRef } from '#contract/catalogue/word.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { ProductPhoto } from '#web/parts/product-photo.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { ProductPhoto } from './photo.tsx'
 import { StockPill } from './stock-pill.tsx'
 
 /** All that is known of one product: what to decide by first, then the rest in the order that people ask. */

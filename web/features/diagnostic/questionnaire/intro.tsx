@@ -24,7 +24,7 @@ const heroSizes = '(min-width: 1152px) 50rem, (min-width: 768px) 68vw, 100vw'
 export function Intro({ total, onStart, resume, headingRef, words }: IntroProps) {
   return (
     <div
-      data-intro
+      data-wide
       className="grid grow animate-rise content-start gap-8 md:grid-cols-[1.2fr_1fr] md:items-center md:gap-12"
     >
       <div>

@@ -64,6 +64,7 @@ export default function Questionnaire({
     isWanted: isAwake && step === 'end',
     kept,
     onAsk: handleAsk,
+    locale,
     words: words.sending,
   })
 
@@ -126,7 +127,7 @@ export default function Questionnaire({
     <div
       id="step"
       data-awake={isAwake || undefined}
-      className="mx-auto flex min-h-[calc(100svh-4.5rem)] max-w-2xl flex-col px-4 pt-6 pb-6 not-data-awake:target:invisible has-[[data-intro]]:max-w-6xl md:px-6"
+      className="mx-auto flex min-h-[calc(100svh-4.5rem)] max-w-2xl flex-col px-4 pt-6 pb-6 not-data-awake:target:invisible has-[[data-wide]]:max-w-6xl md:px-6"
     >
       {notice ? (
         <Alert tone={notice === 'unkept' ? 'warning' : 'info'} className="mb-5">

@@ -17,10 +17,7 @@ export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
   const listed = (some: readonly Concern[]) =>
     new Intl.ListFormat(locale).format(some.map(({ name }) => inSentence(name, locale)))
   return (
-    <Part
-      title={t('result:needs.title')}
-      text={present.length > 0 ? t('result:needs.text') : t('result:needs.none')}
-    >
+    <Part title={t('result:needs.title')} text={t(`result:needs.${titleOf(concerns)}`)}>
       {present.length > 0 ? (
         <ul className="grid grid-cols-1 items-start gap-3 md:grid-cols-2 md:gap-5 print:grid-cols-3 print:gap-2">
           {present.map(concern => (
@@ -40,6 +37,13 @@ export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
       ) : null}
     </Part>
   )
+}
+
+/** What nobody answered is not known, which is not the same as nothing to care for. */
+function titleOf(concerns: readonly Concern[]) {
+  if (concerns.some(({ severity }) => severity > 0)) return 'text'
+  if (concerns.every(({ known }) => known)) return 'none'
+  return concerns.some(({ known }) => known) ? 'noneKnown' : 'notKnown'
 }
 
 /** Some names begin with a capital, which has no place within a sentence. */

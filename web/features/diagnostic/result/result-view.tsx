@@ -19,9 +19,10 @@ import type { AddToCart } from './use-purchase.ts'
 interface ResultViewProps {
   diagnostic: Diagnostic
   parts: ProductParts
-  addToCart: AddToCart
+  /** Without it, nothing can be bought from here: a result has to be stored first. */
+  addToCart?: AddToCart
   /** What earlier diagnostics said. */
-  comparison: ReactNode
+  comparison?: ReactNode
 }
 
 /** A whole result: what comes first for the skin, then why, what to do, with what, and until when. */
@@ -59,7 +60,9 @@ export function ResultView({ diagnostic, parts, addToCart, comparison }: ResultV
               <Remarks remarks={notes} icon="info" iconClass="text-warning" />
             </section>
           ) : null}
-          {products.length > 0 ? <RoutinePurchase diagnostic={diagnostic} addToCart={addToCart} /> : null}
+          {products.length > 0 && addToCart ? (
+            <RoutinePurchase diagnostic={diagnostic} addToCart={addToCart} />
+          ) : null}
         </Part>
         <AdvisedProducts diagnostic={diagnostic} parts={parts} />
         <Outlook diagnostic={diagnostic} />

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Diagnostic } from '#contract/diagnostic/diagnostic.ts'
+import type { Locale } from '#contract/shared/locale.ts'
 import { failureText, isUnreached } from '#web/lib/failures.ts'
 import { readSession } from '#web/lib/session.ts'
 import type { Preview } from '../preview/preview.tsx'
@@ -33,6 +34,7 @@ interface SendingInput {
   kept: Kept | undefined
   /** Something has to be asked (again) first. */
   onAsk: (kept: Kept, isReplaced: boolean) => void
+  locale: Locale
   words: QuestionnaireWords['sending']
 }
 
@@ -40,7 +42,7 @@ interface SendingInput {
  * Sends the answers when the end is reached, and again when the network is back or the visitor says so. Some devices claim
  * a network that they do not have, so it does not wait to be told that it is back.
  */
-export function useSending({ isWanted, kept, onAsk, words }: SendingInput) {
+export function useSending({ isWanted, kept, onAsk, locale, words }: SendingInput) {
   const [result, setResult] = useState<Result>()
   const [failure, setFailure] = useState<Failure>()
 
@@ -59,8 +61,9 @@ export function useSending({ isWanted, kept, onAsk, words }: SendingInput) {
           markFinishedHere()
           setFailure(undefined)
           // Only who has come this far loads what shows it.
-          const shown = await import('../preview/preview.tsx')
-          return setResult({ diagnostic: sent.diagnostic, Preview: shown.Preview })
+          const { loadPreview } = await import('../preview/load-preview.ts')
+          const Preview = await loadPreview(locale)
+          return setResult({ diagnostic: sent.diagnostic, Preview })
         }
         await dropPage()
         location.replace(`/diagnostic/result/${sent.id}`)
@@ -75,7 +78,7 @@ export function useSending({ isWanted, kept, onAsk, words }: SendingInput) {
         }))
       }
     },
-    [onAsk, words],
+    [onAsk, locale, words],
   )
 
   const latest = useRef({ kept, send })
