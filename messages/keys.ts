@@ -38,12 +38,12 @@ export interface Messages {
   videos: typeof import('./fr/videos.json')
 }
 
-type Unplural<Key extends string> = Key extends `${infer Base}_${'one' | 'many' | 'other' | 'zero'}`
-  ? Base
-  : Key
+/** Plural forms, and the forms about a child, are named without their suffix. */
+type WithoutForm<Key extends string> =
+  Key extends `${infer Base}_${'one' | 'many' | 'other' | 'zero' | 'child'}` ? Base : Key
 
 type Leaves<T> = {
-  [Key in keyof T & string]: T[Key] extends string ? Unplural<Key> : `${Key}.${Leaves<T[Key]>}`
+  [Key in keyof T & string]: T[Key] extends string ? WithoutForm<Key> : `${Key}.${Leaves<T[Key]>}`
 }[keyof T & string]
 
 /** The files of words, one a domain; those of administration are split by domain as well. */

@@ -10,6 +10,7 @@ import {
   childQuestions,
   expectQuestion,
   heading,
+  infantQuestions,
   keptKey,
   optionOf,
   questions,
@@ -48,6 +49,14 @@ for (const language of ['fr', 'en'] as const) {
       await expect(heading(page)).toHaveText(t('diagnostic:skinTypes.combination'), { ignoreCase: true })
       await expect(page.getByText(t('diagnostic:concerns.dark-marks')).first()).toBeVisible()
       await expect(page.getByText(t('diagnostic:disclaimer'))).toBeVisible()
+      // What keeps skin from harm costs no account: whom to see, what to know first, how much, on which days.
+      for (const title of ['result:consult.title', 'result:routine.notes', 'result:routine.morning'] as const)
+        await expect(page.getByRole('heading', { name: t(title) })).toBeVisible()
+      await expect(page.getByText(t('diagnostic:consult.mole'))).toBeVisible()
+      await expect(page.getByText(t('diagnostic:notes.patchTest'))).toBeVisible()
+      const amount = t('result:routine.amount', { amount: '' }).trim()
+      await expect(page.getByText(amount).first()).toBeVisible()
+      await expect(page.getByText(t('result:routine.ramp')).first()).toBeVisible()
       expect(await kept(page)).not.toBeNull()
 
       await page.getByRole('link', { name: t('questionnaire:preview.register') }).click()
@@ -201,6 +210,21 @@ for (const language of ['fr', 'en'] as const) {
       await expectQuestion(page, t, 2, childQuestions.length)
       await answer(page, t, undefined, undefined, childQuestions)
       await expect(page.getByText(t('questionnaire:preview.child'))).toBeVisible()
+    })
+
+    test('of a child under 3 the bare-face test is not asked, and the result is about the child’s skin', async ({
+      page,
+    }) => {
+      await begin(page, t, { person: 'child' })
+      await optionOf(page, 'under-3').click()
+      await expectQuestion(page, t, 2, infantQuestions.length)
+      await answer(page, t, undefined, undefined, infantQuestions)
+      await expect(
+        page.getByRole('heading', { name: t('result:needs.title', { context: 'child' }) }),
+      ).toBeVisible()
+      await expect(page.getByText(t('diagnostic:certainties.infant'))).toBeVisible()
+      for (const title of ['result:type', 'result:needs.title', 'result:routine.title'] as const)
+        await expect(page.getByRole('heading', { name: t(title), exact: true })).toHaveCount(0)
     })
 
     test('a member sees a result without keeping it, and keeps it with one press', async ({

@@ -18,6 +18,8 @@ export const { questions } = JSON.parse(
 }
 /** Those that somebody under 12 is asked: nothing about a pregnancy. */
 export const childQuestions = questions.filter(({ key }) => key !== 'pregnancy')
+/** Those for a child under 3: the bare-face test is left out as well. */
+export const infantQuestions = childQuestions.filter(({ key }) => key !== 'feel-test')
 /** Where a device keeps what was answered. */
 export const keptKey = 'skin_questionnaire'
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, type MetaArgs, useNavigate } from 'react-router'
 import type { Diagnostic } from '#contract/diagnostic/diagnostic.ts'
 import { getDiagnostic } from '#contract/diagnostic/endpoints.ts'
+import { wordsAbout } from '#messages/words-about.ts'
 import AddToCart from '#web/features/cart/add-to-cart.tsx'
 import { addToCartWords } from '#web/features/cart/add-to-cart-words.ts'
 import { addToServerCart } from '#web/features/cart/server-cart.ts'
@@ -70,7 +71,7 @@ function Result({ diagnostic, id }: { diagnostic: Diagnostic; id: number }) {
         </Link>
       </p>
       <PageHeader
-        title={t('result:title')}
+        title={wordsAbout(t, diagnostic.person)('result:title')}
         description={
           <>
             {diagnostic.person === 'self' ? <PaperName /> : null}

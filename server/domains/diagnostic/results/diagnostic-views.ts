@@ -18,6 +18,7 @@ import type {
 import type { Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import type { Translate } from '#messages/index.ts'
+import { wordsAbout } from '#messages/words-about.ts'
 import type { Assessment } from '../engine/assessment/assessment.ts'
 import { type FactNumber, factNumbers, factSources } from '../engine/assessment/facts.ts'
 import type { Concern } from '../engine/assessment/grade.ts'
@@ -54,7 +55,7 @@ export function productsOf({ routine, excluded }: DiagnosticRecord): number[] {
 export function toDiagnostic(reading: Reading, locale: Locale): Diagnostic {
   const { id, createdAt, person, consents, record } = reading
   const { assessment, routine, excluded } = record
-  const t = translators[locale]
+  const t = wordsAbout(translators[locale], person)
   const remarks = (reasons: readonly Reason[]) => reasons.map(one => toRemark(t, one))
   const view = {
     id,
@@ -63,7 +64,10 @@ export function toDiagnostic(reading: Reading, locale: Locale): Diagnostic {
     isMinor: isMinor(assessment),
     versions: assessment.versions,
     consents,
-    certainty: { level: assessment.certainty, text: t(words.certainty(assessment.certainty)) },
+    certainty: {
+      level: assessment.certainty,
+      text: t(words.certainty(assessment.certainty, assessment.filters.age === 'infant')),
+    },
     states: assessment.states.map(slug => ({ slug, name: t(words.state(slug)) })),
     concerns: assessment.concerns.map(one => toConcern(t, one, reading, locale)),
     strengths: remarks(assessment.strengths),
@@ -94,7 +98,7 @@ export function toSummary(
   { id, createdAt, person, record }: OpenedDiagnostic,
   locale: Locale,
 ): DiagnosticSummary {
-  const t = translators[locale]
+  const t = wordsAbout(translators[locale], person as Person)
   const { concerns, triage } = record.assessment
   const severityOf = new Map(concerns.map(({ slug, severity }) => [slug, severity]))
   return {

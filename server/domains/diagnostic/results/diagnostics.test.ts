@@ -6,6 +6,7 @@ import { questionnaire as seed } from '#tests/support/demo-skin.ts'
 import {
   type DiagnosticShop,
   openDiagnosticShop,
+  submissionTo,
   type WireDiagnostic,
   type WireQuestionnaire,
 } from '#tests/support/diagnostic-shop.ts'
@@ -59,7 +60,9 @@ describe('the questions', () => {
       question: 'pregnancy',
       after: { question: 'age', option },
     }))
-    expect((body as never as { skips: unknown }).skips).toEqual(under12)
+    // Under 3 nobody washes a face and leaves it bare.
+    const under3 = [{ question: 'feel-test', after: { question: 'age', option: 'under-3' } }]
+    expect((body as never as { skips: unknown }).skips).toEqual([...under12, ...under3])
   })
 
   test('are not sent again to whoever has them', async () => {
@@ -75,6 +78,42 @@ describe('the questions', () => {
 })
 
 describe('a preview', () => {
+  test('of a small child is about its skin, and never proposes the bare-face test', async () => {
+    const questionnaire = await shop.asked()
+    const unasked = ['pregnancy', 'feel-test'].map(
+      key => questionnaire.questions.find(question => question.key === key)?.id,
+    )
+    for (const shine of ['never', 'unknown', 'midday-t-zone']) {
+      const { answers, ...rest } = submissionTo(questionnaire, { age: 'under-3', shine })
+      const body = {
+        ...rest,
+        person: 'child',
+        answers: answers.filter(({ question_id }) => !unasked.includes(question_id)),
+      }
+      for (const [language, bareFace, ownSkin, childSkin] of [
+        ['fr', /visage nu/i, /votre peau/i, /peau de l’enfant/i],
+        ['en', /bare-face/i, /your skin/i, /your child’s skin/i],
+      ] as const) {
+        const headers = { 'accept-language': language }
+        const answer = await shop.call<WireDiagnostic>('POST', '/diagnostics/preview', { body, headers })
+        expect([answer.status, answer.text]).toEqual([200, expect.stringMatching(childSkin)])
+        // The facts of the trade and the quoted questions are the same for all.
+        const { sources, concerns, ...said } = answer.body
+        expect(JSON.stringify(said)).not.toMatch(bareFace)
+        expect(JSON.stringify(said)).not.toMatch(ownSkin)
+        expect([sources.length, concerns.length]).not.toContain(0)
+      }
+    }
+  })
+
+  test('of somebody of three years needs the bare-face test', async () => {
+    const questionnaire = await shop.asked()
+    const test = questionnaire.questions.find(({ key }) => key === 'feel-test')?.id
+    const { answers, ...rest } = submissionTo(questionnaire, { age: '3-11' })
+    const body = { ...rest, answers: answers.filter(({ question_id }) => question_id !== test) }
+    expect((await shop.call('POST', '/diagnostics/preview', { body })).status).toBe(422)
+  })
+
   test('speaks of a baby to whoever withholds everything only under a condition', async () => {
     const body = await shop.submissionOf({ pregnancy: 'unsaid', lightening: 'unsaid', health: 'unsaid' })
     const { body: result } = await shop.call<WireDiagnostic>('POST', '/diagnostics/preview', { body })

@@ -164,6 +164,7 @@ function previewWords(t: Translate) {
     keepTextMember: t('questionnaire:preview.keepTextMember'),
     keepMember: t('questionnaire:preview.keepMember'),
     redTitle: t('questionnaire:preview.redTitle'),
+    redTitleChild: t('questionnaire:preview.redTitleChild'),
     keepTitle: t('questionnaire:preview.keepTitle'),
     keepText: t('questionnaire:preview.keepText'),
     keepTitleRed: t('questionnaire:preview.keepTitleRed'),

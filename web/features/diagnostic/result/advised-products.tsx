@@ -1,12 +1,13 @@
 import { productPath } from '#contract/catalogue/product-path.ts'
 import type { Diagnostic, RecommendedProduct } from '#contract/diagnostic/diagnostic.ts'
-import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { useLocale } from '#web/lib/translation.ts'
 import { formatPrice, Price } from '#web/ui/price.tsx'
 import { Fold } from './fold.tsx'
 import { Grounds } from './grounds.tsx'
 import { Part, panelClass } from './part.tsx'
 import type { ProductParts } from './product-parts.ts'
 import { Remarks } from './remarks.tsx'
+import { useSkinWords } from './skin-words.ts'
 
 interface AdvisedProductsProps {
   diagnostic: Diagnostic
@@ -15,7 +16,7 @@ interface AdvisedProductsProps {
 
 /** Each product of the routine with what speaks for it and against it, and what was kept out. */
 export function AdvisedProducts({ diagnostic, parts }: AdvisedProductsProps) {
-  const t = useTranslate()
+  const t = useSkinWords()
   const { products, excluded } = diagnostic
   if (products.length + excluded.length === 0) return null
   return (
@@ -45,7 +46,7 @@ export function AdvisedProducts({ diagnostic, parts }: AdvisedProductsProps) {
 }
 
 function AdvisedCard({ advised, parts }: { advised: RecommendedProduct; parts: ProductParts }) {
-  const t = useTranslate()
+  const t = useSkinWords()
   const locale = useLocale()
   const { product, reasons, against, costPerMonth, lasts, swap } = advised
   if (!product) return <p className="text-muted">{t('result:products.gone')}</p>

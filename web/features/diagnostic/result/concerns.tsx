@@ -1,14 +1,15 @@
 import type { Concern } from '#contract/diagnostic/diagnostic.ts'
-import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { useLocale } from '#web/lib/translation.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Severity } from '../severity.tsx'
 import { ConcernMark } from './concern-mark.tsx'
 import { Facts } from './grounds.tsx'
 import { Part, panelClass } from './part.tsx'
+import { useSkinWords } from './skin-words.ts'
 
 /** What the skin needs, the strongest first: each with a drawing, its grade in words, and why. */
 export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
-  const t = useTranslate()
+  const t = useSkinWords()
   const locale = useLocale()
   const present = concerns.filter(({ severity }) => severity > 0)
   const others = concerns.filter(({ severity }) => severity === 0)
@@ -52,7 +53,7 @@ function inSentence(name: string, locale: string): string {
 }
 
 function ConcernCard({ concern }: { concern: Concern }) {
-  const t = useTranslate()
+  const t = useSkinWords()
   const { name, why } = concern
   if (why.length === 0)
     return (

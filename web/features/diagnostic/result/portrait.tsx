@@ -1,12 +1,12 @@
 import type { Diagnostic } from '#contract/diagnostic/diagnostic.ts'
-import { useTranslate } from '#web/lib/translation.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Remarks } from './remarks.tsx'
+import { useSkinWords } from './skin-words.ts'
 
 /** What goes well first, of whom it is said, then the type of the skin in a sentence and what passes. */
 export function Portrait({ diagnostic }: { diagnostic: Diagnostic }) {
-  const t = useTranslate()
+  const t = useSkinWords()
   const { strengths, skinType, certainty, states } = diagnostic
   return (
     <div

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Diagnostic } from '#contract/diagnostic/diagnostic.ts'
+import { wordsAbout } from '#messages/words-about.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { RoutineBoard } from '../routine/routine-board.tsx'
@@ -12,6 +13,7 @@ import { Portrait } from './portrait.tsx'
 import type { ProductParts } from './product-parts.ts'
 import { Remarks } from './remarks.tsx'
 import { RoutinePurchase } from './routine-purchase.tsx'
+import { PersonContext } from './skin-words.ts'
 import { Sources } from './sources.tsx'
 import { TriageBanner } from './triage-banner.tsx'
 import type { AddToCart } from './use-purchase.ts'
@@ -27,48 +29,50 @@ interface ResultViewProps {
 
 /** A whole result: what comes first for the skin, then why, what to do, with what, and until when. */
 export function ResultView({ diagnostic, parts, addToCart, comparison }: ResultViewProps) {
-  const t = useTranslate()
+  const t = wordsAbout(useTranslate(), diagnostic.person)
   const { triage, contradictions, notes, products } = diagnostic
   // A sign of danger ends the questions: of the skin itself nothing was asked.
   const isRed = triage.level === 'red'
   return (
-    <SourcesContext value={diagnostic.sources}>
-      {/* On paper the routine comes first: it is what hangs at the mirror. */}
-      <div className="print:flex print:flex-col">
-        <TriageBanner triage={triage} />
-        {isRed ? null : (
-          <>
-            <Portrait diagnostic={diagnostic} />
-            <Concerns concerns={diagnostic.concerns} />
-          </>
-        )}
-        {contradictions.length > 0 ? (
-          <Alert tone="info" title={t('result:contradictions')} className="mt-5 print:mt-2 print:p-2">
-            <Remarks remarks={contradictions} icon="chat" iconClass="text-info" hasGrounds={false} />
-          </Alert>
-        ) : null}
-        <Part title={t('result:routine.title')} id="routine" className="print:-order-1 print:mt-0">
-          <RoutineBoard routine={diagnostic.routine} photo={parts.photo} />
-          {notes.length > 0 ? (
-            <section
-              aria-labelledby="notes"
-              className={`${panelClass} mt-4 break-inside-avoid lg:mt-6 print:mt-3`}
-            >
-              <h3 id="notes" className="mb-3 font-display text-xl print:mb-1 print:text-lg">
-                {t('result:routine.notes')}
-              </h3>
-              <Remarks remarks={notes} icon="info" iconClass="text-warning" />
-            </section>
+    <PersonContext value={diagnostic.person}>
+      <SourcesContext value={diagnostic.sources}>
+        {/* On paper the routine comes first: it is what hangs at the mirror. */}
+        <div className="print:flex print:flex-col">
+          <TriageBanner triage={triage} />
+          {isRed ? null : (
+            <>
+              <Portrait diagnostic={diagnostic} />
+              <Concerns concerns={diagnostic.concerns} />
+            </>
+          )}
+          {contradictions.length > 0 ? (
+            <Alert tone="info" title={t('result:contradictions')} className="mt-5 print:mt-2 print:p-2">
+              <Remarks remarks={contradictions} icon="chat" iconClass="text-info" hasGrounds={false} />
+            </Alert>
           ) : null}
-          {products.length > 0 && addToCart ? (
-            <RoutinePurchase diagnostic={diagnostic} addToCart={addToCart} />
-          ) : null}
-        </Part>
-        <AdvisedProducts diagnostic={diagnostic} parts={parts} />
-        <Outlook diagnostic={diagnostic} />
-        {isRed ? null : comparison}
-        <Sources diagnostic={diagnostic} />
-      </div>
-    </SourcesContext>
+          <Part title={t('result:routine.title')} id="routine" className="print:-order-1 print:mt-0">
+            <RoutineBoard routine={diagnostic.routine} photo={parts.photo} />
+            {notes.length > 0 ? (
+              <section
+                aria-labelledby="notes"
+                className={`${panelClass} mt-4 break-inside-avoid lg:mt-6 print:mt-3`}
+              >
+                <h3 id="notes" className="mb-3 font-display text-xl print:mb-1 print:text-lg">
+                  {t('result:routine.notes')}
+                </h3>
+                <Remarks remarks={notes} icon="info" iconClass="text-warning" />
+              </section>
+            ) : null}
+            {products.length > 0 && addToCart ? (
+              <RoutinePurchase diagnostic={diagnostic} addToCart={addToCart} />
+            ) : null}
+          </Part>
+          <AdvisedProducts diagnostic={diagnostic} parts={parts} />
+          <Outlook diagnostic={diagnostic} />
+          {isRed ? null : comparison}
+          <Sources diagnostic={diagnostic} />
+        </div>
+      </SourcesContext>
+    </PersonContext>
   )
 }

@@ -1,12 +1,13 @@
 import type { Diagnostic } from '#contract/diagnostic/diagnostic.ts'
 import { formatDate } from '#web/lib/dates.ts'
-import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { useLocale } from '#web/lib/translation.ts'
 import { Fold } from './fold.tsx'
+import { useSkinWords } from './skin-words.ts'
 import { textDate } from './text-date.ts'
 
 /** Every fact that the result rests on with where it comes from, and what made the result. */
 export function Sources({ diagnostic }: { diagnostic: Diagnostic }) {
-  const t = useTranslate()
+  const t = useSkinWords()
   const locale = useLocale()
   const { sources, versions, consents } = diagnostic
   const given = consents[0]

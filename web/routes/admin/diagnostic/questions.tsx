@@ -16,7 +16,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.adminQuestions',
   isPrivate: true,
-  words: ['admin-diagnostic', 'questionnaire', 'result', 'validation'],
+  words: ['admin-diagnostic', 'questionnaire', 'validation'],
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {

@@ -2,25 +2,38 @@ import type { Skip } from '#contract/diagnostic/questionnaire.ts'
 import { type Mark, pregnancyMarks } from '../assessment/marks.ts'
 import type { Questionnaire } from './questionnaire.ts'
 
-/** Whom a pregnancy is not asked about: under 12. From then on it can be, and what it rules out matters. */
-const tooYoung: Mark = 'child'
+type Asked = Questionnaire['questions'][number]
 
-/** The questions about a pregnancy, after each answer that says somebody is too young for one. */
+/**
+ * What is not asked of whom. Under 12 there is no pregnancy; from then on there can be, and what it rules out matters. Under 3
+ * no face is washed and left bare for hours to see how it shines.
+ */
+const unasked: { of: Mark; isAbout: (question: Asked) => boolean }[] = [
+  { of: 'child', isAbout: isAboutPregnancy },
+  { of: 'infant', isAbout: isBareFaceTest },
+]
+
+/** The questions that are left out, each after the answers that leave it out. */
 export function skipsOf({ questions }: Pick<Questionnaire, 'questions'>): Skip[] {
-  const carriers = questions.flatMap(({ key, options }) =>
-    options
-      .filter(({ marks }) => marks?.includes(tooYoung))
-      .map(option => ({ question: key, option: option.key })),
-  )
-  return questions
-    .filter(question => isAboutPregnancy(question))
-    .flatMap(({ key }) => carriers.map(after => ({ question: key, after })))
+  return unasked.flatMap(({ of, isAbout }) => {
+    const carriers = questions.flatMap(({ key, options }) =>
+      options
+        .filter(({ marks }) => marks?.includes(of))
+        .map(option => ({ question: key, option: option.key })),
+    )
+    return questions.filter(isAbout).flatMap(({ key }) => carriers.map(after => ({ question: key, after })))
+  })
 }
 
 /** A question all of whose marks are about a pregnancy: nothing else is left unasked with it. */
-function isAboutPregnancy({ options }: Questionnaire['questions'][number]): boolean {
+function isAboutPregnancy({ options }: Asked): boolean {
   const marks = options.flatMap(option => option.marks ?? [])
   return marks.length > 0 && marks.every(mark => (pregnancyMarks as readonly Mark[]).includes(mark))
+}
+
+/** The question that can be answered with not having looked at a bare face. */
+function isBareFaceTest({ options }: Asked): boolean {
+  return options.some(({ marks }) => marks?.includes('unknown-feel'))
 }
 
 /** The questions that are left out after these answers, by their keys. */

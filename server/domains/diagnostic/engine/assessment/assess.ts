@@ -12,7 +12,7 @@ import { findStrengths } from './strengths.ts'
 import { triage } from './triage.ts'
 
 /** Rises with every change of a rule or table, so that a stored result says what made it. */
-export const rulesVersion = 13
+export const rulesVersion = 14
 
 export type AssessResult = { ok: true; assessment: Assessment } | { ok: false; errors: AnswerError[] }
 
@@ -51,6 +51,8 @@ export function assess(questionnaire: Questionnaire, answers: readonly Answer[])
 
 function certaintyOf(marks: ReadonlySet<Mark>): Certainty {
   const unknown = [marks.has('unknown-feel'), marks.has('unknown-shine')].filter(Boolean).length
+  // Under 3 the bare-face test is not asked.
+  if (marks.has('infant')) return marks.has('unknown-shine') ? 'unsure' : 'likely'
   if (unknown > 0) return unknown === 1 ? 'likely' : 'unsure'
   return isTypeDoubted(marks) ? 'mixed' : 'sure'
 }

@@ -25,7 +25,9 @@ export const words = {
   /** Without the answers that a type rests on there is nothing to say of it. */
   unsureTypeName: 'diagnostic:skinTypes.unsure',
   unsureType: 'diagnostic:skinTypeSentences.unsure',
-  certainty: (certainty: Certainty): MessageKey => `diagnostic:certainties.${certainty}`,
+  /** No type is sure under 3, and no test is proposed. */
+  certainty: (certainty: Certainty, isInfant: boolean): MessageKey =>
+    isInfant ? 'diagnostic:certainties.infant' : `diagnostic:certainties.${certainty}`,
   state: (state: SkinState): MessageKey => `diagnostic:states.${state}`,
   triageLevel: (level: TriageLevel): MessageKey => `diagnostic:triageLevels.${level}`,
   professional: (who: Professional): MessageKey => `diagnostic:professionals.${who}`,

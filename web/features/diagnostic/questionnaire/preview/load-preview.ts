@@ -1,15 +1,16 @@
 import type { Locale } from '#contract/shared/locale.ts'
 import { wordLoader } from '#web/lib/word-loader.ts'
-import { Preview } from './preview.tsx'
+import type { Preview } from './preview.tsx'
 
 const words = import.meta.glob<{ default: object }>('/messages/*/result.json')
 
 /** What shows a result, with the words that it takes: only a visitor who has come this far loads them. */
 export async function loadPreview(locale: Locale): Promise<typeof Preview> {
-  await wordLoader(locale, async domain => {
+  const load = wordLoader(locale, async domain => {
     const file = words[`/messages/${locale}/${domain}.json`]
     if (!file) throw new Error(`a result has no words of "${domain}"`)
     return (await file()).default
-  })(['result'])
-  return Preview
+  })
+  const [shown] = await Promise.all([import('./preview.tsx'), load(['result'])])
+  return shown.Preview
 }

@@ -23,6 +23,7 @@ interface PreviewProps {
 export function Preview(props: PreviewProps) {
   const { diagnostic, locale, onKeep, onChange, isEarly, headingRef, words } = props
   const isRed = diagnostic.triage.level === 'red'
+  const redTitle = diagnostic.person === 'child' ? words.redTitleChild : words.redTitle
   return (
     <LocaleContext value={locale}>
       <div className="animate-rise" data-wide>
@@ -32,7 +33,7 @@ export function Preview(props: PreviewProps) {
           tabIndex={-1}
           className="mt-1 mb-6 font-display text-3xl outline-none first-letter:uppercase"
         >
-          {isRed ? words.redTitle : diagnostic.skinType.name}
+          {isRed ? redTitle : diagnostic.skinType.name}
         </h1>
         {isEarly ? (
           <p className="mb-6">

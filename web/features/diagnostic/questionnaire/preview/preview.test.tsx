@@ -1,0 +1,123 @@
+import { createRef } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Diagnostic } from '#contract/diagnostic/diagnostic.ts'
+import { translators } from '#messages/all.ts'
+import { provideTranslator } from '#web/lib/translation.ts'
+import { questionnaireWords } from '../questionnaire-words.ts'
+import { Preview } from './preview.tsx'
+
+const product = { id: 7, name: 'Sérum', slug: 'serum', brand: 'Sahel', price: 9000, photoSources: null }
+const remark = (text: string) => ({ text, facts: [] })
+const step = {
+  order: 1,
+  name: 'soin ciblé',
+  kind: 'treatment',
+  advice: 'Le soir.',
+  amount: 'trois gouttes',
+  days: ['tue', 'fri'],
+  ramp: [
+    { fromWeek: 1, days: ['tue', 'fri'] },
+    { fromWeek: 5, days: ['mon', 'wed', 'fri'] },
+  ],
+  productId: 7,
+  product,
+  costPerMonth: 3000,
+}
+const result = {
+  id: null,
+  person: 'self',
+  isMinor: false,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  skinType: { slug: 'normal', name: 'peau normale', sentence: 'Elle brille peu.' },
+  nextCheckInWeeks: 8,
+  nextCheckAt: '2027-01-15T08:00:00.000Z',
+  costPerMonth: 3000,
+  versions: { rules: 1, questionnaire: 1 },
+  consents: [],
+  certainty: { level: 'sure', text: 'Tout concorde.' },
+  states: [],
+  concerns: [],
+  strengths: [],
+  triage: { level: 'green', text: 'Rien ne presse.', todo: null, reasons: [] },
+  contradictions: [],
+  consult: [remark('Avec un diabète, une plaie au pied se montre aujourd’hui.')],
+  notes: [remark('Faites d’abord un essai au pli du coude.')],
+  routine: { morning: [], evening: [step], weekly: [] },
+  products: [
+    {
+      productId: 7,
+      product,
+      reasons: [],
+      against: [remark('Peut piquer.')],
+      costPerMonth: 3000,
+      lasts: 90,
+      swap: null,
+    },
+  ],
+  excluded: [],
+  firstPurchase: 9000,
+  purchasePlan: [],
+  sources: [],
+  disclaimer: 'Conseil cosmétique.',
+} as unknown as Diagnostic
+
+describe.each(['fr', 'en'] as const)('a preview in %s', locale => {
+  const t = translators[locale]
+  beforeAll(() => {
+    provideTranslator(locale, t)
+    // Nobody is signed in.
+    vi.stubGlobal('localStorage', { getItem: () => null })
+  })
+  afterAll(() => vi.unstubAllGlobals())
+  const shown = (differences: Partial<Diagnostic> = {}) =>
+    renderToStaticMarkup(
+      <Preview
+        diagnostic={{ ...result, ...differences }}
+        locale={locale}
+        onKeep={() => undefined}
+        onChange={() => undefined}
+        isEarly={false}
+        headingRef={createRef()}
+        words={questionnaireWords(t).preview}
+      />,
+    )
+
+  test('says to a guest whom to see, what to know first, how much, on which days and what speaks against a product', () => {
+    const html = shown()
+    for (const text of [
+      'une plaie au pied se montre aujourd’hui',
+      'un essai au pli du coude',
+      'Peut piquer.',
+      t('result:routine.amount', { amount: 'trois gouttes' }),
+      t('result:routine.ramp'),
+      t('result:consult.title'),
+    ])
+      expect(html).toContain(text)
+    // What is not stored cannot be bought from here in one go.
+    expect(html).not.toContain(t('result:purchase.action'))
+    expect(html).toContain(t('questionnaire:preview.register'))
+  })
+
+  test('is about the skin of the child for whom a parent answers', () => {
+    expect(shown()).toContain(t('result:type'))
+    const ofChild = shown({ person: 'child' })
+    for (const key of [
+      'result:type',
+      'result:needs.title',
+      'result:routine.title',
+      'result:notCovered',
+    ] as const)
+      expect(ofChild).toContain(t(key, { context: 'child' }))
+    expect(ofChild).not.toMatch(locale === 'fr' ? /votre peau/i : /your skin/i)
+  })
+
+  test('of a sign of danger shows whom to see and no product', () => {
+    const triage = { level: 'red', text: '', todo: 'Aujourd’hui : centre de santé.', reasons: [] } as const
+    const routine = { morning: [], evening: [], weekly: [] }
+    const html = shown({ triage: { ...triage, reasons: [] }, routine, products: [] })
+    expect(html).toContain('Aujourd’hui : centre de santé.')
+    expect(html).toContain(t('result:triage.redText'))
+    expect(html).not.toContain('href="/products')
+  })
+})
