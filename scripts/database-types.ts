@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { createDatabase } from '#server/platform/database/database.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
-import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts'
+import { withMigratedDatabase } from './migrated-database.ts'
 
 const root = join(import.meta.dirname, '..')
 const file = join(root, 'database', 'tables.ts')
@@ -28,19 +26,12 @@ export function generateTypes(url: string, { check = false } = {}): string | und
 }
 
 if (import.meta.main) {
-  const server = await startEmbeddedPostgres({ ephemeral: true })
-  try {
-    const database = createDatabase(server.url)
-    await migrate(database.pool).finally(() => database.close())
-    const check = process.argv.includes('--check')
-    const fault = generateTypes(server.url, { check })
-    if (fault !== undefined) {
-      console.error(
-        check ? `database/tables.ts is older than the migrations: run "npm run db:types".\n${fault}` : fault,
-      )
-      process.exitCode = 1
-    }
-  } finally {
-    await server.stop()
+  const check = process.argv.includes('--check')
+  const fault = await withMigratedDatabase(async (_, url) => generateTypes(url, { check }))
+  if (fault !== undefined) {
+    console.error(
+      check ? `database/tables.ts is older than the migrations: run "npm run db:types".\n${fault}` : fault,
+    )
+    process.exitCode = 1
   }
 }

@@ -1,12 +1,19 @@
-import { expect, test } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSchema, schemaFile } from '../scripts/database-schema.ts'
 import { generateTypes } from '../scripts/database-types.ts'
-import { createTestDatabase } from './support/database.ts'
+import { createTestDatabase, type TestDatabase } from './support/database.ts'
 
-test('database/tables.ts describes the migrated database (npm run db:types)', async () => {
-  const database = await createTestDatabase()
-  try {
-    expect(generateTypes(database.url, { check: true })).toBeUndefined()
-  } finally {
-    await database.drop()
-  }
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+test('database/tables.ts describes the migrated database (npm run db:types)', () => {
+  expect(generateTypes(database.url, { check: true })).toBeUndefined()
+})
+
+test('database/schema.sql describes the migrated database (npm run db:schema)', async () => {
+  expect(await readFile(schemaFile, 'utf8')).toBe(await readSchema(database.pool))
 })
