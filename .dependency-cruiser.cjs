@@ -201,6 +201,18 @@ module.exports = {
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     ),
     rule(
+      'tools-are-not-imported',
+      'The shop needs neither its tools nor its benchmarks.',
+      { path: '^(contract|database|demo|messages|server|web)/', pathNot: test },
+      { path: '^(bench|scripts)/' },
+    ),
+    rule(
+      'tools-know-no-benchmark',
+      'Benchmarks are built from the tools, not the other way.',
+      { path: '^(scripts|tests)/' },
+      { path: '^bench/' },
+    ),
+    rule(
       'tests-are-not-imported',
       'Code does not depend on its tests.',
       { pathNot: ['^tests/', test] },

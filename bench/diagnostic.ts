@@ -1,12 +1,11 @@
 // `node bench/diagnostic.ts` measures the skin diagnostic alone, in this process; `npm run bench` measures it over HTTP as
 // well and writes it down.
 import type autocannon from 'autocannon'
-import { healthConsentVersion } from '#contract/diagnostic/consent.ts'
-import { readQuestionnaire } from '#server/domains/diagnostic/questionnaires/shipped-questionnaire.ts'
+import { answersOf } from '../scripts/skin-answers.ts'
 import { load, medianOf } from './load.ts'
 import { pinTo } from './machine.ts'
 import { type Row, rowTable } from './report.ts'
-import { measureEngine, skinOf, skins } from './skins.ts'
+import { measureEngine, skins } from './skins.ts'
 
 const [products, runs, rounds, seconds] = [10_000, 600, 3, 2]
 
@@ -33,29 +32,6 @@ async function previewRow(url: string): Promise<Row> {
   const measured = []
   for (let round = 0; round < rounds; round++) measured.push(await load(url, requests, { seconds }))
   return { title: 'API: diagnostic of a guest', figures: medianOf(measured) }
-}
-
-/** What the person of this number sends to be told about her skin. */
-export async function answersOf(url: string, number: number): Promise<object> {
-  const asked = await readAsked(url)
-  const answers = skinOf(await readQuestionnaire(), number).map(({ question, options }) => {
-    const found = asked.questions.find(one => one.key === question)
-    const ids = options.map(key => found?.options.find(option => option.key === key)?.id)
-    return { question_id: found?.id, option_ids: ids }
-  })
-  const consent = { consent_version: healthConsentVersion, consent_at: new Date().toISOString() }
-  return { questionnaire_id: asked.id, health_consent: true, ...consent, person: 'self', answers }
-}
-
-interface Asked {
-  id: number
-  questions: { id: number; key: string; options: { id: number; key: string }[] }[]
-}
-
-async function readAsked(url: string): Promise<Asked> {
-  const answer = await fetch(`${url}/api/questionnaires/active`)
-  if (answer.status !== 200) throw new Error(`the questions were answered ${answer.status}`)
-  return (await answer.json()) as Asked
 }
 
 /** Both rows of the diagnostic. */

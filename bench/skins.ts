@@ -1,7 +1,5 @@
 import { concernSlugs } from '#contract/diagnostic/names.ts'
 import { readDemoCatalogue } from '#demo/demo-catalogue.ts'
-import type { Answer } from '#server/domains/diagnostic/engine/answers/answers.ts'
-import type { Questionnaire } from '#server/domains/diagnostic/engine/answers/questionnaire.ts'
 import { assess } from '#server/domains/diagnostic/engine/assessment/assess.ts'
 import { shiftOf, wholeLevel } from '#server/domains/diagnostic/engine/assessment/concern-bits.ts'
 import { match } from '#server/domains/diagnostic/engine/matching/match.ts'
@@ -9,19 +7,11 @@ import { indexShelf } from '#server/domains/diagnostic/engine/products/shelf.ts'
 import type { Shelf } from '#server/domains/diagnostic/engine/products/shelf-product.ts'
 import { buildRoutine } from '#server/domains/diagnostic/engine/routine/routine.ts'
 import { readQuestionnaire } from '#server/domains/diagnostic/questionnaires/shipped-questionnaire.ts'
+import { skinOf } from '../scripts/skin-answers.ts'
 import type { Figures } from './load.ts'
 
 /** So many different skins take turns. */
 export const skins = 97
-
-/** Answers that nothing urgent is in, so that each has the whole shelf looked at; another set for each number. */
-export function skinOf(questionnaire: Questionnaire, number: number): Answer[] {
-  return questionnaire.questions.map(({ key, options }, place) => {
-    const calm = key === 'signs' || key === 'lightening' || key === 'age' || key === 'health'
-    const chosen = options[calm ? (key === 'age' ? 3 : 0) : (number * (place + 3)) % options.length]
-    return { question: key, options: chosen ? [chosen.key] : [] }
-  })
-}
 
 /** The demo's products over and over, each with a price of its own. */
 async function largeShelf(count: number): Promise<Shelf> {

@@ -6,9 +6,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type Locale, locales } from '#contract/shared/locale.ts'
 import { demoAccounts } from '#server/domains/accounts/first-accounts.service.ts'
-import { answersOf } from '../bench/diagnostic.ts'
 import { launchBrowser } from './browser.ts'
 import { type RunningShop, startShop } from './running-shop.ts'
+import { answersOf } from './skin-answers.ts'
 
 const folder = join(import.meta.dirname, '../docs/screens')
 const mostBytes = 120_000

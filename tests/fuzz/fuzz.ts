@@ -1,25 +1,10 @@
-import type { Database } from '#server/platform/database/database.ts'
-import type { Answer, Client, Request } from './client.ts'
+import type { Answer, Request } from './client.ts'
 import type { Operation } from './document.ts'
 import type { Accounts, Person } from './people.ts'
 import { anyOf } from './random.ts'
-import type { Kitchen } from './recipe.ts'
+import type { Fuzzing, Kitchen, People } from './recipe.ts'
 import { recipes } from './recipes.ts'
-import type { Tally } from './report.ts'
 import { requestFor, type World } from './requests.ts'
-
-export interface Fuzzing {
-  origin: string
-  dataDir: string
-  client: Client
-  operations: readonly Operation[]
-  accounts: Accounts
-  database: Database
-  world: World
-  tally: Tally
-  requests: number
-  connections: number
-}
 
 /** Operations that cost much or take things away are called less often than the others. */
 function weightOf({ id, method }: Operation): number {
@@ -61,12 +46,6 @@ export async function fuzz(fuzzing: Fuzzing): Promise<void> {
     for (let attempt = 0; attempt < 200 && !tally.isReached(operation.id); attempt++) {
       await call(fuzzing, await newPeople(fuzzing.accounts), operation)
     }
-}
-
-export interface People {
-  guest: Person
-  member: Person
-  admin: Person
 }
 
 async function newPeople(accounts: Accounts): Promise<People> {

@@ -1,7 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import type { Answer, Request } from './client.ts'
-import type { Fuzzing, People } from './fuzz.ts'
-import type { Person } from './people.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Answer, Client, Request } from './client.ts'
+import type { Operation } from './document.ts'
+import type { Accounts, Person } from './people.ts'
+import type { Tally } from './report.ts'
+import type { World } from './requests.ts'
+
+/** What a run of requests works with. */
+export interface Fuzzing {
+  origin: string
+  dataDir: string
+  client: Client
+  operations: readonly Operation[]
+  accounts: Accounts
+  database: Database
+  world: World
+  tally: Tally
+  requests: number
+  connections: number
+}
+
+/** Who calls on one connection. */
+export interface People {
+  guest: Person
+  member: Person
+  admin: Person
+}
 
 /** What a recipe may use to prepare its request. */
 export interface Kitchen extends Fuzzing {

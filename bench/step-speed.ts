@@ -1,10 +1,10 @@
-// `node scripts/step-speed.ts [slowdown]`, and a part of `npm run lighthouse`: how long a visitor with a slow phone and no network
+// `node bench/step-speed.ts [slowdown]`, and a part of `npm run lighthouse`: how long a visitor with a slow phone and no network
 // waits for each screen of the questionnaire, written to docs/benchmarks.*.
 import type { Browser, Page } from '@playwright/test'
-import { describeMachine } from '../bench/machine.ts'
-import { checkTable, type Steps, stepCheck, writeBenchmarks } from '../bench/report.ts'
-import { launchBrowser } from './browser.ts'
-import { startShop } from './running-shop.ts'
+import { launchBrowser } from '../scripts/browser.ts'
+import { startShop } from '../scripts/running-shop.ts'
+import { describeMachine } from './machine.ts'
+import { checkTable, type Steps, stepCheck, writeBenchmarks } from './report.ts'
 
 const rounds = 3
 

@@ -3,10 +3,10 @@
 // it slows down four times; a machine that is slower or busy would stand for a phone that nobody has, and is slowed down
 // less.
 import lighthouse, { defaultConfig } from 'lighthouse'
-import { describeMachine } from '../bench/machine.ts'
-import { type LighthousePage, lighthouseTable, writeBenchmarks } from '../bench/report.ts'
-import { launchBrowser } from './browser.ts'
-import { freePort, startShop } from './running-shop.ts'
+import { launchBrowser } from '../scripts/browser.ts'
+import { freePort, startShop } from '../scripts/running-shop.ts'
+import { describeMachine } from './machine.ts'
+import { type LighthousePage, lighthouseTable, writeBenchmarks } from './report.ts'
 import { measureSteps } from './step-speed.ts'
 
 const runs = 5
