@@ -19,13 +19,15 @@ export interface ConflictField {
 interface ConflictDialogProps {
   /** None while nobody else has saved; another `key` is another conflict. */
   conflict: { key: number; text: string; fields: ConflictField[] } | undefined
+  /** What the button says, where the choice is not saved at once. */
+  confirm?: string
   onClose: () => void
   /** The keys of the fields whose saved value was chosen. */
   onChoose: (theirs: ReadonlySet<string>) => void
 }
 
 /** Somebody else saved meanwhile: both values of each field that differs, and which of them stays. */
-export function ConflictDialog({ conflict, onClose, onChoose }: ConflictDialogProps) {
+export function ConflictDialog({ conflict, confirm, onClose, onChoose }: ConflictDialogProps) {
   const t = useTranslate()
   return (
     <Dialog
@@ -37,7 +39,13 @@ export function ConflictDialog({ conflict, onClose, onChoose }: ConflictDialogPr
       description={conflict?.text}
     >
       {conflict ? (
-        <Choices key={conflict.key} fields={conflict.fields} onClose={onClose} onChoose={onChoose} />
+        <Choices
+          key={conflict.key}
+          fields={conflict.fields}
+          {...(confirm ? { confirm } : {})}
+          onClose={onClose}
+          onChoose={onChoose}
+        />
       ) : null}
     </Dialog>
   )
@@ -47,7 +55,7 @@ interface ChoicesProps extends Omit<ConflictDialogProps, 'conflict'> {
   fields: ConflictField[]
 }
 
-function Choices({ fields, onClose, onChoose }: ChoicesProps) {
+function Choices({ fields, confirm, onClose, onChoose }: ChoicesProps) {
   const t = useTranslate()
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(
     () => new Set(fields.filter(({ suggested }) => suggested === 'theirs').map(({ key }) => key)),
@@ -82,7 +90,7 @@ function Choices({ fields, onClose, onChoose }: ChoicesProps) {
         <Button variant="quiet" onClick={onClose}>
           {t('admin:conflict.continue')}
         </Button>
-        <Button onClick={() => onChoose(theirs)}>{t('admin:conflict.save')}</Button>
+        <Button onClick={() => onChoose(theirs)}>{confirm ?? t('admin:conflict.save')}</Button>
       </div>
     </div>
   )

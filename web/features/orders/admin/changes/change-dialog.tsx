@@ -1,26 +1,26 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import type { AdminOrder } from '#contract/orders/order.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { toldInWords } from '../told.ts'
+import type { OrderChange } from './use-order-change.tsx'
 
 interface ChangeDialogProps {
-  order: AdminOrder
+  change: OrderChange
   title: string
   text: string
   submit: string
   isDirty: boolean
-  isPending: boolean
-  failure: string | undefined
+  /** What is wrong with no field, besides what the shop said. */
+  failure?: string | undefined
   onClose: () => void
   onSubmit: () => void
   children: ReactNode
 }
 
 /** The window of one change of an order: its form, why it was refused, and its two buttons. */
-export function ChangeDialog(props: ChangeDialogProps) {
+export function ChangeDialog({ change, ...props }: ChangeDialogProps) {
   const t = useTranslate()
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -28,46 +28,61 @@ export function ChangeDialog(props: ChangeDialogProps) {
   // Whatever refused it, this page or the shop: the first field that has to be mended comes next.
   useEffect(() => {
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    if (!wasSent.current || props.isPending || !wrong) return
+    if (!wasSent.current || change.isPending || !wrong) return
     wasSent.current = false
     wrong.focus()
   })
+  const failure = props.failure ?? change.failure
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     wasSent.current = true
     props.onSubmit()
   }
   return (
-    <Dialog
-      isOpen
-      onOpenChange={isOpen => isOpen || props.onClose()}
-      title={props.title}
-      description={`${props.text} ${toldInWords(props.order, t)}`}
-      closeLabel={t('shell:action.close')}
-      unsaved={{
-        isDirty: props.isDirty,
-        words: {
-          title: t('shell:unsaved.title'),
-          text: t('shell:unsaved.text'),
-          leave: t('shell:unsaved.leave'),
-          stay: t('shell:unsaved.stay'),
-        },
-      }}
-      footer={
-        <>
-          <Button variant="quiet" onClick={props.onClose}>
-            {t('shell:action.cancel')}
-          </Button>
-          <Button type="submit" form={formId} isLoading={props.isPending}>
-            {props.submit}
-          </Button>
-        </>
-      }
-    >
-      <form ref={form} id={formId} noValidate onSubmit={handleSubmit} className="grid gap-5">
-        {props.failure ? <Alert tone="error">{props.failure}</Alert> : null}
-        {props.children}
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        isOpen
+        onOpenChange={isOpen => isOpen || props.onClose()}
+        title={props.title}
+        description={`${props.text} ${toldInWords(change.order, t)}`}
+        closeLabel={t('shell:action.close')}
+        unsaved={{
+          isDirty: props.isDirty,
+          words: {
+            title: t('shell:unsaved.title'),
+            text: t('shell:unsaved.text'),
+            leave: t('shell:unsaved.leave'),
+            stay: t('shell:unsaved.stay'),
+          },
+        }}
+        footer={
+          <>
+            <Button variant="quiet" onClick={props.onClose}>
+              {t('shell:action.cancel')}
+            </Button>
+            <Button type="submit" form={formId} isLoading={change.isPending}>
+              {props.submit}
+            </Button>
+          </>
+        }
+      >
+        <form ref={form} id={formId} noValidate onSubmit={handleSubmit} className="grid gap-5">
+          {failure ? (
+            <Alert tone="error">
+              {failure}
+              {change.differences.length > 0 ? (
+                <ul className="mt-2 list-disc ps-5">
+                  {change.differences.map(text => (
+                    <li key={text}>{text}</li>
+                  ))}
+                </ul>
+              ) : null}
+            </Alert>
+          ) : null}
+          {props.children}
+        </form>
+      </Dialog>
+      {change.conflict}
+    </>
   )
 }

@@ -9,23 +9,27 @@ import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { placeName } from '#web/parts/fields/place-note.tsx'
 import { SpokenAddressFields } from '#web/parts/fields/spoken-address-fields.tsx'
+import { sideOf } from '#web/parts/records/conflict.ts'
+import type { ConflictField } from '#web/parts/records/conflict-dialog.tsx'
 import { formatPrice } from '#web/ui/price.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { ChangeFoot } from './change-foot.tsx'
-import { useOrderChange } from './use-order-change.ts'
+import { useOrderChange } from './use-order-change.tsx'
 
 const typingPause = 300
+const fields = ['phone', 'city', 'quarter', 'street', 'landmark', 'complement'] as const
 
 /** Asks for another address of an order that has not left the shop, and says what its delivery then costs. */
-export function EditAddressDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+export function EditAddressDialog({ order: opened, onClose }: { order: AdminOrder; onClose: () => void }) {
   const t = useTranslate()
   const locale = useLocale()
-  const [first] = useState(() => SpokenAddress.parse(order.address))
+  const change = useOrderChange(opened, onClose)
+  const { order } = change
+  const first = SpokenAddress.parse(order.address)
   const [address, setAddress] = useState(first)
   const [note, setNote] = useState('')
   const [wrong, setWrong] = useState<Partial<Record<keyof SpokenAddress, string>>>({})
   const [failure, setFailure] = useState<string>()
-  const change = useOrderChange(order, onClose)
   const place = { city: address.city.trim(), quarter: address.quarter.trim() }
   const now = JSON.stringify(place)
   const settled = useSettled(now, typingPause)
@@ -72,18 +76,33 @@ export function EditAddressDialog({ order, onClose }: { order: AdminOrder; onClo
     void change.send(
       () => callApi(changeOrderAddress, { params: { id: order.id }, body }),
       t('admin-orders:change.address.done'),
+      { fieldsOf, take },
     )
+  }
+
+  function fieldsOf(now: AdminOrder): ConflictField[] {
+    return fields.flatMap(field => {
+      const [theirs, mine] = [now.address[field], address[field]]
+      const suggested = sideOf({ read: first[field], theirs, mine })
+      return suggested
+        ? [{ key: field, name: t(`orders:addresses.fields.${field}`), theirs, mine, suggested }]
+        : []
+    })
+  }
+
+  function take(now: AdminOrder, theirs: ReadonlySet<string>) {
+    const taken = fields.filter(field => theirs.has(field)).map(field => [field, now.address[field]])
+    setAddress({ ...address, ...Object.fromEntries(taken) })
   }
 
   return (
     <ChangeDialog
-      order={order}
+      change={change}
       title={t('admin-orders:change.address.title')}
       text={t('admin-orders:change.address.text')}
       submit={t('admin-orders:change.address.submit')}
       isDirty={isDirty || note !== ''}
-      isPending={change.isPending}
-      failure={failure ?? change.failure}
+      failure={failure}
       onClose={onClose}
       onSubmit={handleSubmit}
     >

@@ -1,27 +1,23 @@
 import { useState } from 'react'
-import type { ProductCard } from '#contract/catalogue/product.ts'
 import { changeOrderLines } from '#contract/orders/endpoints.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import { goodsTotal } from '#contract/orders/price.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { ProductSearch } from '#web/parts/fields/product-search.tsx'
+import type { ConflictField } from '#web/parts/records/conflict-dialog.tsx'
 import { FieldError } from '#web/ui/fields/field.tsx'
 import { formatPrice } from '#web/ui/price.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { ChangeFoot } from './change-foot.tsx'
+import { type Added, lineDifferences, mergedLines } from './line-conflict.ts'
 import { LineQuantity } from './line-quantity.tsx'
-import { useOrderChange } from './use-order-change.ts'
+import { useOrderChange } from './use-order-change.tsx'
 
 const mostPieces = 999
 
-interface Added {
-  product: ProductCard
-  quantity: number
-}
-
 /** The products to add, one of them with so many pieces; with none it is kept at 0, as a line of the order is. */
-function withPieces(added: readonly Added[], product: ProductCard, quantity: number): Added[] {
+function withPieces(added: readonly Added[], product: Added['product'], quantity: number): Added[] {
   const isThere = added.some(own => own.product.id === product.id)
   return isThere
     ? added.map(own => (own.product.id === product.id ? { product, quantity } : own))
@@ -29,7 +25,7 @@ function withPieces(added: readonly Added[], product: ProductCard, quantity: num
 }
 
 /** Asks for new quantities of an order that nobody prepares yet, and for products that it lacks. */
-export function EditLinesDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+export function EditLinesDialog({ order: opened, onClose }: { order: AdminOrder; onClose: () => void }) {
   const t = useTranslate()
   const locale = useLocale()
   const [quantities, setQuantities] = useState<Record<number, number>>({})
@@ -37,7 +33,8 @@ export function EditLinesDialog({ order, onClose }: { order: AdminOrder; onClose
   const [sent, setSent] = useState<{ lines: number[]; added: number[] }>({ lines: [], added: [] })
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState<string>()
-  const change = useOrderChange(order, onClose)
+  const change = useOrderChange(opened, onClose)
+  const { order } = change
   const quantityOf = (item: AdminOrder['items'][number]) => quantities[item.line] ?? item.quantity
   const changed = order.items.filter(item => quantityOf(item) !== item.quantity)
   const wanted = added.filter(({ quantity }) => quantity > 0)
@@ -60,7 +57,23 @@ export function EditLinesDialog({ order, onClose }: { order: AdminOrder; onClose
     void change.send(
       () => callApi(changeOrderLines, { params: { id: order.id }, body }),
       t('admin-orders:change.edit.done'),
+      { fieldsOf, take },
     )
+  }
+
+  function fieldsOf(now: AdminOrder): ConflictField[] {
+    return lineDifferences(order, now, { quantities, added }).map(({ theirs, mine, isGone, ...field }) => ({
+      ...field,
+      theirs: String(theirs),
+      mine: String(mine),
+      mineHint: isGone ? t('admin-orders:change.edit.addedAgain') : undefined,
+    }))
+  }
+
+  function take(now: AdminOrder, theirs: ReadonlySet<string>) {
+    const merged = mergedLines(order, now, { quantities, added }, theirs)
+    setQuantities(merged.quantities)
+    setAdded(merged.added)
   }
 
   function addedError(productId: number): string | undefined {
@@ -70,13 +83,11 @@ export function EditLinesDialog({ order, onClose }: { order: AdminOrder; onClose
 
   return (
     <ChangeDialog
-      order={order}
+      change={change}
       title={t('admin-orders:change.edit.title')}
       text={t('admin-orders:change.edit.text')}
       submit={t('admin-orders:change.edit.submit')}
       isDirty={changed.length + wanted.length > 0 || note !== ''}
-      isPending={change.isPending}
-      failure={change.failure}
       onClose={onClose}
       onSubmit={handleSubmit}
     >

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { formatPrice } from '#web/ui/price.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
-import { useOrderChange } from './use-order-change.ts'
+import { useOrderChange } from './use-order-change.tsx'
 
 /** What is left of a refund after its corrections. */
 export function leftOf({ amount, corrections }: Refund): number {
@@ -24,13 +24,19 @@ interface RefundCorrectionDialogProps {
 }
 
 /** Asks what was really given back where more was noted, and why. */
-export function RefundCorrectionDialog({ order, refund, onClose }: RefundCorrectionDialogProps) {
+export function RefundCorrectionDialog({
+  order: opened,
+  refund: asked,
+  onClose,
+}: RefundCorrectionDialogProps) {
   const t = useTranslate()
   const locale = useLocale()
   const [given, setGiven] = useState('')
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<{ given?: string; reason?: string }>({})
-  const change = useOrderChange(order, onClose)
+  const change = useOrderChange(opened, onClose)
+  const { order } = change
+  const refund = order.refunds.find(({ id }) => id === asked.id) ?? asked
   const left = leftOf(refund)
   const noted = formatPrice(left, locale)
 
@@ -58,13 +64,11 @@ export function RefundCorrectionDialog({ order, refund, onClose }: RefundCorrect
 
   return (
     <ChangeDialog
-      order={order}
+      change={change}
       title={t('admin-orders:change.correction.title')}
       text={t('admin-orders:change.correction.text')}
       submit={t('admin-orders:change.correction.submit')}
       isDirty={given !== '' || reason !== ''}
-      isPending={change.isPending}
-      failure={change.failure}
       onClose={onClose}
       onSubmit={handleSubmit}
     >

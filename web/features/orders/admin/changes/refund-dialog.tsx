@@ -12,20 +12,23 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { formatPrice } from '#web/ui/price.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
-import { useOrderChange } from './use-order-change.ts'
+import { useOrderChange } from './use-order-change.tsx'
 
 /** Asks how much was given back to the buyer, how and why. */
-export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; onClose: () => void }) {
   const t = useTranslate()
   const locale = useLocale()
-  const first = order.refundDue > 0 ? String(order.refundDue) : ''
-  const [amount, setAmount] = useState(first)
+  const [written, setAmount] = useState<string>()
   const [method, setMethod] = useState<RefundMethod>(
-    order.paymentMethod === 'credit_card' ? 'provider' : 'cash',
+    opened.paymentMethod === 'credit_card' ? 'provider' : 'cash',
   )
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
-  const change = useOrderChange(order, onClose)
+  const change = useOrderChange(opened, onClose)
+  const { order } = change
+  const first = order.refundDue > 0 ? String(order.refundDue) : ''
+  // What is proposed follows the order until somebody types.
+  const amount = written ?? first
   const most = mostRefund({ ...order, lines: order.items })
 
   function handleSubmit() {
@@ -43,13 +46,11 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
 
   return (
     <ChangeDialog
-      order={order}
+      change={change}
       title={t('admin-orders:change.refund.title')}
       text={t('admin-orders:change.refund.text')}
       submit={t('admin-orders:change.refund.submit')}
       isDirty={amount !== first || reason !== ''}
-      isPending={change.isPending}
-      failure={change.failure}
       onClose={onClose}
       onSubmit={handleSubmit}
     >

@@ -13,7 +13,7 @@ import { ChangeDialog } from './change-dialog.tsx'
 import { ChangeFoot } from './change-foot.tsx'
 import { LineQuantity } from './line-quantity.tsx'
 import { ReturnRefundFields, useReturnRefund } from './return-refund.tsx'
-import { useOrderChange } from './use-order-change.ts'
+import { useOrderChange } from './use-order-change.tsx'
 
 type Item = AdminOrder['items'][number]
 
@@ -29,26 +29,28 @@ interface ReturnDialogProps {
 const leftOf = (item: Item) => item.quantity - item.returned
 
 /** Asks which goods of an order came back, and which of them can be sold again: none of which nobody says so. */
-export function ReturnDialog({ order, isWhole = false, note: firstNote = '', onClose }: ReturnDialogProps) {
+export function ReturnDialog({
+  order: opened,
+  isWhole = false,
+  note: firstNote = '',
+  onClose,
+}: ReturnDialogProps) {
   const t = useTranslate()
   const locale = useLocale()
-  const [first] = useState(() =>
-    isWhole ? Object.fromEntries(order.items.map(item => [item.line, leftOf(item)])) : {},
-  )
-  const [quantities, setQuantities] = useState<Record<number, number>>(first)
+  const [quantities, setQuantities] = useState<Record<number, number>>({})
   const [sellable, setSellable] = useState<Record<number, boolean>>({})
   const [sent, setSent] = useState<number[]>([])
   const [note, setNote] = useState(firstNote)
   const [isSubmitted, setIsSubmitted] = useState(false)
   const [missing, setMissing] = useState<string>()
-  const change = useOrderChange(order, onClose)
-  const back = order.items.filter(item => (quantities[item.line] ?? 0) > 0)
-  const isTooMuch = back.some(item => (quantities[item.line] ?? 0) > leftOf(item))
-  const isAll = back.length > 0 && order.items.every(item => (quantities[item.line] ?? 0) >= leftOf(item))
-  const lines = order.items.map(item => ({
-    ...item,
-    returned: item.returned + (quantities[item.line] ?? 0),
-  }))
+  const change = useOrderChange(opened, onClose)
+  const { order } = change
+  const firstOf = (item: Item) => (isWhole ? leftOf(item) : 0)
+  const quantityOf = (item: Item) => quantities[item.line] ?? firstOf(item)
+  const back = order.items.filter(item => quantityOf(item) > 0)
+  const isTooMuch = back.some(item => quantityOf(item) > leftOf(item))
+  const isAll = back.length > 0 && order.items.every(item => quantityOf(item) >= leftOf(item))
+  const lines = order.items.map(item => ({ ...item, returned: item.returned + quantityOf(item) }))
   const due = refundDue({ ...order, status: isAll ? 'returned' : order.status, lines })
   const refund = useReturnRefund(order, due)
   const value = returnedWorth(lines) - returnedWorth(order.items)
@@ -59,10 +61,10 @@ export function ReturnDialog({ order, isWhole = false, note: firstNote = '', onC
     if (isTooMuch || refund.error) return
     setMissing(undefined)
     setSent(back.map(item => item.line))
-    const counted = back.map(({ line }) => ({
-      line,
-      quantity: quantities[line] ?? 0,
-      restock: sellable[line] ?? false,
+    const counted = back.map(item => ({
+      line: item.line,
+      quantity: quantityOf(item),
+      restock: sellable[item.line] ?? false,
     }))
     const body = {
       lines: counted,
@@ -78,29 +80,25 @@ export function ReturnDialog({ order, isWhole = false, note: firstNote = '', onC
 
   return (
     <ChangeDialog
-      order={order}
+      change={change}
       title={t('admin-orders:change.return.title')}
       text={t('admin-orders:change.return.text')}
       submit={t('admin-orders:change.return.submit')}
-      isDirty={
-        note !== firstNote || order.items.some(({ line }) => (quantities[line] ?? 0) !== (first[line] ?? 0))
-      }
-      isPending={change.isPending}
-      failure={change.failure}
+      isDirty={note !== firstNote || order.items.some(item => quantityOf(item) !== firstOf(item))}
       onClose={onClose}
       onSubmit={handleSubmit}
     >
       <div>
         <ul className="divide-y divide-line">
           {order.items
-            .filter(item => item.returned < item.quantity)
+            .filter(item => leftOf(item) > 0 || quantityOf(item) > 0)
             .map(item => (
               <LineQuantity
                 id={`line-${item.line}`}
                 key={item.line}
                 item={item}
                 text={t('admin-orders:change.return.left', { quantity: leftOf(item) })}
-                value={quantities[item.line] ?? 0}
+                value={quantityOf(item)}
                 max={leftOf(item)}
                 error={change.errorOf(`lines.${sent.indexOf(item.line)}.quantity`)}
                 onChange={quantity => {
@@ -108,7 +106,7 @@ export function ReturnDialog({ order, isWhole = false, note: firstNote = '', onC
                   setMissing(undefined)
                 }}
               >
-                {(quantities[item.line] ?? 0) > 0 ? (
+                {quantityOf(item) > 0 ? (
                   <Checkbox
                     label={t('admin-orders:change.return.restock')}
                     aria-label={t('admin-orders:change.return.restockOf', { name: item.name })}

@@ -1,0 +1,74 @@
+import type { AdminOrder } from '#contract/orders/order.ts'
+import { type Side, sideOf } from '#web/parts/records/conflict.ts'
+import { linesOf } from './order-differences.ts'
+
+type Item = AdminOrder['items'][number]
+
+/** A product that an order lacks, with how many pieces of it are to be added. */
+export interface Added {
+  product: Pick<Item, 'name' | 'reference' | 'price'> & { id: number }
+  quantity: number
+}
+
+/** What is typed of an order's lines: quantities by line where they were touched, and products to add. */
+export interface TypedLines {
+  quantities: Record<number, number>
+  added: Added[]
+}
+
+/** A line that somebody else has changed to something that is not typed here. */
+export interface LineDifference {
+  key: string
+  name: string
+  theirs: number
+  mine: number
+  /** It is no more in the order: what is typed would add it again. */
+  isGone: boolean
+  suggested: Side
+}
+
+export const lineKey = (line: number) => `line-${line}`
+
+/** How many pieces of a line are typed: of one that somebody else has added, what was to be added here too. */
+function typedOf(before: AdminOrder, { line, productId }: Item, { quantities, added }: TypedLines): number {
+  const read = before.items.find(item => item.line === line)
+  if (read) return quantities[line] ?? read.quantity
+  return added.find(({ product }) => product.id === productId)?.quantity ?? 0
+}
+
+export function lineDifferences(before: AdminOrder, now: AdminOrder, typed: TypedLines): LineDifference[] {
+  return linesOf(before, now).flatMap(item => {
+    const quantityIn = ({ items }: AdminOrder) => items.find(({ line }) => line === item.line)?.quantity ?? 0
+    const [read, theirs, mine] = [quantityIn(before), quantityIn(now), typedOf(before, item, typed)]
+    const suggested = sideOf({ read: `${read}`, theirs: `${theirs}`, mine: `${mine}` })
+    const { line, name, productId } = item
+    const isGone = theirs === 0
+    // A product that the shop has deleted cannot be added again.
+    if (!suggested || (isGone && productId === null)) return []
+    return [{ key: lineKey(line), name, theirs, mine, isGone, suggested }]
+  })
+}
+
+/** What is typed, as a change of the order that is saved now: lines of `theirs` and untouched ones follow what is saved. */
+export function mergedLines(
+  before: AdminOrder,
+  now: AdminOrder,
+  typed: TypedLines,
+  theirs: ReadonlySet<string>,
+): TypedLines {
+  const merged: TypedLines = {
+    quantities: {},
+    added: typed.added.filter(({ product }) => now.items.every(item => item.productId !== product.id)),
+  }
+  for (const item of linesOf(before, now)) {
+    const { line, productId, name, reference, price } = item
+    const isSaved = now.items.some(saved => saved.line === line)
+    const isTouched = typed.quantities[line] !== undefined || before.items.every(read => read.line !== line)
+    if (theirs.has(lineKey(line)) || !isTouched) continue
+    const quantity = typedOf(before, item, typed)
+    if (isSaved) merged.quantities[line] = quantity
+    else if (quantity > 0 && productId !== null)
+      merged.added.push({ product: { id: productId, name, reference, price }, quantity })
+  }
+  return merged
+}

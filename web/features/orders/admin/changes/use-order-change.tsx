@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiFailure } from '#contract/client.ts'
+import { getAdminOrder } from '#contract/orders/endpoints.ts'
+import type { AdminOrder } from '#contract/orders/order.ts'
+import { callApi } from '#web/lib/api.ts'
+import { failureText } from '#web/lib/failures.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { ConflictDialog, type ConflictField } from '#web/parts/records/conflict-dialog.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { orderDifferences } from './order-differences.ts'
+
+/** How a dialog goes on where somebody else has changed what it changes too. */
+interface Comparison {
+  /** What differs from what is typed, with the order as it is saved now. */
+  fieldsOf: (now: AdminOrder) => ConflictField[]
+  /** Keeps what is typed, but for the fields of `theirs`. */
+  take: (now: AdminOrder, theirs: ReadonlySet<string>) => void
+}
+
+interface Conflict {
+  now: AdminOrder
+  text: string
+  fields: ConflictField[]
+  take: Comparison['take']
+}
+
+export type OrderChange = ReturnType<typeof useOrderChange>
+
+/**
+ * Sends a change of an order from a dialog, which closes when it is made and keeps what was typed when it is refused. What is
+ * changed is the order as the dialog showed it: where somebody else was quicker, the dialog goes on from the saved order only
+ * once it has shown what is different.
+ */
+export function useOrderChange(opened: AdminOrder, onClose: () => void) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const client = useQueryClient()
+  const [order, setOrder] = useState(opened)
+  const [isPending, setIsPending] = useState(false)
+  const [refusal, setRefusal] = useState<unknown>()
+  const [differences, setDifferences] = useState<string[]>([])
+  const [conflict, setConflict] = useState<Conflict>()
+  const errors = refusal instanceof ApiFailure ? refusal.errors : {}
+
+  async function send(change: () => Promise<AdminOrder>, done: string, comparison?: Comparison) {
+    setIsPending(true)
+    setRefusal(undefined)
+    setDifferences([])
+    try {
+      client.setQueryData(['admin-order', order.id], await change())
+      toast.success(done)
+      onClose()
+    } catch (error) {
+      const now = await changedMeanwhile(error)
+      const fields = (now && comparison?.fieldsOf(now)) ?? []
+      if (now && comparison && error instanceof Error && fields.length > 0)
+        setConflict({ now, text: error.message, fields, take: comparison.take })
+      else {
+        setRefusal(error)
+        if (now) {
+          setDifferences(orderDifferences(order, now, t, locale))
+          setOrder(now)
+        }
+      }
+    }
+    setIsPending(false)
+    await client.invalidateQueries()
+  }
+
+  /** The order as it is saved, where that is why the change was refused. */
+  async function changedMeanwhile(error: unknown): Promise<AdminOrder | undefined> {
+    if (!(error instanceof ApiFailure) || error.code !== 'CONFLICT') return undefined
+    const now = await callApi(getAdminOrder, { params: { id: order.id } }).catch(() => undefined)
+    return now?.revision === order.revision ? undefined : now
+  }
+
+  return {
+    /** The order that the dialog changes; its revision is the one to send. */
+    order,
+    isPending,
+    send,
+    /** What is wrong with a field of the body, by its wire name. */
+    errorOf: (field: string) => errors[field]?.[0],
+    /** What is wrong with no field of its own. */
+    failure:
+      refusal === undefined || Object.keys(errors).length > 0
+        ? undefined
+        : failureText(refusal, t('admin-orders:change.failure')),
+    /** What somebody else has changed meanwhile, in words. */
+    differences,
+    /** To be shown beside the form. */
+    conflict: (
+      <ConflictDialog
+        conflict={conflict && { ...conflict, key: conflict.now.revision }}
+        confirm={t('admin-orders:change.takeChoice')}
+        onClose={() => setConflict(undefined)}
+        onChoose={theirs => {
+          if (!conflict) return
+          setOrder(conflict.now)
+          conflict.take(conflict.now, theirs)
+          setConflict(undefined)
+        }}
+      />
+    ),
+  }
+}
