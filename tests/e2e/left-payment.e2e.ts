@@ -42,7 +42,7 @@ test('an empty cart and checkout lead to the order that waits for its payment', 
   await expect(page).toHaveURL(/\/sandbox-payment\//)
   await page.goBack()
   const waiting = page.getByRole('status').filter({ hasText: 'attend votre paiement jusqu’au' })
-  await expect(waiting).toBeVisible()
+  await expect(waiting).toBeInViewport({ ratio: 1 })
   await page.goto('/cart')
   await expect(waiting).toBeVisible()
   await waiting.getByRole('link').click()

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { getOrder, listOrders } from '#contract/orders/endpoints.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { awaitsPayment } from '#contract/orders/order-states.ts'
@@ -8,6 +9,7 @@ import { readToken } from '#web/lib/session.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 
 /** An order of the member's that waits for its payment and the way to it; nothing for guests and where there is none. */
@@ -20,28 +22,35 @@ export function WaitingOrder({ className }: { className?: string }) {
     enabled: readToken() !== undefined,
     staleTime: 0,
   })
+  const notice = useRef<HTMLDivElement>(null)
+  const isShown = Boolean(order)
+  // The way back from the payment page restores the scroll position of a longer page, where only the footer is left to see.
+  useEffect(() => {
+    if (isShown) notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
   if (!order) return null
   return (
-    <Alert
-      tone="warning"
-      className={className}
-      actions={
-        <ButtonLink href={`/account/orders/${order.id}`}>
-          {t('checkout:waiting.open', { number: order.number })}
-        </ButtonLink>
-      }
-    >
-      <Unbroken
-        text={
-          order.payUntil
-            ? t('checkout:waiting.until', {
-                number: order.number,
-                time: formatDate(order.payUntil, locale, 'moment'),
-              })
-            : t('checkout:waiting.text', { number: order.number })
+    <div ref={notice} className={classNames('scroll-mt-24', className)}>
+      <Alert
+        tone="warning"
+        actions={
+          <ButtonLink href={`/account/orders/${order.id}`}>
+            {t('checkout:waiting.open', { number: order.number })}
+          </ButtonLink>
         }
-      />
-    </Alert>
+      >
+        <Unbroken
+          text={
+            order.payUntil
+              ? t('checkout:waiting.until', {
+                  number: order.number,
+                  time: formatDate(order.payUntil, locale, 'moment'),
+                })
+              : t('checkout:waiting.text', { number: order.number })
+          }
+        />
+      </Alert>
+    </div>
   )
 }
 
