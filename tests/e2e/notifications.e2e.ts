@@ -30,6 +30,30 @@ for (const language of ['fr', 'en'] as const) {
       ).toHaveAttribute('href', '/login?redirect=%2Fnotifications')
     })
 
+    test('the list is read once when it is opened, and again for what comes in', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const member = await newMember(request)
+      await send(request, shop, member, 'Bonjour')
+      await signIn(page, member)
+      let reads = 0
+      page.on('request', sent => {
+        if (/\/api\/notifications\/membre\//.test(sent.url())) reads++
+      })
+      const stream = page.waitForResponse(/\/api\/notifications\/(stream|events)/)
+      await page.goto('/notifications')
+      await expect(page.getByText(titleOf('Bonjour'))).toBeVisible()
+      await stream
+      await expect(bell(page)).toHaveAccessibleName(t('shell:bell.unreadOne', { number: 1 }))
+      await page.waitForLoadState('load')
+      expect(reads).toBe(1)
+      await send(request, shop, member, 'Encore')
+      await expect(page.getByText(titleOf('Encore'))).toBeVisible()
+      expect(reads).toBe(2)
+    })
+
     test('a message appears at once in every tab, and is read in both when it is marked in one [S2.public.notifications.list] [S2.bell] [S4.notification.readAt]', async ({
       page,
       context,

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   listNotifications,
   markAllNotificationsRead,
@@ -22,17 +22,31 @@ export function useNotifications(memberId: number) {
   const status = choiceOf(list.params, 'status', ['unread'])
   const type: NotificationType | undefined = choiceOf(list.params, 'type', notificationTypes)
   const key = ['notifications', memberId]
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const shown = {
     queryKey: [...key, { page: list.page, status, type }],
     queryFn: () =>
       callApi(listNotifications, { params: { memberId }, query: { page: list.page, status, type } }),
+  }
+  const first = useRef(shown)
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...shown,
     placeholderData: keepPreviousData,
   })
   const isBeyond = usePageInRange(list, isPlaceholderData ? undefined : data?.lastPage)
-  useEffect(
-    () => onUnread(() => void client.invalidateQueries({ queryKey: ['notifications', memberId] })),
-    [client, memberId],
-  )
+  useEffect(() => {
+    let isFirst = true
+    /** The stream begins with the count: no news for a list that was read with it. */
+    async function isKnown(unread: number): Promise<boolean> {
+      const page = await client.ensureQueryData(first.current).catch(() => undefined)
+      return page?.unread === unread
+    }
+    return onUnread(async unread => {
+      const wasFirst = isFirst
+      isFirst = false
+      if (wasFirst && (await isKnown(unread))) return
+      await client.invalidateQueries({ queryKey: ['notifications', memberId] })
+    })
+  }, [client, memberId])
 
   /** Gives what is shown its read time once the server has it. That it could not be marked is of no use to the reader. */
   async function mark(call: () => Promise<unknown>, isMarked: (one: Notification) => boolean): Promise<void> {
