@@ -38,6 +38,7 @@ export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
   const delivery = checkout.deliveries.find(choice => choice.addressId === addressId)
   const address = checkout.addresses.find(({ id }) => id === addressId)
   const canOrder = checkout.cart.items.every(item => item.isAvailable)
+  const isNotDelivered = delivery?.deliveryFee === null
 
   useEffect(() => storeDraft(draft), [draft])
   // Another member has another draft, cart and addresses; a guest is led away.
@@ -77,12 +78,12 @@ export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
               onSelect: id => change({ addressId: id }, 'addressId'),
             }}
           />
-          {delivery && delivery.deliveryFee === null && address ? (
+          {delivery && isNotDelivered && address ? (
             <div className="mt-4">
               <NotDelivered status={delivery.status} place={placeName(address)} />
             </div>
           ) : null}
-          {errors.addressId ? (
+          {errors.addressId && !isNotDelivered ? (
             <p role="alert" tabIndex={-1} className="mt-3 font-medium text-danger">
               {errors.addressId}
             </p>
@@ -182,7 +183,7 @@ export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
           size="large"
           className="mt-4 w-full"
           isLoading={isPlacing}
-          disabled={!canOrder}
+          disabled={!canOrder || isNotDelivered}
         >
           {t(paymentMethod === 'credit_card' ? 'checkout:placeAndPay' : 'checkout:place')}
         </Button>
