@@ -71,8 +71,8 @@ for (const language of ['fr', 'en'] as const) {
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: t('admin-desk:act.delivered') }).click()
       await expect(page.getByText(t('admin-desk:act.noteRequired'))).toBeVisible()
-      await expect(page.getByLabel(t('admin-desk:act.note'))).toBeFocused()
-      await page.getByLabel(t('admin-desk:act.note')).fill('remise')
+      await expect(page.getByLabel(t('admin-desk:act.cashNote'))).toBeFocused()
+      await page.getByLabel(t('admin-desk:act.cashNote')).fill('remise')
       await say('delivered')
       await expect(card).toHaveCount(0)
 

@@ -85,6 +85,7 @@ function ActForm({ entry, act, onClose, onAct }: ActDialogProps & { act: AskedAc
     if (isCash) {
       const amount = typedAmount(collected)
       if (amount === undefined) return fail('collected', t('admin-desk:act.amountInvalid'))
+      if (amount > entry.due) return fail('collected', t('admin-desk:server.tooMuch'))
       if (amount !== entry.due && text === '') return fail('note', t('admin-desk:act.noteRequired'))
       return { note: text, courier: courier.trim(), collected: amount }
     }
@@ -179,7 +180,7 @@ function ActForm({ entry, act, onClose, onAct }: ActDialogProps & { act: AskedAc
           <CourierField value={courier} error={errors.courier} onChange={setCourier} />
         ) : null}
         <Field
-          label={t(hasReason ? 'admin-desk:act.reason' : 'admin-desk:act.note')}
+          label={t(`admin-desk:act.${hasReason ? 'reason' : isCash ? 'cashNote' : 'note'}`)}
           required={hasReason}
           hint={hint}
           error={errors.note}
