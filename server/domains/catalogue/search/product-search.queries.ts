@@ -132,6 +132,7 @@ export async function resolveSearch(
   options: { locale: Locale; isTyping?: boolean; isPublished?: boolean },
 ): Promise<ResolvedSearch> {
   const { locale, isTyping = false, isPublished = true } = options
+  if (isOnlySigns(typed)) return { query: matchesNothing, isPregnancy: false, answer: undefined }
   if (!isPublished) return resolve(pool, typed, { locale, isTyping, isPublished })
   const kept = resolved.get(pool) ?? new LRUCache({ max: mostKept, ttl: keptFor })
   resolved.set(pool, kept)
@@ -144,6 +145,11 @@ export async function resolveSearch(
     kept.delete(key)
     throw error
   })
+}
+
+/** True for signs around single letters, as in markup: they name no product. "B-3" and "l’E" may. */
+function isOnlySigns(typed: string): boolean {
+  return /[^\p{L}\p{N}\s.,+'’-]/u.test(typed) && !/[\p{L}\p{N}]{2}/u.test(typed.normalize('NFC'))
 }
 
 async function resolve(

@@ -43,6 +43,14 @@ async function found(search: string, locale: Locale = 'fr'): Promise<string[]> {
   return body.data.map(product => product.intitule)
 }
 
+test('signs around a single letter find nothing, and the letter in words finds its vitamin', async () => {
+  for (const signs of ['<c>', '<', '{c}', '"c"', '/c/', '<c>\n</c>'])
+    expect([signs, await found(signs)]).toEqual([signs, []])
+  expect(await found('c')).toEqual(['Éclat vitaminé'])
+  expect(await found('vitamine <c>')).toEqual(['Éclat vitaminé'])
+  expect(await found('C.')).toEqual(['Éclat vitaminé'])
+})
+
 describe('a search in French', () => {
   test.each([
     ['crème', 'Crème hydratante riche', 'as it is written'],
