@@ -131,12 +131,18 @@ test('a double press places one order, and back after the thank-you page finds a
   shop,
 }) => {
   const { member } = await readyToOrder(request, shop)
+  let reads = 0
+  page.on('request', sent => {
+    if (new URL(sent.url()).pathname === '/api/checkout') reads++
+  })
   await signIn(page, member)
   await page.goto('/cart')
   await page.getByRole('link', { name: t('cart:checkout') }).click()
   await page.getByLabel(t('checkout:terms.label')).check()
   await page.getByRole('button', { name: t('checkout:place') }).dblclick()
   await expect(page).toHaveURL(/\/thank-you\?order=\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(reads).toBe(1)
   expect(await ordersOf(request, member)).toHaveLength(1)
   await page.goBack()
   if (!page.url().endsWith('/order-confirmation')) await page.goto('/order-confirmation')

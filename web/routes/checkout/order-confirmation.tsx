@@ -37,7 +37,7 @@ function Content() {
     data: checkout,
     isError,
     refetch,
-  } = useQuery({ queryKey: ['checkout'], queryFn: () => callApi(getCheckout), staleTime: 0 })
+  } = useQuery({ queryKey: ['checkout'], queryFn: () => callApi(getCheckout), staleTime: 0, gcTime: 0 })
   if (isError) {
     return <LoadFailure text={t('checkout:loadFailure')} onRetry={() => void refetch()} />
   }

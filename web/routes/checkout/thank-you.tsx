@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { data, type MetaDescriptor, redirect } from 'react-router'
 import { ApiFailure } from '#contract/client.ts'
 import { getOrder } from '#contract/orders/endpoints.ts'
@@ -39,7 +39,10 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 export default function ThankYou({ loaderData }: Route.ComponentProps) {
   const client = useQueryClient()
   const [order, setOrder] = useState(loaderData)
+  const page = useRef<HTMLDivElement>(null)
   useEffect(() => announceServerCart({ itemCount: 0 }), [])
+  // The button that placed the order is gone: keyboards and screen readers go on at what became of it.
+  useEffect(() => page.current?.querySelector('h1')?.focus(), [])
 
   function handleChange(changed: Order) {
     setOrder(changed)
@@ -47,7 +50,7 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
   }
 
   return (
-    <div className="mx-auto min-h-screen max-w-2xl px-4 py-12">
+    <div ref={page} className="mx-auto min-h-screen max-w-2xl px-4 py-12">
       {awaitsPayment(order) ? (
         <UnpaidOrder order={order} onChange={handleChange} />
       ) : order.status === 'cancelled' ? (

@@ -19,7 +19,9 @@ export function Thanks({ order }: { order: Order }) {
       <div className="grid size-16 place-items-center rounded-full bg-leaf text-success">
         <Icon name="check" size={32} />
       </div>
-      <h1 className="mt-5 font-display text-4xl">{t('orders:thankYou.title')}</h1>
+      <h1 tabIndex={-1} className="mt-5 font-display text-4xl outline-none">
+        {t('orders:thankYou.title')}
+      </h1>
       {isPaid ? <p className="mt-3 text-lg font-semibold">{t('payments:thankYou.paid')}</p> : null}
       <p className="mt-3 text-lg">
         <Unbroken text={t('orders:thankYou.text', { number: order.number })} />

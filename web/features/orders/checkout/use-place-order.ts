@@ -67,8 +67,10 @@ export function usePlaceOrder() {
           }),
       )
       clearDraft()
-      client.clear()
+      // What this page shows goes with it: emptied now, it would be read once more.
+      client.removeQueries({ type: 'inactive' })
       if (order.payment) {
+        client.clear()
         // The page of the payment provider is another site's.
         window.location.assign(order.payment.url)
         return

@@ -12,7 +12,7 @@ export function UnpaidOrder({ order, onChange }: { order: Order; onChange: (orde
   const isChecking = usePaymentCheck(order, onChange)
   return (
     <>
-      <h1 className="mb-5 font-display text-4xl">
+      <h1 tabIndex={-1} className="mb-5 font-display text-4xl outline-none">
         {t(`payments:state.${paymentState(order, isChecking)}.title`)}
       </h1>
       <PaymentPanel
@@ -32,7 +32,9 @@ export function CancelledOrder({ order }: { order: Order }) {
   const t = useTranslate()
   return (
     <>
-      <h1 className="font-display text-4xl">{t('payments:state.cancelled.title')}</h1>
+      <h1 tabIndex={-1} className="font-display text-4xl outline-none">
+        {t('payments:state.cancelled.title')}
+      </h1>
       <p className="mt-3 text-lg">
         <Unbroken text={t('payments:state.cancelled.text', { number: order.number })} />
       </p>
