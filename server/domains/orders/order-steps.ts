@@ -11,6 +11,7 @@ import {
   paymentAfter,
 } from '#contract/orders/order-states.ts'
 import type { DB } from '#database/tables.ts'
+import { recordHistory } from '#server/domains/accounts/profile/history.service.ts'
 import { giveStockBack } from '#server/domains/catalogue/stock/stock.service.ts'
 import { creditInvoice } from '#server/domains/invoices/invoices.service.ts'
 import { type NotificationKind, notify } from '#server/domains/notifications/notifications.service.ts'
@@ -102,6 +103,13 @@ export async function takeStep(
     },
     link: `/account/orders/${order.id}`,
   })
+  if (to === 'cancelled' && order.userId !== null)
+    await recordHistory(trx, order.userId, {
+      type: 'order',
+      kind: 'orderCancelled',
+      params: { number: order.number },
+      link: `/account/orders/${order.id}`,
+    })
   if (!change.hasOwnMail) await enqueueEventMail(jobs, trx, order.id, eventId)
   // What comes back from a buyer is counted before the step: not all of it can be sold again.
   if (to === 'cancelled')

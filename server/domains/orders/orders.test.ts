@@ -202,6 +202,18 @@ describe('the steps that the shop takes', () => {
     }
   })
 
+  test('a cancelled order has its line in the history of its member', async () => {
+    const { buyer, order } = await placed()
+    expect((await move(order.id, 'cancelled')).status).toBe(200)
+    const history = await shop.call<{ data: object[] }>(buyer, 'GET', '/account/history?type=order')
+    const link = `/account/orders/${order.id}`
+    const params = { number: order.number }
+    expect(history.body.data).toMatchObject([
+      { kind: 'orderCancelled', params, link },
+      { kind: 'orderPlaced', params, link },
+    ])
+  })
+
   test('two administrators at once take one step', async () => {
     const { productId, order } = await placed()
     const answers = await Promise.all([

@@ -15,6 +15,7 @@ const known = [
   'consentGiven',
   'consentWithdrawn',
   'orderPlaced',
+  'orderCancelled',
 ] as const
 
 /** What happened, in words; what these pages do not know yet is some activity. */

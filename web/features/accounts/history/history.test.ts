@@ -40,6 +40,7 @@ test('a sign-in names its device as far as it is known', () => {
 test('an order is named by its number, a diagnostic as one, and what is unknown is some activity', () => {
   const order = entry({ type: 'order', kind: 'orderPlaced', params: { number: 'SO-2026-000012' } })
   expect(titleOf(order, translators.fr)).toBe('Commande SO-2026-000012 passée')
+  expect(titleOf({ ...order, kind: 'orderCancelled' }, translators.en)).toBe('Order SO-2026-000012 cancelled')
   const diagnostic = entry({ type: 'diagnostic', kind: 'diagnosticMade' })
   expect(titleOf(diagnostic, translators.en)).toBe('Skin diagnostic made')
   expect(titleOf({ ...diagnostic, kind: 'diagnosticDeleted' }, translators.en)).toBe(
