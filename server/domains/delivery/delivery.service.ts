@@ -4,6 +4,7 @@ import type { Zone } from './zone.ts'
 import { selectZones } from './zones.queries.ts'
 
 export { type DeliveryTerms, deliveryTerms, expectedDays, zoneFee } from './delivery-terms.ts'
+export { spelledPlace } from './place-of.ts'
 export type { Zone } from './zone.ts'
 export { selectZones } from './zones.queries.ts'
 

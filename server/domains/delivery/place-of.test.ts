@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readZones } from '#demo/delivery.ts'
-import { placeOf, placesOf } from './place-of.ts'
+import { placeOf, placesOf, spelledPlace } from './place-of.ts'
 import { searchPlaces } from './place-search.ts'
 
 const zones = (await readZones()).map((zone, id) => ({ ...zone, id }))
@@ -10,6 +10,42 @@ const found = (city: string, quarter = '', country = 'Burkina Faso') => {
 }
 const first = (search: string, city?: string) =>
   searchPlaces(zones, { search, ...(city ? { city } : {}) }).map(({ city: town, quarter }) => quarter || town)
+
+test.each([
+  [
+    ['ouaga', 'Pisy'],
+    ['Ouagadougou', 'Pissy'],
+  ],
+  [
+    ['Tampouy', ''],
+    ['Ouagadougou', 'Tampouy'],
+  ],
+  [
+    ['bobo dioulaso', 'Accart-Ville'],
+    ['Bobo-Dioulasso', 'Accart-Ville'],
+  ],
+  [
+    ['Ouaga', 'Gounghin nord'],
+    ['Ouagadougou', 'Gounghin nord'],
+  ],
+  [
+    ['Tampouy', 'près du marché'],
+    ['Tampouy', 'près du marché'],
+  ],
+  [
+    ['ouaga', 'Quartier inconnu'],
+    ['Ouagadougou', 'Quartier inconnu'],
+  ],
+  [
+    ['Djibo', 'centre'],
+    ['Djibo', 'centre'],
+  ],
+])('the place that is written %j is stored as %j', ([city = '', quarter = ''], [town, part]) => {
+  expect(spelledPlace(zones, { city, quarter, country: 'Burkina Faso' })).toEqual({
+    city: town,
+    quarter: part,
+  })
+})
 
 describe('the place of an address', () => {
   test.each([

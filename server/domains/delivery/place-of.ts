@@ -71,6 +71,28 @@ export function placeOf(zones: readonly Zone[], { city, quarter, country }: Wher
   return reached(town.whole, town.quarters.size > 0 ? 'general' : 'known')
 }
 
+/**
+ * The names of an address's place as the shop writes them, where it knows the place. What narrows a quarter ("Gounghin nord"),
+ * or stands beside one that was written as the town, stays as it was written.
+ */
+export function spelledPlace(
+  zones: readonly Zone[],
+  address: Whereabouts,
+): { city: string; quarter: string } {
+  const { city, quarter, country } = address
+  const written = { city, quarter }
+  const found = placeOf(zones, address)
+  if (found.kind === 'nowhere') return written
+  if (found.kind === 'quarter') return { city: found.city, quarter }
+  const { place } = found
+  if (found.kind === 'general' || place.quarter === '') return { city: place.city, quarter }
+  const alone = placeOf(zones, country === undefined ? { city, quarter: '' } : { city, quarter: '', country })
+  const isInTown = alone.kind === 'known' && alone.place.quarter !== ''
+  if (isInTown && quarter.trim() !== '') return written
+  const isNarrowed = placeKey(quarter).includes(`${place.quarterKey} `)
+  return { city: place.city, quarter: isNarrowed ? quarter : place.quarter }
+}
+
 function reached(place: KnownPlace, kind: 'known' | 'general'): PlaceFound {
   return place.zone.isActive ? { kind, place } : { kind: 'nowhere' }
 }

@@ -64,7 +64,11 @@ test.each([
 ])('a caller at %s, %s is told the fee of that place and pays it', async (city, quarter, delivery, fee) => {
   expect(await quoteOf(city, quarter)).toMatchObject({ delivery, delivery_fee: fee, total: 1000 + fee })
   const { id } = await draftAt(city, quarter)
-  expect(await place(id, 1000 + fee)).toMatchObject({ status: 201, body: { delivery_fee: fee } })
+  const stored = { city: 'Ouagadougou', quarter: quarter === 'tampui' ? 'Tampouy' : quarter }
+  expect(await place(id, 1000 + fee)).toMatchObject({
+    status: 201,
+    body: { delivery_fee: fee, address: stored },
+  })
 })
 
 test.each([
@@ -81,6 +85,16 @@ test.each([
     expect(refused.body.message).toMatch(/client|zone/)
   },
 )
+
+test('a member’s address is stored with the shop’s names of its place', async () => {
+  const who = await shop.person()
+  const address = { street: 'Rue 1', country: 'Burkina Faso', city: 'ouaga', quarter: 'tampui' }
+  const added = await shop.call<{ id: number }>(who, 'POST', '/addresses', { body: address })
+  expect(added.body).toMatchObject({ city: 'Ouagadougou', quarter: 'Tampouy' })
+  const body = { ...address, quarter: 'kossodo' }
+  const changed = await shop.call(who, 'PUT', `/addresses/${added.body.id}`, { body })
+  expect(changed.body).toMatchObject({ city: 'Ouagadougou', quarter: 'kossodo' })
+})
 
 test('a fee that changed is told in the clerk’s words, and the new total can be placed', async () => {
   const { id } = await draftAt('Ouagadougou', 'Tampouy')

@@ -16,6 +16,7 @@ import type { PaymentMethod } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
+import { listZonesWithPlaces, spelledPlace } from '#server/domains/delivery/delivery.service.ts'
 import { deliverable } from '#server/domains/orders/addresses/courier-address.service.ts'
 import { getAdminOrder, step } from '#server/domains/orders/orders.service.ts'
 import { createOrder, type PaymentConnections } from '#server/domains/orders/placing/placing.service.ts'
@@ -108,10 +109,11 @@ export function placeDraft(
     if (!draft) throw new ApiError('NOT_FOUND')
     if (draft.orderId !== null) return getAdminOrder(trx, draft.orderId)
     requireRevision(draft, revision)
-    const address = deliverable(SpokenAddress.parse(draft.address))
+    const said = deliverable(SpokenAddress.parse(draft.address))
     const lines = draft.lines as unknown as DraftLine[]
     await requireProducts(trx, lines, draft.locale as Locale)
     const isCash = draft.paymentMethod === 'cash_on_delivery'
+    const address = { ...said, ...spelledPlace(await listZonesWithPlaces(trx), said) }
     const order = await createOrder(trx, deps, payments, {
       buyer: { userId: draft.userId, name: draft.customerName, email: draft.customerEmail },
       actorId: actor.id,

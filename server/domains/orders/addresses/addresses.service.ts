@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { type Address, type AddressInput, maxAddresses } from '#contract/orders/address.ts'
 import type { Addresses, DB } from '#database/tables.ts'
+import { listZonesWithPlaces, spelledPlace } from '#server/domains/delivery/delivery.service.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
@@ -26,7 +27,7 @@ export function createAddress(db: Kysely<DB>, actor: Actor, input: AddressInput)
     }
     const isDefault = count === 0 || input.isDefault === true
     if (isDefault) await queries.unmarkDefault(trx, actor.id)
-    return toAddress(await queries.insertAddress(trx, actor.id, fields, isDefault))
+    return toAddress(await queries.insertAddress(trx, actor.id, await spelled(trx, fields), isDefault))
   })
 }
 
@@ -40,7 +41,7 @@ export function updateAddress(
   const fields = fieldsOf(input)
   return inTransaction(db, async trx => {
     await holdAddresses(trx, actor)
-    const updated = await queries.updateAddress(trx, actor.id, id, fields)
+    const updated = await queries.updateAddress(trx, actor.id, id, await spelled(trx, fields))
     if (!updated) throw new ApiError('NOT_FOUND')
     if (!input.isDefault || updated.isDefault) return toAddress(updated)
     await queries.unmarkDefault(trx, actor.id)
@@ -85,6 +86,14 @@ function fieldsOf(input: AddressInput): queries.AddressFields {
     city: input.city,
     country: input.country,
     phone: phoneNumber(input.phone ?? '', 'phone'),
+  }
+}
+
+/** The address with the shop's names of its place: couriers and counts read one spelling. */
+async function spelled(trx: Transaction<DB>, fields: queries.AddressFields): Promise<queries.AddressFields> {
+  return {
+    ...fields,
+    ...spelledPlace(await listZonesWithPlaces(trx), { ...fields, quarter: fields.quarter ?? '' }),
   }
 }
 
