@@ -64,7 +64,7 @@ function checkPercent(value: string): Checked {
 const checkWhole =
   (min: number, max: number) =>
   (value: string): Checked => {
-    if (!/^\d{1,9}$/.test(value)) return fails('integer')
+    if (!/^\d{1,15}$/.test(value)) return fails('integer')
     if (Number(value) < min) return fails('min', { min })
     return Number(value) <= max ? { value: String(Number(value)) } : fails('max', { max })
   }

@@ -1,8 +1,8 @@
-const amount = /^(\d{1,9}|\d{1,3}(?:\s\d{3}){1,2})(?:\s?(?:F|F\s?CFA|XOF))?$/iu
+const amount = /^(\d{1,15}|\d{1,3}(?:\s\d{3}){1,4})(?:\s?(?:F|F\s?CFA|XOF))?$/iu
 
 /**
  * Reads whole FCFA as people type them: `12500`, or `12 500` with any kind of space between groups of three, with or without
- * the currency. Anything else is undefined, `12.500` and `12,5` too: nobody can tell which amount they mean.
+ * the currency. Amounts that are too large are read too, so that whoever checks them says the limit. Anything else is undefined, `12.500` and `12,5` too: nobody can tell which amount they mean.
  */
 export function typedAmount(text: string): number | undefined {
   const [, digits] = amount.exec(text.trim()) ?? []
