@@ -23,9 +23,10 @@ for (const language of ['fr', 'en'] as const) {
       const save = page.getByRole('button', { name: t('shell:action.save') })
       await save.click()
 
-      const dialog = page.getByRole('dialog', { name: t('admin:conflict.title') })
+      const dialog = page.getByRole('dialog', { name: t('accounts:conflict.title') })
       await expect(dialog.getByText(t('admin:conflict.text'))).toBeVisible()
       await expect(dialog.getByRole('group')).toHaveCount(2)
+      await expect(dialog.getByText(t('accounts:conflict.theirs'))).toHaveCount(2)
       const of = (key: 'lastName' | 'skinType') =>
         dialog.getByRole('group', { name: t(`accounts:profile.${key}`) }).getByRole('radio')
       await expect(of('lastName').first()).toBeChecked()

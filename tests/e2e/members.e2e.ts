@@ -328,7 +328,8 @@ for (const language of ['fr', 'en'] as const) {
       await dialog.getByLabel(t('accounts:data.askPassword')).fill(newPassword)
       await dialog.getByLabel(t('accounts:data.askConfirm')).check()
       await dialog.getByRole('button', { name: t('accounts:data.askSubmit') }).click()
-      await expect(page).toHaveURL(/\/$/)
+      await expect(page.getByRole('status').filter({ hasText: t('accounts:data.erased') })).toBeVisible()
+      await expect(page).toHaveURL(/\/login$/)
       expect(await storedSession(page)).toEqual([null, null])
       const login = { email: member.user.email, password: newPassword }
       expect((await request.post('/api/auth/login', { data: login })).status()).toBe(401)

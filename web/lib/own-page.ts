@@ -11,6 +11,14 @@ import {
 } from './session.ts'
 import { isSomethingTyped, watchTyping } from './unsaved.ts'
 
+let goal: string | undefined
+
+/** Ends the session here for good: the page of its member leads to `path` instead of the login. */
+export function leaveFor(path: string): void {
+  goal = path
+  clearSession()
+}
+
 /**
  * Leaves a page that belongs to whoever is signed in when that has ended, or may not be here (`mayStay`), and loads it anew
  * for somebody else. Where the server has ended the session, a page on which something was typed stays as it is and asks for
@@ -36,7 +44,7 @@ export function keepToOwner(
     document.body.hidden = true
     // Replaced, or the way back would lead here again.
     if (isWelcome) location.reload()
-    else location.replace(hasEnded() ? loginPath(location.href) : wayOut())
+    else location.replace(goal ?? (hasEnded() ? loginPath(location.href) : wayOut()))
   }
 
   async function askOwner(member: StoredUser): Promise<boolean> {

@@ -16,24 +16,32 @@ export interface ConflictField {
   suggested: Side
 }
 
+/** Says who saved the other values. */
+export interface ConflictWords {
+  title: string
+  theirs: string
+}
+
 interface ConflictDialogProps {
   /** None while nobody else has saved; another `key` is another conflict. */
   conflict: { key: number; text: string; fields: ConflictField[] } | undefined
   /** What the button says, where the choice is not saved at once. */
-  confirm?: string
+  confirm?: string | undefined
+  /** Who saved, where that is not somebody else. */
+  words?: ConflictWords | undefined
   onClose: () => void
   /** The keys of the fields whose saved value was chosen. */
   onChoose: (theirs: ReadonlySet<string>) => void
 }
 
 /** Somebody else saved meanwhile: both values of each field that differs, and which of them stays. */
-export function ConflictDialog({ conflict, confirm, onClose, onChoose }: ConflictDialogProps) {
+export function ConflictDialog({ conflict, confirm, words, onClose, onChoose }: ConflictDialogProps) {
   const t = useTranslate()
   return (
     <Dialog
       isOpen={conflict !== undefined}
       onOpenChange={isOpen => isOpen || onClose()}
-      title={t('admin:conflict.title')}
+      title={words?.title ?? t('admin:conflict.title')}
       closeLabel={t('shell:action.close')}
       width="wide"
       description={conflict?.text}
@@ -42,7 +50,8 @@ export function ConflictDialog({ conflict, confirm, onClose, onChoose }: Conflic
         <Choices
           key={conflict.key}
           fields={conflict.fields}
-          {...(confirm ? { confirm } : {})}
+          confirm={confirm}
+          words={words}
           onClose={onClose}
           onChoose={onChoose}
         />
@@ -55,7 +64,7 @@ interface ChoicesProps extends Omit<ConflictDialogProps, 'conflict'> {
   fields: ConflictField[]
 }
 
-function Choices({ fields, confirm, onClose, onChoose }: ChoicesProps) {
+function Choices({ fields, confirm, words, onClose, onChoose }: ChoicesProps) {
   const t = useTranslate()
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(
     () => new Set(fields.filter(({ suggested }) => suggested === 'theirs').map(({ key }) => key)),
@@ -77,7 +86,11 @@ function Choices({ fields, confirm, onClose, onChoose }: ChoicesProps) {
             setTheirs(next)
           }}
           options={[
-            { value: 'theirs', label: <Value>{field.theirs}</Value>, hint: t('admin:conflict.theirs') },
+            {
+              value: 'theirs',
+              label: <Value>{field.theirs}</Value>,
+              hint: words?.theirs ?? t('admin:conflict.theirs'),
+            },
             {
               value: 'mine',
               label: <Value>{field.mine}</Value>,

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { type FieldValues, get, type Path, type PathValue, type UseFormReturn } from 'react-hook-form'
 import { ApiFailure } from '#contract/client.ts'
 import { sideOf } from './conflict.ts'
-import { ConflictDialog, type ConflictField } from './conflict-dialog.tsx'
+import { ConflictDialog, type ConflictField, type ConflictWords } from './conflict-dialog.tsx'
 
 /** A field of a form, as it is named and read out where two people changed it. */
 export interface ComparedField<Values extends FieldValues> {
@@ -19,6 +19,7 @@ interface ConflictOptions<Values extends FieldValues, Thing> {
   readAgain: (read: Thing) => Promise<Thing>
   valuesOf: (thing: Thing) => Values
   fields: ComparedField<Values>[]
+  words?: ConflictWords
 }
 
 interface ConflictState<Values, Thing> {
@@ -39,6 +40,7 @@ export function useConflict<Values extends FieldValues, Thing>({
   readAgain,
   valuesOf,
   fields,
+  words,
 }: ConflictOptions<Values, Thing>): ConflictState<Values, Thing> {
   const latest = useRef(read)
   const [conflict, setConflict] = useState<{
@@ -100,6 +102,7 @@ export function useConflict<Values extends FieldValues, Thing>({
     dialog: (
       <ConflictDialog
         conflict={conflict}
+        words={words}
         onClose={() => setConflict(undefined)}
         onChoose={taken => {
           if (!conflict) return

@@ -1,10 +1,13 @@
+import { useEffect, useState } from 'react'
 import { type MetaArgs, useSearchParams } from 'react-router'
 import { AuthFrame } from '#web/features/accounts/auth-frame.tsx'
 import { LoginForm } from '#web/features/accounts/login-form.tsx'
 import { mergeLocalCart } from '#web/features/cart/merge-local-cart.ts'
+import { forgetErasedAccount, wasAccountErased } from '#web/lib/erased-account.ts'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { safeRedirect } from '#web/lib/redirect.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { Alert } from '#web/ui/alert.tsx'
 
 export const handle: PageHandle = {
   kind: 'app',
@@ -19,6 +22,11 @@ export default function Login() {
   const t = useTranslate()
   const [params] = useSearchParams()
   const wanted = params.get('redirect')
+  const [isErased, setIsErased] = useState(false)
+  useEffect(() => {
+    setIsErased(wasAccountErased())
+    return forgetErasedAccount
+  }, [])
 
   async function handleDone() {
     await mergeLocalCart()
@@ -44,6 +52,11 @@ export default function Login() {
           : undefined
       }
     >
+      {isErased ? (
+        <Alert tone="success" className="mb-5">
+          {t('accounts:data.erased')}
+        </Alert>
+      ) : null}
       <LoginForm onDone={handleDone} />
     </AuthFrame>
   )

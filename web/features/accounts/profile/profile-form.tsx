@@ -56,6 +56,7 @@ export function ProfileForm({ profile, user, words }: ProfileFormProps) {
     readAgain: readProfile,
     valuesOf: read => valuesOf(read.profile, read.user),
     fields: comparedFields(t, words),
+    words: { title: t('accounts:conflict.title'), theirs: t('accounts:conflict.theirs') },
   })
 
   async function handleSave(values: ProfileValues) {

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { eraseAccount } from '#contract/accounts/account-endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
+import { noteErasedAccount } from '#web/lib/erased-account.ts'
 import { showFailure } from '#web/lib/forms.ts'
-import { clearSession } from '#web/lib/session.ts'
+import { leaveFor } from '#web/lib/own-page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -52,8 +53,8 @@ function EraseForm({ email, onCancel }: { email: string; onCancel: () => void })
       setFailure(showFailure(error, form.setError, ['password'], t('accounts:data.failure')))
       return
     }
-    clearSession()
-    location.assign('/')
+    noteErasedAccount()
+    leaveFor('/login')
   }
 
   return (
