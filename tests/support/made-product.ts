@@ -39,5 +39,6 @@ export function madeRanked(
     score,
     costPerMonth: cost,
     lasts: 30,
+    sunUses: role === 'sunscreen' ? 4 : null,
   }
 }

@@ -53,6 +53,12 @@ export function namesOfUnknown({ unknown }: ShelfProduct): string {
   return [...new Set(unknown)].slice(0, mostUnknownNames).join(', ')
 }
 
+/** That the price of a sunscreen counts it less often than it is needed. */
+export function explainUses(sunUses: number | null, need: Need): Reason[] {
+  if (sunUses === null || sunUses >= need.sunUses) return []
+  return [reason('diagnostic:against.fewSunUses', ['U'], { uses: sunUses, needed: need.sunUses })]
+}
+
 /** What speaks against a product that is still recommended; each is said beside it. */
 export function explainAgainst(product: ShelfProduct, assessment: Assessment, need: Need): Reason[] {
   const { filters, concerns, skinType } = assessment

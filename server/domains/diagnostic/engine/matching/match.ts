@@ -4,7 +4,7 @@ import type { ProductFacts } from '../products/product-facts.ts'
 import type { Role } from '../products/roles.ts'
 import { indexProduct } from '../products/shelf.ts'
 import type { Shelf, ShelfProduct } from '../products/shelf-product.ts'
-import { explainAgainst, explainFor } from './explain.ts'
+import { explainAgainst, explainFor, explainUses } from './explain.ts'
 import { barsFor, firstGate, type GateName, gates, isTooDear, type Person } from './gates.ts'
 import { findNeed, type MatchOptions, type Need, usualSunUses } from './need.ts'
 import type { Reason } from './reason.ts'
@@ -17,6 +17,8 @@ export interface Ranked {
   score: number
   costPerMonth: number
   lasts: number
+  /** How often a day a sunscreen is counted in its price; null for anything else. */
+  sunUses: number | null
 }
 
 /** A product that must not be recommended to this person, and the first gate that says so. */
@@ -60,10 +62,10 @@ export function match(assessment: Assessment, shelf: Shelf, options: MatchOption
   const excluded: Excluded[] = []
   for (const product of shelf) {
     if (product.role === null) continue
-    const costPerMonth = costFor(product, need)
-    const gate = gateAgainst(product, bars, costPerMonth, person)
-    if (gate) excluded.push({ product, gate, costPerMonth })
-    else ranked.push(rank(product, product.role, costPerMonth, need))
+    const usage = usageOf(product, need, assessment.filters.budget)
+    const gate = gateAgainst(product, bars, usage.costPerMonth, person)
+    if (gate) excluded.push({ product, gate, costPerMonth: usage.costPerMonth })
+    else ranked.push(rank(product, product.role, usage, need))
   }
   return { ranked, excluded, need }
 }
@@ -95,11 +97,11 @@ export function explainProduct(
   if (product.role === null) return null
   const need = findNeed(assessment, options)
   const person = personOf(assessment, need)
-  const costPerMonth = costFor(product, need)
-  const gate = gateAgainst(product, barsFor(person), costPerMonth, person)
+  const usage = usageOf(product, need, assessment.filters.budget)
+  const gate = gateAgainst(product, barsFor(person), usage.costPerMonth, person)
   return gate
-    ? explainExclusion({ product, gate, costPerMonth }, assessment, need)
-    : putInWords(rank(product, product.role, costPerMonth, need), assessment, need)
+    ? explainExclusion({ product, gate, costPerMonth: usage.costPerMonth }, assessment, need)
+    : putInWords(rank(product, product.role, usage, need), assessment, need)
 }
 
 /** Why a product was kept out, in words. */
@@ -114,12 +116,12 @@ export function explainExclusion(
 
 /** A ranked product in words. */
 export function putInWords(ranked: Ranked, assessment: Assessment, need: Need): Match {
-  const { product, ...rest } = ranked
+  const { product, sunUses, ...rest } = ranked
   return {
     ...rest,
     product: product.id,
     reasons: explainFor(product, assessment, need).slice(0, 3),
-    against: explainAgainst(product, assessment, need),
+    against: [...explainAgainst(product, assessment, need), ...explainUses(sunUses, need)],
   }
 }
 
@@ -130,9 +132,10 @@ export function closedGates(
 ): { gate: GateName; why: Reason }[] {
   const need = findNeed(assessment)
   const person = personOf(assessment, need)
+  const { costPerMonth } = usageOf(product, need, assessment.filters.budget)
   return (Object.keys(gates) as GateName[])
     .filter(gate => gates[gate].bars.some(({ isOf, isFor }) => isOf(product) && isFor(person)))
-    .map(gate => ({ gate, why: gates[gate].why(product, person, costFor(product, need)) }))
+    .map(gate => ({ gate, why: gates[gate].why(product, person, costPerMonth) }))
 }
 
 function gateAgainst(
@@ -144,18 +147,35 @@ function gateAgainst(
   return firstGate(product, bars) ?? (isTooDear(cost, person) ? 'budget' : undefined)
 }
 
-/** A package of sunscreen lasts shorter outdoors. */
-function lastsFor({ role, lasts }: ShelfProduct, need: Need): number {
-  return role === 'sunscreen' ? Math.max(1, Math.floor((lasts * usualSunUses) / need.sunUses)) : lasts
+type Usage = Pick<Ranked, 'costPerMonth' | 'lasts' | 'sunUses'>
+
+/**
+ * What a product costs somebody, and how long it lasts. A package of sunscreen lasts shorter outdoors. Where the budget does not
+ * pay for that, some sun protection beside shade and hat is better than none: it is counted less often, down to half.
+ */
+function usageOf(product: ShelfProduct, need: Need, budget: number | null): Usage {
+  const { role, costPerMonth, lasts } = product
+  if (role !== 'sunscreen') return { costPerMonth, lasts, sunUses: null }
+  const enough = sunUse(product, need.sunUses)
+  for (let uses: number = need.sunUses; uses >= need.sunUses / 2; uses -= 1) {
+    const usage = sunUse(product, uses)
+    if (budget === null || usage.costPerMonth <= budget) return usage
+  }
+  return enough
 }
 
-function costFor(product: ShelfProduct, need: Need): number {
-  if (product.role !== 'sunscreen') return product.costPerMonth
-  return Math.ceil((product.price * 30) / lastsFor(product, need))
+function sunUse({ price, lasts: usually }: ShelfProduct, sunUses: number): Usage {
+  const lasts = Math.max(1, Math.floor((usually * usualSunUses) / sunUses))
+  return { costPerMonth: Math.ceil((price * 30) / lasts), lasts, sunUses }
 }
 
-function rank(product: ShelfProduct, role: Role, costPerMonth: number, need: Need): Ranked {
-  return { product, role, score: scoreProduct(product, need), costPerMonth, lasts: lastsFor(product, need) }
+/** Whether a sunscreen is counted as often as this skin needs it. */
+export function isFullyCounted({ sunUses }: Ranked, need: Need): boolean {
+  return sunUses !== null && sunUses >= need.sunUses
+}
+
+function rank(product: ShelfProduct, role: Role, usage: Usage, need: Need): Ranked {
+  return { product, role, score: scoreProduct(product, need), ...usage }
 }
 
 function personOf(assessment: Assessment, need: Need): Person {

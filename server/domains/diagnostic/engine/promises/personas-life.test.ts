@@ -29,7 +29,7 @@ const personas: Persona[] = [
     type: 'normal',
     severities: {},
     triage: 'green',
-    out: { 'SOL-001': 'budget', 'SER-001': 'budget', 'SOL-002': 'budget' },
+    out: { 'SER-001': 'budget', 'SOL-002': 'budget' },
     shape: 'CmS | Cm |',
   },
   {
@@ -41,7 +41,7 @@ const personas: Persona[] = [
     severities: { 'very-dry': 3, dehydration: 3, 'fragile-barrier': 1, 'sun-exposure': 4 },
     triage: 'green',
     out: { 'SOL-001': 'harsh', 'CRE-001': 'budget' },
-    shape: 'CMH | CM |',
+    shape: 'CmS | Cm |',
   },
   {
     who: 'ten thousand francs, oily with spots',

@@ -47,7 +47,22 @@ describe('no acid and no retinoid without a sunscreen (F12, F21)', () => {
     if (!found.isProtected) expect(found.renewing).toEqual([])
   })
 
-  test('where there is one, there is an acid', () => {
+  test('somebody who works outdoors gets half of the sun protection rather than none, and is told so', () => {
+    const assessment = assessmentOf(
+      answersOf({ acne: 'some', sun: 'all-day', budget: '5000', goals: 'spots' }),
+    )
+    const { products, notes, costPerMonth } = buildRoutine(assessment, match(assessment, demoShelf))
+    const keysOf = (reasons: readonly { key: string }[]) => reasons.map(({ key }) => key)
+    const sunscreen = products.find(({ role }) => role === 'sunscreen')
+    expect(sunscreen?.against).toContainEqual(
+      expect.objectContaining({ key: 'diagnostic:against.fewSunUses', params: { uses: 2, needed: 4 } }),
+    )
+    expect(keysOf(notes)).toContain('diagnostic:notes.fewSunUses')
+    expect(keysOf(notes)).not.toContain('diagnostic:notes.noSunscreen')
+    expect(costPerMonth).toBeLessThanOrEqual(5000)
+  })
+
+  test('where there is one for the whole day, there is an acid', () => {
     const found = sunOf({ acne: 'some', sun: 'all-day', budget: 'no-limit', goals: ['brightness', 'spots'] })
     expect(found).toMatchObject({ isProtected: true })
     expect(found.renewing).not.toEqual([])

@@ -209,6 +209,22 @@ describe('sun protection', () => {
   })
 })
 
+describe('a sunscreen that the budget pays for half of the day', () => {
+  const whole = ranked('sunscreen', { score: 5 })
+  const half: Ranked = { ...ranked('sunscreen', { score: 30, isTinted: true }), sunUses: 1 }
+
+  test('is for where there is none for the whole day', () => {
+    expect(picksOf(skin({ 'dark-marks': 'lasting' }), [half, whole]).sunscreen).toBe(whole)
+    expect(picksOf(within(null), [half]).sunscreen).toBe(half)
+  })
+
+  test('is no protection for a fruit acid', () => {
+    const peel = ranked('treatment', { families: acid })
+    expect(picksOf(within(null), [half, peel]).treatments).toEqual([])
+    expect(picksOf(within(null), [{ ...half, sunUses: 2 }, peel]).treatments).toEqual([peel])
+  })
+})
+
 describe('without sun protection', () => {
   const families = (...names: ('aha' | 'bha' | 'retinoid' | 'pha')[]) => ({ families: new Set(names) })
   const kinds: [string, Role, Partial<ShelfProduct>, boolean][] = [

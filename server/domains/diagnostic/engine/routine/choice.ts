@@ -1,6 +1,6 @@
 import type { Assessment } from '../assessment/assessment.ts'
 import { severityOf } from '../assessment/skin-type.ts'
-import { findBest, type Ranked } from '../matching/match.ts'
+import { findBest, isFullyCounted, type Ranked } from '../matching/match.ts'
 import type { Need } from '../matching/need.ts'
 import type { Role } from '../products/roles.ts'
 import type { ShelfProduct } from '../products/shelf-product.ts'
@@ -70,7 +70,7 @@ export function choose(assessment: Assessment, candidates: Candidates, need: Nee
     const fits = (one: Ranked) =>
       one.costPerMonth <= free &&
       suits(one) &&
-      (isProtected(picked) || !needsSunscreen(one.product)) &&
+      (isProtected(picked, need) || !needsSunscreen(one.product)) &&
       picked.every(other => areCompatible(one, other, need))
     const isEnough = picked.filter(({ product }) => product.hasNiacinamide).length >= mostNiacinamide
     const found =
@@ -84,13 +84,15 @@ export function choose(assessment: Assessment, candidates: Candidates, need: Nee
 
   // Visible light darkens marks, and only a tint stops it (F16).
   const wantsTint = severityOf(assessment.concerns, 'dark-marks') > 0
-  const sunscreen =
-    (isChild ? take('sunscreen', one => one.product.isForChildren) : undefined) ??
-    (isChild ? take('sunscreen', one => one.product.isMineral) : undefined) ??
-    (wantsTint ? take('sunscreen', one => one.product.isTinted) : undefined) ??
+  const takeSunscreen = (suits: (one: Ranked) => boolean) =>
+    (isChild ? take('sunscreen', one => suits(one) && one.product.isForChildren) : undefined) ??
+    (isChild ? take('sunscreen', one => suits(one) && one.product.isMineral) : undefined) ??
+    (wantsTint ? take('sunscreen', one => suits(one) && one.product.isTinted) : undefined) ??
     // What is made for children serves an adult only where there is nothing else.
-    (isAdult ? take('sunscreen', one => !one.product.isForChildren) : undefined) ??
-    take('sunscreen')
+    (isAdult ? take('sunscreen', one => suits(one) && !one.product.isForChildren) : undefined) ??
+    take('sunscreen', suits)
+  // One that the budget pays for half of the day is for where it pays for none that lasts.
+  const sunscreen = takeSunscreen(one => isFullyCounted(one, need)) ?? takeSunscreen(() => true)
   let first = take('treatment')
   if (!first && isShiny(need)) {
     // Skin with oil of its own can do with the sun protection and the treatment alone.
@@ -110,9 +112,9 @@ export function choose(assessment: Assessment, candidates: Candidates, need: Nee
   }
 }
 
-/** Whether products that make skin more sensitive to the sun may stand beside these. */
-export function isProtected(picked: readonly Ranked[]): boolean {
-  return picked.some(({ role }) => role === 'sunscreen')
+/** Whether products that make skin more sensitive to the sun may stand beside these: the sunscreen is put on as often as needed. */
+export function isProtected(picked: readonly Ranked[], need: Need): boolean {
+  return picked.some(one => isFullyCounted(one, need))
 }
 
 /** With eczema a good cream this month or the next is worth more than a better one for which money is put aside. */

@@ -21,6 +21,11 @@ const tinted =
     picks.sunscreen
       ? { ...picks, sunscreen: { ...picks.sunscreen, product: { ...picks.sunscreen.product, isTinted } } }
       : picks
+/** With a sunscreen whose price counts so many uses a day. */
+const counted =
+  (sunUses: number) =>
+  (picks: Picks): Picks =>
+    picks.sunscreen ? { ...picks, sunscreen: { ...picks.sunscreen, sunUses } } : picks
 const sunny =
   (photosensitising: string | null, ...families: Family[]) =>
   ({ moisturiser, ...picks }: Picks): Picks =>
@@ -132,7 +137,19 @@ const cases: Record<(typeof noteRules)[number]['id'], { speaks: Situation[]; sil
   },
   reapply: {
     speaks: [{ answers: { sun: 'all-day' } }, { answers: { sun: 'hours' } }],
-    silent: [{ answers: { sun: 'inside' } }, { answers: { sun: 'all-day' }, change: without }],
+    silent: [
+      { answers: { sun: 'inside' } },
+      { answers: { sun: 'all-day' }, change: without },
+      { answers: { sun: 'all-day' }, change: counted(2) },
+    ],
+  },
+  fewSunUses: {
+    speaks: [{ answers: { sun: 'all-day' }, change: counted(3) }, { change: counted(1) }],
+    silent: [
+      { answers: { sun: 'all-day' }, change: counted(4) },
+      { change: counted(2) },
+      { change: without },
+    ],
   },
 }
 

@@ -1,6 +1,7 @@
 import type { Assessment } from '../assessment/assessment.ts'
 import type { FactNumber } from '../assessment/facts.ts'
 import { severityOf } from '../assessment/skin-type.ts'
+import { isFullyCounted } from '../matching/match.ts'
 import { type Need, usualSunUses } from '../matching/need.ts'
 import { type Reason, reason } from '../matching/reason.ts'
 import type { Picks } from './choice.ts'
@@ -142,9 +143,15 @@ export const noteRules = [
   },
   {
     id: 'reapply',
-    when: ({ need, picks }) => need.sunUses > usualSunUses && picks.sunscreen !== undefined,
+    when: ({ need, picks: { sunscreen } }) =>
+      need.sunUses > usualSunUses && sunscreen !== undefined && isFullyCounted(sunscreen, need),
     facts: ['U'],
     params: ({ need }) => ({ uses: need.sunUses }),
+  },
+  {
+    id: 'fewSunUses',
+    when: ({ need, picks: { sunscreen } }) => sunscreen !== undefined && !isFullyCounted(sunscreen, need),
+    facts: ['F12', 'F17', 'F21'],
   },
 ] as const satisfies readonly NoteRule[]
 

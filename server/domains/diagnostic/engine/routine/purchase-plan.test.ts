@@ -14,6 +14,7 @@ function wanted(...products: [price: number, lasts: number][]): Ranked[] {
     score: 1,
     costPerMonth: Math.ceil((price * 30) / lasts),
     lasts,
+    sunUses: null,
   }))
 }
 

@@ -1,6 +1,5 @@
 import type { Ranked } from '../matching/match.ts'
 import { needsSunscreen } from './candidates.ts'
-import { isProtected } from './choice.ts'
 
 /** A product to buy in a month, and how many packages of it. */
 export interface Purchase {
@@ -59,7 +58,7 @@ export function planPurchases(wanted: readonly Ranked[], budget: number | null):
     let left = budget ?? Number.POSITIVE_INFINITY
     let saved = 0
     for (const one of [...owned, ...wanted.filter(other => !usedUpOn.has(other))]) {
-      if (needsSunscreen(one.product) && !isProtected([...usedUpOn.keys()])) continue
+      if (needsSunscreen(one.product) && !hasSunscreen([...usedUpOn.keys()])) continue
       const from = Math.max(start, usedUpOn.get(one) ?? start)
       const missing = start + daysOfMonth - from
       if (missing <= longestGapInDays) continue
@@ -88,6 +87,10 @@ export function planPurchases(wanted: readonly Ranked[], budget: number | null):
     months: months.slice(0, months.findLastIndex(hasSomethingNew) + 1),
     missed: wanted.filter(one => !usedUpOn.has(one)),
   }
+}
+
+function hasSunscreen(owned: readonly Ranked[]): boolean {
+  return owned.some(({ role }) => role === 'sunscreen')
 }
 
 function hasSomethingNew({ purchases }: PurchaseMonth): boolean {

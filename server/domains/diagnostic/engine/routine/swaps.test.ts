@@ -59,6 +59,13 @@ describe('a product may be swapped for a cheaper one', () => {
     expect(swapOf(first, [other], [sun, beside])).toBeUndefined()
   })
 
+  test('never a sunscreen that is counted for less of the day', () => {
+    const first = madeRanked('sunscreen', dear)
+    const other = madeRanked('sunscreen', { cost: 5000, score: 20 })
+    expect(swapOf(first, [{ ...other, sunUses: 3 }])).toBeUndefined()
+    expect(swapOf({ ...first, sunUses: 3 }, [{ ...other, sunUses: 3 }])?.product).toBe(other.product.id)
+  })
+
   test('never one that makes skin more sensitive to the sun where the routine has no sunscreen (F21)', () => {
     const first = madeRanked('treatment', dear)
     const acid = madeRanked('treatment', { cost: 5000, score: 20, families: new Set(['aha' as const]) })

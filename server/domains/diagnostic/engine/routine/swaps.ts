@@ -34,12 +34,13 @@ function isSwap(one: Ranked, current: Ranked, others: readonly Ranked[], need: N
     one.costPerMonth <= current.costPerMonth * mostCost &&
     one.score >= current.score * leastScore &&
     one.product.id !== current.product.id &&
+    (one.sunUses ?? 0) >= (current.sunUses ?? 0) &&
     one.product.slot === current.product.slot &&
     (one.product.isTinted || !current.product.isTinted) &&
     (!one.product.isForChildren || current.product.isForChildren) &&
     (!one.product.leavesWhiteCast || current.product.leavesWhiteCast) &&
     (!one.product.hasNiacinamide || current.product.hasNiacinamide) &&
-    (isProtected(others) || !needsSunscreen(one.product)) &&
+    (isProtected(others, need) || !needsSunscreen(one.product)) &&
     others.every(other => areCompatible(one, other, need))
   )
 }
