@@ -56,6 +56,8 @@ export const factNumbers = [
   'F51',
   'F52',
   'F53',
+  'F54',
+  'F55',
   'U',
 ] as const
 
@@ -166,5 +168,13 @@ export const factSources: Record<FactNumber, readonly string[]> = {
     'LactMed, peppermint (NCBI Bookshelf)',
   ],
   F53: ['European Medicines Agency, herbal monograph on Arnica montana, 2014, 4.6'],
+  F54: [
+    'gpnotebook.com, rash in meningococcal meningitis or meningococcal septicaemia',
+    'meningitisnow.org, the meningitis rash',
+  ],
+  F55: [
+    'Gupta & Foley, Journal of Fungi 2015, 1(1), 13–29 (pityriasis versicolor)',
+    'Eleftheriadou et al., British Journal of Dermatology 2022, 186(1), 18–29 (vitiligo)',
+  ],
   U: [],
 }

@@ -41,6 +41,16 @@ export const orangeRules = [
     facts: ['F50', 'U'],
   },
   {
+    id: 'diabetesSores',
+    level: 'orange',
+    who: 'health-centre',
+    urgency: 'now',
+    any: ['honey-crusts'],
+    and: ['diabetes'],
+    not: ['infant'],
+    facts: ['F50', 'U'],
+  },
+  {
     id: 'withdrawal',
     level: 'orange',
     who: 'doctor',
@@ -77,6 +87,15 @@ export const orangeRules = [
     and: ['child', 'teen'],
     not: ['infant', 'blisters'],
     facts: ['F27', 'F48'],
+  },
+  {
+    id: 'retinoidYoung',
+    level: 'orange',
+    who: 'doctor',
+    urgency: 'this-week',
+    any: ['retinoid-cream'],
+    and: ['child'],
+    facts: ['F33', 'U'],
   },
   {
     id: 'thinSkin',
@@ -138,7 +157,7 @@ export const orangeRules = [
     who: 'health-centre',
     urgency: 'this-week',
     any: ['honey-crusts'],
-    not: ['infant'],
+    not: ['infant', 'diabetes'],
     facts: ['F50'],
   },
   {
@@ -224,8 +243,9 @@ export const orangeRules = [
     level: 'orange',
     who: 'doctor',
     urgency: 'soon',
-    severity: ['acne', 4],
-    facts: ['F5', 'F6'],
+    severity: ['acne', 3],
+    not: ['child', 'teen', 'keloid', 'lightening-recent', ...pregnancyMarks],
+    facts: ['F5', 'F6', 'F11'],
   },
   {
     id: 'acneYoung',

@@ -32,7 +32,8 @@ export const strengthRules = [
     facts: ['F26'],
   },
   { id: 'clear', any: ['no-spots'], absent: ['acne'], facts: [] },
-  { id: 'even', any: ['no-marks'], absent: ['dark-marks'], facts: [] },
+  // Skin without pigment has one colour, too; to praise that would be a mockery.
+  { id: 'even', any: ['no-marks'], absent: ['dark-marks'], none: ['albinism'], facts: [] },
   {
     id: 'calm',
     any: ['never-reactive'],

@@ -68,8 +68,7 @@ const expectations: Expectation[] = [
   {
     who: 'acne of grade 3',
     answers: { ...oily, acne: 'many', budget: '35000' },
-    has: ['SER-002'],
-    never: soaps,
+    never: ['SER-002', 'MAS-003', ...acids, ...soaps],
   },
   {
     who: 'a tretinoin gel of her own',

@@ -108,9 +108,9 @@ const personas: Persona[] = [
     answers: { 'feel-test': 'all-over', shine: 'always', acne: 'many', budget: '35000' },
     type: 'oily',
     severities: { acne: 3, 'shine-pores': 4 },
-    triage: 'green',
-    out: {},
-    shape: 'CMS | CTM | W',
+    triage: 'orange',
+    out: { 'SER-002': 'orange' },
+    shape: 'CMS | CM |',
   },
   {
     who: 'spots on chest and back only',

@@ -94,6 +94,32 @@ const patients: Patient[] = [
   {
     who: 'a grown woman with the same spots',
     answers: { acne: 'many' },
+    sent: 'orange doctor soon',
+    says: ['triage.severeAcne', 'strengths.even'],
+    never: ['triage.acneYoung', 'triage.acnePregnancy'],
+  },
+  {
+    who: 'a grown woman with spots on less than half of her face',
+    answers: { acne: 'some' },
+    sent: 'green',
+    says: ['strengths.even'],
+  },
+  {
+    who: 'a man with diabetes and crusts like honey',
+    answers: { signs: 'honey-crusts', health: 'diabetes' },
+    sent: 'orange health-centre now',
+    says: ['triage.diabetesSores'],
+    never: ['triage.honeyCrusts'],
+  },
+  {
+    who: 'a girl of 9 with a retinoid cream',
+    answers: { age: '3-11', health: 'retinoid-cream' },
+    sent: 'orange doctor this-week',
+    says: ['triage.retinoidYoung'],
+  },
+  {
+    who: 'a girl of 13 with a retinoid cream',
+    answers: { age: '12-15', health: 'retinoid-cream' },
     sent: 'green',
     says: ['strengths.even'],
   },
@@ -135,6 +161,7 @@ const patients: Patient[] = [
     answers: { health: 'albinism' },
     sent: 'orange doctor soon',
     says: ['triage.albinism'],
+    never: ['strengths.even'],
   },
   {
     who: 'a girl of 15 who is pregnant',

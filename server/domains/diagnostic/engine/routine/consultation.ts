@@ -16,8 +16,9 @@ export interface ConsultationRule {
 
 /** The table of lines; those without a condition are told to everybody who is not sent away now. */
 export const consultationRules = [
-  { id: 'acne', severity: ['acne', 3], facts: ['F5', 'F6', 'F11'] },
+  { id: 'acne', severity: ['acne', 2], facts: ['F5', 'F6', 'F11'] },
   { id: 'marks', severity: ['dark-marks', 3], facts: ['F13', 'F14'] },
+  { id: 'lighterPatches', any: ['lighter-patches'], facts: ['F34', 'F55'] },
   { id: 'eczema', any: ['eczema'], facts: ['U'] },
   {
     id: 'flakingShine',

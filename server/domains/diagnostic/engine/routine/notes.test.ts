@@ -123,6 +123,22 @@ const cases: Record<(typeof noteRules)[number]['id'], { speaks: Situation[]; sil
       { answers: { ...marked, health: 'retinoid-cream', acne: 'some', pregnancy: 'trying' } },
     ],
   },
+  weeping: {
+    speaks: [{ answers: { signs: 'honey-crusts' } }, { answers: { age: '3-11', signs: 'honey-crusts' } }],
+    silent: [
+      {},
+      { answers: { signs: 'night-itch' } },
+      { answers: { age: 'under-3', signs: 'honey-crusts' } },
+    ],
+  },
+  ownPeroxide: {
+    speaks: [{ answers: { health: ['retinoid-cream', 'benzoyl-peroxide'] } }],
+    silent: [
+      { answers: { health: 'retinoid-cream' } },
+      { answers: { health: 'benzoyl-peroxide' } },
+      { answers: { health: ['retinoid-cream', 'benzoyl-peroxide'], pregnancy: 'pregnant' } },
+    ],
+  },
   shaving: { speaks: [{ answers: { 'also-seen': 'razor-bumps' } }], silent: [{}] },
   patchTestAllergy: {
     speaks: [

@@ -1,4 +1,4 @@
-import type { Assessment } from '../assessment/assessment.ts'
+import { type Assessment, marksOf } from '../assessment/assessment.ts'
 import type { FactNumber } from '../assessment/facts.ts'
 import { severityOf } from '../assessment/skin-type.ts'
 import { isFullyCounted } from '../matching/match.ts'
@@ -124,6 +124,20 @@ export const noteRules = [
       context.assessment.filters.treatments.includes('retinoid-cream') &&
       context.picks.treatments.some(({ product }) => product.families.has('azelaic')),
     facts: ['F12', 'U'],
+  },
+  {
+    id: 'weeping',
+    when: ({ assessment }) => marksOf(assessment).has('honey-crusts') && assessment.filters.age !== 'infant',
+    facts: ['F50', 'U'],
+  },
+  {
+    id: 'ownPeroxide',
+    when: context =>
+      !isPregnancyPossible(context) &&
+      (['retinoid-cream', 'benzoyl-peroxide'] as const).every(one =>
+        context.assessment.filters.treatments.includes(one),
+      ),
+    facts: ['F19'],
   },
   {
     id: 'shaving',
