@@ -89,6 +89,8 @@ export const marks = [
   'grouped-blisters',
   // A rash with fever, a swollen face or red eyes after a new medicine (F49).
   'medicine-rash',
+  // Bleeding under the skin: an infection of the blood, or meningitis (F54).
+  'purple-spots',
   'changing-mole',
   'nail-or-sole',
   'numb-patch',

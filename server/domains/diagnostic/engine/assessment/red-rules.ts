@@ -52,6 +52,14 @@ export const redRules = [
     facts: ['F49'],
   },
   {
+    id: 'purpleSpots',
+    level: 'red',
+    who: 'health-centre',
+    urgency: 'now',
+    any: ['purple-spots'],
+    facts: ['F54'],
+  },
+  {
     id: 'isotretinoinPregnancy',
     level: 'red',
     who: 'doctor',

@@ -25,6 +25,13 @@ const patients: Patient[] = [
     sent: 'red health-centre now',
     says: ['triage.medicineRash'],
   },
+  {
+    who: 'a boy of 4 with purple spots that do not fade',
+    answers: { age: '3-11', signs: 'purple-spots' },
+    sent: 'red health-centre now',
+    says: ['triage.purpleSpots'],
+    never: ['strengths.attentive'],
+  },
   ...['recent', 'unsaid', 'now', 'unsure'].map(lightening => ({
     who: `a child of two, lightening cream: ${lightening}`,
     answers: { age: 'under-3', lightening },

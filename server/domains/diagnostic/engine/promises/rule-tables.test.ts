@@ -80,6 +80,7 @@ describe('triage', () => {
         "red health-centre now blisters: blisters",
         "red health-centre now shingles: grouped-blisters",
         "red health-centre now medicineRash: medicine-rash",
+        "red health-centre now purpleSpots: purple-spots",
         "red doctor now isotretinoinPregnancy: isotretinoin + pregnant|trying|breastfeeding|pregnancy-unsaid",
         "red health-centre now lighteningInfant: lightening-now|lightening-unsure|lightening-unsaid|lightening-recent + infant",
         "red health-centre this-week numbPatch: numb-patch",

@@ -52,6 +52,18 @@ const cluster = [
   [43, 45, 4],
 ] as const
 
+/** As many under the glass as beside it: they do not fade. */
+const purple = [
+  [22, 26, 2.6],
+  [31, 34, 3.4],
+  [37, 23, 2.2],
+  [26, 41, 2.4],
+  [52, 20, 3],
+  [54, 44, 2.6],
+  [46, 55, 2.2],
+  [10, 50, 2.4],
+] as const
+
 const crusts = [
   [20, 22, 9],
   [42, 30, 12],
@@ -160,6 +172,22 @@ export const signs: Record<string, ReactNode> = {
       <ellipse cx="234" cy="226" rx="22" ry="24" fill={soft('spot')} />
       <ellipse cx="200" cy="160" rx="24" ry="13" fill={soft('spot')} />
     </Face>
+  ),
+  'purple-spots': (
+    <Skin>
+      {purple.map(([x, y, r]) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r={r} fill="#4a1038" />
+      ))}
+      <circle cx="30" cy="30" r="19" fill="#fffaf0" fillOpacity=".22" stroke="#fffaf0" strokeWidth="2.4" />
+      <path
+        d="M18 24q4-9 13-9"
+        fill="none"
+        stroke="#fffaf0"
+        strokeOpacity=".9"
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
+    </Skin>
   ),
   'changing-mole': (
     <Skin>
