@@ -114,11 +114,21 @@ export const irritating: readonly Active[] = [
   {
     slug: 'scrub',
     inci: ['Polyethylene', 'Pumice', 'Perlite', 'Maris Sal', 'Diatomaceous Earth'],
-    alsoNamed:
-      /(?<!\bavena sativa )\b(?:shell|kernel|stone|seed|pit|husk|cob|bran) (?:powder|meal|granules|grains?)\b|\b(?:noyaux?|coques?|coquilles?) (?:d[e'’]|concass|broy)|micro ?bead|microbille|polyethylene bead|pierre ponce|coffea .*(?:seed|grounds)|marc de cafe|poudre de noyau|\bgrains? exfoliants?\b/,
+    alsoNamed: /micro ?bead|microbille|polyethylene bead|pierre ponce/,
     evidence: {},
     irritancy: 2,
     isScrub: true,
+    countsUntil: 8,
+    facts: ['U'],
+  },
+  {
+    slug: 'hard-grains',
+    inci: [],
+    // Of shells and stones: they scratch wherever they are, and thicken nothing.
+    alsoNamed:
+      /(?<!\bavena sativa )\b(?:shell|kernel|stone|seed|pit|husk|cob|bran) (?:powder|meal|granules|grains?)\b|\b(?:noyaux?|coques?|coquilles?) (?:d[e'’]|concass|broy)|coffea .*(?:seed|grounds)|marc de cafe|poudre de noyau|\bgrains? exfoliants?\b/,
+    evidence: {},
+    irritancy: 2,
     countsUntil: 8,
     facts: ['U'],
   },

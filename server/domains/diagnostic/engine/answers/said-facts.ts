@@ -49,3 +49,10 @@ const hygiene =
 export function isSaidHygiene(names: string): boolean {
   return hygiene.test(foldName(names))
 }
+
+const feet = /\b(?:pieds?|talons?|feet|foot|heels?)\b/
+
+/** Whether its names say that it is for feet; whatever it does there, it does not do to a face. */
+export function isSaidForFeet(names: string): boolean {
+  return feet.test(foldName(names))
+}

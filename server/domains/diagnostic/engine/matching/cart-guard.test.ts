@@ -137,6 +137,53 @@ test.each([
   expect(warnings.map(({ kind }) => kind)).toEqual(isWarned ? ['red'] : [])
 })
 
+describe('products for different places', () => {
+  test.each([
+    [['CHE-003', 'PHA-005'], 'a dandruff shampoo and a heel cream'],
+    [['PHA-005'], 'a heel cream without a sunscreen'],
+    [['SER-005', 'CHE-003', 'SOL-001'], 'a retinol and a shampoo'],
+    [['SER-004', 'COR-002', 'SOL-001'], 'vitamin C and a body milk'],
+  ])('%j do not meet: %s', references => {
+    expect(keysOf(listed(...references), notPregnant)).toEqual([])
+  })
+
+  test.each([
+    [['SER-004', 'MAS-002', 'SOL-001'], 'conflict conflicts.vitaminCAcid'],
+    [['NET-008', 'MAS-002', 'SOL-001'], 'conflict conflicts.acids'],
+  ])('%j meet on the face: %s', (references, warning) => {
+    expect(keysOf(listed(...references), notPregnant)).toEqual([warning])
+  })
+
+  test('a cream for the face does not meet what is for feet or hair, and does meet what is for the face', () => {
+    const treated = { assessment: skinOf({ health: 'retinoid-cream' }) }
+    expect(keysOf(listed('PHA-005', 'CHE-003', 'PHA-002'), treated)).toEqual([])
+    expect(keysOf(listed('MAS-002', 'SOL-001'), treated)).toContain('treatment excluded.treatment')
+  })
+
+  test('a body milk with an acid is to be covered, and a sunscreen for the face is not asked for', () => {
+    const milk = { ...made(930, 'Aqua, Lactic Acid, Glycerin'), categories: ['body'] }
+    const sun = {
+      ...made(931, 'Aqua, Zinc Oxide'),
+      categories: ['sun-care', 'body'],
+      names: 'Lait corps SPF 50',
+    }
+    expect(keysOf([milk], notPregnant)).toEqual(['sun guard.sunElsewhere'])
+    expect(keysOf([milk, sun], notPregnant)).toEqual([])
+    expect(keysOf([made(932, 'Aqua, Lactic Acid'), sun], notPregnant)).toEqual(['sun guard.sun'])
+  })
+})
+
+test('a retinol is named beside isotretinoin, and fenugreek to an allergy to peanuts', () => {
+  expect(keysOf(listed('SER-005', 'SOL-001'), { assessment: skinOf({ health: 'isotretinoin' }) })).toEqual(
+    expect.arrayContaining(['treatment excluded.treatment']),
+  )
+  const allergic = { assessment: skinOf({ allergies: 'nuts' }) }
+  expect(cartConflicts(listed('CHE-008'), allergic)).toMatchObject([
+    { kind: 'allergy', why: { params: { group: 'nuts', name: 'Trigonella Foenum-Graecum Seed Extract' } } },
+  ])
+  expect(keysOf(listed('CHE-008'), notPregnant)).toEqual([])
+})
+
 describe('a repellent, a toothpaste and what cleans hands', () => {
   const cart = listed('PHA-001', 'PHA-009', 'LEV-005', 'LEV-007')
   test.each<Differences>([

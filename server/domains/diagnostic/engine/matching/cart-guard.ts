@@ -93,6 +93,7 @@ function personalWarnings(product: ShelfProduct, assessment: Assessment): CartWa
     const isAboutSkin =
       (kind === 'care' || kind === 'red') && !(gate === 'age' && isTooYoung(product, assessment))
     if (isAboutSkin && (product.isHygiene || !isForSkin(product))) continue
+    if (kind === 'treatment' && isFarFromFace(product)) continue
     found.set(kind, { kind, products: [product.id], why })
   }
   // An allergy that nobody can check for is said of each product that touches the skin.
@@ -108,6 +109,11 @@ function personalWarnings(product: ShelfProduct, assessment: Assessment): CartWa
 /** Hand, lip and foot care have no role in a routine of the face, but are put on skin. A thermometer has no ingredients. */
 function isForSkin({ role, hasInci, categories }: ShelfProduct): boolean {
   return role !== null || (hasInci && !categories.includes('hair'))
+}
+
+/** A cream of the face does not meet what is for feet or hair. */
+function isFarFromFace({ place }: ShelfProduct): boolean {
+  return place === 'feet' || place === 'hair'
 }
 
 /** The same said of several products is said once. */
@@ -162,7 +168,9 @@ function conflictWarnings(own: readonly ShelfProduct[], routine: readonly ShelfP
   const all = [...own, ...routine]
   for (const [place, one] of own.entries())
     for (const other of all.slice(place + 1))
-      for (const { id, facts } of conflictsBetween(one.families, other.families)) {
+      for (const { id, facts } of one.place === other.place
+        ? conflictsBetween(one.families, other.families)
+        : []) {
         const before = found.get(id)?.products ?? []
         const products = [...new Set([...before, one.id, other.id])]
         found.set(id, { kind: 'conflict', products, why: reason(`diagnostic:conflicts.${id}`, facts) })
@@ -170,11 +178,27 @@ function conflictWarnings(own: readonly ShelfProduct[], routine: readonly ShelfP
   return [...found.values()]
 }
 
-/** A sunscreen that was advised is none that was bought, so that only the cart itself has a say. */
+/**
+ * A sunscreen that was advised is none that was bought, so that only the cart itself has a say. One for the face also protects hands
+ * and body, and one for the body not the face; shoes and hair protect the rest.
+ */
 function sunWarnings(own: readonly ShelfProduct[]): CartWarning[] {
-  const sunny = own.filter(product => product.photosensitising)
-  if (sunny.length === 0 || own.some(product => product.role === 'sunscreen')) return []
-  const ingredient = sunny[0]?.photosensitising ?? ''
-  const why = reason('diagnostic:guard.sun', ['F21'], { ingredient })
-  return [{ kind: 'sun', products: sunny.map(({ id }) => id), why }]
+  if (own.some(product => product.role === 'sunscreen')) return []
+  const hasSunCare = own.some(({ categories, spf }) => categories.includes('sun-care') && spf !== null)
+  const sunny = own.filter(product => product.photosensitising && !isFarFromFace(product))
+  const onFace = sunny.filter(({ place }) => place === 'face')
+  const elsewhere = hasSunCare ? [] : sunny.filter(({ place }) => place !== 'face')
+  return [
+    ...sunWarning('diagnostic:guard.sun', onFace),
+    ...sunWarning('diagnostic:guard.sunElsewhere', elsewhere),
+  ]
+}
+
+function sunWarning(
+  key: 'diagnostic:guard.sun' | 'diagnostic:guard.sunElsewhere',
+  sunny: readonly ShelfProduct[],
+): CartWarning[] {
+  const ingredient = sunny[0]?.photosensitising
+  if (!ingredient) return []
+  return [{ kind: 'sun', products: sunny.map(({ id }) => id), why: reason(key, ['F21'], { ingredient }) }]
 }

@@ -20,6 +20,8 @@ export const looseningUrea = 15
 
 /** Families that do not go with what somebody already takes or puts on. */
 const treatmentGates: Partial<Record<Treatment, Family[]>> = {
+  // A second retinoid, or an acid, on skin that the capsules dry out.
+  isotretinoin: ['retinoid', 'adapalene', 'aha', 'bha', 'pha'],
   // The answer does not say whether it is tretinoin or adapalene; only tretinoin is destroyed by benzoyl peroxide (F19),
   // which is a medicine and never advised.
   'retinoid-cream': ['retinoid', 'adapalene', 'aha', 'bha', 'pha'],

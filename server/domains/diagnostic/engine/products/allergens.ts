@@ -19,11 +19,11 @@ const allergenNames: Record<AllergyGroup, RegExp> = {
     /formaldehyde|formol|methylene glycol|dmdm hydantoin|imidazolidinyl urea|diazolidinyl urea|quaternium-15|2-bromo-2-nitropropane|\bbronopol\b|5-bromo-5-nitro|hydroxymethylglycinate|methenamine|isothiazolin(?:on|one)|kathon|benzalkonium|bacitracin|methyldibromo|iodopropynyl|chloroacetamide/,
   lanolin: /lanolin|lanolate|adeps lanae|laneth|wool (?:fat|wax|alcohol)|graisse de laine/,
   bee: /\b(?:cera alba|cera flava|mel|mellis|apis|beeswax|bees wax|bee (?:venom|pollen|glue)|honey|propolis|royal jelly|miel|cires? d['’ ]?abeilles?|gelee royale|pollen)\b/,
-  // Shea is a nut of its own kind; whoever reacts to nuts is kept from all of them.
+  // Shea is a nut of its own kind; whoever reacts to nuts is kept from all of them. Fenugreek is a kin of the peanut.
   nuts: anyOf(
     /butyrospermum|vitellaria|shea|karite|sheabutter/,
     /prunus (?:amygdalus|dulcis)|almond|amande|arachi[sd]|peanut|groundnut|ground nut|cacahuete|\bargan|sesam|macadamia|corylus|hazelnut|noisett|juglans|walnut|\bnoix\b|anacardium|cashew|cajou/,
-    /pistac[ih]|bertholletia|brazil nut|bresil|carya illino|pecan|castanea|chestnut|chataigne|marron d['’ ]?inde|aleurites|kukui|pinus (?:pinea|sibirica|koraiensis)|pine nut|pignon|cocktail de noix|\bnuts?\b/,
+    /trigonella|fenugreek|fenugrec|pistac[ih]|bertholletia|brazil nut|bresil|carya illino|pecan|castanea|chestnut|chataigne|marron d['’ ]?inde|aleurites|kukui|pinus (?:pinea|sibirica|koraiensis)|pine nut|pignon|cocktail de noix|\bnuts?\b/,
   ),
   aspirin:
     /salicyl|aspirin|gaultheria|wintergreen|\bsalix\b|willow ?bark|\bsaule\b|filipendula|spiraea|reine[- ]des[- ]pres|meadowsweet|betula lenta|sweet birch/,

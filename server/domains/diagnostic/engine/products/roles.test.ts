@@ -76,9 +76,32 @@ describe('what a shelf reads of a product', () => {
     ['body', 2],
     ['moisturisers', 0],
     ['serums', 0],
-  ])('grains scrub where they are massaged in: in %s they irritate by %d', (category, irritancy) => {
-    const product = madeProduct({ categories: [category], inci: 'Aqua, Juglans Regia Shell Powder' })
+    ['baby', 0],
+  ])('round grains scrub where they are massaged in: in %s they irritate by %d', (category, irritancy) => {
+    const product = madeProduct({ categories: [category], inci: 'Aqua, Polyethylene' })
     expect(product.irritancy).toBe(irritancy)
+  })
+
+  test.each(['moisturisers', 'serums', 'baby', 'pharmacy', 'masks-exfoliants'])(
+    'grains of shells and stones scratch wherever they are, and are never gentle: in %s',
+    category => {
+      const product = madeProduct({ categories: [category], inci: 'Aqua, Juglans Regia Shell Powder' })
+      expect(product).toMatchObject({ irritancy: 2, isGentle: false, irritant: 'hard-grains' })
+    },
+  )
+
+  test.each([
+    [['pharmacy', 'body'], 'Crème pieds crevassés urée 30 %', 'feet'],
+    [['body'], 'Heel balm', 'feet'],
+    [['body'], 'Lait corps', 'body'],
+    [['body', 'cleansers'], 'Savon', 'body'],
+    [['hair', 'pharmacy'], 'Shampoing', 'hair'],
+    [['lips-hands'], 'Crème mains', 'hands'],
+    [['pharmacy'], 'Lotion antiseptique', 'face'],
+    [['serums'], 'Sérum', 'face'],
+    [['baby', 'body'], 'Baume', 'body'],
+  ])('%j with the name "%s" is for the %s', (categories, names, place) => {
+    expect(madeProduct({ categories, names }).place).toBe(place)
   })
 
   test('perfume irritates at any place of the list, and what irritates most is named', () => {

@@ -1,5 +1,5 @@
 import type { Active, Family } from '../actives/active.ts'
-import { leastSpf } from '../answers/said-facts.ts'
+import { isSaidForFeet, leastSpf } from '../answers/said-facts.ts'
 import type { ProductFacts } from './product-facts.ts'
 
 /** What a product does in the care of the face; `body` is matched and recommended, yet is in no routine. */
@@ -67,6 +67,19 @@ function isBodyCare(categories: readonly string[]): boolean {
     !isLocal &&
     !['cleansers', 'masks-exfoliants'].some(one => categories.includes(one))
   )
+}
+
+/** Where a product is put on. */
+export type Place = 'face' | 'body' | 'hands' | 'feet' | 'hair'
+
+/** What says nothing of its place is taken to be for the face, where more can go wrong. */
+export function placeOf({ names, categories }: ProductFacts, role: Role | null): Place {
+  if (isSaidForFeet(names)) return 'feet'
+  if (role !== null) return role === 'body' ? 'body' : 'face'
+  const [main] = categories.filter(category => category !== 'pharmacy' && category !== 'baby')
+  if (main === 'hair') return 'hair'
+  if (main === 'body') return 'body'
+  return main === 'lips-hands' ? 'hands' : 'face'
 }
 
 /** Whether the skin keeps it on; what is rinsed off works and irritates less. */

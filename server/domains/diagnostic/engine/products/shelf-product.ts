@@ -5,7 +5,7 @@ import type { FactNumber } from '../assessment/facts.ts'
 import type { AllergyGroup } from '../assessment/filters.ts'
 import type { BannedGroup } from './banned.ts'
 import type { ProductFacts } from './product-facts.ts'
-import type { Role } from './roles.ts'
+import type { Place, Role } from './roles.ts'
 
 /** The best ingredient of a product for a concern. */
 export interface ProductEvidence {
@@ -57,6 +57,8 @@ export interface ShelfProduct extends ProductFacts {
   isMineral: boolean
   /** Mineral filters without a tint leave a white veil on dark skin. */
   leavesWhiteCast: boolean
+  /** Where it is put on; two products of different places never meet. */
+  place: Place
   /** A repellent, or what cleans teeth or hands: no state of the face speaks against it. */
   isHygiene: boolean
   /** Made for babies or children, also where the family may use it. */

@@ -247,6 +247,30 @@ describe('without sun protection', () => {
   })
 })
 
+describe('a cleanser with the gentlest acid', () => {
+  const gentle = ranked('cleanser', { score: 20, families: new Set(['pha' as const]) })
+  const plain = ranked('cleanser')
+  const peel = ranked('weekly', { families: acid })
+  const sun = ranked('sunscreen')
+
+  test('gives way to an acid that stays on, and never meets it', () => {
+    expect(picksOf(within(null), [sun, gentle, plain, peel])).toMatchObject({ cleanser: plain, weekly: peel })
+    expect(picksOf(within(null), [sun, gentle, peel])).toMatchObject({ cleanser: gentle, weekly: undefined })
+  })
+
+  test('is chosen where there is no such acid', () => {
+    const clay = ranked('weekly')
+    expect(picksOf(within(null), [sun, gentle, plain, clay])).toMatchObject({
+      cleanser: gentle,
+      weekly: clay,
+    })
+    expect(picksOf(within(null), [gentle, plain, peel])).toMatchObject({
+      cleanser: gentle,
+      weekly: undefined,
+    })
+  })
+})
+
 test('niacinamide is in two products at most, unless there is nothing else', () => {
   const rich = { hasNiacinamide: true }
   const shelf = [

@@ -2,7 +2,7 @@ import type { Assessment } from '../assessment/assessment.ts'
 import { severityOf } from '../assessment/skin-type.ts'
 import { findBest, isFullyCounted, type Ranked } from '../matching/match.ts'
 import type { Need } from '../matching/need.ts'
-import type { Role } from '../products/roles.ts'
+import { isExfoliant, type Role } from '../products/roles.ts'
 import type { ShelfProduct } from '../products/shelf-product.ts'
 import { doConflict } from './calendar.ts'
 import { type Candidates, combinesUpTo, isShiny, needsSunscreen } from './candidates.ts'
@@ -99,7 +99,12 @@ export function choose(assessment: Assessment, candidates: Candidates, need: Nee
     held.delete('moisturiser')
     first = take('treatment')
   }
-  const cleanser = take('cleanser')
+  // What is rinsed off does little: the gentlest acid gives way to one that stays on, since there is one an evening (F20).
+  const hasAcid = !isSimple && of('weekly').some(({ product }) => isExfoliant(product.families))
+  const cleanser =
+    (hasAcid && isProtected(picked, need)
+      ? take('cleanser', ({ product }) => !product.families.has('pha'))
+      : undefined) ?? take('cleanser')
   const moisturiser = takeCream(take, assessment) ?? take('moisturiser')
   const second = first && !isSimple && isAdult ? take('treatment', addsTo(first, need)) : undefined
   const weekly = isSimple ? undefined : take('weekly')

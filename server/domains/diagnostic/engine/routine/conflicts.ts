@@ -12,7 +12,8 @@ export interface ConflictRule {
 /** The table of conflicts. Adapalene bears benzoyl peroxide, so that pair is not here (F19). */
 export const conflictRules: readonly ConflictRule[] = [
   { id: 'retinoidAcid', one: ['retinoid', 'adapalene'], other: ['aha', 'bha'], facts: ['F20'] },
-  { id: 'acids', one: ['aha', 'bha'], other: ['aha', 'bha'], facts: ['F20'] },
+  // The gentlest acids exfoliate, too: "one exfoliant an evening" is on their labels.
+  { id: 'acids', one: ['aha', 'bha', 'pha'], other: ['aha', 'bha', 'pha'], facts: ['F20'] },
   { id: 'vitaminCAcid', one: ['vitamin-c'], other: ['aha', 'bha'], facts: ['F20'] },
   // Measured for tretinoin; extended to other retinoids out of care.
   { id: 'bpoRetinoid', one: ['bpo'], other: ['retinoid'], facts: ['F19', 'U'] },
