@@ -56,3 +56,13 @@ const feet = /\b(?:pieds?|talons?|feet|foot|heels?)\b/
 export function isSaidForFeet(names: string): boolean {
   return feet.test(foldName(names))
 }
+
+/** Whether its page says that it goes on damp skin; on dry skin it would draw water out of it. */
+export function isSaidForDampSkin(texts: string): boolean {
+  return /\bpeau (?:encore )?humide\b|\bdamp skin\b/.test(foldName(texts))
+}
+
+/** Whether its names say that it cleans with a cotton pad rather than with water. */
+export function isSaidMicellar(names: string): boolean {
+  return /\bmicellaires?\b|\bmicellar\b/.test(foldName(names))
+}

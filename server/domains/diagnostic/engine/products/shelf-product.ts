@@ -57,6 +57,10 @@ export interface ShelfProduct extends ProductFacts {
   isMineral: boolean
   /** Mineral filters without a tint leave a white veil on dark skin. */
   leavesWhiteCast: boolean
+  /** Its page says that it goes on damp skin. */
+  isForDampSkin: boolean
+  /** Put on with a cotton pad, and too mild for a make-up or a tinted sunscreen that holds. */
+  isMicellar: boolean
   /** Where it is put on; two products of different places never meet. */
   place: Place
   /** A repellent, or what cleans teeth or hands: no state of the face speaks against it. */

@@ -211,6 +211,9 @@ describe('a product of the shelf', () => {
   })
 
   test('has a price a month from its size and use', () => {
+    expect(product('SER-003')).toMatchObject({ isForDampSkin: true, isMicellar: false })
+    expect(product('SER-001')).toMatchObject({ isForDampSkin: false })
+    expect(product('NET-006')).toMatchObject({ isMicellar: true })
     expect(product('SOL-004')).toMatchObject({ lasts: 50, costPerMonth: 5400 })
     expect(product('SOL-004', { format: 'Flacon' })).toMatchObject({ lasts: 30, costPerMonth: 9000 })
     expect(product('CRE-002').lasts).toBe(180)

@@ -1,5 +1,13 @@
 import type { Active, Family } from '../actives/active.ts'
-import { isSaidHygiene, isSaidRinsed, minAgeInMonths, spfOf, ureaShareOf } from '../answers/said-facts.ts'
+import {
+  isSaidForDampSkin,
+  isSaidHygiene,
+  isSaidMicellar,
+  isSaidRinsed,
+  minAgeInMonths,
+  spfOf,
+  ureaShareOf,
+} from '../answers/said-facts.ts'
 import { type ConcernBits, concernBits, wholeLevel } from '../assessment/concern-bits.ts'
 import type { ConcernSlug } from '../assessment/concerns.ts'
 import type { FactNumber } from '../assessment/facts.ts'
@@ -61,6 +69,8 @@ export function indexProduct(product: ProductFacts, known: KnownNames = new Map(
     isTinted,
     isMineral: role === 'sunscreen' && listed.every(one => !one.isSunFilter || isMineralFilter(one.slug)),
     leavesWhiteCast: role === 'sunscreen' && !isTinted && named.some(one => isMineralFilter(one.slug)),
+    isForDampSkin: role === 'treatment' && isSaidForDampSkin(product.texts),
+    isMicellar: role === 'cleanser' && isSaidMicellar(product.names),
     place: placeOf(product, role),
     isHygiene: isSaidHygiene(product.names),
     isForChildren: product.categories.includes('baby'),

@@ -247,6 +247,15 @@ describe('without sun protection', () => {
   })
 })
 
+test('a micellar water does not take off a tinted sunscreen, and is chosen where there is none or nothing else', () => {
+  const water = ranked('cleanser', { score: 20, isMicellar: true })
+  const milk = ranked('cleanser')
+  const tinted = ranked('sunscreen', { isTinted: true })
+  expect(picksOf(within(null), [tinted, water, milk]).cleanser).toBe(milk)
+  expect(picksOf(within(null), [ranked('sunscreen'), water, milk]).cleanser).toBe(water)
+  expect(picksOf(within(null), [tinted, water]).cleanser).toBe(water)
+})
+
 describe('a cleanser with the gentlest acid', () => {
   const gentle = ranked('cleanser', { score: 20, families: new Set(['pha' as const]) })
   const plain = ranked('cleanser')

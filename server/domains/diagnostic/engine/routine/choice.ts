@@ -100,11 +100,12 @@ export function choose(assessment: Assessment, candidates: Candidates, need: Nee
     first = take('treatment')
   }
   // What is rinsed off does little: the gentlest acid gives way to one that stays on, since there is one an evening (F20).
+  // A cotton pad does not take off a tint.
   const hasAcid = !isSimple && of('weekly').some(({ product }) => isExfoliant(product.families))
-  const cleanser =
-    (hasAcid && isProtected(picked, need)
-      ? take('cleanser', ({ product }) => !product.families.has('pha'))
-      : undefined) ?? take('cleanser')
+  const givesWay = ({ product }: Ranked) =>
+    (hasAcid && isProtected(picked, need) && product.families.has('pha')) ||
+    (product.isMicellar && sunscreen?.product.isTinted === true)
+  const cleanser = take('cleanser', one => !givesWay(one)) ?? take('cleanser')
   const moisturiser = takeCream(take, assessment) ?? take('moisturiser')
   const second = first && !isSimple && isAdult ? take('treatment', addsTo(first, need)) : undefined
   const weekly = isSimple ? undefined : take('weekly')

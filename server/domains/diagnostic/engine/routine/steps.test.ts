@@ -157,6 +157,22 @@ test.each([
   expect(step?.amount).toBe(`diagnostic:amounts.${amount}`)
 })
 
+test('a serum for damp skin and a micellar water are put on as their pages say', () => {
+  const stepsFor = (changes: Parameters<typeof madeRanked>[1]) =>
+    buildSteps(
+      'pm',
+      planOf({ treatments: [madeRanked('treatment', changes)], cleanser: madeRanked('cleanser', changes) }),
+    ).map(({ advice, amount }) => [advice[0]?.key, amount])
+  const [cleanser, treatment] = stepsFor({ isForDampSkin: true, isMicellar: true })
+  expect(cleanser).toEqual(['diagnostic:steps.cleanserMicellar', 'diagnostic:amounts.cotton'])
+  expect(treatment?.[0]).toBe('diagnostic:steps.treatmentDamp')
+  expect(
+    stepsFor({})
+      .slice(0, 2)
+      .map(([key]) => key),
+  ).toEqual(['diagnostic:steps.cleanser', 'diagnostic:steps.treatment'])
+})
+
 test('a weekly care in a dropper is measured in drops', () => {
   const oil = madeRanked('weekly', { format: 'Flacon pipette' })
   expect(buildWeekly(planOf({ treatments: [], weekly: oil }))[0]?.amount).toBe('diagnostic:amounts.drops')

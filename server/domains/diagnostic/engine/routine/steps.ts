@@ -2,6 +2,7 @@ import { type stepKinds, weekdays } from '#contract/diagnostic/names.ts'
 import type { MessageKey } from '#messages/keys.ts'
 import type { Ranked } from '../matching/match.ts'
 import { type Reason, reason } from '../matching/reason.ts'
+import type { ShelfProduct } from '../products/shelf-product.ts'
 import {
   beginning,
   daysOff,
@@ -113,13 +114,15 @@ export function pickedOf(picks: Picks, essentials: readonly Essential[] = usualE
 function step(kind: StepKind, one?: Ranked, ramp: RampStage[] = everyDay, swap?: Swap): RoutineStep {
   const isBare = kind === 'rinse' || kind === 'shade'
   const advice =
-    one || isBare ? reason(`diagnostic:steps.${kind}`) : reason(`diagnostic:stepsAtHome.${atHome(kind)}`)
+    one || isBare
+      ? reason(`diagnostic:steps.${gestureOf(kind, one)}`)
+      : reason(`diagnostic:stepsAtHome.${atHome(kind)}`)
   const irritates = one !== undefined && one.product.irritancy > 0 && kind === 'treatment'
   return {
     order: 0,
     kind,
     product: one?.product.id ?? null,
-    amount: isBare ? null : `diagnostic:amounts.${one ? amountOf(kind, one.product.format) : kind}`,
+    amount: isBare ? null : `diagnostic:amounts.${one ? amountOf(kind, one.product) : kind}`,
     advice: irritates ? [advice, reason('diagnostic:steps.rampUp', ['F12', 'F18', 'U'])] : [advice],
     days: ramp[0]?.days ?? [],
     ramp,
@@ -128,8 +131,15 @@ function step(kind: StepKind, one?: Ranked, ramp: RampStage[] = everyDay, swap?:
   }
 }
 
+/** How it is put on, as its page says. */
+function gestureOf(kind: StepKind, one: Ranked | undefined) {
+  if (kind === 'treatment' && one?.product.isForDampSkin) return 'treatmentDamp'
+  return kind === 'cleanser' && one?.product.isMicellar ? 'cleanserMicellar' : kind
+}
+
 /** How much, by how it is packed: drops come of a dropper, a tube gives a pea. */
-function amountOf(kind: Exclude<StepKind, 'rinse' | 'shade'>, format: string) {
+function amountOf(kind: Exclude<StepKind, 'rinse' | 'shade'>, { format, isMicellar }: ShelfProduct) {
+  if (isMicellar) return 'cotton'
   if (kind === 'cleanser' && /\b(?:pain|savon|bar|stick)\b/i.test(format)) return 'bar'
   if (kind !== 'treatment' && kind !== 'weekly') return kind
   if (/compte-gouttes|pipette|dropper/i.test(format)) return 'drops'
