@@ -43,7 +43,7 @@ test('a cart asks a guest about a pregnancy, and tells one who is pregnant', asy
 test('a cart warns of a clash with the routine that was saved', async () => {
   const { token } = await shop.member()
   const { body } = await shop.diagnose(token, {
-    acne: 'many',
+    acne: 'some',
     'feel-test': 'all-over',
     shine: 'always',
     budget: 'no-limit',
@@ -85,7 +85,7 @@ test('after four weeks an answer about a pregnancy is asked again, in the cart, 
     (await shop.call<{ fit: string; reasons: string[] }>('GET', `/produits/${retinol}/skin-fit`, { token }))
       .body
   const { token } = await shop.member()
-  await shop.diagnose(token, { acne: 'many', 'also-seen': 'set-lines', budget: 'no-limit' })
+  await shop.diagnose(token, { acne: 'some', 'also-seen': 'set-lines', budget: 'no-limit' })
   const kinds = async () => (await warnings(['SER-005'], token)).map(({ kind }) => kind)
   const guests = (await warnings(['SER-005'])).map(({ kind }) => kind)
   expect(guests).toContain('ask')

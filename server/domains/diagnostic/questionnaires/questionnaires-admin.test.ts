@@ -320,7 +320,7 @@ describe('publishing', () => {
 
   test('has the draft asked from now on; results of before read as before, and an older draft gets a later number', async () => {
     const { token } = await shop.member()
-    const made = await shop.diagnose(token, { acne: 'many' })
+    const made = await shop.diagnose(token, { acne: 'some' })
     const early = await newDraft()
     const draft = await newDraft()
     const acne = draft.questions.find(({ key }) => key === 'acne') as WireQuestion
@@ -375,11 +375,11 @@ describe('the workbench', () => {
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
-  /** Draft of the questions in which many pimples weigh more. */
+  /** Draft of the questions in which pimples weigh more. */
   const heavier = async () => {
     const draft = await newDraft()
     const { id, ...rest } = draft.questions.find(({ key }) => key === 'acne') as WireQuestion
-    const options = rest.options.map(one => (one.key === 'many' ? { ...one, weights: { acne: 9 } } : one))
+    const options = rest.options.map(one => (one.key === 'some' ? { ...one, weights: { acne: 9 } } : one))
     await ask('PUT', `/${draft.id}/questions/${id}`, { ...rest, options })
     return draft.id
   }
@@ -387,7 +387,7 @@ describe('the workbench', () => {
   test('opens nobody’s answers while fewer than five members let it', async () => {
     await shop.db.deleteFrom('diagnostics').execute()
     const { token } = await shop.member()
-    for (const said of twice) await shop.diagnose(token, { acne: 'many', ...said })
+    for (const said of twice) await shop.diagnose(token, { acne: 'some', ...said })
     const { body } = await tried(await heavier())
     expect(body).toEqual({
       diagnostics: 2,
@@ -406,7 +406,7 @@ describe('the workbench', () => {
     const members = await Promise.all(Array.from({ length: 5 }, () => shop.member()))
     const ids: number[] = []
     for (const { token } of members)
-      ids.push((await shop.diagnose(token, { acne: 'many', shine: 'midday-t-zone' })).body.id ?? 0)
+      ids.push((await shop.diagnose(token, { acne: 'some', shine: 'midday-t-zone' })).body.id ?? 0)
     const same = await tried((await newDraft()).id)
     expect(same.body).toMatchObject({ diagnostics: 5, isTooFew: false, same: 5, differences: [], untold: 0 })
 
@@ -416,7 +416,7 @@ describe('the workbench', () => {
     expect(changed.body.differences).toEqual(
       expect.arrayContaining([
         { kind: 'triage', from: 'green', to: 'orange', members: 5 },
-        { kind: 'concern', concern: 'acne', from: 3, to: 4, members: 5 },
+        { kind: 'concern', concern: 'acne', from: 2, to: 4, members: 5 },
       ]),
     )
     for (const { email } of members) expect(changed.text).not.toContain(email)
@@ -436,7 +436,7 @@ describe('the workbench', () => {
     await shop.db.deleteFrom('diagnostics').execute()
     const members = await Promise.all(Array.from({ length: 5 }, () => shop.member()))
     for (const [place, { token }] of members.entries())
-      for (const said of twice) await shop.diagnose(token, { acne: place < 4 ? 'many' : 'none', ...said })
+      for (const said of twice) await shop.diagnose(token, { acne: place < 4 ? 'some' : 'none', ...said })
     const { body } = await tried(await heavier())
     expect(body).toMatchObject({ diagnostics: 10, changed: 8, differences: [], untold: 8 })
   })
@@ -444,7 +444,7 @@ describe('the workbench', () => {
   test('leaves out who withdrew that use, and counts nobody of them', async () => {
     await shop.db.deleteFrom('diagnostics').execute()
     const members = await Promise.all(Array.from({ length: 6 }, () => shop.member()))
-    for (const { token } of members) await shop.diagnose(token, { acne: 'many' })
+    for (const { token } of members) await shop.diagnose(token, { acne: 'some' })
     const draftId = await heavier()
     const last = members.at(-1)?.token
     await shop.call('DELETE', '/diagnostics/consents/testing', { token: last })
