@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import type { Endpoint } from './endpoint.ts'
+import type { Access, Endpoint } from './endpoint.ts'
+import { type Schema, type SchemaWriter, schemaWriter } from './openapi-schemas.ts'
 import { ErrorBody, type ErrorCode, errorStatus } from './shared/errors.ts'
+import { pageQuery } from './shared/pagination.ts'
+import { pathId } from './shared/query.ts'
 
 const commonErrors = [
   'MALFORMED',
@@ -9,101 +12,189 @@ const commonErrors = [
   'INTERNAL',
 ] as const satisfies readonly ErrorCode[]
 
+type Content = Record<string, { schema: Schema }>
+
+export interface Reference {
+  $ref: string
+}
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  /** Absent for a field that may be left out. */
+  required?: true
+  schema: Schema
+}
+
+export interface Answer {
+  description: string
+  content?: Content
+}
+
+/** One call as the document describes it. */
+export interface Operation {
+  operationId: string
+  tags: string[]
+  summary: string
+  'x-access': Access
+  'x-needs-recent-password'?: true
+  /** Empty for a public call; the others need what the document says for all. */
+  security?: []
+  parameters?: (Parameter | Reference)[]
+  requestBody?: { required: true; content: Content }
+  responses: Record<string, Answer | Reference>
+}
+
+export interface OpenApiDocument {
+  openapi: string
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  security: object[]
+  paths: Record<string, Record<string, Operation>>
+  components: {
+    securitySchemes: object
+    parameters: Record<string, Parameter>
+    responses: Record<string, Answer>
+    schemas: Record<string, Schema>
+  }
+}
+
+/** What the operations of one document share. */
+interface Shared {
+  schemas: SchemaWriter
+  parameters: Record<string, Parameter>
+  responses: Record<string, Answer>
+}
+
 /**
- * The OpenAPI 3.1 document of a table of endpoints, `{ domain: { name: endpoint } }`. It describes the wire,
- * so schemas are printed from their input side: codecs show the names that travel.
+ * The OpenAPI 3.1 document of a table of endpoints, `{ domain: { name: endpoint } }`. `nouns` are the schemas that have a
+ * name in it.
  */
-export function openApiDocument(api: Record<string, Record<string, Endpoint>>) {
-  const paths: Record<string, Record<string, unknown>> = {}
+export function openApiDocument(
+  api: Record<string, Record<string, Endpoint>>,
+  nouns: ReadonlyMap<string, z.ZodType>,
+): OpenApiDocument {
+  const answers = Object.values(api).flatMap(domain =>
+    Object.values<Endpoint>(domain).flatMap(({ response }) => response ?? []),
+  )
+  const schemas = schemaWriter(nouns, answers)
+  const common = [
+    ...parametersOf(schemas, 'path', z.object({ id: pathId })),
+    ...parametersOf(schemas, 'query', z.object(pageQuery)),
+  ]
+  const parameters = Object.fromEntries(common.map(parameter => [parameter.name, parameter]))
+  const shared: Shared = { schemas, parameters, responses: {} }
+  const paths: OpenApiDocument['paths'] = {}
   for (const [domain, endpoints] of Object.entries(api)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
       paths[path] ??= {}
-      paths[path][endpoint.method.toLowerCase()] = operation(domain, name, endpoint)
+      paths[path][endpoint.method.toLowerCase()] = operation(shared, domain, name, endpoint)
     }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Sira API', version: '1.0.0' },
+    info: {
+      title: 'Sira API',
+      version: '1.0.0',
+      description: 'Times are in UTC and end with Z. Amounts are whole FCFA.',
+    },
     servers: [{ url: '/api' }],
+    security: [{ bearer: [] }],
+    paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: jsonSchema(ErrorBody) },
+      parameters,
+      responses: sorted(shared.responses),
+      schemas: sorted(schemas.components()),
     },
-    paths,
   }
 }
 
-function operation(domain: string, name: string, endpoint: Endpoint) {
+function operation(shared: Shared, domain: string, name: string, endpoint: Endpoint): Operation {
+  const { schemas } = shared
   const status = String(endpoint.status ?? (endpoint.response ? 200 : 204))
+  const parameters = [
+    ...parametersOf(schemas, 'path', endpoint.params),
+    ...parametersOf(schemas, 'query', endpoint.query),
+    ...parametersOf(schemas, 'header', endpoint.headers),
+  ].map(parameter =>
+    isSame(parameter, shared.parameters[parameter.name])
+      ? { $ref: `#/components/parameters/${parameter.name}` }
+      : parameter,
+  )
   return {
     operationId: name,
     tags: [domain],
     summary: endpoint.summary,
     'x-access': endpoint.access,
-    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(endpoint.access === 'public' ? { security: [] } : {}),
     ...(endpoint.needsRecentPassword ? { 'x-needs-recent-password': true } : {}),
-    parameters: [
-      ...parameters('path', endpoint.params),
-      ...parameters('query', endpoint.query),
-      ...parameters('header', endpoint.headers),
-    ],
-    ...(endpoint.body ? { requestBody: { required: true, content: bodyContent(endpoint) } } : {}),
-    responses: { [status]: success(endpoint), ...failures(endpoint) },
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: bodyContent(schemas, endpoint.body, endpoint.files) } }
+      : {}),
+    responses: { [status]: success(schemas, endpoint), ...failures(shared, endpoint) },
   }
 }
 
-function bodyContent(endpoint: Endpoint) {
-  const schema = jsonSchema(endpoint.body as z.ZodType)
-  if (!endpoint.files) return { 'application/json': { schema } }
-  const files = Object.fromEntries(endpoint.files.map(file => [file, { type: 'string', format: 'binary' }]))
-  const form = { allOf: [schema, { type: 'object', properties: files }] }
-  return { 'application/json': { schema }, 'multipart/form-data': { schema: form } }
-}
-
-function success(endpoint: Endpoint) {
-  if (!endpoint.response) return { description: 'Done' }
-  return {
-    description: 'OK',
-    content: { [endpoint.produces ?? 'application/json']: { schema: jsonSchema(endpoint.response) } },
-  }
-}
-
-function failures(endpoint: Endpoint) {
-  const codes: ErrorCode[] = [...commonErrors, ...(endpoint.errors ?? [])]
-  if (endpoint.access !== 'public') codes.push('UNAUTHENTICATED')
-  if (endpoint.access === 'admin') codes.push('FORBIDDEN')
-  if (endpoint.needsRecentPassword || endpoint.healthFilters) codes.push('PROOF_REQUIRED')
-  if (endpoint.params) codes.push('NOT_FOUND')
-  const byStatus: Record<string, { description: string; content: unknown }> = {}
-  for (const code of new Set(codes)) {
-    const status = String(errorStatus[code])
-    const description = byStatus[status] ? `${byStatus[status].description}, ${code}` : code
-    byStatus[status] = {
-      description,
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-    }
-  }
-  return byStatus
-}
-
-function parameters(where: string, schema: z.ZodType | undefined) {
+function parametersOf(
+  schemas: SchemaWriter,
+  where: Parameter['in'],
+  schema: z.ZodType | undefined,
+): Parameter[] {
   if (!schema) return []
-  const shape = jsonSchema(schema) as { properties?: Record<string, unknown>; required?: string[] }
-  return Object.entries(shape.properties ?? {}).map(([name, property]) => ({
+  return schemas.fields(schema).map(({ name, schema, isRequired }) => ({
     name,
     in: where,
-    required: where === 'path' || (shape.required ?? []).includes(name),
-    schema: property,
+    ...(where === 'path' || isRequired ? { required: true } : {}),
+    schema,
   }))
 }
 
-function jsonSchema(schema: z.ZodType) {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-    // Our own names are nobody else's business.
-    override: ({ jsonSchema }) => delete jsonSchema.renames,
-  })
-  return rest
+function bodyContent(schemas: SchemaWriter, body: z.ZodType, files: Endpoint['files']): Content {
+  const schema = schemas.write(body, 'request')
+  if (!files) return { 'application/json': { schema } }
+  const properties = Object.fromEntries(files.map(file => [file, { type: 'string', format: 'binary' }]))
+  const form = { allOf: [schema, { type: 'object', properties }] }
+  return { 'application/json': { schema }, 'multipart/form-data': { schema: form } }
+}
+
+function success(schemas: SchemaWriter, { response, produces }: Endpoint): Answer {
+  if (!response) return { description: 'Done' }
+  const schema = schemas.write(response, 'answer')
+  return { description: 'OK', content: { [produces ?? 'application/json']: { schema } } }
+}
+
+/**
+ * The failures of a call by status, each written once for all calls that have the same codes. `default` stands for those
+ * that any call may answer.
+ */
+function failures({ schemas, responses }: Shared, endpoint: Endpoint): Record<string, Reference> {
+  const own: ErrorCode[] = [...(endpoint.errors ?? [])]
+  if (endpoint.access !== 'public') own.push('UNAUTHENTICATED')
+  if (endpoint.access === 'admin') own.push('FORBIDDEN')
+  if (endpoint.needsRecentPassword || endpoint.healthFilters) own.push('PROOF_REQUIRED')
+  if (endpoint.params) own.push('NOT_FOUND')
+  const refer = (codes: readonly ErrorCode[], name = codes.join('.')): Reference => {
+    const content = { 'application/json': { schema: schemas.write(ErrorBody, 'answer') } }
+    const description = codes.map(code => `${errorStatus[code]} ${code}`).join(', ')
+    responses[name] ??= { description, content }
+    return { $ref: `#/components/responses/${name}` }
+  }
+  const statuses = new Set(own.map(code => errorStatus[code]))
+  const codes = new Set([...commonErrors, ...own])
+  const byStatus = Object.groupBy(codes, code => errorStatus[code])
+  return Object.fromEntries([
+    ...[...statuses].map(status => [status, refer(byStatus[status] ?? [])] as const),
+    ['default', refer(commonErrors, 'default')],
+  ])
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function sorted<Value>(record: Record<string, Value>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)))
 }

@@ -1,19 +1,51 @@
+import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { api } from '#contract/index.ts'
 import { openApiDocument } from '#contract/openapi.ts'
 
+const root = join(import.meta.dirname, '..')
+
 /** Where the API's description is kept, so that a change of the API is seen as text. */
-export const openApiFile = join(import.meta.dirname, '..', 'openapi.json')
+export const openApiFile = join(root, 'openapi.json')
+
+/** The schemas that the contract exports, by the names of these exports. */
+async function findNouns(): Promise<Map<string, z.ZodType>> {
+  const nouns = new Map<string, z.ZodType>()
+  const files = globSync('contract/*/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
+  for (const file of files.sort()) {
+    const exported: Record<string, unknown> = await import(join(root, file))
+    for (const [name, value] of Object.entries(exported)) {
+      if (!/^[A-Z]/.test(name) || !(value instanceof z.ZodType)) continue
+      if (nouns.has(name)) throw new Error(`Two schemas of the contract are called ${name}`)
+      nouns.set(name, value)
+    }
+  }
+  return nouns
+}
 
 /** The file's text as the contract makes it now. */
-export function openApiText(): string {
-  return `${JSON.stringify(openApiDocument(api), null, 2)}\n`
+export async function openApiText(): Promise<string> {
+  return `${textOf(openApiDocument(api, await findNouns()), '')}\n`
+}
+
+/** JSON with a line for each field. What fits into a line stands on one, and so does a list of words. */
+function textOf(value: unknown, margin: string): string {
+  const line = JSON.stringify(value)
+  if (typeof value !== 'object' || value === null || line.length < 120) return line
+  if (Array.isArray(value) && value.every(item => typeof item !== 'object')) return line
+  const inner = `${margin}  `
+  const lines = Array.isArray(value)
+    ? value.map(item => textOf(item, inner))
+    : Object.entries(value).map(([name, field]) => `${JSON.stringify(name)}: ${textOf(field, inner)}`)
+  const [open, close] = Array.isArray(value) ? '[]' : '{}'
+  return `${open}\n${lines.map(text => inner + text).join(',\n')}\n${margin}${close}`
 }
 
 if (import.meta.main) {
-  if (!process.argv.includes('--check')) await writeFile(openApiFile, openApiText())
-  else if ((await readFile(openApiFile, 'utf8').catch(() => '')) !== openApiText()) {
+  if (!process.argv.includes('--check')) await writeFile(openApiFile, await openApiText())
+  else if ((await readFile(openApiFile, 'utf8').catch(() => '')) !== (await openApiText())) {
     console.error('openapi.json is older than the contract: run "npm run openapi".')
     process.exitCode = 1
   }

@@ -1,9 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { api } from '#contract/index.ts'
-import { openApiDocument } from '#contract/openapi.ts'
 import type { AccountConnections } from './domains/accounts/account-connections.ts'
 import { accountsAdminRoutes } from './domains/accounts/accounts.admin.ts'
 import { accountsRoutes } from './domains/accounts/accounts.routes.ts'
@@ -146,7 +146,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   dashboardAdminRoutes(route, deps)
   await registerPaymentNotices(app, deps, provider)
 
-  registerApiDocs(app, openApiDocument(api))
+  registerApiDocs(app, JSON.parse(await readFile(new URL('../openapi.json', import.meta.url), 'utf8')))
   if (web === 'development') {
     const { registerDevelopmentWeb } = await import('./web/development.ts')
     await registerDevelopmentWeb(app, deps)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { pageOf } from '../shared/pagination.ts'
 import { pathId } from '../shared/query.ts'
 import {
   AdminProduct,
@@ -27,11 +26,19 @@ import {
   updateSearchSynonym,
 } from './search-synonym.ts'
 import { addStockAlert, getStockAlert, removeStockAlert } from './stock-alert.ts'
-import { AdminWord, AdminWordFilter, Category, Ingredient, IngredientInput, Word, WordInput } from './word.ts'
+import {
+  AdminWord,
+  AdminWordFilter,
+  AdminWordPage,
+  Category,
+  Ingredient,
+  IngredientInput,
+  Word,
+  WordInput,
+} from './word.ts'
 
 const params = z.object({ id: pathId })
 const search = z.object({ search: z.string().trim().max(200).optional() })
-const AdminWordPage = pageOf(AdminWord)
 
 export const listProducts = endpoint({
   method: 'GET',

@@ -10,7 +10,7 @@ import { line, paragraph, requiredLine, ShopPath } from '../shared/text.ts'
  * (`answer`), or to the products that pregnancy allows (`pregnancy`, of which there is one).
  */
 export const searchSynonymKinds = ['synonym', 'answer', 'pregnancy'] as const
-const SearchSynonymKind = z.enum(searchSynonymKinds)
+export const SearchSynonymKind = z.enum(searchSynonymKinds)
 
 /** The words that always narrow a search to what pregnancy allows: nobody can take them away. */
 export const pregnancyTerms = [
@@ -54,16 +54,18 @@ const fields = {
 export const SearchSynonym = z.object({ id: z.int(), ...fields, revision: z.int() })
 export type SearchSynonym = z.output<typeof SearchSynonym>
 
+export const SearchSynonymPage = pageOf(SearchSynonym)
+
 /** A new entry. */
 export const SearchSynonymInput = z.object(fields)
 export type SearchSynonymInput = z.output<typeof SearchSynonymInput>
 
 /** The new state of an entry, with the `revision` that was read. */
-const SearchSynonymChange = z.object({ ...fields, revision: z.int().min(1).max(2_147_483_647) })
+export const SearchSynonymChange = z.object({ ...fields, revision: z.int().min(1).max(2_147_483_647) })
 export type SearchSynonymChange = z.output<typeof SearchSynonymChange>
 
 /** `search` looks in terms, targets and texts. */
-const SearchSynonymFilter = z.object({ ...pageQuery, kind: SearchSynonymKind.optional() })
+export const SearchSynonymFilter = z.object({ ...pageQuery, kind: SearchSynonymKind.optional() })
 export type SearchSynonymFilter = z.output<typeof SearchSynonymFilter>
 
 const params = z.object({ id: pathId })
@@ -74,7 +76,7 @@ export const listSearchSynonyms = endpoint({
   path,
   access: 'admin',
   query: SearchSynonymFilter,
-  response: pageOf(SearchSynonym),
+  response: SearchSynonymPage,
   summary: 'What the words that people search by lead to',
 })
 export const getSearchSynonym = endpoint({

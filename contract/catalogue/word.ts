@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { renamed } from '../renamed.ts'
 import { type Locale, locales } from '../shared/locale.ts'
-import { pageQuery } from '../shared/pagination.ts'
+import { pageOf, pageQuery } from '../shared/pagination.ts'
 import { Revision } from '../shared/revision.ts'
 import { line, paragraph, requiredLine, Slug } from '../shared/text.ts'
 
@@ -33,7 +33,12 @@ export type Category = z.output<typeof Category>
 export const Ingredient = z.object({ ...word, inci: z.string() })
 export type Ingredient = z.output<typeof Ingredient>
 
-const WordTexts = z.object({ name: requiredLine(120), description: paragraph(1000).default('') })
+/** The texts of a word in one language; a description that is left out is empty. */
+export const WordTexts = z.object({
+  name: requiredLine(120),
+  description: paragraph(1000).default(''),
+})
+
 /** The texts of a word in each language that has them. */
 export const WordTranslations = z.object({
   fr: WordTexts.optional(),
@@ -50,6 +55,7 @@ export const AdminWord = z.object({
   translations: WordTranslations,
 })
 export type AdminWord = z.output<typeof AdminWord>
+export const AdminWordPage = pageOf(AdminWord)
 
 const wordInput = {
   name: requiredLine(120).optional(),

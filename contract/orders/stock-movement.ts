@@ -25,6 +25,8 @@ export const StockMovement = renamed(
 )
 export type StockMovement = z.output<typeof StockMovement>
 
+export const StockMovementPage = pageOf(StockMovement)
+
 export const StockMovementFilter = z.object({ page: pageQuery.page, perPage: pageQuery.perPage })
 export type StockMovementFilter = z.output<typeof StockMovementFilter>
 
@@ -34,6 +36,6 @@ export const listStockMovements = endpoint({
   access: 'admin',
   params: z.object({ id: pathId }),
   query: StockMovementFilter,
-  response: pageOf(StockMovement),
+  response: StockMovementPage,
   summary: 'Every change of a product’s stock with its cause, the newest first; they add up to the stock',
 })

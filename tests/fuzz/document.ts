@@ -1,50 +1,47 @@
-import type { Schema } from './schema.ts'
-
-interface Parameter {
-  name: string
-  in: 'path' | 'query' | 'header'
-  required?: boolean
-  schema: Schema
-}
+import type { Operation as Described, OpenApiDocument, Parameter } from '#contract/openapi.ts'
+import type { Schema } from '#contract/openapi-schemas.ts'
 
 /** One call of the API, as its document describes it. */
 export interface Operation {
   id: string
   method: string
   path: string
-  access: 'public' | 'member' | 'admin'
+  access: Described['x-access']
   parameters: Parameter[]
   body: Schema | undefined
-}
-
-interface ApiDocument {
-  components?: { schemas?: Record<string, Schema> }
-  paths: Record<
-    string,
-    Record<
-      string,
-      {
-        operationId: string
-        'x-access': Operation['access']
-        parameters?: Parameter[]
-        requestBody?: { content: Record<string, { schema: Schema }> }
-      }
-    >
-  >
 }
 
 /** Reads every operation from the running shop's own document. */
 export async function readOperations(origin: string): Promise<Operation[]> {
   const response = await fetch(`${origin}/api/openapi.json`)
-  const document = (await response.json()) as ApiDocument
+  const document = (await response.json()) as OpenApiDocument
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       id: operation.operationId,
       method: method.toUpperCase(),
       path,
       access: operation['x-access'],
-      parameters: operation.parameters ?? [],
-      body: operation.requestBody?.content['application/json']?.schema,
+      parameters: (operation.parameters ?? []).map(
+        parameter => withoutRefs(parameter, document) as Parameter,
+      ),
+      body: withoutRefs(operation.requestBody?.content['application/json']?.schema, document) as
+        | Schema
+        | undefined,
     })),
   )
+}
+
+/** The same value with what its `$ref`s refer to in their place. No schema of the contract contains itself. */
+function withoutRefs(value: unknown, document: OpenApiDocument): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(item => withoutRefs(item, document))
+  const { $ref, ...own } = value as { $ref?: string }
+  const rest = Object.fromEntries(
+    Object.entries(own).map(([key, inner]) => [key, withoutRefs(inner, document)]),
+  )
+  if ($ref === undefined) return rest
+  const [, , kind, name = ''] = $ref.split('/')
+  const target = document.components[kind as 'schemas' | 'parameters'][name]
+  if (!target) throw new Error(`${$ref} leads nowhere`)
+  return { ...(withoutRefs(target, document) as object), ...rest }
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { Schema } from '#contract/openapi-schemas.ts'
 import type { Request } from './client.ts'
 import type { Operation } from './document.ts'
 import type { Person } from './people.ts'
 import type { Pools } from './pools.ts'
 import type { Random } from './random.ts'
-import { fitting, type Schema, spoiled } from './schema.ts'
+import { fitting, spoiled } from './schema.ts'
 
 /** What a request is made from. */
 export interface World {

@@ -1,30 +1,5 @@
+import type { Schema } from '#contract/openapi-schemas.ts'
 import { anyOf, type Random } from './random.ts'
-
-/** The part of JSON Schema that the contract's document uses. */
-export interface Schema {
-  type?: string | string[]
-  enum?: unknown[]
-  const?: unknown
-  default?: unknown
-  anyOf?: Schema[]
-  oneOf?: Schema[]
-  allOf?: Schema[]
-  properties?: Record<string, Schema>
-  required?: string[]
-  additionalProperties?: Schema | boolean
-  items?: Schema
-  minItems?: number
-  maxItems?: number
-  minLength?: number
-  maxLength?: number
-  minimum?: number
-  maximum?: number
-  exclusiveMinimum?: number
-  exclusiveMaximum?: number
-  pattern?: string
-  format?: string
-  $ref?: string
-}
 
 /** Answers a fitting value for a named field, such as a known id; undefined leaves it to the schema. */
 export type KnownValue = (name: string, schema: Schema) => unknown
@@ -87,6 +62,9 @@ const hostile = [
   '9'.repeat(30),
 ] as const
 
+/** What a text of these formats looks like. */
+const formats: Record<string, RegExp> = { date: /^\d{4}-\d\d-\d\d$/, 'date-time': /^\d{4}-\d\d-\d\dT.*Z$/ }
+
 /** A value that the schema takes, as well as it can be told from the schema. */
 export function fitting(schema: Schema, random: Random, known: KnownValue, name = ''): unknown {
   const given = known(name, schema)
@@ -141,8 +119,8 @@ function number(schema: Schema, random: Random): number {
 }
 
 function text(schema: Schema, random: Random): string {
-  const patterns = [schema, ...(schema.allOf ?? [])].flatMap(({ pattern }) =>
-    pattern === undefined ? [] : [new RegExp(pattern, 'u')],
+  const patterns = [schema, ...(schema.allOf ?? [])].flatMap(({ pattern, format = '' }) =>
+    pattern === undefined ? (formats[format] ?? []) : [new RegExp(pattern, 'u')],
   )
   const length = { min: schema.minLength ?? 0, max: schema.maxLength ?? 10_000 }
   const fits = (one: string) =>

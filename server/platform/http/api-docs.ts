@@ -1,31 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { openApiDocument } from '#contract/openapi.ts'
+import type { OpenApiDocument, Operation, Reference } from '#contract/openapi.ts'
+import type { Schema } from '#contract/openapi-schemas.ts'
+import { schemaArticle, typeOf } from './api-docs-schema.ts'
 import { escapeHtml } from './html.ts'
-
-type OpenApiDocument = ReturnType<typeof openApiDocument>
-
-/** What the page shows of one call; the document holds more. */
-interface Operation {
-  operationId: string
-  tags: string[]
-  summary: string
-  'x-access': string
-  parameters: { name: string; in: string; required: boolean }[]
-  requestBody?: { content: Record<string, { schema: { properties?: object; required?: string[] } }> }
-  responses: Record<string, { description: string }>
-}
 
 const style = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
 body { max-width: 60rem; margin: 0 auto; padding: 1rem }
 h2 { margin-top: 3rem; text-transform: capitalize }
 article { border-top: 1px solid #8885; padding: .75rem 0 }
+article:target { background: #8882 }
 h3 { font: 600 1rem/1.5 ui-monospace, monospace; margin: 0; overflow-wrap: anywhere }
 p { margin: .25rem 0 }
 .access { border: 1px solid; border-radius: 1rem; padding: 0 .6rem; font: .8rem system-ui, sans-serif }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem 1rem; margin: .25rem 0; font-size: .9rem }
-dd { margin: 0; overflow-wrap: anywhere }
+dl { display: grid; grid-template-columns: minmax(5rem, max-content) 1fr; gap: .1rem 1rem; margin: .25rem 0; font-size: .9rem }
+dt, dd { margin: 0; overflow-wrap: anywhere }
 nav ul { display: flex; flex-wrap: wrap; gap: 1rem; padding: 0; list-style: none }
 `
 
@@ -52,62 +42,79 @@ export function registerApiDocs(app: FastifyInstance, document: OpenApiDocument)
   )
 }
 
-function docsPage({ info, paths }: OpenApiDocument): string {
+function docsPage(document: OpenApiDocument): string {
+  const { info, paths, components } = document
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method, ...(operation as Operation) })),
+    Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
   )
   const domains = [...new Set(calls.flatMap(call => call.tags))].sort()
-  const links = domains.map(domain => `<li><a href="#${domain}">${domain}</a></li>`)
+  const links = [...domains, 'schemas'].map(name => `<li><a href="#${name}">${name}</a></li>`)
   const sections = domains.map(domain => {
     const own = calls.filter(call => call.tags.includes(domain))
-    return `<section id="${domain}"><h2>${domain}</h2>${own.map(call => callArticle(call)).join('')}</section>`
+    const articles = own.map(call => callArticle(call, components))
+    return `<section id="${domain}"><h2>${domain}</h2>${articles.join('')}</section>`
   })
+  const schemas = Object.entries(components.schemas).map(([name, schema]) => schemaArticle(name, schema))
   return `<!DOCTYPE html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${info.title}</title><style>${style}</style></head>
 <body>
 <h1>${info.title}</h1>
-<p>${calls.length} calls. The whole description, with every schema: <a href="/openapi.json">openapi.json</a>.</p>
-<p>Calls that are not public need the header <code>Authorization: Bearer &lt;token&gt;</code>; texts come in the language of <code>Accept-Language</code>.</p>
-<nav aria-label="Domains"><ul>${links.join('')}</ul></nav>
-<main>${sections.join('\n')}</main>
+<p>${calls.length} calls, ${schemas.length} schemas. A star marks what is required. For programs: <a href="/openapi.json">openapi.json</a>.</p>
+<p>Calls that are not public need the header <code>Authorization: Bearer &lt;token&gt;</code>; texts come in the language of <code>Accept-Language</code>. ${info.description}</p>
+<p>Any call may answer ${components.responses.default?.description}.</p>
+<nav aria-label="Sections"><ul>${links.join('')}</ul></nav>
+<main>${sections.join('\n')}
+<section id="schemas"><h2>schemas</h2>${schemas.join('')}</section></main>
 </body>
 </html>
 `
 }
 
-function callArticle(call: Operation & { path: string; method: string }): string {
-  const names = (where: string) =>
-    call.parameters
-      .filter(parameter => parameter.in === where)
-      .map(({ name, required }) => mark(name, required))
-  const body = call.requestBody?.content['application/json']?.schema
-  const fields = Object.keys(body?.properties ?? {}).map(name =>
-    mark(name, body?.required?.includes(name) ?? false),
-  )
-  const answers = Object.entries(call.responses).map(
-    ([status, { description }]) => `${status} ${description}`,
-  )
+type Components = OpenApiDocument['components']
+
+function callArticle(
+  call: Operation & { path: string; method: string },
+  { parameters, responses }: Components,
+): string {
+  const fields = (call.parameters ?? []).map(parameter => resolved(parameter, parameters))
+  const inPlace = (where: string) =>
+    fields
+      .filter(field => field.in === where)
+      .map(({ name, required, schema }) => `${name}${required ? '*' : ''} (${typeOf(schema)})`)
+  const [success, ...failures] = Object.entries(call.responses)
+    .filter(([status]) => status !== 'default')
+    .map(([status, answer]) => ({ status, ...resolved(answer, responses) }))
+  const answers = [
+    `${success?.status} ${contentOf(success?.content) ?? success?.description}`,
+    ...failures.map(({ description }) => description),
+  ]
+  const body = contentOf(call.requestBody?.content)
   const rows: [string, string[]][] = [
-    ['path', names('path')],
-    ['query', names('query')],
-    ['header', names('header')],
-    ['body', fields],
+    ['path', inPlace('path')],
+    ['query', inPlace('query')],
+    ['header', inPlace('header')],
+    ['body', body === undefined ? [] : [body]],
     ['answers', answers],
   ]
   const list = rows
     .filter(([, values]) => values.length > 0)
-    .map(([term, values]) => descriptionOf(term, values))
+    .map(([term, values]) => `<dt>${term}</dt><dd>${values.join(', ')}</dd>`)
   return `<article id="${call.operationId}"><h3>${call.method.toUpperCase()} /api${escapeHtml(call.path)} <span class="access">${call['x-access']}</span></h3>
 <p>${escapeHtml(call.summary)}</p><dl>${list.join('')}</dl></article>`
 }
 
-function descriptionOf(term: string, values: string[]): string {
-  return `<dt>${term}</dt><dd>${escapeHtml(values.join(', '))}</dd>`
+/** What a body or an answer holds: a schema, or a file of another media type. */
+function contentOf(content: Record<string, { schema: Schema }> | undefined): string | undefined {
+  const [type, { schema }] = Object.entries(content ?? {})[0] ?? [undefined, {}]
+  if (type === undefined || !schema) return undefined
+  return type === 'application/json' ? typeOf(schema) : escapeHtml(type)
 }
 
-/** A needed field has a star. */
-function mark(name: string, isRequired: boolean): string {
-  return isRequired ? `${name}*` : name
+function resolved<Value extends object>(value: Value | Reference, components: Record<string, Value>): Value {
+  if (!('$ref' in value)) return value
+  const found = components[value.$ref.split('/').at(-1) ?? '']
+  if (!found) throw new Error(`${value.$ref} leads nowhere`)
+  return found
 }

@@ -1,0 +1,46 @@
+import type { Schema } from '#contract/openapi-schemas.ts'
+import { escapeHtml } from './html.ts'
+
+/** A schema with a name, and its fields where it is an object. */
+export function schemaArticle(name: string, schema: Schema): string {
+  const fields = Object.entries(schema.properties ?? {}).map(
+    ([field, type]) => `<dt>${escapeHtml(field)}${mark(schema, field)}</dt><dd>${typeOf(type)}</dd>`,
+  )
+  const content = schema.properties ? `<dl>${fields.join('')}</dl>` : `<p>${typeOf(schema)}</p>`
+  return `<article id="schema-${name}"><h3>${name}</h3>${content}</article>`
+}
+
+/** What a value may be, in a few words of HTML; a schema with a name is a link to it. */
+export function typeOf(schema: Schema): string {
+  if (schema.$ref) {
+    const name = schema.$ref.split('/').at(-1) ?? ''
+    return `<a href="#schema-${name}">${name}</a>`
+  }
+  const branches = schema.anyOf ?? schema.oneOf
+  if (branches) return branches.map(typeOf).join(' or ')
+  if (schema.enum) return schema.enum.map(value => `<code>${escapeHtml(String(value))}</code>`).join(' | ')
+  if (schema.const !== undefined) return `<code>${escapeHtml(String(schema.const))}</code>`
+  if (schema.items) return `list of ${typeOf(schema.items)}`
+  if (schema.properties) {
+    const fields = Object.entries(schema.properties).map(
+      ([field, type]) => `${escapeHtml(field)}${mark(schema, field)}: ${typeOf(type)}`,
+    )
+    return `{ ${fields.join('; ')} }`
+  }
+  if (typeof schema.additionalProperties === 'object')
+    return `any key: ${typeOf(schema.additionalProperties)}`
+  const type = schema.format ?? [schema.type ?? 'anything'].flat().join(' or ')
+  return `${escapeHtml(type)}${bounds(schema)}`
+}
+
+/** A required field has a star. */
+function mark({ required }: Schema, field: string): string {
+  return required?.includes(field) ? '*' : ''
+}
+
+function bounds({ minLength, maxLength, minimum, maximum }: Schema): string {
+  const least = minLength ?? minimum
+  const most = maxLength ?? maximum
+  if (least === undefined && most === undefined) return ''
+  return ` ${least ?? ''}…${most ?? ''}`
+}
