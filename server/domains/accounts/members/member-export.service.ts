@@ -56,7 +56,7 @@ function columnsOf(locale: Locale, words: SkinWords): SheetColumn<ExportRow>[] {
     disabled: t('accounts:export.disabled'),
   }
   return [
-    { title: t('accounts:export.id'), width: 10, value: row => row.id },
+    { title: t('accounts:export.id'), width: 10, type: 'number', value: row => row.id },
     { title: t('accounts:export.name'), width: 28, value: row => row.name },
     { title: t('accounts:export.email'), width: 32, value: row => row.email },
     { title: t('accounts:export.role'), width: 16, value: row => roles[row.role] ?? row.role },
@@ -74,9 +74,19 @@ function columnsOf(locale: Locale, words: SkinWords): SheetColumn<ExportRow>[] {
     { title: t('accounts:export.phone'), width: 18, value: row => row.phone },
     { title: t('accounts:export.city'), width: 20, value: row => row.city },
     { title: t('accounts:export.country'), width: 20, value: row => row.country },
-    { title: t('accounts:export.createdAt'), width: 20, value: row => row.createdAt },
-    { title: t('accounts:export.lastLogin'), width: 24, value: row => row.lastLoginAt },
-    { title: t('accounts:export.consent'), width: 18, value: row => row.rgpdConsent ?? false },
-    { title: t('accounts:export.newsletter'), width: 12, value: row => row.newsletterSubscription ?? false },
+    { title: t('accounts:export.createdAt'), width: 20, type: 'date', value: row => row.createdAt },
+    { title: t('accounts:export.lastLogin'), width: 24, type: 'date', value: row => row.lastLoginAt },
+    {
+      title: t('accounts:export.consent'),
+      width: 18,
+      type: 'boolean',
+      value: row => row.rgpdConsent ?? false,
+    },
+    {
+      title: t('accounts:export.newsletter'),
+      width: 12,
+      type: 'boolean',
+      value: row => row.newsletterSubscription ?? false,
+    },
   ]
 }

@@ -141,11 +141,20 @@ test('no text becomes a formula, and none is changed', async () => {
   const files = unzipSync(new Uint8Array(rawPayload))
   const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
   expect(sheet).not.toMatch(/<f[ >]/)
-  expect(strFromU8(files['xl/styles.xml'] ?? new Uint8Array())).toContain('quotePrefix="1"')
   const names = (await linesOf(rawPayload)).lines.map(line => line[1])
   expect(names).toEqual(hostile)
-  const quoted = [...sheet.matchAll(/<c r="B\d+" s="\d+" t="inlineStr">/g)]
-  expect(quoted).toHaveLength(5)
+  // In cells of the text format they stay texts when a person edits them.
+  const styles = strFromU8(files['xl/styles.xml'] ?? new Uint8Array())
+  const [, cellFormats = ''] = /<cellXfs[^>]*>(.*)<\/cellXfs>/s.exec(styles) ?? []
+  const formats = [...cellFormats.matchAll(/numFmtId="(\d+)"/g)].map(match => match[1])
+  const text = /numFmtId="(\d+)" formatCode="@"/.exec(styles)?.[1]
+  expect(text).toBeDefined()
+  const used = [...sheet.matchAll(/<c r="B\d+"([^>]*)>/g)].map(match => match[1] ?? '')
+  expect(used).toHaveLength(hostile.length + 1)
+  expect(used.filter(attributes => !attributes.includes('t="inlineStr"'))).toEqual([])
+  expect(used.map(attributes => formats[Number(/s="(\d+)"/.exec(attributes)?.[1])])).toEqual(
+    used.map(() => text),
+  )
 })
 
 test('a name that XML cannot hold leaves the file readable', async () => {
