@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { inlineScript } from './scripts/inline-script.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [inlineScript(), tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false, reportCompressedSize: false },
   // What only pages need goes into the built server as one file, without what they do not use: hundreds of modules less to

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { inlineScript } from './scripts/inline-script.ts'
 
 const outside = ['**/node_modules/**', '**/build/**', '**/data/**', 'tests/e2e/**']
 
@@ -21,6 +22,7 @@ const root = (
 })
 
 export default defineConfig({
+  plugins: [inlineScript()],
   test: {
     environment: 'node',
     // Two processes on two cores: more would only fight over the one PostgreSQL.

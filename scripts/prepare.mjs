@@ -27,6 +27,7 @@ const buildSources = [
   'tsconfig.base.json',
   'package-lock.json',
   'scripts/compress.ts',
+  'scripts/inline-script.ts',
 ]
 
 /** Installs exactly what package-lock.json says, unless that is what is there. */

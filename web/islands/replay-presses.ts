@@ -1,4 +1,4 @@
-import type { EarlyPress } from '#web/lib/early-presses.ts'
+import type { EarlyPress } from '#web/boot/early-presses.ts'
 
 /** Carries out what was noted in an island, one at a time, since each shows what the one before has changed. */
 export async function replayPresses(island: HTMLElement, noted: EarlyPress[]): Promise<void> {

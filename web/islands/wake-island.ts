@@ -1,4 +1,4 @@
-import type {} from '#web/lib/early-presses.ts'
+import type {} from '#web/boot/early-presses.ts'
 
 /** Marks an island as one that answers; what was typed and pressed in it before that is carried out, once and in order. */
 export async function wakeIsland(island: HTMLElement): Promise<void> {

@@ -1,15 +1,12 @@
 import type { User } from '#contract/accounts/user.ts'
+import { shortKey, tokenKey, userKey } from './session-keys.ts'
 
-const tokenKey = 'token'
-const userKey = 'currentUser'
 const sessionEvent = 'sira:session'
 const userEvent = 'sira:user'
 /** Names the member whose session the server has ended, in contrast to a logout. */
 const endedKey = 'ended_session'
 /** Starts the names under which a tab keeps what belongs to the member who is signed in. */
 const notePrefix = 'member:'
-/** Marks a session that ends with the browser: storage keeps the mark, a cookie of the same name ends it (see boot.ts). */
-const shortKey = 'short_session'
 
 /** What browser storage keeps of the member. What the member told of the skin is health data and stays with the server. */
 export type StoredUser = Pick<User, 'id' | 'name' | 'email' | 'role' | 'avatar'>

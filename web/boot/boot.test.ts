@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { bootScript } from './boot.ts'
+import { script } from './boot.ts?inline-script'
 
 /** Opens a page on a device that keeps `stored`, and answers what is kept then. */
 function open(stored: Record<string, string>): string[] {
@@ -12,11 +12,12 @@ function open(stored: Record<string, string>): string[] {
   }
   const addEventListener = () => {}
   const page = { documentElement: { dataset: {}, lang: 'fr' }, cookie: '', addEventListener }
-  runInNewContext(bootScript, {
+  runInNewContext(script, {
     window: {},
     addEventListener,
     document: page,
     location: { search: '' },
+    URLSearchParams,
     localStorage: storage,
     sessionStorage: { ...storage, getItem: () => null },
   })

@@ -1,0 +1,55 @@
+import { localCartKey } from '#contract/cart/local-cart.ts'
+import { isLocale, languageKey } from '#contract/shared/locale.ts'
+import { keptAnswersFor, keptAnswersKey } from '#web/lib/kept-answers-place.ts'
+import { shortKey, tokenKey, userKey } from '#web/lib/session-keys.ts'
+import { recordEarlyPresses } from './early-presses.ts'
+
+// This module becomes the inline script of every page, which runs before the first paint: it imports constants only, and
+// each block stands alone, because a browser may deny storage and storage may hold anything.
+const { lang, dataset } = document.documentElement
+const hasCookie = (text: string) => document.cookie.includes(text)
+
+recordEarlyPresses()
+
+// Zod otherwise tries to evaluate code. The policy forbids it, and each try is reported as a violation.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
+try {
+  keepLanguage()
+  if (localStorage.getItem(shortKey) && !hasCookie(`${shortKey}=`))
+    for (const key of [tokenKey, userKey, shortKey]) localStorage.removeItem(key)
+  if (localStorage.getItem(tokenKey)) {
+    const user = JSON.parse(localStorage.getItem(userKey) as string)
+    // Styles show the right header at once.
+    if (user?.id) dataset.session = user.role === 'admin' ? 'admin' : 'member'
+  }
+  const count = JSON.parse(localStorage.getItem(localCartKey) as string)?.items?.length
+  if (count) dataset.cart = count
+} catch {}
+
+try {
+  const answers = localStorage.getItem(keptAnswersKey)
+  // Without a readable date the age is NaN, and the comparison false.
+  if (answers && !(Date.now() - Date.parse(JSON.parse(answers).updatedAt) < keptAnswersFor))
+    localStorage.removeItem(keptAnswersKey)
+} catch {
+  localStorage.removeItem(keptAnswersKey)
+}
+
+try {
+  // The first page of a tab shows a spinner, later ones do not.
+  if (sessionStorage.getItem('loaded')) dataset.loaded = ''
+  sessionStorage.setItem('loaded', '1')
+} catch {}
+
+/** Restores the cookie of the chosen language; without a choice, the language of a link stays until the browser closes. */
+function keepLanguage(): void {
+  const chosen = localStorage.getItem(languageKey)
+  if (isLocale(chosen)) {
+    if (chosen === lang || /[?&]lang=/.test(location.search)) return
+    document.cookie = `${languageKey}=${chosen};path=/;max-age=31536000;samesite=lax`
+    // A browser that refuses the cookie would reload for ever.
+    if (hasCookie(`${languageKey}=${chosen}`)) location.reload()
+  } else if (isLocale(new URLSearchParams(location.search).get('lang')))
+    document.cookie = `${languageKey}=${lang};path=/;samesite=lax`
+}
