@@ -266,8 +266,11 @@ test('a member sees the own orders with their state and may cancel one that is n
   await expect(question).toHaveCount(0)
   await expect(page.getByText(t('orders:status.pending')).first()).toBeVisible()
   await cancel.click()
-  await question.getByRole('button', { name: t('orders:detail.cancelAsk.confirm') }).click()
+  const sent: string[] = []
+  page.on('request', call => call.url().endsWith('/cancel') && sent.push(call.url()))
+  await question.getByRole('button', { name: t('orders:detail.cancelAsk.confirm') }).dblclick()
   await expect(page.getByText(t('orders:detail.cancelled'))).toBeVisible()
+  expect(sent).toHaveLength(1)
   await expect(page.getByText(t('orders:status.cancelled')).first()).toBeVisible()
   await expect(cancel).toHaveCount(0)
   expect((await (await request.get(`/api/produits/${product.id}`)).json()).quantiteEnStock).toBe(10)

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Translate } from '#messages/keys.ts'
+import { newProduct } from './support/goods.ts'
 import {
   administrator,
+  as,
   endSessions,
   newMember,
   type Person,
@@ -110,6 +112,51 @@ for (const language of ['fr', 'en'] as const) {
     })
   })
 }
+
+test('a member whose session has ended is led from the button to the login and back, and the product joins the cart', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const t = wordsOf('fr')
+  const admin = await administrator(request, shop)
+  const product = await newProduct(request, admin, 'Baume de la session finie')
+  const member = await newMember(request)
+  await signIn(page, member)
+  // Another call of the page would find out first that the session has ended, and the button would be a guest's.
+  await page.route(/\/api\/(?!cart|auth|crypto)/, route => route.abort())
+  await page.goto(`/products/${product.id}`)
+  await endSessions(shop, member)
+  await page.getByRole('button', { name: t('catalogue:add.addNamed', { name: product.name }) }).click()
+  await expect(page.getByText(t('cart:error.loginAdd'))).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('catalogue:add.logIn'), exact: true })
+    .click()
+  await page.getByLabel(t('accounts:fields.email')).fill(member.user.email)
+  await page.getByLabel(t('accounts:fields.password')).fill(member.password)
+  await page.getByRole('button', { name: t('accounts:login.submit') }).click()
+  await expect(page).toHaveURL(new RegExp(`/products/${product.id}`))
+  const [token] = await storedSession(page)
+  const cart = await (await request.get('/api/cart', as({ ...member, token: token ?? '' }))).json()
+  expect(cart.items).toMatchObject([{ produit_id: product.id, quantity: 1 }])
+})
+
+test('the login page opens at once for a member whose session has ended, and sends home one whose session is alive', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const t = wordsOf('fr')
+  const member = await newMember(request)
+  await signIn(page, member)
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/$/)
+  await endSessions(shop, member)
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: t('accounts:login.submit') })).toBeVisible()
+  expect(await storedSession(page)).toEqual([null, null])
+})
 
 test('nothing is sent in the name of somebody else who logs in meanwhile', async ({
   page,

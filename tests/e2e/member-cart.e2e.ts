@@ -72,6 +72,33 @@ test('after login the local cart is deleted, and the badge counts the member’s
   await expect(badge(page, 2)).toBeVisible()
 })
 
+test('a changed quantity is one call: its answer is the cart, which is not read again', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const admin = await administrator(request, shop)
+  const member = await newMember(request)
+  const product = await newProduct(request, admin, 'Lait compté')
+  await putInCart(request, member, product, 1)
+  await signIn(page, member)
+  await page.goto('/cart')
+  const field = page.getByLabel(t('cart:line.quantity', { name: product.name }))
+  await expect(field).toHaveValue('1')
+  const calls: string[] = []
+  page.on('request', sent => {
+    if (new URL(sent.url()).pathname.startsWith('/api/cart')) calls.push(sent.method())
+  })
+  await page
+    .getByRole('button', { name: t('cart:line.more') })
+    .first()
+    .click()
+  await expect(field).toHaveValue('2')
+  await page.getByRole('button', { name: t('cart:line.removeNamed', { name: product.name }) }).click()
+  await expect(page.getByText(t('cart:removed', { name: product.name }))).toBeVisible()
+  expect(calls).toEqual(['PUT', 'DELETE'])
+})
+
 test('each failure of a member’s cart has its words and takes the change back [S8.cart]', async ({
   page,
   request,

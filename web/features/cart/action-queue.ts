@@ -1,8 +1,8 @@
 export interface Change<View> {
   /** What it makes of a cart; a cart that has it already stays as it is. */
   next: (view: View) => View
-  /** Carries it out where the cart lives. */
-  work: () => Promise<void>
+  /** Carries it out where the cart lives. Answers the cart after it, or undefined when the cart has to be read. */
+  work: () => Promise<View | undefined>
   /** Of the changes of one name that still wait only the newest is carried out: the last quantity asked for matters. */
   name?: string
 }
@@ -10,9 +10,9 @@ export interface Change<View> {
 interface Hears<View> {
   /** Which changes are under way, so that their results can be shown at once. */
   show(changes: readonly Change<View>[]): void
-  /** A change has been carried out. */
-  commit(change: Change<View>): void
-  /** Nothing is under way any more: what is shown may be read anew. */
+  /** A change has been carried out. `view` is the cart after the last of several changes, if the change answered it. */
+  commit(change: Change<View>, view: View | undefined): void
+  /** Reads the cart again: no change is under way, and the last one did not answer the cart. */
   reread(): Promise<unknown>
 }
 
@@ -34,9 +34,10 @@ export function createActionQueue<View>({ show, commit, reread }: Hears<View>) {
     if (!changes.includes(change)) return false
     started = change
     try {
-      await change.work()
-      commit(change)
-      if (changes.length === 1) await reread()
+      const view = await change.work()
+      const isLast = changes.length === 1
+      commit(change, isLast ? view : undefined)
+      if (isLast && view === undefined) await reread()
       return true
     } finally {
       set(changes.filter(other => other !== change))

@@ -19,6 +19,7 @@ export function addToCartWords(t: Translate, name: string, stock?: number): AddT
     outOfStock: t('catalogue:add.outOfStock'),
     error: t('catalogue:add.error'),
     login: t('cart:error.loginAdd'),
+    logIn: t('catalogue:add.logIn'),
     seeCart: t('catalogue:add.seeCart'),
     quantity: t('catalogue:add.quantity'),
     increase: t('catalogue:add.increase'),

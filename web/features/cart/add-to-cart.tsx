@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { island } from '#web/islands/island.tsx'
-import { readToken } from '#web/lib/session.ts'
+import { loginPath } from '#web/lib/redirect.ts'
+import { expireSession, readToken } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QuantityStepper } from '#web/ui/fields/quantity-stepper.tsx'
 import { ShortText } from '#web/ui/short-text.tsx'
@@ -21,8 +22,9 @@ export interface AddToCartProps {
     addedShort: string
     outOfStock: string
     error: string
-    /** For a member whose session has ended. */
+    /** For a member whose session has ended, and the link that leads to the login and back. */
     login: string
+    logIn: string
     seeCart: string
     quantity: string
     increase: string
@@ -38,7 +40,13 @@ const successTime = 3000
 /** A second tap within this many milliseconds is the same press: a guest's cart is changed at once. */
 const tapTime = 500
 
-type State = { kind: 'ready' | 'adding' | 'added' } | { kind: 'failed'; message: string }
+type State = { kind: 'ready' | 'adding' | 'added' } | { kind: 'failed'; failure: Failure }
+
+interface Failure {
+  message: string
+  /** The server no longer knows the stored session. */
+  isSignedOut: boolean
+}
 
 /** Puts a product into the cart: a guest's in browser storage, a member's on the server. */
 export default function AddToCart({ product, isFull = false, words }: AddToCartProps) {
@@ -58,8 +66,16 @@ export default function AddToCart({ product, isFull = false, words }: AddToCartP
       add(product, quantity, words),
       new Promise(resolve => setTimeout(resolve, tapTime)),
     ])
-    setState(failure === undefined ? { kind: 'added' } : { kind: 'failed', message: failure })
+    setState(failure === undefined ? { kind: 'added' } : { kind: 'failed', failure })
     if (failure === undefined) timer.current = setTimeout(() => setState({ kind: 'ready' }), successTime)
+  }
+
+  /** Takes the product along as a guest's: the login adds it to the member's cart. */
+  function handleLogIn(event: MouseEvent) {
+    event.preventDefault()
+    addToLocalCart(itemOf(product), quantity)
+    expireSession()
+    location.assign(loginPath(location.href))
   }
 
   const [text, short] = isSoldOut
@@ -113,24 +129,33 @@ export default function AddToCart({ product, isFull = false, words }: AddToCartP
         aria-live="polite"
         className={state.kind === 'failed' ? 'mt-2 w-full text-sm text-danger' : 'sr-only'}
       >
-        {state.kind === 'added' ? words.added : state.kind === 'failed' ? state.message : ''}
+        {state.kind === 'added' ? words.added : state.kind === 'failed' ? state.failure.message : ''}
       </p>
+      {state.kind === 'failed' && state.failure.isSignedOut ? (
+        <a href="/login" className="inline-flex min-h-11 items-center underline" onClick={handleLogIn}>
+          {words.logIn}
+        </a>
+      ) : null}
     </div>
   )
 }
 
-/** Answers why it failed, in words, or nothing. */
+const itemOf = ({ id, name, photo, price }: AddToCartProps['product']) => ({
+  productId: id,
+  name,
+  photo,
+  price,
+})
+
+/** Returns why it failed, or undefined. */
 async function add(
   product: AddToCartProps['product'],
   quantity: number,
   words: AddToCartProps['words'],
-): Promise<string | undefined> {
+): Promise<Failure | undefined> {
   try {
     if (readToken() === undefined) {
-      addToLocalCart(
-        { productId: product.id, name: product.name, photo: product.photo, price: product.price },
-        quantity,
-      )
+      addToLocalCart(itemOf(product), quantity)
       return undefined
     }
     const { addToServerCart } = await import('./server-cart.ts')
@@ -138,8 +163,9 @@ async function add(
     return undefined
   } catch (error) {
     const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
-    if (status === 401) return words.login
-    return status === 409 || status === 422 ? (error as Error).message : words.error
+    if (status === 401) return { message: words.login, isSignedOut: true }
+    const message = status === 409 || status === 422 ? (error as Error).message : words.error
+    return { message, isSignedOut: false }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Cart } from '#contract/cart/cart.ts'
 import {
   acknowledgeCartPrices,
   addCartItem,
@@ -24,14 +25,17 @@ import { announceServerCart } from './server-cart.ts'
 /** Where the cart of the page lives: a guest's in browser storage, a member's on the server. */
 export interface CartSource {
   read(): Promise<CartView>
-  change(line: CartLine, quantity: number): Promise<void>
-  remove(line: CartLine): Promise<void>
+  change(line: CartLine, quantity: number): Promise<Changed>
+  remove(line: CartLine): Promise<Changed>
   /** Puts a removed line back. */
-  restore(line: CartLine): Promise<void>
-  clear(): Promise<void>
+  restore(line: CartLine): Promise<Changed>
+  clear(): Promise<Changed>
   /** Says that the new prices have been seen. */
-  acknowledge(view: CartView): Promise<void>
+  acknowledge(view: CartView): Promise<Changed>
 }
+
+/** The cart after a change; undefined where it has to be read. */
+type Changed = CartView | undefined
 
 export function cartSource(): CartSource {
   return readToken() === undefined ? guestCart : memberCart
@@ -48,41 +52,44 @@ const guestCart: CartSource = {
   async change(line, quantity) {
     if (!readLocalCart().items.some(item => item.id === line.id)) throw new UnknownLineError()
     changeLocalCart(line.id, quantity)
+    return undefined
   },
   async remove(line) {
     if (!readLocalCart().items.some(item => item.id === line.id)) throw new UnknownLineError()
     removeFromLocalCart(line.id)
+    return undefined
   },
   async restore({ productId, name, photo, price, quantity }) {
     addToLocalCart({ productId, name, photo, price }, quantity)
+    return undefined
   },
   async clear() {
     clearLocalCart()
+    return undefined
   },
   async acknowledge(view) {
     replaceLocalCart(toLocalCart(view))
+    return undefined
   },
 }
 
 const memberCart: CartSource = {
   read: async () => viewOfCart(await callApi(getCart)),
-  change: async (line, quantity) => {
-    announceServerCart(await callApi(changeCartItem, { params: { id: line.id }, body: { quantity } }))
-  },
-  remove: async line => {
-    announceServerCart(await callApi(removeCartItem, { params: { id: line.id } }))
-  },
-  restore: async line => {
-    announceServerCart(
-      await callApi(addCartItem, { body: { productId: line.productId, quantity: line.quantity } }),
-    )
-  },
-  clear: async () => {
-    announceServerCart(await callApi(clearCart))
-  },
+  change: async (line, quantity) =>
+    announced(await callApi(changeCartItem, { params: { id: line.id }, body: { quantity } })),
+  remove: async line => announced(await callApi(removeCartItem, { params: { id: line.id } })),
+  restore: async ({ productId, quantity }) =>
+    announced(await callApi(addCartItem, { body: { productId, quantity } })),
+  clear: async () => announced(await callApi(clearCart)),
   acknowledge: async () => {
     await callApi(acknowledgeCartPrices)
+    return undefined
   },
+}
+
+function announced(cart: Cart): CartView {
+  announceServerCart(cart)
+  return viewOfCart(cart)
 }
 
 /** A guest's line that is no longer there, for example because another tab removed it. */

@@ -17,23 +17,40 @@ export async function countServerCart(): Promise<number> {
   return (await callApi(getCart)).itemCount
 }
 
-/** Tells this tab and the others that the member's cart has changed. */
+const tabId = crypto.randomUUID()
+
+interface CartMessage {
+  tabId: string
+  itemCount: number
+}
+
+/** Notifies the parts of this tab and the other tabs that the member's cart has changed. */
 export function announceServerCart({ itemCount }: Pick<Cart, 'itemCount'>): void {
   window.dispatchEvent(new CustomEvent(changeEvent, { detail: itemCount }))
   if (!('BroadcastChannel' in window)) return
   const channel = new BroadcastChannel(channelName)
-  channel.postMessage(itemCount)
+  channel.postMessage({ tabId, itemCount } satisfies CartMessage)
   channel.close()
 }
 
-/** Calls `listener` with the number of lines when the member's cart changes here or in another tab. Answers the way to stop. */
+/** Calls `listener` with the number of lines when another tab changes the member's cart. Answers the way to stop. */
+export function onOtherTabsCartChange(listener: (itemCount: number) => void): () => void {
+  if (!('BroadcastChannel' in window)) return () => {}
+  const channel = new BroadcastChannel(channelName)
+  channel.onmessage = ({ data }: MessageEvent<CartMessage>) => {
+    // A tab's own channels hear each other too.
+    if (data.tabId !== tabId) listener(data.itemCount)
+  }
+  return () => channel.close()
+}
+
+/** The same for changes in this tab as well. */
 export function onServerCartChange(listener: (itemCount: number) => void): () => void {
   const onHere = (event: Event) => listener((event as CustomEvent<number>).detail)
   window.addEventListener(changeEvent, onHere)
-  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(channelName) : undefined
-  if (channel) channel.onmessage = event => listener(event.data as number)
+  const stopOthers = onOtherTabsCartChange(listener)
   return () => {
     window.removeEventListener(changeEvent, onHere)
-    channel?.close()
+    stopOthers()
   }
 }

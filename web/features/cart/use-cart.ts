@@ -9,7 +9,7 @@ import { type Change, createActionQueue } from './action-queue.ts'
 import { cartSource, UnknownLineError } from './cart-source.ts'
 import { type CartLine, type CartView, emptyCartView, withoutLine, withQuantity } from './cart-view.ts'
 import { onLocalCartChange } from './local-cart-store.ts'
-import { onServerCartChange } from './server-cart.ts'
+import { onOtherTabsCartChange } from './server-cart.ts'
 
 const key = ['cart']
 
@@ -32,10 +32,10 @@ export function useCart(): UseQueryResult<CartView> & { actions: CartActions } {
   const [enqueue] = useState(() =>
     createActionQueue<CartView>({
       show: setUnderWay,
-      commit: change => {
+      commit: (change, after) => {
         // An answer that is on its way may be older than the change.
         void client.cancelQueries({ queryKey: key })
-        client.setQueryData<CartView>(key, view => view && change.next(view))
+        client.setQueryData<CartView>(key, view => after ?? (view && change.next(view)))
       },
       reread: () => client.invalidateQueries({ queryKey: key }),
     }),
@@ -43,7 +43,7 @@ export function useCart(): UseQueryResult<CartView> & { actions: CartActions } {
 
   useEffect(() => {
     const refresh = () => void client.invalidateQueries({ queryKey: key })
-    const stops = [onLocalCartChange(refresh), onServerCartChange(refresh), onSessionChange(refresh)]
+    const stops = [onLocalCartChange(refresh), onOtherTabsCartChange(refresh), onSessionChange(refresh)]
     return () => {
       for (const stop of stops) stop()
     }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { cancelOrder } from '#contract/orders/endpoints.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { callApi } from '#web/lib/api.ts'
@@ -20,10 +20,15 @@ export function CancelOrder({ order, onDone }: CancelOrderProps) {
   const t = useTranslate()
   const locale = useLocale()
   const [isAsking, setIsAsking] = useState(false)
+  const [isCancelling, setIsCancelling] = useState(false)
+  const isSent = useRef(false)
   const held = order.paid - order.refunded
 
   async function handleCancel() {
-    setIsAsking(false)
+    // A second click may come before the button is rendered as disabled.
+    if (isSent.current) return
+    isSent.current = true
+    setIsCancelling(true)
     let cancelled: Order | undefined
     try {
       cancelled = await callApi(cancelOrder, { params: { id: order.id } })
@@ -31,6 +36,9 @@ export function CancelOrder({ order, onDone }: CancelOrderProps) {
     } catch (error) {
       toast.error(failureText(error, t('orders:detail.cancelFailure')))
     }
+    setIsAsking(false)
+    setIsCancelling(false)
+    isSent.current = false
     await onDone(cancelled)
   }
 
@@ -50,6 +58,7 @@ export function CancelOrder({ order, onDone }: CancelOrderProps) {
         }
         confirmLabel={t('orders:detail.cancelAsk.confirm')}
         cancelLabel={t('orders:detail.cancelAsk.keep')}
+        isPending={isCancelling}
         onConfirm={() => void handleCancel()}
       />
     </>
