@@ -106,7 +106,7 @@ export interface Config {
   metrics: boolean
   metricsToken: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-  /** The proxies whose `X-Forwarded-*` headers are believed; false believes none. */
+  /** The proxies whose `X-Forwarded-*` headers are trusted; false: none. */
   trustProxy: false | string[]
   /** What health data is sealed with, the newest first. Unset: the key file under `dataDir`, made at the first start. */
   dataKeys: Keys | undefined
@@ -135,7 +135,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   return {
     env: data.NODE_ENV,
     port: data.PORT,
-    // The embedded database comes with demo accounts whose passwords everybody can read: for this machine alone, unless told.
+    // The demo accounts of the embedded database have public passwords, so by default it listens on this machine only.
     host: data.HOST ?? (data.DATABASE_URL ? '0.0.0.0' : '127.0.0.1'),
     publicUrl,
     dataDir: resolve(data.DATA_DIR),

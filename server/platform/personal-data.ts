@@ -8,7 +8,7 @@ export interface MissingMoney {
   amount: number
 }
 
-/** What one domain stores about members; the application hands all parts to the accounts domain, which knows none. */
+/** What one domain stores about members. The application passes all of them to accounts, which knows no other domain. */
 export interface PersonalDataPart {
   /** The key of this part in a member's export. */
   name: string

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { invalidField } from './http/errors.ts'
 
-/** The number in E.164 (`+22670123456`), read as one of Burkina Faso unless it begins with +; undefined when it is none. */
+/** The number in E.164 (`+22670123456`); Burkina Faso is the default country. Undefined for an invalid number. */
 export function parsePhone(text: string): string | undefined {
   const parsed = parsePhoneNumberFromString(text, { defaultCountry: 'BF', extract: false })
   // E.164 has no room for an extension: better to refuse it than to lose it.

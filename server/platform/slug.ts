@@ -1,6 +1,6 @@
 import { readablePart } from '#contract/shared/slug.ts'
 
-/** The readable part of an address for a name: small letters without accents, digits and hyphens; `word` if none is left. */
+/** The slug of a name: lower-case letters without accents, digits and hyphens; `word` if nothing is left. */
 export function slugOf(name: string): string {
   return readablePart(name) || 'word'
 }

@@ -13,9 +13,9 @@ interface Options {
 }
 
 /**
- * A function that runs in a thread of its own, so that its work never holds the event loop. The module at `address` says
- * what runs, with `answerInThread`; input and value are copied. The thread starts with the first call and takes one at a
- * time. One that hangs or breaks is ended, and the next call starts another.
+ * A function that runs in a worker thread, so that it never blocks the event loop. The module at `address` defines it
+ * with `answerInThread`; input and result are copied. The thread starts at the first call and runs one call at a time. A
+ * thread that hangs or crashes is terminated, and the next call starts another.
  */
 export function inThread<Input, Value>(
   address: URL,
@@ -25,7 +25,7 @@ export function inThread<Input, Value>(
   let thread: Worker | undefined
 
   function start(): Worker {
-    // What the process was told to import first is about the process, and may fail in a thread.
+    // Modules of `--import` are meant for the process and may fail in a thread.
     const worker = new Worker(address, { execArgv: [] })
     const forget = () => {
       if (thread === worker) thread = undefined
@@ -37,7 +37,7 @@ export function inThread<Input, Value>(
   async function ask(input: Input): Promise<Value> {
     thread ??= start()
     const worker = thread
-    // An idle thread keeps no process alive.
+    // An idle thread must not keep the process alive.
     worker.ref()
     try {
       worker.postMessage(input)

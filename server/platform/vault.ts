@@ -20,13 +20,13 @@ export interface Sealed {
  * put the new one before the old one until nothing is sealed with the old one any more.
  */
 export interface Vault {
-  /** Names of the keys, the one that seals first. */
+  /** The ids of the keys; the first one encrypts. */
   keyIds: readonly [string, ...string[]]
   /** `context` says what it is and whose; it opens in no other. */
   seal(value: unknown, context: string): Sealed
   /** Throws `UnknownKeyError` without the key, and an error for bytes that were changed or belong elsewhere. */
   open(sealed: Sealed, context: string): unknown
-  /** 32 bytes that are equal for equal texts and tell nothing to whoever lacks the key. */
+  /** A keyed digest of 32 bytes: equal texts have equal digests, and without the key it reveals nothing. */
   digest(text: string): Buffer
   /** 20 bytes that only the holder of a key can make for a text, so that it is known again as one's own. */
   sign(text: string): Buffer
@@ -42,7 +42,7 @@ export class UnknownKeyError extends Error {
 /** Length of a key in bytes, before it is written in base64. */
 export const keyLength = 32
 
-/** Keys, the one that seals first. */
+/** The keys; the first one encrypts. */
 export type Keys = readonly [Buffer, ...Buffer[]]
 
 /** Keys as they are written: base64, one a line or separated by commas. Undefined when one of them is no key. */
@@ -66,7 +66,7 @@ const tagLength = 16
 export const sealLength = nonceLength + tagLength
 const signatureLength = 20
 
-/** A vault with these keys, the one that seals first. */
+/** A vault with these keys; the first one encrypts. */
 export function createVault(keys: Keys): Vault {
   const named = keys.map(key => ({
     id: createHash('sha256').update('sira key name').update(key).digest('hex').slice(0, 16),

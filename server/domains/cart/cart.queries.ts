@@ -14,9 +14,8 @@ export function selectLines(db: Kysely<DB>, userId: number) {
 }
 
 /**
- * Adds units to the member's cart in one statement, which makes the cart when there is none, and lets simultaneous
- * additions wait for each other. No row: the product is not for sale. `lineId` null: stock, the line's or the cart's
- * limit forbids it.
+ * Adds units to the member's cart in one statement. It creates a missing cart and makes simultaneous additions wait for each
+ * other. No row: the product is not for sale. `lineId` null: the stock, or the limit of the line or the cart, does not allow it.
  */
 export async function upsertLine(db: Kysely<DB>, userId: number, productId: number, quantity: number) {
   const { rows } = await sql<{ stock: number; lineId: number | null }>`
@@ -70,8 +69,8 @@ export async function updateSeenPrices(
 }
 
 /**
- * The member's cart, locked: whoever touches several lines at once takes this lock first, as additions do, and so they
- * wait for each other instead of deadlocking.
+ * The member's cart, locked. Additions and every change of several lines take this lock first, so that they wait for each
+ * other instead of deadlocking.
  */
 function lockedCart(userId: number) {
   return sql`with cart as materialized (select id from carts where user_id = ${userId} for no key update)`

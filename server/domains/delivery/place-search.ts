@@ -6,8 +6,8 @@ import type { Zone } from './zone.ts'
 const collator = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' })
 
 /**
- * The places that are delivered to and that a text may mean, the likeliest first, those of `city` before others. Without a
- * text the quarters of that city, or the towns where it has none.
+ * The delivered places that match a text, best match first, places of `city` before others. Without a text: the quarters of
+ * `city`, or the towns when it has no quarters.
  */
 export function searchPlaces(
   zones: readonly Zone[],

@@ -104,7 +104,7 @@ async function insertPlaces(trx: Transaction<DB>, zoneId: number, places: Place[
     .execute()
 }
 
-/** Deletes a zone; false when there is none. */
+/** Deletes a zone; false when it does not exist. */
 export async function deleteZone(db: Kysely<DB>, id: number): Promise<boolean> {
   const deleted = await db.deleteFrom('deliveryZones').where('id', '=', id).returning('id').executeTakeFirst()
   return deleted !== undefined

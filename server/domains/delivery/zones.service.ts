@@ -41,7 +41,7 @@ export async function listZones(db: Kysely<DB>, filter: DeliveryZoneFilter): Pro
   return toPage(rows, total, filter)
 }
 
-/** Writes zones as they are given, where there were none. */
+/** Inserts the first zones of a new shop. */
 export async function fillZones(trx: Transaction<DB>, zones: readonly DeliveryZoneInput[]): Promise<void> {
   for (const zone of zones) await insertZone(trx, await accepted(trx, undefined, zone, 'fr'))
 }
@@ -75,7 +75,7 @@ export function changeZone(
   return changed.catch(error => Promise.reject(asRefusal(error)))
 }
 
-/** Deletes a zone. What was ordered keeps its name and terms. */
+/** Deletes a zone. Existing orders store its name and terms, so they do not change. */
 export async function removeZone(db: Kysely<DB>, id: number): Promise<void> {
   await inTransaction(db, async trx => {
     const zone = await getZone(trx, id)
@@ -92,7 +92,7 @@ export async function getTerms(
 ): Promise<DeliveryAnswer> {
   const [zones, rates] = await Promise.all([listZonesWithPlaces(db), getRates(db)])
   const flatFee = rates.deliveryFee
-  // The fee of a small order: what an order costs from some amount on is told beside it.
+  // The fee of a small order; the amount from which delivery is free is returned beside it.
   return deliveryTerms(zones, { address: { quarter, ...place }, subtotal: 0, flatFee, at: now(), locale })
 }
 
@@ -101,7 +101,7 @@ export async function findPlaces(db: Kysely<DB>, { search = '', city }: PlaceSea
   return searchPlaces(await listZonesWithPlaces(db), { search, ...(city ? { city } : {}) })
 }
 
-/** Between which fees the shop delivers: those of its zones, or its flat fee where it has none. */
+/** The lowest and highest delivery fee of the zones; the flat fee in a shop without zones. */
 export async function getFees(db: Kysely<DB>): Promise<DeliveryFees> {
   const [range, { deliveryFee }] = await Promise.all([readFeeRange(db), getRates(db)])
   return { lowest: range?.lowest ?? deliveryFee, highest: range?.highest ?? deliveryFee }
@@ -109,14 +109,14 @@ export async function getFees(db: Kysely<DB>): Promise<DeliveryFees> {
 
 const subjectOf = ({ id, nameFr }: DeliveryZone) => ({ kind: 'deliveryZone' as const, id, name: nameFr })
 
-/** A zone with its places. Throws NOT_FOUND when there is none. */
+/** A zone with its places. Throws NOT_FOUND. */
 export async function getZone(db: Kysely<DB>, id: number): Promise<DeliveryZone> {
   const zone = await findZone(db, id)
   if (!zone) throw new ApiError('NOT_FOUND')
   return zone
 }
 
-/** The input as it can be kept: each place once. Until the transaction ends nobody else gives places to a zone. */
+/** The validated input, each place once. Locks all zones' places until the transaction ends. */
 async function accepted(
   trx: Transaction<DB>,
   id: number | undefined,

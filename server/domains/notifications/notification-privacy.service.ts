@@ -1,7 +1,7 @@
 import type { PersonalDataPart } from '#server/platform/personal-data.ts'
 import { listAll } from './notifications.queries.ts'
 
-/** What the member was told, which goes with the member. */
+/** A member's notifications, which are deleted with the account. */
 export const notificationsPersonalData: PersonalDataPart = {
   name: 'notifications',
   collect: listAll,

@@ -22,7 +22,7 @@ interface Stream {
 
 /** Streams of one member; with one more the oldest ends, which may be a line that was lost unnoticed. */
 const mostPerMember = 10
-/** Bytes that may wait for a reader; whoever is slower is dropped and begins again with the count of then. */
+/** The maximum of buffered bytes per reader; a slower reader is disconnected and starts again with the current count. */
 const mostWaiting = 4096
 /** All streams take turns in this many groups, so that a heartbeat never writes to all of them at once. */
 const groups = 5
@@ -75,7 +75,7 @@ export function notificationStreams(
     if (concerned.size > 0) void tell()
   }
 
-  /** One reader at a time, so that a count never overtakes a newer one; what comes meanwhile is told next. */
+  /** Counts are read one at a time, so that an older count is never sent after a newer one. */
   async function tell(): Promise<void> {
     if (isTelling) return
     isTelling = true
@@ -117,7 +117,7 @@ export function notificationStreams(
       }
       return streams.filter(({ sessionId }) => live.has(sessionId))
     } catch (error) {
-      // Nobody can be told from an ended session now: all stay until the database answers again.
+      // Ended sessions cannot be detected now, so all streams stay open until the database answers again.
       log.warn({ err: error }, 'sessions of streams not checked')
       return streams
     }

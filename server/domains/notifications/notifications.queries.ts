@@ -110,7 +110,7 @@ export async function listRows(
   return rows.orderBy('id', 'desc').limit(limit).offset(offset).execute()
 }
 
-/** All that a member was told, as it is stored. */
+/** All notifications of a member, as they are stored. */
 export function listAll(db: Kysely<DB>, userId: number) {
   return db
     .selectFrom('notifications')
@@ -142,7 +142,7 @@ export async function countRows(
     .executeTakeFirstOrThrow()
 }
 
-/** The unread notifications of many members; who has none is missing. */
+/** The number of unread notifications by member; members without unread notifications are missing. */
 export async function countUnread(db: Kysely<DB>, userIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ userId: number; count: number }>`
     select user_id, count(*) as count from notifications

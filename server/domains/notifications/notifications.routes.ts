@@ -11,7 +11,7 @@ import type { Route } from '#server/platform/http/route.ts'
 import type { NotificationStreams } from './notification-streams.ts'
 import * as service from './notifications.service.ts'
 
-/** What members are told, the stream for the bell, and the team's messages. */
+/** Members' notifications, the stream for the bell, and messages from the team. */
 export function notificationsRoutes(
   route: Route,
   { database: { db }, vault }: Deps,

@@ -38,7 +38,7 @@ export async function notify(
   await queries.insertNotices(trx, { userIds, type, kind, params: JSON.stringify(params), link })
 }
 
-/** Takes back what told members of pages that are gone, in the transaction in which these go. */
+/** Deletes notifications that link to deleted pages, in the transaction that deletes the pages. */
 export async function takeBack(
   trx: Transaction<DB>,
   gone: readonly { userId: number; link: string }[],
@@ -63,7 +63,7 @@ export async function listNotifications(
   return { ...toPage(data, total, filter), unread }
 }
 
-/** Marks one of the caller's notifications read; one that is read keeps its time. */
+/** Marks one of the caller's notifications as read; the time of a first reading does not change. */
 export async function markRead(
   db: Kysely<DB>,
   actor: Actor,
@@ -95,7 +95,7 @@ function audienceOf(vault: Vault, { skinType, ...segment }: NotificationSegment)
   return { ...segment, ...(skinType === undefined ? {} : { skinTypeIndex: skinTypeIndex(vault, skinType) }) }
 }
 
-/** Sends a message of the team to one member or to a segment. Throws a 422 for an unknown member, or for both or none. */
+/** Sends a message to one member or to a segment. Throws a 422 for an unknown member, and unless exactly one of both is given. */
 export async function sendMessage(
   db: Kysely<DB>,
   vault: Vault,
@@ -110,7 +110,7 @@ export async function sendMessage(
     const sent = await queries.insertMessage(trx, audience, { texts: JSON.stringify(texts), link })
     if (memberId !== undefined && sent === 0)
       throw invalidField('member_id', { message: 'notifications:server.memberUnknown' })
-    // What is told to one member may be about her alone.
+    // A message to one member may contain personal details, so the log names the member and not the title.
     const subject = memberId === undefined ? { id: 'segment', name: title } : { id: memberId }
     noteChange({ kind: 'notification', ...subject }, [{ field: 'sent', to: sent }])
     return { sent }

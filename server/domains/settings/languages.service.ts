@@ -28,17 +28,17 @@ export function listAllLanguages(db: Kysely<DB>): Promise<Language[]> {
   return listEveryLanguage(db)
 }
 
-/** A language by its id; 404 when there is none. */
+/** A language by its id. Throws NOT_FOUND. */
 export async function getLanguage(db: Kysely<DB>, id: number): Promise<Language> {
   return (await findLanguage(db, { id })) ?? unknown()
 }
 
-/** A language by its code; 404 when there is none. */
+/** A language by its code. Throws NOT_FOUND. */
 export async function getLanguageByCode(db: Kysely<DB>, code: string): Promise<Language> {
   return (await findLanguage(db, { code })) ?? unknown()
 }
 
-/** The code of a language; undefined when there is none of this id. */
+/** The code of a language; undefined for an unknown id. */
 export async function findLanguageCode(db: Kysely<DB>, id: number): Promise<string | undefined> {
   return (await findLanguage(db, { id }))?.code
 }

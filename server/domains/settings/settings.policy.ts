@@ -5,7 +5,7 @@ export function canDeleteLanguage(language: { code: string }): boolean {
   return !isLocale(language.code)
 }
 
-/** Whether this language may go by another code; one that texts use is refused by the database besides. */
+/** Whether this language's code may be changed; the database also refuses to change a code that texts use. */
 export function canChangeCode(language: { code: string }, code: string): boolean {
   return language.code === code || !isLocale(language.code)
 }

@@ -54,8 +54,8 @@ export async function changeSetting(db: Kysely<DB>, key: string, change: Setting
 }
 
 /**
- * Changes several settings or, where one of them is refused or was changed since it was read, none. Every refused value is
- * named.
+ * Changes all of these settings, or none if one of them is invalid or was changed since it was read. The error names every
+ * refused value.
  */
 export async function changeSettings(db: Kysely<DB>, { settings }: SettingChanges): Promise<AdminSetting[]> {
   const changes = new Map<string, SettingChange>()
@@ -193,7 +193,7 @@ export async function getVatRate(db: Kysely<DB>): Promise<number> {
   return (await getRates(db)).vatRate
 }
 
-/** How many months a diagnostic is kept; two years where nothing sensible is set. */
+/** After how many months a diagnostic is deleted; 24 when the setting is not a valid number. */
 export async function getDiagnosticRetention(db: Kysely<DB>): Promise<number> {
   const stored = await queries.selectValues(db, ['diagnostic_retention_months']).execute()
   const months = Number(stored[0]?.value)

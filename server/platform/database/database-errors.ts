@@ -5,7 +5,7 @@ export function isViolation(error: unknown, constraint: string): boolean {
   return error instanceof DatabaseError && error.constraint === constraint
 }
 
-/** Whether PostgreSQL refused a write because another row refers to it, or because the one that it refers to is gone. */
+/** Whether PostgreSQL refused a write because of a foreign key: the row is still referenced, or references a missing row. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '23503'
 }

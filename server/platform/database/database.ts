@@ -14,7 +14,7 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
-  /** Connections of this process; 10 unless told. */
+  /** The maximum number of connections of this process; 10 by default. */
   max?: number
   /** How long a query waits for a free connection before it fails: five seconds by default, half of a browser's patience. */
   connectionTimeoutMillis?: number

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fairPool } from './fair-pool.ts'
 
-/** Work that lasts until it is told to end, with a note of its start. */
+/** Work that runs until the test ends it, and records that it started. */
 function stage() {
   const started: string[] = []
   const ends = new Map<string, () => void>()

@@ -1,12 +1,12 @@
 import { ApiError } from '../http/errors.ts'
 
-/** Runs work for somebody, who is told apart by `key`. */
+/** Runs work on behalf of the client that `key` identifies. */
 export type FairPool = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * Runs at most `size` pieces of work at once and lets `queue` more wait. Those who wait take turns by key, and one key has
- * at most `share` places, running and waiting together: whoever sends a storm waits behind everybody else and never fills
- * the queue. What has no place is a 429 at once.
+ * Runs at most `size` tasks at once and queues up to `queue` more. Queued tasks take turns by key, and one key has at most
+ * `share` tasks, running and queued together, so that a client that floods the server waits behind all others and never
+ * fills the queue. A task without a place is refused with 429.
  */
 export function fairPool({ size, queue, share }: { size: number; queue: number; share: number }): FairPool {
   const places = new Map<string, number>()

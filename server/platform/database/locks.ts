@@ -25,7 +25,7 @@ export const locks = {
   articles: 7_041_970,
   /** Whoever holds it gives places to delivery zones, so that no place is in two. */
   deliveryZones: 7_041_971,
-  /** Whoever holds it has documents certified, so that none is sent twice. */
+  /** Held while documents are sent for certification, so that no document is sent twice. */
   certificates: 7_041_972,
   /** Whoever holds it writes the invoices that waited for the seller's facts, so that they come in the order of their orders. */
   waitingInvoices: 7_041_973,

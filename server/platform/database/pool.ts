@@ -12,9 +12,9 @@ type Done = (error: unknown, ...results: unknown[]) => void
 type ClientInside = PoolClient & { connection: { parsedStatements: Record<string, string> } }
 
 /**
- * A pool that tells `onLoss` of each idle connection that is lost, whose connections name the statements that come again
- * and tell `onStatement` of each one, and whose failures to reach the database are `DatabaseUnreachableError`s, told
- * apart here, where they happen, from what others may throw. `query` answers a promise and takes no callback.
+ * A pool that calls `onLoss` for each idle connection that is lost and `onStatement` for each statement, prepares repeated
+ * statements by name, and throws `DatabaseUnreachableError` when the database cannot be reached. `query` returns a promise
+ * and takes no callback.
  */
 export function createPool(
   options: PoolConfig,
@@ -22,8 +22,8 @@ export function createPool(
   onLoss: (error: Error) => void = () => {},
 ): Pool {
   const pool = new Pool(options)
-  // Without listeners the loss of a connection, idle or in a transaction, would end the process. Its query is told in any
-  // case, and the next one opens another connection.
+  // Without listeners the loss of a connection would end the process. Its query rejects in any case, and the next query
+  // opens another connection.
   pool.on('error', error => onLoss(error))
   const namesOf = createStatementNames()
   pool.on('connect', client => {
@@ -100,7 +100,7 @@ function unreachable(error: unknown): DatabaseUnreachableError {
 }
 
 function reasonOf(error: unknown): string {
-  // Node gathers the failures for every address of a host in one error without a message of its own.
+  // Node collects the failures for all addresses of a host in one error without a message.
   if (error instanceof AggregateError) return reasonOf(error.errors[0])
   return error instanceof Error ? error.message : String(error)
 }

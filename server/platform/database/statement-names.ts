@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache'
 
 /** From this use on a statement counts as repeated. */
 const repeatedFrom = 3
-// A connection keeps the plan of every name, and texts can depend on what visitors send: the least used ones go.
+// Each connection keeps a plan per name, and visitors' input can create new texts, so the least recently used names are dropped.
 const maxNames = 200
 const maxCounted = 1000
 
-/** Finds the name of a statement on one connection; undefined for one that is sent as it comes. */
+/** The name of a prepared statement on one connection; undefined for a statement that is not prepared. */
 export type NameOf = (text: string) => string | undefined
 
 /**
- * Gives names to the statements that come again, so that each connection parses and plans them once: for short
- * statements planning is half of PostgreSQL's work or more. Transaction control never has one. Uses are counted for all
- * connections together; the names are each connection's own, and `forget` hears of one that makes room for another.
+ * Names repeated statements, so that each connection parses and plans them once: for short statements planning is half of
+ * PostgreSQL's work or more. Transaction control is never named. Uses are counted for all connections together, names belong
+ * to one connection, and `forget` is called for a name that is evicted.
  */
 export function createStatementNames(): (forget: (name: string) => void) => NameOf {
   const uses = new LRUCache<string, number>({ max: maxCounted })

@@ -34,8 +34,8 @@ export function quoted(text: string): string {
 }
 
 /**
- * A text in which no spreadsheet finds a formula: what begins like one is run by whoever opens the file, and begins too where
- * a comma or another sign parts the text for those that part cells by it. An apostrophe before it makes it a text.
+ * A cell in which no spreadsheet program finds a formula. A cell that starts like a formula would run when the file is
+ * opened, and so would a part of it after a separator that another program splits cells by. A leading apostrophe prevents that.
  */
 export function asText(text: string): string {
   const safe = text.replace(/(^|[,;\t\r\n][\s"]*)('*[=+\-@])/g, "$1'$2")

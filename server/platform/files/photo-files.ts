@@ -4,8 +4,8 @@ import { photoFile, type StoredPhoto } from './photo.ts'
 import type { Storage } from './storage.ts'
 
 /**
- * Stores an uploaded picture under a new key in a folder of the storage; throws a 422 on `field` when it is none. Nothing
- * is left behind on a failure.
+ * Stores an uploaded picture under a new key in a folder of the storage. Throws a 422 on `field` when the file is not a
+ * picture. A failure leaves no file behind.
  */
 export async function storePhoto(
   storage: Storage,

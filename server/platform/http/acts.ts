@@ -5,7 +5,7 @@ import type { DB } from '#database/tables.ts'
 
 /** The audited call of an administrator that is being answered. */
 export interface ActUnderWay {
-  /** Locks the administrator's account until the transaction ends; throws when it is none any more. */
+  /** Locks the administrator's account until the transaction ends; throws when it is no longer an administrator's. */
   admit(trx: Transaction<DB>): Promise<void>
   /** Whether a line of it stands. */
   isRecorded(): boolean

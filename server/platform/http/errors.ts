@@ -113,7 +113,7 @@ export function sendError(error: ApiError, request: FastifyRequest, reply: Fasti
 /** Below that, "in a moment" says it. */
 const momentSeconds = 60
 
-/** The words of a code. Who was refused for a while is told for how long. */
+/** The message of a code; for a temporary refusal it includes the waiting time. */
 function wordsOf(
   { code, details: { retryAfterSeconds: seconds = 0 } }: ApiError,
   t: (typeof translators)['fr'],

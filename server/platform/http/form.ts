@@ -51,7 +51,7 @@ export function formReader(endpoint: Endpoint): (request: FastifyRequest) => Pro
   }
 }
 
-/** The parts of a form; one that cannot be read is the sender's mistake. */
+/** The parts of a multipart form. Throws a 4xx for a form that cannot be parsed. */
 async function* partsOf(request: FastifyRequest, { fileBytes, fieldBytes }: Endpoint) {
   const fileSize = fileBytes ?? maxFileBytes
   const limits = { fileSize, files: 5, fields: 200, fieldSize: fieldBytes ?? 64 * 1024 }
@@ -62,7 +62,7 @@ async function* partsOf(request: FastifyRequest, { fileBytes, fieldBytes }: Endp
   }
 }
 
-/** What the reader of forms says has a status of its own, as too much has; everything else is a form that is none. */
+/** The parser's errors have a status, such as 413; any other error means a malformed form, which is a 400. */
 function told(error: unknown): never {
   const status = (error as { statusCode?: number }).statusCode ?? 0
   throw status >= 400 && status < 500 ? error : new ApiError('MALFORMED')

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 
 /** One connection that hears what transactions of any process tell on a channel. */
 export interface Listener {
-  /** Finds out whether the connection still answers; one that does not is replaced. */
+  /** Checks whether the connection still answers, and replaces it if not. */
   check(): void
   close(): Promise<void>
 }
@@ -12,7 +12,7 @@ export interface ListenerOptions {
   url: string
   channel: string
   onMessage(payload: string): void
-  /** The channel is heard from now on; what was told before, also while a connection was lost, has to be read. */
+  /** Called when listening has started. Earlier messages, also those lost with a connection, have to be read elsewhere. */
   onListening(): void
   log: Logger
 }
@@ -20,8 +20,8 @@ export interface ListenerOptions {
 const longestPause = 10_000
 
 /**
- * Listens on a connection of its own and opens another one whenever it is lost, with growing pauses. Messages of the time
- * between are lost to it: `onListening` is the place to catch up.
+ * Listens on a dedicated connection and reconnects with growing pauses when it is lost. Messages that were sent in between
+ * are lost: `onListening` is the place to catch up.
  */
 export function listen({ url, channel, onMessage, onListening, log }: ListenerOptions): Listener {
   let client: Client | undefined
@@ -38,7 +38,7 @@ export function listen({ url, channel, onMessage, onListening, log }: ListenerOp
       query_timeout: 5_000,
     })
     client = next
-    // Each loss is told here once, whether it came as an error, as an end or both.
+    // A loss can raise `error`, `end` or both; `replace` handles it once.
     next.once('end', () => replace(next))
     next.on('error', error => replace(next, error))
     next.on('notification', ({ payload }) => onMessage(payload ?? ''))

@@ -6,9 +6,9 @@ import { ApiError } from './errors.ts'
 export interface RateLimit {
   /** Throws the same 429 for a key that this process remembers as used up, without asking the database. */
   refuseUsedUp(key: string): void
-  /** Takes one attempt of `key`; throws a 429 with the time to wait when there is none left. */
+  /** Uses one attempt of `key`; throws a 429 with the waiting time when no attempt is left. */
   consume(key: string): Promise<void>
-  /** Whether the next attempt would be refused; takes none. */
+  /** Whether the next attempt would be refused. Uses no attempt. */
   isUsedUp(key: string): Promise<boolean>
   /** Gives all attempts back, after a success. */
   reset(key: string): Promise<void>
@@ -19,7 +19,7 @@ export type RateLimits = (
   options: {
     points: number
     seconds: number
-    /** Words for who has none left, where the usual ones say too little. */
+    /** The message when no attempt is left; a general one by default. */
     message?: MessageKey
     /** Refusals are remembered by each process until their time is over. Only for what is never reset. */
     isRemembered?: boolean
@@ -82,7 +82,7 @@ export function rateLimits(pool: Pool, enabled: boolean): RateLimits {
 
 const mostRemembered = 10_000
 
-/** For how long keys are refused. The one that was refused first makes room: it is asked for in the database again. */
+/** A cache of refused keys. When it is full the oldest key is evicted, and is then read from the database again. */
 function createMemory() {
   const ends = new Map<string, number>()
   return {

@@ -143,8 +143,8 @@ async function actorOf(endpoint: Endpoint, request: FastifyRequest, authenticate
 }
 
 /**
- * An account may be erased in the middle of its own call. Whatever could then not be done is a call without a session;
- * any other error stays what it is.
+ * An account may be erased during one of its own calls. An error of such a call is answered as a call without a session;
+ * any other error is rethrown.
  */
 async function refuseOrphan(
   error: unknown,
@@ -254,8 +254,8 @@ export function fieldsOf(issues: readonly z.core.$ZodIssue[]): NonNullable<Error
 }
 
 /**
- * PostgreSQL's text cannot hold U+0000, so it is refused at the door, by field. The walk keeps its own list of what is
- * left: a body nested thousands of levels deep must not exhaust the stack.
+ * PostgreSQL's text cannot hold U+0000, so it is refused before validation, by field. The walk is iterative: a body that is
+ * nested thousands of levels deep must not exhaust the stack.
  */
 async function pathOfNullByte(value: unknown): Promise<string | undefined> {
   const left: [unknown, string][] = [[value, '']]

@@ -3,7 +3,7 @@ import type { Vault } from '../vault.ts'
 /** Each number of a token is whole, not negative, and written in so many bytes. */
 const numberLength = 4
 
-/** What is signed names the purpose too: a token of one kind of link is none of another. */
+/** The signed text includes the purpose, so that a token of one kind of link is not valid for another. */
 const meaning = (purpose: string, claim: Buffer) => `${purpose} ${claim.toString('hex')}`
 
 /** Numbers for the address of a link, signed with the shop's key, so that nobody makes up or counts through such addresses. */
@@ -13,7 +13,7 @@ export function signedToken(vault: Vault, purpose: string, numbers: readonly num
   return Buffer.concat([claim, vault.sign(meaning(purpose, claim))]).toString('base64url')
 }
 
-/** The `count` numbers of a token; undefined for one that this shop did not make for that purpose. */
+/** The `count` numbers of a token; undefined when this shop did not create it for this purpose. */
 export function numbersOf(vault: Vault, purpose: string, token: string, count: number): number[] | undefined {
   const bytes = Buffer.from(token, 'base64url')
   // What is read past signs that mean nothing would give one link many addresses.

@@ -8,7 +8,7 @@ interface Row {
   isStrong?: boolean
 }
 
-/** A part of a mail, written once and shown as HTML and as text. Texts are plain; line breaks in them are kept. */
+/** A part of a mail that is rendered both as HTML and as text. Texts are plain; line breaks are preserved. */
 export type Block =
   | { kind: 'paragraph' | 'strong' | 'heading'; text: string }
   | { kind: 'table'; rows: Row[] }

@@ -69,7 +69,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return keepRunning(engine, home, session)
 }
 
-/** The address of the PostgreSQL that runs on `dataDir` now, whoever started it; undefined when none does. */
+/** The URL of the PostgreSQL that is running on `dataDir`, no matter which process started it; undefined when it is not running. */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
   const home = await findHome(join(resolve(dataDir), 'postgres'))
   const found = home && (await findPostmaster(home.data))
