@@ -44,6 +44,7 @@ describe('money after a part came back or was given back', () => {
     ['the worth of the returned goods given back: the same', { ...order, refunded: 2000 }, 3000],
     ['less given back: the same, the rest is due', { ...order, refunded: 500 }, 3000],
     ['one franc more given back: that franc is an allowance', { ...order, refunded: 2001 }, 2999],
+    ['one franc given back though nothing came back: the same', { ...order, lines: [], refunded: 1 }, 4999],
   ])('the invoice may ask for, with %s', (_, account, asked) => {
     expect(netRevenue(account)).toBe(asked)
   })

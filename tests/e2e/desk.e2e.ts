@@ -154,6 +154,14 @@ for (const language of ['fr', 'en'] as const) {
       await question.getByRole('button', { name: t('admin-orders:detail.to.cancelled') }).click()
       await expect(page.getByText('Dame Ouédraogo')).toBeVisible()
       const erase = page.getByRole('button', { name: t('admin-orders:eraseBuyer.button') })
+      // What was paid goes back first: a buyer who has money to get back is not forgotten.
+      await expect(erase).toHaveCount(0)
+      const address = `/api${new URL(page.url()).pathname}`
+      const { revision } = await (await request.get(address, as(admin))).json()
+      const refund = { amount: 3000, method: 'mobile_money', reason: 'Parfum épuisé', revision }
+      const noted = await request.post(`${address}/refunds`, { ...as(admin), data: refund })
+      expect(noted.status()).toBe(201)
+      await page.reload()
       await erase.click()
       const asked = page.getByRole('alertdialog', { name: t('admin-orders:eraseBuyer.title') })
       await asked.getByRole('button', { name: t('shell:action.delete') }).click()

@@ -38,7 +38,7 @@ export const areas: Record<string, Area> = {
     tests: [
       'server/domains/invoices/**/*.test.ts',
       '!server/domains/invoices/kept-pdfs.test.ts',
-      'server/domains/orders/**/{order-invoice,order-money,order-owed,order-refund-correction,waiting-invoices}.test.ts',
+      'server/domains/orders/**/{order-invoice,order-money,order-refund-correction,waiting-invoices}.test.ts',
     ],
   },
   desk: {
