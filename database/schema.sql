@@ -720,11 +720,14 @@ create table order_lines (
   price integer not null,
   subtotal integer not null,
   returned integer not null default 0,
-  is_void boolean not null default false,
+  net_units integer not null,
+  net_revenue integer not null,
   constraint order_lines_pkey PRIMARY KEY (id),
   constraint order_lines_order_id_position_key UNIQUE (order_id, "position"),
   constraint order_lines_check CHECK (subtotal = (quantity * price)),
   constraint order_lines_check1 CHECK (returned >= 0 AND returned <= quantity),
+  constraint order_lines_net_revenue_check CHECK (net_revenue >= 0),
+  constraint order_lines_net_units_check CHECK (net_units >= 0),
   constraint order_lines_price_check CHECK (price >= 0),
   constraint order_lines_quantity_check CHECK (quantity > 0),
   constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
@@ -752,7 +755,6 @@ create table orders (
   total integer not null,
   paid integer not null default 0,
   refunded integer not null default 0,
-  returned_value integer not null default 0,
   message text not null default ''::text,
   address jsonb not null,
   delivery_zone_id integer,
@@ -767,19 +769,24 @@ create table orders (
 '::text) || customer_name) || '
 '::text) || customer_email) || '
 '::text) || COALESCE((address ->> 'phone'::text), ''::text)))) stored,
+  owed integer not null,
+  net_revenue integer not null,
+  net_vat integer not null,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_number_key UNIQUE (number),
   constraint orders_check CHECK (total = (subtotal + delivery_fee)),
   constraint orders_check1 CHECK ((expected_from IS NULL) = (expected_to IS NULL)),
   constraint orders_check2 CHECK (expected_from <= expected_to),
   constraint orders_check3 CHECK (refunded >= 0 AND refunded <= paid),
+  constraint orders_check4 CHECK (net_revenue >= 0 AND net_revenue <= owed),
+  constraint orders_check5 CHECK (net_vat >= 0 AND net_vat <= net_revenue),
   constraint orders_delivery_fee_check CHECK (delivery_fee >= 0),
   constraint orders_locale_check CHECK (locale = ANY (ARRAY['fr'::text, 'en'::text])),
   constraint orders_message_check CHECK (length(message) <= 1000),
+  constraint orders_owed_check CHECK (owed >= 0),
   constraint orders_paid_check CHECK (paid >= 0),
   constraint orders_payment_method_check CHECK (payment_method = ANY (ARRAY['cash_on_delivery'::text, 'credit_card'::text])),
   constraint orders_payment_status_check CHECK (payment_status = ANY (ARRAY['unpaid'::text, 'pending'::text, 'paid'::text, 'failed'::text, 'refunded'::text])),
-  constraint orders_returned_value_check CHECK (returned_value >= 0),
   constraint orders_status_check CHECK (status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'preparing'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text, 'returned'::text])),
   constraint orders_subtotal_check CHECK (subtotal >= 0),
   constraint orders_vat_amount_check CHECK (vat_amount >= 0),
@@ -791,11 +798,7 @@ CREATE INDEX orders_money_missing_idx ON public.orders USING btree (created_at, 
 CREATE INDEX orders_newest_idx ON public.orders USING btree (created_at DESC, id DESC) INCLUDE (search_text);
 CREATE INDEX orders_open_idx ON public.orders USING btree (status, created_at) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'preparing'::text, 'shipped'::text]));
 CREATE INDEX orders_placed_by_idx ON public.orders USING btree (placed_by) WHERE (placed_by IS NOT NULL);
-CREATE INDEX orders_refund_due_idx ON public.orders USING btree (id) WHERE ((paid - refunded) >
-CASE
-    WHEN (status = ANY (ARRAY['cancelled'::text, 'returned'::text])) THEN 0
-    ELSE GREATEST(0, (total - returned_value))
-END);
+CREATE INDEX orders_refund_due_idx ON public.orders USING btree (id) WHERE ((paid - refunded) > owed);
 CREATE INDEX orders_search_idx ON public.orders USING gin (search_text gin_trgm_ops);
 CREATE INDEX orders_status_idx ON public.orders USING btree (status, id DESC);
 CREATE INDEX orders_total_idx ON public.orders USING btree (total, id);
@@ -1542,28 +1545,16 @@ CREATE OR REPLACE FUNCTION public.note_changed_lines()
 AS $function$
 begin
   insert into product_sale_changes (day, product_id, units, revenue)
-  select (orders.created_at at time zone 'UTC')::date, product_id, sum(sign * units), sum(sign * units * price)
+  select (orders.created_at at time zone 'UTC')::date, product_id, sum(sign * part.net_units), sum(sign * part.net_revenue)
   from (
-    select 1 as sign, order_id, product_id, quantity - returned as units, price::bigint from after where not is_void
+    select 1 as sign, order_id, product_id, net_units, net_revenue from after
     union all
-    select -1, order_id, product_id, quantity - returned, price::bigint from before where not is_void
+    select -1, order_id, product_id, net_units, net_revenue from before
   ) as part
   join orders on orders.id = part.order_id
   where product_id is not null
   group by 1, 2
-  having sum(sign * units) <> 0 or sum(sign * units * price) <> 0;
-
-  if (
-    select bool_or(after.returned * after.price <> before.returned * before.price)
-    from after join before using (id)
-  ) then
-    update orders set returned_value = orders.returned_value + change.value
-    from (
-      select after.order_id, sum(after.returned * after.price - before.returned * before.price) as value
-      from after join before using (id) group by after.order_id
-    ) as change
-    where orders.id = change.order_id and change.value <> 0;
-  end if;
+  having sum(sign * part.net_units) <> 0 or sum(sign * part.net_revenue) <> 0;
   return null;
 end
 $function$
@@ -1575,32 +1566,14 @@ CREATE OR REPLACE FUNCTION public.note_changed_sales()
 AS $function$
 begin
   insert into sales_day_changes (day, status, payment_method, orders, revenue, vat)
-  select day, status, payment_method, sum(sign), sum(sign * revenue), sum(sign * vat_within(revenue, vat_rate))
+  select (created_at at time zone 'UTC')::date, status, payment_method, sum(sign), sum(sign * net_revenue), sum(sign * net_vat)
   from (
-    select 1 as sign, (created_at at time zone 'UTC')::date as day, status, payment_method, vat_rate,
-      order_revenue(status, total, returned_value, paid, refunded) as revenue
-    from after
+    select 1 as sign, created_at, status, payment_method, net_revenue, net_vat from after
     union all
-    select -1, (created_at at time zone 'UTC')::date, status, payment_method, vat_rate,
-      order_revenue(status, total, returned_value, paid, refunded)
-    from before
+    select -1, created_at, status, payment_method, net_revenue, net_vat from before
   ) as part
-  group by day, status, payment_method
-  having sum(sign) <> 0 or sum(sign * revenue) <> 0 or sum(sign * vat_within(revenue, vat_rate)) <> 0;
-
-  -- A trigger runs for a statement that changes nothing too: asked first, these two end.
-  if (
-    select bool_or((before.status in ('cancelled', 'returned')) <> (after.status in ('cancelled', 'returned')))
-    from after join before using (id)
-  ) then
-    update order_lines set is_void = order_status.is_void
-    from (
-      select after.id, after.status in ('cancelled', 'returned') as is_void
-      from after join before using (id)
-      where (before.status in ('cancelled', 'returned')) <> (after.status in ('cancelled', 'returned'))
-    ) as order_status
-    where order_lines.order_id = order_status.id;
-  end if;
+  group by 1, 2, 3
+  having sum(sign) <> 0 or sum(sign * net_revenue) <> 0 or sum(sign * net_vat) <> 0;
   return null;
 end
 $function$
@@ -1625,11 +1598,11 @@ CREATE OR REPLACE FUNCTION public.note_deleted_lines()
 AS $function$
 begin
   insert into product_sale_changes (day, product_id, units, revenue)
-  select (orders.created_at at time zone 'UTC')::date, gone.product_id, -sum(gone.quantity - gone.returned),
-    -sum((gone.quantity - gone.returned)::bigint * gone.price)
+  select (orders.created_at at time zone 'UTC')::date, product_id, -sum(gone.net_units), -sum(gone.net_revenue)
   from gone join orders on orders.id = gone.order_id
-  where gone.product_id is not null and not gone.is_void
-  group by 1, 2;
+  where product_id is not null
+  group by 1, 2
+  having sum(gone.net_units) <> 0;
   return null;
 end
 $function$
@@ -1641,9 +1614,7 @@ CREATE OR REPLACE FUNCTION public.note_deleted_sales()
 AS $function$
 begin
   insert into sales_day_changes (day, status, payment_method, orders, revenue, vat)
-  select (created_at at time zone 'UTC')::date, status, payment_method, -count(*),
-    -sum(order_revenue(status, total, returned_value, paid, refunded)),
-    -sum(vat_within(order_revenue(status, total, returned_value, paid, refunded), vat_rate))
+  select (created_at at time zone 'UTC')::date, status, payment_method, -count(*), -sum(net_revenue), -sum(net_vat)
   from gone group by 1, 2, 3;
   return null;
 end
@@ -1680,22 +1651,13 @@ CREATE OR REPLACE FUNCTION public.note_placed_lines()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  void_orders integer[];
 begin
   insert into product_sale_changes (day, product_id, units, revenue)
-  select (orders.created_at at time zone 'UTC')::date, added.product_id, sum(added.quantity - added.returned),
-    sum((added.quantity - added.returned)::bigint * added.price)
+  select (orders.created_at at time zone 'UTC')::date, product_id, sum(added.net_units), sum(added.net_revenue)
   from added join orders on orders.id = added.order_id
-  where added.product_id is not null and not added.is_void
-  group by 1, 2;
-
-  select array_agg(distinct orders.id) into void_orders
-  from added join orders on orders.id = added.order_id
-  where not added.is_void and orders.status in ('cancelled', 'returned');
-  if void_orders is not null then
-    update order_lines set is_void = true where order_id = any(void_orders) and not is_void;
-  end if;
+  where product_id is not null
+  group by 1, 2
+  having sum(added.net_units) <> 0;
   return null;
 end
 $function$
@@ -1707,9 +1669,7 @@ CREATE OR REPLACE FUNCTION public.note_placed_sales()
 AS $function$
 begin
   insert into sales_day_changes (day, status, payment_method, orders, revenue, vat)
-  select (created_at at time zone 'UTC')::date, status, payment_method, count(*),
-    sum(order_revenue(status, total, returned_value, paid, refunded)),
-    sum(vat_within(order_revenue(status, total, returned_value, paid, refunded), vat_rate))
+  select (created_at at time zone 'UTC')::date, status, payment_method, count(*), sum(net_revenue), sum(net_vat)
   from added group by 1, 2, 3;
   return null;
 end
@@ -1796,19 +1756,6 @@ begin
   where id = new.id;
   return null;
 end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.order_revenue(status text, total integer, returned_value integer, paid integer, refunded integer)
- RETURNS integer
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select case
-    when status in ('cancelled', 'returned') then 0
-    when refunded > 0 then greatest(0, least(total - returned_value, paid - refunded))
-    else greatest(0, total - returned_value)
-  end
 $function$
 ;
 
@@ -2020,15 +1967,6 @@ begin
   if told is not null then perform pg_notify('notifications', told); end if;
   return null;
 end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.vat_within(amount integer, rate numeric)
- RETURNS integer
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select round(amount * rate / (100 + rate))::integer
 $function$
 ;
 

@@ -54,20 +54,24 @@ const checkoutOf = async (who: Person) => (await shop.call<WireCheckout>(who, 'G
 
 describe('an order', () => {
   test.each([
-    ['Ouagadougou', 'Tampouy', 1500],
-    ['Ouaga', 'tampui', 1500],
-    ['Tampouy', '', 1500],
-    ['Ouagadougou', 'Kossodo', 2000],
-    ['Ouaga', '', 2000],
-    ['Gaoua', 'dapoya', 2500],
-  ])('to %s, %s is delivered for %i FCFA', async (city, quarter, fee) => {
-    const { who, addressId } = await buyerAt(city, quarter)
-    const { deliveries, delivery_fee } = await checkoutOf(who)
-    expect([deliveries[0]?.delivery_fee, delivery_fee]).toEqual([fee, fee])
-    const placed = await shop.order<Placed>(who, addressId, { body: { expected_total: 1000 + fee } })
-    expect(placed.status).toBe(201)
-    expect(placed.body).toMatchObject({ delivery_fee: fee, address: { city, quarter } })
-  })
+    ['Ouagadougou', 'Tampouy', 1500, 'Ouagadougou, Tampouy'],
+    ['Ouaga', 'tampui', 1500, 'Ouagadougou, Tampouy'],
+    ['Tampouy', '', 1500, 'Ouagadougou, Tampouy'],
+    ['Ouagadougou', 'Kossodo', 2000, 'Ouagadougou, Kossodo'],
+    ['Ouaga', '', 2000, 'Ouagadougou, '],
+    ['Gaoua', 'dapoya', 2500, 'Gaoua, Dapoya'],
+  ])(
+    'to %s, %s is delivered for %i FCFA, and the address has the shop’s names',
+    async (city, quarter, fee, place) => {
+      const { who, addressId } = await buyerAt(city, quarter)
+      const { deliveries, delivery_fee } = await checkoutOf(who)
+      expect([deliveries[0]?.delivery_fee, delivery_fee]).toEqual([fee, fee])
+      const placed = await shop.order<Placed>(who, addressId, { body: { expected_total: 1000 + fee } })
+      expect(placed.status).toBe(201)
+      expect(placed.body.delivery_fee).toBe(fee)
+      expect(`${placed.body.address.city}, ${placed.body.address.quarter}`).toBe(place)
+    },
+  )
 
   test.each([
     ['Djibo', '', 'Burkina Faso', 'Djibo'],
