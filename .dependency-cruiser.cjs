@@ -71,9 +71,9 @@ module.exports = {
     ),
     rule(
       'messages-know-the-languages-only',
-      'Words need the list of languages and the translator.',
+      'Words need the list of languages, the translator and their files.',
       { path: '^messages/', pathNot: test },
-      { pathNot: ['^messages/', '^contract/shared/', '(^|/)node_modules/i18next/'] },
+      { pathNot: ['^messages/', '^contract/shared/', '(^|/)node_modules/i18next/', '^(node:)?(fs|path)$'] },
     ),
     rule(
       'row-types-stand-alone',

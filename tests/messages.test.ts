@@ -112,12 +112,6 @@ describe('namespaces', () => {
     expect(typed.sort()).toEqual(keyed.sort())
   })
 
-  test.each(locales)('are all loaded by the server for %s', locale => {
-    const pattern = new RegExp(`from '\\./${locale}/([\\w-]+)\\.json'`, 'g')
-    const loaded = [...textOf('messages/all.ts').matchAll(pattern)].map(match => match[1])
-    expect(loaded.sort()).toEqual(keyed.sort())
-  })
-
   test('errors words every code of the contract', () => {
     const worded = [...textsOf('fr', ['errors']).keys()].map(key => key.replace('errors:', ''))
     expect(Object.keys(errorStatus).filter(code => !worded.includes(code))).toEqual([])
