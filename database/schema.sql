@@ -127,6 +127,7 @@ create table articles (
   constraint articles_excerpt_check CHECK (length(excerpt) <= 400),
   constraint articles_image_alt_check CHECK (length(image_alt) <= 300),
   constraint articles_last_editor_name_check CHECK (length(last_editor_name) <= 120),
+  constraint articles_locale_check CHECK (locale = ANY (ARRAY['fr'::text, 'en'::text])),
   constraint articles_slug_check CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text),
   constraint articles_status_check CHECK (status = ANY (ARRAY['draft'::text, 'pending'::text, 'published'::text])),
   constraint articles_title_check CHECK (length(title) <= 160),
@@ -512,6 +513,7 @@ create table invoices (
   constraint invoices_check1 CHECK ((kind = 'credit_note'::text) = (corrects_id IS NOT NULL)),
   constraint invoices_check2 CHECK ((kind = 'credit_note'::text) = (reason IS NOT NULL)),
   constraint invoices_delivery_fee_check CHECK (delivery_fee >= 0),
+  constraint invoices_kind_check CHECK (kind = ANY (ARRAY['invoice'::text, 'credit_note'::text])),
   constraint invoices_locale_check CHECK (locale = ANY (ARRAY['fr'::text, 'en'::text])),
   constraint invoices_payment_method_check CHECK (payment_method = ANY (ARRAY['cash_on_delivery'::text, 'credit_card'::text])),
   constraint invoices_reason_check CHECK (reason = ANY (ARRAY['cancelled'::text, 'returned'::text, 'edited'::text, 'allowance'::text, 'corrected'::text])),
@@ -678,6 +680,7 @@ create table order_events (
   constraint order_events_pkey PRIMARY KEY (id),
   constraint order_events_kind_check CHECK (kind = ANY (ARRAY['step'::text, 'edited'::text, 'readdressed'::text, 'partly_returned'::text, 'refunded'::text, 'refund_corrected'::text, 'rescheduled'::text, 'written_off'::text])),
   constraint order_events_note_check CHECK (length(note) <= 1000),
+  constraint order_events_status_check CHECK (status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'preparing'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text, 'returned'::text])),
   constraint order_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
 );
@@ -1418,6 +1421,7 @@ create table videos (
   constraint videos_pkey PRIMARY KEY (id),
   constraint videos_description_check CHECK (length(description) <= 2000),
   constraint videos_duration_seconds_check CHECK (duration_seconds >= 1 AND duration_seconds <= 86400),
+  constraint videos_locale_check CHECK (locale = ANY (ARRAY['fr'::text, 'en'::text])),
   constraint videos_provider_check CHECK (provider = ANY (ARRAY['file'::text, 'youtube'::text, 'vimeo'::text, 'dailymotion'::text])),
   constraint videos_source_check CHECK (length(source) >= 1 AND length(source) <= 500),
   constraint videos_status_check CHECK (status = ANY (ARRAY['draft'::text, 'published'::text])),

@@ -3,6 +3,30 @@
  * Please do not edit it manually.
  */
 
+import type { HistoryParams, HistoryType } from "#contract/accounts/account.ts";
+import type { MemberStatus } from "#contract/accounts/member.ts";
+import type { Role } from "#contract/accounts/user.ts";
+import type { ProductStatus } from "#contract/catalogue/product.ts";
+import type { SearchSynonymKind } from "#contract/catalogue/search-synonym.ts";
+import type { ArticleStatus, TocEntry } from "#contract/content/article.ts";
+import type { ContactStatus } from "#contract/content/contact.ts";
+import type { VideoCaptions, VideoProvider, VideoStatus } from "#contract/content/video.ts";
+import type { CallOutcome } from "#contract/desk/desk.ts";
+import type { DraftLine } from "#contract/desk/draft.ts";
+import type { OptionWeights, QuestionnaireStatus, TextInEach } from "#contract/diagnostic/admin-questionnaire.ts";
+import type { ConsentPurpose, Person } from "#contract/diagnostic/consent.ts";
+import type { SkinTypeSlug } from "#contract/diagnostic/diagnostic.ts";
+import type { QuestionType } from "#contract/diagnostic/questionnaire.ts";
+import type { StepKind } from "#contract/diagnostic/routine.ts";
+import type { CreditReason, InvoiceBuyer, InvoiceKind, InvoiceLine, InvoiceSeller } from "#contract/invoices/invoice.ts";
+import type { NotificationParams, NotificationType, TeamTexts } from "#contract/notifications/notification.ts";
+import type { OrderAddress, SpokenAddress } from "#contract/orders/address.ts";
+import type { OrderEventKind, OrderStatus, PaymentMethod, PaymentStatus, RefundMethod } from "#contract/orders/order-states.ts";
+import type { OrderEventDetails } from "#contract/orders/order.ts";
+import type { StockMovementCause } from "#contract/orders/stock-movement.ts";
+import type { AttemptState, PaymentProviderName, StoredOutcome } from "#contract/payments/payment.ts";
+import type { AuditChange } from "#contract/shared/audit.ts";
+import type { Locale } from "#contract/shared/locale.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -70,15 +94,15 @@ export interface Articles {
   imageId: number | null;
   isFeatured: Generated<boolean>;
   lastEditorName: Generated<string>;
-  locale: string;
+  locale: Locale;
   publishAt: Timestamp | null;
   readMinutes: Generated<number>;
   slug: string;
-  status: Generated<string>;
+  status: Generated<ArticleStatus>;
   tagKeys: Generated<string[]>;
   tags: Generated<string[]>;
   title: Generated<string>;
-  toc: Generated<Json>;
+  toc: Generated<ColumnType<TocEntry[], string, string>>;
   translationGroup: Generated<number>;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
@@ -115,7 +139,7 @@ export interface AuditLog {
   actorId: number | null;
   actorName: string;
   at: Generated<Timestamp>;
-  changes: Generated<Json>;
+  changes: Generated<ColumnType<AuditChange[], string, string>>;
   hash: Generated<Buffer>;
   id: Generated<number>;
   ip: string | null;
@@ -198,9 +222,9 @@ export interface ContactMessages {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
   keyId: string;
-  locale: string;
+  locale: Locale;
   sealed: Buffer;
-  status: Generated<string>;
+  status: Generated<ContactStatus>;
   updatedAt: Generated<Timestamp>;
   userId: number | null;
 }
@@ -253,7 +277,7 @@ export interface DeliveryZones {
 export interface DiagnosticConsents {
   agreedAt: Timestamp | null;
   diagnosticId: number;
-  purpose: string;
+  purpose: ConsentPurpose;
   recordedAt: Timestamp;
   version: string;
   withdrawnAt: Timestamp | null;
@@ -264,7 +288,7 @@ export interface Diagnostics {
   digest: Buffer;
   id: Generated<number>;
   keyId: string;
-  person: string;
+  person: Person;
   questionnaireId: number;
   rulesVersion: number;
   sealed: Buffer;
@@ -307,22 +331,22 @@ export interface IngredientTranslations {
 }
 
 export interface Invoices {
-  buyer: Json;
+  buyer: ColumnType<InvoiceBuyer, InvoiceBuyer | string, InvoiceBuyer | string>;
   correctsId: number | null;
   deliveryFee: number;
   fiscalCode: string | null;
   fiscalQr: string | null;
   id: Generated<number>;
   issuedAt: Generated<Timestamp>;
-  kind: string;
-  lines: Json;
-  locale: string;
+  kind: InvoiceKind;
+  lines: ColumnType<InvoiceLine[], string, string>;
+  locale: Locale;
   number: string | null;
   orderId: number;
   orderNumber: string;
-  paymentMethod: string;
-  reason: string | null;
-  seller: Json;
+  paymentMethod: PaymentMethod;
+  reason: CreditReason | null;
+  seller: ColumnType<InvoiceSeller, InvoiceSeller | string, InvoiceSeller | string>;
   sequence: number | null;
   total: number;
   vatAmount: number;
@@ -331,7 +355,7 @@ export interface Invoices {
 }
 
 export interface InvoiceSeries {
-  kind: string;
+  kind: InvoiceKind;
   last: number;
   year: number;
 }
@@ -366,8 +390,8 @@ export interface MemberHistory {
   id: Generated<number>;
   kind: string;
   link: string | null;
-  params: Generated<Json>;
-  type: string;
+  params: Generated<ColumnType<HistoryParams, HistoryParams | string, HistoryParams | string>>;
+  type: HistoryType;
   userId: number;
 }
 
@@ -383,10 +407,10 @@ export interface Notifications {
   id: Generated<number>;
   kind: string | null;
   link: string | null;
-  params: Generated<Json>;
+  params: Generated<ColumnType<NotificationParams, NotificationParams | string, NotificationParams | string>>;
   readAt: Timestamp | null;
-  texts: Json | null;
-  type: string;
+  texts: ColumnType<TeamTexts | null, TeamTexts | string | null, TeamTexts | string | null>;
+  type: NotificationType;
   userId: number;
 }
 
@@ -398,21 +422,21 @@ export interface OrderCalls {
   nextCallAt: Timestamp | null;
   note: Generated<string>;
   orderId: number;
-  outcome: string;
+  outcome: CallOutcome;
 }
 
 export interface OrderDrafts {
-  address: Json;
+  address: ColumnType<SpokenAddress, SpokenAddress | string, SpokenAddress | string>;
   createdAt: Generated<Timestamp>;
   createdBy: number | null;
   customerEmail: Generated<string>;
   customerName: string;
   id: Generated<number>;
-  lines: Json;
-  locale: string;
+  lines: ColumnType<DraftLine[], string, string>;
+  locale: Locale;
   message: Generated<string>;
   orderId: number | null;
-  paymentMethod: string;
+  paymentMethod: PaymentMethod;
   revision: Generated<number>;
   updatedAt: Generated<Timestamp>;
   userId: number | null;
@@ -421,12 +445,12 @@ export interface OrderDrafts {
 export interface OrderEvents {
   actorId: number | null;
   createdAt: Generated<Timestamp>;
-  details: Generated<Json>;
+  details: Generated<ColumnType<OrderEventDetails, OrderEventDetails | string, OrderEventDetails | string>>;
   id: Generated<number>;
-  kind: Generated<string>;
+  kind: Generated<OrderEventKind>;
   note: Generated<string>;
   orderId: number;
-  status: string;
+  status: OrderStatus;
 }
 
 export interface OrderFollowUps {
@@ -462,7 +486,7 @@ export interface OrderLines {
 }
 
 export interface Orders {
-  address: Json;
+  address: ColumnType<OrderAddress, OrderAddress | string, OrderAddress | string>;
   createdAt: Generated<Timestamp>;
   customerEmail: string;
   customerName: string;
@@ -472,20 +496,20 @@ export interface Orders {
   expectedFrom: Timestamp | null;
   expectedTo: Timestamp | null;
   id: Generated<number>;
-  locale: string;
+  locale: Locale;
   message: Generated<string>;
   netRevenue: number;
   netVat: number;
   number: string;
   owed: number;
   paid: Generated<number>;
-  paymentMethod: string;
-  paymentStatus: Generated<string>;
+  paymentMethod: PaymentMethod;
+  paymentStatus: Generated<PaymentStatus>;
   payUntil: Timestamp | null;
   placedBy: number | null;
   refunded: Generated<number>;
   searchText: Generated<string>;
-  status: Generated<string>;
+  status: Generated<OrderStatus>;
   subtotal: number;
   termsVersion: string;
   total: number;
@@ -511,13 +535,13 @@ export interface PaymentAttempts {
   id: Generated<number>;
   nextCheckAt: Generated<Timestamp>;
   orderId: number;
-  outcome: Generated<Json>;
-  provider: string;
+  outcome: Generated<ColumnType<StoredOutcome, StoredOutcome | string, StoredOutcome | string>>;
+  provider: PaymentProviderName;
   reference: string | null;
   refundedAt: Timestamp | null;
   seenAt: Generated<Timestamp>;
   settledAt: Timestamp | null;
-  state: Generated<string>;
+  state: Generated<AttemptState>;
   url: string | null;
 }
 
@@ -594,7 +618,7 @@ export interface Products {
   price: number;
   reference: string;
   revision: Generated<number>;
-  status: Generated<string>;
+  status: Generated<ProductStatus>;
   stock: Generated<number>;
   updatedAt: Generated<Timestamp>;
 }
@@ -607,7 +631,7 @@ export interface ProductSaleChanges {
 }
 
 export interface ProductSales {
-  grain: string;
+  grain: "day" | "month";
   productId: number;
   revenue: Int8;
   start: Timestamp;
@@ -646,8 +670,8 @@ export interface Questionnaires {
   publishedAt: Timestamp | null;
   revision: Generated<number>;
   shippedVersion: number | null;
-  status: Generated<string>;
-  title: Json;
+  status: Generated<QuestionnaireStatus>;
+  title: ColumnType<TextInEach, TextInEach | string, TextInEach | string>;
   updatedAt: Generated<Timestamp>;
   version: number;
 }
@@ -662,22 +686,22 @@ export interface QuestionOptions {
   picture: string | null;
   position: number;
   questionId: number;
-  text: Json;
-  weights: Generated<Json>;
+  text: ColumnType<TextInEach, TextInEach | string, TextInEach | string>;
+  weights: Generated<ColumnType<OptionWeights, OptionWeights | string, OptionWeights | string>>;
 }
 
 export interface Questions {
   facts: Generated<string[]>;
-  help: Json | null;
+  help: ColumnType<TextInEach | null, TextInEach | string | null, TextInEach | string | null>;
   id: Generated<number>;
   isRequired: Generated<boolean>;
   key: string;
-  kind: string;
+  kind: QuestionType;
   maxChoices: number | null;
   position: number;
   questionnaireId: number;
   revision: Generated<number>;
-  text: Json;
+  text: ColumnType<TextInEach, TextInEach | string, TextInEach | string>;
 }
 
 export interface RateLimits {
@@ -693,18 +717,18 @@ export interface Refunds {
   correctsId: number | null;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
-  method: string;
+  method: RefundMethod;
   orderId: number;
   reason: Generated<string>;
 }
 
 export interface RoutineTemplates {
-  advice: Json;
+  advice: ColumnType<TextInEach, TextInEach | string, TextInEach | string>;
   id: Generated<number>;
   isEnabled: Generated<boolean>;
-  kind: string;
+  kind: StepKind;
   revision: Generated<number>;
-  skinType: string | null;
+  skinType: SkinTypeSlug | null;
   updatedAt: Generated<Timestamp>;
 }
 
@@ -732,16 +756,16 @@ export interface SandboxPayments {
   createdAt: Generated<Timestamp>;
   currency: string;
   label: string;
-  locale: string;
+  locale: Locale;
   notifyUrl: string;
   paidAt: Timestamp | null;
   reference: string;
-  state: Generated<string>;
+  state: Generated<"open" | "paid" | "refused">;
 }
 
 export interface SearchSynonyms {
   id: Generated<number>;
-  kind: string;
+  kind: SearchSynonymKind;
   linkEn: Generated<string>;
   linkFr: Generated<string>;
   queryEn: string | null;
@@ -816,7 +840,7 @@ export interface StockAlerts {
 
 export interface StockMovements {
   actorId: number | null;
-  cause: string;
+  cause: StockMovementCause;
   createdAt: Generated<Timestamp>;
   id: Generated<Int8>;
   orderId: number | null;
@@ -835,31 +859,31 @@ export interface Users {
   id: Generated<number>;
   lastLoginAt: Timestamp | null;
   lastName: Generated<string>;
-  locale: Generated<string>;
+  locale: Generated<Locale>;
   name: string;
   passwordDigest: string | null;
   phone: Generated<string>;
   postalCode: Generated<string>;
   revision: Generated<number>;
-  role: Generated<string>;
+  role: Generated<Role>;
   searchText: Generated<string>;
-  status: Generated<string>;
+  status: Generated<MemberStatus>;
 }
 
 export interface Videos {
-  captions: Generated<Json>;
+  captions: Generated<ColumnType<VideoCaptions, VideoCaptions | string, VideoCaptions | string>>;
   categoryId: number | null;
   createdAt: Generated<Timestamp>;
   description: Generated<string>;
   durationSeconds: number | null;
   id: Generated<number>;
   imageId: number | null;
-  locale: string;
-  provider: string;
+  locale: Locale;
+  provider: VideoProvider;
   revision: Generated<number>;
   searchText: Generated<string>;
   source: string;
-  status: Generated<string>;
+  status: Generated<VideoStatus>;
   title: string;
   updatedAt: Generated<Timestamp>;
 }

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import type { TeamTexts } from '#contract/notifications/notification.ts'
 import type { OrderStatus } from '#contract/orders/order-states.ts'
 import type { DB } from '#database/tables.ts'
-import type { NotificationKind, TeamTexts } from '#server/domains/notifications/notifications.service.ts'
+import type { NotificationKind } from '#server/domains/notifications/notifications.service.ts'
 import { stepKinds } from '#server/domains/orders/orders.service.ts'
 
 /** The team's message to every demo member with an order. */

@@ -211,7 +211,7 @@ async function insertOrder(
     .values(events.map(event => ({ ...event, orderId: id })))
     .execute()
   if (refunded > 0) {
-    const refund = { orderId: id, amount: refunded, method: 'cash', actorId: shopId }
+    const refund = { orderId: id, amount: refunded, method: 'cash' as const, actorId: shopId }
     await trx
       .insertInto('refunds')
       .values({ ...refund, createdAt: events.at(-1)?.createdAt ?? new Date() })

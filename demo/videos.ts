@@ -49,12 +49,12 @@ export async function seedVideos(
       const rows = locales.map(locale => ({
         locale,
         ...clip[locale],
-        provider: 'file',
+        provider: 'file' as const,
         source: `videos/${fileOf(key, 'webm')}`,
         imageId: images.get(key) ?? null,
         durationSeconds: scenes.reduce((sum, { seconds }) => sum + seconds, 0),
         categoryId: categories.find(({ slug }) => slug === category)?.id ?? null,
-        status: 'published',
+        status: 'published' as const,
         captions: JSON.stringify(
           Object.fromEntries(locales.map(name => [name, `videos/${fileOf(key, `${name}.vtt`)}`])),
         ),

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { contractTypes, wordColumns } from './column-types.ts'
 import { withMigratedDatabase } from './migrated-database.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -9,7 +11,10 @@ const file = join(root, 'database', 'tables.ts')
  * Writes the row types of the migrated database at `url` to `file`, or only compares them (`check`). Answers what the
  * generator said when it failed, undefined when all is well.
  */
-export function generateTypes(url: string, { check = false } = {}): string | undefined {
+export async function generateTypes(
+  { pool, url }: { pool: Pool; url: string },
+  { check = false } = {},
+): Promise<string | undefined> {
   const generator = join(root, 'node_modules', '.bin', 'kysely-codegen')
   const shape = ['--dialect', 'postgres', '--camel-case', '--url', url, '--out-file', file]
   const tables = [
@@ -20,14 +25,67 @@ export function generateTypes(url: string, { check = false } = {}): string | und
     '--exclude-pattern',
     '*.schema_migrations',
   ]
-  const args = [...shape, ...tables, ...(check ? ['--verify'] : [])]
+  const columns = await listColumns(pool)
+  const types = [
+    '--custom-imports',
+    JSON.stringify(customImports()),
+    '--overrides',
+    JSON.stringify({ columns: overrides(columns) }),
+  ]
+  const args = [...shape, ...tables, ...types, ...(check ? ['--verify'] : [])]
   const { status, stdout, stderr } = spawnSync(generator, args, { cwd: root, encoding: 'utf8' })
   return status === 0 ? undefined : `${stdout}${stderr}`.trim()
 }
 
+interface Column {
+  path: string
+  isNullable: boolean
+  hasDefault: boolean
+  isJson: boolean
+}
+
+async function listColumns(pool: Pool): Promise<Map<string, Column>> {
+  const { rows } = await pool.query<Column>(`
+    select table_name || '.' || column_name as path, is_nullable = 'YES' as "isNullable",
+      column_default is not null as "hasDefault", data_type like 'json%' as "isJson"
+    from information_schema.columns where table_schema = 'public'`)
+  return new Map(rows.map(column => [column.path, column]))
+}
+
+function customImports(): Record<string, string> {
+  const imports: Record<string, string> = {}
+  for (const [module, types] of Object.entries(contractTypes))
+    for (const type of Object.keys(types))
+      imports[type.replace('[]', '')] = `#contract/${module}.ts#${type.replace('[]', '')}`
+  return imports
+}
+
+/** The types of columns that say more than the database knows. */
+function overrides(columns: ReadonlyMap<string, Column>): Record<string, string> {
+  const types = new Map<string, string>()
+  for (const [path, words] of Object.entries(wordColumns))
+    types.set(path, words.map(word => `'${word}'`).join(' | '))
+  for (const typesOfFile of Object.values(contractTypes))
+    for (const [type, paths] of Object.entries(typesOfFile)) for (const path of paths) types.set(path, type)
+  return Object.fromEntries(
+    [...types].map(([path, type]) => [path, overrideOf(columns.get(path), path, type)]),
+  )
+}
+
+/** JSON may be written as text; a list must be, since the driver would make an array of PostgreSQL of it. */
+function overrideOf(column: Column | undefined, path: string, type: string): string {
+  if (!column) throw new Error(`There is no column ${path}.`)
+  const orNull = column.isNullable ? ' | null' : ''
+  const written = type.endsWith('[]') ? 'string' : `${type} | string`
+  const whole = column.isJson
+    ? `ColumnType<${type}${orNull}, ${written}${orNull}, ${written}${orNull}>`
+    : `${type}${orNull}`
+  return column.hasDefault ? `Generated<${whole}>` : whole
+}
+
 if (import.meta.main) {
   const check = process.argv.includes('--check')
-  const fault = await withMigratedDatabase(async (_, url) => generateTypes(url, { check }))
+  const fault = await withMigratedDatabase(({ pool }, url) => generateTypes({ pool, url }, { check }))
   if (fault !== undefined) {
     console.error(
       check ? `database/tables.ts is older than the migrations: run "npm run db:types".\n${fault}` : fault,

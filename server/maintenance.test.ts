@@ -88,7 +88,7 @@ test('what has had its time is forgotten, and nothing else', async () => {
     ])
     .execute()
 
-  const told = { userId, type: 'account', kind: 'passwordChanged' }
+  const told = { userId, type: 'account', kind: 'passwordChanged' } as const
   await db
     .insertInto('notifications')
     .values([

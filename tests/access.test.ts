@@ -284,7 +284,7 @@ describe('what belongs to a member', () => {
     const add = async <Row extends { id: number }>(row: Promise<Row>) => String((await row).id)
     await sessionOf(owner)
     const { db } = shop
-    const product = { reference: 'ACCES-1', price: 1000, stock: 5, status: 'published' }
+    const product = { reference: 'ACCES-1', price: 1000, stock: 5, status: 'published' } as const
     const productId = Number(
       await add(db.insertInto('products').values(product).returning('id').executeTakeFirstOrThrow()),
     )
@@ -309,9 +309,9 @@ describe('what belongs to a member', () => {
       netVat: 153,
       termsVersion: '1',
       locale: 'fr',
-      address: JSON.stringify(copy),
-    }
-    const told = { userId, type: 'account', kind: 'passwordChanged' }
+      address: copy,
+    } as const
+    const told = { userId, type: 'account', kind: 'passwordChanged' } as const
     await ensureQuestionnaire(db, await readQuestionnaire())
     things = {
       user: String(userId),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wordColumns } from '../scripts/column-types.ts'
 import { readSchema, schemaFile } from '../scripts/database-schema.ts'
 import { generateTypes } from '../scripts/database-types.ts'
 import { createTestDatabase, type TestDatabase } from './support/database.ts'
@@ -10,8 +11,20 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('database/tables.ts describes the migrated database (npm run db:types)', () => {
-  expect(generateTypes(database.url, { check: true })).toBeUndefined()
+test('database/tables.ts describes the migrated database (npm run db:types)', async () => {
+  expect(await generateTypes(database, { check: true })).toBeUndefined()
+})
+
+test('the columns of words allow the words of the contract and no others, each in its CHECK', async () => {
+  const { rows } = await database.pool.query<{ path: string; words: string[] }>(`
+    select conrelid::regclass || '.' || substring(definition from '^CHECK \\(([a-z_]+) = ANY \\(ARRAY\\[') as path,
+      array(select (regexp_matches(definition, '''([^'']*)''::text', 'g'))[1]) as words
+    from (select conrelid, pg_get_constraintdef(oid, true) as definition from pg_constraint where contype = 'c') as checks
+    where definition ~ '^CHECK \\([a-z_]+ = ANY \\(ARRAY\\['`)
+  const checked = Object.fromEntries(rows.map(({ path, words }) => [path, words.toSorted()]))
+  expect(checked).toEqual(
+    Object.fromEntries(Object.entries(wordColumns).map(([path, words]) => [path, words.toSorted()])),
+  )
 })
 
 test('database/schema.sql describes the migrated database (npm run db:schema)', async () => {

@@ -75,6 +75,7 @@ export const LiveSession = z.object({
 export type LiveSession = z.output<typeof LiveSession>
 
 export const historyTypes = ['sign-in', 'order', 'diagnostic', 'account'] as const
+export type HistoryType = (typeof historyTypes)[number]
 
 /** Something that a member did. `params` are for the words `accounts:history.<kind>`; `link` is a page of the shop. */
 export const HistoryEntry = z.object({
@@ -86,6 +87,7 @@ export const HistoryEntry = z.object({
   at: z.iso.datetime(),
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>
+export type HistoryParams = HistoryEntry['params']
 export const HistoryPage = pageOf(HistoryEntry)
 
 const { page, perPage } = pageQuery

@@ -11,6 +11,7 @@ import { line, paragraph, requiredLine, ShopPath } from '../shared/text.ts'
  */
 export const searchSynonymKinds = ['synonym', 'answer', 'pregnancy'] as const
 export const SearchSynonymKind = z.enum(searchSynonymKinds)
+export type SearchSynonymKind = z.output<typeof SearchSynonymKind>
 
 /** The words that always narrow a search to what pregnancy allows: nobody can take them away. */
 export const pregnancyTerms = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { renamed } from '../renamed.ts'
-import { locales } from '../shared/locale.ts'
+import { type Locale, locales } from '../shared/locale.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
 import { PhotoSources } from '../shared/photo.ts'
 import { queryInteger } from '../shared/query.ts'
@@ -16,6 +16,8 @@ export type VideoProvider = z.output<typeof VideoProvider>
 
 export const VideoStatus = z.enum(['draft', 'published'])
 export type VideoStatus = z.output<typeof VideoStatus>
+/** Names of WebVTT files in the storage by language. */
+export type VideoCaptions = Partial<Record<Locale, string>>
 
 /** The largest video that may be uploaded. */
 export const maxVideoBytes = 50 * 1024 * 1024

@@ -22,6 +22,7 @@ export type TextInEach = z.output<typeof LineInEach>
 
 /** Whole points by axis. */
 const Weights = z.record(z.string().max(40), z.int().min(0).max(9))
+export type OptionWeights = z.output<typeof Weights>
 const names = z.array(z.string().max(60)).max(20)
 
 const option = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { OrderAddress } from '../orders/address.ts'
 import { PaymentMethod, PaymentStatus } from '../orders/order.ts'
 import { renamed } from '../renamed.ts'
 import { Amount } from '../shared/money.ts'
@@ -7,6 +8,28 @@ import { pageOf, pageQuery } from '../shared/pagination.ts'
 export const invoiceKinds = ['invoice', 'credit_note'] as const
 export const InvoiceKind = z.enum(invoiceKinds)
 export type InvoiceKind = z.output<typeof InvoiceKind>
+
+/** Why goods of an invoice are taken back. */
+export const creditReasons = ['cancelled', 'returned', 'edited', 'allowance', 'corrected'] as const
+export type CreditReason = (typeof creditReasons)[number]
+
+/** A line of an invoice; amounts in whole FCFA, VAT included. */
+export interface InvoiceLine {
+  reference: string
+  name: string
+  quantity: number
+  price: number
+  subtotal: number
+}
+
+/** Whom a document is for, as they were that day. */
+export interface InvoiceBuyer {
+  name: string
+  address: OrderAddress
+}
+
+/** The seller's settings of that day by their keys. */
+export type InvoiceSeller = Record<string, string>
 
 /** What credit notes have left of an invoice; a credit note is always `whole`. */
 export const InvoiceState = z.enum(['whole', 'partly_credited', 'credited'])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { renamed } from '../renamed.ts'
+import type { Locale } from '../shared/locale.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
 import { queryFlag } from '../shared/query.ts'
 import { paragraph, requiredLine, ShopPath } from '../shared/text.ts'
@@ -8,6 +9,12 @@ import { paragraph, requiredLine, ShopPath } from '../shared/text.ts'
 export const notificationTypes = ['order', 'diagnostic', 'message', 'stock', 'account', 'article'] as const
 export const NotificationType = z.enum(notificationTypes)
 export type NotificationType = z.output<typeof NotificationType>
+
+/** What fills the words; a text that differs by language, such as a product's name, comes in each. */
+export type NotificationParams = Record<string, string | number | Partial<Record<Locale, string>>>
+
+/** A message of the team in both languages. */
+export type TeamTexts = Record<Locale, { title: string; body: string }>
 
 const wireStatuses = { 'non-lu': 'unread', lu: 'read' } as const
 const Status = z.codec(z.enum(['non-lu', 'lu']), z.enum(['unread', 'read']), {

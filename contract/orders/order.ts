@@ -51,6 +51,7 @@ export const OrderEvent = z.object({
   day: z.iso.date().optional(),
 })
 export type OrderEvent = z.output<typeof OrderEvent>
+export type OrderEventDetails = Pick<OrderEvent, 'lines' | 'amount' | 'fee' | 'day'>
 
 const summary = {
   id: z.int(),

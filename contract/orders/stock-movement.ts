@@ -6,6 +6,7 @@ import { pathId } from '../shared/query.ts'
 
 /** Why a stock changed: what there was when the ledger began, a count, an import, or an order and what became of it. */
 export const stockCauses = ['opening', 'count', 'import', 'order', 'edit', 'cancelled', 'returned'] as const
+export type StockMovementCause = (typeof stockCauses)[number]
 
 /**
  * A change of a product's stock, and what there was after it (`balance`). `order` is the one it is about; `actor` is null

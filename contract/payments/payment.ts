@@ -6,6 +6,18 @@ import { Amount } from '../shared/money.ts'
 export const attemptStates = ['open', 'paid', 'failed', 'cancelled', 'expired', 'mismatched'] as const
 export type AttemptState = (typeof attemptStates)[number]
 
+/** Who charges cards and telephones; the sandbox takes no money. */
+export const paymentProviders = ['sandbox', 'cinetpay', 'stripe'] as const
+export type PaymentProviderName = (typeof paymentProviders)[number]
+
+/** What is stored of a provider's answer: its own word for it, what was charged, and with what. Nothing about who paid. */
+export interface StoredOutcome {
+  code?: string
+  amount?: number
+  currency?: string
+  channel?: string
+}
+
 /** `due`: money was received that pays for nothing, and somebody has to give it back. */
 export const refundStates = ['none', 'due', 'done'] as const
 
@@ -18,7 +30,7 @@ export const PaymentAttempt = renamed(
     id: z.int(),
     order_id: z.int(),
     order_number: z.string(),
-    provider: z.string(),
+    provider: z.enum(paymentProviders),
     reference: z.string().nullable(),
     amount: Amount,
     currency: z.string(),

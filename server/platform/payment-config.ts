@@ -21,6 +21,7 @@ export interface StripeConfig {
 /** Who charges cards and telephones. */
 export type PaymentConfig = { provider: 'none' } | { provider: 'sandbox' } | CinetpayConfig | StripeConfig
 
+/** The words of `PAYMENT_PROVIDER`: the contract's providers, which platform code does not know, and none. */
 const providers = ['none', 'sandbox', 'cinetpay', 'stripe'] as const
 const channels = ['ALL', 'MOBILE_MONEY', 'CREDIT_CARD'] as const
 

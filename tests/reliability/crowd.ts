@@ -58,7 +58,12 @@ export async function runRound(
   pieces: number,
 ): Promise<Round> {
   const productId = await db.transaction().execute(async trx => {
-    const product = { reference: `CROWD-${randomUUID()}`, price: 1000, stock: pieces, status: 'published' }
+    const product = {
+      reference: `CROWD-${randomUUID()}`,
+      price: 1000,
+      stock: pieces,
+      status: 'published',
+    } as const
     const { id } = await trx.insertInto('products').values(product).returning('id').executeTakeFirstOrThrow()
     await trx
       .insertInto('productTranslations')

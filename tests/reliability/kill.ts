@@ -174,7 +174,7 @@ async function fill({ db }: Database) {
       reference: `R-${place}`,
       price: 1005 + 335 * place,
       stock: 100_000,
-      status: 'published',
+      status: 'published' as const,
     }))
     const rows = await trx.insertInto('products').values(products).returning('id').execute()
     const productIds = rows.map(row => row.id)

@@ -18,7 +18,7 @@ export function orderCases({ db }: AccountShop, { made }: Caller): Cases {
   let count = 0
   async function sold(): Promise<number> {
     return db.transaction().execute(async trx => {
-      const values = { reference: `SOLD-${++count}`, price: 1000, stock: 10, status: 'published' }
+      const values = { reference: `SOLD-${++count}`, price: 1000, stock: 10, status: 'published' } as const
       const { id } = await trx.insertInto('products').values(values).returning('id').executeTakeFirstOrThrow()
       await trx
         .insertInto('productTranslations')
@@ -137,7 +137,13 @@ export function orderCases({ db }: AccountShop, { made }: Caller): Cases {
     recordRefund: async () => {
       // Money that came too late: the order does not count it.
       const { id, total } = await ordered()
-      const values = { orderId: id, provider: 'sandbox', amount: total, state: 'paid', counts: false }
+      const values = {
+        orderId: id,
+        provider: 'sandbox',
+        amount: total,
+        state: 'paid',
+        counts: false,
+      } as const
       const late = db.insertInto('paymentAttempts').values(values).returning('id')
       return { path: [(await late.executeTakeFirstOrThrow()).id] }
     },

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
+import type { MemberStatus } from '#contract/accounts/member.ts'
 import type { PreferencesChange } from '#contract/accounts/preferences.ts'
 import type { Role } from '#contract/accounts/user.ts'
 import type { Locale } from '#contract/shared/locale.ts'
@@ -27,8 +28,8 @@ export interface MemberRow {
   revision: number
   name: string
   email: string
-  role: string
-  status: string
+  role: Role
+  status: MemberStatus
   avatar: string | null
   createdAt: Date
   lastLoginAt: Date | null

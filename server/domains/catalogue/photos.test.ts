@@ -138,7 +138,7 @@ describe('a product’s photo', () => {
       address: '{}',
       termsVersion: '1',
       locale: 'fr',
-    }
+    } as const
     const { id: orderId } = await shop.db
       .insertInto('orders')
       .values(order)

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely'
+import type { ProductStatus } from '#contract/catalogue/product.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB, Products, ProductTranslations } from '#database/tables.ts'
 import type { StoredPhoto } from '#server/platform/files/photo.ts'
@@ -220,7 +221,7 @@ export async function touchProducts(trx: Transaction<DB>, ids: readonly number[]
 export async function updateStatuses(
   trx: Transaction<DB>,
   ids: readonly number[],
-  status: string,
+  status: ProductStatus,
 ): Promise<void> {
   await trx
     .updateTable('products')

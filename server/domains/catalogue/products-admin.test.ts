@@ -312,7 +312,7 @@ describe('DELETE /admin/produits/:id', () => {
       address: '{}',
       termsVersion: '1',
       locale: 'fr',
-    }
+    } as const
     const { id: orderId } = await shop.db
       .insertInto('orders')
       .values(order)

@@ -1,15 +1,12 @@
-import type { CallOutcome, DeskEntry, DeskQueue } from '#contract/desk/desk.ts'
+import type { DeskEntry, DeskQueue } from '#contract/desk/desk.ts'
 import { cashDue } from '#contract/orders/account.ts'
 import { OrderAddress } from '#contract/orders/address.ts'
 import {
   awaitsPayment,
   isMoneyMissing,
   type OrderStatus,
-  type PaymentMethod,
   type PaymentState,
-  type PaymentStatus,
 } from '#contract/orders/order-states.ts'
-import type { Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import { heldUntil } from '#server/domains/orders/holding/order-hold.service.ts'
 import { payUrl } from '#server/domains/payments/pay-address.service.ts'
@@ -41,8 +38,8 @@ export function dueOf({
 }: Pick<EntryRow, 'paymentMethod' | 'paymentStatus' | 'owed' | 'paid' | 'refunded'>): number {
   return cashDue({
     ...money,
-    paymentMethod: paymentMethod as PaymentMethod,
-    paymentStatus: paymentStatus as PaymentStatus,
+    paymentMethod: paymentMethod,
+    paymentStatus: paymentStatus,
   })
 }
 
@@ -50,11 +47,11 @@ export function dueOf({
 export function toEntry(shop: Shop, row: EntryRow): DeskEntry {
   // The columns' check constraints hold the same words as the contract.
   const state = {
-    status: row.status as OrderStatus,
-    paymentMethod: row.paymentMethod as PaymentMethod,
-    paymentStatus: row.paymentStatus as PaymentStatus,
+    status: row.status,
+    paymentMethod: row.paymentMethod,
+    paymentStatus: row.paymentStatus,
   }
-  const locale = row.locale as Locale
+  const locale = row.locale
   const address = OrderAddress.parse(row.address)
   const queue = queueOf(state, row.writtenOffAt)
   const payLink = queue === 'payment' ? payUrl(shop, row, locale) : null
@@ -85,7 +82,7 @@ export function toEntry(shop: Shop, row: EntryRow): DeskEntry {
     isFirstOrder: row.isFirstOrder,
     calls: row.calls.map(call => ({
       ...call,
-      outcome: call.outcome as CallOutcome,
+      outcome: call.outcome,
       nextCallAt: call.nextCallAt === null ? null : new Date(call.nextCallAt).toISOString(),
       at: new Date(call.at).toISOString(),
     })),
@@ -108,7 +105,7 @@ export function whatsappUrl(
 ): string | null {
   const { phone } = OrderAddress.parse(order.address)
   if (phone === '') return null
-  const locale = order.locale as Locale
+  const locale = order.locale
   const t = translators[locale]
   const words = {
     name: order.customerName,

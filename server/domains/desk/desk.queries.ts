@@ -1,19 +1,21 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CallOutcome, DeskQueue } from '#contract/desk/desk.ts'
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/orders/order-states.ts'
+import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 
 /** An order with all that the desk shows of it. */
 export interface EntryRow {
   id: number
   number: string
-  status: string
-  paymentMethod: string
-  paymentStatus: string
+  status: OrderStatus
+  paymentMethod: PaymentMethod
+  paymentStatus: PaymentStatus
   total: number
   owed: number
   paid: number
   refunded: number
-  locale: string
+  locale: Locale
   userId: number | null
   customerName: string
   address: unknown
@@ -35,7 +37,7 @@ export interface EntryRow {
 
 /** Inside JSON a timestamp comes as text. */
 interface CallRow {
-  outcome: string
+  outcome: CallOutcome
   note: string
   nextCallAt: string | null
   deliveryDay: string | null

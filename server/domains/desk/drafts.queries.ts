@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { DraftInput } from '#contract/desk/draft.ts'
+import type { Locale } from '#contract/shared/locale.ts'
 import type { DB, OrderDrafts } from '#database/tables.ts'
 import { selectZones } from '#server/domains/delivery/delivery.service.ts'
 import { containing } from '#server/platform/database/like.ts'
@@ -110,7 +111,7 @@ export interface CallerRow {
   id: number
   name: string
   email: string
-  locale: string
+  locale: Locale
   /** As it is stored; null for a member without any. */
   address: unknown
   isPhoneVerified: boolean

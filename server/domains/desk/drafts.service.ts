@@ -12,7 +12,6 @@ import type {
 import { linkHoldHours } from '#contract/desk/pay-link.ts'
 import { OrderAddress, SpokenAddress } from '#contract/orders/address.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
-import type { PaymentMethod } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
@@ -110,8 +109,8 @@ export function placeDraft(
     if (draft.orderId !== null) return getAdminOrder(trx, draft.orderId)
     requireRevision(draft, revision)
     const said = deliverable(SpokenAddress.parse(draft.address))
-    const lines = draft.lines as unknown as DraftLine[]
-    await requireProducts(trx, lines, draft.locale as Locale)
+    const lines = draft.lines
+    await requireProducts(trx, lines, draft.locale)
     const isCash = draft.paymentMethod === 'cash_on_delivery'
     const address = { ...said, ...spelledPlace(await listZonesWithPlaces(trx), said) }
     const order = await createOrder(trx, deps, payments, {
@@ -119,10 +118,10 @@ export function placeDraft(
       actorId: actor.id,
       lines: lines.map(line => ({ ...line, id: line.productId })),
       address,
-      paymentMethod: draft.paymentMethod as PaymentMethod,
+      paymentMethod: draft.paymentMethod,
       message: draft.message,
       expectedTotal,
-      locale: draft.locale as Locale,
+      locale: draft.locale,
       placedBy: actor.id,
       ...(isCash ? {} : { payUntil: new Date(deps.now().getTime() + linkHoldHours * 3_600_000) }),
     })
@@ -138,7 +137,7 @@ export async function findCallers(db: Kysely<DB>, search: string): Promise<Calle
   const rows = await queries.findCallers(db, search, mostCallers)
   return rows.map(row => ({
     ...row,
-    locale: row.locale as Locale,
+    locale: row.locale,
     address: row.address === null ? null : OrderAddress.parse(row.address),
   }))
 }
@@ -150,11 +149,11 @@ function toDraft(row: queries.DraftRow): Draft {
     memberId: row.userId,
     name: row.customerName,
     email: row.customerEmail,
-    locale: row.locale as Locale,
-    paymentMethod: row.paymentMethod as PaymentMethod,
+    locale: row.locale,
+    paymentMethod: row.paymentMethod,
     message: row.message,
     address: SpokenAddress.parse(row.address),
-    lines: row.lines as unknown as DraftLine[],
+    lines: row.lines,
     author: row.author,
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import type { CallOutcome } from '#contract/desk/desk.ts'
 import type { Caller, DraftSummary, Quote } from '#contract/desk/draft.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
+import type { OrderStatus } from '#contract/orders/order-states.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
 import { daysBefore } from '#server/platform/days.ts'
 import { type DeskShop, openDeskShop, type WireDraft } from '#tests/support/desk-shop.ts'
@@ -228,13 +230,13 @@ test('who is found by a number at which the shop reached nobody comes last, and 
   const [liar, buyer, heard, other] = await Promise.all(
     ['Aa Menteur', 'Zz Acheteuse', 'Yy Entendue', 'Zy Autre'].map(name => shop.person('member', name)),
   )
-  const ordered = async (who: Person, status: string, to = phone) => {
+  const ordered = async (who: Person, status: OrderStatus, to = phone) => {
     await hasPaidBefore(shop, who)
     const address = JSON.stringify({ city: 'Ouagadougou', phone: to })
     const change = shop.db.updateTable('orders').set({ status, address }).where('userId', '=', who.id)
     return (await change.returning('id').executeTakeFirstOrThrow()).id
   }
-  const called = (orderId: number, outcome: string) =>
+  const called = (orderId: number, outcome: CallOutcome) =>
     shop.db.insertInto('orderCalls').values({ orderId, outcome }).execute()
   for (const who of [liar, buyer, heard, other] as Person[]) await shop.address(who, phone)
   await called(await ordered(liar as Person, 'pending'), 'no_answer')

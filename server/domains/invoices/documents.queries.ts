@@ -1,5 +1,5 @@
 import { type Kysely, type NotNull, type SelectQueryBuilder, sql } from 'kysely'
-import type { InvoiceFilter } from '#contract/invoices/invoice.ts'
+import type { InvoiceFilter, InvoiceKind } from '#contract/invoices/invoice.ts'
 import type { DB } from '#database/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runOnce } from '#server/platform/database/prepared.ts'
@@ -153,7 +153,7 @@ export async function listRanges({ db, pool }: Reads, month: string): Promise<Se
 }
 
 export interface SeriesRange {
-  kind: string
+  kind: InvoiceKind
   year: number
   first: number
   last: number

@@ -118,9 +118,7 @@ export function stateOf({
 }
 
 function toDocument(row: Awaited<ReturnType<typeof listDocumentsOf>>[number]): InvoiceDocument {
-  const { id, orderId, orderNumber, number, corrects, vatAmount, total } = row
-  // The columns' check constraints hold the same words as the contract.
-  const kind = row.kind as InvoiceDocument['kind']
+  const { id, kind, orderId, orderNumber, number, corrects, vatAmount, total } = row
   const issuedAt = row.issuedAt.toISOString()
   return { id, kind, number, orderId, orderNumber, issuedAt, corrects, vatAmount, total }
 }
@@ -130,8 +128,8 @@ function toAdminInvoice(row: AdminRow): AdminInvoice {
     ...toDocument(row),
     buyer: row.buyer,
     state: stateOf(row),
-    paymentMethod: row.paymentMethod as AdminInvoice['paymentMethod'],
-    paymentStatus: row.paymentStatus as AdminInvoice['paymentStatus'],
+    paymentMethod: row.paymentMethod,
+    paymentStatus: row.paymentStatus,
     isCertified: row.fiscalCode !== null,
   }
 }

@@ -1,14 +1,5 @@
-import type { OrderAddress } from '#contract/orders/address.ts'
+import type { CreditReason, InvoiceBuyer, InvoiceLine } from '#contract/invoices/invoice.ts'
 import type { Locale } from '#contract/shared/locale.ts'
-
-/** A line of an invoice; amounts in whole FCFA, VAT included. */
-export interface InvoiceLine {
-  reference: string
-  name: string
-  quantity: number
-  price: number
-  subtotal: number
-}
 
 /** What an invoice says of a line of an order. */
 export function toInvoiceLine({ reference, name, quantity, price, subtotal }: InvoiceLine): InvoiceLine {
@@ -20,19 +11,16 @@ export interface InvoiceDraft {
   orderId: number
   orderNumber: string
   locale: Locale
-  buyer: { name: string; address: OrderAddress }
+  buyer: InvoiceBuyer
   lines: InvoiceLine[]
   deliveryFee: number
   vatRate: number
   /** The part of `total` that is VAT. */
   vatAmount: number
   total: number
-  /** When it was made, of a document of the past; now unless told. */
+  /** When it was made, of a document of the past; by default now. */
   at?: Date
 }
-
-/** Why goods of an invoice are taken back. */
-export type CreditReason = 'cancelled' | 'returned' | 'edited' | 'allowance' | 'corrected'
 
 /** A credit note says the same of what it takes back. */
 export interface CreditDraft extends InvoiceDraft {

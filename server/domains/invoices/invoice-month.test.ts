@@ -33,7 +33,7 @@ async function bareOrder(name = 'Membre') {
     customerEmail: '',
     status: 'pending',
     paymentMethod: 'cash_on_delivery',
-  }
+  } as const
   const amounts = { subtotal: 0, vatRate: 18, vatAmount: 0, deliveryFee: 0, total: 0 }
   const figures = { owed: 0, netRevenue: 0, netVat: 0 }
   const rest = {
@@ -42,7 +42,7 @@ async function bareOrder(name = 'Membre') {
     address: JSON.stringify(address),
     termsVersion: 'x',
     locale: 'fr',
-  }
+  } as const
   const number = `SB-2026-${String(++orders).padStart(6, '0')}x`
   return shop.db
     .insertInto('orders')

@@ -89,7 +89,7 @@ async function draftOf({ lines, deliveryFee, vatRate }: Sale): Promise<InvoiceDr
     owed: total,
     netRevenue: total,
     netVat: vatAmount,
-  }
+  } as const
   const order = shop.db.insertInto('orders').values({ ...values, ...amounts })
   const { id } = await order.returning('id').executeTakeFirstOrThrow()
   const address = {

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
+import type { CreditReason, InvoiceLine } from '#contract/invoices/invoice.ts'
 import type { OrderAddress } from '#contract/orders/address.ts'
 import { goodsTotal, lineSubtotal, vatIncluded } from '#contract/orders/price.ts'
-import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { translators } from '#messages/all.ts'
-import type { CreditedLine, CreditReason, InvoiceDraft, InvoiceLine } from './invoice-draft.ts'
+import type { CreditedLine, InvoiceDraft } from './invoice-draft.ts'
 import { findOpenAmount, findOpenInvoice, insertDocument, listCreditedLines } from './invoices.queries.ts'
 
-export { type CreditedLine, type CreditReason, type InvoiceDraft, toInvoiceLine } from './invoice-draft.ts'
+export { type CreditedLine, type InvoiceDraft, toInvoiceLine } from './invoice-draft.ts'
 export { anonymiseBuyers } from './invoices.queries.ts'
 
 /** Invoices an order, in the transaction that makes it one for the shop. */
@@ -29,8 +29,8 @@ export async function creditInvoice(
   const invoice = await findOpenInvoice(trx, orderId)
   if (!invoice) return
   const left = remaining(
-    invoice.lines as unknown as InvoiceLine[],
-    (await listCreditedLines(trx, invoice.id)).flatMap(credit => credit.lines as unknown as InvoiceLine[]),
+    invoice.lines,
+    (await listCreditedLines(trx, invoice.id)).flatMap(credit => credit.lines),
   )
   const lines = goods ? picked(left, goods) : left
   const deliveryFee = goods ? 0 : invoice.deliveryFee - invoice.creditedDelivery
@@ -58,7 +58,7 @@ type OpenInvoice = NonNullable<Awaited<ReturnType<typeof findOpenInvoice>>>
 
 /** Stands for no goods, so it has no reference. */
 function allowanceLine({ locale }: OpenInvoice, amount: number): InvoiceLine {
-  const name = translators[locale as Locale]('invoices:pdf.reasons.allowance')
+  const name = translators[locale]('invoices:pdf.reasons.allowance')
   return { reference: '', name, quantity: 1, price: amount, subtotal: amount }
 }
 
@@ -84,7 +84,7 @@ async function takeBack(
     orderId: invoice.orderId,
     orderNumber: invoice.orderNumber,
     // The columns hold what the draft of the invoice said.
-    locale: invoice.locale as Locale,
+    locale: invoice.locale,
     buyer: invoice.buyer as unknown as { name: string; address: OrderAddress },
     lines,
     deliveryFee,

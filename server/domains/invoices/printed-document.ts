@@ -1,10 +1,14 @@
-import type { InvoiceKind } from '#contract/invoices/invoice.ts'
-import type { OrderAddress } from '#contract/orders/address.ts'
+import type {
+  CreditReason,
+  InvoiceBuyer,
+  InvoiceKind,
+  InvoiceLine,
+  InvoiceSeller,
+} from '#contract/invoices/invoice.ts'
 import type { PaymentMethod } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { FiscalCertificate } from '#server/platform/fiscal-certifier.ts'
 import type { DocumentRow } from './documents.queries.ts'
-import type { CreditReason, InvoiceLine } from './invoice-draft.ts'
 
 /** Everything that a printed invoice or credit note says; amounts in whole FCFA. */
 export interface PrintedDocument {
@@ -17,8 +21,8 @@ export interface PrintedDocument {
   /** Of a credit note: what it takes back, and why. */
   correction: { number: string; issuedAt: Date; reason: CreditReason } | undefined
   /** The seller's settings of that day by their keys, written as all that comes from the database: `companyName`. */
-  seller: Record<string, string>
-  buyer: { name: string; address: OrderAddress }
+  seller: InvoiceSeller
+  buyer: InvoiceBuyer
   lines: InvoiceLine[]
   deliveryFee: number
   vatRate: number
@@ -31,19 +35,19 @@ export interface PrintedDocument {
 export function toPrinted(row: DocumentRow): PrintedDocument {
   const { number, issuedAt, orderNumber, deliveryFee, vatAmount, total } = row
   return {
-    kind: row.kind as InvoiceKind,
+    kind: row.kind,
     number,
     issuedAt,
     orderNumber,
-    locale: row.locale as Locale,
-    paymentMethod: row.paymentMethod as PaymentMethod,
+    locale: row.locale,
+    paymentMethod: row.paymentMethod,
     correction:
-      row.corrects !== null && row.correctsIssuedAt !== null
-        ? { number: row.corrects, issuedAt: row.correctsIssuedAt, reason: row.reason as CreditReason }
+      row.corrects !== null && row.correctsIssuedAt !== null && row.reason !== null
+        ? { number: row.corrects, issuedAt: row.correctsIssuedAt, reason: row.reason }
         : undefined,
-    seller: row.seller as Record<string, string>,
-    buyer: row.buyer as unknown as PrintedDocument['buyer'],
-    lines: row.lines as unknown as InvoiceLine[],
+    seller: row.seller,
+    buyer: row.buyer,
+    lines: row.lines,
     deliveryFee,
     vatRate: Number(row.vatRate),
     vatAmount,

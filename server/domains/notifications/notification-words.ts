@@ -1,4 +1,4 @@
-import type { Notification, NotificationType } from '#contract/notifications/notification.ts'
+import type { Notification, NotificationParams } from '#contract/notifications/notification.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import type { Messages } from '#messages/keys.ts'
@@ -7,17 +7,11 @@ import type { NotificationRow } from './notifications.queries.ts'
 /** What can happen to a member, by the words that tell it. */
 export type NotificationKind = keyof Messages['notifications']['kinds']
 
-/** What fills the words; a text that differs by language comes in each, such as a product's name. */
-export type NotificationParams = Record<string, string | number | Partial<Record<Locale, string>>>
-
-/** A message of the team in both languages. */
-export type TeamTexts = Record<Locale, { title: string; body: string }>
-
 /** A stored notification in the reader's language. */
 export function toNotification(row: NotificationRow, locale: Locale): Notification {
   return {
     id: row.id,
-    type: row.type as NotificationType,
+    type: row.type,
     ...wordsOf(row, locale),
     link: row.link,
     status: row.readAt === null ? 'unread' : 'read',
@@ -28,9 +22,9 @@ export function toNotification(row: NotificationRow, locale: Locale): Notificati
 }
 
 function wordsOf({ kind, params, texts }: NotificationRow, locale: Locale): { title: string; body: string } {
-  if (texts) return (texts as TeamTexts)[locale]
+  if (texts) return texts[locale]
   const t = translators[locale]
-  const filled = fill(params as NotificationParams, locale)
+  const filled = fill(params, locale)
   const name = kind as NotificationKind
   return {
     title: t(`notifications:kinds.${name}.title`, filled),

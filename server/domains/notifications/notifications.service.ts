@@ -4,8 +4,10 @@ import type {
   Notification,
   NotificationFilter,
   NotificationPage,
+  NotificationParams,
   NotificationSegment,
   NotificationType,
+  TeamTexts,
 } from '#contract/notifications/notification.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { pageWindow, toPage } from '#contract/shared/pagination.ts'
@@ -17,15 +19,10 @@ import { noteChange } from '#server/platform/http/acts.ts'
 import { ApiError, invalidField } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import type { Vault } from '#server/platform/vault.ts'
-import {
-  type NotificationKind,
-  type NotificationParams,
-  type TeamTexts,
-  toNotification,
-} from './notification-words.ts'
+import { type NotificationKind, toNotification } from './notification-words.ts'
 import * as queries from './notifications.queries.ts'
 
-export type { NotificationKind, NotificationParams, TeamTexts } from './notification-words.ts'
+export type { NotificationKind } from './notification-words.ts'
 
 /** Tells members what happened, in the transaction in which it happens; `link` is a path of the shop. */
 export async function notify(

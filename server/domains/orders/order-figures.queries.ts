@@ -1,6 +1,5 @@
 import { sql, type Transaction, type Updateable } from 'kysely'
 import { figuresOf } from '#contract/orders/account.ts'
-import type { OrderStatus } from '#contract/orders/order-states.ts'
 import type { DB, Orders } from '#database/tables.ts'
 
 type Change = Pick<
@@ -41,7 +40,7 @@ export async function updateFigures(trx: Transaction<DB>, id: number): Promise<v
   const { lines: sold, ...figures } = figuresOf({
     ...order,
     // The column's check constraint holds the same words as the contract.
-    status: order.status as OrderStatus,
+    status: order.status,
     vatRate: Number(order.vatRate),
     lines,
   })

@@ -5,7 +5,6 @@ import {
   type OrderActor,
   type OrderStatus,
   orderStep,
-  type PaymentMethod,
   type PaymentState,
   type PaymentStatus,
   paymentAfter,
@@ -60,11 +59,10 @@ interface Step {
 export function paymentStateOf(
   order: Pick<LockedOrder, 'status' | 'paymentMethod' | 'paymentStatus'>,
 ): PaymentState {
-  // The columns' check constraints hold the same words as the contract.
   return {
-    status: order.status as OrderStatus,
-    paymentMethod: order.paymentMethod as PaymentMethod,
-    paymentStatus: order.paymentStatus as PaymentStatus,
+    status: order.status,
+    paymentMethod: order.paymentMethod,
+    paymentStatus: order.paymentStatus,
   }
 }
 

@@ -7,18 +7,10 @@ import type {
   OrderDelivery,
   OrderSummary,
 } from '#contract/orders/order.ts'
-import {
-  type OrderEventKind,
-  type OrderStatus,
-  type PaymentMethod,
-  type PaymentStatus,
-  type RefundMethod,
-  staffEventKinds,
-} from '#contract/orders/order-states.ts'
-import type { Locale } from '#contract/shared/locale.ts'
+import { staffEventKinds } from '#contract/orders/order-states.ts'
 import type { RefundRow } from './changes/order-changes.queries.ts'
 import { heldUntil } from './holding/order-hold.service.ts'
-import type { EventDetails, OrderRow } from './orders.queries.ts'
+import type { OrderRow } from './orders.queries.ts'
 import type { AdminOrderRow } from './orders-admin.queries.ts'
 
 /** An order as its buyer sees it. */
@@ -83,14 +75,14 @@ export function toAdminOrder(
     ...order,
     history,
     customer,
-    locale: row.locale as Locale,
+    locale: row.locale,
     termsVersion: row.termsVersion,
     refundDue: refundDue({ ...order, lines: order.items }),
     refunds: refunds
       .filter(({ correctsId }) => correctsId === null)
       .map(refund => ({
         ...toRefundEntry(refund, nameOf),
-        method: refund.method as RefundMethod,
+        method: refund.method,
         corrections: refunds
           .filter(({ correctsId }) => correctsId === refund.id)
           .map(correction => toRefundEntry(correction, nameOf)),
@@ -113,9 +105,9 @@ function toHead(
     id: row.id,
     number: row.number,
     // The columns' check constraints hold the same words as the contract.
-    status: row.status as OrderStatus,
-    paymentMethod: row.paymentMethod as PaymentMethod,
-    paymentStatus: row.paymentStatus as PaymentStatus,
+    status: row.status,
+    paymentMethod: row.paymentMethod,
+    paymentStatus: row.paymentStatus,
     total: row.total,
     createdAt: row.createdAt.toISOString(),
   }
@@ -130,11 +122,11 @@ function toItem(line: OrderRow['lines'][number]) {
 /** An entry of the history as the buyer reads it. */
 export function toEvent(event: Omit<OrderRow['events'][number], 'actorId'>) {
   return {
-    status: event.status as OrderStatus,
-    kind: event.kind as OrderEventKind,
+    status: event.status,
+    kind: event.kind,
     at: new Date(event.createdAt).toISOString(),
     note: event.note,
-    ...(event.details as EventDetails),
+    ...event.details,
   }
 }
 

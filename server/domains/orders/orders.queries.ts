@@ -1,8 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { erasedName } from '#contract/orders/order.ts'
-import type { ChangedLine } from '#contract/orders/order-changes.ts'
-import type { OrderEventKind } from '#contract/orders/order-states.ts'
+import { erasedName, type OrderEventDetails } from '#contract/orders/order.ts'
+import type { OrderEventKind, OrderStatus } from '#contract/orders/order-states.ts'
 import type { DB, OrderEvents, OrderLines, Orders } from '#database/tables.ts'
 
 /** What is written of an order when it is placed, and read again as it was. */
@@ -141,22 +140,14 @@ function selectLocked(trx: Transaction<DB>) {
     .forUpdate()
 }
 
-/** What an entry of the history says besides its kind. */
-export interface EventDetails {
-  lines?: ChangedLine[]
-  amount?: number
-  fee?: { before: number; after: number }
-  day?: string
-}
-
 export interface NewEvent {
   orderId: number
   /** The state of the order from then on. */
-  status: string
+  status: OrderStatus
   /** A step by default. */
   kind?: OrderEventKind
   note?: string
-  details?: EventDetails
+  details?: OrderEventDetails
   /** Null: nobody's hand, a payment's doing. */
   actorId: number | null
 }

@@ -30,7 +30,7 @@ export async function listStockMovements(
     return {
       ...row,
       // The column's check constraint holds the same words as the contract.
-      cause: cause as StockMovement['cause'],
+      cause: cause,
       order: orderId === null || number === undefined ? null : { id: orderId, number },
       actor: (actorId === null ? undefined : names.get(actorId)) ?? null,
       createdAt: createdAt.toISOString(),

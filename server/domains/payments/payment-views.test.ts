@@ -72,6 +72,6 @@ test.each([
   ['mismatched', { currency: 'EUR' }, 'EUR'],
   ['paid', { code: '00', amount: 5000, currency: 'XOF' }, '00'],
   ['failed', { code: '600', amount: 5000 }, '600'],
-])('of money that is %s, %o is said as "%s"', (state, outcome, code) => {
+] as const)('of money that is %s, %o is said as "%s"', (state, outcome, code) => {
   expect(toPaymentAttempt(attemptOf({ state, outcome })).code).toBe(code)
 })

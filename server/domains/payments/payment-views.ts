@@ -1,9 +1,9 @@
-import type { AttemptState, PaymentAttempt } from '#contract/payments/payment.ts'
+import type { PaymentAttempt } from '#contract/payments/payment.ts'
 import type { ShopAttemptRow } from './payments.queries.ts'
 
 /** An attempt as the shop sees it. */
 export function toPaymentAttempt(row: ShopAttemptRow): PaymentAttempt {
-  const outcome = row.outcome as { code?: string; amount?: number; currency?: string }
+  const { outcome } = row
   // Whoever gives it back has to know what came.
   const came = row.state === 'mismatched' ? [outcome.amount, outcome.currency] : []
   return {
@@ -14,8 +14,7 @@ export function toPaymentAttempt(row: ShopAttemptRow): PaymentAttempt {
     reference: row.reference,
     amount: row.amount,
     currency: row.currency,
-    // The column's check constraint holds the same words as the contract.
-    state: row.state as AttemptState,
+    state: row.state,
     refund: row.isRefundDue ? 'due' : row.isRefunded ? 'done' : 'none',
     // Of a payment that counts, what the order's buyer has not got back already.
     refundDue: row.isRefundDue ? (row.counts ? row.orderPaid - row.orderRefunded : row.received) : 0,

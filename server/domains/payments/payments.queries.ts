@@ -1,5 +1,10 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import type { RefundDue } from '#contract/payments/payment.ts'
+import type {
+  AttemptState,
+  PaymentProviderName,
+  RefundDue,
+  StoredOutcome,
+} from '#contract/payments/payment.ts'
 import type { DB, PaymentAttempts } from '#database/tables.ts'
 
 export type AttemptRow = Selectable<PaymentAttempts>
@@ -8,7 +13,7 @@ export function insertAttempt(
   trx: Transaction<DB>,
   attempt: {
     orderId: number
-    provider: string
+    provider: PaymentProviderName
     amount: number
     createdAt: Date
     seenAt: Date
@@ -30,7 +35,7 @@ export function findOpenAttempt(db: Kysely<DB>, orderId: number): Promise<Attemp
 
 export function findAttempt(
   db: Kysely<DB>,
-  provider: string,
+  provider: PaymentProviderName,
   reference: string,
 ): Promise<AttemptRow | undefined> {
   return db
@@ -53,9 +58,9 @@ export function lockAttempt(trx: Transaction<DB>, id: number): Promise<AttemptRo
 export interface AttemptChange {
   reference?: string
   url?: string
-  state?: string
+  state?: AttemptState
   counts?: boolean
-  outcome?: object
+  outcome?: StoredOutcome
   settledAt?: Date
   refundedAt?: Date
   checks?: number
@@ -63,16 +68,8 @@ export interface AttemptChange {
   seenAt?: Date
 }
 
-export async function updateAttempt(
-  db: Kysely<DB>,
-  id: number,
-  { outcome, ...change }: AttemptChange,
-): Promise<void> {
-  await db
-    .updateTable('paymentAttempts')
-    .set({ ...change, ...(outcome ? { outcome: JSON.stringify(outcome) } : {}) })
-    .where('id', '=', id)
-    .execute()
+export async function updateAttempt(db: Kysely<DB>, id: number, change: AttemptChange): Promise<void> {
+  await db.updateTable('paymentAttempts').set(change).where('id', '=', id).execute()
 }
 
 /** Open attempts whose provider is to be asked again by now. */

@@ -252,7 +252,7 @@ describe('money that pays for nothing', () => {
     ['cancelled', {}, ['cancelled', 'unpaid'], 'due'],
     ['confirmed', { paid: 1 }, ['confirmed', 'unpaid'], 'due'],
     ['confirmed', { subtotal: 1999, total: 1999 }, ['confirmed', 'unpaid'], 'due'],
-  ])('comes to an order in cash that is %s, with %o', async (status, other, state, refund) => {
+  ] as const)('comes to an order in cash that is %s, with %o', async (status, other, state, refund) => {
     const bought = await shop.buy()
     await shop.call(bought.who, 'POST', `/orders/${bought.order.id}/payment/on-delivery`)
     await shop.db

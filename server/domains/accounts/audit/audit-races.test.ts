@@ -60,22 +60,25 @@ test('of an administrator who erases her account while she acts, every act that 
 test.each([
   ['demoted', { role: 'member' }, 403],
   ['disabled', { status: 'disabled' }, 401],
-])('an administrator who was %s in the middle of a call changes nothing', async (_, change, status) => {
-  const { id, token } = await administrator('Ancienne')
-  const target = (await shop.register()).body.user.id
-  // The call has recognised her session, and waits for the member whom it is to change.
-  const answer = await shop.db.transaction().execute(async trx => {
-    await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
-    const called = shop.call('POST', `/admin/users/${target}/toggle-status`, { token })
-    await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBeGreaterThan(0)
-    await trx.updateTable('users').set(change).where('id', '=', id).execute()
-    return { called }
-  })
-  expect((await answer.called).status).toBe(status)
-  const member = await shop.db.selectFrom('users').select('status').where('id', '=', target).execute()
-  expect(member).toEqual([{ status: 'active' }])
-  expect(await shop.db.selectFrom('auditLog').select('id').where('actorId', '=', id).execute()).toEqual([])
-})
+] as const)(
+  'an administrator who was %s in the middle of a call changes nothing',
+  async (_, change, status) => {
+    const { id, token } = await administrator('Ancienne')
+    const target = (await shop.register()).body.user.id
+    // The call has recognised her session, and waits for the member whom it is to change.
+    const answer = await shop.db.transaction().execute(async trx => {
+      await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
+      const called = shop.call('POST', `/admin/users/${target}/toggle-status`, { token })
+      await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBeGreaterThan(0)
+      await trx.updateTable('users').set(change).where('id', '=', id).execute()
+      return { called }
+    })
+    expect((await answer.called).status).toBe(status)
+    const member = await shop.db.selectFrom('users').select('status').where('id', '=', target).execute()
+    expect(member).toEqual([{ status: 'active' }])
+    expect(await shop.db.selectFrom('auditLog').select('id').where('actorId', '=', id).execute()).toEqual([])
+  },
+)
 
 /** The sessions of this database that wait for a lock. */
 async function waiting() {

@@ -5,7 +5,7 @@ import type { Mail } from '#server/platform/mail/mailer.ts'
 
 /** Whom a mail about an account is for, from whom, and where the shop is reached. */
 export interface AccountMailContent {
-  member: { name: string; email: string; locale: string }
+  member: { name: string; email: string; locale: Locale }
   company: { name: string; email: string }
   /** Without a slash at its end. */
   publicUrl: string
@@ -20,7 +20,7 @@ export const invitationHours = 72
 /** The link to choose a new password. */
 export function passwordResetMail(content: AccountMailContent, token: string): Mail {
   const { member, company } = content
-  const t = translators[member.locale as Locale]
+  const t = translators[member.locale]
   return compose(content, t('mails:passwordReset.subject'), [
     { kind: 'paragraph', text: t('mails:passwordReset.greeting', { name: member.name }) },
     { kind: 'paragraph', text: t('mails:passwordReset.intro', { company: company.name }) },
@@ -32,7 +32,7 @@ export function passwordResetMail(content: AccountMailContent, token: string): M
 /** Tells that the password is another one now. */
 export function passwordChangedMail(content: AccountMailContent, at: Date): Mail {
   const { member, company, publicUrl } = content
-  const t = translators[member.locale as Locale]
+  const t = translators[member.locale]
   const date = momentOf(at, member.locale)
   return compose(content, t('mails:passwordChanged.subject'), [
     { kind: 'paragraph', text: t('mails:passwordChanged.greeting', { name: member.name }) },
@@ -45,7 +45,7 @@ export function passwordChangedMail(content: AccountMailContent, at: Date): Mail
 /** Tells that the account has another address now; it goes to both. */
 export function emailChangedMail(content: AccountMailContent, at: Date): Mail {
   const { member, company } = content
-  const t = translators[member.locale as Locale]
+  const t = translators[member.locale]
   const date = momentOf(at, member.locale)
   return compose(content, t('mails:emailChanged.subject'), [
     { kind: 'paragraph', text: t('mails:emailChanged.greeting', { name: member.name }) },
@@ -65,7 +65,7 @@ function momentOf(at: Date, locale: string): string {
 /** Tells somebody of an account that an administrator made, with the link to choose a password. */
 export function invitationMail(content: AccountMailContent, token: string): Mail {
   const { member, company } = content
-  const t = translators[member.locale as Locale]
+  const t = translators[member.locale]
   const names = { company: company.name, email: member.email }
   return compose(content, t('mails:invitation.subject', { company: company.name }), [
     { kind: 'paragraph', text: t('mails:invitation.greeting', { name: member.name }) },
@@ -78,7 +78,7 @@ export function invitationMail(content: AccountMailContent, token: string): Mail
 /** Tells who has become an administrator that the old password is gone, with the link to choose another one. */
 export function promotedMail(content: AccountMailContent, token: string): Mail {
   const { member, company } = content
-  const t = translators[member.locale as Locale]
+  const t = translators[member.locale]
   return compose(content, t('mails:promoted.subject', { company: company.name }), [
     { kind: 'paragraph', text: t('mails:promoted.greeting', { name: member.name }) },
     { kind: 'paragraph', text: t('mails:promoted.intro', { company: company.name }) },
@@ -91,7 +91,7 @@ export function promotedMail(content: AccountMailContent, token: string): Mail {
 /** Tells who is no administrator any more. */
 export function demotedMail(content: AccountMailContent, at: Date): Mail {
   const { member, company } = content
-  const t = translators[member.locale as Locale]
+  const t = translators[member.locale]
   const date = momentOf(at, member.locale)
   return compose(content, t('mails:demoted.subject', { company: company.name }), [
     { kind: 'paragraph', text: t('mails:demoted.greeting', { name: member.name }) },
@@ -114,7 +114,7 @@ function compose(
     to: member.email,
     subject,
     text: textOf(company.name, blocks),
-    html: htmlOf({ locale: member.locale as Locale, company: company.name, title: subject, blocks }),
+    html: htmlOf({ locale: member.locale, company: company.name, title: subject, blocks }),
     messageId: `<${reference}@${new URL(publicUrl).hostname}>`,
   }
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { findActiveById } from '../passwords/password-resets.queries.ts'
 
@@ -6,6 +7,6 @@ import { findActiveById } from '../passwords/password-resets.queries.ts'
 export function findAddressee(
   db: Kysely<DB>,
   id: number,
-): Promise<{ id: number; name: string; email: string; locale: string } | undefined> {
+): Promise<{ id: number; name: string; email: string; locale: Locale } | undefined> {
   return findActiveById(db, id)
 }

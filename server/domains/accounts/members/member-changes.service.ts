@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Member, MemberChanges, MemberForm, NewMember } from '#contract/accounts/member.ts'
-import type { SeenUser, Skin } from '#contract/accounts/user.ts'
+import type { Role, SeenUser, Skin } from '#contract/accounts/user.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { isViolation } from '#server/platform/database/database-errors.ts'
@@ -108,7 +108,7 @@ export async function changeMember(
 
 /** Whether that would make anything of the account another, its skin apart. */
 function changesAccount(
-  before: { name: string; email: string; role: string },
+  before: { name: string; email: string; role: Role },
   { name = before.name, email = before.email, role = before.role }: Write,
 ): boolean {
   return name !== before.name || email !== before.email || role !== before.role
@@ -116,7 +116,7 @@ function changesAccount(
 
 /** Whether somebody else could get into the account by that, or into the administration. */
 function opensAccount(
-  before: { email: string; role: string },
+  before: { email: string; role: Role },
   { email = before.email, role = before.role }: Pick<Write, 'email' | 'role'>,
 ): boolean {
   return email !== before.email || role !== before.role

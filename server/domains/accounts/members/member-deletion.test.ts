@@ -18,7 +18,7 @@ const asAdmin = <B = Member>(method: 'GET' | 'POST' | 'DELETE', path: string, bo
 describe('deleting', () => {
   const figures = { owed: 1000, netRevenue: 1000, netVat: 153 }
   const price = { subtotal: 1000, vatRate: 18, vatAmount: 153, total: 1000 }
-  const sum = { ...price, ...figures, termsVersion: '1', locale: 'fr' }
+  const sum = { ...price, ...figures, termsVersion: '1', locale: 'fr' } as const
   async function orderOf(userId: number, number = `SB-${userId}`): Promise<number> {
     const address = {
       name: 'Maison',
@@ -35,7 +35,7 @@ describe('deleting', () => {
       customerName: 'Awa',
       customerEmail: 'awa@example.org',
       message: 'Sonnez chez Awa',
-      paymentMethod: 'cash_on_delivery',
+      paymentMethod: 'cash_on_delivery' as const,
       address: JSON.stringify({ ...address, ...place }),
     }
     return (await shop.db.insertInto('orders').values(values).returning('id').executeTakeFirstOrThrow()).id
@@ -104,7 +104,7 @@ describe('deleting', () => {
     }
     await change({ refunded: 1 })
     expect((await forecast()).unsettled).toEqual([])
-    const attempt = { orderId: id, provider: 'sandbox', amount: 1000, state: 'paid', counts: false }
+    const attempt = { orderId: id, provider: 'sandbox', amount: 1000, state: 'paid', counts: false } as const
     const times = { createdAt: new Date(), seenAt: new Date(), nextCheckAt: new Date() }
     await shop.db
       .insertInto('paymentAttempts')

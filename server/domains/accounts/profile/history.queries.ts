@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { HistoryEntry, HistoryFilter } from '#contract/accounts/account.ts'
+import type { HistoryEntry, HistoryFilter, HistoryType } from '#contract/accounts/account.ts'
 import type { DB } from '#database/tables.ts'
 
 export interface HistoryEvent {
@@ -36,7 +36,7 @@ function selectHistory(db: Kysely<DB>, userId: number, type: HistoryFilter['type
   return db
     .selectFrom('memberHistory')
     .where('userId', '=', userId)
-    .$if(type !== undefined, query => query.where('type', '=', type as string))
+    .$if(type !== undefined, query => query.where('type', '=', type as HistoryType))
 }
 
 /** The member's history, the newest first; without a window all of it. */

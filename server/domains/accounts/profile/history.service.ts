@@ -53,8 +53,8 @@ export function toEntry({
 }: Awaited<ReturnType<typeof listRows>>[number]): HistoryEntry {
   return {
     ...row,
-    type: type as HistoryEntry['type'],
-    params: params as HistoryEntry['params'],
+    type: type,
+    params: params,
     at: at.toISOString(),
   }
 }

@@ -24,7 +24,7 @@ export async function listSynonymPage(
   const { kind, search } = filter
   const matching = db
     .selectFrom('searchSynonyms')
-    .$if(kind !== undefined, query => query.where('kind', '=', kind ?? ''))
+    .where(eb => (kind === undefined ? eb.val(true) : eb('kind', '=', kind)))
     .$if(Boolean(search), query =>
       query.where(
         sql<boolean>`search_plain(concat_ws(E'\n', array_to_string(terms, E'\n'), array_to_string(targets_fr, E'\n'),

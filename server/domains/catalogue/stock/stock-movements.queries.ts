@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { StockMovementCause } from '#contract/orders/stock-movement.ts'
 import type { DB } from '#database/tables.ts'
 
 /** What there is of a product, and how often that has changed; undefined when there is no such product. */
@@ -29,7 +30,7 @@ export async function listRows(
     id: number
     quantity: number
     balance: number
-    cause: string
+    cause: StockMovementCause
     orderId: number | null
     actorId: number | null
     createdAt: Date

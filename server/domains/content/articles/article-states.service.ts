@@ -27,7 +27,7 @@ export async function setArticleStatus(
   await inTransaction(database.db, async trx => {
     const article = await lockArticle(trx, id)
     if (!article) throw new ApiError('NOT_FOUND')
-    const from = article.status as ArticleStatus
+    const from = article.status
     if (!articleSteps[from].includes(status)) throw new ApiError('WRONG_STATE')
     if (status !== 'draft') requireComplete(article)
     noteChange({ kind: 'article', id, name: article.title }, changedFields({ status: from }, { status }))

@@ -157,7 +157,7 @@ async function change(
     author: body.author || article.authorName,
   }
   if (article.status !== 'draft') requireComplete(texts)
-  const locale = article.locale as Locale
+  const locale = article.locale
   // A title that comes late makes the address; one that changes leaves it as it is.
   const isNamed = article.title !== '' || article.wasPublished || texts.title === ''
   const slug =

@@ -90,9 +90,9 @@ async function refusingTwin<Value>(work: Promise<Value>): Promise<Value> {
 function toTemplate({ kind, skinType, advice, isEnabled, ...row }: queries.TemplateRow): RoutineTemplate {
   return {
     id: row.id,
-    kind: kind as RoutineTemplate['kind'],
-    skinType: skinType as RoutineTemplate['skinType'],
-    advice: advice as RoutineTemplate['advice'],
+    kind: kind,
+    skinType: skinType,
+    advice: advice,
     enabled: isEnabled,
     revision: row.revision,
     updatedAt: row.updatedAt.toISOString(),

@@ -83,9 +83,9 @@ export async function draftQuestionnaire(
     if (!source) throw new ApiError('NOT_FOUND')
     const untouched = await queries.findUntouchedCopy(trx, from)
     if (untouched !== undefined) return untouched
-    const draft = await insertDraft(trx, source.title as Wording, { copiedFrom: from })
+    const draft = await insertDraft(trx, source.title, { copiedFrom: from })
     await queries.copyQuestions(trx, from, draft)
-    noteChange({ kind: 'questionnaire', id: draft, name: (source.title as Wording).fr })
+    noteChange({ kind: 'questionnaire', id: draft, name: source.title.fr })
     return draft
   })
   return getQuestionnaire(db, id, locale)
@@ -197,8 +197,8 @@ export function toQuestion(
 function toSummary(row: queries.VersionRow): AdminQuestionnaireSummary {
   return {
     ...row,
-    title: row.title as Wording,
-    status: row.status as AdminQuestionnaireSummary['status'],
+    title: row.title,
+    status: row.status,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     publishedAt: row.publishedAt?.toISOString() ?? null,

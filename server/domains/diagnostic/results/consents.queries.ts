@@ -28,7 +28,7 @@ export async function listConsents(db: Kysely<DB>, diagnosticId: number): Promis
     .select(['purpose', 'version', 'agreedAt', 'recordedAt', 'withdrawnAt'])
     .where('diagnosticId', '=', diagnosticId)
     .execute()
-  return rows.map(row => ({ ...row, purpose: row.purpose as ConsentPurpose }))
+  return rows.map(row => ({ ...row, purpose: row.purpose }))
 }
 
 /** How many diagnostics a member has, and for which purposes any of them may be used. */
@@ -48,7 +48,7 @@ export async function findUses(db: Kysely<DB>, userId: number) {
       .where('withdrawnAt', 'is', null)
       .execute(),
   ])
-  return { count, purposes: purposes.map(({ purpose }) => purpose as ConsentPurpose) }
+  return { count, purposes: purposes.map(({ purpose }) => purpose) }
 }
 
 /** Gives one purpose to all diagnostics of a member; one that has it already keeps its times. */

@@ -98,13 +98,13 @@ export function toSummary(
   { id, createdAt, person, record }: OpenedDiagnostic,
   locale: Locale,
 ): DiagnosticSummary {
-  const t = wordsAbout(translators[locale], person as Person)
+  const t = wordsAbout(translators[locale], person)
   const { concerns, triage } = record.assessment
   const severityOf = new Map(concerns.map(({ slug, severity }) => [slug, severity]))
   return {
     id,
     ...toOutline(t, createdAt, record),
-    person: person as Person,
+    person: person,
     triage: triage.level,
     concerns: concernSlugs.map(slug => ({
       slug,

@@ -2,8 +2,6 @@ import { expressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
 import type { ConsentPurpose } from '#contract/diagnostic/consent.ts'
 import type { DB } from '#database/tables.ts'
 import { sealLength, sizeClass } from '#server/platform/vault.ts'
-import type { Wording } from '../engine/answers/questionnaire.ts'
-import type { StepKind } from '../engine/routine/steps.ts'
 
 /** The consent to a purpose that a diagnostic of the query has and that was not withdrawn. */
 export function agreedTo(purpose: ConsentPurpose) {
@@ -180,8 +178,8 @@ export async function listTemplates(db: Kysely<DB>) {
     .orderBy('skinType', order => order.asc().nullsFirst())
     .execute()
   return rows.map(({ kind, skinType, advice }) => ({
-    kind: kind as StepKind,
+    kind: kind,
     skinType,
-    advice: advice as Wording,
+    advice: advice,
   }))
 }

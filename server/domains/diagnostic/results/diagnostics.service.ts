@@ -238,7 +238,7 @@ export async function readStored(
     givenConsents(deps.db, id),
   ])
   if (!asked) throw new Error(`the questionnaire ${questionnaireId} of a diagnostic is gone`)
-  return read(deps, { id, createdAt, person: person as Person, consents, record, asked }, locale)
+  return read(deps, { id, createdAt, person: person, consents, record, asked }, locale)
 }
 
 async function read(

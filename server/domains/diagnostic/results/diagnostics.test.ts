@@ -303,8 +303,8 @@ describe('a diagnostic', () => {
 
   test('leaves the words of the team in its routine as they were that day', async () => {
     const { token } = await shop.member()
-    const template = (skinType: string | null, text: string) => ({
-      kind: 'cleanser',
+    const template = (skinType: 'normal' | null, text: string) => ({
+      kind: 'cleanser' as const,
       skinType,
       advice: JSON.stringify({ fr: `${text} FR`, en: `${text} EN` }),
     })

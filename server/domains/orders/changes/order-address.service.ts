@@ -62,7 +62,7 @@ export function changeAddress(
     const { terms, fee, isSameZone } = await termsOf(trx, order, {
       place: address,
       at: now(),
-      locale: order.locale as Locale,
+      locale: order.locale,
     })
     requireFee(terms, { placedBy: actor.id, address })
     const price = await priceWith(trx, order, fee ?? 0)

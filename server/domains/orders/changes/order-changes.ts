@@ -1,17 +1,15 @@
 import type { Transaction } from 'kysely'
+import type { NotificationParams } from '#contract/notifications/notification.ts'
+import type { OrderEventDetails } from '#contract/orders/order.ts'
 import type { OrderEventKind, StaffEventKind } from '#contract/orders/order-states.ts'
 import type { DB } from '#database/tables.ts'
-import {
-  type NotificationKind,
-  type NotificationParams,
-  notify,
-} from '#server/domains/notifications/notifications.service.ts'
+import { type NotificationKind, notify } from '#server/domains/notifications/notifications.service.ts'
 import { hidden, noteChange } from '#server/platform/http/acts.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { enqueueEventMail } from '../mails/order-mail-jobs.ts'
 import type { LockedOrder } from '../order-steps.ts'
-import { type EventDetails, insertEvent } from '../orders.queries.ts'
+import { insertEvent } from '../orders.queries.ts'
 import { findRevision } from './order-changes.queries.ts'
 
 /** By which words a buyer is told of what happens to an order besides its steps. */
@@ -27,7 +25,7 @@ const kinds = {
 interface Change {
   kind: keyof typeof kinds
   note?: string | undefined
-  details: EventDetails
+  details: OrderEventDetails
   /** What the notification's words need besides the order's number. */
   params?: NotificationParams
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ProductStatus } from '#contract/catalogue/product.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
 import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
 import { giveWay } from '#server/domains/payments/payment-holds.service.ts'
@@ -262,7 +263,7 @@ describe('unpaid orders give way', () => {
     shop.putForward(0)
   })
 
-  const changed = (id: number, product: { status: string; stock: number }) =>
+  const changed = (id: number, product: { status: ProductStatus; stock: number }) =>
     shop.db.transaction().execute(async trx => {
       await trx.updateTable('products').set(product).where('id', '=', id).execute()
       await refreshProducts(trx, [id])

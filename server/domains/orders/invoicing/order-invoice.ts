@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 import { netRevenue } from '#contract/orders/account.ts'
 import { OrderAddress } from '#contract/orders/address.ts'
 import { priceOrder, withoutReturned } from '#contract/orders/price.ts'
-import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import {
   creditAllowance,
@@ -21,7 +20,7 @@ export async function invoiceOrder(trx: Transaction<DB>, order: OrderRow, at?: D
   await issueInvoice(trx, {
     orderId: id,
     orderNumber: number,
-    locale: locale as Locale,
+    locale,
     buyer: { name: customerName, address },
     lines: order.lines.map(toInvoiceLine),
     deliveryFee,

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { defaultLocale, type Locale } from '#contract/shared/locale.ts'
+import { defaultLocale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { getCompany } from '#server/domains/settings/settings.service.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -120,7 +120,7 @@ async function contentOf(
     customer: { name: row.customerName, email: row.customerEmail },
     company: await getCompany(db),
     publicUrl: config.publicUrl,
-    trackingUrl: trackingUrl({ config, vault }, row, row.locale as Locale),
+    trackingUrl: trackingUrl({ config, vault }, row, row.locale),
   }
 }
 
@@ -131,7 +131,7 @@ async function mailOf(
   audience: OrderAudience,
 ): Promise<Mail | undefined> {
   const { row } = content
-  const locale = audience === 'buyer' ? (row.locale as Locale) : defaultLocale
+  const locale = audience === 'buyer' ? row.locale : defaultLocale
   if (about === 'unpaid') return unpaidMail(content, heldUntil(row), locale)
   if (about === 'refund' && payment) return refundMail(content, audience, payment, locale)
   if (about === 'event') {

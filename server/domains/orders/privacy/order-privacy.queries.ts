@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { erasedName } from '#contract/orders/order.ts'
+import type { OrderStatus } from '#contract/orders/order-states.ts'
 import type { DB } from '#database/tables.ts'
 import { anonymiseBuyers } from '#server/domains/invoices/invoices.service.ts'
 
@@ -80,7 +81,7 @@ export async function countOrdersOf(db: Kysely<DB>, userIds: readonly number[]):
 export async function listUnsettled(
   db: Kysely<DB>,
   userIds: readonly number[],
-  states: readonly string[],
+  states: readonly OrderStatus[],
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')

@@ -1,7 +1,6 @@
 import { paymentAfterCorrection } from '#contract/orders/account.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import type { RefundCorrection } from '#contract/orders/order-changes.ts'
-import type { RefundMethod } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { formatAmount } from '#server/platform/amount.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
@@ -50,7 +49,7 @@ export function correctRefund(
       orderId: id,
       amount: -amount,
       // The column's check constraint holds the same words as the contract.
-      method: refund.method as RefundMethod,
+      method: refund.method,
       byCourier: refund.byCourier,
       reason,
       actorId: actor.id,

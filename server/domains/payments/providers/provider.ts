@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { PaymentChannel } from '#contract/orders/checkout.ts'
-import type { AttemptState } from '#contract/payments/payment.ts'
+import type { AttemptState, PaymentProviderName } from '#contract/payments/payment.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 
 /** The currency of the shop: whole francs, without decimals. */
@@ -37,7 +37,7 @@ export type Notice = { kind: 'payment'; reference: string } | { kind: 'other' } 
 
 /** One company that charges cards or telephones on a page of its own. */
 export interface PaymentProvider {
-  name: 'sandbox' | 'cinetpay' | 'stripe'
+  name: PaymentProviderName
   channels: readonly PaymentChannel[]
   /** Whether it can charge this amount. */
   accepts(amount: number): boolean

@@ -42,7 +42,7 @@ test('the page says in the payment’s language that it is a test, what is paid 
   expect(sandboxPage({ ...payment, locale: 'fr' })).toContain('<html lang="fr">')
 })
 
-test.each(['paid', 'refused'])('a payment that is %s offers nothing but the way back', state => {
+test.each(['paid', 'refused'] as const)('a payment that is %s offers nothing but the way back', state => {
   const page = sandboxPage({ ...payment, state, label: '<b>&' })
   expect(page).not.toContain('<form')
   expect(page).toContain('This payment is over.')

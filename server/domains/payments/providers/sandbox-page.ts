@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import { formatAmount } from '#server/platform/amount.ts'
 import { escapeHtml } from '#server/platform/http/html.ts'
@@ -30,7 +29,7 @@ export const sandboxPolicy = `default-src 'none'; style-src 'sha256-${styleHash}
 
 /** The test provider's page: no field for a card anywhere, and four ways in which a payment may go. */
 export function sandboxPage(payment: SandboxRow): string {
-  const locale = payment.locale as Locale
+  const locale = payment.locale
   const t = translators[locale]
   const rows = [
     [t('payments:sandbox.order'), payment.label],

@@ -1,0 +1,144 @@
+import { historyTypes } from '#contract/accounts/account.ts'
+import { MemberStatus } from '#contract/accounts/member.ts'
+import { Role } from '#contract/accounts/user.ts'
+import { productStatuses } from '#contract/catalogue/product.ts'
+import { searchSynonymKinds } from '#contract/catalogue/search-synonym.ts'
+import { articleStatuses } from '#contract/content/article.ts'
+import { contactStatuses } from '#contract/content/contact.ts'
+import { VideoStatus, videoProviders } from '#contract/content/video.ts'
+import { callOutcomes } from '#contract/desk/desk.ts'
+import { questionnaireStatuses } from '#contract/diagnostic/admin-questionnaire.ts'
+import { consentPurposes, persons } from '#contract/diagnostic/consent.ts'
+import { skinTypes } from '#contract/diagnostic/diagnostic.ts'
+import { stepKinds } from '#contract/diagnostic/names.ts'
+import { questionTypes } from '#contract/diagnostic/questionnaire.ts'
+import { creditReasons, invoiceKinds } from '#contract/invoices/invoice.ts'
+import { notificationTypes } from '#contract/notifications/notification.ts'
+import {
+  orderEventKinds,
+  orderStatuses,
+  paymentMethods,
+  paymentStatuses,
+  refundMethods,
+} from '#contract/orders/order-states.ts'
+import { stockCauses } from '#contract/orders/stock-movement.ts'
+import { attemptStates, paymentProviders } from '#contract/payments/payment.ts'
+import { locales } from '#contract/shared/locale.ts'
+
+/** Columns that hold one of a few words. The CHECK of each allows exactly these words. */
+export const wordColumns: Record<string, readonly string[]> = {
+  'users.role': Role.options,
+  'users.status': MemberStatus.options,
+  'users.locale': locales,
+  'member_history.type': historyTypes,
+  'products.status': productStatuses,
+  'search_synonyms.kind': searchSynonymKinds,
+  'orders.status': orderStatuses,
+  'orders.payment_method': paymentMethods,
+  'orders.payment_status': paymentStatuses,
+  'orders.locale': locales,
+  'order_events.kind': orderEventKinds,
+  'order_events.status': orderStatuses,
+  'stock_movements.cause': stockCauses,
+  'payment_attempts.provider': paymentProviders,
+  'payment_attempts.state': attemptStates,
+  'sandbox_payments.locale': locales,
+  'sandbox_payments.state': ['open', 'paid', 'refused'],
+  'refunds.method': refundMethods,
+  'invoice_series.kind': invoiceKinds,
+  'invoices.kind': invoiceKinds,
+  'invoices.reason': creditReasons,
+  'invoices.locale': locales,
+  'invoices.payment_method': paymentMethods,
+  'order_drafts.locale': locales,
+  'order_drafts.payment_method': paymentMethods,
+  'order_calls.outcome': callOutcomes,
+  'notifications.type': notificationTypes,
+  'questionnaires.status': questionnaireStatuses,
+  'questions.kind': questionTypes,
+  'diagnostics.person': persons,
+  'diagnostic_consents.purpose': consentPurposes,
+  'routine_templates.kind': stepKinds,
+  'routine_templates.skin_type': skinTypes,
+  'articles.locale': locales,
+  'articles.status': articleStatuses,
+  'videos.locale': locales,
+  'videos.provider': videoProviders,
+  'videos.status': VideoStatus.options,
+  'contact_messages.locale': locales,
+  'contact_messages.status': contactStatuses,
+  'product_sales.grain': ['day', 'month'],
+}
+
+/** The contract's types, by the file that has them, and the columns of each. A type that ends in `[]` is a list in JSON. */
+export const contractTypes: Record<string, Record<string, string[]>> = {
+  'accounts/account': { HistoryType: ['member_history.type'], HistoryParams: ['member_history.params'] },
+  'accounts/member': { MemberStatus: ['users.status'] },
+  'accounts/user': { Role: ['users.role'] },
+  'catalogue/product': { ProductStatus: ['products.status'] },
+  'catalogue/search-synonym': { SearchSynonymKind: ['search_synonyms.kind'] },
+  'content/article': { ArticleStatus: ['articles.status'], 'TocEntry[]': ['articles.toc'] },
+  'content/contact': { ContactStatus: ['contact_messages.status'] },
+  'content/video': {
+    VideoCaptions: ['videos.captions'],
+    VideoProvider: ['videos.provider'],
+    VideoStatus: ['videos.status'],
+  },
+  'desk/desk': { CallOutcome: ['order_calls.outcome'] },
+  'desk/draft': { 'DraftLine[]': ['order_drafts.lines'] },
+  'diagnostic/admin-questionnaire': {
+    OptionWeights: ['question_options.weights'],
+    QuestionnaireStatus: ['questionnaires.status'],
+    TextInEach: [
+      'questionnaires.title',
+      'questions.text',
+      'questions.help',
+      'question_options.text',
+      'routine_templates.advice',
+    ],
+  },
+  'diagnostic/consent': { ConsentPurpose: ['diagnostic_consents.purpose'], Person: ['diagnostics.person'] },
+  'diagnostic/diagnostic': { SkinTypeSlug: ['routine_templates.skin_type'] },
+  'diagnostic/questionnaire': { QuestionType: ['questions.kind'] },
+  'diagnostic/routine': { StepKind: ['routine_templates.kind'] },
+  'invoices/invoice': {
+    CreditReason: ['invoices.reason'],
+    InvoiceBuyer: ['invoices.buyer'],
+    InvoiceKind: ['invoice_series.kind', 'invoices.kind'],
+    'InvoiceLine[]': ['invoices.lines'],
+    InvoiceSeller: ['invoices.seller'],
+  },
+  'notifications/notification': {
+    NotificationParams: ['notifications.params'],
+    NotificationType: ['notifications.type'],
+    TeamTexts: ['notifications.texts'],
+  },
+  'orders/address': { OrderAddress: ['orders.address'], SpokenAddress: ['order_drafts.address'] },
+  'orders/order': { OrderEventDetails: ['order_events.details'] },
+  'orders/order-states': {
+    OrderEventKind: ['order_events.kind'],
+    OrderStatus: ['orders.status', 'order_events.status'],
+    PaymentMethod: ['orders.payment_method', 'invoices.payment_method', 'order_drafts.payment_method'],
+    PaymentStatus: ['orders.payment_status'],
+    RefundMethod: ['refunds.method'],
+  },
+  'orders/stock-movement': { StockMovementCause: ['stock_movements.cause'] },
+  'payments/payment': {
+    AttemptState: ['payment_attempts.state'],
+    PaymentProviderName: ['payment_attempts.provider'],
+    StoredOutcome: ['payment_attempts.outcome'],
+  },
+  'shared/audit': { 'AuditChange[]': ['audit_log.changes'] },
+  'shared/locale': {
+    Locale: [
+      'users.locale',
+      'orders.locale',
+      'sandbox_payments.locale',
+      'invoices.locale',
+      'order_drafts.locale',
+      'articles.locale',
+      'videos.locale',
+      'contact_messages.locale',
+    ],
+  },
+}
