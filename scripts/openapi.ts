@@ -7,7 +7,7 @@ import { openApiDocument } from '#contract/openapi.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Where the API's description is kept, so that a change of the API is seen as text. */
+/** The committed description of the API: a change of the API is a change of this text. */
 export const openApiFile = join(root, 'openapi.json')
 
 /** The schemas that the contract exports, by the names of these exports. */
