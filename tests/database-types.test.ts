@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wordColumns } from '../scripts/column-types.ts'
 import { readSchema, schemaFile } from '../scripts/database-schema.ts'
@@ -29,4 +30,15 @@ test('the columns of words allow the words of the contract and no others, each i
 
 test('database/schema.sql describes the migrated database (npm run db:schema)', async () => {
   expect(await readFile(schemaFile, 'utf8')).toBe(await readSchema(database.pool))
+})
+
+test('ARCHITECTURE.md lists every function that a trigger calls, and no other', async () => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    'select distinct proname as name from pg_trigger join pg_proc p on p.oid = tgfoid where not tgisinternal order by 1',
+  )
+  const text = await readFile(join(import.meta.dirname, '../ARCHITECTURE.md'), 'utf8')
+  const section = text.split('## What the database does by itself')[1]?.split('\n## ')[0] ?? ''
+  const cells = section.split('\n').flatMap(line => line.split('|')[1] ?? [])
+  const listed = cells.flatMap(cell => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name))
+  expect(listed.toSorted()).toEqual(rows.map(({ name }) => name))
 })
