@@ -116,7 +116,7 @@ module.exports = {
       'domains-know-no-application',
       'Domains are put together by the application, not the other way.',
       { path: '^server/domains/', pathNot: test },
-      { path: '^server/([^/]+\\.ts$|web/)|^(scripts|tests)/|^database/(?!tables\\.ts$)' },
+      { path: '^server/([^/]+\\.ts$|web/|embedded/)|^(scripts|tests)/|^database/(?!tables\\.ts$)' },
     ),
     ...orderOfDomains('^server/domains/'),
     ...orderOfDomains('^contract/'),

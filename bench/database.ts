@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { startEmbeddedPostgres } from '#server/embedded/embedded-postgres.ts'
 import { createDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts'
 
 /** What ends the parts of a measurement, in the order in which they began. */
 export type Stops = (() => Promise<unknown>)[]

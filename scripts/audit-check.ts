@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkAudit } from '#server/domains/accounts/audit/audit.service.ts'
+import { findRunningPostgres, startEmbeddedPostgres } from '#server/embedded/embedded-postgres.ts'
 import { loadConfig } from '#server/platform/config.ts'
 import { createDatabase, requireReachable } from '#server/platform/database/database.ts'
 import { allowLongStatements } from '#server/platform/database/locks.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { findRunningPostgres, startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts'
 
 // `npm run audit:check`: reads the whole audit log, of a shop that runs too, and names the lines that are not as they were
 // written. With `<line>:<hash>`, as the server's log once told it, also whether that line is still the same.

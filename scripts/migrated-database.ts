@@ -1,6 +1,6 @@
+import { startEmbeddedPostgres } from '#server/embedded/embedded-postgres.ts'
 import { createDatabase, type Database } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts'
 
 /** Runs `work` on a new database that has all migrations and nothing else; it is gone afterwards. */
 export async function withMigratedDatabase<T>(

@@ -28,8 +28,7 @@ test('only payment providers are called over HTTP, and where they redirect to is
 })
 
 test('only PostgreSQL is started as a program', () => {
-  for (const path of filesWith(product, /child_process/))
-    expect(path).toMatch(/^server\/platform\/(?:embedded-)?postgres/)
+  for (const path of filesWith(product, /child_process/)) expect(path).toMatch(/^server\/embedded\//)
 })
 
 test('no certificate is left unchecked', () => {

@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/embedded/embedded-postgres.ts'
 
 /**
  * A process of its own for tests that kill one: starts PostgreSQL for the folder given (`ephemeral`: without one), prints

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/embedded/embedded-postgres.ts'
 import { createTemplate } from './database.ts'
 
 /**

@@ -20,7 +20,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type EmbeddedPostgres, EmbeddedPostgresError, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const isRoot = process.getuid?.() === 0
-const program = join(import.meta.dirname, '../../../tests/support/embedded-server.ts')
+const program = join(import.meta.dirname, '../../tests/support/embedded-server.ts')
 
 // A first start writes some forty megabytes to the disk for good, which takes long on a busy one.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

@@ -4,7 +4,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { locks } from '../database/locks.ts'
+import { locks } from '../platform/database/locks.ts'
 import { EmbeddedPostgresError, type Engine, findEngine } from './postgres-engine.ts'
 import {
   findHome,
@@ -24,10 +24,10 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-/** Either data that lasts, under `dataDir`, or a quick one for tests that leaves nothing behind. */
+/** Either durable data under `dataDir`, or a fast database for tests that leaves nothing behind. */
 export type EmbeddedPostgresOptions =
   | { dataDir: string; ephemeral?: false }
-  /** `autovacuum` for a database that lives for long: without statistics its queries are planned badly. */
+  /** `autovacuum` is for a database that runs for long: without statistics its queries are planned badly. */
   | { ephemeral: true; autovacuum?: boolean }
 
 /** The application's role and database. It may create databases, for tests, but is no superuser. */
@@ -83,7 +83,7 @@ interface Session {
   port: number
 }
 
-/** Starts a postmaster and takes the lock; a postmaster found at work is ended first, unless someone holds its lock. */
+/** Starts a postmaster and takes its lock. Stops a running postmaster first, unless another server holds its lock. */
 async function startAlone(engine: Engine, home: Home, wantedPort?: number): Promise<Session> {
   for (let attempt = 1; ; attempt++) {
     const found = await findPostmaster(home.data)
@@ -126,7 +126,7 @@ async function isOurs(client: Client, home: Home): Promise<boolean> {
   }
 }
 
-/** Hands out the running PostgreSQL, and brings it back at the same port when it dies while we live. */
+/** Restarts PostgreSQL on the same port when it dies before `stop`. */
 function keepRunning(engine: Engine, home: Home, first: Session): EmbeddedPostgres {
   let session = first
   let stopped: Promise<void> | undefined
@@ -189,7 +189,7 @@ async function startEphemeral({ autovacuum = false }: { autovacuum?: boolean }):
   return { url: urlOf(home, port), stop }
 }
 
-/** Connects as soon as PostgreSQL answers; undefined when it ended before that. */
+/** Connects as soon as PostgreSQL accepts connections; undefined when it exits before that. */
 async function connect(
   home: Home,
   port: number,
@@ -254,7 +254,7 @@ async function createApplicationDatabase(client: Client, home: Home): Promise<vo
   if (database.rowCount === 0) await client.query(`create database ${application} owner ${application}`)
 }
 
-/** The line of the log that tells why, without its time and process. */
+/** The line of the log that gives the reason, without time and process id. */
 async function lastWords(home: Home): Promise<string> {
   const lines = (await readFile(home.logFile, 'utf8').catch(() => '')).trim().split('\n')
   const line = lines.findLast(text => /FATAL|PANIC/.test(text)) ?? lines.at(-1) ?? ''

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Whom PostgreSQL's processes run as when Node runs as root, which PostgreSQL itself refuses. */
+/** The user of PostgreSQL's processes when Node runs as root, because PostgreSQL refuses to run as root. */
 export interface SystemUser {
   uid: number
   gid: number
@@ -25,7 +25,7 @@ export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
 }
 
-/** For what another user must reach although the checkout lies in a folder that only root may enter. */
+/** Holds what the user of PostgreSQL must reach when the project or DATA_DIR is in a folder that only root may enter. */
 export const systemFolder = '/var/lib/sira'
 
 /** An environment without our settings: PostgreSQL has no use for our secrets, and PG* variables would mislead it. */
@@ -45,7 +45,7 @@ export async function findEngine(dataFolder?: string): Promise<Engine> {
   return { ...programsOf(copy), user }
 }
 
-/** Whether `user` may enter `folder`; asked of the system itself, which also knows of groups and access lists. */
+/** Whether `user` may enter `folder`. The system decides, because it also knows groups and access lists. */
 export async function canEnter(folder: string, user: SystemUser): Promise<boolean> {
   return run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...user, cwd: '/' }).then(
     () => true,

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { EmbeddedPostgresError, type Engine, engineEnvironment } from './postgres-engine.ts'
 import type { Home } from './postgres-home.ts'
 
-/** A postmaster at work: its process, and its port once it has told it. */
+/** A running postmaster: its process id, and its port once its pid file has one. */
 export interface Postmaster {
   pid: number
   port: number
@@ -16,7 +16,7 @@ export interface Postmaster {
 export interface LaunchOptions {
   port: number
   settings: Record<string, string>
-  /** Given: PostgreSQL ends, and this folder goes, as soon as our process is gone, even by SIGKILL. */
+  /** If set, PostgreSQL stops and this folder is deleted when our process ends, even by SIGKILL. */
   removeAfterwards?: string
 }
 
@@ -54,7 +54,7 @@ export async function stopPostmaster(data: string, pid: number): Promise<void> {
   )
 }
 
-/** Starts a postmaster; answers at once. What it says goes to the home's log, that of the run before to `.previous`. */
+/** Spawns a postmaster. Its output goes to the home's log; the log of the run before is renamed to `.previous`. */
 export async function launchPostmaster(
   engine: Engine,
   home: Home,

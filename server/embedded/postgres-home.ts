@@ -68,7 +68,7 @@ export async function removeInterrupted(link: string): Promise<void> {
   await Promise.all(left.map(name => rm(join(dirname(link), name), { recursive: true, force: true })))
 }
 
-/** A home that nobody keeps, in the first temporary folder that PostgreSQL may use. */
+/** A home for one run, in the first temporary folder that PostgreSQL may use. */
 export async function temporaryHome(engine: Engine): Promise<{ folder: string; home: Home }> {
   const folder = await temporaryFolder(engine.user)
   await initialise(engine, join(folder, 'postgres'), ['--no-sync'])
@@ -114,7 +114,7 @@ async function isComplete(folder: string): Promise<boolean> {
   )
 }
 
-/** What stands in the place of a database but is none keeps its bytes under another name: it is not ours to delete. */
+/** Renames what is in the place of a database but is incomplete: it may hold data, so it is not deleted. */
 async function setAside(folder: string): Promise<void> {
   if (!(await lstat(folder).catch(() => undefined))) return
   await rename(folder, `${folder}.incomplete-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`)
@@ -134,7 +134,7 @@ async function createHome(engine: Engine, link: string): Promise<void> {
 
 /** For a `DATA_DIR` below a folder that only root may enter: the home is the system's, and `DATA_DIR` links to it. */
 async function createDistantHome(engine: Engine, link: string): Promise<void> {
-  // A name by chance, not by path: whoever deletes DATA_DIR starts afresh instead of finding the old data again.
+  // A random name: after DATA_DIR was deleted, the next start must not find the old data.
   const distant = join(systemFolder, `data-${randomBytes(8).toString('hex')}`)
   await mkdir(systemFolder, { recursive: true, mode: 0o755 })
   try {
