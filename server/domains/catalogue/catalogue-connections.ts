@@ -2,9 +2,9 @@ import type { ErrorDetails } from '#server/platform/http/errors.ts'
 
 /** What the application connects the catalogue with: other domains, of which the catalogue knows nothing. */
 export interface CatalogueConnections {
-  /** Why a product with these ingredients must not be sold; empty for one that may. */
+  /** The reasons why a product with these ingredients must not be sold; empty when it may be sold. */
   refusalsOf(inci: string): NonNullable<ErrorDetails['fields']>[string]
-  /** Why a text promises what the shop must not promise; empty for one that may be published. */
+  /** The forbidden claims in a text; empty when it may be published. */
   claimsIn(text: string): NonNullable<ErrorDetails['fields']>[string]
 }
 

@@ -17,8 +17,8 @@ import * as service from './catalogue.service.ts'
 import type { CatalogueShelf } from './catalogue-connections.ts'
 import * as alerts from './stock/stock-alerts.service.ts'
 
-// A search or a count of facets keeps the database busy and takes two connections: a storm of them leaves the others to
-// those who fill a cart and order.
+// A search or a facet count takes two connections and keeps the database busy. The limit leaves connections for carts and
+// orders when many visitors search at once.
 const costlyReads = { size: 3, queue: 60 }
 
 /** What everybody may read of the catalogue, and what members wait for. */

@@ -88,8 +88,8 @@ export async function listCategoryProducts(
 }
 
 /**
- * One published product, in one statement. Throws NOT_SOLD for one that is disabled, GONE for one that was deleted after visitors
- * could see it, and NOT_FOUND for drafts and what never was.
+ * A published product, in one statement. Throws NOT_SOLD for a disabled product, GONE for a deleted product that visitors could
+ * see before, and NOT_FOUND for drafts and unknown ids.
  */
 export async function getProduct(database: Database, id: number, locale: Locale): Promise<ProductDetail> {
   const row = await findPage(database, id, locale)

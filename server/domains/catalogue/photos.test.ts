@@ -22,7 +22,7 @@ interface Pictured {
   code: string
 }
 
-/** Small unless told: each size and format of a large picture takes time to encode. */
+/** Small by default, because encoding every size and format of a large picture takes time. */
 const picture = (width = 330, height = 250) =>
   sharp({ create: { width, height, channels: 3, background: '#b5651d' } })
 let references = 0

@@ -13,9 +13,9 @@ import { writeCounts, writeViews } from './reading/product-views.queries.ts'
 import { writeDocuments } from './search/product-documents.queries.ts'
 
 /**
- * The version of what follows from the catalogue. Raise it with every change of a migration or of code that decides what
- * is in `product_views`, `product_facets`, `product_documents`, `search_words` or the counts: the next start then makes
- * all of them anew.
+ * The version of the data derived from the catalogue. Raise it with every change of a migration or of code that affects the
+ * content of `product_views`, `product_facets`, `product_documents`, `search_words` or the counts: the next start then
+ * rebuilds all of them.
  */
 export const derivedVersion = 3
 
@@ -71,9 +71,9 @@ export async function forgetProducts(trx: Transaction<DB>, productIds: readonly 
 }
 
 /**
- * Makes all that follows from the catalogue anew when another version of the code made it, and answers of how many
- * products; undefined when it is of this version. One transaction: visitors of a shop at work see the old until the new
- * is whole, and one that is broken off leaves no trace.
+ * Rebuilds the derived data if another version of the code wrote it, and returns the number of products; undefined when it is
+ * up to date. One transaction: visitors see the old data until the new data is complete, and an interrupted rebuild leaves
+ * no trace.
  */
 export async function rebuildDerived(db: Kysely<DB>): Promise<number | undefined> {
   if ((await findDerivedVersion(db)) === derivedVersion) return undefined

@@ -5,7 +5,7 @@ import type { DB, Products, ProductTranslations } from '#database/tables.ts'
 import type { StoredPhoto } from '#server/platform/files/photo.ts'
 import { type WordKind, wordKinds } from './words/word-kinds.ts'
 
-/** A product's texts in one language, as far as they are to be written. */
+/** The texts of a product in one language that are written. */
 export type TextColumns = Partial<Omit<Insertable<ProductTranslations>, 'productId' | 'locale'>>
 
 /** Inserts a product and answers its id; throws the database's error when the reference is taken. */
@@ -90,7 +90,7 @@ export async function deleteProduct(trx: Transaction<DB>, id: number): Promise<v
   await trx.deleteFrom('products').where('id', '=', id).execute()
 }
 
-/** Writes texts in one language over those that are there. Answers false when there are none and no name is given. */
+/** Updates a product's texts in one language, or inserts them. Returns false when they do not exist and no name is given. */
 export async function upsertTexts(
   trx: Transaction<DB>,
   productId: number,
@@ -244,7 +244,7 @@ export async function deletePhoto(trx: Transaction<DB>, productId: number): Prom
   return rows[0]
 }
 
-/** Which of these files orders of the product still show: an order keeps the picture that was bought. */
+/** Which of these files are still shown by orders, which keep the picture of the product at the time of the order. */
 export async function orderedFiles(
   trx: Transaction<DB>,
   productId: number,

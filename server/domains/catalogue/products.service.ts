@@ -151,7 +151,7 @@ export async function deleteProduct(parts: Parts, id: number): Promise<void> {
   await removeFiles(parts, old)
 }
 
-/** Changes many products at once, all or none, and answers how many. Throws a 422 when an id is unknown. */
+/** Changes all of these products in one transaction and returns their number. Throws a 422 when an id is unknown. */
 export async function changeProducts(
   parts: Parts,
   body: BulkProductChange,
@@ -209,7 +209,7 @@ function writeNoted<Result>(
   return write(parts, trx => notingProducts(trx, ids, () => work(trx)))
 }
 
-/** What the database refuses is told by field. */
+/** Turns refusals of the database into errors at the field. */
 async function write<Result>(
   { database }: Parts,
   work: (trx: Transaction<DB>) => Promise<Result>,

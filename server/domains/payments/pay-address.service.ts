@@ -20,7 +20,7 @@ function payToken({ vault }: Pick<Deps, 'vault'>, order: Held): string {
   return signedToken(vault, purpose, [order.id, until])
 }
 
-/** The address where whoever has it pays an order, without an account. */
+/** The URL at which anybody who has it can pay the order, without an account. */
 export function payUrl(shop: Pick<Deps, 'config' | 'vault'>, order: Held, locale: Locale): string {
   return shop.config.publicUrl + localizedPath(`/pay/${payToken(shop, order)}`, locale)
 }

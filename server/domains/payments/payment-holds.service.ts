@@ -53,14 +53,14 @@ export async function giveWay(
   return (await cancelTogether(deps, [id])) === undefined
 }
 
-/** Cancels all of these orders, or none; answers the one that does not wait any more, or whose buyer is at the payment. */
+/** Cancels all of these orders or none. Returns the order that prevents it: it no longer waits, or its buyer is paying. */
 function cancelTogether(
   { database, jobs, now }: HoldDeps,
   ids: readonly number[],
 ): Promise<number | undefined> {
   return inTransaction(database.db, async trx => {
     const orders: LockedOrder[] = []
-    // In one order, whoever locks several.
+    // Always locked in the same order, to avoid deadlocks.
     for (const id of ids.toSorted((one, other) => one - other)) {
       const order = await lockForPayment(trx, id)
       // The buyer may have come back to the payment while the provider was asked.

@@ -26,11 +26,11 @@ export async function startPaymentJobs(deps: Deps): Promise<void> {
   await deps.jobs.schedule('payments', '* * * * *')
 }
 
-/** What is due now; what fails for one order is logged and keeps no other waiting. */
+/** Does what is due now. A failure for one order is logged and does not stop the others. */
 export async function tendPayments(deps: PaymentDeps, provider: PaymentProvider | undefined): Promise<void> {
   let failures = 0
-  // A provider that does not answer is not asked a hundred times in a row: each would wait for seconds. A single payment that
-  // it cannot tell of keeps no other waiting.
+  // A provider that does not answer is not asked again in this run, because each request would wait for seconds. A failure
+  // about a single payment does not stop the others.
   const ask: Ask = async (orderId, question) => {
     if (failures === mostFailures) return false
     const hasAnswered = await askAboutOpen(deps, provider, orderId, question)
@@ -96,7 +96,7 @@ async function endPaymentsOfEnded(
   await forEachOrder(deps, await listEndedWithOpenAttempt(deps.database.db), ({ id }) => ask(id, 'end'))
 }
 
-/** Does something for one order after the other; what fails for one is logged and keeps no other waiting. */
+/** Runs an action for each order in turn. A failure for one order is logged and does not stop the others. */
 async function forEachOrder<Order extends { id: number }>(
   { log }: PaymentDeps,
   orders: readonly Order[],

@@ -72,7 +72,7 @@ export async function updateAttempt(db: Kysely<DB>, id: number, change: AttemptC
   await db.updateTable('paymentAttempts').set(change).where('id', '=', id).execute()
 }
 
-/** Open attempts whose provider is to be asked again by now. */
+/** Open attempts that are due for another status request to their provider. */
 export function listDueAttempts(db: Kysely<DB>, now: Date): Promise<AttemptRow[]> {
   return db
     .selectFrom('paymentAttempts')
@@ -128,7 +128,7 @@ export function findShopAttempt(db: Kysely<DB>, id: number): Promise<ShopAttempt
   return selectForShop(db).where('paymentAttempts.id', '=', id).executeTakeFirst()
 }
 
-/** What is to be given back: two short lists, each with an index of its own. */
+/** Refunds that are due: two short lists, each with its own index. */
 export async function listRefundsDue(db: Kysely<DB>, limit: number): Promise<RefundDue[]> {
   const { rows } = await sql<RefundDue>`
     select orders.id as order_id, orders.number as order_number, sum(due.amount)::integer as amount

@@ -36,7 +36,7 @@ export function paymentConnections(deps: Deps, provider: PaymentProvider | undef
   return {
     channels,
     accepts: (amount: number) => provider?.accepts(amount) ?? false,
-    /** The order is placed, so whatever keeps its payment from beginning is told on its page. */
+    /** The order is placed, so a payment that cannot start is shown on the page of the order. */
     async begin(actor: Actor, orderId: number, locale: Locale): Promise<HostedPayment | undefined> {
       try {
         return await payments.beginPayment(deps, provider, actor, orderId, locale)

@@ -31,7 +31,7 @@ export type PaymentDeps = SettleDeps & Pick<Deps, 'config' | 'vault'>
 const beginsWithin = 15_000
 const firstCheckAfter = 60_000
 
-/** Finds and holds the order of whoever pays it. */
+/** Finds and locks the order that is paid. */
 type Lock = (trx: Transaction<DB>) => Promise<LockedOrder | undefined>
 
 /** Leads to the page where one of the member's orders is paid. */
@@ -45,7 +45,7 @@ export function beginPayment(
   return begin(deps, provider, trx => lockOwnForPayment(trx, actor.id, orderId), locale)
 }
 
-/** The same for whoever has the order's payment link. */
+/** The same for a visitor with the order's payment link. */
 export function beginLinkedPayment(
   deps: PaymentDeps,
   provider: PaymentProvider | undefined,
@@ -56,9 +56,9 @@ export function beginLinkedPayment(
 }
 
 /**
- * An attempt that is open goes on, so that nobody pays twice, whoever began it: that is why all come back to the order's
- * link, which leads its signed-in buyer on. Else a new one begins. A provider that does not answer leaves the order as it
- * was, and the attempt is over (503).
+ * Continues an open attempt, no matter who started it, so that nobody pays twice; otherwise starts a new one. That is why every
+ * payer returns to the link of the order, which redirects a signed-in buyer to the order. If the provider does not answer,
+ * the order is unchanged and the attempt is closed (503).
  */
 async function begin(
   deps: PaymentDeps,
@@ -100,7 +100,7 @@ async function openAttempt(
     if (!isUnpaid(order)) throw new ApiError('WRONG_STATE', { message: 'payments:server.nothingToPay' })
     if (!provider) throw new ApiError('UNAVAILABLE', { message: 'payments:server.providerDown' })
     const moment = now()
-    // Its stock is about to be given back: whoever pays now would pay for nothing.
+    // The stock is about to be released, so a payment now would be for nothing.
     if (moment > heldUntil(order))
       throw new ApiError('WRONG_STATE', { message: 'payments:server.nothingToPay' })
     const open = await queries.findOpenAttempt(trx, order.id)

@@ -51,7 +51,7 @@ async function settleNow(
   const outcome =
     question === 'end' && provider.end ? await provider.end(reference) : await provider.check(reference)
   return inTransaction(db, async trx => {
-    // The order first, always: whoever cancels it or changes how it is paid holds it too.
+    // Always lock the order first: a cancellation or a change of the payment method locks it too.
     const order = await lockForPayment(trx, attempt.orderId)
     const current = order && (await lockAttempt(trx, attempt.id))
     if (!current) return 'unknown'
@@ -103,7 +103,7 @@ export function postponed({ checks }: Pick<AttemptRow, 'checks'>, now: Date) {
   return { checks: checks + 1, nextCheckAt: new Date(now.getTime() + pause) }
 }
 
-/** What the shop keeps of a provider's answer: short, and nothing about who paid. */
+/** The stored part of a provider's answer: short, and without data about the payer. */
 function storedOutcome({ code, amount, currency: received, channel }: Outcome) {
   const short = (text: string | undefined) => text?.slice(0, 80)
   return { code: short(code), amount, currency: short(received), channel: short(channel) }

@@ -28,7 +28,7 @@ export interface Faults {
 
 const shownCharacters = 80
 
-/** Notes a fault; of those beyond the first hundreds only the number is kept. */
+/** Records a fault; beyond the limit faults are only counted. */
 export function noteFault(
   faults: Faults,
   { line, column, value }: Pick<CellFault, 'line' | 'column' | 'value'>,
@@ -47,7 +47,7 @@ export interface ImportedProduct {
   brand?: string
   price?: number
   stock?: number
-  /** The stock as whoever wrote the file knew it. */
+  /** The stock at the time of the export. */
   stockRead?: number
   status?: ProductStatus
   recommended?: boolean
@@ -157,7 +157,7 @@ function readCell(
       return
     case 'number': {
       const value = typedAmount(text)
-      // An empty stock leaves it as it is, and one that nobody read is unknown; a price has to be said where there is a column for it.
+      // An empty stock cell changes nothing and an empty previous stock is unknown, but a price column must have a price.
       if (text === '' && column.key !== 'price') return
       if (text === '') fault('admin-import:error.required')
       else if (value === undefined || value > column.max)

@@ -42,7 +42,7 @@ import { linesOf, refuseFile, toUtf8 } from './product-csv-text.ts'
 
 type Parts = Pick<Deps, 'database' | 'jobs'> & CatalogueConnections
 
-/** Enough for a statement to be worth its way, little enough that none takes long. */
+/** Large enough to make a round trip worthwhile, small enough for short statements. */
 const batchSize = 500
 
 interface Import {
@@ -52,8 +52,8 @@ interface Import {
 }
 
 /**
- * Changes products by their reference and adds the others, all or nothing; a dry run only says what that would be. Throws a
- * 422 for what is no file of products; what is wrong in its lines is told by line and column, and then nothing is written.
+ * Updates products by reference and adds unknown ones, all or nothing; a dry run only returns what would change. Throws a 422
+ * for a file that is not a list of products. Faults in lines are returned by line and column, and then nothing is written.
  */
 export async function importProducts(
   parts: Parts,
@@ -189,7 +189,7 @@ async function* readAhead<Value, Row>(batches: readonly Value[][], read: (batch:
     const rows = await (reading ?? read(batch))
     const next = batches[place + 1]
     reading = next && read(next)
-    // Its failure is told when it is waited for, if it ever is.
+    // A failure is thrown where the promise is awaited; without an `await` it must not end the process.
     reading?.catch(() => {})
     // Judging leaves nobody else a turn, so the question goes out first.
     await setImmediate()

@@ -159,7 +159,7 @@ function linkedOf(
   ) => void,
 ): string[] | undefined {
   if (text === undefined) return undefined
-  // A reference may have a comma of its own.
+  // A reference may contain a comma.
   const isList = text.includes('|') || !isKnown(text)
   const wanted = [...new Set(isList ? partsOf(text, text.includes('|') ? /\|/ : /[,\n]/) : [text])]
   const now = stored?.linked ?? []

@@ -4,7 +4,7 @@ import type { DB } from '#database/tables.ts'
 import { textsOf } from '../words/word-kinds.ts'
 import { type CardRow, cardColumns, type ProductRow } from './products.queries.ts'
 
-/** The cards of these products, whatever their status; an id that is gone has none. Reads the texts themselves. */
+/** The cards of these products, whatever their status; deleted ids are missing. Reads the texts instead of the views. */
 export async function listCards(db: Kysely<DB>, ids: readonly number[], locale: Locale): Promise<CardRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<CardRow>`

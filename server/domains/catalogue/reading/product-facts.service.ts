@@ -14,7 +14,7 @@ export type ProductFacts = ProductFactsRow
 /** A day is longer than any process goes on with what it has without asking what changed: see `longestSilence`. */
 const keptFor = 24 * 3_600_000
 
-/** After so long without a look at the changes, everything is read anew, since some may be forgotten. */
+/** After this time without reading changes everything is read again, because older changes may have been deleted. */
 export const longestSilence = keptFor / 2
 
 const batchSize = 500

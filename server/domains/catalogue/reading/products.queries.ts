@@ -34,7 +34,7 @@ const image = `case when i.id is null then null else json_build_object('key', i.
 /** A card from `products p`, its texts `v` and its picture `i`. */
 export const cardColumns = `p.id, v.name, p.reference, p.brand, p.price, p.stock as "stockQuantity", p.is_recommended as recommended, p.status, ${image} as image`
 
-/** The column of `products` behind a sort order; a name is in `product_views`, relevance in none. */
+/** The column of `products` for a sort order. Names are in `product_views`; relevance has no column. */
 const sortColumns = {
   price: 'price',
   '-price': 'price',
@@ -91,7 +91,7 @@ const isPlainSearch = ({ isWholeShop, query, sort }: ProductListRequest) =>
 
 const plainTexts = new Map<string, string>()
 
-/** The list that most visitors see, of which there is one text a language and order: building it anew takes 20 µs. */
+/** The list without filters, cached as SQL text per language and order: building it each time takes 20 µs. */
 function plainList(db: Kysely<DB>, request: ProductListRequest) {
   const key = `${request.locale} ${request.sort}`
   const parameters = [request.limit, request.offset]

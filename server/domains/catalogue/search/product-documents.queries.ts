@@ -10,7 +10,7 @@ interface Lost {
   lexemes: string[]
 }
 
-/** Writes anew what search knows of these products, or with `isKept` false makes it forget them. */
+/** Rewrites the search documents of these products, or deletes them when `isKept` is false. */
 export async function writeDocuments(
   trx: Transaction<DB>,
   productIds: readonly number[],
@@ -158,7 +158,7 @@ async function deleteUnusedWords(
   locale: string,
   lexemes: readonly string[],
 ): Promise<void> {
-  // Each language has an index of its own, so that it is asked by name.
+  // Each language has its own index, so the query names the language.
   await sql`
     delete from search_words w using unnest(${[...lexemes]}::text[]) as u (lexeme)
     where w.locale = ${sql.lit(locale)} and w.lexeme = u.lexeme and not exists (

@@ -116,15 +116,15 @@ interface ResolvedRow {
   link: string
 }
 
-/** How long a search of visitors may miss words that were written meanwhile, in ms: as long as a kept page. */
+/** The TTL of resolved searches in ms, the same as that of cached pages. */
 const keptFor = 5_000
 const mostKept = 500
 const resolved = new WeakMap<Database['pool'], LRUCache<string, Promise<ResolvedSearch>>>()
 
 /**
  * Turns what a person typed into a tsquery for the documents of that language: knows the shop's synonyms, forgives
- * accents, word forms and typing mistakes. Finding the nearest words takes as long as the search itself, and
- * many type the same: what visitors typed is kept for five seconds, what the administration types never.
+ * accents, word forms and typing mistakes. Finding the nearest words takes as long as the search itself, and many visitors
+ * type the same words, so visitors' searches are cached for five seconds. Searches of the administration are not cached.
  */
 export async function resolveSearch(
   { pool }: Pick<Database, 'pool'>,

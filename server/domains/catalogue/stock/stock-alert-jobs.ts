@@ -49,7 +49,7 @@ export async function startStockAlertJobs(deps: JobDeps): Promise<void> {
   await deps.jobs.work<StockAlertJob>(queue, job => sendStockBack(deps, job))
 }
 
-/** Sends one mail; none to a member who is disabled or erased by now, and none about products that are not sold any more. */
+/** Sends one mail, unless the member has been disabled or erased or the product is no longer sold. */
 async function sendStockBack(
   { config, database: { db }, mailer }: Omit<JobDeps, 'jobs'>,
   { userId, productIds, reference }: StockAlertJob,

@@ -5,7 +5,7 @@ import { ApiError } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import { deleteAlert, hasAlert, hasProduct, holdStock, insertAlert } from './stock-alerts.queries.ts'
 
-/** Whether the member waits for the product. Throws NOT_FOUND when there is none. */
+/** Whether the member has an alert for the product. Throws NOT_FOUND for an unknown product. */
 export async function getAlert(
   db: Kysely<DB>,
   actor: Actor,
@@ -16,7 +16,7 @@ export async function getAlert(
   return { active }
 }
 
-/** The member is told once when the product is back. Throws NOT_FOUND, and WRONG_STATE for one that is in stock. */
+/** Notifies the member once when the product is back. Throws NOT_FOUND, and WRONG_STATE for a product in stock. */
 export function addAlert(db: Kysely<DB>, actor: Actor, productId: number): Promise<{ active: boolean }> {
   return inTransaction(db, async trx => {
     const stock = await holdStock(trx, productId)
@@ -27,7 +27,7 @@ export function addAlert(db: Kysely<DB>, actor: Actor, productId: number): Promi
   })
 }
 
-/** The member no longer waits for the product, if ever. Throws NOT_FOUND when there is none. */
+/** Deletes the member's alert for the product, if there is an alert. Throws NOT_FOUND for an unknown product. */
 export async function removeAlert(db: Kysely<DB>, actor: Actor, productId: number): Promise<void> {
   const isDeleted = await deleteAlert(db, actor.id, productId)
   if (!isDeleted) await requireProduct(db, productId)

@@ -32,7 +32,7 @@ export async function sayCause(trx: Transaction<DB>, cause: StockCause): Promise
   await said(cause).execute(trx)
 }
 
-/** Locks the stock of these products in the order of their ids, for whoever takes of one and gives back of another. */
+/** Locks the stock of these products in the order of their ids, for a caller that takes from some and returns to others. */
 export async function lockStock(trx: Transaction<DB>, productIds: readonly number[]): Promise<void> {
   await trx
     .selectFrom('products')
@@ -73,9 +73,9 @@ interface LoweredStock {
 }
 
 /**
- * Lowers the stock of each product that is for sale and has enough, and answers those as they are sold. Rows are
- * locked in the order of their ids first: whoever buys the same products at the same time waits instead of deadlocking.
- * The lock leaves keys alone, so that others may still put these products into carts.
+ * Lowers the stock of each product that is for sale and has enough, and returns these products as they are sold. Rows are
+ * locked in the order of their ids, so that simultaneous orders of the same products wait instead of deadlocking. The lock
+ * does not block foreign keys, so that these products can still be added to carts.
  */
 export async function lowerStock(
   trx: Transaction<DB>,

@@ -105,7 +105,7 @@ export async function updateWord(
   )
 }
 
-/** Writes texts in one language over those that are there. Answers false when there are none and no name is given. */
+/** Updates a word's texts in one language, or inserts them. Returns false when they do not exist and no name is given. */
 export async function upsertWordTexts(
   trx: Transaction<DB>,
   kind: WordKind,
@@ -166,7 +166,7 @@ export async function productsWithWord(trx: Transaction<DB>, kind: WordKind, id:
   return rows.map(row => row.productId)
 }
 
-/** Deletes a word with its texts; false when there is none. */
+/** Deletes a word with its texts; false when it does not exist. */
 export async function deleteWord(trx: Transaction<DB>, kind: WordKind, id: number): Promise<boolean> {
   const { numAffectedRows } =
     await sql`delete from ${sql.table(wordKinds[kind].table)} where id = ${id}`.execute(trx)

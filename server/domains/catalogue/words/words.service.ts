@@ -33,7 +33,7 @@ export async function listAdminWords(
   return toPage(rows, total, filter)
 }
 
-/** A word with its texts in all languages. Throws NOT_FOUND when there is none. */
+/** A word with its texts in all languages. Throws NOT_FOUND. */
 export async function getAdminWord(
   { db }: Pick<Database, 'db'>,
   kind: WordKind,

@@ -316,7 +316,7 @@ describe('CinetPay', () => {
 
   test('that cannot tell of a few payments is asked about the others', async () => {
     const [lost, paid] = [await buy(), await buy()]
-    // It answers about this one that it was never asked to charge it.
+    // The provider answers that it does not know this payment.
     decide(lost.reference, { code: '609', message: 'AUTH_NOT_FOUND' })
     decide(paid.reference, accepted({ amount: 2500, currency: 'XOF' }))
     ahead = 31 * 60_000

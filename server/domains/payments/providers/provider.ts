@@ -6,7 +6,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 /** The currency of the shop: whole francs, without decimals. */
 export const currency = 'XOF'
 
-/** What a provider is told of an order; nothing about who pays. */
+/** The data about an order that a provider gets; nothing about the payer. */
 export interface PaymentOrder {
   attemptId: number
   number: string
@@ -35,7 +35,7 @@ export interface Outcome {
 /** What a notification comes to: it names a payment, is about something else, or is not the provider's. */
 export type Notice = { kind: 'payment'; reference: string } | { kind: 'other' } | { kind: 'forged' }
 
-/** One company that charges cards or telephones on a page of its own. */
+/** A company that charges cards or mobile money on its own page. */
 export interface PaymentProvider {
   name: PaymentProviderName
   channels: readonly PaymentChannel[]
@@ -49,7 +49,7 @@ export interface PaymentProvider {
   end?(reference: string): Promise<Outcome>
   /** Believes a notification by its signature alone, and takes nothing but the payment's name from it. */
   readNotification(rawBody: Buffer, headers: IncomingHttpHeaders): Notice | Promise<Notice>
-  /** A payment that is not the shop's: told so (404), or heard and forgotten (200) where an account serves others too. */
+  /** Whether the account also serves other shops: notices about foreign payments are then accepted (200) instead of refused (404). */
   hasForeignPayments: boolean
 }
 

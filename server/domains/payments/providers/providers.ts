@@ -14,7 +14,7 @@ export async function createProvider(deps: Pick<Deps, 'config' | 'database' | 'n
     case 'cinetpay':
       return cinetpay(payment)
     case 'stripe': {
-      // Large, and needed by none of the others.
+      // The package is large and only this provider needs it.
       const { stripe } = await import('./stripe.ts')
       return stripe(payment) satisfies PaymentProvider
     }

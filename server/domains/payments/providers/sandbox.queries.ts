@@ -14,7 +14,7 @@ export function findSandboxPayment(db: Kysely<DB>, reference: string): Promise<S
   return db.selectFrom('sandboxPayments').selectAll().where('reference', '=', reference).executeTakeFirst()
 }
 
-/** Decides an open payment; one that was decided stays so. */
+/** Decides an open payment; a decided payment does not change. */
 export async function decideSandboxPayment(
   db: Kysely<DB>,
   reference: string,

@@ -21,8 +21,8 @@ export function sandboxSignature(body: Buffer | string): string {
 }
 
 /**
- * A provider that charges nobody: its page is served by the shop itself and says that it is a test. It knows its payments
- * by tables of its own and speaks to the shop by signed notifications, so that the shop meets it as it meets a real one.
+ * A provider that charges nobody. The shop serves its page, which says that it is a test. It stores payments in its own tables
+ * and notifies the shop by signed notifications, so that the shop treats it like a real provider.
  */
 export function sandbox({
   config,
@@ -63,7 +63,7 @@ function outcomeOf({ state, paidAt, amount, currency: charged }: SandboxRow, now
   return { state: 'open', code: 'WAITING' }
 }
 
-/** A payment by its name; undefined for anything that is none. */
+/** A payment by its reference; undefined for an unknown reference. */
 export async function sandboxPayment(db: Kysely<DB>, reference: string): Promise<SandboxRow | undefined> {
   return /^test_[0-9a-f]{32}$/.test(reference) ? findSandboxPayment(db, reference) : undefined
 }

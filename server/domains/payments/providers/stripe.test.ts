@@ -30,7 +30,7 @@ let sessions: Map<string, Session>
 let keys: Map<string, string>
 let outage: { status: number; body: unknown } | undefined
 let faults: string[]
-/** What happens just before a session is to be ended, and whether it can be. */
+/** Called just before a session expires; with `canEnd` false the fake refuses to expire it. */
 let onEnd: (session: Session | undefined) => void
 let canEnd: boolean
 let ahead = 0
@@ -266,7 +266,7 @@ describe('Stripe', () => {
 })
 
 describe('a session is ended at Stripe', () => {
-  // Stripe has forgotten the sessions of the tests before: it would answer for none of them.
+  // The fake forgets the sessions of earlier tests.
   beforeEach(async () => {
     await shop.db.deleteFrom('paymentAttempts').execute()
   })
