@@ -15,8 +15,7 @@ const pause = 900
 const longest = 20_000
 
 /**
- * What a text of the shop must not promise, told while it is written. It warns; the server keeps a product with such a
- * promise from being published.
+ * Warns about forbidden claims in a text while it is typed. The server refuses to publish a product with such a claim.
  */
 export function ClaimFindings({ text }: { text: string }) {
   const t = useTranslate()
@@ -64,7 +63,7 @@ async function findIn(looked: string, locale: Locale, signal: AbortSignal): Prom
   return found
 }
 
-/** The same words for the same reason are told once. */
+/** Merges findings with the same words and the same reason. */
 function merged(findings: ClaimFinding[]): ClaimFinding[] {
   return [...new Map(findings.map(one => [`${one.text} ${one.why.text}`, one])).values()]
 }

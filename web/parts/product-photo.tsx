@@ -9,7 +9,7 @@ interface ProductPhotoProps {
   priority?: boolean
 }
 
-/** A product's picture in the best format and width; a quiet leaf where there is none. */
+/** A product's picture in the best format and width; a drawn leaf when it has no picture. */
 export function ProductPhoto({ sources, alt, sizes, priority = false }: ProductPhotoProps) {
   if (!sources)
     return (

@@ -13,7 +13,7 @@ export interface PictureSources {
 
 export interface PictureProps {
   sources: PictureSources
-  /** What is to be seen; empty for decoration. */
+  /** The alternative text; empty for decoration. */
   alt: string
   /** How wide it is drawn, in the terms of the `sizes` attribute. */
   sizes: string
@@ -24,7 +24,7 @@ export interface PictureProps {
 
 const set = (sources: readonly Source[]) => sources.map(source => `${source.url} ${source.width}w`).join(', ')
 
-/** A picture in the lightest form that the browser and the screen can use; its room is kept while it loads. */
+/** A picture in the smallest format and width that fits browser and screen. Its space is reserved while it loads. */
 export function Picture({ sources, alt, sizes, isPriority, className }: PictureProps) {
   return (
     <picture>

@@ -8,7 +8,7 @@ export interface TabsProps {
   onValueChange?: (id: string) => void
 }
 
-/** Panels of which one is shown; arrow keys move between their titles. Content in hidden panels is kept. */
+/** Tabs with arrow-key navigation. Hidden panels stay mounted. */
 export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
   return (
     <Base.Root

@@ -34,12 +34,12 @@ export function readArticles(call: Call, query: ArticleFilter): Promise<ContentR
   return readOr(call(listArticles, { query }), emptyPage)
 }
 
-/** One article, null when there is none or it cannot be read. */
+/** One article; null when it does not exist or cannot be loaded. */
 export function readArticle(call: Call, slug: string): Promise<ContentRead<ArticleDetail | null>> {
   return readOr(call(getArticle, { params: { slug } }), null)
 }
 
-/** Featured articles in the reader's language, none when they cannot be read. */
+/** Featured articles in the reader's language; empty when they cannot be loaded. */
 export async function readFeatured(call: Call): Promise<Article[]> {
   return (await readOr(call(listFeaturedArticles, { query: {} }), [])).value
 }
@@ -49,7 +49,7 @@ export async function readSimilar(call: Call, id: number): Promise<Article[]> {
   return (await readOr(call(listSimilarArticles, { params: { id } }), [])).value
 }
 
-/** The categories that have something to read, none when they cannot be read. */
+/** The categories with published articles; empty when they cannot be loaded. */
 export async function readContentCategories(call: Call): Promise<ContentCategory[]> {
   return (await readOr(call(listArticleCategories), [])).value
 }

@@ -1,6 +1,6 @@
 import { isPicture } from '#contract/shared/files.ts'
 
-/** Whether a chosen file is a JPG, PNG or WebP by its first bytes, whatever its name says. One that cannot be read is none. */
+/** Whether a file is a JPG, PNG or WebP according to its first bytes; false when it cannot be read. */
 export async function isPictureFile(file: Blob): Promise<boolean> {
   const first = await file
     .slice(0, 12)

@@ -3,7 +3,7 @@ import { RouterLink } from '../../lib/router-link.tsx'
 import { useTranslate } from '../../lib/translation.ts'
 
 interface ListPagesProps {
-  /** The page that is shown; none while the first one is under way. */
+  /** The page that is shown; undefined while the first one is loading. */
   page: { currentPage: number; lastPage: number } | undefined
   href: (page: number) => string
 }

@@ -42,7 +42,7 @@ export function useListParams() {
   return { params, set, pageHref, page: pageOf(params) }
 }
 
-/** Leads from a page that is no more, as after the last deletion on it, to the last one that is. */
+/** Redirects from a page beyond the last one, for example after a deletion, to the last page. */
 export function usePageInRange(
   { page, set }: Pick<ReturnType<typeof useListParams>, 'page' | 'set'>,
   lastPage: number | undefined,

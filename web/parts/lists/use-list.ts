@@ -19,7 +19,7 @@ interface ListSource<Row, Column extends string, Filter extends object> {
   read: (query: ListQuery<Column> & Filter) => Promise<Page<Row>>
   /** The columns that the server orders by. */
   sorts: readonly Column[]
-  /** The server's order when the address names none. */
+  /** The server's default order. */
   defaultSort?: Sort<Column>
   /** What narrows the list besides search, order and page, from the address. */
   filterOf?: (params: URLSearchParams) => Filter

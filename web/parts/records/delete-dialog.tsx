@@ -6,7 +6,7 @@ import { failureText } from '../../lib/failures.ts'
 import { useTranslate } from '../../lib/translation.ts'
 
 interface DeleteDialogProps<Thing> {
-  /** What is asked about; none while nothing is asked. */
+  /** The thing to delete; undefined while the dialog is closed. */
   asked: Thing | undefined
   words: { title: string; text?: string; done: string; failure: string; confirm?: string; cancel?: string }
   remove: (thing: Thing) => Promise<unknown>

@@ -5,7 +5,7 @@ import { useDialogGuard } from './unsaved-changes.tsx'
 
 interface FormDialogProps extends Pick<DialogProps, 'isOpen' | 'title' | 'width' | 'hasOwnBody'> {
   onClose: () => void
-  /** The form, made anew whenever the dialog opens; it reports with `useDirtyReport`. */
+  /** The form, remounted whenever the dialog opens; it reports unsaved input with `useDirtyReport`. */
   children: (form: { onCancel: () => void; onDirtyChange: (isDirty: boolean) => void }) => ReactNode
 }
 

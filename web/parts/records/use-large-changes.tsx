@@ -14,7 +14,7 @@ interface Asked {
 }
 
 interface LargeChanges {
-  /** Asks about the large ones among these changes, before anything is sent; true where there is none. */
+  /** Asks for confirmation of the large ones among these changes; true when all are confirmed or none is large. */
   areMeant: (changes: readonly NamedChange[]) => Promise<boolean>
   /** After a save: the same change is asked about again. */
   forget: () => void

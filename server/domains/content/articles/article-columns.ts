@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fallbackLocale, type Locale } from '#contract/shared/locale.ts'
 
-/** What makes an article one that visitors see, on `articles a`. */
+/** The condition on `articles a` for articles that visitors can see. */
 export const isVisible = sql`a.status = 'published' and a.publish_at <= now()`
 
 /** The texts of a category in the wanted language, else in English, else in any: a subquery of one row. */

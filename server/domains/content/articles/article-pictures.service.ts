@@ -46,7 +46,7 @@ export async function takePicture(
   if (photo) await removeFilesLater(jobs, trx, filesOf(photo))
 }
 
-/** Stores a picture for the text of an article. Throws a 422 when there is none or it is none. */
+/** Stores a picture for the text of an article. Throws a 422 when the file is missing or not a picture. */
 export async function storeTextPicture(
   { database, storage }: Pick<Parts, 'database' | 'storage'>,
   file: FormFile | undefined,

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 
-/** The most states of one article that are kept. */
+/** The maximum number of stored versions per article. */
 const keptVersions = 50
 
 /** Keeps the texts of an article as they are from this version on, and forgets those of very long ago. */
@@ -54,7 +54,7 @@ export function findVersion(db: Kysely<DB>, articleId: number, version: number) 
     .executeTakeFirst()
 }
 
-/** Who saved an article last, also where no text was changed and no version kept. */
+/** Who last saved an article, even if no text changed and no version was stored. */
 export async function findLastEditor(db: Kysely<DB>, articleId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('articles')

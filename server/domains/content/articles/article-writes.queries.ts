@@ -125,7 +125,7 @@ export async function listSlugs(
   return rows.map(row => row.slug)
 }
 
-/** From now on this address leads to the article; to none any more without an id. */
+/** Makes this slug lead to the article; without an id it leads nowhere. */
 export async function keepSlug(
   trx: Transaction<DB>,
   locale: string,
@@ -158,7 +158,7 @@ export async function findPictures(
   return new Map(rows.map(row => [row.key, row]))
 }
 
-/** Makes an article one that has been out for a while, whose author knows. */
+/** Publishes a demo article in the past, without notifying its author. */
 export async function publishSeeded(trx: Transaction<DB>, id: number, at: Date): Promise<void> {
   await trx
     .updateTable('articles')

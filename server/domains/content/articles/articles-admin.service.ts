@@ -72,8 +72,8 @@ export function listTags(db: Kysely<DB>): Promise<ArticleTag[]> {
 }
 
 /**
- * Begins an article as a draft, signed by the caller unless told. Without a slug its address comes from the title. Throws
- * a 422 for a taken slug, unknown categories or products, and a translation that is there already.
+ * Creates an article as a draft; the caller is the default author. Without a slug the title determines it. Throws a 422 for a
+ * taken slug, unknown categories or products, and an existing translation.
  */
 export async function createArticle(
   parts: Parts,
@@ -191,7 +191,7 @@ async function change(
     await insertVersion(trx, { articleId: article.id, version, ...kept(texts), ...editorOf(actor) })
 }
 
-/** Deletes an article and its cover; the address of one that was public is gone from then on. */
+/** Deletes an article and its cover. The slug of an article that was public then answers 410. */
 export async function deleteArticle(parts: Parts, id: number): Promise<void> {
   await write(parts, async trx => {
     const article = await lockOwn(trx, id)
@@ -315,7 +315,7 @@ function tagKey(tag: string): string {
   return letters.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim() || tag
 }
 
-/** Undefined says nothing of the date; null and '' say that there is none. */
+/** Undefined leaves the date unchanged; null and '' clear it. */
 function dateOf(text: string | null | undefined): Date | null | undefined {
   if (text === undefined) return undefined
   return text ? new Date(text) : null

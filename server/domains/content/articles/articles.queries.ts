@@ -71,7 +71,7 @@ function conditionsOf({ locale, category, tag, featured }: ArticleListRequest): 
   return sql.join(all, sql` and `)
 }
 
-/** Articles with all words; when there is none, those with any. What is found is looked up once. */
+/** Articles with all words or, if none has all, with any of them. The text is resolved once. */
 function foundArticles(locale: Locale, where: RawBuilder<unknown>): RawBuilder<unknown> {
   const having = (words: string) => sql`
     select a.id, a.publish_at, ts_rank(a.headline, (select ${sql.ref(words)} from query)) as rank

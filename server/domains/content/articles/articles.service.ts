@@ -31,7 +31,7 @@ export async function listArticles(
   return toPage(rows.map(toArticle), total, filter)
 }
 
-/** The featured articles of the home page; of a language that the shop does not speak there are none. */
+/** The featured articles of the home page; empty for a language without an interface. */
 export async function listFeatured(
   database: Database,
   languageId: number | undefined,
@@ -50,8 +50,8 @@ export function listCategories({ db }: Database, locale: Locale): Promise<Conten
 }
 
 /**
- * The article of this address, or the one that once had it, under its present slug. Throws GONE for one that was deleted,
- * NOT_FOUND for all others that visitors do not see.
+ * The article with this slug, or with this as a former slug. Throws GONE for a deleted article and NOT_FOUND for any other
+ * article that visitors cannot see.
  */
 export async function getArticle({ db }: Database, slug: string, locale: Locale): Promise<ArticleDetail> {
   const row = (await queries.findBySlug(db, slug, locale)) ?? (await findFormer({ db }, slug, locale))

@@ -76,7 +76,7 @@ export async function updateCategory(
   await trx.updateTable('contentCategories').set(columns).where('id', '=', id).execute()
 }
 
-/** Writes texts over those that are there. Answers false when there are none and no name is given. */
+/** Updates a category's texts, or inserts them. Returns false when they do not exist and no name is given. */
 export async function upsertTexts(
   trx: Transaction<DB>,
   id: number,

@@ -27,7 +27,7 @@ export async function listAdminCategories(
   return toPage(rows, total, filter)
 }
 
-/** A category with its texts in all languages. Throws NOT_FOUND when there is none. */
+/** A category with its texts in all languages. Throws NOT_FOUND. */
 export async function getAdminCategory(
   db: Kysely<DB>,
   id: number,

@@ -11,7 +11,7 @@ export function newFormToken(vault: Pick<Vault, 'digest'>, now: Date): string {
   return `${time}.${proofOf(vault, time)}`
 }
 
-/** How old the form is that a token came with: none of ours, or too old, is `unknown`. */
+/** The age of the form that a token belongs to; `unknown` for an expired or foreign token. */
 export function formAge(
   vault: Pick<Vault, 'digest'>,
   token: string | undefined,

@@ -29,9 +29,8 @@ export async function startContactJobs(deps: JobDeps): Promise<void> {
 }
 
 /**
- * Sends one mail; nothing when the message was deleted meanwhile. While the company has no address it is told nothing of
- * messages, which are in the inbox anyway; an answer has nobody to come from, so it fails and waits like one that cannot
- * be delivered.
+ * Sends one mail, unless the message has been deleted. While the company has no e-mail address, notices to it are skipped
+ * because the messages are in the inbox anyway; an answer has no sender then, so it fails and is retried later.
  */
 async function sendContactMail(
   { config, database: { db }, mailer, vault }: Omit<JobDeps, 'jobs'>,

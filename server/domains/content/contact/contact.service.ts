@@ -97,7 +97,7 @@ export async function listContactMessages(
   return { ...toPage(data, search ? rows.length : total, filter), unread }
 }
 
-/** How many messages nobody has read; none is opened for it. */
+/** The number of unread messages. No message is decrypted for it. */
 export async function countContactMessages(db: Kysely<DB>): Promise<{ unread: number }> {
   const { unread } = await queries.countMessages(db, { status: 'new' })
   return { unread }
@@ -182,7 +182,7 @@ export async function replyToContactMessage(
 ): Promise<ContactMessageDetail> {
   await inTransaction(db, async trx => {
     if (!(await queries.updateStatus(trx, id, 'answered'))) throw new ApiError('NOT_FOUND')
-    // The row of the message is held: of two who answer at once the second is told.
+    // The message's row is locked: of two simultaneous answers the second is refused.
     const newest = (await queries.listReplies(trx, id)).at(-1)
     if ((newest?.id ?? 0) !== after)
       throw new ApiError('CONFLICT', {

@@ -82,7 +82,7 @@ function takeHeadings(tokens: Token[]): TocEntry[] {
     if (token.type === 'heading_close' || level > 3 || inline === undefined) continue
     const text = textOf(inline.children ?? [])
     if (text === '') continue
-    // Prefixed, so that no heading takes an id that the page has; two hyphens are in no slug, so none is taken twice.
+    // The prefix avoids ids of the page; a suffix with two hyphens avoids ids of other headings, as no slug has two hyphens.
     const anchor = `s-${slugOf(text).slice(0, 60)}`
     const count = (counts.get(anchor) ?? 0) + 1
     counts.set(anchor, count)

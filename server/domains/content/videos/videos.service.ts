@@ -72,7 +72,7 @@ function toVideo({ source, image, captions, createdAt, updatedAt, ...row }: quer
   }
 }
 
-/** Adds a video, from an address or a file; a draft unless told. Throws a 422 without either, or for what is none. */
+/** Adds a video from a URL or a file, by default as a draft. Throws a 422 without either, or when it is not a video. */
 export async function createVideo(
   parts: Parts,
   body: NewVideo,

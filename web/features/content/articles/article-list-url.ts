@@ -6,7 +6,7 @@ export interface ArticleListState {
   search: string
   category: string | undefined
   tag: string | undefined
-  /** The language of the articles; the page's unless told. */
+  /** The language of the articles; by default the page's. */
   language: Locale | undefined
   page: number
 }

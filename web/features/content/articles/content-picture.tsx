@@ -20,7 +20,7 @@ function plant(seed: number): PhotoSources {
   return { width: 960, height: 640, avif: inFormat('avif'), webp: inFormat('webp') }
 }
 
-/** The cover of an article or a video, filling its frame; a plant of ours where there is none. */
+/** The cover of an article or a video, filling its frame; a drawn plant when it has no cover. */
 export function ContentPicture({ sources, alt, sizes, seed, isPriority = false }: ContentPictureProps) {
   return (
     <Picture

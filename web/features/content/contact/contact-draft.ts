@@ -36,6 +36,6 @@ export function clearDraft(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Nothing was kept.
+    // Without browser storage there is no draft.
   }
 }

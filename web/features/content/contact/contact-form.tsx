@@ -166,7 +166,7 @@ export default function ContactForm({ words }: ContactFormProps) {
   )
 }
 
-/** What can be told before anything is sent. */
+/** The errors that can be found without the server. */
 function problems(draft: MessageDraft, words: ContactFormProps['words']): Errors {
   const found: Errors = {}
   for (const field of fields) if (draft[field].trim() === '') found[field] = words.required

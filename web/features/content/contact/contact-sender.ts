@@ -31,7 +31,7 @@ export function contactSender(load: () => Promise<Calls> = () => import('./conta
     try {
       const given = await begin()
       const { sendMessage, personalAfter } = await load()
-      // Over a slow line the token may come just now: whoever has written for a minute is no program, and waits for it.
+      // On a slow line the token may have arrived only now; wait until it is old enough instead of refusing the visitor.
       if (given !== undefined) await passed(givenAt + personalAfter - performance.now())
       const refusal = await sendMessage({ ...message, token: given })
       if (!refusal) token = undefined

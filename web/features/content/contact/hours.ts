@@ -20,7 +20,7 @@ function timeText(time: string, locale: Locale): string {
   return `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`
 }
 
-/** Opening hours as lines of days and times in words; none when they are not set. */
+/** Opening hours as lines of days and times in words; empty when they are not set. */
 export function hoursInWords(
   setting: string,
   locale: Locale,

@@ -6,7 +6,7 @@ import { VideoPoster } from './video-poster.tsx'
 
 export interface VideoEmbedProps {
   title: string
-  /** The video's page at its host, for who has no script or wants a tab of its own. */
+  /** The video's page at its host, for visitors without script and for opening in a new tab. */
   url: string
   embedUrl: string
   sources: PhotoSources | null

@@ -4,7 +4,7 @@ import { isLocale, type Locale } from '#contract/shared/locale.ts'
 /** What the address of the list of videos says. */
 export interface VideoListState {
   category: string | undefined
-  /** The language of the videos; the page's unless told. */
+  /** The language of the videos; by default the page's. */
   language: Locale | undefined
   page: number
 }

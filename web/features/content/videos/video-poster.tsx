@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ContentPicture } from '../articles/content-picture.tsx'
 
 interface VideoPosterProps {
-  /** The video itself, for who has no script or wants a tab of its own. */
+  /** The video's URL, for visitors without script and for opening in a new tab. */
   href: string
   label: string
   sources: PhotoSources | null

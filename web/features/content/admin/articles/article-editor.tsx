@@ -19,7 +19,7 @@ interface ArticleEditorProps {
   /** The article that is changed; without one a new one begins with `start`. */
   article?: AdminArticle
   start: ArticleValues
-  /** What a new article is kept under on this device. */
+  /** The name of the local draft. */
   draftName: number | string
 }
 

@@ -2,7 +2,7 @@ import { RouterLink } from '#web/lib/router-link.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 
-/** The way back to the list, through the article where the page is one of its own. */
+/** The breadcrumb to the list; on a page of an article it includes the article. */
 export function ArticleTrail({ article, here }: { article?: { id: number; title: string }; here: string }) {
   const t = useTranslate()
   const title = article?.title || t('admin-content:articles.untitled')

@@ -53,7 +53,7 @@ export function valuesOf(article: AdminArticle): ArticleValues {
   }
 }
 
-/** What a new article begins with: nothing, or what it shares with the one that it translates. */
+/** The initial values of a new article: empty, or those that a translation shares with its original. */
 export function newValues(language: Locale, original?: AdminArticle): ArticleValues {
   const empty = { title: '', slug: '', excerpt: '', content: '', author: '', publishDate: '', imageAlt: '' }
   return {
@@ -100,7 +100,7 @@ function shared(values: ArticleValues) {
   }
 }
 
-/** An empty date says that there is none; what cannot be a time is left to the schema to refuse. */
+/** An empty string means no date. An invalid time is returned as it is, for the schema to refuse. */
 function dateOf(time: string): string {
   return time === '' ? '' : `${time}:00.000Z`
 }
@@ -118,7 +118,7 @@ export function newBody(values: ArticleValues): NewArticle {
   }
 }
 
-/** The body that saves changes; `version` is the one that the editor began with. A date keeps its seconds if left alone. */
+/** The body that saves changes; `version` is the version that the editor started from. An unchanged date keeps its seconds. */
 export function changesBody(values: ArticleValues, article: AdminArticle, version: number): ArticleChanges {
   const slug = values.slug.trim()
   const isSameDate = values.publishDate === timeOf(article.publishDate)

@@ -6,7 +6,7 @@ import type { ArticleValues } from './article-values.ts'
 import { TextCompare } from './text-compare.tsx'
 
 interface ConflictDialogProps {
-  /** The article as the other editor saved it, and what the server says of it; none while there is no conflict. */
+  /** The article as the other editor saved it, with the server's message; undefined without a conflict. */
   conflict: { theirs: AdminArticle; text: string } | undefined
   mine: ArticleValues
   onClose: () => void

@@ -4,7 +4,7 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { DeleteDialog } from '#web/parts/records/delete-dialog.tsx'
 
 interface DeleteArticleProps {
-  /** The article that is asked about; none while nothing is asked. */
+  /** The article to delete; undefined while the dialog is closed. */
   article: { id: number; title: string } | undefined
   onClose: () => void
   onDeleted?: () => void

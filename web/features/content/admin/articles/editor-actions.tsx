@@ -10,7 +10,7 @@ export type EditorIntent = 'save' | 'review' | 'publish'
 interface EditorActionsProps {
   article: AdminArticle | undefined
   failure: string | undefined
-  /** When this device kept what is not saved yet. */
+  /** When the local draft was last stored. */
   keptAt: string | undefined
   /** What is being done, while it is. */
   pending: EditorIntent | undefined

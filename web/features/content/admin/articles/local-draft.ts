@@ -1,8 +1,8 @@
 import type { ArticleValues } from './article-values.ts'
 
-/** What is being written, as this device keeps it until it is saved; files cannot be kept. */
+/** Unsaved text, stored on this device until it is saved. Files cannot be stored. */
 export interface LocalDraft {
-  /** When it was kept, as an ISO time. */
+  /** When it was stored, as an ISO time. */
   at: string
   /** The version of the article that the editor began with. */
   version?: number
@@ -16,7 +16,7 @@ export function draftKey(userId: number | undefined, article: number | string): 
   return `article-draft:${userId ?? 0}:${article}`
 }
 
-/** The draft that is kept; what cannot be read is as good as none. */
+/** The stored draft; undefined when it is missing or cannot be read. */
 export function readDraft(drafts: Drafts, key: string): LocalDraft | undefined {
   try {
     const draft = JSON.parse(drafts.getItem(key) ?? 'null') as LocalDraft | null
@@ -40,6 +40,6 @@ export function forgetDraft(drafts: Drafts, key: string): void {
   try {
     drafts.removeItem(key)
   } catch {
-    // A browser without storage has kept nothing.
+    // Without browser storage there is no draft.
   }
 }

@@ -47,7 +47,7 @@ function wrap(text: string, start: number, end: number, sign: string): MarkdownE
   const [from, to] = [start - sign.length, end + sign.length]
   const inner = text.slice(start, end)
   const isWrapped = from >= 0 && text.slice(from, start) === sign && text.slice(end, to) === sign
-  // One star around is italic; two are bold, of which one is none.
+  // One star on each side is italic; two are bold, which does not count as italic.
   const isOther = sign === '*' && text.slice(from - 1, from) === '*' && text.slice(to, to + 1) === '*'
   if (isWrapped && !isOther) return { from, to, insert: inner, select: [from, from + inner.length] }
   const select: [number, number] = [start + sign.length, end + sign.length]
@@ -73,7 +73,7 @@ function prefixLines(
   return { from, to, insert, select: [from + (isMarked ? 0 : prefix(0).length), from + insert.length] }
 }
 
-/** The change that puts a block on lines of its own, with an empty line on either side. */
+/** The change that inserts a block on separate lines, with an empty line before and after. */
 export function insertBlock(text: string, start: number, end: number, block: string): MarkdownEdit {
   const above = text.slice(0, start)
   const below = text.slice(end)

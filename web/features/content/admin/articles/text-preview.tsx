@@ -7,7 +7,7 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { RenderedText } from './rendered-text.tsx'
 
-/** How long nothing is typed before the preview is drawn anew, in milliseconds. */
+/** The debounce of the preview, in milliseconds. */
 const pause = 500
 
 interface TextPreviewProps {

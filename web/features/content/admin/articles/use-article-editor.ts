@@ -23,7 +23,7 @@ interface EditorStart {
   draftName: number | string
 }
 
-/** What the editor of an article does: keeps, saves, sends on, and asks when another editor was faster. */
+/** The actions of the article editor: store a draft, save, change the status, and resolve a conflict with another editor. */
 export function useArticleEditor({ article, start, draftName }: EditorStart) {
   const t = useTranslate()
   const navigate = useNavigate()
@@ -43,7 +43,7 @@ export function useArticleEditor({ article, start, draftName }: EditorStart) {
   const draft = useLocalDraft(form, draftName, () => base.current)
   const invalid = t('admin-content:editor.invalid')
 
-  /** Begins anew with what was saved. What was typed while it was on its way stays, and is yet to be saved. */
+  /** Resets the form to the saved article. What was typed during the request stays, as unsaved changes. */
   function keep(saved: AdminArticle, sent: ArticleValues) {
     const typed = { ...form.getValues() }
     base.current = saved.version

@@ -4,12 +4,12 @@ import { useUser } from '#web/lib/use-user.ts'
 import type { ArticleValues } from './article-values.ts'
 import { draftKey, forgetDraft, keepDraft, type LocalDraft, readDraft } from './local-draft.ts'
 
-/** How long nothing is typed before the device keeps what is there, in milliseconds. */
+/** The debounce before a draft is stored, in milliseconds. */
 const pause = 1000
 
 /**
- * Keeps what is typed on the device until it is saved, so that a closed tab or an empty battery loses nothing. `found` is
- * what an earlier visit left, until it is taken or let go; `keptAt` is when the device kept something last.
+ * Stores what is typed on the device until it is saved, so that a closed tab or an empty battery loses nothing. `found` is the
+ * draft of an earlier visit, until it is restored or discarded; `keptAt` is when a draft was last stored.
  */
 export function useLocalDraft(
   form: UseFormReturn<ArticleValues>,
@@ -40,7 +40,7 @@ export function useLocalDraft(
     return () => clearTimeout(timer)
   }, [values, isDirty])
 
-  // A page that is left within the pause keeps what was typed last.
+  // Store the latest text when the page is left within the debounce.
   useEffect(() => {
     const leave = () => latest.current.keep()
     window.addEventListener('pagehide', leave)

@@ -31,7 +31,7 @@ export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, t: 
       const { selectionEnd } = current
       const edit = insertBlock(current.value, selectionEnd, selectionEnd, `![${alt}](${url})`)
       const start = edit.select[0] + 2
-      // What is to be seen is asked for: the words that stand for it are selected.
+      // Select the placeholder alt text so that the editor types over it.
       applyEdit(current, { ...edit, select: [start, start + alt.length] })
     } catch (error) {
       toast.error(failureText(error, t('admin-content:picture.failure')))

@@ -27,7 +27,7 @@ export function ContactReply({ message, drafts, onDirtyChange }: ContactReplyPro
   const t = useTranslate()
   const client = useQueryClient()
   const [failure, setFailure] = useState<string>()
-  // What the writer has read: an answer that comes meanwhile is told before anything is sent.
+  // The newest answer that the writer has seen. A newer one is shown before anything is sent.
   const [seen, setSeen] = useState(newestReply(message))
   const { id, name, email, language } = message
   const { formState, handleSubmit, register, reset, setError, setValue } = useForm<{ message: string }>({

@@ -10,7 +10,7 @@ import { contactColumns } from './contact-columns.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { DeleteContact } from './delete-contact.tsx'
 
-/** The inbox, the newest message first; the one that the address names (`?message=`) is open over it. */
+/** The inbox, newest message first. `?message=` opens that message in a dialog. */
 export function ContactTable() {
   const t = useTranslate()
   const locale = useLocale()

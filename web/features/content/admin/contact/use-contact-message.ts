@@ -8,7 +8,7 @@ const mostReadings = 8
 
 const keyOf = (id: number | undefined) => ['admin-contact-message', id]
 
-/** Keeps what the server answered of a changed message; the list and the count of unread ones are read anew. */
+/** Caches the server's answer for a changed message and refetches the list and the unread count. */
 export function keepContactMessage(client: QueryClient, message: ContactMessageDetail): void {
   client.setQueryData(keyOf(message.id), message)
   void client.invalidateQueries({ queryKey: ['admin-contact'] })

@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VideoForm } from './video-form.tsx'
 import { VideoTrail } from './video-trail.tsx'
 
-/** One video to change: read anew, then left alone, so that nothing typed is overwritten. */
+/** Edits one video. It is loaded once and not refetched, so that nothing typed is overwritten. */
 export function VideoEditor({ id }: { id: number }) {
   const t = useTranslate()
   const isId = Number.isInteger(id) && id >= 1 && id <= 2_147_483_647

@@ -142,7 +142,7 @@ export function VideoForm({ video }: { video?: Video }) {
             </Field>
             <Field label={t('admin-content:videos.category')} error={errors.category?.message}>
               {control => (
-                // Anew once its choices are there: before, none of them can be the chosen one.
+                // The key remounts the select when its options arrive; before that no option can be selected.
                 <Select {...control} {...form.register('category')} key={categories.length}>
                   <option value="">{t('admin-content:videos.noCategory')}</option>
                   {categories.map(({ id, name }) => (
@@ -223,7 +223,7 @@ export function VideoForm({ video }: { video?: Video }) {
   )
 }
 
-/** A form with files cannot say that something is none, so changes go first and the files after them. */
+/** A multipart form cannot express null, so the changes are sent first and the files afterwards. */
 async function save(values: VideoValues, video: Video | undefined): Promise<Video> {
   const files = videoUploads(values)
   const hasFiles = Object.values(files).some(file => file !== undefined)
