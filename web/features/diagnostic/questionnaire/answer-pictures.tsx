@@ -1,8 +1,11 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
 import { Face, Skin, Tile } from './drawing/face.tsx'
 import { Inks, ink, soft } from './drawing/inks.tsx'
-import { signs } from './drawing/signs.tsx'
 import { Crackle, everywhere, Flakes, marks, middle, Patches, Shine, Spots } from './drawing/skin-signs.tsx'
+
+/** The drawings of the signs of danger are large, and the first question needs none of them. */
+export const loadSigns = () => import('./drawing/signs.tsx')
+const Sign = lazy(async () => ({ default: (await loadSigns()).Sign }))
 
 /** The answer that says that one does not know. */
 function Unknown() {
@@ -240,7 +243,7 @@ const drawings: Record<string, Record<string, ReactNode>> = {
   tightness,
   acne,
   'dark-marks': darkMarks,
-  signs,
+  signs: {},
 }
 
 /** Whether the answers to a question are drawn, so that each of them has its room. */
@@ -263,5 +266,11 @@ export function PictureInks({ question }: { question: string }) {
 
 /** The drawing of an answer, by the keys of question and option. */
 export function AnswerPicture({ question, option }: { question: string; option: string }) {
-  return useTurn() ? (drawings[question]?.[option] ?? <Unknown />) : null
+  if (!useTurn()) return null
+  if (question !== 'signs') return drawings[question]?.[option] ?? <Unknown />
+  return (
+    <Suspense fallback={<Tile />}>
+      <Sign option={option} unknown={<Unknown />} />
+    </Suspense>
+  )
 }

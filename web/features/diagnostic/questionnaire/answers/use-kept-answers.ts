@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OptionalPurpose } from '#contract/diagnostic/consent.ts'
 import type { Questionnaire } from '#contract/diagnostic/questionnaire.ts'
 import type { Locale } from '#contract/shared/locale.ts'
+import { loadSigns } from '../answer-pictures.tsx'
 import { carryOver, type KeptAnswer, nextQuestion } from './answers.ts'
 import {
   eraseKept,
@@ -123,10 +124,10 @@ function adopt(stored: Kept, served: Questionnaire, locale: Locale): Kept {
   return { ...stored, questionnaire: served, locale, answers: carryOver(served, stored.answers) }
 }
 
-/** What sends the answers is loaded while there is a network, and kept with the page. */
+/** Loads the later parts of the questionnaire while there is a network, and caches them with the page. */
 async function prepareForOffline(): Promise<void> {
   try {
-    await import('./send-answers.ts')
+    await Promise.all([import('./send-answers.ts'), loadSigns()])
   } catch (error) {
     console.warn('the rest of the questionnaire could not be loaded yet', error)
   }

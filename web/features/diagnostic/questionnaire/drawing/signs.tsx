@@ -74,7 +74,7 @@ const crusts = [
 const fingers = [120, 200, 280] as const
 
 /** Signs that come before any product. */
-export const signs: Record<string, ReactNode> = {
+const signs: Record<string, ReactNode> = {
   none: <Face sitter="mariam" mood="glad" />,
   'fever-swelling': (
     <Face sitter="mariam" mood="worried" before={thermometer}>
@@ -313,4 +313,9 @@ export const signs: Record<string, ReactNode> = {
       <circle cx="246" cy="220" r="6" fill={ink.spot} />
     </Face>
   ),
+}
+
+/** The drawing of a sign of danger; `unknown` for an answer without a drawing. */
+export function Sign({ option, unknown }: { option: string; unknown: ReactNode }) {
+  return signs[option] ?? unknown
 }
