@@ -94,6 +94,7 @@ for (const language of ['fr', 'en'] as const) {
       await buyer.getByLabel(t('checkout:terms.label'), { exact: false }).check()
       await buyer.getByRole('button', { name: t('checkout:place') }).click()
       await expect(buyer).toHaveURL(/\/thank-you\?order=\d+$/)
+      await expect(buyer.getByRole('heading', { name: t('orders:thankYou.title') })).toBeVisible()
       const expected =
         language === 'fr' ? /Livraison prévue entre le \S+ \d/ : /Delivery expected between \S+ \d/
       await expect(buyer.getByText(expected)).toBeVisible()

@@ -281,7 +281,7 @@ test('nothing is praised of a small child, and no title stands over nothing', as
   await signIn(page, member)
   await page.goto(`/diagnostic/result/${diagnostic.id}`)
   await expect(region(page, t('result:triage.orangeTitle'))).toContainText(t('diagnostic:triage.honeyCrusts'))
-  await expect(page.getByRole('heading', { name: t('result:type') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('result:type_child') })).toBeVisible()
   await expect(page.getByRole('heading', { name: t('result:strengths') })).toHaveCount(0)
 })
 

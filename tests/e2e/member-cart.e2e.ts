@@ -96,7 +96,8 @@ test('a changed quantity is one call: its answer is the cart, which is not read 
   await expect(field).toHaveValue('2')
   await page.getByRole('button', { name: t('cart:line.removeNamed', { name: product.name }) }).click()
   await expect(page.getByText(t('cart:removed', { name: product.name }))).toBeVisible()
-  expect(calls).toEqual(['PUT', 'DELETE'])
+  // What was asked before the change may have gone out late.
+  expect(calls.slice(calls.indexOf('PUT'))).toEqual(['PUT', 'DELETE'])
 })
 
 test('each failure of a member’s cart has its words and takes the change back [S8.cart]', async ({
