@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { wordsAbout } from '#messages/words-about.ts'
 import { calmAnswers, newDiagnostic } from './support/diagnostics.ts'
 import { putInCart } from './support/goods.ts'
 import { administrator, as, newMember, signIn } from './support/people.ts'
@@ -281,7 +282,7 @@ test('nothing is praised of a small child, and no title stands over nothing', as
   await signIn(page, member)
   await page.goto(`/diagnostic/result/${diagnostic.id}`)
   await expect(region(page, t('result:triage.orangeTitle'))).toContainText(t('diagnostic:triage.honeyCrusts'))
-  await expect(page.getByRole('heading', { name: t('result:type_child') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: wordsAbout(t, 'child')('result:type') })).toBeVisible()
   await expect(page.getByRole('heading', { name: t('result:strengths') })).toHaveCount(0)
 })
 
