@@ -4,14 +4,8 @@ import type { DB } from '#database/tables.ts'
 /** Texts that stay when a buyer is erased: what the shop itself, its couriers and its payment providers are called, and
  * their goods, documents and payments. */
 export const marksOfShop = [
-  ...[
-    'invoices.fiscal_code',
-    'invoices.fiscal_qr',
-    'invoices.kind',
-    'invoices.number',
-    'invoices.order_number',
-  ],
-  ...['order_events.status', 'order_follow_ups.courier', 'order_lines.image_key', 'order_lines.name'],
+  ...['invoices.fiscal_code', 'invoices.fiscal_qr', 'invoices.number', 'invoices.order_number'],
+  ...['order_follow_ups.courier', 'order_lines.image_key', 'order_lines.name'],
   ...['order_lines.reference', 'orders.delivery_zone', 'orders.number', 'orders.terms_version'],
   ...['payment_attempts.reference', 'payment_attempts.url'],
 ]
