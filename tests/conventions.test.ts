@@ -50,6 +50,16 @@ describe('sizes', () => {
   })
 })
 
+describe('domains', () => {
+  test('each folder of a domain has its place in the order of imports', () => {
+    const domains = new Set(files.flatMap(path => /^server\/domains\/([^/]+)\//.exec(path)?.[1] ?? []))
+    const rules = textOf('.dependency-cruiser.cjs')
+    const order = /const foundations = \{([\s\S]*?)\n\}/.exec(rules)?.[1] ?? ''
+    const placed = [...order.matchAll(/^ {2}(\w+):/gm)].map(match => match[1])
+    expect(placed.sort()).toEqual([...domains].sort())
+  })
+})
+
 describe('names', () => {
   test('files and folders are in kebab-case', () => {
     const wrong = product.filter(path => !/^[a-z0-9.$-]+(\/[a-z0-9.$-]+)*$/.test(path))
