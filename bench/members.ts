@@ -35,7 +35,7 @@ async function fill(url: string): Promise<void> {
   await db.transaction().execute(trx => insertCatalogue(trx, demo))
   await pool.query(
     `insert into users (name, first_name, last_name, email, password_digest, role, phone, city, country, created_at, last_login_at)
-     select 'Membre ' || n, 'Membre', n::text, 'membre' || n || '@bench.example', 'unused', case when n = 1 then 'admin' else 'member' end,
+     select 'Membre ' || n, 'Membre', n::text, 'membre' || n || '@bench.example', 'unused', case when n = 1 then 'administrator' else 'member' end,
        '+22670112233', 'Ouagadougou', 'Burkina Faso',
        now() - n * interval '1 minute', now() - n * interval '7 seconds'
      from generate_series(1, $1::integer) as n`,

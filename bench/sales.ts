@@ -61,7 +61,7 @@ export async function dashboardFigures({
   cores,
   step,
 }: Measured): Promise<{ rows: Row[]; checks: Check[] }> {
-  await database.pool.query("update users set role = 'admin' where name = 'Membre 1'")
+  await database.pool.query("update users set role = 'administrator' where name = 'Membre 1'")
   const read = async (days: number) => {
     const from = new Date(Date.now() - (days - 1) * 86_400_000).toISOString().slice(0, 10)
     const began = performance.now()
@@ -116,7 +116,7 @@ const slowest = (title: string, lasted: number[], most: number): Check => ({
 
 /** All products of the shop leave as a file, and come back with other prices, with other words, and as new ones. */
 export async function importFigures({ shop, database, step }: Measured): Promise<Check[]> {
-  await database.pool.query("update users set role = 'admin' where name = 'Membre 1'")
+  await database.pool.query("update users set role = 'administrator' where name = 'Membre 1'")
   step('import of all products')
   const exported = await fetch(`${shop.url}/api/admin/produits/export`, {
     headers: { ...authorization(1), 'accept-language': 'fr' },

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
+import type { Ability } from './access.ts'
 import type { ErrorCode } from './shared/errors.ts'
 
 /**
- * Who may call: everyone; a signed-in member; an administrator. A member's call is about the caller's own things, which
- * the service picks by the caller's id: a stranger's thing is a 404. There is no default: a route without a policy cannot
- * be written.
+ * Who may call: everyone; a signed-in member; staff whose role has an ability. A member's call is about the caller's own
+ * things, which the service picks by the caller's id: a stranger's thing is a 404. There is no default: a route without a
+ * policy cannot be written.
  */
-export type Access = 'public' | 'member' | 'admin'
+export type Access = 'public' | 'member' | Ability
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -23,7 +24,7 @@ export interface Endpoint {
   body?: z.ZodType
   /** Absent for an answer without a body (204). */
   response?: z.ZodType
-  /** 200 unless told: 201 for what creates. */
+  /** 200 by default; 201 for calls that create something. */
   status?: 200 | 201 | 204
   /** Errors of its own, beside those that any call may answer (400, 401, 403, 404, 422, 429, 500). */
   errors?: readonly ErrorCode[]
@@ -35,9 +36,9 @@ export interface Endpoint {
   /** The largest JSON body, where the usual 64 KB are not enough. */
   bodyBytes?: number
   /**
-   * Written into the audit log when an administrator calls it for somebody else, and for the own account where the call
-   * notes something. Calls of administrators that change
-   * something are without it; false is for those that only look as if they did.
+   * Whether a call of staff is written into the audit log. By default those that change something are, if they need an
+   * ability. True is for a reading that is logged, and for a member's call that staff make for somebody else (about their
+   * own account, only where it notes something); false is for a call that only looks like a change.
    */
   audited?: boolean
   /**
@@ -46,12 +47,17 @@ export interface Endpoint {
    */
   needsRecentPassword?: boolean
   /**
-   * Filters of the query that tell health data of whoever they find: with one of them the call needs a recent password,
-   * and is written into the audit log.
+   * Filters of the query that reveal health data of the people found: with one of them the call needs `health.read` and a
+   * recent password, and is written into the audit log.
    */
   healthFilters?: readonly string[]
   /** The answer is not JSON: its media type (a public key, a spreadsheet, a PDF). */
   produces?: string
+}
+
+/** The ability that a call needs; undefined where everyone or every member may make it. */
+export function abilityFor({ access }: Pick<Endpoint, 'access'>): Ability | undefined {
+  return access === 'public' || access === 'member' ? undefined : access
 }
 
 /** Declares a call of the API, keeping the exact types of its schemas. */

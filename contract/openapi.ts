@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Access, Endpoint } from './endpoint.ts'
+import type { Ability } from './access.ts'
+import { abilityFor, type Endpoint } from './endpoint.ts'
 import { type Schema, type SchemaWriter, schemaWriter } from './openapi-schemas.ts'
 import { ErrorBody, type ErrorCode, errorStatus } from './shared/errors.ts'
 import { pageQuery } from './shared/pagination.ts'
@@ -36,7 +37,9 @@ export interface Operation {
   operationId: string
   tags: string[]
   summary: string
-  'x-access': Access
+  'x-access': 'public' | 'member' | 'admin'
+  /** What the caller's role must allow. */
+  'x-ability'?: Ability
   'x-needs-recent-password'?: true
   /** Empty for a public call; the others need what the document says for all. */
   security?: []
@@ -114,6 +117,7 @@ export function openApiDocument(
 function operation(shared: Shared, domain: string, name: string, endpoint: Endpoint): Operation {
   const { schemas } = shared
   const status = String(endpoint.status ?? (endpoint.response ? 200 : 204))
+  const ability = abilityFor(endpoint)
   const parameters = [
     ...parametersOf(schemas, 'path', endpoint.params),
     ...parametersOf(schemas, 'query', endpoint.query),
@@ -127,7 +131,8 @@ function operation(shared: Shared, domain: string, name: string, endpoint: Endpo
     operationId: name,
     tags: [domain],
     summary: endpoint.summary,
-    'x-access': endpoint.access,
+    'x-access': accessOf(endpoint),
+    ...(ability ? { 'x-ability': ability } : {}),
     ...(endpoint.access === 'public' ? { security: [] } : {}),
     ...(endpoint.needsRecentPassword ? { 'x-needs-recent-password': true } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -136,6 +141,10 @@ function operation(shared: Shared, domain: string, name: string, endpoint: Endpo
       : {}),
     responses: { [status]: success(schemas, endpoint), ...failures(shared, endpoint) },
   }
+}
+
+function accessOf({ access }: Endpoint): Operation['x-access'] {
+  return access === 'public' || access === 'member' ? access : 'admin'
 }
 
 function parametersOf(
@@ -173,7 +182,7 @@ function success(schemas: SchemaWriter, { response, produces }: Endpoint): Answe
 function failures({ schemas, responses }: Shared, endpoint: Endpoint): Record<string, Reference> {
   const own: ErrorCode[] = [...(endpoint.errors ?? [])]
   if (endpoint.access !== 'public') own.push('UNAUTHENTICATED')
-  if (endpoint.access === 'admin') own.push('FORBIDDEN')
+  if (abilityFor(endpoint)) own.push('FORBIDDEN')
   if (endpoint.needsRecentPassword || endpoint.healthFilters) own.push('PROOF_REQUIRED')
   if (endpoint.params) own.push('NOT_FOUND')
   const refer = (codes: readonly ErrorCode[], name = codes.join('.')): Reference => {

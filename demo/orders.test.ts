@@ -68,6 +68,7 @@ test('each of them reads like an order that was placed, also in the history of i
       name: customer.name,
       email: customer.email,
       role: 'member',
+      abilities: [],
       sessionId: 0,
     } as const
     const order = await getOrder(db, actor, id)
@@ -114,7 +115,7 @@ test('the demo members were told of each step and have a message of the team, th
   const members = await db.selectFrom('users').select('id').where('role', '=', 'member').execute()
   expect(members).toHaveLength(2)
   for (const { id } of members) {
-    const actor = { id, name: '', email: '', role: 'member', sessionId: 0 } as const
+    const actor = { id, name: '', email: '', role: 'member', abilities: [], sessionId: 0 } as const
     const [fr, en] = await Promise.all([
       listNotifications(db, actor, id, { perPage: 100 }, 'fr'),
       listNotifications(db, actor, id, { perPage: 100 }, 'en'),

@@ -58,7 +58,7 @@ export async function seedOrders(db: Kysely<DB>): Promise<void> {
   const [shop] = await db
     .selectFrom('users')
     .select('id')
-    .where('role', '=', 'admin')
+    .where('role', '=', 'administrator')
     .orderBy('id')
     .limit(1)
     .execute()

@@ -100,7 +100,11 @@ const shop = await startShop({ env: { SEED: 'demo' } })
 let stopBrowser = async () => {}
 try {
   await mkdir(folder, { recursive: true })
-  const visitors = { guest: undefined, buyer: await logIn(shop, 'member'), admin: await logIn(shop, 'admin') }
+  const visitors = {
+    guest: undefined,
+    buyer: await logIn(shop, 'member'),
+    admin: await logIn(shop, 'administrator'),
+  }
   const { data: products } = await call<{ data: { id: number }[] }>(shop, '/produits?recommande=true')
   const product = products[0]?.id ?? 0
   for (const { id } of products.slice(0, 2)) {
@@ -202,7 +206,7 @@ function pathOf(url: string): string {
   return new URL(url).pathname
 }
 
-async function logIn(shop: RunningShop, role: 'member' | 'admin'): Promise<Visitor> {
+async function logIn(shop: RunningShop, role: 'member' | 'administrator'): Promise<Visitor> {
   const account = demoAccounts.find(known => known.role === role)
   return logInAs(shop, { email: account?.email, password: account?.password })
 }

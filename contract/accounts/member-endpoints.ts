@@ -21,7 +21,7 @@ const params = z.object({ id: pathId })
 export const listMembers = endpoint({
   method: 'GET',
   path: '/admin/members',
-  access: 'admin',
+  access: 'members.read',
   query: MemberFilter,
   response: MemberPage,
   healthFilters: ['skinType'],
@@ -31,7 +31,7 @@ export const listMembers = endpoint({
 export const exportMembers = endpoint({
   method: 'GET',
   path: '/admin/members/export',
-  access: 'admin',
+  access: 'members.manage',
   query: MemberExportFilter,
   produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   audited: true,
@@ -43,7 +43,7 @@ export const exportMembers = endpoint({
 export const getMember = endpoint({
   method: 'GET',
   path: '/admin/members/:id',
-  access: 'admin',
+  access: 'members.read',
   params,
   response: MemberDetail,
   summary: 'A member with profile and consents',
@@ -52,7 +52,7 @@ export const getMember = endpoint({
 export const getMemberSkin = endpoint({
   method: 'GET',
   path: '/admin/members/:id/skin',
-  access: 'admin',
+  access: 'health.read',
   audited: true,
   params,
   response: Skin,
@@ -63,7 +63,7 @@ export const getMemberSkin = endpoint({
 export const listUsers = endpoint({
   method: 'GET',
   path: '/users',
-  access: 'admin',
+  access: 'members.read',
   query: MemberFilter,
   response: MemberPage,
   healthFilters: ['skinType'],
@@ -92,7 +92,7 @@ export const getUserByEmail = endpoint({
 export const createMember = endpoint({
   method: 'POST',
   path: '/admin/users',
-  access: 'admin',
+  access: 'members.manage',
   body: NewMember,
   response: Member,
   status: 201,
@@ -127,7 +127,7 @@ export const updateUserWithImage = endpoint({
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/users/:id',
-  access: 'admin',
+  access: 'members.manage',
   params,
   errors: ['CONFLICT'],
   needsRecentPassword: true,
@@ -137,7 +137,7 @@ export const deleteUser = endpoint({
 export const forecastDeletion = endpoint({
   method: 'POST',
   path: '/users/bulk-delete/forecast',
-  access: 'admin',
+  access: 'members.manage',
   body: MemberIds,
   response: DeletionForecast,
   summary: 'What deleting these members would do',
@@ -146,7 +146,7 @@ export const forecastDeletion = endpoint({
 export const deleteUsers = endpoint({
   method: 'POST',
   path: '/users/bulk-delete',
-  access: 'admin',
+  access: 'members.manage',
   body: MemberIds,
   response: z.object({ deleted: z.int(), message: z.string() }),
   errors: ['CONFLICT'],
@@ -157,7 +157,7 @@ export const deleteUsers = endpoint({
 export const toggleMemberStatus = endpoint({
   method: 'POST',
   path: '/admin/users/:id/toggle-status',
-  access: 'admin',
+  access: 'members.manage',
   params,
   response: Member,
   errors: ['CONFLICT'],
@@ -168,7 +168,7 @@ export const toggleMemberStatus = endpoint({
 export const listAudit = endpoint({
   method: 'GET',
   path: '/admin/audit',
-  access: 'admin',
+  access: 'audit.read',
   query: AuditFilter,
   response: AuditPage,
   summary: 'What administrators did, the newest first',

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { staffRoles } from '../access.ts'
 import { renamed } from '../renamed.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
 import { Revision } from '../shared/revision.ts'
 import { PersonName } from '../shared/text.ts'
 import { Profile } from './account.ts'
 import { Email, NewPassword } from './credentials.ts'
-import { Account, Role, skinFields } from './user.ts'
+import { Account, roleFields, skinFields } from './user.ts'
 
 /** A disabled member cannot log in, and its sessions are dead. */
 export const MemberStatus = z.enum(['active', 'disabled'])
@@ -37,9 +38,12 @@ export const memberSorts = [
   '-lastLogin',
 ] as const
 
+/** `admin` finds everyone who works for the shop. */
+export const RoleFilter = z.enum(['member', 'admin', ...staffRoles])
+
 const filter = {
   search: pageQuery.search,
-  role: Role.optional(),
+  role: RoleFilter.optional(),
   status: MemberStatus.optional(),
   /** Slug of a skin type. It tells the skin of all who are found, so it is looked for with a recent password only. */
   skinType: z.string().max(60).optional(),
@@ -56,19 +60,25 @@ export type MemberFilter = z.output<typeof MemberFilter>
 export const MemberExportFilter = z.object(filter)
 export type MemberExportFilter = z.output<typeof MemberExportFilter>
 
+/**
+ * `staffRole` gives one of the shop's roles, `role: 'member'` takes it away. `role: 'admin'` alone leaves staff what they are
+ * and makes a member an administrator.
+ */
+const roleInput = { role: roleFields.role.optional(), staffRole: roleFields.staffRole.optional() }
+
 /** The administrator's own password, in place of a recent login, for what a stolen session must not do. */
 const ownPassword = z.string().min(1).max(512).optional()
 
 /**
- * A member made by an administrator. Without a password the member is sent a link to choose one. Another administrator is
- * made with a recent password only.
+ * A member made by an administrator. Without a password the member is sent a link to choose one. Who is to work for the
+ * shop is made with a recent password only.
  */
 export const NewMember = renamed(
   {
     name: PersonName.max(120),
     email: Email,
     password: NewPassword.optional(),
-    role: Role.optional(),
+    ...roleInput,
     ...skinFields,
     current_password: ownPassword,
   },
@@ -79,7 +89,7 @@ export type NewMember = z.output<typeof NewMember>
 const name = PersonName.max(120).optional()
 
 /**
- * What is given is changed; `email` and `role` by administrators only, with a recent password. With the revision that was
+ * What is given is changed; `email` and the role by administrators only, with a recent password. With the revision that was
  * read, a member that was changed since is left as it is.
  */
 export const MemberChanges = renamed(
@@ -87,7 +97,7 @@ export const MemberChanges = renamed(
     revision: Revision.optional(),
     name,
     email: Email.optional(),
-    role: Role.optional(),
+    ...roleInput,
     ...skinFields,
     current_password: ownPassword,
   },

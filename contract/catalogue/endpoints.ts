@@ -108,7 +108,7 @@ export const listProblems = endpoint({
 export const listAdminProducts = endpoint({
   method: 'GET',
   path: '/admin/produits',
-  access: 'admin',
+  access: 'catalogue.read',
   query: AdminProductFilter,
   response: AdminProductPage,
   summary: 'Products of every status; stock=low for fewer than 10 pieces, stock=out for none',
@@ -116,7 +116,7 @@ export const listAdminProducts = endpoint({
 export const getAdminProduct = endpoint({
   method: 'GET',
   path: '/admin/produits/:id',
-  access: 'admin',
+  access: 'catalogue.read',
   params,
   response: AdminProduct,
   summary: 'One product of any status with its texts in all languages',
@@ -124,7 +124,7 @@ export const getAdminProduct = endpoint({
 export const createProduct = endpoint({
   method: 'POST',
   path: '/admin/produits',
-  access: 'admin',
+  access: 'catalogue.edit',
   body: NewProduct,
   files: ['photo'],
   status: 201,
@@ -135,7 +135,7 @@ export const createProduct = endpoint({
 export const updateProduct = endpoint({
   method: 'POST',
   path: '/admin/produits/:id',
-  access: 'admin',
+  access: 'catalogue.edit',
   params,
   body: ProductChanges,
   files: ['photo'],
@@ -146,21 +146,21 @@ export const updateProduct = endpoint({
 export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/admin/produits/:id',
-  access: 'admin',
+  access: 'catalogue.edit',
   params,
   summary: 'Deletes a product; it leaves the carts, orders keep their copy',
 })
 export const changeProducts = endpoint({
   method: 'PUT',
   path: '/admin/produits/bulk',
-  access: 'admin',
+  access: 'catalogue.edit',
   body: BulkProductChange,
   response: BulkResult,
   needsRecentPassword: true,
   summary: 'Changes status or price of many products, or adds categories to them, all or nothing',
 })
 
-const relation = { access: 'admin', params, body: RelationIds, response: AdminProduct } as const
+const relation = { access: 'catalogue.edit', params, body: RelationIds, response: AdminProduct } as const
 export const addProductCategories = endpoint({
   ...relation,
   method: 'POST',
@@ -204,16 +204,17 @@ export const removeProductSkinTypes = endpoint({
   summary: 'Takes skin types from a product',
 })
 
-/** The calls that an administrator has for each kind of words. */
+/** The calls of the administration for each kind of words. */
 function wordCalls<const Path extends string, Input extends typeof WordInput | typeof IngredientInput>(
   path: Path,
   input: Input,
   noun: string,
 ) {
-  const admin = { access: 'admin' } as const
+  const reading = { access: 'catalogue.read' } as const
+  const writing = { access: 'words.edit' } as const
   return {
     list: endpoint({
-      ...admin,
+      ...reading,
       method: 'GET',
       path: `/admin/${path}`,
       query: AdminWordFilter,
@@ -221,7 +222,7 @@ function wordCalls<const Path extends string, Input extends typeof WordInput | t
       summary: `Every ${noun} with its texts in all languages`,
     }),
     create: endpoint({
-      ...admin,
+      ...writing,
       method: 'POST',
       path: `/admin/${path}`,
       body: input,
@@ -230,7 +231,7 @@ function wordCalls<const Path extends string, Input extends typeof WordInput | t
       summary: `Adds a ${noun}`,
     }),
     get: endpoint({
-      ...admin,
+      ...reading,
       method: 'GET',
       path: `/admin/${path}/:id`,
       params,
@@ -238,7 +239,7 @@ function wordCalls<const Path extends string, Input extends typeof WordInput | t
       summary: `A ${noun} with its texts in all languages`,
     }),
     update: endpoint({
-      ...admin,
+      ...writing,
       method: 'PUT',
       path: `/admin/${path}/:id`,
       params,
@@ -248,7 +249,7 @@ function wordCalls<const Path extends string, Input extends typeof WordInput | t
       summary: `Changes what is sent of a ${noun} unless it was changed since it was read`,
     }),
     remove: endpoint({
-      ...admin,
+      ...writing,
       method: 'DELETE',
       path: `/admin/${path}/:id`,
       params,

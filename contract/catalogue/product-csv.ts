@@ -115,7 +115,7 @@ export const ImportForm = renamed({ dry_run: z.boolean() }, { dry_run: 'isDryRun
 export const exportProducts = endpoint({
   method: 'GET',
   path: '/admin/produits/export',
-  access: 'admin',
+  access: 'catalogue.edit',
   produces: 'text/csv; charset=utf-8',
   response: z.any(),
   needsRecentPassword: true,
@@ -125,7 +125,7 @@ export const exportProducts = endpoint({
 export const importProducts = endpoint({
   method: 'POST',
   path: '/admin/produits/import',
-  access: 'admin',
+  access: 'catalogue.edit',
   files: ['file'],
   fileBytes: importBytes,
   body: ImportForm,

@@ -75,7 +75,7 @@ const path = '/admin/search-synonyms'
 export const listSearchSynonyms = endpoint({
   method: 'GET',
   path,
-  access: 'admin',
+  access: 'catalogue.read',
   query: SearchSynonymFilter,
   response: SearchSynonymPage,
   summary: 'What the words that people search by lead to',
@@ -83,7 +83,7 @@ export const listSearchSynonyms = endpoint({
 export const getSearchSynonym = endpoint({
   method: 'GET',
   path: `${path}/:id`,
-  access: 'admin',
+  access: 'catalogue.read',
   params,
   response: SearchSynonym,
   summary: 'One entry of the list of synonyms',
@@ -91,7 +91,7 @@ export const getSearchSynonym = endpoint({
 export const createSearchSynonym = endpoint({
   method: 'POST',
   path,
-  access: 'admin',
+  access: 'words.edit',
   body: SearchSynonymInput,
   status: 201,
   response: SearchSynonym,
@@ -100,7 +100,7 @@ export const createSearchSynonym = endpoint({
 export const updateSearchSynonym = endpoint({
   method: 'PUT',
   path: `${path}/:id`,
-  access: 'admin',
+  access: 'words.edit',
   params,
   body: SearchSynonymChange,
   response: SearchSynonym,
@@ -110,7 +110,7 @@ export const updateSearchSynonym = endpoint({
 export const deleteSearchSynonym = endpoint({
   method: 'DELETE',
   path: `${path}/:id`,
-  access: 'admin',
+  access: 'words.edit',
   params,
   errors: ['WRONG_STATE'],
   summary: 'Deletes an entry; the words of pregnancy stay',

@@ -42,7 +42,7 @@ import {
   videoFiles,
 } from './video.ts'
 
-const access = 'admin'
+const access = 'content.edit'
 const params = z.object({ id: pathId })
 /** Room for the longest text in any script. */
 const textBytes = 512 * 1024
@@ -266,12 +266,12 @@ export const deleteVideo = endpoint({
 })
 
 // People tell the shop about their skin and their illnesses: messages are read and answered as health data is.
-const ofContact = { access, needsRecentPassword: true } as const
+const ofContact = { access: 'contact.answer', needsRecentPassword: true } as const
 
 export const countContactMessages = endpoint({
   method: 'GET',
   path: '/admin/contact/unread',
-  access,
+  access: 'contact.answer',
   response: UnreadContact,
   summary: 'How many messages nobody has read',
 })

@@ -27,7 +27,7 @@ export const getDeliveryFees = endpoint({
 export const listDeliveryZones = endpoint({
   method: 'GET',
   path: '/admin/delivery/zones',
-  access: 'admin',
+  access: 'settings.manage',
   query: DeliveryZoneFilter,
   response: DeliveryZonePage,
   summary: 'The delivery zones with their places',
@@ -36,7 +36,7 @@ export const listDeliveryZones = endpoint({
 export const getDeliveryZone = endpoint({
   method: 'GET',
   path: '/admin/delivery/zones/:id',
-  access: 'admin',
+  access: 'settings.manage',
   params,
   response: DeliveryZone,
   summary: 'A delivery zone with its places',
@@ -63,7 +63,7 @@ export const getDeliveryTerms = endpoint({
 export const createDeliveryZone = endpoint({
   method: 'POST',
   path: '/admin/delivery/zones',
-  access: 'admin',
+  access: 'settings.manage',
   body: DeliveryZoneInput,
   response: DeliveryZone,
   status: 201,
@@ -74,7 +74,7 @@ export const createDeliveryZone = endpoint({
 export const updateDeliveryZone = endpoint({
   method: 'PUT',
   path: '/admin/delivery/zones/:id',
-  access: 'admin',
+  access: 'settings.manage',
   params,
   body: DeliveryZoneChange,
   response: DeliveryZone,
@@ -85,7 +85,7 @@ export const updateDeliveryZone = endpoint({
 export const deleteDeliveryZone = endpoint({
   method: 'DELETE',
   path: '/admin/delivery/zones/:id',
-  access: 'admin',
+  access: 'settings.manage',
   params,
   needsRecentPassword: true,
   summary: 'Deletes a delivery zone; orders keep its name and terms',

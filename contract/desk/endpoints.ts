@@ -33,7 +33,7 @@ const params = z.object({ id: pathId })
 export const getDesk = endpoint({
   method: 'GET',
   path: '/admin/desk',
-  access: 'admin',
+  access: 'orders.handle',
   query: DeskFilter,
   response: Desk,
   summary: 'A page of the orders of a queue, who waits longest first, and how many wait in each',
@@ -42,7 +42,7 @@ export const getDesk = endpoint({
 export const getDeskEntry = endpoint({
   method: 'GET',
   path: '/admin/desk/orders/:id',
-  access: 'admin',
+  access: 'orders.handle',
   params,
   response: DeskEntry,
   summary: 'An order as the desk works on it, whether or not it waits in a queue',
@@ -51,7 +51,7 @@ export const getDeskEntry = endpoint({
 export const recordCall = endpoint({
   method: 'POST',
   path: '/admin/desk/orders/:id/calls',
-  access: 'admin',
+  access: 'orders.handle',
   params,
   body: NewCall,
   response: DeskEntry,
@@ -63,7 +63,7 @@ export const recordCall = endpoint({
 export const takeDeskStep = endpoint({
   method: 'POST',
   path: '/admin/desk/orders/:id/steps',
-  access: 'admin',
+  access: 'orders.handle',
   params,
   body: NewDeskStep,
   response: DeskEntry,
@@ -75,7 +75,7 @@ export const takeDeskStep = endpoint({
 export const collectCash = endpoint({
   method: 'POST',
   path: '/admin/desk/orders/:id/cash',
-  access: 'admin',
+  access: 'cash.count',
   params,
   body: NewCollection,
   response: DeskEntry,
@@ -87,7 +87,7 @@ export const collectCash = endpoint({
 export const writeOffMoney = endpoint({
   method: 'POST',
   path: '/admin/desk/orders/:id/write-off',
-  access: 'admin',
+  access: 'orders.refund',
   params,
   body: NewWriteOff,
   response: DeskEntry,
@@ -100,7 +100,7 @@ export const writeOffMoney = endpoint({
 export const eraseBuyer = endpoint({
   method: 'DELETE',
   path: '/admin/desk/orders/:id/buyer',
-  access: 'admin',
+  access: 'members.manage',
   params,
   errors: ['WRONG_STATE'],
   needsRecentPassword: true,
@@ -111,7 +111,7 @@ export const eraseBuyer = endpoint({
 export const listRefusals = endpoint({
   method: 'GET',
   path: '/admin/desk/refusals',
-  access: 'admin',
+  access: 'orders.handle',
   query: RefusalFilter,
   response: z.array(Refusal),
   summary: 'The orders that a member refused, the newest first, fifty at most',
@@ -120,7 +120,7 @@ export const listRefusals = endpoint({
 export const getPickingList = endpoint({
   method: 'GET',
   path: '/admin/desk/picking',
-  access: 'admin',
+  access: 'orders.handle',
   response: PickingList,
   summary: 'What is to be taken from the shelves: the products of all orders to prepare, then order by order',
 })
@@ -128,7 +128,7 @@ export const getPickingList = endpoint({
 export const getDeliverySheet = endpoint({
   method: 'GET',
   path: '/admin/desk/deliveries',
-  access: 'admin',
+  access: 'deliveries.read',
   query: DayFilter,
   response: DeliverySheet,
   summary: 'The doors of a day by city and quarter, with what is to be collected at each',
@@ -137,7 +137,7 @@ export const getDeliverySheet = endpoint({
 export const listCouriers = endpoint({
   method: 'GET',
   path: '/admin/desk/couriers',
-  access: 'admin',
+  access: 'orders.handle',
   response: z.array(z.string()),
   summary: 'The names of couriers used in the last sixty days, each once, the last one first',
 })
@@ -145,7 +145,7 @@ export const listCouriers = endpoint({
 export const getCashDay = endpoint({
   method: 'GET',
   path: '/admin/desk/cash',
-  access: 'admin',
+  access: 'cash.count',
   query: DayFilter,
   response: CashDay,
   summary: 'The cash of a day by courier: what is expected, and how it was counted',
@@ -154,7 +154,7 @@ export const getCashDay = endpoint({
 export const closeCash = endpoint({
   method: 'POST',
   path: '/admin/desk/cash',
-  access: 'admin',
+  access: 'cash.count',
   body: NewCashCount,
   response: CashDay,
   status: 201,
@@ -165,7 +165,7 @@ export const closeCash = endpoint({
 export const findCallers = endpoint({
   method: 'GET',
   path: '/admin/desk/callers',
-  access: 'admin',
+  access: 'orders.handle',
   query: CallerFilter,
   response: z.array(Caller),
   summary:
@@ -175,7 +175,7 @@ export const findCallers = endpoint({
 export const getQuote = endpoint({
   method: 'POST',
   path: '/admin/desk/quote',
-  access: 'admin',
+  access: 'orders.handle',
   audited: false,
   body: QuoteInput,
   response: Quote,
@@ -186,7 +186,7 @@ export const getQuote = endpoint({
 export const listDrafts = endpoint({
   method: 'GET',
   path: '/admin/desk/drafts',
-  access: 'admin',
+  access: 'orders.handle',
   response: z.array(DraftSummary),
   summary: 'The drafts that are not placed yet, the last touched first, a hundred at most',
 })
@@ -194,7 +194,7 @@ export const listDrafts = endpoint({
 export const createDraft = endpoint({
   method: 'POST',
   path: '/admin/desk/drafts',
-  access: 'admin',
+  access: 'orders.handle',
   body: DraftInput,
   response: Draft,
   status: 201,
@@ -204,7 +204,7 @@ export const createDraft = endpoint({
 export const getDraft = endpoint({
   method: 'GET',
   path: '/admin/desk/drafts/:id',
-  access: 'admin',
+  access: 'orders.handle',
   params,
   response: Draft,
   summary: 'A draft that is not placed yet',
@@ -213,7 +213,7 @@ export const getDraft = endpoint({
 export const updateDraft = endpoint({
   method: 'PUT',
   path: '/admin/desk/drafts/:id',
-  access: 'admin',
+  access: 'orders.handle',
   params,
   body: DraftChange,
   response: Draft,
@@ -224,7 +224,7 @@ export const updateDraft = endpoint({
 export const deleteDraft = endpoint({
   method: 'DELETE',
   path: '/admin/desk/drafts/:id',
-  access: 'admin',
+  access: 'orders.handle',
   params,
   summary: 'Deletes a draft that is not placed yet',
 })
@@ -232,7 +232,7 @@ export const deleteDraft = endpoint({
 export const placeDraft = endpoint({
   method: 'POST',
   path: '/admin/desk/drafts/:id/order',
-  access: 'admin',
+  access: 'orders.handle',
   params,
   body: DraftOrder,
   response: AdminOrder,
@@ -244,7 +244,7 @@ export const placeDraft = endpoint({
 export const getPayLink = endpoint({
   method: 'GET',
   path: '/admin/desk/orders/:id/pay-link',
-  access: 'admin',
+  access: 'orders.handle',
   params,
   response: z.object({ url: z.string(), whatsapp: z.string().nullable() }),
   errors: ['WRONG_STATE'],

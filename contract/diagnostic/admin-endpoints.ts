@@ -30,12 +30,12 @@ import { InciQuestion, InciReading } from './inci-reading.ts'
 
 const params = z.object({ id: pathId })
 const questionParams = z.object({ id: pathId, questionId: pathId })
-const ofDraft = { access: 'admin', errors: ['WRONG_STATE', 'CONFLICT'] } as const
+const ofDraft = { access: 'questionnaires.edit', errors: ['WRONG_STATE', 'CONFLICT'] } as const
 
 export const listAdminQuestionnaires = endpoint({
   method: 'GET',
   path: '/admin/questionnaires',
-  access: 'admin',
+  access: 'questionnaires.edit',
   query: AdminQuestionnaireFilter,
   response: AdminQuestionnairePage,
   summary: 'Every version of the questionnaire, the newest first',
@@ -44,7 +44,7 @@ export const listAdminQuestionnaires = endpoint({
 export const getAdminQuestionnaire = endpoint({
   method: 'GET',
   path: '/admin/questionnaires/:id',
-  access: 'admin',
+  access: 'questionnaires.edit',
   params,
   response: AdminQuestionnaire,
   summary: 'One version with its questions, weights and faults',
@@ -53,7 +53,7 @@ export const getAdminQuestionnaire = endpoint({
 export const createQuestionnaire = endpoint({
   method: 'POST',
   path: '/admin/questionnaires',
-  access: 'admin',
+  access: 'questionnaires.edit',
   body: QuestionnaireInput,
   response: AdminQuestionnaire,
   status: 201,
@@ -81,7 +81,7 @@ export const deleteQuestionnaire = endpoint({
 export const draftQuestionnaire = endpoint({
   method: 'POST',
   path: '/admin/questionnaires/:id/draft',
-  access: 'admin',
+  access: 'questionnaires.edit',
   params,
   response: AdminQuestionnaire,
   status: 201,
@@ -102,7 +102,7 @@ export const publishQuestionnaire = endpoint({
 export const listQuestions = endpoint({
   method: 'GET',
   path: '/admin/questionnaires/:id/questions',
-  access: 'admin',
+  access: 'questionnaires.edit',
   params,
   response: z.array(AdminQuestion),
   summary: 'The questions of a version, in their order',
@@ -150,7 +150,7 @@ export const orderQuestions = endpoint({
 export const getDiagnosticVocabulary = endpoint({
   method: 'GET',
   path: '/admin/questionnaires/vocabulary',
-  access: 'admin',
+  access: 'questionnaires.edit',
   response: DiagnosticVocabulary,
   summary: 'The axes, marks and facts that an option may name',
 })
@@ -158,7 +158,7 @@ export const getDiagnosticVocabulary = endpoint({
 export const replayQuestionnaire = endpoint({
   method: 'POST',
   path: '/admin/questionnaires/:id/replay',
-  access: 'admin',
+  access: 'health.read',
   params,
   response: Workbench,
   status: 200,
@@ -170,7 +170,7 @@ export const replayQuestionnaire = endpoint({
 export const listAdminDiagnostics = endpoint({
   method: 'GET',
   path: '/admin/diagnostics',
-  access: 'admin',
+  access: 'health.read',
   audited: true,
   query: AdminDiagnosticFilter,
   response: AdminDiagnosticPage,
@@ -182,7 +182,7 @@ export const listAdminDiagnostics = endpoint({
 export const countUrgentDiagnostics = endpoint({
   method: 'GET',
   path: '/admin/diagnostics/urgent',
-  access: 'admin',
+  access: 'health.read',
   response: UrgentDiagnostics,
   summary:
     'How many of the newest 1,000 diagnostics of the last seven days are red and orange, where their members agreed that staff may read them; whose they are is told, and noted, by the list',
@@ -191,7 +191,7 @@ export const countUrgentDiagnostics = endpoint({
 export const getAdminDiagnostic = endpoint({
   method: 'GET',
   path: '/admin/diagnostics/:id',
-  access: 'admin',
+  access: 'health.read',
   audited: true,
   params,
   response: AdminDiagnostic,
@@ -204,7 +204,7 @@ export const getAdminDiagnostic = endpoint({
 export const listRoutineTemplates = endpoint({
   method: 'GET',
   path: '/admin/routines',
-  access: 'admin',
+  access: 'questionnaires.edit',
   query: RoutineTemplateFilter,
   response: RoutineTemplatePage,
   summary: 'The team’s own words for steps of a routine',
@@ -213,7 +213,7 @@ export const listRoutineTemplates = endpoint({
 export const createRoutineTemplate = endpoint({
   method: 'POST',
   path: '/admin/routines',
-  access: 'admin',
+  access: 'questionnaires.edit',
   body: RoutineTemplateInput,
   response: RoutineTemplate,
   status: 201,
@@ -223,7 +223,7 @@ export const createRoutineTemplate = endpoint({
 export const getRoutineTemplate = endpoint({
   method: 'GET',
   path: '/admin/routines/:id',
-  access: 'admin',
+  access: 'questionnaires.edit',
   params,
   response: RoutineTemplate,
   summary: 'The team’s own words for a step',
@@ -232,7 +232,7 @@ export const getRoutineTemplate = endpoint({
 export const updateRoutineTemplate = endpoint({
   method: 'PUT',
   path: '/admin/routines/:id',
-  access: 'admin',
+  access: 'questionnaires.edit',
   params,
   body: RoutineTemplateChange,
   response: RoutineTemplate,
@@ -243,7 +243,7 @@ export const updateRoutineTemplate = endpoint({
 export const deleteRoutineTemplate = endpoint({
   method: 'DELETE',
   path: '/admin/routines/:id',
-  access: 'admin',
+  access: 'questionnaires.edit',
   params,
   summary: 'Deletes words for a step; the usual ones stand in their place',
 })
@@ -251,7 +251,7 @@ export const deleteRoutineTemplate = endpoint({
 export const checkClaims = endpoint({
   method: 'POST',
   path: '/admin/claims/check',
-  access: 'admin',
+  access: 'catalogue.read',
   audited: false,
   body: ClaimCheck,
   response: ClaimFindings,
@@ -262,7 +262,7 @@ export const checkClaims = endpoint({
 export const readInci = endpoint({
   method: 'POST',
   path: '/admin/inci/read',
-  access: 'admin',
+  access: 'catalogue.read',
   audited: false,
   body: InciQuestion,
   response: InciReading,

@@ -46,7 +46,7 @@ export const getDocument = endpoint({
 export const listAdminInvoices = endpoint({
   method: 'GET',
   path: '/admin/invoices',
-  access: 'admin',
+  access: 'books.read',
   query: InvoiceFilter,
   response: AdminInvoicePage,
   summary: 'Invoices and credit notes, filtered and searched, the newest first',
@@ -55,7 +55,7 @@ export const listAdminInvoices = endpoint({
 export const getInvoiceMonth = endpoint({
   method: 'GET',
   path: '/admin/invoices/month',
-  access: 'admin',
+  access: 'books.read',
   query: z.object({ month: Month }),
   response: InvoiceMonth,
   summary: 'What was invoiced in a month, and which legal facts of the seller are missing',
@@ -64,7 +64,7 @@ export const getInvoiceMonth = endpoint({
 export const exportInvoices = endpoint({
   method: 'GET',
   path: '/admin/invoices/export',
-  access: 'admin',
+  access: 'books.read',
   query: InvoiceExport,
   produces: 'application/octet-stream',
   audited: true,
@@ -76,7 +76,7 @@ export const exportInvoices = endpoint({
 export const getAdminInvoice = endpoint({
   method: 'GET',
   path: '/admin/invoices/:id/pdf',
-  access: 'admin',
+  access: 'invoices.read',
   params,
   produces: pdf,
   response: z.any(),
@@ -86,7 +86,7 @@ export const getAdminInvoice = endpoint({
 export const listAdminOrderDocuments = endpoint({
   method: 'GET',
   path: '/admin/orders/:id/invoices',
-  access: 'admin',
+  access: 'invoices.read',
   params,
   response: z.array(InvoiceDocument),
   summary: 'The invoices and credit notes of an order, the oldest first',

@@ -12,7 +12,7 @@ import {
 export const sendNotification = endpoint({
   method: 'POST',
   path: '/notifications',
-  access: 'admin',
+  access: 'members.manage',
   body: NewNotification,
   response: z.object({ sent: z.int().min(0) }),
   status: 201,
@@ -23,7 +23,7 @@ export const sendNotification = endpoint({
 export const countAudience = endpoint({
   method: 'GET',
   path: '/notifications/audience',
-  access: 'admin',
+  access: 'members.manage',
   query: AudienceFilter,
   response: z.object({ members: z.int().min(0) }),
   // A group of one would tell what that member's skin is.

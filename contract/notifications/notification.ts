@@ -52,6 +52,7 @@ export const NotificationFilter = z.object({
 })
 export type NotificationFilter = z.output<typeof NotificationFilter>
 
+/** `admin` is everyone who works for the shop. */
 const segment = { role: z.enum(['member', 'admin']).optional(), skinType: z.string().max(60).optional() }
 
 /** Whom the team writes to, when not to one member: all active members that meet every condition. */

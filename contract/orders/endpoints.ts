@@ -153,7 +153,7 @@ export const cancelOrder = endpoint({
 export const listAdminOrders = endpoint({
   method: 'GET',
   path: '/admin/orders',
-  access: 'admin',
+  access: 'orders.read',
   query: AdminOrderFilter,
   response: AdminOrderPage,
   summary: 'All orders, filtered, searched and sorted, the newest first',
@@ -162,7 +162,7 @@ export const listAdminOrders = endpoint({
 export const getAdminOrder = endpoint({
   method: 'GET',
   path: '/admin/orders/:id',
-  access: 'admin',
+  access: 'orders.read',
   params,
   response: AdminOrder,
   summary: 'One order with its customer and who took each step',
@@ -171,7 +171,7 @@ export const getAdminOrder = endpoint({
 export const changeOrderStatus = endpoint({
   method: 'PUT',
   path: '/admin/orders/:id/status',
-  access: 'admin',
+  access: 'orders.handle',
   params,
   body: OrderStatusChange,
   response: AdminOrder,
@@ -182,7 +182,7 @@ export const changeOrderStatus = endpoint({
 export const changeOrderLines = endpoint({
   method: 'PUT',
   path: '/admin/orders/:id/lines',
-  access: 'admin',
+  access: 'orders.handle',
   params,
   body: LineChanges,
   response: AdminOrder,
@@ -194,7 +194,7 @@ export const changeOrderLines = endpoint({
 export const quoteOrderAddress = endpoint({
   method: 'POST',
   path: '/admin/orders/:id/address/quote',
-  access: 'admin',
+  access: 'orders.handle',
   audited: false,
   params,
   body: AddressQuestion,
@@ -206,7 +206,7 @@ export const quoteOrderAddress = endpoint({
 export const changeOrderAddress = endpoint({
   method: 'PUT',
   path: '/admin/orders/:id/address',
-  access: 'admin',
+  access: 'orders.handle',
   params,
   body: AddressChange,
   response: AdminOrder,
@@ -217,7 +217,7 @@ export const changeOrderAddress = endpoint({
 export const returnGoods = endpoint({
   method: 'POST',
   path: '/admin/orders/:id/returns',
-  access: 'admin',
+  access: 'orders.handle',
   params,
   body: GoodsReturn,
   response: AdminOrder,
@@ -229,7 +229,7 @@ export const returnGoods = endpoint({
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/admin/orders/:id/refunds',
-  access: 'admin',
+  access: 'orders.refund',
   params,
   body: NewRefund,
   response: AdminOrder,
@@ -241,7 +241,7 @@ export const refundOrder = endpoint({
 export const correctRefund = endpoint({
   method: 'POST',
   path: '/admin/orders/:id/refunds/:refund/corrections',
-  access: 'admin',
+  access: 'orders.refund',
   params: z.object({ id: pathId, refund: pathId }),
   body: RefundCorrection,
   response: AdminOrder,

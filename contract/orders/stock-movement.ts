@@ -34,7 +34,7 @@ export type StockMovementFilter = z.output<typeof StockMovementFilter>
 export const listStockMovements = endpoint({
   method: 'GET',
   path: '/admin/produits/:id/stock-movements',
-  access: 'admin',
+  access: 'catalogue.read',
   params: z.object({ id: pathId }),
   query: StockMovementFilter,
   response: StockMovementPage,

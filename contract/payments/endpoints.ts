@@ -63,7 +63,7 @@ export const probePaymentNotice = endpoint({
 export const listOrderPayments = endpoint({
   method: 'GET',
   path: '/admin/orders/:id/payments',
-  access: 'admin',
+  access: 'orders.read',
   params,
   response: z.array(PaymentAttempt),
   summary: 'Every attempt to pay an order, the newest first',
@@ -72,7 +72,7 @@ export const listOrderPayments = endpoint({
 export const listRefundsDue = endpoint({
   method: 'GET',
   path: '/admin/payments/refunds',
-  access: 'admin',
+  access: 'orders.read',
   response: z.array(RefundDue),
   summary:
     'What has to be given back to buyers, however it was paid, the oldest order first, a hundred at most',
@@ -81,7 +81,7 @@ export const listRefundsDue = endpoint({
 export const recordRefund = endpoint({
   method: 'PUT',
   path: '/admin/payments/:id/refund',
-  access: 'admin',
+  access: 'orders.refund',
   params,
   response: PaymentAttempt,
   errors: ['WRONG_STATE'],

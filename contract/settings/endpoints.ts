@@ -42,7 +42,7 @@ export const getSetting = endpoint({
 export const listAdminSettings = endpoint({
   method: 'GET',
   path: '/admin/settings',
-  access: 'admin',
+  access: 'settings.manage',
   response: z.array(AdminSetting),
   summary: 'Every setting',
 })
@@ -50,7 +50,7 @@ export const listAdminSettings = endpoint({
 export const updateSettings = endpoint({
   method: 'PUT',
   path: '/admin/settings',
-  access: 'admin',
+  access: 'settings.manage',
   body: SettingChanges,
   response: z.array(AdminSetting),
   errors: ['CONFLICT'],
@@ -61,7 +61,7 @@ export const updateSettings = endpoint({
 export const updateSetting = endpoint({
   method: 'PUT',
   path: '/admin/settings/:key',
-  access: 'admin',
+  access: 'settings.manage',
   params: SettingParams,
   body: SettingChange,
   response: SettingAnswer,
@@ -73,7 +73,7 @@ export const updateSetting = endpoint({
 export const getVatRate = endpoint({
   method: 'GET',
   path: '/admin/settings/vat/rate',
-  access: 'admin',
+  access: 'settings.manage',
   response: VatRate,
   summary: 'The VAT rate in percent',
 })
@@ -81,7 +81,7 @@ export const getVatRate = endpoint({
 export const updateVatRate = endpoint({
   method: 'PUT',
   path: '/admin/settings/vat/rate',
-  access: 'admin',
+  access: 'settings.manage',
   body: VatRate,
   response: VatRate,
   needsRecentPassword: true,
@@ -126,7 +126,7 @@ export const getLanguageByCode = endpoint({
 export const createLanguage = endpoint({
   method: 'POST',
   path: '/admin/langues',
-  access: 'admin',
+  access: 'settings.manage',
   body: LanguageInput,
   response: Language,
   status: 201,
@@ -136,7 +136,7 @@ export const createLanguage = endpoint({
 export const updateLanguage = endpoint({
   method: 'PUT',
   path: '/admin/langues/:id',
-  access: 'admin',
+  access: 'settings.manage',
   params: languageParams,
   body: LanguageChange,
   response: Language,
@@ -147,7 +147,7 @@ export const updateLanguage = endpoint({
 export const deleteLanguage = endpoint({
   method: 'DELETE',
   path: '/admin/langues/:id',
-  access: 'admin',
+  access: 'settings.manage',
   params: languageParams,
   errors: ['IN_USE'],
   summary: 'Delete a language that no text uses; French and English stay',

@@ -5,6 +5,7 @@ import { negotiate } from '@fastify/accept-negotiator'
 import fastifyStatic from '@fastify/static'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { abilityFor } from '#contract/endpoint.ts'
 import { defaultLocale, isLocale, type Locale, languageKey } from '#contract/shared/locale.ts'
 import { trackedId } from '#server/domains/orders/tracking/order-tracking.service.ts'
 import { isPayToken } from '#server/domains/payments/pay-address.service.ts'
@@ -95,8 +96,8 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, build: WebBu
   }
   const pages = keptPages()
   app.addHook('onSend', async (request, reply) => {
-    const isAdmin = request.routeOptions.config.endpoint?.access === 'admin'
-    if (isAdmin && request.method !== 'GET' && reply.statusCode < 400) pages.forget()
+    const { endpoint } = request.routeOptions.config
+    if (endpoint && abilityFor(endpoint) && request.method !== 'GET' && reply.statusCode < 400) pages.forget()
   })
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound()

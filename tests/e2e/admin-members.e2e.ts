@@ -40,7 +40,7 @@ for (const language of ['fr', 'en'] as const) {
       await form.getByLabel(t('admin-members:email')).fill(email)
       // What another role does is said before it is saved.
       const role = form.getByLabel(t('admin-members:form.role'))
-      await role.selectOption('admin')
+      await role.selectOption('administrator')
       await expect(form.getByRole('status')).toHaveText(t('admin-members:form.promotion', { email }))
       await role.selectOption('member')
       await expect(form.getByRole('status')).toHaveCount(0)

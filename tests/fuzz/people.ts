@@ -26,7 +26,12 @@ export async function openAccounts({ db }: Database) {
       const email = `fuzz-${randomBytes(6).toString('hex')}@example.org`
       const { id } = await db
         .insertInto('users')
-        .values({ name: `Fuzz ${role}`, email, role, passwordDigest })
+        .values({
+          name: `Fuzz ${role}`,
+          email,
+          role: role === 'admin' ? 'administrator' : role,
+          passwordDigest,
+        })
         .returning('id')
         .executeTakeFirstOrThrow()
       const token = await db

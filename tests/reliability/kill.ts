@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { Role } from '#contract/access.ts'
 import { seedCompany } from '#demo/company.ts'
 import { openSession } from '#server/domains/accounts/sessions/sessions.service.ts'
 import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
@@ -154,7 +155,7 @@ async function killDatabase(): Promise<boolean> {
 async function fill({ db }: Database) {
   return db.transaction().execute(async trx => {
     await seedCompany(trx)
-    const person = async (role: 'member' | 'admin', name: string) => {
+    const person = async (role: Role, name: string) => {
       const values = { name, email: `${name}@example.org`, role, passwordDigest: 'unused' }
       const { id } = await trx.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()
       return { id, token: await openSession(trx, id, { ip: '127.0.0.1', userAgent: 'reliability' }) }
@@ -181,7 +182,7 @@ async function fill({ db }: Database) {
     const texts = productIds.map(productId => ({ productId, locale: 'fr', name: `Produit ${productId}` }))
     await trx.insertInto('productTranslations').values(texts).execute()
     await refreshProducts(trx, productIds)
-    return { people, clerk: await person('admin', 'mariam'), productIds }
+    return { people, clerk: await person('clerk', 'mariam'), productIds }
   })
 }
 

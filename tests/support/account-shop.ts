@@ -188,7 +188,7 @@ export async function openAccountShop({ counts = false, mailer }: ShopOptions = 
     async adminToken(): Promise<string> {
       const passwordDigest = await goodDigest()
       return db.transaction().execute(async trx => {
-        const values = { name: 'Chef', email: freshEmail(), role: 'admin', passwordDigest } as const
+        const values = { name: 'Chef', email: freshEmail(), role: 'administrator', passwordDigest } as const
         const { id } = await trx.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()
         return openSession(trx, id, { ip: '127.0.0.1', userAgent: 'test' })
       })

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import { abilityFor, type Endpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import type { AccountShop } from './account-shop.ts'
 
@@ -18,9 +18,11 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
   Object.values(api).flatMap(calls => Object.entries(calls as Record<string, Endpoint>)),
 )
 
-/** The calls of which administrators leave a line, however they are answered. */
+/** The calls of staff that leave a line, whatever their answer. */
 export const auditedCalls: readonly string[] = Object.entries(endpoints)
-  .filter(([, { access, audited, method }]) => (access === 'admin' ? (audited ?? method !== 'GET') : audited))
+  .filter(([, endpoint]) =>
+    abilityFor(endpoint) ? (endpoint.audited ?? endpoint.method !== 'GET') : endpoint.audited,
+  )
   .map(([name]) => name)
 
 export type Caller = ReturnType<typeof callerOf>

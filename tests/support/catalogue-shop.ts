@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
+import type { Role } from '#contract/access.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { authenticateSession, openSession } from '#server/domains/accounts/sessions/sessions.service.ts'
 import { catalogueAdminRoutes } from '#server/domains/catalogue/catalogue.admin.ts'
@@ -79,7 +80,7 @@ export async function openCatalogueShop() {
   const tokens: Record<Caller, string | undefined> = {
     guest: undefined,
     member: await tokenOf(database, 'member'),
-    admin: await tokenOf(database, 'admin'),
+    admin: await tokenOf(database, 'administrator'),
   }
 
   async function call<Body = CatalogueBody>(
@@ -153,7 +154,7 @@ export async function openCatalogueShop() {
 
 export type CatalogueShop = Awaited<ReturnType<typeof openCatalogueShop>>
 
-async function tokenOf({ db }: Deps['database'], role: 'member' | 'admin'): Promise<string> {
+async function tokenOf({ db }: Deps['database'], role: Role): Promise<string> {
   return db.transaction().execute(async trx => {
     const values = { name: role, email: `${role}@example.org`, role, passwordDigest: 'unused' }
     const { id } = await trx.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()

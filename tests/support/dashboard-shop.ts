@@ -56,7 +56,7 @@ export interface OrderInput {
 /** A shop on that day with four products, whose orders are written past the API: they are as old as a test wants. */
 export async function openDashboardShop() {
   const shop = await openOrderShop(undefined, { now: () => new Date(`${today}T12:00:00Z`) })
-  const admin = await shop.person('admin')
+  const admin = await shop.person('administrator')
   const goods = await shop.products(4, { stock: 100 })
   // Members are counted by when they came: nobody came within what is counted here.
   await shop.db

@@ -13,7 +13,7 @@ export type WireDay = z.input<typeof CashDay> & ErrorBody
 export type WireDraft = z.input<typeof Draft> & ErrorBody
 export type Placed = z.input<typeof PlacedOrder> & ErrorBody
 
-/** A shop with the test provider, two of its people, and what the desk does in one call each. */
+/** A shop with the test provider, two clerks, an administrator, and what the desk does in one call each. */
 export async function openDeskShop(now?: () => Date, counts = false) {
   const shop = await openOrderShop(undefined, {
     counts,
@@ -21,8 +21,9 @@ export async function openDeskShop(now?: () => Date, counts = false) {
     env: { PAYMENT_PROVIDER: 'sandbox' },
     ...(now ? { now } : {}),
   })
-  const clerk = await shop.person('admin', 'Awa')
-  const other = await shop.person('admin', 'Moussa')
+  const clerk = await shop.person('clerk', 'Awa')
+  const other = await shop.person('clerk', 'Moussa')
+  const administrator = await shop.person('administrator', 'Mariam')
 
   async function buy(method = 'cash_on_delivery', productId?: number, who?: Person): Promise<Placed> {
     const buyer = who ?? (await shop.person())
@@ -53,7 +54,7 @@ export async function openDeskShop(now?: () => Date, counts = false) {
     return (await step(id, { revision, status: 'shipped', courier })).body
   }
 
-  return { ...(shop as OrderShop), clerk, other, buy, desk, entry, note, step, onTheRoad }
+  return { ...(shop as OrderShop), clerk, other, administrator, buy, desk, entry, note, step, onTheRoad }
 }
 
 export type DeskShop = Awaited<ReturnType<typeof openDeskShop>>

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, vi } from 'vitest'
+import type { Role } from '#contract/access.ts'
 import { vatIncluded } from '#contract/orders/price.ts'
 import { buildApp } from '#server/app.ts'
 import { openSession } from '#server/domains/accounts/sessions/sessions.service.ts'
@@ -112,7 +113,7 @@ export async function openOrderShop(
   let names = 0
   const next = () => ++names
 
-  async function person(role: 'member' | 'admin' = 'member', name = `Membre ${next()}`): Promise<Person> {
+  async function person(role: Role = 'member', name = `Membre ${next()}`): Promise<Person> {
     const email = `personne${next()}@example.org`
     return db.transaction().execute(async trx => {
       const values = { name, email, role, passwordDigest: 'unused' }

@@ -34,7 +34,7 @@ export async function openPaymentShop({ counts = false }: { counts?: boolean } =
     now: () => new Date(Date.now() + ahead),
   })
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-  const admin = await shop.person('admin')
+  const admin = await shop.person('administrator')
   const { db, deps } = shop
 
   const shown = async ({ who, order }: Bought) =>

@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely'
+import { isStaff } from '#contract/access.ts'
+import { Role } from '#contract/accounts/user.ts'
 import type { DB } from '#database/tables.ts'
 import { getCompany } from '#server/domains/settings/settings.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -82,7 +84,7 @@ const linkMails: Record<
 /**
  * Sends one mail; to nobody when the address is unknown, or its member disabled or erased meanwhile. What was asked for
  * since must outlive a mail that comes late: a reset that could not be mailed in time is no longer waited for, and an
- * invitation ends no link, and is none any more to whoever has chosen a password, nor to whoever was demoted since.
+ * invitation ends no link, and is none any more to whoever has chosen a password, nor to somebody who was made a member again since.
  */
 async function sendAccountMail(deps: Omit<JobDeps, 'jobs'>, job: AccountMailJob): Promise<void> {
   const { db } = deps.database
@@ -104,7 +106,7 @@ async function sendAccountMail(deps: Omit<JobDeps, 'jobs'>, job: AccountMailJob)
     await deps.mailer.send(demotedMail({ ...content, reference }, new Date(job.at)))
     return
   }
-  if (job.kind === 'promoted' && member.role !== 'admin') return
+  if (job.kind === 'promoted' && !isStaff(Role.parse(member.role))) return
   if (job.kind === 'invitation' && (await findPasswordDigest(db, member.id)) !== null) return
   if (job.kind === 'emailChanged') {
     const before = job.to && openAddress(deps.vault, job.to)

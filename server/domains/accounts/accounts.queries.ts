@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
 import type { MemberStatus } from '#contract/accounts/member.ts'
+import { type Role, rolesWith } from '#contract/access.ts'
 import type { PreferencesChange } from '#contract/accounts/preferences.ts'
-import type { Role } from '#contract/accounts/user.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 
@@ -95,11 +95,12 @@ export function touchLastLogin(
     .executeTakeFirst()
 }
 
+/** Whether there is anybody who can give roles to others. */
 export async function hasAdministrator(db: Kysely<DB>): Promise<boolean> {
   const found = await db
     .selectFrom('users')
     .select('id')
-    .where('role', '=', 'admin')
+    .where('role', 'in', rolesWith('roles.grant'))
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
@@ -109,7 +110,7 @@ export async function hasAdministrator(db: Kysely<DB>): Promise<boolean> {
 export function promoteToAdministrator(trx: Transaction<DB>, email: string, passwordDigest: string) {
   return trx
     .updateTable('users')
-    .set({ role: 'admin', status: 'active', passwordDigest })
+    .set({ role: 'administrator', status: 'active', passwordDigest })
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .returning('id')
     .executeTakeFirstOrThrow()

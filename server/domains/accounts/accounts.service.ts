@@ -70,7 +70,7 @@ async function countRegistration(
 
 /** The member itself. */
 export async function getUser(db: Kysely<DB>, vault: Vault, actor: Actor): Promise<User> {
-  return toUser(vault, await getMember(db, actor.id))
+  return toUser(vault, await getMember(db, actor.id), actor.abilities)
 }
 
 /** What the member agreed to; nothing, until it says so. */

@@ -41,7 +41,7 @@ export const demoAccounts: readonly (PrintedAccount & Told)[] = [
     lastName: 'Traoré',
     email: defaultEmail,
     password: 'karite-admin-2026',
-    role: 'admin',
+    role: 'administrator',
   },
   {
     name: 'Awa Ouédraogo',
@@ -79,7 +79,7 @@ export async function ensureAdministrator(
     name: 'Administration',
     email: config.adminEmail ?? defaultEmail,
     password: config.adminPassword ?? randomBytes(15).toString('base64url'),
-    role: 'admin',
+    role: 'administrator',
   }
   const passwordDigest = await hashPassword(account.password)
   const isCreated = await inTransaction(db, async trx => {
@@ -111,7 +111,7 @@ export async function seedAccounts(
   const hasOwnAdministrator = config.adminEmail !== undefined || config.adminPassword !== undefined
   const added: PrintedAccount[] = []
   for (const account of demoAccounts) {
-    if (account.role === 'admin' && hasOwnAdministrator) continue
+    if (account.role === 'administrator' && hasOwnAdministrator) continue
     const passwordDigest = await hashPassword(account.password)
     const id = await inTransaction(db, async trx => {
       const id = await addAccount(trx, account, passwordDigest)

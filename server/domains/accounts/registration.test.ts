@@ -27,6 +27,8 @@ describe('registration', () => {
         name: 'Awa Ouédraogo',
         email: 'Awa.O@Example.org',
         role: 'member',
+        staffRole: null,
+        abilities: [],
         skinType: 'dry',
         skinConcerns: ['acne'],
         avatar: null,

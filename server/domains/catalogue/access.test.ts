@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalogue } from '#contract/catalogue/endpoints.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { abilityFor, type Endpoint } from '#contract/endpoint.ts'
 import { type CatalogueShop, openCatalogueShop } from '#tests/support/catalogue-shop.ts'
 
 let shop: CatalogueShop
@@ -12,8 +12,8 @@ afterAll(() => shop.close())
 const calls = Object.entries(catalogue) as [string, Endpoint][]
 const pathOf = (endpoint: Endpoint, id: number | string) => endpoint.path.replace(':id', String(id))
 
-describe.each(calls.filter(([, endpoint]) => endpoint.access === 'admin'))('%s', (_name, endpoint) => {
-  test('wants a token, and an administrator’s', async () => {
+describe.each(calls.filter(([, endpoint]) => abilityFor(endpoint)))('%s', (_name, endpoint) => {
+  test('wants a token, and one of staff', async () => {
     const path = pathOf(endpoint, 1)
     expect(await shop.call(endpoint.method, path, { as: 'guest', body: {} })).toMatchObject({
       status: 401,

@@ -149,7 +149,7 @@ export function countMembers(db: Kysely<DB>) {
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
       fn.countAll<number>().filterWhere('status', '=', 'disabled').as('disabled'),
-      fn.countAll<number>().filterWhere('role', '=', 'admin').as('administrators'),
+      fn.countAll<number>().filterWhere('role', '=', 'administrator').as('administrators'),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -16,7 +16,7 @@ let admin: Person
 beforeAll(async () => {
   // A Saturday: one working day later is a Monday.
   shop = await openOrderShop(undefined, { now: () => new Date('2026-11-21T22:00:00Z') })
-  admin = await shop.person('admin')
+  admin = await shop.person('administrator')
 })
 afterAll(() => shop.close())
 afterEach(() => shop.db.deleteFrom('deliveryZones').execute())

@@ -26,7 +26,7 @@ beforeAll(async () => {
   shop = await openDeskShop()
   productId = await shop.product({ price: 1000, stock: 1000 })
   const add = (body: object) =>
-    shop.call<{ id: number }>(shop.clerk, 'POST', '/admin/delivery/zones', { body })
+    shop.call<{ id: number }>(shop.administrator, 'POST', '/admin/delivery/zones', { body })
   nearId = (await add(near)).body.id
   await add(zone('Périphérie', 2000, [{ city: 'Ouagadougou', quarter: '' }]))
   await add(zone('Gaoua', 2500, [{ city: 'Gaoua', quarter: 'Dapoya' }]))
@@ -99,7 +99,7 @@ test('a member’s address is stored with the shop’s names of its place', asyn
 test('a fee that changed is told in the clerk’s words, and the new total can be placed', async () => {
   const { id } = await draftAt('Ouagadougou', 'Tampouy')
   const body = { revision: 1, ...near, fee: 1750 }
-  await shop.call(shop.clerk, 'PUT', `/admin/delivery/zones/${nearId}`, { body })
+  await shop.call(shop.administrator, 'PUT', `/admin/delivery/zones/${nearId}`, { body })
   const refused = await place(id, 2500)
   expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT'])
   expect(refused.body.message).toMatch(/Dites-le au client/)

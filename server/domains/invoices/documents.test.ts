@@ -12,7 +12,7 @@ let shop: OrderShop
 let admin: Person
 beforeAll(async () => {
   shop = await openOrderShop()
-  admin = await shop.person('admin')
+  admin = await shop.person('administrator')
 })
 afterAll(() => shop.close())
 

@@ -9,7 +9,7 @@ let shop: OrderShop
 let admin: Person
 beforeAll(async () => {
   shop = await openOrderShop(undefined, { patience: 15_000 })
-  admin = await shop.person('admin')
+  admin = await shop.person('administrator')
 })
 afterAll(() => shop.close())
 

@@ -204,7 +204,7 @@ describe('each stream', () => {
       .select('id')
       .where('userId', '=', id)
       .executeTakeFirstOrThrow()
-    return { id, name: 'Awa', email: 'awa@example.org', role: 'member', sessionId: session.id }
+    return { id, name: 'Awa', email: 'awa@example.org', role: 'member', abilities: [], sessionId: session.id }
   }
 
   test('beats as long as its session lives, and ends with it', async () => {

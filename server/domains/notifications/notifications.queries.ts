@@ -54,7 +54,7 @@ function audience(db: Kysely<DB>, wanted: Audience) {
   let members = db.selectFrom('users').where('status', '=', 'active')
   if ('memberId' in wanted) return members.where('id', '=', wanted.memberId)
   const { role, skinTypeIndex, newsletter } = wanted
-  if (role !== undefined) members = members.where('role', '=', role)
+  if (role !== undefined) members = members.where('role', role === 'member' ? '=' : '<>', 'member')
   if (skinTypeIndex !== undefined) {
     const ofType = db.selectFrom('memberSkins').select('userId').where('typeIndex', '=', skinTypeIndex)
     members = members.where('id', 'in', ofType)

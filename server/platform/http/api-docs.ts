@@ -101,7 +101,7 @@ function callArticle(
   const list = rows
     .filter(([, values]) => values.length > 0)
     .map(([term, values]) => `<dt>${term}</dt><dd>${values.join(', ')}</dd>`)
-  return `<article id="${call.operationId}"><h3>${call.method.toUpperCase()} /api${escapeHtml(call.path)} <span class="access">${call['x-access']}</span></h3>
+  return `<article id="${call.operationId}"><h3>${call.method.toUpperCase()} /api${escapeHtml(call.path)} <span class="access">${call['x-ability'] ?? call['x-access']}</span></h3>
 <p>${escapeHtml(call.summary)}</p><dl>${list.join('')}</dl></article>`
 }
 

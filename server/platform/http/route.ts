@@ -1,13 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { BodyOf, Endpoint, HeadersOf, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import { type Ability, isStaff } from '#contract/access.ts'
+import {
+  abilityFor,
+  type BodyOf,
+  type Endpoint,
+  type HeadersOf,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+} from '#contract/endpoint.ts'
 import { type Locale, localeFromHeader } from '#contract/shared/locale.ts'
 import { ruleOf } from '#contract/shared/validation.ts'
 import { breather } from '../breather.ts'
 import { type ActUnderWay, inAct } from './acts.ts'
 import { ApiError, type ErrorDetails } from './errors.ts'
 import { type FormFile, formReader } from './form.ts'
-import { type Actor, type Authenticate, bearerToken, type Caller, digestOf } from './session.ts'
+import { type Actor, type Authenticate, bearerToken, type Caller, can, digestOf } from './session.ts'
 
 /** What a handler is given: the decoded English model, and who asks in which language. */
 export interface Call<E extends Endpoint> {
@@ -29,7 +38,7 @@ export type Route = <E extends Endpoint>(
   handler: (call: Call<E>) => Promise<ResponseOf<E>>,
 ) => void
 
-/** An audited call of an administrator. */
+/** An audited call of staff. */
 export interface Act {
   endpoint: Endpoint
   actor: Actor
@@ -51,7 +60,7 @@ export interface ActLog {
 
 /**
  * Makes the function that turns endpoints into Fastify routes: checks who may call, decodes and validates
- * what came, and answers through the response schema, so that nothing outside the contract can leak. What administrators
+ * what came, and answers through the response schema, so that nothing outside the contract can leak. What staff
  * change or read of others stands in the log of acts before it is answered.
  */
 export function createRoute(app: FastifyInstance, authenticate: Authenticate, log?: ActLog): Route {
@@ -81,7 +90,7 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate, lo
         let result: unknown
         const query = await decode(endpoint.query, request.query)
         const tellsHealth = usesHealthFilter(endpoint, query)
-        if (tellsHealth && !actor?.hasRecentPassword) throw new ApiError('PROOF_REQUIRED')
+        if (tellsHealth) refuseHealth(endpoint, actor, request)
         const decodedHeaders = await decode(endpoint.headers, headers)
         const handle = async () => {
           result = await handler({
@@ -133,13 +142,27 @@ async function actorOf(endpoint: Endpoint, request: FastifyRequest, authenticate
   const actor = await actorOfToken(request, authenticate)
   if (endpoint.access === 'public') return actor
   if (!actor) throw new ApiError('UNAUTHENTICATED')
-  if (endpoint.access === 'admin' && actor.role !== 'admin') {
-    const { method, path: route } = endpoint
-    request.log.warn({ event: 'access', outcome: 'forbidden', member: actor.id, method, route }, 'access')
-    throw new ApiError('FORBIDDEN')
-  }
+  const ability = abilityFor(endpoint)
+  if (ability) requireAbility(endpoint, ability, actor, request)
   if (endpoint.needsRecentPassword && !actor.hasRecentPassword) throw new ApiError('PROOF_REQUIRED')
   return actor
+}
+
+/** Health data needs its ability and a password that was typed lately. */
+function refuseHealth(endpoint: Endpoint, actor: Caller | undefined, request: FastifyRequest): void {
+  if (!actor) throw new ApiError('UNAUTHENTICATED')
+  requireAbility(endpoint, 'health.read', actor, request)
+  if (!actor.hasRecentPassword) throw new ApiError('PROOF_REQUIRED')
+}
+
+function requireAbility(endpoint: Endpoint, ability: Ability, actor: Actor, request: FastifyRequest): void {
+  if (can(actor, ability)) return
+  const { method, path: route } = endpoint
+  request.log.warn(
+    { event: 'access', outcome: 'forbidden', member: actor.id, ability, method, route },
+    'access',
+  )
+  throw new ApiError('FORBIDDEN')
 }
 
 /**
@@ -159,21 +182,19 @@ async function refuseOrphan(
   throw new ApiError('UNAUTHENTICATED')
 }
 
-/** What administrators change is written down, and what they do with accounts of members. */
+/** What staff change is written down, and what they do with accounts of members. */
 function isAct(endpoint: Endpoint, actor: Actor): boolean {
-  if (actor.role !== 'admin') return false
-  return endpoint.access === 'admin'
-    ? (endpoint.audited ?? endpoint.method !== 'GET')
-    : endpoint.audited === true
+  if (!isStaff(actor.role)) return false
+  return abilityFor(endpoint) ? (endpoint.audited ?? endpoint.method !== 'GET') : endpoint.audited === true
 }
 
 /** Whether a call that members may make too is about the caller's own account. */
 function isOwn(endpoint: Endpoint, actor: Actor | undefined, params: unknown): boolean {
   const id = (params as { id?: unknown } | undefined)?.id
-  return endpoint.access !== 'admin' && (id === undefined || id === actor?.id)
+  return !abilityFor(endpoint) && (id === undefined || id === actor?.id)
 }
 
-/** What an administrator does with the own account has a line only where something was noted, such as another name. */
+/** What staff do with their own account has a line only where something was noted, such as another name. */
 async function inRecordedAct(
   act: ReturnType<ActLog['begin']>,
   handle: () => Promise<void>,

@@ -1,13 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { Ability, Role } from '#contract/access.ts'
 
 /** Who makes a request. */
 export interface Actor {
   id: number
   name: string
   email: string
-  role: 'member' | 'admin'
+  role: Role
+  abilities: readonly Ability[]
   sessionId: number
+}
+
+/** Whether the caller's role has an ability. */
+export function can(actor: Pick<Actor, 'abilities'>, ability: Ability): boolean {
+  return actor.abilities.includes(ability)
 }
 
 /** Who makes this very request, and how sure that is. */

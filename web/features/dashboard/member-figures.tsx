@@ -9,7 +9,7 @@ export function MemberFigures({ stats }: { stats: DashboardStats | undefined }) 
     { name: 'total', filter: '' },
     { name: 'new', filter: stats ? `createdFrom=${stats.from}&createdTo=${stats.to}` : '' },
     { name: 'disabled', filter: 'status=disabled' },
-    { name: 'administrators', filter: 'role=admin' },
+    { name: 'administrators', filter: 'role=administrator' },
   ] as const
   return (
     <section aria-labelledby="members">

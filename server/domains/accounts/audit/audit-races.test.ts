@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 
 async function administrator(name: string) {
   const { body } = await shop.register({ name })
-  await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', body.user.id).execute()
+  await shop.db.updateTable('users').set({ role: 'administrator' }).where('id', '=', body.user.id).execute()
   return { id: body.user.id, token: body.access_token }
 }
 

@@ -14,8 +14,8 @@ import type { ActLog } from '#server/platform/http/route.ts'
 import { countActs, findHash, insertAct, listActs, lockActor, readChain } from './audit.queries.ts'
 
 /**
- * Writes the audit log, each act under the name that its call has in `api`. The number and the name of the administrator
- * are copied: they stay when the account goes. Each line is told to the server's log with its hash, which keeps a copy
+ * Writes the audit log, each act under the name that its call has in `api`. The number and the name of the actor are
+ * copied: they stay when the account goes. Each line is told to the server's log with its hash, which keeps a copy
  * of the chain outside of the database.
  */
 export function actLog(
@@ -32,7 +32,7 @@ export function actLog(
         async admit(trx) {
           const found = await lockActor(trx, actor.id)
           if (found?.status !== 'active') throw new ApiError('UNAUTHENTICATED')
-          if (found.role !== 'admin') throw new ApiError('FORBIDDEN')
+          if (found.role !== actor.role) throw new ApiError('FORBIDDEN')
         },
         isRecorded: () => isWritten,
         async record(trx, changes) {
@@ -65,7 +65,7 @@ export function actLog(
 
 const longestTarget = 12_000
 
-/** What administrators did, the newest first. */
+/** What staff did, the newest first. */
 export async function listAudit(db: Kysely<DB>, filter: AuditFilter): Promise<Page<AuditEntry>> {
   const [rows, total] = await Promise.all([listActs(db, filter, pageWindow(filter)), countActs(db, filter)])
   return toPage(

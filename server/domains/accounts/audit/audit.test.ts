@@ -88,7 +88,7 @@ test('filters and pages', async () => {
 
 test('another name of an administrator is noted, by whatever call, and nothing else of the own account', async () => {
   const { body, email } = await shop.register({ name: 'Awa Sanou' })
-  await shop.db.updateTable('users').set({ role: 'admin' }).where('email', '=', email).execute()
+  await shop.db.updateTable('users').set({ role: 'administrator' }).where('email', '=', email).execute()
   const [id, token] = [body.user.id, body.access_token]
   const before = (await list()).body.total
   const own = (method: 'PUT' | 'POST', path: string, fields: object) =>
@@ -125,7 +125,7 @@ test('another name of an administrator is noted, by whatever call, and nothing e
 
 test('the number and the name of whoever acted outlive the account', async () => {
   const { body } = await shop.register({ name: 'Brève Administratrice' })
-  await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', body.user.id).execute()
+  await shop.db.updateTable('users').set({ role: 'administrator' }).where('id', '=', body.user.id).execute()
   const change = { value: 'Bobo-Dioulasso', description: '' }
   await shop.call('PUT', '/admin/settings/city', { token: body.access_token, body: change })
   await asAdmin('DELETE', `/users/${body.user.id}`)

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger as Logger } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
+import { abilitiesOf } from '#contract/access.ts'
 import type { Credentials, LoginResult } from '#contract/accounts/credentials.ts'
+import { Role } from '#contract/accounts/user.ts'
 import type { DB } from '#database/tables.ts'
 import { fairPool } from '#server/platform/database/fair-pool.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -162,7 +164,8 @@ export async function beginSession(
   await recordHistory(trx, id, { type: 'sign-in', kind: 'signedIn', params })
   const accessToken = await openSession(trx, id, origin)
   const deviceToken = await rememberDevice(trx, id, before)
-  return { session: { accessToken, tokenType: 'Bearer', user: toUser(vault, row) }, deviceToken }
+  const user = toUser(vault, row, abilitiesOf(Role.parse(row.role)))
+  return { session: { accessToken, tokenType: 'Bearer', user }, deviceToken }
 }
 
 function refuseUsedUp(attempt: Attempt, limit: keyof AccountLimits, key: string): void {

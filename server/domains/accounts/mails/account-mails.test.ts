@@ -10,7 +10,7 @@ import {
 
 const at = new Date('2026-03-05T14:07:00Z')
 const content = (locale: string) => ({
-  member: { name: 'Awa', email: 'awa@exemple.bf', locale },
+  member: { name: 'Awa', email: 'awa@exemple.bf', locale, role: 'clerk' },
   company: { name: 'Karité', email: 'aide@karite.bf' },
   publicUrl: 'https://karite.bf',
   reference: 'r1',
@@ -109,9 +109,9 @@ const expected: [keyof typeof mails, 'fr' | 'en', string, string[]][] = [
   [
     'promoted',
     'fr',
-    'Vous administrez désormais Karité',
+    'Votre nouveau rôle chez Karité',
     [
-      'Notre équipe a fait de vous un administrateur de Karité. Pour la sécurité de la boutique, votre ancien mot de passe ne vaut plus et toutes vos sessions sont terminées. Choisissez un nouveau mot de passe pour vous connecter.',
+      'Notre équipe vous a donné le rôle « Vendeur » chez Karité. Pour la sécurité de la boutique, votre ancien mot de passe ne vaut plus et toutes vos sessions sont terminées. Choisissez un nouveau mot de passe pour vous connecter.',
       `Choisir un mot de passe\n${link}`,
       'Ce lien sert une fois et expire dans 72 heures. Ensuite, demandez-en un nouveau par « Mot de passe oublié ? ».',
       'Vous ne vous y attendiez pas ? Écrivez-nous tout de suite à aide@karite.bf.',
@@ -120,9 +120,9 @@ const expected: [keyof typeof mails, 'fr' | 'en', string, string[]][] = [
   [
     'promoted',
     'en',
-    'You are now an administrator of Karité',
+    'Your new role at Karité',
     [
-      'Our team has made you an administrator of Karité. To protect the shop, your former password no longer works and all your sessions have ended. Choose a new password to log in.',
+      'Our team has given you the role “Clerk” at Karité. To protect the shop, your former password no longer works and all your sessions have ended. Choose a new password to log in.',
       `Choose a password\n${link}`,
       'This link works once and expires in 72 hours. After that, ask for a new one with “Forgotten your password?”.',
       'You did not expect this? Write to us at once at aide@karite.bf.',
@@ -131,18 +131,18 @@ const expected: [keyof typeof mails, 'fr' | 'en', string, string[]][] = [
   [
     'demoted',
     'fr',
-    'Vous n’administrez plus Karité',
+    'Votre rôle chez Karité a changé',
     [
-      'Depuis le 5 mars 2026 à 14:07, vous n’êtes plus administrateur de Karité. Votre compte de client reste ouvert, mais toutes vos sessions sont terminées. Connectez-vous de nouveau avec votre mot de passe.',
+      'Depuis le 5 mars 2026 à 14:07, votre rôle chez Karité est « Vendeur ». Votre compte de client reste ouvert, mais toutes vos sessions sont terminées. Connectez-vous de nouveau avec votre mot de passe.',
       'Une question ? Écrivez-nous à aide@karite.bf.',
     ],
   ],
   [
     'demoted',
     'en',
-    'You are no longer an administrator of Karité',
+    'Your role at Karité has changed',
     [
-      'Since 5 March 2026 at 14:07 you are no longer an administrator of Karité. Your customer account stays open, but all your sessions have ended. Log in again with your password.',
+      'Since 5 March 2026 at 14:07 your role at Karité is “Clerk”. Your customer account stays open, but all your sessions have ended. Log in again with your password.',
       'A question? Write to us at aide@karite.bf.',
     ],
   ],

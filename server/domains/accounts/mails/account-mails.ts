@@ -1,3 +1,4 @@
+import type { Role } from '#contract/access.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import { type Block, htmlOf, textOf } from '#server/platform/mail/mail-layout.ts'
@@ -5,7 +6,7 @@ import type { Mail } from '#server/platform/mail/mailer.ts'
 
 /** Whom a mail about an account is for, from whom, and where the shop is reached. */
 export interface AccountMailContent {
-  member: { name: string; email: string; locale: Locale }
+  member: { name: string; email: string; locale: Locale; role: Role }
   company: { name: string; email: string }
   /** Without a slash at its end. */
   publicUrl: string
@@ -75,27 +76,40 @@ export function invitationMail(content: AccountMailContent, token: string): Mail
   ])
 }
 
-/** Tells who has become an administrator that the old password is gone, with the link to choose another one. */
+/** Says to somebody whose new role allows more that the old password is gone, with the link to choose another one. */
 export function promotedMail(content: AccountMailContent, token: string): Mail {
   const { member, company } = content
   const t = translators[member.locale]
   return compose(content, t('mails:promoted.subject', { company: company.name }), [
     { kind: 'paragraph', text: t('mails:promoted.greeting', { name: member.name }) },
-    { kind: 'paragraph', text: t('mails:promoted.intro', { company: company.name }) },
+    {
+      kind: 'paragraph',
+      text: t('mails:promoted.intro', {
+        company: company.name,
+        role: t(`admin-members:roles.${member.role}`),
+      }),
+    },
     { kind: 'button', label: t('mails:promoted.button'), url: linkOf(content, token) },
     { kind: 'paragraph', text: t('mails:promoted.closing', { hours: invitationHours }) },
     { kind: 'strong', text: t('mails:promoted.warning', { email: company.email }) },
   ])
 }
 
-/** Tells who is no administrator any more. */
+/** Says to somebody that the new role allows less. */
 export function demotedMail(content: AccountMailContent, at: Date): Mail {
   const { member, company } = content
   const t = translators[member.locale]
   const date = momentOf(at, member.locale)
   return compose(content, t('mails:demoted.subject', { company: company.name }), [
     { kind: 'paragraph', text: t('mails:demoted.greeting', { name: member.name }) },
-    { kind: 'paragraph', text: t('mails:demoted.intro', { company: company.name, date }) },
+    {
+      kind: 'paragraph',
+      text: t('mails:demoted.intro', {
+        company: company.name,
+        date,
+        role: t(`admin-members:roles.${member.role}`),
+      }),
+    },
     { kind: 'paragraph', text: t('mails:demoted.closing', { email: company.email }) },
   ])
 }

@@ -15,7 +15,7 @@ interface Administrator {
 
 async function administrator(): Promise<Administrator> {
   const { body } = await shop.register()
-  await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', body.user.id).execute()
+  await shop.db.updateTable('users').set({ role: 'administrator' }).where('id', '=', body.user.id).execute()
   return { id: body.user.id, token: body.access_token }
 }
 
@@ -32,7 +32,7 @@ const active = async () =>
     await shop.db
       .selectFrom('users')
       .select('id')
-      .where('role', '=', 'admin')
+      .where('role', '=', 'administrator')
       .where('status', '=', 'active')
       .execute()
   ).length
@@ -110,7 +110,7 @@ test('who is demoted loses the administration and every session at once, hears o
   for (const app of [shop.app, shop.otherApp])
     expect((await shop.call('GET', '/auth/me', { token: second.token, app })).status).toBe(401)
   const mails = (await shop.deliver()).slice(sent)
-  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[email, 'Vous n’administrez plus Sira']])
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[email, 'Votre rôle chez Sira a changé']])
   expect(mails[0]?.text).not.toContain('token=')
   const { body } = await shop.logIn(email, goodPassword)
   expect(body.user).toMatchObject({ role: 'member' })
@@ -141,7 +141,7 @@ test('a stranger who registered with the address of a future administrator holds
   for (const token of [stranger.body.access_token, again.body.access_token])
     expect((await shop.call('GET', '/auth/me', { token })).status).toBe(401)
   expect((await shop.logIn(stranger.email, goodPassword)).status).toBe(401)
-  expect(await accountOf(id)).toMatchObject({ role: 'admin', passwordDigest: null })
+  expect(await accountOf(id)).toMatchObject({ role: 'administrator', passwordDigest: null })
   const left = await shop.db.selectFrom('knownDevices').selectAll().where('userId', '=', id).execute()
   expect(left).toEqual([])
   const password = 'une autre phrase 2041'
@@ -152,7 +152,7 @@ test('a stranger who registered with the address of a future administrator holds
   expect((await reset(dead)).status).toBe(422)
   const mails = (await shop.deliver()).slice(sent)
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-    [stranger.email, 'Vous administrez désormais Sira'],
+    [stranger.email, 'Votre nouveau rôle chez Sira'],
   ])
   expect((await reset(/token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1])).status).toBe(200)
   const { body } = await shop.logIn(stranger.email, password)
@@ -173,7 +173,7 @@ test('the link of a promotion goes to nobody who was demoted before it was sent'
   await promote(body.user.id)
   await acts.demoted(first, { id: body.user.id, token: '' })
   const mails = (await shop.deliver()).slice(sent).filter(({ to }) => to === email)
-  expect(mails.map(({ subject }) => subject)).toEqual(['Vous n’administrez plus Sira'])
+  expect(mails.map(({ subject }) => subject)).toEqual(['Votre rôle chez Sira a changé'])
 })
 
 test('a form that sends the role as it is ends no session and drops no password', async () => {

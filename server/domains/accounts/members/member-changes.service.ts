@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
+import { isRaise, isStaff, rolesWith, type Role as StoredRole } from '#contract/access.ts'
 import type { Member, MemberChanges, MemberForm, NewMember } from '#contract/accounts/member.ts'
-import type { Role, SeenUser, Skin } from '#contract/accounts/user.ts'
+import { Role, type SeenUser, type Skin } from '#contract/accounts/user.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { isViolation } from '#server/platform/database/database-errors.ts'
@@ -10,11 +11,11 @@ import type { Deps } from '#server/platform/deps.ts'
 import { removeFilesLater } from '#server/platform/files/file-removal.ts'
 import { changedFields, hidden, noteChange } from '#server/platform/http/acts.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
-import type { Actor, Caller } from '#server/platform/http/session.ts'
+import { type Actor, type Caller, can } from '#server/platform/http/session.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import type { AccountConnections } from '../account-connections.ts'
 import { enqueueAccountMail, sealAddress } from '../account-jobs.ts'
-import { canManage } from '../accounts.policy.ts'
+import { canGrant, canManage } from '../accounts.policy.ts'
 import { getMember, insertMember } from '../accounts.queries.ts'
 import type { Attempt } from '../login/login.service.ts'
 import { provePassword, refuseCommon } from '../passwords/password.service.ts'
@@ -26,7 +27,7 @@ import { type MemberWrite, updateMember } from '../profile/profile.queries.ts'
 import { wordsFor, writeSkin } from '../profile/skins.service.ts'
 import { deleteDevicesOf } from '../sessions/known-devices.queries.ts'
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts'
-import { toMember, toSeenUser } from './member.ts'
+import { roleAsked, toMember, toSeenUser } from './member.ts'
 import { emailTaken, lastAdministrator, yourself } from './member-errors.ts'
 import { findMember, lockAdministrators, lockMembers } from './members.queries.ts'
 
@@ -41,17 +42,21 @@ export interface Administration
 }
 
 /**
- * Makes a member. Without a password a link to choose one is mailed, in the language of whoever made it. An administrator
- * is made with a recent password only.
+ * Makes a member. Without a password a link to choose one is mailed, in the language of the administrator. Staff are made
+ * with a recent password only, by those who give roles.
  */
 export async function createMember(
   db: Kysely<DB>,
   administration: Administration,
-  { password, role = 'member', currentPassword, skinType, skinConcerns, ...fields }: NewMember,
+  { password, role: given, staffRole, currentPassword, skinType, skinConcerns, ...fields }: NewMember,
   locale: Locale,
 ): Promise<Member> {
   const { jobs, vault } = administration
-  if (role === 'admin') await proveAdministrator(db, administration, currentPassword)
+  const role = roleAsked({ role: given, staffRole }, 'member') ?? 'member'
+  if (isStaff(role)) {
+    if (!can(administration.actor, 'roles.grant')) throw new ApiError('FORBIDDEN')
+    await proveAdministrator(db, administration, currentPassword)
+  }
   if (password !== undefined) refuseCommon(password, fields.email)
   const words = await wordsFor(administration.skinWords, { skinType, skinConcerns })
   const passwordDigest = password === undefined ? null : await hashPassword(password)
@@ -78,10 +83,13 @@ export async function changeMember(
 ): Promise<SeenUser> {
   const { actor, vault } = administration
   if (!canManage(actor, id)) throw new ApiError('NOT_FOUND')
-  const { name, skinType, skinConcerns, email, role, revision, currentPassword } = changes
-  const write = { name, skinType, skinConcerns, ...(actor.role === 'admin' ? { email, role } : {}) }
+  const { name, skinType, skinConcerns, email, revision, currentPassword } = changes
   // A password takes time to check, and locks are not held meanwhile.
   const now = await findMember(db, id)
+  const role = now && roleAsked(changes, Role.parse(now.role))
+  const write = { name, skinType, skinConcerns, ...(can(actor, 'members.manage') ? { email, role } : {}) }
+  if (write.role !== undefined && write.role !== now?.role && !canGrant(actor, id, write.role))
+    throw new ApiError('FORBIDDEN', { message: 'accounts:server.ownRole' })
   // Nobody types it for a change that is refused.
   const isProved =
     now !== undefined && now.revision === (revision ?? now.revision) && opensAccount(now, write)
@@ -97,10 +105,12 @@ export async function changeMember(
       return toSeenUser(vault, actor, await getMember(trx, id))
     await raiseRevision(trx, 'users', id, revision)
     if (opensAccount(before, write) && !isProved) throw new ApiError('CONFLICT')
-    if (write.role === 'member') refuseLast(administrators, [id])
+    if (write.role !== undefined && !rolesWith('roles.grant').includes(write.role))
+      refuseLast(administrators, [id])
     const user = await writeMember(trx, administration, id, write)
-    noteMember(actor, before, user, write)
-    if (user.role !== before.role) await changeRights(trx, administration, user)
+    noteMember(actor, before, { id, name: user.name, role: write.role ?? before.role }, write)
+    if (write.role !== undefined && write.role !== before.role)
+      await changeRights(trx, administration, id, { before: Role.parse(before.role), after: write.role })
     if (user.email !== before.email) await moveAccount(trx, administration, id, before.email)
     return user
   })
@@ -152,24 +162,26 @@ async function moveAccount(
 }
 
 /**
- * What follows another role: all sessions and links of the account end, and the member hears of it. Nobody had to prove an
- * address to register, so whoever becomes an administrator chooses a password anew, with a link that goes to that address:
- * a stranger who registered with it holds neither session nor password nor device of an administrator.
+ * What follows another role: all sessions and links of the account end, and the member is notified. Nobody had to prove an
+ * address to register, so somebody whose role gains an ability chooses a new password, with a link that goes to that
+ * address: a stranger who registered with it holds neither session nor password nor device of staff.
  */
 async function changeRights(
   trx: Transaction<DB>,
   { jobs, tellOfAccount, attempt }: Administration,
-  { id, role }: Pick<SeenUser, 'id' | 'role'>,
+  id: number,
+  { before, after }: { before: StoredRole; after: StoredRole },
 ): Promise<void> {
   await deleteSessionsOf(trx, id)
   await deleteResets(trx, id)
-  if (role === 'admin') {
+  const isRaised = isRaise(before, after)
+  if (isRaised) {
     await deleteDevicesOf(trx, id)
     await dropPassword(trx, id)
   }
   await recordHistory(trx, id, { type: 'account', kind: 'roleChanged' })
   await tellOfAccount(trx, id, 'roleChanged')
-  const kind = role === 'admin' ? 'promoted' : 'demoted'
+  const kind = isRaised ? 'promoted' : 'demoted'
   await enqueueAccountMail(jobs, trx, { kind, userId: id, at: attempt.now.toISOString() })
 }
 
@@ -207,7 +219,7 @@ export async function changeMemberWithImage(
         return toSeenUser(vault, actor, await getMember(trx, id))
       await raiseRevision(trx, 'users', id, undefined)
       const user = await writeMember(trx, { vault, actor }, id, write)
-      noteMember(actor, before, user, write)
+      noteMember(actor, before, { id, name: user.name, role: before.role }, write)
       return user
     })
   } catch (error) {
@@ -237,9 +249,9 @@ export async function toggleStatus(db: Kysely<DB>, actor: Actor, id: number): Pr
 }
 
 /**
- * Says which fields were written, and the values of none that tells something about a member. The name of an administrator
- * stands beside what it did, also in refunds of long ago: another one is noted from what to what, also when it is the own. Of
- * the own account nothing else is noted but what opens it.
+ * Records which fields were written, without the values of those that say something about a member. The names of staff
+ * stand beside what they did, also in old refunds, so a change of one is recorded with both values. Of the actor's own
+ * account nothing else is recorded but what opens it.
  */
 function noteMember(
   actor: Pick<Actor, 'id'>,
@@ -247,16 +259,16 @@ function noteMember(
   after: { id: number; name: string; role: string },
   write: Write,
 ): void {
-  const isAdministrator = before.role === 'admin' || after.role === 'admin'
+  const isOfStaff = [before.role, after.role].some(role => isStaff(Role.parse(role)))
   const shown = changedFields(
-    { role: before.role, ...(isAdministrator ? { name: before.name } : {}) },
-    { role: after.role, ...(isAdministrator ? { name: after.name } : {}) },
+    { role: before.role, ...(isOfStaff ? { name: before.name } : {}) },
+    { role: after.role, ...(isOfStaff ? { name: after.name } : {}) },
   )
   const isOwn = actor.id === after.id
   const unseen = Object.entries(write)
     .filter(([, value]) => value !== undefined)
     .map(([field]) => field)
-    .filter(field => field !== 'role' && (field !== 'name' || !isAdministrator))
+    .filter(field => field !== 'role' && (field !== 'name' || !isOfStaff))
     .filter(field => !isOwn || field === 'email')
   if (isOwn && shown.length + unseen.length === 0) return
   noteChange({ kind: 'member', id: after.id }, [...shown, ...unseen.map(hidden)])

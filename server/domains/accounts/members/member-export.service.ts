@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { MemberExportFilter } from '#contract/accounts/member.ts'
-import type { Skin } from '#contract/accounts/user.ts'
+import { Role, type Skin } from '#contract/accounts/user.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -47,10 +47,6 @@ async function* batches(database: Reads, vault: Vault, filter: StoredFilter): As
 
 function columnsOf(locale: Locale, words: SkinWords): SheetColumn<ExportRow>[] {
   const t = translators[locale]
-  const roles: Record<string, string> = {
-    member: t('accounts:export.member'),
-    admin: t('accounts:export.admin'),
-  }
   const statuses: Record<string, string> = {
     active: t('accounts:export.active'),
     disabled: t('accounts:export.disabled'),
@@ -59,7 +55,11 @@ function columnsOf(locale: Locale, words: SkinWords): SheetColumn<ExportRow>[] {
     { title: t('accounts:export.id'), width: 10, type: 'number', value: row => row.id },
     { title: t('accounts:export.name'), width: 28, value: row => row.name },
     { title: t('accounts:export.email'), width: 32, value: row => row.email },
-    { title: t('accounts:export.role'), width: 16, value: row => roles[row.role] ?? row.role },
+    {
+      title: t('accounts:export.role'),
+      width: 16,
+      value: row => t(`admin-members:roles.${Role.parse(row.role)}`),
+    },
     { title: t('accounts:export.status'), width: 12, value: row => statuses[row.status] ?? row.status },
     {
       title: t('accounts:export.skinType'),

@@ -72,7 +72,7 @@ describe('the record of a member', () => {
     ]
     expect(late.map(({ status, body }) => [status, body.code])).toEqual(late.map(() => [409, 'CONFLICT']))
     expect(late[0]?.body.message).toContain('changé')
-    expect(await one.read()).toEqual({ ...stored, skinType: 'dry', skinConcerns: [] })
+    expect(await one.read()).toEqual({ ...stored, skinType: 'dry', skinConcerns: [], abilities: [] })
     expect(await one.profile()).toEqual(before)
     expect(await one.history()).toEqual(history)
     expect((await one.putProfile({ revision: stored.revision })).status).toBe(200)

@@ -6,6 +6,7 @@ import {
   sql,
   type Transaction,
 } from 'kysely'
+import { rolesWith } from '#contract/access.ts'
 import type { MemberExportFilter } from '#contract/accounts/member.ts'
 import type { DB } from '#database/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -44,7 +45,8 @@ function orderOf(filter: StoredFilter) {
 function filtered(db: Kysely<DB>, filter: StoredFilter): SelectQueryBuilder<DB, 'users', object> {
   const { search, role, status, skinTypeIndex, createdFrom, createdTo } = filter
   let query = db.selectFrom('users')
-  if (role) query = query.where('role', '=', role)
+  if (role === 'admin') query = query.where('role', '<>', 'member')
+  else if (role) query = query.where('role', '=', role)
   if (status) query = query.where('status', '=', status)
   if (skinTypeIndex) {
     const ofType = db.selectFrom('memberSkins').select('userId').where('typeIndex', '=', skinTypeIndex)
@@ -133,14 +135,14 @@ export function listExportRows(db: Kysely<DB>, ids: readonly number[]) {
 }
 
 /**
- * Locks all administrators until the transaction ends, so that no two changes of them count at once; answers the ids of
+ * Locks all administrators (those who can give roles) until the transaction ends, so that no two changes of them count at once; answers the ids of
  * the active ones. Those who are acting have a key share of their own row, which this lock must not wait for.
  */
 export async function lockAdministrators(trx: Transaction<DB>): Promise<number[]> {
   const rows = await trx
     .selectFrom('users')
     .select(['id', 'status'])
-    .where('role', '=', 'admin')
+    .where('role', 'in', rolesWith('roles.grant'))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
@@ -171,7 +173,7 @@ export async function listActiveAdministrators(db: Kysely<DB>): Promise<number[]
   const rows = await db
     .selectFrom('users')
     .select('id')
-    .where('role', '=', 'admin')
+    .where('role', 'in', rolesWith('roles.grant'))
     .where('status', '=', 'active')
     .orderBy('id')
     .execute()

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import type { Vault } from '#server/platform/vault.ts'
-import { canManage } from '../accounts.policy.ts'
+import { canRead } from '../accounts.policy.ts'
 import { getPreferences } from '../accounts.service.ts'
 import { getProfile } from '../profile/profile.service.ts'
 import { openSkin, skinTypeIndex } from '../profile/skins.service.ts'
@@ -74,7 +74,7 @@ export async function getMemberSkin(db: Kysely<DB>, vault: Vault, id: number): P
 
 /** A member, for those who may know of it; for all others there is none. */
 export async function getUserById(db: Kysely<DB>, vault: Vault, actor: Actor, id: number): Promise<SeenUser> {
-  const row = canManage(actor, id) ? await findMember(db, id) : undefined
+  const row = canRead(actor, id) ? await findMember(db, id) : undefined
   if (!row) throw new ApiError('NOT_FOUND')
   return toSeenUser(vault, actor, row)
 }
@@ -87,6 +87,6 @@ export async function getUserByEmail(
   email: string,
 ): Promise<SeenUser> {
   const row = await findMemberByEmail(db, email.trim().toLowerCase())
-  if (!row || !canManage(actor, row.id)) throw new ApiError('NOT_FOUND')
+  if (!row || !canRead(actor, row.id)) throw new ApiError('NOT_FOUND')
   return toSeenUser(vault, actor, row)
 }

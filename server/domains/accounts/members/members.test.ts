@@ -75,6 +75,7 @@ describe('GET /admin/members and GET /users', () => {
       name: 'Bintou',
       email: 'b@liste.example',
       role: 'member',
+      staffRole: null,
       status: 'disabled',
       avatar: null,
       createdAt: '2026-01-12T12:00:00.000Z',
@@ -131,7 +132,7 @@ describe('GET /admin/members/{id} and GET /users/{id}', () => {
   test('the administration sees profile, consents and sessions', async () => {
     const { body } = await shop.register({ newsletterSubscription: true })
     const answer = await asAdmin<MemberDetail>('GET', `/admin/members/${body.user.id}`)
-    const { skinType: _, skinConcerns: __, ...seen } = body.user
+    const { skinType: _, skinConcerns: __, abilities: ___, ...seen } = body.user
     expect(answer.body).toMatchObject({
       ...seen,
       status: 'active',

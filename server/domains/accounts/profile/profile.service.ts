@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
+import { isStaff } from '#contract/access.ts'
 import type { ProfileUpdate, ReadProfile } from '#contract/accounts/account.ts'
 import type { DB } from '#database/tables.ts'
 import { raiseRevision } from '#server/platform/database/revisions.ts'
@@ -40,8 +41,8 @@ export async function changeProfile(
     await recordHistory(trx, actor.id, { type: 'account', kind: 'profileChanged' })
     await raiseRevision(trx, 'users', actor.id, revision)
     const before = await findProfile(trx, actor.id)
-    // Beside what an administrator did stands the name of today: the log keeps what it was before.
-    if (actor.role === 'admin' && before && before.name !== name)
+    // The log shows today's name of staff beside what they did, so it records the name of before.
+    if (isStaff(actor.role) && before && before.name !== name)
       noteChange({ kind: 'member', id: actor.id }, changedFields({ name: before.name }, { name }))
     return updateProfile(trx, actor.id, changed)
   })

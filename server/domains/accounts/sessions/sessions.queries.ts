@@ -6,15 +6,15 @@ import type { Caller } from '#server/platform/http/session.ts'
 
 /**
  * A session ends this long after its last use, and however much it is used, this long after its login. Members shop a few
- * times a year; what administrators may do is worth stealing.
+ * times a year; what staff may do is worth stealing.
  */
 const lifetimes = {
   member: { idle: '30 days', longest: '180 days' },
-  admin: { idle: '12 hours', longest: '7 days' },
+  staff: { idle: '12 hours', longest: '7 days' },
 } as const
 
 const lifetimeOf = (which: 'idle' | 'longest') =>
-  `(case when u.role = 'admin' then interval '${lifetimes.admin[which]}' else interval '${lifetimes.member[which]}' end)`
+  `(case when u.role = 'member' then interval '${lifetimes.member[which]}' else interval '${lifetimes.staff[which]}' end)`
 
 /** Whether the session `s` of the member `u` is alive. */
 const isAlive = `(s.last_used_at > now() - ${lifetimeOf('idle')} and s.created_at > now() - ${lifetimeOf('longest')})`
@@ -29,12 +29,15 @@ const findActorText = `
   join users u on u.id = s.user_id
   where s.token_digest = $1 and ${isAlive} and u.status = 'active'`
 
-/** The active member of a live session, and whether its last use is to be written down anew. */
+/** A caller whose abilities follow from the role. */
+type FoundActor = Omit<Caller, 'abilities'>
+
+/** The active member of a live session, and whether the date of its last use is due for an update. */
 export async function findActor(
   pool: Pool,
   tokenDigest: Buffer,
-): Promise<{ actor: Caller; isStale: boolean } | undefined> {
-  const [row] = await runPrepared<Caller & { isStale: boolean }>(pool, {
+): Promise<{ actor: FoundActor; isStale: boolean } | undefined> {
+  const [row] = await runPrepared<FoundActor & { isStale: boolean }>(pool, {
     sql: findActorText,
     parameters: [tokenDigest],
   })

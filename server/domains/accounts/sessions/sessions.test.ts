@@ -22,7 +22,7 @@ test('a session of an administrator ends twelve hours after its last use and sev
   const idle = { lastUsedAt: hoursAgo(12.1) }
   const old = { createdAt: hoursAgo(7 * 24 + 1) }
   expect([await statusWhen(idle), await statusWhen(old)]).toEqual([200, 200])
-  await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', body.user.id).execute()
+  await shop.db.updateTable('users').set({ role: 'administrator' }).where('id', '=', body.user.id).execute()
   expect([await statusWhen(idle), await statusWhen(old)]).toEqual([401, 401])
   const young = [{ lastUsedAt: hoursAgo(11.9) }, { createdAt: hoursAgo(7 * 24 - 1) }]
   for (const times of young) expect(await statusWhen(times)).toBe(200)

@@ -9,7 +9,7 @@ let shop: OrderShop
 let admin: Person
 beforeAll(async () => {
   shop = await openOrderShop()
-  admin = await shop.person('admin')
+  admin = await shop.person('administrator')
   const demo = await readDemoCatalogue()
   await shop.db.transaction().execute(trx => insertCatalogue(trx, demo))
 }, 60_000)

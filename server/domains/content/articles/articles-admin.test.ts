@@ -193,7 +193,7 @@ describe('two editors of one article', () => {
   test('the second is told who was faster also where no text was changed', async () => {
     const { id, version } = await shop.draft({})
     const { body } = await shop.register({ name: 'Mariam Bationo' })
-    await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', body.user.id).execute()
+    await shop.db.updateTable('users').set({ role: 'administrator' }).where('id', '=', body.user.id).execute()
     await shop.call('POST', `/admin/articles/update/${id}`, {
       token: body.access_token,
       body: { version, featured: true },

@@ -10,7 +10,7 @@ let admin: Person
 
 beforeAll(async () => {
   shop = await openOrderShop()
-  admin = await shop.person('admin')
+  admin = await shop.person('administrator')
 })
 afterAll(() => shop.close())
 

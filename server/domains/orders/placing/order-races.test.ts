@@ -306,7 +306,7 @@ test('who takes a step on an order that somebody else has moved meanwhile is tol
   const soap = await shop.product({ stock: 100 })
   const [{ who, addressId }] = (await buyers(1, buyer => shop.add(buyer, soap))) as [Buyer]
   const { body } = await shop.order<Placed>(who, addressId)
-  const admin = await shop.person('admin')
+  const admin = await shop.person('administrator')
   const path = `/admin/orders/${body.id}`
   const { revision } = (await shop.call<{ revision: number }>(admin, 'GET', path)).body
   const step = (change: object) => shop.call<Placed>(admin, 'PUT', `${path}/status`, { body: change })

@@ -13,7 +13,7 @@ let admin: Person
 let soap: number
 beforeAll(async () => {
   shop = await openOrderShop()
-  admin = await shop.person('admin')
+  admin = await shop.person('administrator')
   soap = await shop.product({ stock: 1000 })
 })
 afterAll(() => shop.close())

@@ -13,7 +13,7 @@ let shop: OrderShop
 let admin: Person
 beforeAll(async () => {
   shop = await openOrderShop()
-  admin = await shop.person('admin', 'Mariam')
+  admin = await shop.person('administrator', 'Mariam')
 })
 afterAll(() => shop.close())
 

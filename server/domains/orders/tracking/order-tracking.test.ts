@@ -94,7 +94,7 @@ test('the link lives for some time after the last step, and is the same at every
 test('the link of a buyer whose account was erased is over', async () => {
   const { who, token } = await placed()
   expect((await track(token)).status).toBe(200)
-  const admin = await shop.person('admin')
+  const admin = await shop.person('administrator')
   expect((await shop.call(admin, 'DELETE', `/users/${who.id}`)).status).toBe(204)
   const { status, text } = await track(token)
   expect(status).toBe(410)
@@ -106,7 +106,7 @@ test('the address is given to the buyer only', async () => {
   const path = `/orders/${order.id}/tracking`
   expect((await shop.call(undefined, 'GET', path)).status).toBe(401)
   expect((await shop.call(await shop.person(), 'GET', path)).status).toBe(404)
-  expect((await shop.call(await shop.person('admin'), 'GET', path)).status).toBe(404)
+  expect((await shop.call(await shop.person('administrator'), 'GET', path)).status).toBe(404)
 })
 
 test('the confirmation leads there in the language of the order', async () => {

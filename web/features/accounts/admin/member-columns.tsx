@@ -29,7 +29,7 @@ export function memberColumns(t: Translate, locale: string): TableColumn<Member>
     {
       id: 'role',
       header: t('admin-members:role'),
-      cell: member => t(`admin-members:roles.${member.role}`),
+      cell: member => t(`admin-members:roles.${member.staffRole ?? 'member'}`),
     },
     {
       id: 'createdAt',

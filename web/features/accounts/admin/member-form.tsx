@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { isRaise, isStaff, type Role, roleNames } from '#contract/access.ts'
 import { type MemberChanges, NewMember } from '#contract/accounts/member.ts'
 import { getUserById } from '#contract/accounts/member-endpoints.ts'
-import { type Account, Role } from '#contract/accounts/user.ts'
+import type { Account } from '#contract/accounts/user.ts'
 import { modelField } from '#contract/renamed.ts'
 import { callApi } from '#web/lib/api.ts'
 import { schemaResolver, showFailure } from '#web/lib/forms.ts'
@@ -29,13 +30,19 @@ interface MemberFormProps {
   onDirtyChange: (isDirty: boolean) => void
 }
 
-const toBody = ({ password, ...rest }: Values) => ({ ...rest, ...(password === '' ? {} : { password }) })
+const toBody = ({ password, role, ...rest }: Values) => ({
+  ...rest,
+  ...(isStaff(role) ? { staffRole: role } : { role: 'member' as const }),
+  ...(password === '' ? {} : { password }),
+})
+
+const roleOf = (member: Account | undefined): Role => member?.staffRole ?? 'member'
 
 const valuesOf = (member: Account | undefined): Values => ({
   name: member?.name ?? '',
   email: member?.email ?? '',
   password: '',
-  role: member?.role ?? 'member',
+  role: roleOf(member),
 })
 
 /** Who a member is, and for a new one the password or the mail that asks for one. */
@@ -73,7 +80,7 @@ export function MemberForm({ member, onSave, onClose, onDirtyChange }: MemberFor
     } catch (error) {
       if (await conflict.handle(error, handleSave)) return
       const fields = ['name', 'email', 'password', 'role'] as const
-      const rename = (field: string) => modelField(NewMember, field)
+      const rename = (field: string) => (field === 'staffRole' ? 'role' : modelField(NewMember, field))
       setFailure(showFailure(error, form.setError, fields, t('admin-members:form.failure'), rename))
     }
   }
@@ -112,7 +119,7 @@ export function MemberForm({ member, onSave, onClose, onDirtyChange }: MemberFor
         <Field label={t('admin-members:form.role')} error={errors.role?.message}>
           {control => (
             <Select {...control} {...form.register('role')}>
-              {Role.options.map(role => (
+              {roleNames.map(role => (
                 <option key={role} value={role}>
                   {t(`admin-members:roles.${role}`)}
                 </option>
@@ -120,7 +127,7 @@ export function MemberForm({ member, onSave, onClose, onDirtyChange }: MemberFor
             </Select>
           )}
         </Field>
-        <RoleNews from={member?.role} to={role} email={email} />
+        <RoleNews from={member && roleOf(member)} to={role} email={email} />
         <div className="flex justify-end gap-3">
           <Button variant="quiet" onClick={onClose}>
             {t('shell:action.cancel')}
@@ -141,7 +148,9 @@ function RoleNews({ from, to, email }: { from: Role | undefined; to: Role; email
   if (from === undefined || from === to) return null
   return (
     <Alert tone="warning">
-      {to === 'admin' ? t('admin-members:form.promotion', { email }) : t('admin-members:form.demotion')}
+      {isRaise(from, to)
+        ? t('admin-members:form.promotion', { email })
+        : t('admin-members:form.demotion', { role: t(`admin-members:roles.${to}`) })}
     </Alert>
   )
 }

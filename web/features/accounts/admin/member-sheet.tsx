@@ -43,7 +43,7 @@ export function MemberSheet({ member, orders }: MemberSheetProps) {
           <Facts
             facts={[
               [t('admin-members:status'), <MemberState key="status" status={member.status} />],
-              [t('admin-members:role'), t(`admin-members:roles.${member.role}`)],
+              [t('admin-members:role'), t(`admin-members:roles.${member.staffRole ?? 'member'}`)],
               [t('admin-members:detail.phone'), profile.phoneNumber || unknown],
               [t('admin-members:detail.address'), place || unknown],
               [t('admin-members:createdAt'), formatDate(member.createdAt, locale, 'moment')],

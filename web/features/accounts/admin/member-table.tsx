@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MemberStatus } from '#contract/accounts/member.ts'
+import { MemberStatus, RoleFilter } from '#contract/accounts/member.ts'
 import { createMember, listMembers } from '#contract/accounts/member-endpoints.ts'
-import { Role } from '#contract/accounts/user.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { AdminList } from '#web/parts/lists/admin-list.tsx'
@@ -26,7 +25,7 @@ export function MemberTable() {
   const [isAdding, setIsAdding] = useState(false)
   const [asked, setAsked] = useState<number[]>()
   const filterOf = (params: URLSearchParams) => ({
-    role: choiceOf(params, 'role', Role.options),
+    role: choiceOf(params, 'role', RoleFilter.options),
     status: choiceOf(params, 'status', MemberStatus.options),
     skinType: params.get('skinType')?.slice(0, 60) || undefined,
     createdFrom: dayOf(params, 'createdFrom'),
@@ -64,7 +63,10 @@ export function MemberTable() {
             key: 'role',
             label: t('admin-members:role'),
             any: t('admin-members:any.role'),
-            options: Role.options.map(value => ({ value, text: t(`admin-members:roles.${value}`) })),
+            options: RoleFilter.options.map(value => ({
+              value,
+              text: value === 'admin' ? t('admin-members:any.staff') : t(`admin-members:roles.${value}`),
+            })),
           },
           {
             key: 'status',
