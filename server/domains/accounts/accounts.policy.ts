@@ -1,5 +1,5 @@
-import type { MemberStatus } from '#contract/accounts/member.ts'
 import { abilitiesOf, type Role } from '#contract/access.ts'
+import type { MemberStatus } from '#contract/accounts/member.ts'
 import { type Actor, can } from '#server/platform/http/session.ts'
 
 /** Only an active member may log in and be recognised by a token. */

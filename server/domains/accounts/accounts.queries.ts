@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
-import type { MemberStatus } from '#contract/accounts/member.ts'
 import { type Role, rolesWith } from '#contract/access.ts'
+import type { MemberStatus } from '#contract/accounts/member.ts'
 import type { PreferencesChange } from '#contract/accounts/preferences.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'

@@ -36,6 +36,10 @@ const toBody = ({ password, role, ...rest }: Values) => ({
   ...(password === '' ? {} : { password }),
 })
 
+/** The pages of the administration are not divided by role yet, so other roles of staff are given by the API alone. */
+const offeredRoles = (current: Role): Role[] =>
+  roleNames.filter(role => role === 'member' || role === 'administrator' || role === current)
+
 const roleOf = (member: Account | undefined): Role => member?.staffRole ?? 'member'
 
 const valuesOf = (member: Account | undefined): Values => ({
@@ -119,7 +123,7 @@ export function MemberForm({ member, onSave, onClose, onDirtyChange }: MemberFor
         <Field label={t('admin-members:form.role')} error={errors.role?.message}>
           {control => (
             <Select {...control} {...form.register('role')}>
-              {roleNames.map(role => (
+              {offeredRoles(roleOf(member)).map(role => (
                 <option key={role} value={role}>
                   {t(`admin-members:roles.${role}`)}
                 </option>
