@@ -1390,16 +1390,16 @@ create table users (
   constraint users_name_check CHECK (length(name) >= 1 AND length(name) <= 120),
   constraint users_phone_check CHECK (length(phone) <= 20),
   constraint users_postal_code_check CHECK (length(postal_code) <= 20),
-  constraint users_role_check CHECK (role = ANY (ARRAY['member'::text, 'admin'::text])),
+  constraint users_role_check CHECK (role = ANY (ARRAY['member'::text, 'clerk'::text, 'courier'::text, 'pharmacist'::text, 'editor'::text, 'accountant'::text, 'administrator'::text])),
   constraint users_status_check CHECK (status = ANY (ARRAY['active'::text, 'disabled'::text]))
 );
-CREATE INDEX users_administrators_idx ON public.users USING btree (id) WHERE (role = 'admin'::text);
 CREATE INDEX users_created_at_idx ON public.users USING btree (created_at, id);
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
 CREATE INDEX users_email_order_idx ON public.users USING btree (lower(email), id);
 CREATE INDEX users_last_login_idx ON public.users USING btree (COALESCE(last_login_at, '-infinity'::timestamp with time zone), id);
 CREATE INDEX users_name_idx ON public.users USING btree (search_plain(name), id);
 CREATE INDEX users_search_idx ON public.users USING gin (search_text gin_trgm_ops);
+CREATE INDEX users_staff_idx ON public.users USING btree (role, id) WHERE (role <> 'member'::text);
 
 create table videos (
   id integer not null generated always as identity,
