@@ -4,15 +4,18 @@ import type { AdminOrder, Order } from '#contract/orders/order.ts'
 import type { AddressQuote } from '#contract/orders/order-changes.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
 import { type DeskShop, openDeskShop } from '#tests/support/desk-shop.ts'
+import type { Person } from '#tests/support/order-shop.ts'
 
 type Answered = z.input<typeof AdminOrder> & ErrorBody
 type WireOrder = z.input<typeof Order>
 
 let shop: DeskShop
+let admin: Person
 beforeAll(async () => {
   shop = await openDeskShop()
+  admin = await shop.person('administrator')
   const add = (name: string, fee: number, days: number, city: string, quarter: string) =>
-    shop.call(shop.clerk, 'POST', '/admin/delivery/zones', {
+    shop.call(admin, 'POST', '/admin/delivery/zones', {
       body: {
         name_fr: name,
         name_en: name,
@@ -101,7 +104,7 @@ describe('another address of an order that has not left', () => {
       { kind: 'invoice', total: 4500, reason: null },
     ])
     const audit = await shop.call<{ data: { action: string; changes: { fields: unknown }[] }[] }>(
-      shop.clerk,
+      admin,
       'GET',
       '/admin/audit?action=changeOrderAddress',
     )
