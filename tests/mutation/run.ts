@@ -151,7 +151,9 @@ async function stryker(cwd: string, env: Record<string, string>): Promise<void> 
   if (code !== 0) throw new Error(`Stryker ended with ${code}`)
 }
 
-const isNoticed = (status: string) => status === 'Killed' || status === 'Timeout'
+function isNoticed(status: string): boolean {
+  return status === 'Killed' || status === 'Timeout'
+}
 
 function count(area: string, { files }: Report): Result {
   let noticed = 0
