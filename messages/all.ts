@@ -1,8 +1,8 @@
-// Every file of words in both languages, for the server; the browser loads those of one language when it needs them.
+// Every file of words in all languages, for the server; the browser loads those of one language when it needs them.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Locale } from '#contract/shared/locale.ts'
+import { inEachLanguage, type Locale } from '#contract/shared/locale.ts'
 import { type Catalogues, createTranslator, type Translate } from './index.ts'
 
 function read(locale: Locale): Catalogues {
@@ -14,10 +14,9 @@ function read(locale: Locale): Catalogues {
   return Object.fromEntries(files)
 }
 
-const [fr, en] = [read('fr'), read('en')]
+const catalogues = inEachLanguage(read)
 
 /** The server's translators, one a language. */
-export const translators: Record<Locale, Translate> = {
-  fr: createTranslator('fr', { fr, en }),
-  en: createTranslator('en', { en }),
-}
+export const translators: Record<Locale, Translate> = inEachLanguage(locale =>
+  createTranslator(locale, catalogues),
+)

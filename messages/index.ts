@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import type { Locale } from '#contract/shared/locale.ts'
+import { type Locale, standIns } from '#contract/shared/locale.ts'
 import type { MessageKey, Messages, Translate } from './keys.ts'
 
 /** Loaded catalogues by domain. Plural forms differ between languages, so only the domains are typed. */
@@ -8,17 +8,17 @@ export type Catalogues = { [Domain in keyof Messages]?: object }
 export type { MessageKey, Messages, Translate } from './keys.ts'
 
 /**
- * A translator for one language from the given catalogues. Missing texts fall back to English, as the
- * specification says; a key that no catalogue holds is a programming error and throws.
+ * A translator for one language from the given catalogues. A missing text is that of the language that stands in for it; a key
+ * that no catalogue holds is a programming error and throws.
  */
 export function createTranslator(locale: Locale, catalogues: Partial<Record<Locale, Catalogues>>): Translate {
   const instance = i18next.createInstance()
   instance.init({
     lng: locale,
-    fallbackLng: 'en',
+    fallbackLng: standIns(locale).slice(1),
     initAsync: false,
     resources: catalogues as Record<string, Record<string, Record<string, string>>>,
-    ns: Object.keys(catalogues[locale] ?? {}),
+    ns: [...new Set(Object.values(catalogues).flatMap(Object.keys))],
     interpolation: { escapeValue: false },
     returnEmptyString: false,
     parseMissingKeyHandler: key => {

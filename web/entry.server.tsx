@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { locales } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import { script as bootScript } from './boot/boot.ts?inline-script'
 import type { PageHandle } from './lib/page.ts'
@@ -15,8 +16,7 @@ import { embedHosts } from './parts/embed-hosts.ts'
 export { createRequestContext } from './lib/request-context.ts'
 export const streamTimeout = 5_000
 
-provideTranslator('fr', translators.fr)
-provideTranslator('en', translators.en)
+for (const locale of locales) provideTranslator(locale, translators[locale])
 
 /** Renders a page whole: every loader is awaited, so nothing is left to stream. */
 export default async function handleRequest(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { renamed } from '../renamed.ts'
 import { Ids } from '../shared/ids.ts'
-import type { Locale } from '../shared/locale.ts'
+import { localizedPart } from '../shared/localized.ts'
 import { pageOf } from '../shared/pagination.ts'
 import { line, paragraph, requiredLine } from '../shared/text.ts'
 import { detailNames, detailShape, ProductStatus, productNames, productShape, textNames } from './product.ts'
@@ -29,10 +29,7 @@ export const ProductTexts = renamed(
 )
 export type ProductTexts = z.output<typeof ProductTexts>
 
-export const ProductTranslations = z.object({
-  fr: ProductTexts.optional(),
-  en: ProductTexts.optional(),
-} satisfies Record<Locale, z.ZodType>)
+export const ProductTranslations = localizedPart(ProductTexts)
 export type ProductTranslations = z.output<typeof ProductTranslations>
 
 const stamps = { createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() }

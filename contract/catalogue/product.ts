@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { renamed } from '../renamed.ts'
-import type { Locale } from '../shared/locale.ts'
+import { locales } from '../shared/locale.ts'
 import { pageOf } from '../shared/pagination.ts'
 import { PhotoSources } from '../shared/photo.ts'
 import { SearchAnswer } from './search-synonym.ts'
@@ -60,7 +60,7 @@ export const detailShape = {
   ingredients: z.array(z.object({ ...WordRef.shape, description: z.string(), inci: z.string() })),
   problemes: z.array(WordRef),
   produitsLies: z.array(ProductCard),
-  slugs: z.object({ fr: z.string(), en: z.string() } satisfies Record<Locale, z.ZodType>),
+  slugs: z.record(z.enum(locales), z.string()),
 }
 /** The names of a product's texts. */
 export const textNames = {

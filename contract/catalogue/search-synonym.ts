@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import type { Locale } from '../shared/locale.ts'
+import { localized } from '../shared/localized.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
 import { pathId } from '../shared/query.ts'
 import { line, paragraph, requiredLine, ShopPath } from '../shared/text.ts'
@@ -37,15 +37,12 @@ const ownPage = line(300).refine(text => text === '' || ShopPath.safeParse(text)
   params: { rule: 'url' },
 })
 
-const inEach = <Schema extends z.ZodType>(schema: Schema) =>
-  z.object({ fr: schema, en: schema } satisfies Record<Locale, z.ZodType>)
-
 const fields = {
   kind: SearchSynonymKind,
   terms: z.array(requiredLine(60)).min(1).max(60),
-  targets: inEach(z.array(requiredLine(60)).max(10)),
-  text: inEach(paragraph(600)),
-  link: inEach(ownPage),
+  targets: localized(z.array(requiredLine(60)).max(10)),
+  text: localized(paragraph(600)),
+  link: localized(ownPage),
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { renamed } from '../renamed.ts'
-import { type Locale, locales } from '../shared/locale.ts'
+import { locales } from '../shared/locale.ts'
+import { localizedPart } from '../shared/localized.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
 import { Revision } from '../shared/revision.ts'
 import { line, paragraph, requiredLine, Slug } from '../shared/text.ts'
@@ -40,10 +41,7 @@ export const WordTexts = z.object({
 })
 
 /** The texts of a word in each language that has them. */
-export const WordTranslations = z.object({
-  fr: WordTexts.optional(),
-  en: WordTexts.optional(),
-} satisfies Record<Locale, z.ZodType>)
+export const WordTranslations = localizedPart(WordTexts)
 export type WordTranslations = z.output<typeof WordTranslations>
 
 /** Any of the four kinds of words as an administrator sees it: all languages side by side, products of every status counted. */

@@ -1,4 +1,4 @@
-import type { Locale } from '../shared/locale.ts'
+import { inEachLanguage, intlTag, type Locale, withFirstOfMonth } from '../shared/locale.ts'
 
 /** The days on which a parcel is expected, written YYYY-MM-DD; both are null where nothing is promised. */
 export interface ExpectedDays {
@@ -27,16 +27,12 @@ export function expectedWords(
 }
 
 const wanted = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
-const formats: Record<Locale, Intl.DateTimeFormat> = {
-  fr: new Intl.DateTimeFormat('fr-FR', wanted),
-  en: new Intl.DateTimeFormat('en-GB', wanted),
-}
+const formats = inEachLanguage(locale => new Intl.DateTimeFormat(intlTag(locale), wanted))
 
 function dayOf(day: string, locale: Locale, hasMonth: boolean): string {
   const parts = Object.fromEntries(
     formats[locale].formatToParts(new Date(day)).map(part => [part.type, part.value]),
   )
-  // French counts the first of a month, and only that one.
-  const number = locale === 'fr' && parts.day === '1' ? '1er' : parts.day
+  const number = withFirstOfMonth(parts.day ?? '', locale)
   return [parts.weekday, number, ...(hasMonth ? [parts.month] : [])].join(' ')
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { renamed } from '../renamed.ts'
-import type { Locale } from '../shared/locale.ts'
+import { localized } from '../shared/localized.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
 import { sortCodec } from '../shared/sort.ts'
 import { line, paragraph, ShopPath } from '../shared/text.ts'
@@ -13,11 +13,9 @@ export const QuestionnaireStatus = z.enum(questionnaireStatuses)
 export type QuestionnaireStatus = z.output<typeof QuestionnaireStatus>
 
 /** The same words in each language, side by side. A draft may lack some; a published questionnaire lacks none. */
-const inEach = <T extends z.ZodType>(text: T) =>
-  z.object({ fr: text, en: text } satisfies Record<Locale, z.ZodType>)
-export const LineInEach = inEach(line(300))
-export const ParagraphInEach = inEach(paragraph(1000))
-export const RequiredParagraphInEach = inEach(paragraph(1000).min(1))
+export const LineInEach = localized(line(300))
+export const ParagraphInEach = localized(paragraph(1000))
+export const RequiredParagraphInEach = localized(paragraph(1000).min(1))
 export type TextInEach = z.output<typeof LineInEach>
 
 /** Whole points by axis. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { renamed } from '../renamed.ts'
 import { Day } from '../shared/day.ts'
+import { locales } from '../shared/locale.ts'
 import { Amount } from '../shared/money.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
 import { sortCodec } from '../shared/sort.ts'
@@ -153,7 +154,7 @@ export const AdminOrder = renamed(
     refunds: z.array(Refund),
     revision: z.int(),
     customer: Customer,
-    locale: z.enum(['fr', 'en']),
+    locale: z.enum(locales),
     terms_version: z.string(),
     history: z.array(z.object({ ...OrderEvent.shape, actor: z.string().nullable() })),
   },

@@ -150,7 +150,7 @@ export const deleteLanguage = endpoint({
   access: 'settings.manage',
   params: languageParams,
   errors: ['IN_USE'],
-  summary: 'Delete a language that no text uses; French and English stay',
+  summary: 'Delete a language that no text uses; those of the interface stay',
 })
 
 /** Every call of the settings domain. */

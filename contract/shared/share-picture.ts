@@ -1,4 +1,4 @@
-import type { Locale } from './locale.ts'
+import { isLocale, type Locale } from './locale.ts'
 
 /** Size of every share picture, in pixels. */
 export const shareSize = { width: 1200, height: 630 } as const
@@ -33,17 +33,17 @@ export function sharePath(picture: SharePicture): string {
 /** What the address of a share picture is of; undefined when it is none. */
 export function readSharePath(path: string): Pick<SharePicture, 'subject' | 'locale'> | undefined {
   const found =
-    /^\/share\/(?:(site)|(product)-([1-9]\d{0,8})|(article)-([a-z0-9-]{1,200}))-(fr|en)-[0-9a-z]{1,14}\.jpg$/.exec(
+    /^\/share\/(?:(site)|(product)-([1-9]\d{0,8})|(article)-([a-z0-9-]{1,200}))-([a-z]{2,3})-[0-9a-z]{1,14}\.jpg$/.exec(
       path,
     )
-  if (!found) return undefined
-  const [, , product, id = '', article, slug = '', locale] = found
+  const [, , product, id = '', article, slug = '', locale] = found ?? []
+  if (!isLocale(locale)) return undefined
   const subject: SharePicture['subject'] = product
     ? { kind: 'product', key: id }
     : article
       ? { kind: 'article', key: slug }
       : { kind: 'site' }
-  return { subject, locale: locale as Locale }
+  return { subject, locale }
 }
 
 /** The share picture of all other pages; `says` tells in a few words what the shop is. */

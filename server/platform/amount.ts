@@ -1,9 +1,6 @@
-import type { Locale } from '#contract/shared/locale.ts'
+import { inEachLanguage, intlTag, type Locale } from '#contract/shared/locale.ts'
 
-const formats: Record<Locale, Intl.NumberFormat> = {
-  fr: new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 }),
-  en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 }),
-}
+const formats = inEachLanguage(locale => new Intl.NumberFormat(intlTag(locale), { maximumFractionDigits: 0 }))
 
 /** An amount of whole FCFA in words of a mail or message: `12 500 FCFA`, never broken over two lines. */
 export function formatAmount(amount: number, locale: Locale): string {

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/shared/locale.ts'
+import { inEachLanguage, intlTag, type Locale, withFirstOfMonth } from '#contract/shared/locale.ts'
 
 /** Milliseconds of a day. Days are those of UTC, which is the time of the shop's town all year round. */
 export const dayInMs = 86_400_000
@@ -14,20 +14,18 @@ export function endOfDay(day: string): Date {
 }
 
 // To make one takes as long as a hundred uses of it. The shop's town has UTC all year round.
-const dates: Record<Locale, Intl.DateTimeFormat> = {
-  fr: new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' }),
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
-}
+const dates = inEachLanguage(
+  locale => new Intl.DateTimeFormat(intlTag(locale), { dateStyle: 'long', timeZone: 'UTC' }),
+)
 
-/** The day of a moment as a document or mail says it. French counts the first of a month, and only that one. */
+/** The day of a moment as a document or mail says it. */
 export function dateInWords(at: Date, locale: Locale): string {
-  const text = dates[locale].format(at)
-  return locale === 'fr' ? text.replace(/^1 /, '1er ') : text
+  return withFirstOfMonth(dates[locale].format(at), locale)
 }
 
 /** A moment as it is said in a mail or message, in the time of the shop's town: « lundi 23 novembre à 14:05 ». */
 export function momentInWords(at: Date, locale: Locale): string {
-  return at.toLocaleString(locale === 'fr' ? 'fr-FR' : 'en-GB', {
+  return at.toLocaleString(intlTag(locale), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Call, createClient } from '#contract/client.ts'
-import type { Locale } from '#contract/shared/locale.ts'
+import { inEachLanguage, type Locale } from '#contract/shared/locale.ts'
 
 export type { Call } from '#contract/client.ts'
 
@@ -19,6 +19,6 @@ export function injectClient(app: FastifyInstance): (locale: Locale) => Call {
         body: response.payload === '' ? undefined : JSON.parse(response.payload),
       }
     })
-  const clients: Record<Locale, Call> = { fr: clientOf('fr'), en: clientOf('en') }
+  const clients = inEachLanguage(clientOf)
   return locale => clients[locale]
 }

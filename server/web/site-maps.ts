@@ -1,6 +1,6 @@
 import { listProducts } from '#contract/catalogue/endpoints.ts'
 import { listArticles, listVideos } from '#contract/content/endpoints.ts'
-import { type Locale, locales, localizedPath } from '#contract/shared/locale.ts'
+import { defaultLocale, type Locale, locales, localizedPath } from '#contract/shared/locale.ts'
 import type { PhotoSources } from '#contract/shared/photo.ts'
 import { escapeHtml } from '../platform/http/html.ts'
 import type { SiteSource } from './site-source.ts'
@@ -39,7 +39,7 @@ export function mapIndex({ origin }: SiteSource, names: string[]): string {
 
 /** The pages that every shop has, and the lists of products of a category, for a kind of skin and for a need. */
 export async function pageMap(site: SiteSource): Promise<string> {
-  const { facets } = await site.call('fr')(listProducts, { query: { facets: true, perPage: 1 } })
+  const { facets } = await site.call(defaultLocale)(listProducts, { query: { facets: true, perPage: 1 } })
   const lists = (['categories', 'skinTypes', 'problems'] as const).flatMap(facet =>
     (facets?.[facet] ?? []).filter(({ count }) => count > 0).map(({ id }) => `/products?${facet}=${id}`),
   )

@@ -1,4 +1,4 @@
-import { localizedPath } from '#contract/shared/locale.ts'
+import { locales, localizedPath } from '#contract/shared/locale.ts'
 import type { RootData } from './page.ts'
 
 /** What a page knows of the shop that it is of. */
@@ -27,7 +27,7 @@ export function organization(site: Site): object {
           contactPoint: {
             '@type': 'ContactPoint',
             contactType: 'customer service',
-            availableLanguage: ['fr', 'en'],
+            availableLanguage: locales,
             ...(telephone ? { telephone } : {}),
             ...(email ? { email } : {}),
           },

@@ -1,5 +1,12 @@
 import type { MetaDescriptor } from 'react-router'
-import { defaultLocale, type Locale, locales, localizedPath } from '#contract/shared/locale.ts'
+import {
+  defaultLocale,
+  inEachLanguage,
+  intlTag,
+  type Locale,
+  locales,
+  localizedPath,
+} from '#contract/shared/locale.ts'
 import { type SharePicture, sharePath, shareSize, sitePicture } from '#contract/shared/share-picture.ts'
 import type { MessageKey, WordDomain } from '#messages/keys.ts'
 import { translatorOf } from './translation.ts'
@@ -54,7 +61,7 @@ export interface PageWords {
   jsonLd?: readonly object[]
 }
 
-const ogLocales: Record<Locale, string> = { fr: 'fr_BF', en: 'en_GB' }
+const ogLocale = (locale: Locale) => intlTag(locale).replace('-', '_')
 
 interface Match {
   id: string
@@ -84,7 +91,7 @@ export function pageMeta(matches: readonly (Match | undefined)[], words: PageWor
   const title = words.title ?? (handle ? t(handle.title) : '')
   const description = shortened(words.description || t('shell:description', { brand }))
   const path = words.canonical ?? root.path
-  const languages = words.languages ?? { fr: path, en: path }
+  const languages = words.languages ?? inEachLanguage(() => path)
   const around = { locale: root.locale, shop: brand }
   const picture = words.picture?.(around) ?? sitePicture(t('shell:share.says'), around)
   const canonical = root.origin + localizedPath(path, root.locale)
@@ -101,10 +108,10 @@ export function pageMeta(matches: readonly (Match | undefined)[], words: PageWor
     { property: 'og:image:width', content: String(shareSize.width) },
     { property: 'og:image:height', content: String(shareSize.height) },
     { property: 'og:image:alt', content: [picture.above, picture.title, brand].filter(Boolean).join(' – ') },
-    { property: 'og:locale', content: ogLocales[root.locale] },
+    { property: 'og:locale', content: ogLocale(root.locale) },
     ...locales
       .filter(locale => locale !== root.locale && languages[locale] !== undefined)
-      .map(locale => ({ property: 'og:locale:alternate', content: ogLocales[locale] })),
+      .map(locale => ({ property: 'og:locale:alternate', content: ogLocale(locale) })),
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
   if (handle?.isPrivate || words.noIndex) return [...tags, { name: 'robots', content: 'noindex' }]

@@ -1,5 +1,5 @@
 import { createContext, use, useContext } from 'react'
-import type { Locale } from '#contract/shared/locale.ts'
+import { defaultLocale, type Locale } from '#contract/shared/locale.ts'
 import type { Translate, WordDomain } from '#messages/keys.ts'
 
 const translators = new Map<Locale, Translate>()
@@ -16,7 +16,7 @@ export function translatorOf(locale: Locale): Translate {
   return translate
 }
 
-export const LocaleContext = createContext<Locale>('fr')
+export const LocaleContext = createContext<Locale>(defaultLocale)
 
 /** The language of the page. */
 export function useLocale(): Locale {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { intlTag } from '#contract/shared/locale.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RouterLink } from '../lib/router-link.tsx'
 import { useLocale } from '../lib/translation.ts'
@@ -26,7 +27,7 @@ export function FigureLink({ href, name, count, children }: FigureLinkProps) {
         <Skeleton className="mt-auto h-10 w-20" />
       ) : (
         <span className={`mt-auto font-display text-4xl tabular-nums ${count === 0 ? 'text-muted' : ''}`}>
-          {new Intl.NumberFormat(locale).format(count)}
+          {new Intl.NumberFormat(intlTag(locale)).format(count)}
         </span>
       )}
       <span className="text-sm">{children}</span>

@@ -1,9 +1,10 @@
 import { maxPlacesFound, type Place } from '#contract/delivery/zone.ts'
+import { defaultLocale, intlTag } from '#contract/shared/locale.ts'
 import { mistakesBetween, numbersIn, placeKey } from './place-names.ts'
 import { type KnownPlace, placesOf } from './place-of.ts'
 import type { Zone } from './zone.ts'
 
-const collator = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' })
+const collator = new Intl.Collator(intlTag(defaultLocale), { numeric: true, sensitivity: 'base' })
 
 /**
  * The delivered places that match a text, best match first, places of `city` before others. Without a text: the quarters of

@@ -10,7 +10,7 @@ import type {
   Place,
   PlaceSearch,
 } from '#contract/delivery/zone.ts'
-import type { Locale } from '#contract/shared/locale.ts'
+import { defaultLocale, type Locale } from '#contract/shared/locale.ts'
 import { type Page, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { getRates } from '#server/domains/settings/settings.service.ts'
@@ -43,7 +43,7 @@ export async function listZones(db: Kysely<DB>, filter: DeliveryZoneFilter): Pro
 
 /** Inserts the first zones of a new shop. */
 export async function fillZones(trx: Transaction<DB>, zones: readonly DeliveryZoneInput[]): Promise<void> {
-  for (const zone of zones) await insertZone(trx, await accepted(trx, undefined, zone, 'fr'))
+  for (const zone of zones) await insertZone(trx, await accepted(trx, undefined, zone, defaultLocale))
 }
 
 /** Adds a zone; a place that another zone has is refused. */

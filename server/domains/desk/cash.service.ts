@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { CashDay, CourierCash, NewCashCount } from '#contract/desk/cash.ts'
+import { defaultLocale, intlTag } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -16,7 +17,7 @@ export async function getCashDay(db: Kysely<DB>, day: string): Promise<CashDay> 
   const tills = Map.groupBy([...entries, ...counts], ({ courier }) => tillOf(courier))
   const names = [...tills.values()]
     .map(([first]) => first?.courier ?? '')
-    .sort((a, b) => a.localeCompare(b, 'fr'))
+    .sort((a, b) => a.localeCompare(b, intlTag(defaultLocale)))
   return { day, couriers: names.map(courier => cashOf(courier, entries, counts)) }
 }
 

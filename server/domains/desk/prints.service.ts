@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DeliverySheet, PickedLine, PickingList } from '#contract/desk/prints.ts'
 import { OrderAddress } from '#contract/orders/address.ts'
+import { defaultLocale, intlTag } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { dueOf } from './desk-views.ts'
 import { listStops, listToPrepare } from './prints.queries.ts'
@@ -26,7 +27,7 @@ function together(lines: readonly PickedLine[]): PickedLine[] {
     if (sum) sum.quantity += quantity
     else sums.set(reference, { reference, name, quantity })
   }
-  return [...sums.values()].sort((a, b) => a.name.localeCompare(b.name, 'fr'))
+  return [...sums.values()].sort((a, b) => a.name.localeCompare(b.name, intlTag(defaultLocale)))
 }
 
 /** The doors of a day, by city and quarter. */

@@ -1,5 +1,5 @@
 import type { Notification, NotificationParams } from '#contract/notifications/notification.ts'
-import type { Locale } from '#contract/shared/locale.ts'
+import { type Locale, textIn } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import type { Messages } from '#messages/keys.ts'
 import type { NotificationRow } from './notifications.queries.ts'
@@ -36,7 +36,7 @@ function fill(params: NotificationParams, locale: Locale): Record<string, string
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      typeof value === 'object' ? (value[locale] ?? value.fr ?? value.en ?? '') : value,
+      typeof value === 'object' ? (textIn(value, locale) ?? '') : value,
     ]),
   )
 }

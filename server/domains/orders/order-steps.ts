@@ -9,6 +9,7 @@ import {
   type PaymentStatus,
   paymentAfter,
 } from '#contract/orders/order-states.ts'
+import { inEachLanguage } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { recordHistory } from '#server/domains/accounts/profile/history.service.ts'
 import { giveStockBack } from '#server/domains/catalogue/stock/stock.service.ts'
@@ -97,7 +98,7 @@ export async function takeStep(
     kind: change.kind ?? (owed > 0 ? owedKinds[to] : undefined) ?? stepKinds[to],
     params: {
       number: order.number,
-      ...(owed > 0 ? { amount: { fr: formatAmount(owed, 'fr'), en: formatAmount(owed, 'en') } } : {}),
+      ...(owed > 0 ? { amount: inEachLanguage(locale => formatAmount(owed, locale)) } : {}),
     },
     link: `/account/orders/${order.id}`,
   })

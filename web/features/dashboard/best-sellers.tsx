@@ -1,4 +1,5 @@
 import type { BestSeller, DashboardStats } from '#contract/dashboard/dashboard.ts'
+import { intlTag } from '#contract/shared/locale.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Price } from '#web/ui/price.tsx'
@@ -35,7 +36,7 @@ export function BestSellers({ stats }: { stats: DashboardStats }) {
             id: 'units',
             header: t('admin-dashboard:best.units'),
             align: 'end',
-            cell: ({ units }) => new Intl.NumberFormat(locale).format(units),
+            cell: ({ units }) => new Intl.NumberFormat(intlTag(locale)).format(units),
           },
           {
             id: 'revenue',

@@ -1,3 +1,4 @@
+import { intlTag } from '#contract/shared/locale.ts'
 import './dashboard.css'
 import type { DashboardStats } from '#contract/dashboard/dashboard.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
@@ -61,7 +62,7 @@ function CountList({ counts, days }: { counts: Count[]; days: number }) {
             <span className="flex items-baseline justify-between gap-4">
               <span className="underline underline-offset-4">{name}</span>
               <span className="font-semibold tabular-nums">
-                {new Intl.NumberFormat(locale).format(value)}
+                {new Intl.NumberFormat(intlTag(locale)).format(value)}
               </span>
             </span>
             <svg

@@ -1,3 +1,4 @@
+import { intlTag } from '#contract/shared/locale.ts'
 import './dashboard.css'
 import type { ReactNode } from 'react'
 import { conversionDays, type DashboardStats } from '#contract/dashboard/dashboard.ts'
@@ -14,8 +15,8 @@ export function SalesFigures({ stats }: { stats: DashboardStats | undefined }) {
   const locale = useLocale()
   const days = stats ? daysOf(stats) : 1
   const span = stats ? `from=${stats.from}&to=${stats.to}` : ''
-  const number = new Intl.NumberFormat(locale)
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const number = new Intl.NumberFormat(intlTag(locale))
+  const percent = new Intl.NumberFormat(intlTag(locale), { style: 'percent', maximumFractionDigits: 1 })
   const change = (figure: Change | undefined) => figure && changeWords(t, figure, days, locale)
   const { conversion } = stats ?? {}
   const orders = t('admin-dashboard:figures.seeOrders')

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DashboardStats, SpanFigures } from '#contract/dashboard/dashboard.ts'
+import { intlTag, type Locale } from '#contract/shared/locale.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { formatPrice } from '#web/ui/price.tsx'
@@ -17,7 +18,7 @@ export function SeriesPanel({ stats }: { stats: DashboardStats }) {
   const locale = useLocale()
   const [measure, setMeasure] = useState<Measure>('revenue')
   const [view, setView] = useState<'chart' | 'table'>('chart')
-  const number = new Intl.NumberFormat(locale)
+  const number = new Intl.NumberFormat(intlTag(locale))
   const told = (value: number, of: Measure) =>
     of === 'revenue' ? formatPrice(value, locale) : number.format(value)
   const { series, by } = stats
@@ -85,7 +86,7 @@ export function SeriesPanel({ stats }: { stats: DashboardStats }) {
                 most: told(most[measure], measure),
                 when: nameOf(most),
               })}
-              format={value => new Intl.NumberFormat(locale, { notation: 'compact' }).format(value)}
+              format={value => new Intl.NumberFormat(intlTag(locale), { notation: 'compact' }).format(value)}
               ends={[formatDate(stats.from, locale, 'short'), formatDate(stats.to, locale, 'short')]}
             />
           )}
@@ -95,11 +96,13 @@ export function SeriesPanel({ stats }: { stats: DashboardStats }) {
   )
 }
 
-function partName({ from, to }: SpanFigures, by: DashboardStats['by'], locale: string): string {
+function partName({ from, to }: SpanFigures, by: DashboardStats['by'], locale: Locale): string {
   if (by === 'month')
-    return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-      new Date(from),
-    )
+    return new Intl.DateTimeFormat(intlTag(locale), {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(new Date(from))
   const day = formatDate(from, locale, 'short')
   return from === to ? day : `${day} – ${formatDate(to, locale, 'short')}`
 }

@@ -1,3 +1,4 @@
+import { intlTag, type Locale } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 
 const minute = 60_000
@@ -8,18 +9,18 @@ const units = [
 ] as const
 
 /** How long ago a moment is, in its largest unit: `3 heures`. */
-export function waitingTime(iso: string, now: number, locale: string, t: Translate): string {
+export function waitingTime(iso: string, now: number, locale: Locale, t: Translate): string {
   const passed = now - Date.parse(iso)
   const unit = units.find(([, length]) => passed >= length)
   if (!unit) return t('admin-desk:entry.moment')
   const [name, length] = unit
-  const format = new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' })
+  const format = new Intl.NumberFormat(intlTag(locale), { style: 'unit', unit: name, unitDisplay: 'long' })
   return format.format(Math.floor(passed / length))
 }
 
 /** A day, written YYYY-MM-DD, in words: `mardi 24 novembre`. */
-export function dayInWords(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale === 'fr' ? 'fr-BF' : 'en-GB', {
+export function dayInWords(day: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(intlTag(locale), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -28,8 +29,8 @@ export function dayInWords(day: string, locale: string): string {
 }
 
 /** When, in a few signs: `22/11 14:30`. */
-export function shortMoment(iso: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale === 'fr' ? 'fr-BF' : 'en-GB', {
+export function shortMoment(iso: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(intlTag(locale), {
     day: '2-digit',
     month: '2-digit',
     hour: '2-digit',

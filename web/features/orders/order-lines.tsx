@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders/order.ts'
+import { intlTag } from '#contract/shared/locale.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { formatPrice, Price } from '#web/ui/price.tsx'
@@ -11,7 +12,7 @@ export function OrderLines({ order, isForStaff = false }: { order: Order; isForS
   const t = useTranslate()
   const locale = useLocale()
   const ProductLink = isForStaff ? RouterLink : 'a'
-  const rate = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(order.vatRate)
+  const rate = new Intl.NumberFormat(intlTag(locale), { maximumFractionDigits: 2 }).format(order.vatRate)
   return (
     <>
       <ul className="grid gap-3">

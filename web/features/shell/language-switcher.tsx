@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { languageListPath, readLanguageList } from '#contract/settings/language-list.ts'
-import { isLocale, type Locale } from '#contract/shared/locale.ts'
+import { isLocale, type Locale, languages, locales } from '#contract/shared/locale.ts'
 import { island } from '#web/islands/island.tsx'
 import { chooseLanguage } from '#web/lib/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -17,10 +17,7 @@ export interface LanguageSwitcherProps {
 }
 
 /** What the switcher offers when the list cannot be loaded. */
-const fallbackLanguages: Language[] = [
-  { code: 'fr', name: 'Français' },
-  { code: 'en', name: 'English' },
-]
+const fallbackLanguages: Language[] = locales.map(code => ({ code, name: languages[code].name }))
 
 /** The languages on offer; a choice is kept and shown at once. Works as plain links before its script runs. */
 export default function LanguageSwitcher({ locale, words }: LanguageSwitcherProps) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { WordInput } from '#contract/catalogue/word.ts'
-import { locales } from '#contract/shared/locale.ts'
+import { defaultLocale, locales } from '#contract/shared/locale.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -75,7 +75,7 @@ export function WordForm({ word, readAgain, onSave, onCancel, onDirtyChange }: W
                       {t('admin-catalogue:words.name')} {spoken}
                     </>
                   }
-                  required={locale === 'fr'}
+                  required={locale === defaultLocale}
                   lang={locale}
                   error={errors.texts?.[locale]?.name?.message}
                   {...form.register(`texts.${locale}.name`)}

@@ -1,6 +1,6 @@
 import { type FieldErrors, type Path, type Resolver, set } from 'react-hook-form'
 import { type AdminWord, WordInput } from '#contract/catalogue/word.ts'
-import { type Locale, locales } from '#contract/shared/locale.ts'
+import { defaultLocale, inEachLanguage, type Locale, locales } from '#contract/shared/locale.ts'
 import { ruleOf } from '#contract/shared/validation.ts'
 import type { Translate } from '#messages/keys.ts'
 import type { ComparedField } from '../records/use-conflict.tsx'
@@ -16,10 +16,7 @@ export interface WordValues {
 }
 
 export const wordFormFields: Path<WordValues>[] = [
-  'texts.fr.name',
-  'texts.fr.description',
-  'texts.en.name',
-  'texts.en.description',
+  ...locales.flatMap(locale => [`texts.${locale}.name`, `texts.${locale}.description`] as const),
   'slug',
   'position',
 ]
@@ -29,7 +26,7 @@ const noTexts = { name: '', description: '' }
 /** What the form begins with: a word, or a new one. */
 export function wordValuesOf(word: StoredWord | undefined): WordValues {
   return {
-    texts: { fr: { ...noTexts, ...word?.translations.fr }, en: { ...noTexts, ...word?.translations.en } },
+    texts: inEachLanguage(locale => ({ ...noTexts, ...word?.translations[locale] })),
     slug: word?.slug ?? '',
     position: word?.position === undefined ? '' : String(word.position),
   }
@@ -67,7 +64,7 @@ export function comparedFields(t: Translate): ComparedField<WordValues>[] {
 
 /** The form's name of a wire field. The server's refusal of a name without a language belongs to the first. */
 export function wordFormField(wireField: string): string {
-  if (wireField === 'name') return 'texts.fr.name'
+  if (wireField === 'name') return `texts.${defaultLocale}.name`
   return wireField.replace(/^translations\./, 'texts.')
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { intlTag, type Locale } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx'
 import { useLocale, useTranslate } from '../../lib/translation.ts'
@@ -63,11 +64,11 @@ export function useLargeChanges(): LargeChanges {
   }
 }
 
-function textOf(change: NamedChange, t: Translate, locale: string): string {
+function textOf(change: NamedChange, t: Translate, locale: Locale): string {
   const { name } = change
   const inWords = (value: number, options: Intl.NumberFormatOptions = {}) =>
     // Older browsers group French thousands with the wide no-break space.
-    new Intl.NumberFormat(locale, options).format(value).replaceAll('\u00a0', '\u202f')
+    new Intl.NumberFormat(intlTag(locale), options).format(value).replaceAll('\u00a0', '\u202f')
   switch (change.kind) {
     case 'pieces':
       return t('admin:largeChange.pieces', { name, to: inWords(change.to), stock: inWords(change.stock) })

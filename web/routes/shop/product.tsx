@@ -1,5 +1,6 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
 import { productSlugPath, readProductAddress } from '#contract/catalogue/product-path.ts'
+import { inEachLanguage } from '#contract/shared/locale.ts'
 import { productPicture } from '#contract/shared/share-picture.ts'
 import { AddToCartIsland } from '#web/features/cart/add-to-cart.tsx'
 import { addToCartWords } from '#web/features/cart/add-to-cart-words.ts'
@@ -53,7 +54,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
     title: `${product.brand} ${product.name}`.trim(),
     description: product.shortDescription,
     canonical: path(slugs[root.locale]),
-    languages: { fr: path(slugs.fr), en: path(slugs.en) },
+    languages: inEachLanguage(each => path(slugs[each])),
     picture: around => productPicture(product, around),
     jsonLd: [
       productJsonLd(root, product),

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/access.ts'
-import type { Locale } from '#contract/shared/locale.ts'
+import { intlTag, type Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import { type Block, htmlOf, textOf } from '#server/platform/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
@@ -55,8 +55,8 @@ export function emailChangedMail(content: AccountMailContent, at: Date): Mail {
   ])
 }
 
-function momentOf(at: Date, locale: string): string {
-  return at.toLocaleString(locale === 'fr' ? 'fr-BF' : 'en-GB', {
+function momentOf(at: Date, locale: Locale): string {
+  return at.toLocaleString(intlTag(locale), {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'Africa/Ouagadougou',

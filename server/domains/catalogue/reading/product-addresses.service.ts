@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { productPath } from '#contract/catalogue/product-path.ts'
-import type { Locale } from '#contract/shared/locale.ts'
+import { inEachLanguage, type Locale } from '#contract/shared/locale.ts'
 import type { PhotoSources } from '#contract/shared/photo.ts'
 import type { DB } from '#database/tables.ts'
 import { photoOf } from '#server/platform/files/photo.ts'
@@ -17,7 +17,7 @@ export interface ProductAddress {
 export async function listProductAddresses(db: Kysely<DB>, limit: number): Promise<ProductAddress[]> {
   const rows = await queries.listAddresses(db, limit)
   return rows.map(({ id, names, updatedAt, image }) => ({
-    paths: { fr: productPath({ id, name: names.fr }), en: productPath({ id, name: names.en }) },
+    paths: inEachLanguage(locale => productPath({ id, name: names[locale] })),
     changedAt: updatedAt.toISOString(),
     photoSources: photoOf(image).photoSources,
   }))

@@ -1,5 +1,6 @@
 import type { AdminProduct, AdminProductItem } from '#contract/catalogue/admin-product.ts'
 import type { Product, ProductCard, ProductDetail } from '#contract/catalogue/product.ts'
+import { inEachLanguage } from '#contract/shared/locale.ts'
 import { readablePart } from '#contract/shared/slug.ts'
 import { photoOf } from '#server/platform/files/photo.ts'
 import type { AdminPageRow, PageRow } from './product-page.queries.ts'
@@ -37,7 +38,7 @@ export function toAdminItem(row: ProductRow): AdminProductItem {
 
 /** A product's page as the contract has it. */
 export function toDetail(row: PageRow): ProductDetail {
-  const slugs = { fr: readablePart(row.names.fr), en: readablePart(row.names.en) }
+  const slugs = inEachLanguage(each => readablePart(row.names[each]))
   return { ...toProduct(row), ...row.page, slugs, linkedProducts: row.linked.map(toCard) }
 }
 

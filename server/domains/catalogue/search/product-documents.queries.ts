@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import { fallbackLocale, locales } from '#contract/shared/locale.ts'
+import { locales } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
+import { nearestText } from '#server/platform/database/nearest-text.ts'
 import { textsOf, type WordKind, wordKinds } from '../words/word-kinds.ts'
 import { longestWord } from './product-search.queries.ts'
 
@@ -42,7 +43,7 @@ async function upsertDocuments(trx: Transaction<DB>, productIds: readonly number
       from ${sql.table(wordKinds[kind].links)} where product_id in (select id from product)`,
   )
   // The one rule for texts, over those that are folded.
-  const nearest = sql`f.locale <> l.locale, f.locale <> ${sql.lit(fallbackLocale)}, f.locale`
+  const nearest = nearestText('f.locale', sql`l.locale`)
   const first = (column: string) =>
     sql`(array_agg(f.${sql.ref(column)} order by ${nearest}))[1] as ${sql.ref(column)}`
   const { rows } = await sql<Lost>`

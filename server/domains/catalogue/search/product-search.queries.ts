@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { SearchAnswer } from '#contract/catalogue/search-synonym.ts'
 import type { CategoryRef } from '#contract/catalogue/word.ts'
-import type { Locale } from '#contract/shared/locale.ts'
+import { inEachLanguage, type Locale, languages } from '#contract/shared/locale.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runPrepared } from '#server/platform/database/prepared.ts'
 import { textsOf } from '../words/word-kinds.ts'
@@ -12,8 +12,6 @@ export const longestWord = 60
 
 /** A tsquery for a word that no document has. */
 export const matchesNothing = "'nothing-at-all'"
-
-const stopWords: Record<Locale, string> = { fr: 'french_stem', en: 'english_stem' }
 
 /**
  * $1 what was typed, $2 true while it is being typed, $3 true when only published products count. The language is part of
@@ -47,7 +45,7 @@ judged as (
   select t.*, word <> 'c' and (ts_lexize(stop, word) = '{}' or ts_lexize(stop, lexeme) = '{}') as is_stop,
     exists (select from search_words w where w.locale = '${locale}' and w.lexeme = t.lexeme) as is_known
   from token t
-  cross join (select '${stopWords[locale]}'::regdictionary as stop)
+  cross join (select '${languages[locale].stopWords}'::regdictionary as stop)
 ),
 choice as (
   select coalesce(found.query, near.query) as query
@@ -95,7 +93,7 @@ select is_pregnancy as "isPregnancy", kind, is_told_only as "isToldOnly", text, 
 end as query
 from synonyms cross join joined`
 
-const resolveTexts: Record<Locale, string> = { fr: resolveText('fr'), en: resolveText('en') }
+const resolveTexts = inEachLanguage(resolveText)
 
 /** What somebody searched for. */
 export interface ResolvedSearch {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { fallbackLocale, type Locale } from '#contract/shared/locale.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import { nearestText } from '#server/platform/database/nearest-text.ts'
 
 /**
  * Where each kind of words lives: its own table, its texts, its links with products, the column that names it there,
@@ -44,7 +45,7 @@ export const wordKinds = {
 export type WordKind = keyof typeof wordKinds
 
 /**
- * The one rule for texts, as a subquery of one row: those in the reader's language, else in English, else in any.
+ * The one rule for texts, as a subquery of one row: those in the reader's language, or in the nearest that has them.
  * `id` is the column that holds the owner's id; `locale` is a language or an expression for one.
  */
 export function textsOf(
@@ -54,10 +55,9 @@ export function textsOf(
 ): RawBuilder<unknown> {
   const { texts, column } =
     owner === 'product' ? { texts: 'product_translations', column: 'product_id' } : wordKinds[owner]
-  const wanted = typeof locale === 'string' ? sql`${locale}::text` : locale
   return sql`(
     select t.* from ${sql.table(texts)} t where t.${sql.ref(column)} = ${sql.ref(id)}
-    order by t.locale <> ${wanted}, t.locale <> ${sql.lit(fallbackLocale)}, t.locale limit 1
+    order by ${nearestText('t.locale', locale)} limit 1
   )`
 }
 
@@ -66,6 +66,6 @@ export function allTextsOf(owner: WordKind, locale: Locale): RawBuilder<unknown>
   const { texts, column } = wordKinds[owner]
   return sql`(
     select distinct on (t.${sql.ref(column)}) t.${sql.ref(column)} as word_id, t.* from ${sql.table(texts)} t
-    order by t.${sql.ref(column)}, t.locale <> ${locale}::text, t.locale <> ${sql.lit(fallbackLocale)}, t.locale
+    order by t.${sql.ref(column)}, ${nearestText('t.locale', locale)}
   )`
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { AdminWord, AdminWordFilter, IngredientInput, WordInput } from '#contract/catalogue/word.ts'
-import { defaultLocale, type Locale, locales } from '#contract/shared/locale.ts'
+import { defaultLocale, keyLocale, type Locale, locales, textIn } from '#contract/shared/locale.ts'
 import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -53,7 +53,7 @@ export async function createWord(
   callerLocale: Locale,
 ): Promise<AdminWord> {
   const texts = textsOf(input, callerLocale)
-  const name = texts.en?.name ?? texts.fr?.name
+  const name = textIn(texts, keyLocale)?.name
   if (name === undefined) throw invalidField('name', 'required')
   return write(database, callerLocale, kind, async trx => {
     const { slug, inci, position } = input

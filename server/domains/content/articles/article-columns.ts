@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import { fallbackLocale, type Locale } from '#contract/shared/locale.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import { nearestText } from '#server/platform/database/nearest-text.ts'
 
 /** The condition on `articles a` for articles that visitors can see. */
 export const isVisible = sql`a.status = 'published' and a.publish_at <= now()`
 
-/** The texts of a category in the wanted language, else in English, else in any: a subquery of one row. */
+/** The texts of a category in the wanted language, or in the nearest that has them: a subquery of one row. */
 export function categoryTexts(id: string, locale: Locale | RawBuilder<unknown>): RawBuilder<unknown> {
-  const wanted = typeof locale === 'string' ? sql`${locale}::text` : locale
   return sql`(
     select t.* from content_category_translations t where t.category_id = ${sql.ref(id)}
-    order by t.locale <> ${wanted}, t.locale <> ${sql.lit(fallbackLocale)}, t.locale limit 1
+    order by ${nearestText('t.locale', locale)} limit 1
   )`
 }
 

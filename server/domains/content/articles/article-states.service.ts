@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { AdminArticle } from '#contract/content/admin-article.ts'
 import { type ArticleStatus, articleSteps } from '#contract/content/article.ts'
-import type { Locale } from '#contract/shared/locale.ts'
+import { inEachLanguage, intlTag, type Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { type NotificationKind, notify } from '#server/domains/notifications/notifications.service.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -69,12 +69,12 @@ async function tell(
 ): Promise<void> {
   if (authorId === null) return
   const link = `/admin/articles/${id}`
-  const params = { title, ...(at ? { date: { fr: dateIn('fr-BF', at), en: dateIn('en-GB', at) } } : {}) }
+  const params = { title, ...(at ? { date: inEachLanguage(locale => dateIn(locale, at)) } : {}) }
   await notify(trx, [authorId], { type: 'article', kind, params, link })
 }
 
-function dateIn(language: string, at: Date): string {
-  return at.toLocaleString(language, {
+function dateIn(locale: Locale, at: Date): string {
+  return at.toLocaleString(intlTag(locale), {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'Africa/Ouagadougou',

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Article, ArticleStatus, TocEntry } from '#contract/content/article.ts'
 import type { ContentCategory } from '#contract/content/category.ts'
-import type { Locale } from '#contract/shared/locale.ts'
+import { type Locale, languages } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runPrepared } from '#server/platform/database/prepared.ts'
@@ -35,8 +35,6 @@ export interface ArticleListRequest {
   offset: number
 }
 
-const stopWords: Record<Locale, string> = { fr: 'french_stem', en: 'english_stem' }
-
 /**
  * What was typed as a tsquery, in a `query` of one row: all words, and any of them. A word finds its other forms and, from
  * three letters on, longer words that begin like it; stop words count only when there is no other. All values stand in
@@ -46,7 +44,7 @@ function queryOf(locale: Locale): RawBuilder<unknown> {
   return sql`
     token as materialized (
       select word, (ts_lexize(${sql.lit(`shop_${locale}`)}::regdictionary, word))[1] as lexeme,
-        ts_lexize(${sql.lit(stopWords[locale])}::regdictionary, word) = '{}' as is_stop
+        ts_lexize(${sql.lit(languages[locale].stopWords)}::regdictionary, word) = '{}' as is_stop
       from (
         select distinct word from input cross join unnest(string_to_array(search_fold(typed), ' ')) as t (word)
         where word <> '' and length(word) <= 60 limit 8

@@ -4,7 +4,7 @@ import type {
   AdminContentCategoryFilter,
   ContentCategoryInput,
 } from '#contract/content/category.ts'
-import { type Locale, locales } from '#contract/shared/locale.ts'
+import { keyLocale, type Locale, locales, textIn } from '#contract/shared/locale.ts'
 import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { lock } from '#server/platform/database/locks.ts'
@@ -45,7 +45,7 @@ export function createCategory(
   callerLocale: Locale,
 ): Promise<AdminContentCategory> {
   const texts = textsOf(input, callerLocale)
-  const name = (texts.en ?? texts.fr)?.name ?? texts.fr?.name
+  const name = textIn(texts, keyLocale)?.name
   if (name === undefined) throw invalidField('name', 'required')
   return write(db, callerLocale, async trx => {
     const slug = input.slug ?? freeSlug(slugOf(name), await queries.listSlugs(trx, slugOf(name), undefined))

@@ -84,7 +84,7 @@ function filtered(
   if (skinType) query = query.where('skinType', '=', skinType)
   if (search)
     query = query.where(
-      sql<boolean>`search_plain(advice ->> 'fr' || ' ' || (advice ->> 'en')) like search_plain(${containing(search)})`,
+      sql<boolean>`search_plain((select string_agg(value, ' ') from jsonb_each_text(advice))) like search_plain(${containing(search)})`,
     )
   return query
 }

@@ -172,7 +172,7 @@ function filtered(
   if (status) query = query.where('status', '=', status)
   if (search)
     query = query.where(
-      sql<boolean>`search_plain(title ->> 'fr' || ' ' || (title ->> 'en')) like search_plain(${containing(search)})`,
+      sql<boolean>`search_plain((select string_agg(value, ' ') from jsonb_each_text(title))) like search_plain(${containing(search)})`,
     )
   return query
 }

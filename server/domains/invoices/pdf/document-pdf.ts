@@ -1,3 +1,4 @@
+import { intlTag } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import { formatAmount } from '#server/platform/amount.ts'
 import { amountInWords } from '../amount-in-words.ts'
@@ -34,7 +35,7 @@ function drawTotals(sheet: Sheet, document: PrintedDocument, from: number, conti
   const { kind, locale, lines, deliveryFee, vatRate, vatAmount, total } = document
   const t = translators[locale]
   const amount = (value: number) => formatAmount(value, locale)
-  const rate = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(vatRate)
+  const rate = new Intl.NumberFormat(intlTag(locale), { maximumFractionDigits: 2 }).format(vatRate)
   const goods = lines.reduce((sum, line) => sum + line.subtotal, 0)
   let y = from + 14
   if (y + totalsHeight > page.bottom) {

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/shared/locale.ts'
+import { inEachLanguage, intlTag } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import { formatAmount } from '#server/platform/amount.ts'
 import type { PrintedDocument } from '../printed-document.ts'
@@ -13,10 +13,7 @@ const columns = [
 ] as const
 
 // Making one takes longer than to write a line.
-const counts: Record<Locale, Intl.NumberFormat> = {
-  fr: new Intl.NumberFormat('fr-FR'),
-  en: new Intl.NumberFormat('en-GB'),
-}
+const counts = inEachLanguage(locale => new Intl.NumberFormat(intlTag(locale)))
 
 const padding = { x: 6, y: 4 }
 const continuedFrom = 62

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { inEachLanguage } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { dayInWords } from '../mails/order-event-mail.ts'
@@ -18,6 +19,6 @@ export async function recordReschedule(
   actorId: number,
 ): Promise<void> {
   await writeExpected(trx, order.id, { expectedFrom: day, expectedTo: day })
-  const params = { day: { fr: dayInWords(day, 'fr'), en: dayInWords(day, 'en') } }
+  const params = { day: inEachLanguage(locale => dayInWords(day, locale)) }
   await recordChange(trx, jobs, order, { kind: 'rescheduled', note, details: { day }, params }, actorId)
 }

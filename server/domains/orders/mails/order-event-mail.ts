@@ -1,7 +1,7 @@
 import { cashToCollect, refundDue } from '#contract/orders/account.ts'
 import type { OrderEvent } from '#contract/orders/order.ts'
 import { isUnderWay } from '#contract/orders/order-states.ts'
-import type { Locale } from '#contract/shared/locale.ts'
+import { intlTag, type Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import type { Translate } from '#messages/index.ts'
 import { formatAmount } from '#server/platform/amount.ts'
@@ -82,7 +82,7 @@ function moneyBlocks({ order }: OrderMailContent, event: OrderEvent, t: Translat
 
 /** A day (YYYY-MM-DD) as it is said: « mardi 24 novembre ». */
 export function dayInWords(day: string, locale: Locale): string {
-  return new Date(day).toLocaleDateString(locale === 'fr' ? 'fr-FR' : 'en-GB', {
+  return new Date(day).toLocaleDateString(intlTag(locale), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

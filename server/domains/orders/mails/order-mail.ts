@@ -1,6 +1,6 @@
 import { expectedWords } from '#contract/delivery/expected-days.ts'
 import type { Order } from '#contract/orders/order.ts'
-import type { Locale } from '#contract/shared/locale.ts'
+import { inEachLanguage, intlTag, type Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import type { Translate } from '#messages/index.ts'
 import { formatAmount } from '#server/platform/amount.ts'
@@ -114,10 +114,7 @@ function expectedBlocks(order: Order, t: Translate, locale: Locale): Block[] {
   return [{ kind: 'paragraph', text: t('orders:expected.text', { days }) }]
 }
 
-const numberFormats: Record<Locale, Intl.NumberFormat> = {
-  fr: new Intl.NumberFormat('fr'),
-  en: new Intl.NumberFormat('en'),
-}
+const numberFormats = inEachLanguage(locale => new Intl.NumberFormat(intlTag(locale)))
 
 /** What is in an order, and what it costs. */
 export function orderBlocks(order: Order, t: Translate, locale: Locale): Block[] {

@@ -1,7 +1,7 @@
 import { paymentAfterCorrection } from '#contract/orders/account.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import type { RefundCorrection } from '#contract/orders/order-changes.ts'
-import type { Locale } from '#contract/shared/locale.ts'
+import { inEachLanguage, type Locale } from '#contract/shared/locale.ts'
 import { formatAmount } from '#server/platform/amount.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
@@ -55,7 +55,7 @@ export function correctRefund(
       actorId: actor.id,
       correctsId: refundId,
     })
-    const params = { amount: { fr: formatAmount(amount, 'fr'), en: formatAmount(amount, 'en') } }
+    const params = { amount: inEachLanguage(locale => formatAmount(amount, locale)) }
     const change = { kind: 'refund_corrected', note: reason, details: { amount }, params } as const
     await recordChange(trx, jobs, order, change, actor.id)
     await reissueInvoiceOf(trx, order)

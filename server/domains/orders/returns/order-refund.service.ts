@@ -3,7 +3,7 @@ import { mostRefund, refundDue } from '#contract/orders/account.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import type { NewRefund } from '#contract/orders/order-changes.ts'
 import { isUnderWay } from '#contract/orders/order-states.ts'
-import type { Locale } from '#contract/shared/locale.ts'
+import { inEachLanguage, type Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { creditAllowance } from '#server/domains/invoices/invoices.service.ts'
 import { formatAmount } from '#server/platform/amount.ts'
@@ -67,7 +67,7 @@ export async function giveMoneyBack(
     actorId,
     ...(byCourier ? { byCourier } : {}),
   })
-  const params = { amount: { fr: formatAmount(amount, 'fr'), en: formatAmount(amount, 'en') } }
+  const params = { amount: inEachLanguage(locale => formatAmount(amount, locale)) }
   await recordChange(
     trx,
     jobs,

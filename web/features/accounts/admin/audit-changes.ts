@@ -1,10 +1,11 @@
 import { settingKeys } from '#contract/settings/setting.ts'
 import type { AuditChange, AuditField, AuditValue } from '#contract/shared/audit.ts'
 import { auditFieldOf, auditValues, internalFields } from '#contract/shared/audit-fields.ts'
+import { intlTag, type Locale } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 
 /** What was changed, in words: a thing with its kind and name, and each field from what to what. */
-export function changeWords(change: AuditChange, t: Translate, locale: string) {
+export function changeWords(change: AuditChange, t: Translate, locale: Locale) {
   const { fields } = change
   return {
     title: subjectWords(change, t),
@@ -25,7 +26,7 @@ export function subjectWords({ kind, id, name }: Omit<AuditChange, 'fields'>, t:
   return t('admin-members:audit.changeTitleOfId', { kind: words, id: String(id) })
 }
 
-function lineOf(change: AuditField, t: Translate, locale: string): string {
+function lineOf(change: AuditField, t: Translate, locale: Locale): string {
   const field = fieldWords(change.field, t)
   const [from, to] = [change.from, change.to].map(value => valueWords(change.field, value, t, locale))
   if (to === undefined) return t('admin-members:audit.hidden', { field })
@@ -49,20 +50,20 @@ function valueWords(
   field: string,
   value: AuditValue | undefined,
   t: Translate,
-  locale: string,
+  locale: Locale,
 ): string | undefined {
   if (value === undefined) return undefined
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
     return t('admin-members:audit.nothing')
   if (Array.isArray(value)) return value.map(part => plainWords(part, locale)).join(', ')
   if (typeof value === 'boolean') return t(value ? 'admin-members:audit.yes' : 'admin-members:audit.no')
-  if (typeof value === 'number') return value.toLocaleString(locale)
+  if (typeof value === 'number') return value.toLocaleString(intlTag(locale))
   const state = fieldsOfStates.includes(field) ? auditValues.find(known => known === value) : undefined
   return state ? t(`admin-members:audit.values.${state}`) : plainWords(value, locale)
 }
 
 /** A text as it is; of what has parts the reader’s language, or all parts that say something. */
-function plainWords(text: string, locale: string): string {
+function plainWords(text: string, locale: Locale): string {
   if (!text.startsWith('{')) return text
   try {
     const parts = JSON.parse(text) as Record<string, unknown>

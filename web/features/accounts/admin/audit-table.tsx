@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/accounts/audit.ts'
 import { listAudit } from '#contract/accounts/member-endpoints.ts'
+import { intlTag, type Locale } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 import { callApi } from '#web/lib/api.ts'
 import { formatDate } from '#web/lib/dates.ts'
@@ -42,7 +43,7 @@ export function AuditTable() {
           any: t('admin-members:audit.anyAction'),
           options: auditActions
             .map(value => ({ value, text: auditWords(value, t) }))
-            .sort((a, b) => a.text.localeCompare(b.text, locale)),
+            .sort((a, b) => a.text.localeCompare(b.text, intlTag(locale))),
         },
         { key: 'from', kind: 'day', label: t('admin-members:audit.from') },
         { key: 'to', kind: 'day', label: t('admin-members:audit.to') },
@@ -56,7 +57,7 @@ export function AuditTable() {
   )
 }
 
-function auditColumns(t: Translate, locale: string): TableColumn<AuditEntry>[] {
+function auditColumns(t: Translate, locale: Locale): TableColumn<AuditEntry>[] {
   return [
     {
       id: 'action',
@@ -112,7 +113,7 @@ function auditColumns(t: Translate, locale: string): TableColumn<AuditEntry>[] {
 }
 
 /** Each thing that was changed, under its name, with its fields. */
-function Changes({ entry, t, locale }: { entry: AuditEntry; t: Translate; locale: string }) {
+function Changes({ entry, t, locale }: { entry: AuditEntry; t: Translate; locale: Locale }) {
   return entry.changes.map(change => {
     const { title, lines } = changeWords(change, t, locale)
     return (

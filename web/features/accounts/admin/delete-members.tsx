@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deleteUsers, forecastDeletion } from '#contract/accounts/member-endpoints.ts'
+import { intlTag } from '#contract/shared/locale.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
@@ -47,7 +48,7 @@ export function DeleteMembers({ ids, onClose, onDeleted }: DeleteMembersProps) {
     }
   }
 
-  const listed = new Intl.ListFormat(locale)
+  const listed = new Intl.ListFormat(intlTag(locale))
   const names = listed.format(
     kept.map(({ name, reason }) => t(`admin-members:deletion.keptReason.${reason}`, { name })),
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { MemberExportFilter } from '#contract/accounts/member.ts'
+import { intlTag } from '#contract/shared/locale.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { saveFile } from '#web/lib/file-address.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
@@ -12,7 +13,7 @@ export function ExportButton({ filter }: { filter: MemberExportFilter }) {
   const t = useTranslate()
   const locale = useLocale()
   const [bytes, setBytes] = useState<number>()
-  const size = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
+  const size = new Intl.NumberFormat(intlTag(locale), { maximumFractionDigits: 1, minimumFractionDigits: 1 })
 
   async function handleExport() {
     setBytes(0)

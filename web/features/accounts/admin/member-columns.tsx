@@ -1,4 +1,5 @@
 import type { Member } from '#contract/accounts/member.ts'
+import type { Locale } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
@@ -6,7 +7,7 @@ import type { TableColumn } from '#web/ui/tables/table-column.ts'
 import { MemberState } from './member-state.tsx'
 
 /** What the list shows of each member. */
-export function memberColumns(t: Translate, locale: string): TableColumn<Member>[] {
+export function memberColumns(t: Translate, locale: Locale): TableColumn<Member>[] {
   return [
     {
       id: 'name',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { getMemberSkin } from '#contract/accounts/member-endpoints.ts'
 import type { Skin } from '#contract/accounts/user.ts'
+import { intlTag } from '#contract/shared/locale.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
@@ -44,7 +45,7 @@ export function MemberSkin({ id }: { id: number }) {
             ],
             [
               t('admin-members:detail.concerns'),
-              new Intl.ListFormat(locale).format(concerns ?? []) || unknown,
+              new Intl.ListFormat(intlTag(locale)).format(concerns ?? []) || unknown,
             ],
           ]}
         />

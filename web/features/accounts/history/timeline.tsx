@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { HistoryEntry } from '#contract/accounts/account.ts'
+import { intlTag, type Locale } from '#contract/shared/locale.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -73,7 +74,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   )
 }
 
-function timeOf(iso: string, locale: string): string {
+function timeOf(iso: string, locale: Locale): string {
   const options = { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Ouagadougou' } as const
-  return new Intl.DateTimeFormat(locale === 'fr' ? 'fr-BF' : 'en-GB', options).format(new Date(iso))
+  return new Intl.DateTimeFormat(intlTag(locale), options).format(new Date(iso))
 }

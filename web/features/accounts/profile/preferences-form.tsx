@@ -7,6 +7,7 @@ import {
   updateRgpdConsent,
 } from '#contract/accounts/endpoints.ts'
 import type { Preferences } from '#contract/accounts/preferences.ts'
+import type { Locale } from '#contract/shared/locale.ts'
 import { callApi } from '#web/lib/api.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { failureText } from '#web/lib/failures.ts'
@@ -94,7 +95,7 @@ function ConsentState({ preferences }: { preferences: Preferences }) {
 }
 
 /** A version that is the date of its text is told as one. */
-function versionOf(version: string, locale: string): string {
+function versionOf(version: string, locale: Locale): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(version) ? formatDate(version, locale) : version
 }
 

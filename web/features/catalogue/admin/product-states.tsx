@@ -1,5 +1,6 @@
 import type { ProductStatus } from '#contract/catalogue/product.ts'
 import { lowStockBelow } from '#contract/catalogue/product-filter.ts'
+import { intlTag } from '#contract/shared/locale.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 
@@ -24,5 +25,5 @@ export function StockState({ quantity }: { quantity: number }) {
     return (
       <StatusPill tone="warning">{t('admin-catalogue:products.stock.few', { count: quantity })}</StatusPill>
     )
-  return <span className="tabular-nums">{quantity.toLocaleString(locale)}</span>
+  return <span className="tabular-nums">{quantity.toLocaleString(intlTag(locale))}</span>
 }

@@ -1,4 +1,5 @@
 import { listStockMovements, type StockMovement } from '#contract/orders/stock-movement.ts'
+import { intlTag, type Locale } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 import { callApi } from '#web/lib/api.ts'
 import { formatDate } from '#web/lib/dates.ts'
@@ -32,9 +33,9 @@ export function StockMovements({ productId }: { productId: number }) {
   )
 }
 
-function movementColumns(t: Translate, locale: string): TableColumn<StockMovement>[] {
-  const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' })
-  const plain = new Intl.NumberFormat(locale)
+function movementColumns(t: Translate, locale: Locale): TableColumn<StockMovement>[] {
+  const signed = new Intl.NumberFormat(intlTag(locale), { signDisplay: 'exceptZero' })
+  const plain = new Intl.NumberFormat(intlTag(locale))
   return [
     {
       id: 'createdAt',

@@ -1,8 +1,6 @@
-import type { Locale } from '#contract/shared/locale.ts'
-
-const names: Record<Locale, string> = { fr: 'Français', en: 'English' }
+import { type Locale, languages } from '#contract/shared/locale.ts'
 
 /** A language as those call it who speak it. */
 export function languageName(locale: Locale): string {
-  return names[locale]
+  return languages[locale].name
 }

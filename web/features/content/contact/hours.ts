@@ -4,12 +4,12 @@ import {
   type WeekDay,
   weekDays,
 } from '#contract/settings/opening-hours.ts'
-import type { Locale } from '#contract/shared/locale.ts'
+import { intlTag, type Locale } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 
 // The first of January 2024 was a Monday.
 const dayName = (day: WeekDay, locale: Locale) =>
-  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(intlTag(locale), { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(Date.UTC(2024, 0, 1 + weekDays.indexOf(day))),
   )
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/shared/locale.ts'
+import { intlTag, type Locale } from '#contract/shared/locale.ts'
 import { fillGaps } from './company-words.ts'
 
 interface Section {
@@ -16,7 +16,7 @@ interface LegalTextProps {
 
 /** One legal document, its gaps filled from the settings. */
 export function LegalText({ text, draftNotice, locale, words }: LegalTextProps) {
-  const updated = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-BF' : 'en-GB', {
+  const updated = new Intl.DateTimeFormat(intlTag(locale), {
     dateStyle: 'long',
     timeZone: 'UTC',
   }).format(new Date(text.updated))

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Caller } from '#contract/desk/draft.ts'
 import { findCallers } from '#contract/desk/endpoints.ts'
+import { defaultLocale, languages, locales } from '#contract/shared/locale.ts'
 import { callApi } from '#web/lib/api.ts'
 import { readablePhone } from '#web/lib/phone.ts'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -109,10 +110,15 @@ export function CallerPart({ draft }: { draft: DraftState }) {
             <Select
               {...control}
               value={input.locale}
-              onChange={event => change({ locale: event.target.value === 'en' ? 'en' : 'fr' })}
+              onChange={event =>
+                change({ locale: locales.find(known => known === event.target.value) ?? defaultLocale })
+              }
             >
-              <option value="fr">{t('admin-desk:draft.french')}</option>
-              <option value="en">{t('admin-desk:draft.english')}</option>
+              {locales.map(known => (
+                <option key={known} value={known} lang={known}>
+                  {languages[known].name}
+                </option>
+              ))}
             </Select>
           )}
         </Field>

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/shared/locale.ts'
 import { formatDate } from '#web/lib/dates.ts'
 
 interface Dated {
@@ -8,7 +9,7 @@ interface Dated {
 export function dayOf(
   { createdAt }: Dated,
   others: readonly Dated[],
-  locale: string,
+  locale: Locale,
   style: 'long' | 'short' = 'long',
 ): string {
   const day = createdAt.slice(0, 10)

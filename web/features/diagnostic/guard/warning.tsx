@@ -1,4 +1,5 @@
 import type { CartWarning } from '#contract/diagnostic/diagnostic.ts'
+import { intlTag } from '#contract/shared/locale.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -24,7 +25,7 @@ export function Warning({ warning, products, words, onDismiss }: WarningProps) {
   const locale = useLocale()
   const { productIds, text, facts } = warning
   const named = products.filter(({ id }) => productIds.includes(id))
-  const names = new Intl.ListFormat(locale).format(named.map(({ name }) => name))
+  const names = new Intl.ListFormat(intlTag(locale)).format(named.map(({ name }) => name))
   const hasRoutine = named.length < productIds.length
   const look = isQuestion(warning) ? 'text-info' : 'text-warning'
   return (

@@ -1,4 +1,5 @@
 import type { Concern } from '#contract/diagnostic/diagnostic.ts'
+import { intlTag, type Locale } from '#contract/shared/locale.ts'
 import { useLocale } from '#web/lib/translation.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Severity } from '../severity.tsx'
@@ -16,7 +17,7 @@ export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
   const absent = others.filter(({ known }) => known)
   const unknown = others.filter(({ known }) => !known)
   const listed = (some: readonly Concern[]) =>
-    new Intl.ListFormat(locale).format(some.map(({ name }) => inSentence(name, locale)))
+    new Intl.ListFormat(intlTag(locale)).format(some.map(({ name }) => inSentence(name, locale)))
   return (
     <Part title={t('result:needs.title')} text={t(`result:needs.${titleOf(concerns)}`)}>
       {present.length > 0 ? (
@@ -48,7 +49,7 @@ function titleOf(concerns: readonly Concern[]) {
 }
 
 /** Some names begin with a capital, which has no place within a sentence. */
-function inSentence(name: string, locale: string): string {
+function inSentence(name: string, locale: Locale): string {
   return name.slice(0, 1).toLocaleLowerCase(locale) + name.slice(1)
 }
 

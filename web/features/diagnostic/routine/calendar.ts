@@ -1,5 +1,6 @@
 import { weekdays } from '#contract/diagnostic/names.ts'
 import type { RoutineStep } from '#contract/diagnostic/routine.ts'
+import { intlTag, type Locale } from '#contract/shared/locale.ts'
 
 export type Weekday = (typeof weekdays)[number]
 
@@ -27,14 +28,14 @@ export function isEvening(now: Date): boolean {
 }
 
 /** Days in words, such as « mardi et vendredi ». */
-export function dayNames(days: readonly Weekday[], locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
-  return new Intl.ListFormat(locale).format(days.map(day => format.format(dateOf(day))))
+export function dayNames(days: readonly Weekday[], locale: Locale): string {
+  const format = new Intl.DateTimeFormat(intlTag(locale), { weekday: 'long', timeZone: 'UTC' })
+  return new Intl.ListFormat(intlTag(locale)).format(days.map(day => format.format(dateOf(day))))
 }
 
 /** A day's first letter, for where there is room for no more. */
-export function dayLetter(day: Weekday, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' }).format(dateOf(day))
+export function dayLetter(day: Weekday, locale: Locale): string {
+  return new Intl.DateTimeFormat(intlTag(locale), { weekday: 'narrow', timeZone: 'UTC' }).format(dateOf(day))
 }
 
 // The first of January 2024 was a Monday.

@@ -1,4 +1,5 @@
 import type { AdminInvoice } from '#contract/invoices/invoice.ts'
+import type { Locale } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
@@ -7,7 +8,7 @@ import type { TableColumn } from '#web/ui/tables/table-column.ts'
 import { DocumentButton } from '../document-button.tsx'
 
 /** What the list shows of each invoice and credit note. */
-export function invoiceColumns(t: Translate, locale: string): TableColumn<AdminInvoice>[] {
+export function invoiceColumns(t: Translate, locale: Locale): TableColumn<AdminInvoice>[] {
   return [
     {
       id: 'number',

@@ -1,4 +1,5 @@
 import { invoiceFacts, type SettingKey, settingKeys } from '#contract/settings/setting.ts'
+import { intlTag } from '#contract/shared/locale.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -13,7 +14,9 @@ export function MissingFacts({ facts }: { facts: readonly string[] }) {
   const isFact = (key: SettingKey) => facts.includes(key) && !invoiceFacts.some(name => name === key)
   const known = settingKeys.filter(isFact)
   if (known.length === 0) return null
-  const names = new Intl.ListFormat(locale).format(known.map(key => t(`settings:settings.keys.${key}`)))
+  const names = new Intl.ListFormat(intlTag(locale)).format(
+    known.map(key => t(`settings:settings.keys.${key}`)),
+  )
   return (
     <Alert
       tone="warning"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getInvoiceMonth } from '#contract/invoices/endpoints.ts'
 import { exportFormats, type InvoiceMonth } from '#contract/invoices/invoice.ts'
+import { intlTag } from '#contract/shared/locale.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
@@ -56,7 +57,7 @@ export function MonthFigures({ month }: { month: string }) {
 function Shares({ shares }: Pick<InvoiceMonth, 'shares'>) {
   const t = useTranslate()
   const locale = useLocale()
-  const rate = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const rate = new Intl.NumberFormat(intlTag(locale), { maximumFractionDigits: 2 })
   if (shares.length === 0) return <p className="mt-4">{t('admin-invoices:figures.nothing')}</p>
   return (
     <>

@@ -1,3 +1,5 @@
+import { intlTag, type Locale } from '#contract/shared/locale.ts'
+
 /** So many months of the past can be chosen. */
 const shown = 36
 
@@ -14,7 +16,7 @@ export function recentMonths(now: Date): string[] {
 }
 
 /** A month in words: `novembre 2026`. */
-export function monthText(month: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+export function monthText(month: string, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(intlTag(locale), { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return format.format(new Date(`${month}-01`))
 }

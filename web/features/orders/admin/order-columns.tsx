@@ -1,4 +1,5 @@
 import type { AdminOrderSummary } from '#contract/orders/order.ts'
+import type { Locale } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
@@ -7,7 +8,7 @@ import type { TableColumn } from '#web/ui/tables/table-column.ts'
 import { OrderState } from '../order-state.tsx'
 
 /** What the list shows of each order. */
-export function orderColumns(t: Translate, locale: string): TableColumn<AdminOrderSummary>[] {
+export function orderColumns(t: Translate, locale: Locale): TableColumn<AdminOrderSummary>[] {
   return [
     {
       id: 'number',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import { isUnderWay } from '#contract/orders/order-states.ts'
+import { intlTag } from '#contract/shared/locale.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import type { RootData } from '#web/lib/page.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
@@ -130,7 +131,8 @@ export function OrderSheet({ order, deliver, missing, payLink, erasure }: OrderS
               {t('admin-orders:detail.terms', { version: order.termsVersion })} ·{' '}
               {t('admin-orders:detail.language', {
                 language:
-                  new Intl.DisplayNames(locale, { type: 'language' }).of(order.locale) ?? order.locale,
+                  new Intl.DisplayNames(intlTag(locale), { type: 'language' }).of(order.locale) ??
+                  order.locale,
               })}
             </p>
             {erasure}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getDeliveryFees } from '#contract/delivery/endpoints.ts'
 import type { Checkout, DeliveryChoice } from '#contract/orders/checkout.ts'
+import { intlTag } from '#contract/shared/locale.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { formatPrice, Price } from '#web/ui/price.tsx'
@@ -16,7 +17,7 @@ interface CheckoutSummaryProps {
 export function CheckoutSummary({ checkout, delivery }: CheckoutSummaryProps) {
   const t = useTranslate()
   const locale = useLocale()
-  const rate = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(checkout.vatRate)
+  const rate = new Intl.NumberFormat(intlTag(locale), { maximumFractionDigits: 2 }).format(checkout.vatRate)
   const { deliveryFee, vatAmount, total } = delivery ?? checkout
   const isByPhone = delivery ? delivery.status === 'by_phone' : deliveryFee === 0
   const expected = delivery ? expectedText(delivery, t, locale) : undefined

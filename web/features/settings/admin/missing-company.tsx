@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listAdminSettings } from '#contract/settings/endpoints.ts'
 import { invoiceFacts } from '#contract/settings/setting.ts'
+import { intlTag } from '#contract/shared/locale.ts'
 import { callApi } from '#web/lib/api.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
@@ -15,7 +16,9 @@ export function MissingCompany() {
     data?.some(setting => setting.key === key && setting.value === ''),
   )
   if (missing.length === 0) return null
-  const names = new Intl.ListFormat(locale).format(missing.map(key => t(`settings:settings.keys.${key}`)))
+  const names = new Intl.ListFormat(intlTag(locale)).format(
+    missing.map(key => t(`settings:settings.keys.${key}`)),
+  )
   return (
     <Alert
       tone="warning"

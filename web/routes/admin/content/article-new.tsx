@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { locales } from '#contract/shared/locale.ts'
+import { type Locale, locales } from '#contract/shared/locale.ts'
 import { ArticleEditor } from '#web/features/content/admin/articles/article-editor.tsx'
 import { ArticleFrame } from '#web/features/content/admin/articles/article-frame.tsx'
 import { ArticleTrail } from '#web/features/content/admin/articles/article-trail.tsx'
@@ -37,7 +37,7 @@ export default function AdminArticleNew() {
 }
 
 /** A new article that begins with what it shares with the one that it translates. */
-function Translation({ id, language }: { id: number; language: 'fr' | 'en' }) {
+function Translation({ id, language }: { id: number; language: Locale }) {
   return (
     <ArticleFrame state={useArticle(id, { isFresh: true })}>
       {article => (

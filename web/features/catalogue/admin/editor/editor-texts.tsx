@@ -1,4 +1,4 @@
-import { type Locale, locales } from '#contract/shared/locale.ts'
+import { defaultLocale, type Locale, locales } from '#contract/shared/locale.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { EditorSection } from '#web/ui/editor-section.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -46,7 +46,7 @@ function LanguageTexts({ locale }: { locale: Locale }) {
               <span className="sr-only">({language})</span>
             </>
           }
-          required={field === 'name' && locale === 'fr'}
+          required={field === 'name' && locale === defaultLocale}
           optionalText={field === 'name' ? undefined : t('admin-catalogue:products.editor.optional')}
           hint={field === 'format' ? t('admin-catalogue:products.editor.hint.format') : undefined}
           error={errors?.[field]?.message}

@@ -18,7 +18,7 @@ export function inciQuery({ inci, categories, ingredients, texts }: Composition,
     categories: idsOf(categories),
     ingredients: idsOf(ingredients),
     names: locales.map(one => `${texts[one].name}. ${texts[one].longName}`).join('. '),
-    format: texts.fr.format || texts.en.format,
+    format: locales.map(locale => texts[locale].format).find(Boolean) ?? '',
     locale: locale as Locale,
   }
   return {

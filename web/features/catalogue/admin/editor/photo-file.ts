@@ -1,12 +1,13 @@
 import { maxFileBytes } from '#contract/shared/files.ts'
+import { intlTag, type Locale } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 import { isPictureFile } from '#web/parts/fields/picture-file.ts'
 
 /** Why a file cannot be a photo, in words; undefined when it can. */
-export async function photoRefusal(file: File, t: Translate, locale: string): Promise<string | undefined> {
+export async function photoRefusal(file: File, t: Translate, locale: Locale): Promise<string | undefined> {
   if (file.size <= maxFileBytes)
     return (await isPictureFile(file)) ? undefined : t('admin-catalogue:products.editor.photoType')
-  const size = (file.size / 1024 / 1024).toLocaleString(locale, {
+  const size = (file.size / 1024 / 1024).toLocaleString(intlTag(locale), {
     maximumFractionDigits: 1,
     minimumFractionDigits: 1,
   })

@@ -1,3 +1,4 @@
+import { intlTag } from '#contract/shared/locale.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import type { Side } from '#web/parts/records/conflict.ts'
 import { ConflictDialog } from '#web/parts/records/conflict-dialog.tsx'
@@ -84,7 +85,7 @@ function PartValue({
         return values.photo?.name ?? t('admin-catalogue:products.editor.photoNone')
       case 'price':
       case 'stockQuantity':
-        return (numberOf(values[part.field]) ?? 0).toLocaleString(locale)
+        return (numberOf(values[part.field]) ?? 0).toLocaleString(intlTag(locale))
       default: {
         const value = values[part.field]
         return typeof value === 'string' ? value.trim() : value.map(({ label }) => label).join(', ')

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '#contract/catalogue/admin-product.ts'
-import { type Locale, locales } from '#contract/shared/locale.ts'
+import { inEachLanguage, type Locale, locales } from '#contract/shared/locale.ts'
 import { type Side, sideOf } from '#web/parts/records/conflict.ts'
 import { choiceFields, numberOf, type ProductValues, textFields, valuesOf } from './product-values.ts'
 
@@ -78,7 +78,7 @@ export function mergedValues(
   chosen: readonly { part: ProductPart; side: Side }[],
 ): ProductValues {
   const saved = valuesOf(theirs)
-  const merged: ProductValues = { ...mine, texts: { fr: { ...mine.texts.fr }, en: { ...mine.texts.en } } }
+  const merged: ProductValues = { ...mine, texts: inEachLanguage(locale => ({ ...mine.texts[locale] })) }
   for (const { part } of chosen.filter(({ side }) => side === 'theirs')) {
     if (part.locale) merged.texts[part.locale][part.field] = saved.texts[part.locale][part.field]
     else if (part.field === 'photo') Object.assign(merged, { photo: null, removePhoto: false })

@@ -1,13 +1,14 @@
 import { type FieldErrors, type Path, type Resolver, set } from 'react-hook-form'
 import { type AdminProduct, NewProduct, ProductTexts } from '#contract/catalogue/admin-product.ts'
 import { modelField } from '#contract/renamed.ts'
+import { defaultLocale, locales } from '#contract/shared/locale.ts'
 import { ruleOf } from '#contract/shared/validation.ts'
 import type { Translate } from '#messages/keys.ts'
 import { bodyOf, choiceFields, type ProductValues, textFields } from './product-values.ts'
 
 /** Every field that an error can stand at. */
 export const productFormFields: Path<ProductValues>[] = [
-  ...textFields.flatMap(field => [`texts.fr.${field}`, `texts.en.${field}`] as const),
+  ...textFields.flatMap(field => locales.map(locale => `texts.${locale}.${field}` as const)),
   'reference',
   'brand',
   'price',
@@ -24,7 +25,7 @@ export function productFormField(wireField: string): string {
   const [first = '', locale = '', text = ''] = wireField.split('.')
   if (first === 'translations') return `texts.${locale}.${modelField(ProductTexts, text)}`
   const field = modelField(NewProduct, first)
-  return textFields.some(known => known === field) ? `texts.fr.${field}` : field
+  return textFields.some(known => known === field) ? `texts.${defaultLocale}.${field}` : field
 }
 
 /** Checks the form by the schema of the body that it makes, in the page's words. */

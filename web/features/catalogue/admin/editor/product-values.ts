@@ -1,6 +1,6 @@
 import type { AdminProduct, ProductChanges, ProductTexts } from '#contract/catalogue/admin-product.ts'
 import type { ProductStatus } from '#contract/catalogue/product.ts'
-import { type Locale, locales } from '#contract/shared/locale.ts'
+import { inEachLanguage, type Locale, locales } from '#contract/shared/locale.ts'
 import { typedAmount } from '#contract/shared/typed-amount.ts'
 import type { Translate } from '#messages/keys.ts'
 import type { NamedChange } from '#web/parts/records/use-large-changes.tsx'
@@ -45,10 +45,7 @@ const noTexts = { name: '', longName: '', shortDescription: '', format: '', deli
 /** What the form begins with: a product, or a new draft. */
 export function valuesOf(product: AdminProduct | undefined): ProductValues {
   return {
-    texts: {
-      fr: { ...noTexts, ...product?.translations.fr },
-      en: { ...noTexts, ...product?.translations.en },
-    },
+    texts: inEachLanguage(locale => ({ ...noTexts, ...product?.translations[locale] })),
     reference: product?.reference ?? '',
     brand: product?.brand ?? '',
     price: product ? String(product.price) : '',

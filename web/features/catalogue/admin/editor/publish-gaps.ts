@@ -1,9 +1,9 @@
 import type { AdminProduct } from '#contract/catalogue/admin-product.ts'
-import { locales } from '#contract/shared/locale.ts'
+import { type Locale, locales } from '#contract/shared/locale.ts'
 import type { ProductValues } from './product-values.ts'
 
 /** What a product page is poorer without. */
-export type PublishGap = 'category' | 'description.fr' | 'description.en' | 'photo' | 'inci'
+export type PublishGap = 'category' | `description.${Locale}` | 'photo' | 'inci'
 
 /** Whether the form is about to put a product on sale that is not on sale yet. */
 export function isPublishing({ status }: ProductValues, product: AdminProduct | undefined): boolean {

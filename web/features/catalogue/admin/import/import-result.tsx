@@ -1,4 +1,5 @@
 import type { ImportChange, ImportError, ImportReport } from '#contract/catalogue/product-csv.ts'
+import { intlTag } from '#contract/shared/locale.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { DataTable } from '#web/ui/tables/data-table.tsx'
@@ -7,7 +8,7 @@ import { DataTable } from '#web/ui/tables/data-table.tsx'
 export function ImportResult({ report }: { report: ImportReport }) {
   const t = useTranslate()
   const locale = useLocale()
-  const number = new Intl.NumberFormat(locale)
+  const number = new Intl.NumberFormat(intlTag(locale))
   const { created, changed, errors, errorCount, changes } = report
   const told = (value: string | number) =>
     typeof value === 'number' ? number.format(value) : value || t('admin-import:report.nothingThere')

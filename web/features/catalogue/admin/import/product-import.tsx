@@ -6,6 +6,7 @@ import {
   importLines,
   importProducts,
 } from '#contract/catalogue/product-csv.ts'
+import { intlTag } from '#contract/shared/locale.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
@@ -76,7 +77,7 @@ export function ProductImport() {
 
   const isDone = report !== undefined && !report.isDryRun && report.errorCount === 0
   const isReady = report?.isDryRun && report.errorCount === 0 && report.created + report.changed > 0
-  const counted = new Intl.NumberFormat(locale)
+  const counted = new Intl.NumberFormat(intlTag(locale))
   return (
     <div className="grid gap-8">
       <form

@@ -1,5 +1,5 @@
 import type { SearchSynonym, SearchSynonymInput } from '#contract/catalogue/search-synonym.ts'
-import { type Locale, locales } from '#contract/shared/locale.ts'
+import { inEachLanguage, type Locale, locales } from '#contract/shared/locale.ts'
 
 /** What the form of a synonym holds: lists as lines. */
 export interface SynonymValues {
@@ -12,13 +12,12 @@ export interface SynonymValues {
 
 /** What the form begins with. */
 export function synonymValues(synonym: SearchSynonym | undefined): SynonymValues {
-  const inEach = (textIn: (locale: Locale) => string) => ({ fr: textIn('fr'), en: textIn('en') })
   return {
     kind: synonym?.kind ?? 'synonym',
     terms: synonym?.terms.join('\n') ?? '',
-    targets: inEach(locale => synonym?.targets[locale].join('\n') ?? ''),
-    text: inEach(locale => synonym?.text[locale] ?? ''),
-    link: inEach(locale => synonym?.link[locale] ?? ''),
+    targets: inEachLanguage(locale => synonym?.targets[locale].join('\n') ?? ''),
+    text: inEachLanguage(locale => synonym?.text[locale] ?? ''),
+    link: inEachLanguage(locale => synonym?.link[locale] ?? ''),
   }
 }
 
@@ -28,9 +27,9 @@ export function synonymOf({ kind, terms, targets, text, link }: SynonymValues): 
   return {
     kind,
     terms: linesOf(terms),
-    targets: { fr: linesOf(targets.fr), en: linesOf(targets.en) },
-    text: isSynonym ? { fr: '', en: '' } : text,
-    link: isSynonym ? { fr: '', en: '' } : link,
+    targets: inEachLanguage(locale => linesOf(targets[locale])),
+    text: isSynonym ? inEachLanguage(() => '') : text,
+    link: isSynonym ? inEachLanguage(() => '') : link,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { AdminArticleItem } from '#contract/content/admin-article.ts'
 import { type ArticleStatus, articleSteps } from '#contract/content/article.ts'
+import type { Locale } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
@@ -26,7 +27,7 @@ const icons: Record<ArticleStep, IconName> = {
 /** What the list of articles shows. */
 export function articleColumns(
   t: Translate,
-  locale: 'fr' | 'en',
+  locale: Locale,
   actions: Actions,
 ): TableColumn<AdminArticleItem>[] {
   const titleOf = ({ title }: AdminArticleItem) => title || t('admin-content:articles.untitled')

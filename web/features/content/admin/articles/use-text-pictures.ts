@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useState } from 'react'
 import { uploadArticlePicture } from '#contract/content/admin-endpoints.ts'
+import type { Locale } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
@@ -16,7 +17,7 @@ export function applyEdit(area: HTMLTextAreaElement, { from, to, insert, select 
 }
 
 /** Brings pictures into the text that are dropped on it, pasted or chosen; `pending` are on their way. */
-export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, t: Translate, locale: string) {
+export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, t: Translate, locale: Locale) {
   const [pending, setPending] = useState(0)
 
   async function insertOne(file: File) {

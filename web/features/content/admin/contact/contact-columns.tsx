@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ContactMessage } from '#contract/content/contact.ts'
+import type { Locale } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -16,7 +17,7 @@ interface Actions {
 /** What the inbox shows. */
 export function contactColumns(
   t: Translate,
-  locale: string,
+  locale: Locale,
   { hrefOf, onDelete }: Actions,
 ): TableColumn<ContactMessage>[] {
   return [

@@ -1,4 +1,5 @@
 import type { Video } from '#contract/content/video.ts'
+import type { Locale } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
@@ -9,7 +10,7 @@ import type { TableColumn } from '#web/ui/tables/table-column.ts'
 /** What the list of videos shows. */
 export function videoColumns(
   t: Translate,
-  locale: string,
+  locale: Locale,
   onDelete: (video: Video) => void,
 ): TableColumn<Video>[] {
   return [

@@ -1,11 +1,12 @@
 import type { AdminDiagnosticSummary } from '#contract/diagnostic/admin-diagnostic.ts'
+import type { Locale } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import type { TableColumn } from '#web/ui/tables/table-column.ts'
 
 /** What the list shows of each diagnostic. */
-export function diagnosticColumns(t: Translate, locale: string): TableColumn<AdminDiagnosticSummary>[] {
+export function diagnosticColumns(t: Translate, locale: Locale): TableColumn<AdminDiagnosticSummary>[] {
   return [
     {
       id: 'createdAt',

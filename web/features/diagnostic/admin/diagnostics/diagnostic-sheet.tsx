@@ -1,4 +1,5 @@
 import type { AdminDiagnostic } from '#contract/diagnostic/admin-diagnostic.ts'
+import { intlTag } from '#contract/shared/locale.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
@@ -45,7 +46,7 @@ export function DiagnosticSheet({ diagnostic }: { diagnostic: AdminDiagnostic })
             {states.length > 0 ? (
               <p className="mt-2">
                 {t('admin-diagnostic:results.states', {
-                  names: new Intl.ListFormat(locale).format(states.map(({ name }) => name)),
+                  names: new Intl.ListFormat(intlTag(locale)).format(states.map(({ name }) => name)),
                 })}
               </p>
             ) : null}

@@ -7,6 +7,7 @@ import {
   type TextInEach,
 } from '#contract/diagnostic/admin-questionnaire.ts'
 import { modelField } from '#contract/renamed.ts'
+import { inEachLanguage, keyLocale, locales, textIn } from '#contract/shared/locale.ts'
 import { typedAmount } from '#contract/shared/typed-amount.ts'
 import { ruleOf } from '#contract/shared/validation.ts'
 import type { Translate } from '#messages/keys.ts'
@@ -39,7 +40,7 @@ export interface QuestionValues {
 export function emptyOption(): OptionValues {
   return {
     key: '',
-    text: { fr: '', en: '' },
+    text: inEachLanguage(() => ''),
     exclusive: false,
     weights: {},
     marks: [],
@@ -57,8 +58,8 @@ export function valuesOf(question: AdminQuestion | undefined): QuestionValues {
       type: 'single',
       required: true,
       maxChoices: '',
-      text: { fr: '', en: '' },
-      help: { fr: '', en: '' },
+      text: inEachLanguage(() => ''),
+      help: inEachLanguage(() => ''),
       facts: [],
       options: [emptyOption(), emptyOption()],
     }
@@ -69,7 +70,7 @@ export function valuesOf(question: AdminQuestion | undefined): QuestionValues {
     required,
     maxChoices: maxChoices?.toString() ?? '',
     text,
-    help: help ?? { fr: '', en: '' },
+    help: help ?? inEachLanguage(() => ''),
     facts,
     options: options.map(option => ({
       ...option,
@@ -86,9 +87,9 @@ export function valuesOf(question: AdminQuestion | undefined): QuestionValues {
 export function bodyOf(values: QuestionValues, revision: number | undefined): QuestionInput {
   const { key, type, required, maxChoices, text, help, facts, options } = values
   const taken = new Set<string>()
-  const isSaid = help.fr.trim() !== '' || help.en.trim() !== ''
+  const isSaid = locales.some(locale => help[locale].trim() !== '')
   return {
-    key: key.trim() || keyOf(text.en || text.fr),
+    key: key.trim() || keyOf(textIn(text, keyLocale) ?? ''),
     type,
     required,
     maxChoices: type === 'multiple' ? numberOf(maxChoices) : null,
@@ -101,7 +102,7 @@ export function bodyOf(values: QuestionValues, revision: number | undefined): Qu
 }
 
 function optionOf({ weights, amount, image, ...option }: OptionValues, taken: Set<string>) {
-  const made = keyOf(option.text.en || option.text.fr)
+  const made = keyOf(textIn(option.text, keyLocale) ?? '')
   let key = option.key.trim() || made
   // Two answers of the same words are for the editor to tell apart, but not by their technical names.
   for (let place = 2; option.key.trim() === '' && taken.has(key); place++) key = `${made}-${place}`

@@ -11,6 +11,7 @@ import {
   type AdminQuestionnaireSummary,
   questionnaireStatuses,
 } from '#contract/diagnostic/admin-questionnaire.ts'
+import { inEachLanguage } from '#contract/shared/locale.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
@@ -70,7 +71,9 @@ export function QuestionnaireTable() {
       icon="plus"
       variant="secondary"
       disabled={isPending}
-      onClick={() => void begin(() => callApi(createQuestionnaire, { body: { title: { fr: '', en: '' } } }))}
+      onClick={() =>
+        void begin(() => callApi(createQuestionnaire, { body: { title: inEachLanguage(() => '') } }))
+      }
     >
       {t('admin-diagnostic:versions.beginEmpty')}
     </Button>

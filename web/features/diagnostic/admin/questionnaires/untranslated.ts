@@ -5,6 +5,7 @@ import type {
   AdminQuestionnaire,
   TextInEach,
 } from '#contract/diagnostic/admin-questionnaire.ts'
+import { type CompleteLocale, defaultLocale, isComplete, locales } from '#contract/shared/locale.ts'
 import { callApi } from '#web/lib/api.ts'
 
 /**
@@ -30,7 +31,8 @@ export function untranslated(
 
 function isHalfChanged(before: TextInEach | null | undefined, now: TextInEach | null | undefined): boolean {
   if (!before || !now) return false
-  return before.fr.trim() !== now.fr.trim() && before.en.trim() === now.en.trim()
+  const isSame = (locale: CompleteLocale) => before[locale].trim() === now[locale].trim()
+  return !isSame(defaultLocale) && locales.filter(isComplete).some(isSame)
 }
 
 /** Those of a draft; none until the version that is asked has been read. */

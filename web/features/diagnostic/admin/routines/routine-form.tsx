@@ -5,7 +5,7 @@ import { getRoutineTemplate } from '#contract/diagnostic/admin-endpoints.ts'
 import { skinTypes } from '#contract/diagnostic/diagnostic.ts'
 import { stepKinds } from '#contract/diagnostic/names.ts'
 import { modelField } from '#contract/renamed.ts'
-import { locales } from '#contract/shared/locale.ts'
+import { inEachLanguage, locales } from '#contract/shared/locale.ts'
 import { callApi } from '#web/lib/api.ts'
 import { schemaResolver, showFailure } from '#web/lib/forms.ts'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -30,7 +30,7 @@ interface RoutineFormProps {
 const fresh: RoutineTemplateInput = {
   kind: 'cleanser',
   skinType: null,
-  advice: { fr: '', en: '' },
+  advice: inEachLanguage(() => ''),
   enabled: true,
 }
 
@@ -86,7 +86,7 @@ export function RoutineForm({ template, onSave, onCancel, onDirtyChange }: Routi
         showFailure(
           error,
           form.setError,
-          ['kind', 'skinType', 'advice.fr', 'advice.en'],
+          ['kind', 'skinType', ...locales.map(each => `advice.${each}` as const)],
           t('admin-diagnostic:routines.failure'),
           nameOfField,
         ),
@@ -126,13 +126,13 @@ export function RoutineForm({ template, onSave, onCancel, onDirtyChange }: Routi
             <Field
               key={locale}
               label={t(`admin-diagnostic:routines.adviceIn.${locale}`)}
-              error={locale === 'fr' ? errors.advice?.fr?.message : errors.advice?.en?.message}
+              error={errors.advice?.[locale]?.message}
             >
               {control => <Textarea {...control} rows={4} lang={locale} {...register(`advice.${locale}`)} />}
             </Field>
           ))}
         </div>
-        <ClaimFindings text={[advice.fr, advice.en].join('\n\n')} />
+        <ClaimFindings text={Object.values(advice).join('\n\n')} />
         <Checkbox label={t('admin-diagnostic:routines.enabled')} {...register('enabled')} />
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
           <Button variant="quiet" onClick={onCancel}>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { intlTag, type Locale } from '#contract/shared/locale.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
@@ -100,8 +101,8 @@ export function UnfinishedAnswers({ kept }: { kept: Kept }) {
   )
 }
 
-function sayWhen(at: string, locale: string): string {
+function sayWhen(at: string, locale: Locale): string {
   const minutes = Math.min(-1, Math.round((Date.parse(at) - Date.now()) / 60_000))
-  const format = new Intl.RelativeTimeFormat(locale)
+  const format = new Intl.RelativeTimeFormat(intlTag(locale))
   return minutes > -60 ? format.format(minutes, 'minute') : format.format(Math.round(minutes / 60), 'hour')
 }
