@@ -77,14 +77,14 @@ export const orderRules: Record<string, RawBuilder<unknown>> = {
       and (orders.status in ('cancelled', 'returned') or back < invoice.total or invoice.total = 0
         or orders.refunded > 0)
       and invoice.id = (select max(id) from invoices newest where newest.order_id = orders.id and newest.kind = 'invoice'))`,
-  'what invoices ask and credit notes have not taken back is what the order costs now, or what was kept of it': sql`
-    select id from orders where not ${isWaiting} and exists (select from invoices where order_id = orders.id) and (
-      select sum(total - back) from (${credited}) as invoice where order_id = orders.id
-    ) <> net_revenue`,
+  'what invoices ask and credit notes have not taken back is what the order costs now, or what was kept of it, and so is its VAT': sql`
+    select id from orders where not ${isWaiting} and exists (select from invoices where order_id = orders.id)
+      and (net_revenue, net_vat) <> (
+        select sum(total - back), sum(vat_amount - vat_back) from (${credited}) as invoice where order_id = orders.id)`,
   'the VAT of credit notes and of what is left add up to that of the invoice': sql`
     select id from (${credited}) as invoice
     where back > total or vat_back > vat_amount or (back = total and vat_back <> vat_amount)
-      or vat_back <> ${vatIn(sql`back`, sql`vat_rate`)}`,
+      or vat_amount - vat_back <> ${vatIn(sql`(total - back)`, sql`vat_rate`)}`,
   'an order that is paid online has one payment that counts, of its whole total': sql`
     select id from orders where payment_method = 'credit_card' and payment_status in ('paid', 'refunded') and 1 <> (
       select count(*) from payment_attempts join sandbox_payments charged using (reference)

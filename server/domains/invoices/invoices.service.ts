@@ -76,6 +76,8 @@ async function takeBack(
   const { reason, lines, deliveryFee, total, at } = part
   if (total === 0) return
   const vatRate = Number(invoice.vatRate)
+  const openVat = invoice.vatAmount - invoice.creditedVat
+  const leftVat = vatIncluded(invoice.total - invoice.creditedTotal - total, vatRate)
   await insertDocument(trx, {
     kind: 'credit_note',
     correctsId: invoice.id,
@@ -89,8 +91,9 @@ async function takeBack(
     lines,
     deliveryFee,
     vatRate,
-    // Reckoned on all that is taken back so far, so that the parts add up to the invoice's.
-    vatAmount: vatIncluded(invoice.creditedTotal + total, vatRate) - invoice.creditedVat,
+    // Leaves the VAT of what is left, which is what the order's own figures say. Old credit notes were rounded in another way
+    // and may have left a franc less.
+    vatAmount: Math.max(0, openVat - leftVat),
     total,
   })
 }
