@@ -12,9 +12,10 @@ const foundations = {
   cart: [...base, 'catalogue'],
   delivery: base,
   invoices: base,
-  orders: [...base, 'catalogue', 'cart', 'delivery', 'invoices'],
+  promotions: [...base, 'catalogue'],
+  orders: [...base, 'catalogue', 'cart', 'delivery', 'invoices', 'promotions'],
   payments: [...base, 'catalogue', 'cart', 'orders'],
-  desk: [...base, 'catalogue', 'cart', 'delivery', 'orders', 'payments'],
+  desk: [...base, 'catalogue', 'cart', 'delivery', 'promotions', 'orders', 'payments'],
   dashboard: ['catalogue', 'orders'],
 }
 

@@ -3,6 +3,7 @@ import { intlTag } from '#contract/shared/locale.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { formatPrice, Price } from '#web/ui/price.tsx'
+import { ReductionRows } from './reduction-rows.tsx'
 
 /**
  * The lines of an order and its sums, as they were when it was placed. Staff look for products by their reference, and
@@ -58,10 +59,12 @@ export function OrderLines({ order, isForStaff = false }: { order: Order; isForS
         <dd className="text-end">
           <Price amount={order.subtotal} locale={locale} />
         </dd>
+        <ReductionRows reductions={order.reductions} />
         <dt>{t('checkout:summary.delivery')}</dt>
         <dd className="text-end">
           {order.deliveryFee === 0 ? (
-            t(order.delivery.zone ? 'checkout:summary.free' : 'checkout:summary.byPhone')
+            (order.freeDelivery ??
+            t(order.delivery.zone ? 'checkout:summary.free' : 'checkout:summary.byPhone'))
           ) : (
             <Price amount={order.deliveryFee} locale={locale} />
           )}

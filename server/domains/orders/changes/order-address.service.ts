@@ -121,6 +121,7 @@ async function termsOf(
   const terms = deliveryTerms(zones, { address: place, subtotal: order.subtotal, flatFee, at, locale })
   const isSameZone = terms.zoneId === order.deliveryZoneId
   const isAskedOnline = order.paymentMethod !== 'cash_on_delivery'
-  const fee = terms.fee === null || !(isSameZone || isAskedOnline) ? terms.fee : order.deliveryFee
+  const isKept = isSameZone || isAskedOnline || order.freeDelivery !== null
+  const fee = terms.fee !== null && isKept ? order.deliveryFee : terms.fee
   return { terms, fee, isSameZone }
 }
