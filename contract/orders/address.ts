@@ -46,15 +46,26 @@ export const Address = renamed(
 )
 export type Address = z.output<typeof Address>
 
+/** The most characters of each field of a spoken address, in the order in which forms ask for them. */
+export const spokenLengths = {
+  phone: 40,
+  city: 120,
+  quarter: 120,
+  street: 200,
+  landmark: 200,
+  complement: 200,
+} as const
+export const spokenFields = Object.keys(spokenLengths) as (keyof typeof spokenLengths)[]
+
 /** An address as it is said on the telephone, however much of it is known yet. */
 export const SpokenAddress = z.object({
-  street: line(200),
-  quarter: line(120),
-  city: line(120),
-  landmark: line(200),
-  complement: line(200),
-  phone: line(40),
-})
+  street: line(spokenLengths.street),
+  quarter: line(spokenLengths.quarter),
+  city: line(spokenLengths.city),
+  landmark: line(spokenLengths.landmark),
+  complement: line(spokenLengths.complement),
+  phone: line(spokenLengths.phone),
+} satisfies Record<keyof typeof spokenLengths, z.ZodType>)
 export type SpokenAddress = z.output<typeof SpokenAddress>
 
 /** What a courier still needs. Few streets have a name that is used: a landmark leads to the door as well. */
@@ -75,3 +86,7 @@ export function courierWay({ street, landmark }: Pick<SpokenAddress, 'street' | 
 /** The copy of an address that an order keeps. */
 export const OrderAddress = z.object({ ...fields, phone: z.string() })
 export type OrderAddress = z.output<typeof OrderAddress>
+
+/** What may stay of an address when its buyer is erased: sales are counted by town. Every other field is personal. */
+type ImpersonalField = 'city' | 'country'
+export type PersonalAddress = Omit<OrderAddress, ImpersonalField>

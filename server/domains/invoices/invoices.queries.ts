@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { PersonalAddress } from '#contract/orders/address.ts'
 import type { DB } from '#database/tables.ts'
 import { selectSeller } from '#server/domains/settings/settings.service.ts'
 import type { CreditDraft, InvoiceDraft } from './invoice-draft.ts'
@@ -61,7 +62,7 @@ export async function listCreditedLines(db: Kysely<DB>, invoiceId: number) {
 export async function anonymiseBuyers(
   trx: Transaction<DB>,
   orderIds: readonly number[],
-  { name, address }: { name: string; address: object },
+  { name, address }: { name: string; address: PersonalAddress },
 ): Promise<void> {
   await trx
     .updateTable('invoices')

@@ -1,11 +1,9 @@
-import type { SpokenAddress } from '#contract/orders/address.ts'
+import { type SpokenAddress, spokenFields, spokenLengths } from '#contract/orders/address.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useTranslate } from '../../lib/translation.ts'
 import { PlaceField } from './place-field.tsx'
 
-const fields = ['phone', 'city', 'quarter', 'street', 'landmark', 'complement'] as const
 const required = new Set<string>(['city', 'phone'])
-const lengths = { phone: 40, city: 120, quarter: 120, street: 200, landmark: 200, complement: 200 } as const
 
 interface SpokenAddressFieldsProps {
   address: SpokenAddress
@@ -19,14 +17,14 @@ export function SpokenAddressFields({ address, errorOf, onChange }: SpokenAddres
   const t = useTranslate()
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {fields.map(field => {
+      {spokenFields.map(field => {
         const common = {
           label: t(`orders:addresses.fields.${field}`),
           ...(required.has(field) || field === 'street'
             ? {}
             : { optionalText: t('orders:addresses.fields.optional') }),
           required: required.has(field),
-          maxLength: lengths[field],
+          maxLength: spokenLengths[field],
           error: errorOf(field),
         }
         if (field === 'city' || field === 'quarter')

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { OrderAddress } from '#contract/orders/address.ts'
+import { OrderAddress, spokenFields } from '#contract/orders/address.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import type { AddressChange, AddressQuestion, AddressQuote } from '#contract/orders/order-changes.ts'
 import { canChangeAddress } from '#contract/orders/order-states.ts'
@@ -74,8 +74,7 @@ export function changeAddress(
         params: { total: formatAmount(total, locale), delivery: formatAmount(deliveryFee, locale) },
       })
     // The country and what a member calls the address are not asked on the telephone.
-    const asked = ['street', 'quarter', 'city', 'landmark', 'complement', 'phone'] as const
-    if (asked.every(field => address[field] === before[field])) return getAdminOrder(trx, id)
+    if (spokenFields.every(field => address[field] === before[field])) return getAdminOrder(trx, id)
     const expected = isSameZone ? { expectedFrom: null, expectedTo: null } : terms
     await writePlace(trx, id, {
       address,

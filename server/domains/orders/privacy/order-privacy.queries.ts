@@ -1,11 +1,12 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { PersonalAddress } from '#contract/orders/address.ts'
 import { erasedName } from '#contract/orders/order.ts'
 import type { OrderStatus } from '#contract/orders/order-states.ts'
 import type { DB } from '#database/tables.ts'
 import { anonymiseBuyers } from '#server/domains/invoices/invoices.service.ts'
 
 /** What stands where an address was; an order has to have a street. */
-const nowhere = {
+const nowhere: PersonalAddress = {
   name: '',
   street: erasedName,
   complement: '',

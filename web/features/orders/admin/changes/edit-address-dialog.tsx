@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { missingForCourier, SpokenAddress } from '#contract/orders/address.ts'
+import { missingForCourier, SpokenAddress, spokenFields } from '#contract/orders/address.ts'
 import { changeOrderAddress, quoteOrderAddress } from '#contract/orders/endpoints.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import type { AddressQuote } from '#contract/orders/order-changes.ts'
@@ -17,7 +17,6 @@ import { ChangeFoot } from './change-foot.tsx'
 import { useOrderChange } from './use-order-change.tsx'
 
 const typingPause = 300
-const fields = ['phone', 'city', 'quarter', 'street', 'landmark', 'complement'] as const
 
 /** Asks for another address of an order that has not left the shop, and says what its delivery then costs. */
 export function EditAddressDialog({ order: opened, onClose }: { order: AdminOrder; onClose: () => void }) {
@@ -81,7 +80,7 @@ export function EditAddressDialog({ order: opened, onClose }: { order: AdminOrde
   }
 
   function fieldsOf(now: AdminOrder): ConflictField[] {
-    return fields.flatMap(field => {
+    return spokenFields.flatMap(field => {
       const [theirs, mine] = [now.address[field], address[field]]
       const suggested = sideOf({ read: first[field], theirs, mine })
       return suggested
@@ -91,7 +90,7 @@ export function EditAddressDialog({ order: opened, onClose }: { order: AdminOrde
   }
 
   function take(now: AdminOrder, theirs: ReadonlySet<string>) {
-    const taken = fields.filter(field => theirs.has(field)).map(field => [field, now.address[field]])
+    const taken = spokenFields.filter(field => theirs.has(field)).map(field => [field, now.address[field]])
     setAddress({ ...address, ...Object.fromEntries(taken) })
   }
 
