@@ -86,6 +86,8 @@ export function courierWay({ street, landmark }: Pick<SpokenAddress, 'street' | 
 /** The copy of an address that an order keeps. */
 export const OrderAddress = z.object({ ...fields, phone: z.string() })
 export type OrderAddress = z.output<typeof OrderAddress>
+/** Every field that an order copies. */
+export const addressFields = OrderAddress.keyof().options
 
 /** What may stay of an address when its buyer is erased: sales are counted by town. Every other field is personal. */
 type ImpersonalField = 'city' | 'country'

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
-import type { OrderAddress } from '#contract/orders/address.ts'
+import { addressFields, type OrderAddress } from '#contract/orders/address.ts'
 import type { LinePrice } from '#contract/orders/price.ts'
 import type { DB, Orders } from '#database/tables.ts'
 import { columns, type OrderColumns, type placedColumns } from '../orders.queries.ts'
@@ -12,7 +12,7 @@ export function findAddress(
 ): Promise<OrderAddress | undefined> {
   return trx
     .selectFrom('addresses')
-    .select(['name', 'street', 'complement', 'quarter', 'landmark', 'postalCode', 'city', 'country', 'phone'])
+    .select(addressFields)
     .where('userId', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()
