@@ -12,7 +12,7 @@ const foundations = {
   cart: [...base, 'catalogue'],
   delivery: base,
   invoices: base,
-  promotions: [...base, 'catalogue', 'cart'],
+  promotions: [...base, 'catalogue'],
   orders: [...base, 'catalogue', 'cart', 'delivery', 'invoices', 'promotions'],
   payments: [...base, 'catalogue', 'cart', 'orders'],
   desk: [...base, 'catalogue', 'cart', 'delivery', 'promotions', 'orders', 'payments'],
