@@ -12,10 +12,9 @@ const foundations = {
   cart: [...base, 'catalogue'],
   delivery: base,
   invoices: base,
-  promotions: [...base, 'catalogue'],
-  orders: [...base, 'catalogue', 'cart', 'delivery', 'invoices', 'promotions'],
+  orders: [...base, 'catalogue', 'cart', 'delivery', 'invoices'],
   payments: [...base, 'catalogue', 'cart', 'orders'],
-  desk: [...base, 'catalogue', 'cart', 'delivery', 'promotions', 'orders', 'payments'],
+  desk: [...base, 'catalogue', 'cart', 'delivery', 'orders', 'payments'],
   dashboard: ['catalogue', 'orders'],
 }
 

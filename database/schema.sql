@@ -653,10 +653,8 @@ create table order_drafts (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   order_id integer,
-  code text not null default ''::text,
   constraint order_drafts_pkey PRIMARY KEY (id),
   constraint order_drafts_order_id_key UNIQUE (order_id),
-  constraint order_drafts_code_check CHECK (length(code) <= 30),
   constraint order_drafts_customer_email_check CHECK (length(customer_email) <= 254),
   constraint order_drafts_customer_name_check CHECK (length(customer_name) <= 120),
   constraint order_drafts_locale_check CHECK (locale = ANY (ARRAY['fr'::text, 'en'::text])),
@@ -727,7 +725,6 @@ create table order_lines (
   returned integer not null default 0,
   net_units integer not null,
   net_revenue integer not null,
-  reductions jsonb not null default '[]'::jsonb,
   constraint order_lines_pkey PRIMARY KEY (id),
   constraint order_lines_order_id_position_key UNIQUE (order_id, "position"),
   constraint order_lines_check CHECK (subtotal = (quantity * price)),
@@ -778,27 +775,23 @@ create table orders (
   owed integer not null,
   net_revenue integer not null,
   net_vat integer not null,
-  reduction integer not null default 0,
-  free_delivery text,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_number_key UNIQUE (number),
+  constraint orders_check CHECK (total = (subtotal + delivery_fee)),
   constraint orders_check1 CHECK ((expected_from IS NULL) = (expected_to IS NULL)),
   constraint orders_check2 CHECK (expected_from <= expected_to),
   constraint orders_check3 CHECK (refunded >= 0 AND refunded <= paid),
   constraint orders_check4 CHECK (net_revenue >= 0 AND net_revenue <= owed),
   constraint orders_check5 CHECK (net_vat >= 0 AND net_vat <= net_revenue),
   constraint orders_delivery_fee_check CHECK (delivery_fee >= 0),
-  constraint orders_free_delivery_check CHECK (free_delivery IS NULL OR delivery_fee = 0),
   constraint orders_locale_check CHECK (locale = ANY (ARRAY['fr'::text, 'en'::text])),
   constraint orders_message_check CHECK (length(message) <= 1000),
   constraint orders_owed_check CHECK (owed >= 0),
   constraint orders_paid_check CHECK (paid >= 0),
   constraint orders_payment_method_check CHECK (payment_method = ANY (ARRAY['cash_on_delivery'::text, 'credit_card'::text])),
   constraint orders_payment_status_check CHECK (payment_status = ANY (ARRAY['unpaid'::text, 'pending'::text, 'paid'::text, 'failed'::text, 'refunded'::text])),
-  constraint orders_reduction_check CHECK (reduction >= 0 AND reduction <= subtotal),
   constraint orders_status_check CHECK (status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'preparing'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text, 'returned'::text])),
   constraint orders_subtotal_check CHECK (subtotal >= 0),
-  constraint orders_total_check CHECK (total = (subtotal - reduction + delivery_fee)),
   constraint orders_vat_amount_check CHECK (vat_amount >= 0),
   constraint orders_vat_rate_check CHECK (vat_rate >= 0::numeric AND vat_rate <= 100::numeric),
   constraint orders_placed_by_fkey FOREIGN KEY (placed_by) REFERENCES users(id) ON DELETE SET NULL,
@@ -1074,62 +1067,6 @@ CREATE TRIGGER products_inserted_noted AFTER INSERT ON products REFERENCING NEW 
 CREATE TRIGGER products_revision BEFORE UPDATE OF updated_at ON products FOR EACH ROW EXECUTE FUNCTION raise_product_revision();
 CREATE TRIGGER products_stock AFTER UPDATE ON products REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_stock();
 CREATE TRIGGER products_updated_noted AFTER UPDATE ON products REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_product_rows();
-
-create table promotion_uses (
-  promotion_id integer not null,
-  order_id integer not null,
-  buyer bytea not null,
-  amount integer not null,
-  created_at timestamp with time zone not null default now(),
-  constraint promotion_uses_pkey PRIMARY KEY (promotion_id, order_id),
-  constraint promotion_uses_amount_check CHECK (amount >= 0),
-  constraint promotion_uses_buyer_check CHECK (octet_length(buyer) = 32),
-  constraint promotion_uses_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
-  constraint promotion_uses_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotions(id)
-);
-CREATE INDEX promotion_uses_buyer_idx ON public.promotion_uses USING btree (promotion_id, buyer);
-CREATE INDEX promotion_uses_order_id_idx ON public.promotion_uses USING btree (order_id);
-
-create table promotions (
-  id integer not null generated always as identity,
-  revision integer not null default 1,
-  code text,
-  name_fr text not null,
-  name_en text not null,
-  kind text not null,
-  value integer not null,
-  pay integer not null default 0,
-  minimum integer not null default 0,
-  members_only boolean not null default false,
-  first_order_only boolean not null default false,
-  is_stackable boolean not null default false,
-  is_active boolean not null default true,
-  starts_on date,
-  ends_on date,
-  max_uses integer,
-  max_uses_per_buyer integer,
-  product_ids integer[] not null default '{}'::integer[],
-  category_ids integer[] not null default '{}'::integer[],
-  created_at timestamp with time zone not null default now(),
-  constraint promotions_pkey PRIMARY KEY (id),
-  constraint promotions_code_key UNIQUE (code),
-  constraint promotions_check CHECK (starts_on <= ends_on),
-  constraint promotions_check1 CHECK (
-CASE kind
-    WHEN 'percent'::text THEN value >= 1 AND value <= 100 AND pay = 0
-    WHEN 'amount'::text THEN value >= 1 AND value <= 100000000 AND pay = 0
-    WHEN 'pieces'::text THEN value >= 2 AND value <= 100 AND pay >= 1 AND pay <= (value - 1)
-    ELSE value = 0 AND pay = 0
-END),
-  constraint promotions_code_check CHECK (code ~ '^[A-Z0-9-]{3,30}$'::text),
-  constraint promotions_kind_check CHECK (kind = ANY (ARRAY['percent'::text, 'amount'::text, 'free_delivery'::text, 'pieces'::text])),
-  constraint promotions_max_uses_check CHECK (max_uses > 0),
-  constraint promotions_max_uses_per_buyer_check CHECK (max_uses_per_buyer > 0),
-  constraint promotions_minimum_check CHECK (minimum >= 0),
-  constraint promotions_name_en_check CHECK (length(name_en) >= 1 AND length(name_en) <= 80),
-  constraint promotions_name_fr_check CHECK (length(name_fr) >= 1 AND length(name_fr) <= 80)
-);
-CREATE INDEX promotions_automatic_idx ON public.promotions USING btree (id) WHERE (is_active AND (code IS NULL));
 
 create table question_options (
   id integer not null generated always as identity,

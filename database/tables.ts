@@ -23,10 +23,8 @@ import type { NotificationParams, NotificationType, TeamTexts } from "#contract/
 import type { OrderAddress, SpokenAddress } from "#contract/orders/address.ts";
 import type { OrderEventKind, OrderStatus, PaymentMethod, PaymentStatus, RefundMethod } from "#contract/orders/order-states.ts";
 import type { OrderEventDetails } from "#contract/orders/order.ts";
-import type { Reduction } from "#contract/orders/price.ts";
 import type { StockMovementCause } from "#contract/orders/stock-movement.ts";
 import type { AttemptState, PaymentProviderName, StoredOutcome } from "#contract/payments/payment.ts";
-import type { PromotionKind } from "#contract/promotions/promotion.ts";
 import type { AuditChange } from "#contract/shared/audit.ts";
 import type { Locale } from "#contract/shared/locale.ts";
 import type { ColumnType } from "kysely";
@@ -429,7 +427,6 @@ export interface OrderCalls {
 
 export interface OrderDrafts {
   address: ColumnType<SpokenAddress, SpokenAddress | string, SpokenAddress | string>;
-  code: Generated<string>;
   createdAt: Generated<Timestamp>;
   createdBy: number | null;
   customerEmail: Generated<string>;
@@ -483,7 +480,6 @@ export interface OrderLines {
   price: number;
   productId: number | null;
   quantity: number;
-  reductions: Generated<ColumnType<Reduction[], string, string>>;
   reference: string;
   returned: Generated<number>;
   subtotal: number;
@@ -499,7 +495,6 @@ export interface Orders {
   deliveryZoneId: number | null;
   expectedFrom: Timestamp | null;
   expectedTo: Timestamp | null;
-  freeDelivery: string | null;
   id: Generated<number>;
   locale: Locale;
   message: Generated<string>;
@@ -512,7 +507,6 @@ export interface Orders {
   paymentStatus: Generated<PaymentStatus>;
   payUntil: Timestamp | null;
   placedBy: number | null;
-  reduction: Generated<number>;
   refunded: Generated<number>;
   searchText: Generated<string>;
   status: Generated<OrderStatus>;
@@ -667,37 +661,6 @@ export interface ProductViews {
   productId: number;
   sortName: string;
   words: Json;
-}
-
-export interface Promotions {
-  categoryIds: Generated<number[]>;
-  code: string | null;
-  createdAt: Generated<Timestamp>;
-  endsOn: Timestamp | null;
-  firstOrderOnly: Generated<boolean>;
-  id: Generated<number>;
-  isActive: Generated<boolean>;
-  isStackable: Generated<boolean>;
-  kind: PromotionKind;
-  maxUses: number | null;
-  maxUsesPerBuyer: number | null;
-  membersOnly: Generated<boolean>;
-  minimum: Generated<number>;
-  nameEn: string;
-  nameFr: string;
-  pay: Generated<number>;
-  productIds: Generated<number[]>;
-  revision: Generated<number>;
-  startsOn: Timestamp | null;
-  value: number;
-}
-
-export interface PromotionUses {
-  amount: number;
-  buyer: Buffer;
-  createdAt: Generated<Timestamp>;
-  orderId: number;
-  promotionId: number;
 }
 
 export interface Questionnaires {
@@ -992,8 +955,6 @@ export interface DB {
   productSkinTypes: ProductSkinTypes;
   productTranslations: ProductTranslations;
   productViews: ProductViews;
-  promotions: Promotions;
-  promotionUses: PromotionUses;
   questionnaires: Questionnaires;
   questionOptions: QuestionOptions;
   questions: Questions;

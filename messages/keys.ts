@@ -23,8 +23,6 @@ export interface Messages {
   'admin-invoices': typeof import('./fr/admin-invoices.json')
   'admin-members': typeof import('./fr/admin-members.json')
   'admin-notifications': typeof import('./fr/admin-notifications.json')
-  promotions: typeof import('./fr/promotions.json')
-  'admin-promotions': typeof import('./fr/admin-promotions.json')
   'admin-search': typeof import('./fr/admin-search.json')
   'admin-orders': typeof import('./fr/admin-orders.json')
   notifications: typeof import('./fr/notifications.json')

@@ -23,7 +23,6 @@ import {
 } from '#contract/orders/order-states.ts'
 import { stockCauses } from '#contract/orders/stock-movement.ts'
 import { attemptStates, paymentProviders } from '#contract/payments/payment.ts'
-import { promotionKinds } from '#contract/promotions/promotion.ts'
 import { locales } from '#contract/shared/locale.ts'
 
 /** Columns that hold one of a few words. The CHECK of each allows exactly these words. */
@@ -55,7 +54,6 @@ export const wordColumns: Record<string, readonly string[]> = {
   'order_drafts.payment_method': paymentMethods,
   'order_calls.outcome': callOutcomes,
   'notifications.type': notificationTypes,
-  'promotions.kind': promotionKinds,
   'questionnaires.status': questionnaireStatuses,
   'questions.kind': questionTypes,
   'diagnostics.person': persons,
@@ -116,8 +114,6 @@ export const contractTypes: Record<string, Record<string, string[]>> = {
     TeamTexts: ['notifications.texts'],
   },
   'orders/address': { OrderAddress: ['orders.address'], SpokenAddress: ['order_drafts.address'] },
-  'orders/price': { 'Reduction[]': ['order_lines.reductions'] },
-  'promotions/promotion': { PromotionKind: ['promotions.kind'] },
   'orders/order': { OrderEventDetails: ['order_events.details'] },
   'orders/order-states': {
     OrderEventKind: ['order_events.kind'],

@@ -37,15 +37,12 @@ import { notificationsRoutes } from './domains/notifications/notifications.route
 import { notify } from './domains/notifications/notifications.service.ts'
 import { orderAdminRoutes } from './domains/orders/orders.admin.ts'
 import { orderRoutes } from './domains/orders/orders.routes.ts'
-import { hasOrder } from './domains/orders/placing/placing.service.ts'
 import { ordersPersonalData } from './domains/orders/privacy/order-privacy.service.ts'
 import { paymentsPersonalData } from './domains/payments/payment-privacy.service.ts'
 import { paymentAdminRoutes } from './domains/payments/payments.admin.ts'
 import { paymentConnections, paymentRoutes } from './domains/payments/payments.routes.ts'
 import { createProvider } from './domains/payments/providers/providers.ts'
 import { registerPaymentNotices } from './domains/payments/webhooks.routes.ts'
-import { promotionsAdminRoutes } from './domains/promotions/promotions.admin.ts'
-import { promotionsRoutes } from './domains/promotions/promotions.routes.ts'
 import { settingsAdminRoutes } from './domains/settings/settings.admin.ts'
 import { settingsRoutes } from './domains/settings/settings.routes.ts'
 import type { Deps } from './platform/deps.ts'
@@ -139,8 +136,6 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   invoiceAdminRoutes(route, deps)
   deliveryRoutes(route, deps)
   deliveryAdminRoutes(route, deps)
-  promotionsRoutes(route, deps, { hasOrdered: hasOrder })
-  promotionsAdminRoutes(route, deps)
   const provider = await createProvider(deps)
   orderRoutes(route, deps, paymentConnections(deps, provider))
   orderAdminRoutes(route, deps)

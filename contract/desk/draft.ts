@@ -5,8 +5,6 @@ import { DeliveryStatus } from '../delivery/zone.ts'
 import { OrderAddress, SpokenAddress } from '../orders/address.ts'
 import { PaymentOption } from '../orders/checkout.ts'
 import { maxMessageLength, PaymentMethod } from '../orders/order.ts'
-import { TypedCode } from '../promotions/promotion.ts'
-import { Savings } from '../promotions/savings.ts'
 import { renamed } from '../renamed.ts'
 import { locales } from '../shared/locale.ts'
 import { Amount } from '../shared/money.ts'
@@ -35,7 +33,6 @@ export const DraftInput = renamed(
     locale: z.enum(locales),
     payment_method: PaymentMethod,
     message: paragraph(maxMessageLength),
-    code: TypedCode.optional(),
     address: SpokenAddress,
     lines,
   },
@@ -80,18 +77,12 @@ export const DraftSummary = renamed(
 )
 export type DraftSummary = z.output<typeof DraftSummary>
 
-/** What is asked about a draft that is being written; who calls decides which promotions there are. */
-export const QuoteInput = renamed(
-  {
-    city: line(120),
-    quarter: line(120),
-    lines,
-    code: TypedCode.optional(),
-    member_id: id.nullable().optional(),
-    phone: line(40).optional(),
-  },
-  { member_id: 'memberId' },
-)
+/** What is asked about a draft that is being written. */
+export const QuoteInput = z.object({
+  city: line(120),
+  quarter: line(120),
+  lines,
+})
 export type QuoteInput = z.output<typeof QuoteInput>
 
 /**
@@ -121,8 +112,6 @@ export const Quote = renamed(
     delivery_fee: Amount.nullable(),
     vat_amount: Amount,
     total: Amount,
-    savings: Savings,
-    code_refusal: z.string().nullable(),
     zone: z.string(),
     expected_from: z.iso.date().nullable(),
     expected_to: z.iso.date().nullable(),
@@ -131,7 +120,6 @@ export const Quote = renamed(
   {
     delivery_fee: 'deliveryFee',
     vat_amount: 'vatAmount',
-    code_refusal: 'codeRefusal',
     expected_from: 'expectedFrom',
     expected_to: 'expectedTo',
     payment_methods: 'paymentMethods',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { OrderAddress } from '../orders/address.ts'
 import { PaymentMethod, PaymentStatus } from '../orders/order.ts'
-import type { Reduction } from '../orders/price.ts'
 import { renamed } from '../renamed.ts'
 import { Amount } from '../shared/money.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
@@ -20,9 +19,7 @@ export interface InvoiceLine {
   name: string
   quantity: number
   price: number
-  /** Price × quantity. */
   subtotal: number
-  reductions?: readonly Reduction[]
 }
 
 /** Whom a document is for, as they were that day. */

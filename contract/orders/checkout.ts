@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { Cart } from '../cart/cart.ts'
 import { DeliveryStatus } from '../delivery/zone.ts'
-import { TypedCode } from '../promotions/promotion.ts'
-import { Savings } from '../promotions/savings.ts'
 import { renamed } from '../renamed.ts'
 import { Address } from './address.ts'
 import { PaymentMethod } from './order.ts'
@@ -38,7 +36,6 @@ export const DeliveryChoice = renamed(
     expected_to: z.iso.date().nullable(),
     vat_amount: z.int().min(0),
     total: z.int().min(0),
-    savings: Savings,
   },
   {
     address_id: 'addressId',
@@ -50,9 +47,6 @@ export const DeliveryChoice = renamed(
   },
 )
 export type DeliveryChoice = z.output<typeof DeliveryChoice>
-
-/** A promotion's code that the buyer has entered. */
-export const CheckoutQuery = z.object({ code: TypedCode.optional() })
 
 /**
  * All that the review page shows, in one call: the cart, the addresses (the default one first, then the newest), what
@@ -68,8 +62,6 @@ export const Checkout = renamed(
     vat_rate: z.number().min(0).max(100),
     vat_amount: z.int().min(0),
     total: z.int().min(0),
-    savings: Savings,
-    code_refusal: z.string().nullable(),
     payment_methods: z.array(PaymentOption),
     terms_version: z.string(),
   },
@@ -77,7 +69,6 @@ export const Checkout = renamed(
     delivery_fee: 'deliveryFee',
     vat_rate: 'vatRate',
     vat_amount: 'vatAmount',
-    code_refusal: 'codeRefusal',
     payment_methods: 'paymentMethods',
     terms_version: 'termsVersion',
   },

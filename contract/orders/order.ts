@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { TypedCode } from '../promotions/promotion.ts'
-import { Reduction } from '../promotions/savings.ts'
 import { renamed } from '../renamed.ts'
 import { Day } from '../shared/day.ts'
 import { locales } from '../shared/locale.ts'
@@ -32,7 +30,6 @@ export const OrderItem = renamed(
     quantity: z.int().min(1),
     price: Amount,
     subtotal: Amount,
-    reductions: z.array(Reduction),
     returned: z.int().min(0),
   },
   { produit_id: 'productId', intitule: 'name' },
@@ -89,9 +86,7 @@ const full = {
   subtotal: Amount,
   vat_rate: z.number().min(0).max(100),
   vat_amount: Amount,
-  reductions: z.array(Reduction),
   delivery_fee: Amount,
-  free_delivery: z.string().nullable(),
   delivery: OrderDelivery,
   paid: Amount,
   refunded: Amount,
@@ -105,13 +100,11 @@ const fullNames = {
   vat_rate: 'vatRate',
   vat_amount: 'vatAmount',
   delivery_fee: 'deliveryFee',
-  free_delivery: 'freeDelivery',
   pay_until: 'payUntil',
 } as const
 
 /**
- * An order. Amounts are whole FCFA; `total` is `subtotal` (the lines) less `reductions`, plus `deliveryFee`
- * (0 where the promotion `freeDelivery` pays for it), and `vatAmount` is the
+ * An order. Amounts are whole FCFA; `total` is `subtotal` (the lines) plus `deliveryFee`, and `vatAmount` is the
  * part of `total` that is VAT at `vatRate` percent. `refunded` of what was `paid` was given back. `history` begins with
  * the oldest step. An order that is paid online is kept for its payment until `payUntil`.
  */
@@ -187,7 +180,6 @@ export const NewOrder = renamed(
     terms_accepted: Accepted,
     expected_total: Amount.optional(),
     terms_version: z.string().max(40).optional(),
-    code: TypedCode.optional(),
   },
   {
     address_id: 'addressId',

@@ -85,11 +85,6 @@ export function priceOrder<L extends Line>(input: PriceInput<L>): OrderPrice<L> 
   }
 }
 
-/** All that is taken off an order. */
-export function reductionOf({ reductions }: Pick<OrderPrice, 'reductions'>): number {
-  return sum(reductions.map(({ amount }) => amount))
-}
-
 /** Price × quantity. */
 export function lineSubtotal({ price, quantity }: Pick<Line, 'price' | 'quantity'>): number {
   return price * quantity
@@ -114,27 +109,6 @@ export function withoutReturned<L extends BoughtLine>(lines: readonly L[]): L[] 
     }))
     return { ...left, reductions }
   })
-}
-
-/**
- * A line of which another number of pieces is ordered. A reduction was given for the pieces that were ordered first: it shrinks
- * with them, and further pieces cost their whole price.
- */
-export function withOtherQuantity<L extends BoughtLine>(line: L, quantity: number): L {
-  if (quantity >= line.quantity) return { ...line, quantity }
-  const [left = line] = withoutReturned([{ ...line, returned: line.quantity - quantity }])
-  return left
-}
-
-/** The next pieces of a line to come back, with what was taken off them. */
-export function piecesBack<L extends BoughtLine>(line: L, quantity: number): L & { reductions: Reduction[] } {
-  const [before, after] = withoutReturned([line, { ...line, returned: line.returned + quantity }])
-  const left = after?.reductions ?? []
-  const reductions = (before?.reductions ?? []).map((reduction, place) => ({
-    ...reduction,
-    amount: reduction.amount - (left[place]?.amount ?? 0),
-  }))
-  return { ...line, quantity, returned: 0, reductions }
 }
 
 /** What the pieces that came back are worth. */

@@ -17,25 +17,6 @@ export const zoneOf = (city: string) => ({
   max_days: 2,
   is_active: true,
 })
-const promotionOf = (code: string) => ({
-  code,
-  name_fr: code,
-  name_en: code,
-  kind: 'percent',
-  value: 10,
-  pay: 0,
-  minimum: 0,
-  members_only: false,
-  first_order_only: false,
-  is_stackable: false,
-  is_active: true,
-  starts_on: null,
-  ends_on: null,
-  max_uses: null,
-  max_uses_per_buyer: null,
-  product_ids: [],
-  category_ids: [],
-})
 const synonym = (term: string) => ({
   kind: 'synonym',
   terms: [term],
@@ -156,11 +137,6 @@ export function shopCases(shop: AccountShop, { made }: Caller): Cases {
     setContactStatus: async () => ({ path: [await message()], body: { status: 'closed' } }),
     replyToContactMessage: async () => ({ path: [await message()], body: { message: 'Merci', after: 0 } }),
     deleteContactMessage: async () => ({ path: [await message()] }),
-    createPromotion: () => ({ body: promotionOf('DIX') }),
-    updatePromotion: async () => ({
-      path: [await id('createPromotion', promotionOf('VINGT'))],
-      body: { revision: 1, ...promotionOf('TRENTE') },
-    }),
     createDeliveryZone: () => ({ body: zoneOf('Kaya') }),
     updateDeliveryZone: async () => ({
       path: [await id('createDeliveryZone', zoneOf('Banfora'))],

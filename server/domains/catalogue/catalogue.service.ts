@@ -22,7 +22,7 @@ import { findAbsence, findPage } from './reading/product-page.queries.ts'
 import { toCard, toDetail, toProduct } from './reading/product-shapes.ts'
 import { findProducts } from './reading/products.queries.ts'
 import { findCategories, type ResolvedSearch, resolveSearch } from './search/product-search.queries.ts'
-import { hasWord, listCategoryIds, listWords } from './words/words.queries.ts'
+import { hasWord, listWords } from './words/words.queries.ts'
 
 export { rebuildDerived, refreshProducts } from './product-refresh.ts'
 export { missingProducts } from './product-writes.queries.ts'
@@ -178,13 +178,4 @@ export async function productsByIds(
 /** Whether there is no product yet, of whatever status. */
 export async function isCatalogueEmpty(db: Kysely<DB>): Promise<boolean> {
   return (await listProductIds(db, 0, 1)).length === 0
-}
-
-/** The ids of the categories of these products, by product. */
-export async function categoriesOf(
-  db: Kysely<DB>,
-  productIds: readonly number[],
-): Promise<Map<number, number[]>> {
-  const rows = Map.groupBy(await listCategoryIds(db, productIds), row => row.productId)
-  return new Map([...rows].map(([productId, links]) => [productId, links.map(link => link.categoryId)]))
 }

@@ -54,7 +54,7 @@ export function deskAdminRoutes(route: Route, deps: Deps, payments: PaymentConne
   route(closeCash, ({ actor, body }) => cash.closeCash(deps, actor, body))
 
   route(findCallers, ({ query }) => drafts.findCallers(db, query.search))
-  route(getQuote, ({ body, locale }) => quotes.getQuote(deps, payments, body, deps.now(), locale))
+  route(getQuote, ({ body, locale }) => quotes.getQuote(db, payments, body, deps.now(), locale))
   route(listDrafts, () => drafts.listDrafts(db))
   route(createDraft, ({ actor, body }) => drafts.createDraft(deps, actor, body))
   route(getDraft, ({ params }) => drafts.getDraft(db, params.id))

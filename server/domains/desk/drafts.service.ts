@@ -97,7 +97,7 @@ export function sweepDrafts(db: Kysely<DB>, now: Date): Promise<number> {
  * on: however often it is placed, there is one.
  */
 export function placeDraft(
-  deps: Pick<Deps, 'database' | 'jobs' | 'now' | 'vault'>,
+  deps: Pick<Deps, 'database' | 'jobs' | 'now'>,
   payments: PaymentConnections,
   actor: Actor,
   id: number,
@@ -117,7 +117,6 @@ export function placeDraft(
       buyer: { userId: draft.userId, name: draft.customerName, email: draft.customerEmail },
       actorId: actor.id,
       lines: lines.map(line => ({ ...line, id: line.productId })),
-      code: draft.code,
       address,
       paymentMethod: draft.paymentMethod,
       message: draft.message,
@@ -153,7 +152,6 @@ function toDraft(row: queries.DraftRow): Draft {
     locale: row.locale,
     paymentMethod: row.paymentMethod,
     message: row.message,
-    code: row.code,
     address: SpokenAddress.parse(row.address),
     lines: row.lines,
     author: row.author,

@@ -1,33 +1,20 @@
+import type { Kysely } from 'kysely'
 import type { Quote, QuoteInput } from '#contract/desk/draft.ts'
 import { goodsTotal, lineSubtotal, maxTotal, priceOrder } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import { deliveryTerms } from '#server/domains/delivery/delivery.service.ts'
-import {
-  type PaymentConnections,
-  paymentOptions,
-  promotionBuyer,
-} from '#server/domains/orders/placing/placing.service.ts'
-import {
-  readOffers,
-  refusalText,
-  savingsOf,
-  withReductions,
-} from '#server/domains/promotions/offers.service.ts'
+import { type PaymentConnections, paymentOptions } from '#server/domains/orders/placing/placing.service.ts'
 import { getRates } from '#server/domains/settings/settings.service.ts'
-import type { Deps } from '#server/platform/deps.ts'
 import { invalidField } from '#server/platform/http/errors.ts'
-import { parsePhone } from '#server/platform/phone.ts'
 import { listZones } from './drafts.queries.ts'
-
-/** A caller who has given neither name nor number yet. */
-const nobody = { hasOrdered: async () => false }
 
 /** What an order would cost a caller now. A product that is gone has no line; one that is not for sale has no stock. */
 export async function getQuote(
-  { database: { db }, vault }: Pick<Deps, 'database' | 'vault'>,
+  db: Kysely<DB>,
   payments: PaymentConnections,
-  { city, quarter, lines: wanted, code = '', memberId = null, phone: spoken = '' }: QuoteInput,
+  { city, quarter, lines: wanted }: QuoteInput,
   at: Date,
   locale: Locale,
 ): Promise<Quote> {
@@ -51,20 +38,12 @@ export async function getQuote(
     locale,
   })
   const { status, fee, zone, expectedFrom, expectedTo } = delivery
-  const phone = parsePhone(spoken) ?? ''
-  const buyer = { ...promotionBuyer(memberId, phone), ...(memberId === null && phone === '' ? nobody : {}) }
-  const decision = (await readOffers(db, { vault }, { lines, buyer, code, at, locale }))(fee)
-  const price = priceOrder({
-    lines: withReductions(lines, decision),
-    deliveryFee: decision.freeDelivery === null ? (fee ?? 0) : 0,
-    vatRate,
-  })
+  const price = priceOrder({ lines, deliveryFee: fee ?? 0, vatRate })
   const { subtotal, vatAmount, total } = price
   if (total > maxTotal) throw invalidField('lines', { message: 'checkout:server.totalTooLarge' })
   const place = { delivery: status, city: delivery.city, quarter: delivery.quarter }
   const deliveryFee = fee === null ? null : price.deliveryFee
   const paymentMethods = paymentOptions(payments, total)
   const amounts = { subtotal, deliveryFee, vatAmount, total }
-  const promotion = { savings: savingsOf(lines, decision), codeRefusal: refusalText(decision, locale) }
-  return { lines, ...amounts, ...promotion, ...place, zone, expectedFrom, expectedTo, paymentMethods }
+  return { lines, ...amounts, ...place, zone, expectedFrom, expectedTo, paymentMethods }
 }

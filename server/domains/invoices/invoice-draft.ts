@@ -1,11 +1,9 @@
 import type { CreditReason, InvoiceBuyer, InvoiceLine } from '#contract/invoices/invoice.ts'
-import type { Reduction } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 
 /** What an invoice says of a line of an order. */
-export function toInvoiceLine(line: InvoiceLine): InvoiceLine {
-  const { reference, name, quantity, price, subtotal, reductions = [] } = line
-  return { reference, name, quantity, price, subtotal, ...(reductions.length > 0 ? { reductions } : {}) }
+export function toInvoiceLine({ reference, name, quantity, price, subtotal }: InvoiceLine): InvoiceLine {
+  return { reference, name, quantity, price, subtotal }
 }
 
 /** What an invoice says, but for its number, its day and the seller. Amounts in whole FCFA, `vatRate` in percent. */
@@ -30,9 +28,8 @@ export interface CreditDraft extends InvoiceDraft {
   reason: CreditReason
 }
 
-/** Goods of an order that are taken back, with what was taken off them. */
+/** Goods of an order that are taken back. */
 export interface CreditedLine {
   reference: string
   quantity: number
-  reductions?: readonly Reduction[]
 }

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { CreditReason, InvoiceLine } from '#contract/invoices/invoice.ts'
 import type { OrderAddress } from '#contract/orders/address.ts'
-import { goodsTotal, lineSubtotal, type Reduction, vatIncluded } from '#contract/orders/price.ts'
+import { goodsTotal, lineSubtotal, vatIncluded } from '#contract/orders/price.ts'
 import type { DB } from '#database/tables.ts'
 import { translators } from '#messages/all.ts'
-import { type CreditedLine, type InvoiceDraft, toInvoiceLine } from './invoice-draft.ts'
+import type { CreditedLine, InvoiceDraft } from './invoice-draft.ts'
 import { findOpenAmount, findOpenInvoice, insertDocument, listCreditedLines } from './invoices.queries.ts'
 
 export { type CreditedLine, type InvoiceDraft, toInvoiceLine } from './invoice-draft.ts'
@@ -102,12 +102,10 @@ async function takeBack(
 function remaining(lines: readonly InvoiceLine[], credited: readonly InvoiceLine[]): InvoiceLine[] {
   return lines.flatMap(line => {
     const gone = credited.filter(({ reference }) => reference === line.reference)
-    const quantity = gone.reduce((left, part) => left - part.quantity, line.quantity)
-    const reductions = line.reductions?.map(reduction => ({
-      ...reduction,
-      amount: reduction.amount - takenOff(reduction, gone),
-    }))
-    return withQuantity(line, quantity, reductions)
+    return withQuantity(
+      line,
+      gone.reduce((quantity, part) => quantity - part.quantity, line.quantity),
+    )
   })
 }
 
@@ -115,30 +113,11 @@ function remaining(lines: readonly InvoiceLine[], credited: readonly InvoiceLine
 function picked(lines: readonly InvoiceLine[], goods: readonly CreditedLine[]): InvoiceLine[] {
   return lines.flatMap(line => {
     const wanted = goods.filter(({ reference }) => reference === line.reference)
-    const quantity = wanted.reduce((sum, part) => sum + part.quantity, 0)
-    const reductions = line.reductions?.map(reduction => ({
-      ...reduction,
-      amount: Math.min(reduction.amount, takenOff(reduction, wanted)),
-    }))
-    return withQuantity(line, Math.min(quantity, line.quantity), reductions)
+    const quantity = wanted.reduce((quantity, part) => quantity + part.quantity, 0)
+    return withQuantity(line, Math.min(quantity, line.quantity))
   })
 }
 
-/** How much of a reduction the parts of a line had. */
-function takenOff({ origin }: Reduction, parts: readonly Pick<InvoiceLine, 'reductions'>[]): number {
-  return parts
-    .flatMap(({ reductions = [] }) => reductions.filter(reduction => reduction.origin === origin))
-    .reduce((sum, { amount }) => sum + amount, 0)
-}
-
-function withQuantity(
-  { price, reference, name }: InvoiceLine,
-  quantity: number,
-  reductions: readonly Reduction[] | undefined,
-): InvoiceLine[] {
-  if (quantity <= 0) return []
-  const subtotal = lineSubtotal({ price, quantity })
-  return [
-    toInvoiceLine({ reference, name, quantity, price, subtotal, ...(reductions ? { reductions } : {}) }),
-  ]
+function withQuantity(line: InvoiceLine, quantity: number): InvoiceLine[] {
+  return quantity > 0 ? [{ ...line, quantity, subtotal: lineSubtotal({ ...line, quantity }) }] : []
 }

@@ -12,7 +12,6 @@ type Change = Pick<
   | 'subtotal'
   | 'deliveryFee'
   | 'vatAmount'
-  | 'reduction'
   | 'total'
 >
 
@@ -34,7 +33,7 @@ export async function updateFigures(trx: Transaction<DB>, id: number): Promise<v
     .executeTakeFirstOrThrow()
   const lines = await trx
     .selectFrom('orderLines')
-    .select(['id', 'price', 'quantity', 'reductions', 'returned', 'netUnits', 'netRevenue'])
+    .select(['id', 'price', 'quantity', 'returned', 'netUnits', 'netRevenue'])
     .where('orderId', '=', id)
     .orderBy('position')
     .execute()

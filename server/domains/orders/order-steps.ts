@@ -15,7 +15,6 @@ import { recordHistory } from '#server/domains/accounts/profile/history.service.
 import { giveStockBack } from '#server/domains/catalogue/stock/stock.service.ts'
 import { creditInvoice } from '#server/domains/invoices/invoices.service.ts'
 import { type NotificationKind, notify } from '#server/domains/notifications/notifications.service.ts'
-import { giveUsesBack } from '#server/domains/promotions/offers.service.ts'
 import { formatAmount } from '#server/platform/amount.ts'
 import { changedFields, noteChange } from '#server/platform/http/acts.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
@@ -111,7 +110,6 @@ export async function takeStep(
       link: `/account/orders/${order.id}`,
     })
   if (!change.hasOwnMail) await enqueueEventMail(jobs, trx, order.id, eventId)
-  if (to === 'cancelled') await giveUsesBack(trx, order.id)
   // What comes back from a buyer is counted before the step: not all of it can be sold again.
   if (to === 'cancelled')
     await giveStockBack(jobs, trx, await listQuantities(trx, order.id), {

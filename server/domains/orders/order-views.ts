@@ -8,7 +8,6 @@ import type {
   OrderSummary,
 } from '#contract/orders/order.ts'
 import { staffEventKinds } from '#contract/orders/order-states.ts'
-import { priceOrder } from '#contract/orders/price.ts'
 import type { RefundRow } from './changes/order-changes.queries.ts'
 import { heldUntil } from './holding/order-hold.service.ts'
 import type { OrderRow } from './orders.queries.ts'
@@ -21,9 +20,7 @@ export function toOrder(row: OrderRow): Order {
     subtotal: row.subtotal,
     vatRate: Number(row.vatRate),
     vatAmount: row.vatAmount,
-    reductions: priceOrder({ ...row, vatRate: 0 }).reductions,
     deliveryFee: row.deliveryFee,
-    freeDelivery: row.freeDelivery,
     paid: row.paid,
     refunded: row.refunded,
     delivery: toDelivery(row),
@@ -117,10 +114,9 @@ function toHead(
 }
 
 function toItem(line: OrderRow['lines'][number]) {
-  const { position, productId, name, reference, quantity, price, subtotal, reductions, returned } = line
+  const { position, productId, name, reference, quantity, price, subtotal, returned } = line
   const photo = photoAddress(line.imageKey)
-  const goods = { productId, name, reference, photo, quantity, price, subtotal, reductions }
-  return { line: position, ...goods, returned }
+  return { line: position, productId, name, reference, photo, quantity, price, subtotal, returned }
 }
 
 /** An entry of the history as the buyer reads it. */

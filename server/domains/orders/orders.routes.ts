@@ -12,7 +12,6 @@ import {
   trackOrder,
   updateAddress,
 } from '#contract/orders/endpoints.ts'
-import { codeGuesses } from '#server/domains/promotions/offers.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import type { Route } from '#server/platform/http/route.ts'
@@ -40,11 +39,7 @@ export function orderRoutes(route: Route, deps: Deps, payments: PaymentConnectio
   route(deleteAddress, ({ actor, params }) => addresses.deleteAddress(db, actor, params.id))
   route(setDefaultAddress, ({ actor, params }) => addresses.setDefaultAddress(db, actor, params.id))
 
-  const limited = codeGuesses(deps.rateLimits)
-  route(getCheckout, async ({ actor, query, locale }) => {
-    const answer = () => checkout.getCheckout(deps, payments, actor, query, locale)
-    return (await limited(`member ${actor.id}`, query.code ?? '', answer)).checkout
-  })
+  route(getCheckout, ({ actor, locale }) => checkout.getCheckout(deps, payments, actor, locale))
   route(placeOrder, async ({ actor, body, headers, locale, request }) => {
     await ordersOfMember.consume(String(actor.id))
     const order = await checkout.placeOrder(deps, payments, actor, {

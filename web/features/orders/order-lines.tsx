@@ -3,7 +3,6 @@ import { intlTag } from '#contract/shared/locale.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { formatPrice, Price } from '#web/ui/price.tsx'
-import { ReductionRows } from './reduction-rows.tsx'
 
 /**
  * The lines of an order and its sums, as they were when it was placed. Staff look for products by their reference, and
@@ -59,12 +58,10 @@ export function OrderLines({ order, isForStaff = false }: { order: Order; isForS
         <dd className="text-end">
           <Price amount={order.subtotal} locale={locale} />
         </dd>
-        <ReductionRows reductions={order.reductions} />
         <dt>{t('checkout:summary.delivery')}</dt>
         <dd className="text-end">
           {order.deliveryFee === 0 ? (
-            (order.freeDelivery ??
-            t(order.delivery.zone ? 'checkout:summary.free' : 'checkout:summary.byPhone'))
+            t(order.delivery.zone ? 'checkout:summary.free' : 'checkout:summary.byPhone')
           ) : (
             <Price amount={order.deliveryFee} locale={locale} />
           )}

@@ -38,12 +38,3 @@ export async function hasWord(db: Kysely<DB>, kind: WordKind, id: number): Promi
   const { rows } = await sql`select from ${sql.table(wordKinds[kind].table)} where id = ${id}`.execute(db)
   return rows.length > 0
 }
-
-/** The categories of these products. */
-export function listCategoryIds(db: Kysely<DB>, productIds: readonly number[]) {
-  return db
-    .selectFrom('productCategories')
-    .select(['productId', 'categoryId'])
-    .where('productId', '=', sql<number>`any(${[...productIds]}::integer[])`)
-    .execute()
-}

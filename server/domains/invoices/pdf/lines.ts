@@ -1,4 +1,3 @@
-import { goodsTotal, type Reduction } from '#contract/orders/price.ts'
 import { inEachLanguage, intlTag } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import { formatAmount } from '#server/platform/amount.ts'
@@ -40,15 +39,13 @@ export function drawLines(sheet: Sheet, document: PrintedDocument, from: number,
     sheet.write(head, 'TH', heads[index] ?? '', placeOf(column, from), headStyle(column))
   head.end()
   let y = from + headHeight
-  const takenOff = ({ label, amount }: Reduction) =>
-    `${label} ${t('promotions:less', { amount: formatAmount(amount, locale) })}`
   for (const line of lines) {
     const texts = {
       reference: line.reference,
-      name: [line.name, ...(line.reductions ?? []).map(takenOff)].join('\n'),
+      name: line.name,
       quantity: counts[locale].format(line.quantity),
       price: formatAmount(line.price, locale),
-      total: formatAmount(goodsTotal([line]), locale),
+      total: formatAmount(line.subtotal, locale),
     }
     const height =
       Math.max(...wrapping.map(column => sheet.heightOf(texts[column.key], innerWidth(column)))) +

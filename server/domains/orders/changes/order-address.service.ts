@@ -120,7 +120,6 @@ async function termsOf(
   const terms = deliveryTerms(zones, { address: place, subtotal: order.subtotal, flatFee, at, locale })
   const isSameZone = terms.zoneId === order.deliveryZoneId
   const isAskedOnline = order.paymentMethod !== 'cash_on_delivery'
-  const isKept = isSameZone || isAskedOnline || order.freeDelivery !== null
-  const fee = terms.fee !== null && isKept ? order.deliveryFee : terms.fee
+  const fee = terms.fee === null || !(isSameZone || isAskedOnline) ? terms.fee : order.deliveryFee
   return { terms, fee, isSameZone }
 }

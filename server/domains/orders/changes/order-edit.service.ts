@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import type { LineChanges } from '#contract/orders/order-changes.ts'
 import { canEditLines } from '#contract/orders/order-states.ts'
-import { goodsTotal, maxTotal, priceOrder, withOtherQuantity } from '#contract/orders/price.ts'
+import { goodsTotal, maxTotal, priceOrder } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
@@ -73,21 +73,17 @@ export function changeLines(
     })
     const kept = lines.flatMap(line => {
       const quantity = changed.find(({ row }) => row === line)?.quantity ?? line.quantity
-      return quantity > 0 ? [withOtherQuantity(line, quantity)] : []
+      return quantity > 0 ? [{ ...line, quantity }] : []
     })
     const after = [...kept, ...added]
     if (after.length === 0) throw invalidField('lines', { message: 'orders:server.oneLineStays' })
     const price = priceOrder({
       lines: after,
-      deliveryFee: await feeFor(
-        trx,
-        order,
-        goodsTotal(after.map(({ price, quantity }) => ({ price, quantity }))),
-      ),
+      deliveryFee: await feeFor(trx, order, goodsTotal(after)),
       vatRate: Number(order.vatRate),
     })
     if (price.total > maxTotal) throw new ApiError('CONFLICT', { message: 'checkout:server.totalTooLarge' })
-    for (const { row, quantity } of changed) await writeQuantity(trx, id, withOtherQuantity(row, quantity))
+    for (const { row, quantity } of changed) await writeQuantity(trx, id, row, quantity)
     for (const line of added) await insertLine(trx, id, line)
     await writePrice(trx, id, price)
     const told = [
@@ -103,7 +99,6 @@ export function changeLines(
 
 /** What delivery costs now: the fee that the buyer was told, unless the goods now reach what delivers for nothing, or no longer do. */
 async function feeFor(trx: Transaction<DB>, order: LockedOrder, subtotal: number): Promise<number> {
-  if (order.freeDelivery !== null) return 0
   const zone = (await selectZones(trx).execute()).find(
     ({ id, isActive }) => isActive && id === order.deliveryZoneId,
   )

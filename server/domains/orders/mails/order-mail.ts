@@ -120,8 +120,7 @@ const numberFormats = inEachLanguage(locale => new Intl.NumberFormat(intlTag(loc
 export function orderBlocks(order: Order, t: Translate, locale: Locale): Block[] {
   const amount = (value: number) => formatAmount(value, locale)
   const noFee = t(order.delivery.zone ? 'mails:order.deliveryFree' : 'mails:order.deliveryByPhone')
-  const free = order.freeDelivery ?? noFee
-  const delivery = order.deliveryFee === 0 ? free : amount(order.deliveryFee)
+  const delivery = order.deliveryFee === 0 ? noFee : amount(order.deliveryFee)
   const rate = numberFormats[locale].format(order.vatRate)
   const items = order.items.map(item => ({
     label: item.name,
@@ -130,10 +129,6 @@ export function orderBlocks(order: Order, t: Translate, locale: Locale): Block[]
   }))
   const sums = [
     { label: t('mails:order.subtotal'), value: amount(order.subtotal) },
-    ...order.reductions.map(reduction => ({
-      label: reduction.label,
-      value: t('promotions:less', { amount: amount(reduction.amount) }),
-    })),
     { label: t('mails:order.delivery'), value: delivery },
     { label: t('mails:order.total'), value: amount(order.total), isStrong: true },
     { label: t('mails:order.vat', { rate }), value: amount(order.vatAmount) },

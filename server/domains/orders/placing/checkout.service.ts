@@ -1,19 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { z } from 'zod'
-import type { Checkout, CheckoutQuery } from '#contract/orders/checkout.ts'
+import type { Checkout } from '#contract/orders/checkout.ts'
 import type { NewOrder, Order } from '#contract/orders/order.ts'
 import { goodsTotal, priceOrder } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { getCart, listLines } from '#server/domains/cart/cart.service.ts'
 import { deliveryTerms, listZonesWithPlaces } from '#server/domains/delivery/delivery.service.ts'
-import {
-  readOffers,
-  refusalText,
-  savingsOf,
-  withReductions,
-} from '#server/domains/promotions/offers.service.ts'
 import { getRates } from '#server/domains/settings/settings.service.ts'
 import { boundedPool } from '#server/platform/database/bounded-pool.ts'
 import { isRetryable } from '#server/platform/database/database-errors.ts'
@@ -28,17 +21,16 @@ import { getOrder } from '../orders.service.ts'
 import { claimKey, deleteOldKeys, findKey, insertKey } from './order-keys.queries.ts'
 import { type PaymentConnections, paymentOptions } from './payment-options.ts'
 import { findAddress } from './placing.queries.ts'
-import { createOrder, GoodsChanged, promotionBuyer } from './placing.service.ts'
+import { createOrder, GoodsChanged } from './placing.service.ts'
 import { termsVersion } from './terms.ts'
 
 /** What an order would be if it were placed now, delivered to each of the buyer's addresses. */
 export async function getCheckout(
-  { database: { db }, now, vault }: Pick<Deps, 'database' | 'now' | 'vault'>,
+  { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
   payments: PaymentConnections,
   actor: Actor,
-  { code = '' }: z.output<typeof CheckoutQuery>,
   locale: Locale,
-): Promise<{ checkout: Checkout; isUnknownCode: boolean }> {
+): Promise<Checkout> {
   const [cart, addresses, rates, zones] = await Promise.all([
     getCart(db, actor, locale),
     listAddresses(db, actor),
@@ -46,19 +38,12 @@ export async function getCheckout(
     listZonesWithPlaces(db),
   ])
   const { vatRate, deliveryFee: flatFee } = rates
-  const buyer = promotionBuyer(actor.id, '')
-  const decide = await readOffers(db, { vault }, { lines: cart.items, buyer, code, at: now(), locale })
-  const priceWith = (fee: number | null) => {
-    const decision = decide(fee)
-    const deliveryFee = decision.freeDelivery === null ? (fee ?? 0) : 0
-    const price = priceOrder({ lines: withReductions(cart.items, decision), deliveryFee, vatRate })
-    return { ...price, decision, savings: savingsOf(cart.items, decision) }
-  }
+  const priceWith = (fee: number | null) => priceOrder({ lines: cart.items, deliveryFee: fee ?? 0, vatRate })
   const parcel = { subtotal: goodsTotal(cart.items), flatFee, at: now(), locale }
   const deliveries = addresses.map(address => {
     const terms = deliveryTerms(zones, { ...parcel, address })
     const { status, zone, fee, freeFrom, expectedFrom, expectedTo } = terms
-    const { deliveryFee, vatAmount, total, savings } = priceWith(fee)
+    const { deliveryFee, vatAmount, total } = priceWith(fee)
     return {
       addressId: address.id,
       status,
@@ -69,18 +54,12 @@ export async function getCheckout(
       expectedTo,
       vatAmount,
       total,
-      savings,
     }
   })
   // Before there is an address, only a shop without zones knows what delivery costs.
-  const [first] = addresses
-  const firstFee = first
-    ? deliveryTerms(zones, { ...parcel, address: first }).fee
-    : zones.length === 0
-      ? flatFee
-      : null
-  const { subtotal, deliveryFee, vatAmount, total, savings, decision } = priceWith(firstFee)
-  const checkout = {
+  const firstFee = deliveries[0] ? deliveries[0].deliveryFee : zones.length === 0 ? flatFee : null
+  const { subtotal, deliveryFee, vatAmount, total } = priceWith(firstFee)
+  return {
     cart,
     addresses,
     deliveries,
@@ -88,13 +67,10 @@ export async function getCheckout(
     vatRate,
     vatAmount,
     total,
-    savings,
-    codeRefusal: refusalText(decision, locale),
     deliveryFee: firstFee === null ? null : deliveryFee,
     paymentMethods: paymentOptions(payments, total),
     termsVersion,
   }
-  return { checkout, isUnknownCode: decision.refusal?.reason === 'unknown' }
 }
 
 /**
@@ -163,7 +139,6 @@ function placeOnce(
           actorId: actor.id,
           lines: cart,
           cart,
-          code: request.code ?? '',
           address,
           paymentMethod: request.paymentMethod,
           message: request.message ?? '',
@@ -203,8 +178,7 @@ const isCollision = (error: unknown) => error instanceof GoodsChanged || isRetry
  * Two requests are the same when they order the same, whatever the order of their fields. The version of the terms is not
  * in it: whoever asks again for an order that was placed gets that order, even when the terms have changed since.
  */
-function digestOf({ addressId, paymentMethod, message, expectedTotal, code }: NewOrder): Buffer {
-  const wish = [addressId, paymentMethod, message ?? '', expectedTotal ?? null]
-  const meaning = JSON.stringify(code ? [...wish, code] : wish)
+function digestOf({ addressId, paymentMethod, message, expectedTotal }: NewOrder): Buffer {
+  const meaning = JSON.stringify([addressId, paymentMethod, message ?? '', expectedTotal ?? null])
   return createHash('sha256').update(meaning).digest()
 }

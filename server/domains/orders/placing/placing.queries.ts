@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
+import { type Insertable, sql, type Transaction } from 'kysely'
 import { addressFields, type OrderAddress } from '#contract/orders/address.ts'
 import type { LinePrice } from '#contract/orders/price.ts'
 import type { DB, Orders } from '#database/tables.ts'
@@ -63,32 +63,12 @@ export async function insertLines(
   orderId: number,
   lines: readonly (NewOrderLine & LinePrice)[],
 ): Promise<void> {
-  const rows = lines.map(({ total, reductions, ...line }, position) => ({
+  const rows = lines.map(({ total, reductions: _, ...line }, position) => ({
     ...line,
-    reductions: JSON.stringify(reductions),
     orderId,
     position,
     netUnits: line.quantity,
     netRevenue: total,
   }))
   await trx.insertInto('orderLines').values(rows).execute()
-}
-
-/** Whether a member, or a guest by the telephone number, has an order that was not cancelled. */
-export async function hasOrder(
-  db: Kysely<DB>,
-  { userId, phone }: { userId: number | null; phone: string },
-): Promise<boolean> {
-  const order = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('status', '<>', 'cancelled')
-    .where(
-      userId === null
-        ? sql<boolean>`user_id is null and address ->> 'phone' = ${phone}`
-        : sql<boolean>`user_id = ${userId}`,
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return order !== undefined
 }

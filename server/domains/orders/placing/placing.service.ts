@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { OrderAddress } from '#contract/orders/address.ts'
 import type { PaymentMethod } from '#contract/orders/order-states.ts'
-import { goodsTotal, maxTotal, type OrderPrice, priceOrder, reductionOf } from '#contract/orders/price.ts'
+import { goodsTotal, maxTotal, type OrderPrice, priceOrder } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { recordHistory } from '#server/domains/accounts/profile/history.service.ts'
@@ -15,15 +15,6 @@ import {
   type Zone,
 } from '#server/domains/delivery/delivery.service.ts'
 import { notify } from '#server/domains/notifications/notifications.service.ts'
-import {
-  countUses,
-  type Decide,
-  lockOffers,
-  type PromotionBuyer,
-  readOffers,
-  requireCode,
-  withReductions,
-} from '#server/domains/promotions/offers.service.ts'
 import {
   getHoldSettings,
   getRates,
@@ -40,16 +31,10 @@ import { enqueueOrderMails } from '../mails/order-mail-jobs.ts'
 import { photoKey } from '../order-views.ts'
 import { findOrder, insertEvent, type OrderRow } from '../orders.queries.ts'
 import { type PaymentConnections, requireOffered } from './payment-options.ts'
-import { hasOrder, insertLines, insertOrder, type NewOrderLine, nextOrderId } from './placing.queries.ts'
+import { insertLines, insertOrder, type NewOrderLine, nextOrderId } from './placing.queries.ts'
 import { termsVersion } from './terms.ts'
 
 export { type PaymentConnections, paymentOptions } from './payment-options.ts'
-export { hasOrder } from './placing.queries.ts'
-
-/** Who buys, as promotions ask: a guest is known by the telephone number. */
-export function promotionBuyer(userId: number | null, phone: string): PromotionBuyer {
-  return { userId, phone, hasOrdered: db => hasOrder(db, { userId, phone }) }
-}
 
 /** What is wanted of a product; `id` names the line in a refusal. */
 export interface WantedLine {
@@ -64,8 +49,6 @@ export interface Sale {
   /** Who places it: the buyer, or somebody of the shop for the buyer. */
   actorId: number
   lines: readonly WantedLine[]
-  /** A promotion's code as `codeOf` writes it; empty without one. */
-  code: string
   address: OrderAddress
   paymentMethod: PaymentMethod
   message: string
@@ -91,36 +74,32 @@ interface Terms {
 /**
  * Makes an order of a sale, as a part of its transaction: stock, cart, order, lines, history, invoice and mails, all or
  * nothing. Every order of the shop is made here: from a cart or a telephone call, paid in cash, online or by a link. Locks
- * are always taken in this order: buyer, network, telephone, products by id, promotions by id, cart and, in the commit,
- * series of invoices.
+ * are always taken in this order: buyer, network, telephone, products by id, cart and, in the commit, series of invoices.
  */
 export async function createOrder(
   trx: Transaction<DB>,
-  { jobs, now, vault }: Pick<Deps, 'jobs' | 'now' | 'vault'>,
+  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
   payments: PaymentConnections,
   sale: Sale,
 ): Promise<OrderRow> {
   const { buyer, paymentMethod, placedBy, holder, cart = [] } = sale
   const terms = await readTerms(trx)
-  const at = now()
-  const promoted = promotionBuyer(buyer.userId, sale.address.phone)
-  const question = { buyer: promoted, code: sale.code, at, locale: sale.locale }
+  const quote = <L extends PricedLine>(lines: readonly L[]) =>
+    quoteOf(lines, sale, terms, { payments, at: now() })
   const id = await nextOrderId(trx)
   const { lines, isFirst } = await takeGoods(trx, { now }, id, sale, terms.limits).catch(async error => {
     if (!(error instanceof HeldByOthers)) throw error
     // Nobody's order gives way to one that would be refused all the same.
     const priced = await pricesNow(trx, sale)
     if (!priced) throw new ApiError(error.code, error.details)
-    const decide = await readOffers(trx, { vault }, { ...question, lines: priced })
-    quoteOf(priced, sale, terms, { payments, decide, at })
+    quote(priced)
     throw error
   })
-  const decide = await lockOffers(trx, { vault }, { ...question, lines })
-  const { delivery, price, decision } = quoteOf(lines, sale, terms, { payments, decide, at })
+  const { delivery, price } = quote(lines)
   if (buyer.userId !== null && !(await takeOutOfCart(trx, buyer.userId, cart))) throw new GoodsChanged()
   // An online order is invoiced and mailed once it is paid: until then it only holds its goods.
   const isCash = paymentMethod === 'cash_on_delivery'
-  const holdUntil = sale.payUntil ?? new Date(at.getTime() + terms.limits.holdMinutes * 60_000)
+  const holdUntil = sale.payUntil ?? new Date(now().getTime() + terms.limits.holdMinutes * 60_000)
   const { number } = await insertOrder(trx, {
     id,
     userId: buyer.userId,
@@ -139,8 +118,6 @@ export async function createOrder(
     placedBy: placedBy ?? null,
     payUntil: isCash ? null : holdUntil,
     subtotal: price.subtotal,
-    reduction: reductionOf(price),
-    freeDelivery: decision.freeDelivery,
     deliveryFee: price.deliveryFee,
     vatRate: terms.rates.vatRate,
     vatAmount: price.vatAmount,
@@ -150,7 +127,6 @@ export async function createOrder(
     netVat: price.vatAmount,
   })
   await insertLines(trx, id, price.lines)
-  await countUses(trx, { vault }, id, promoted, decision)
   await insertEvent(trx, { orderId: id, status: 'pending', actorId: sale.actorId })
   if (buyer.userId !== null) await tellBuyer(trx, buyer.userId, { id, number })
   if (holder && isFirst) await noteFirstOrder(trx, id, holder)
@@ -187,29 +163,22 @@ async function tellBuyer(
   await notify(trx, [userId], placed)
 }
 
-type PricedLine = Pick<NewOrderLine, 'productId' | 'price' | 'quantity'>
+type PricedLine = Pick<NewOrderLine, 'price' | 'quantity'>
 
-/** What lines cost, delivered to the sale's address; throws what is wrong with the place, the code, the total or the way to pay. */
+/** What lines cost, delivered to the sale's address; throws what is wrong with the place, the total or the way to pay. */
 function quoteOf<L extends PricedLine>(
   lines: readonly L[],
   sale: Sale,
   { rates, zones }: Terms,
-  { payments, decide, at }: { payments: PaymentConnections; decide: Decide; at: Date },
-): { delivery: DeliveryTerms; price: OrderPrice<L>; decision: ReturnType<Decide> } {
+  { payments, at }: { payments: PaymentConnections; at: Date },
+): { delivery: DeliveryTerms; price: OrderPrice<L> } {
   const { address, locale, paymentMethod } = sale
   const { deliveryFee: flatFee, vatRate } = rates
   const delivery = deliveryTerms(zones, { address, subtotal: goodsTotal(lines), flatFee, at, locale })
-  const fee = requireFee(delivery, sale)
-  const decision = decide(fee)
-  requireCode(decision, locale)
-  const price = priceOrder({
-    lines: withReductions(lines, decision),
-    deliveryFee: decision.freeDelivery === null ? fee : 0,
-    vatRate,
-  })
+  const price = priceOrder({ lines, deliveryFee: requireFee(delivery, sale), vatRate })
   requireAcceptable(price, sale)
   requireOffered(payments, paymentMethod, price.total)
-  return { delivery, price, decision }
+  return { delivery, price }
 }
 
 /** The lines at the prices of this moment, whether there is enough of them or not; undefined when one is not for sale. */
@@ -221,7 +190,7 @@ async function pricesNow(trx: Transaction<DB>, { lines, locale }: Sale): Promise
   )
   const priced = lines.flatMap(({ productId, quantity }) => {
     const card = cards.get(productId)
-    return card?.status === 'published' ? [{ productId, price: card.price, quantity }] : []
+    return card?.status === 'published' ? [{ price: card.price, quantity }] : []
   })
   return priced.length === lines.length ? priced : undefined
 }

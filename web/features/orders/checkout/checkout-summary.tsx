@@ -6,7 +6,6 @@ import { callApi } from '#web/lib/api.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { formatPrice, Price } from '#web/ui/price.tsx'
 import { expectedText } from '../expected-text.ts'
-import { ReductionRows } from '../reduction-rows.tsx'
 
 interface CheckoutSummaryProps {
   checkout: Checkout
@@ -19,7 +18,7 @@ export function CheckoutSummary({ checkout, delivery }: CheckoutSummaryProps) {
   const t = useTranslate()
   const locale = useLocale()
   const rate = new Intl.NumberFormat(intlTag(locale), { maximumFractionDigits: 2 }).format(checkout.vatRate)
-  const { deliveryFee, vatAmount, total, savings } = delivery ?? checkout
+  const { deliveryFee, vatAmount, total } = delivery ?? checkout
   const isByPhone = delivery ? delivery.status === 'by_phone' : deliveryFee === 0
   const expected = delivery ? expectedText(delivery, t, locale) : undefined
   const missing = delivery?.freeFrom && deliveryFee ? delivery.freeFrom - checkout.subtotal : 0
@@ -46,7 +45,6 @@ export function CheckoutSummary({ checkout, delivery }: CheckoutSummaryProps) {
         <dd className="text-end">
           <Price amount={checkout.subtotal} locale={locale} />
         </dd>
-        <ReductionRows reductions={savings.reductions} />
         <dt>
           {delivery?.zone
             ? t('checkout:summary.deliveryTo', { zone: delivery.zone })
@@ -58,7 +56,7 @@ export function CheckoutSummary({ checkout, delivery }: CheckoutSummaryProps) {
           ) : isByPhone ? (
             t('checkout:summary.byPhone')
           ) : deliveryFee === 0 ? (
-            (savings.freeDelivery ?? t('checkout:summary.free'))
+            t('checkout:summary.free')
           ) : (
             <Price amount={deliveryFee} locale={locale} />
           )}
