@@ -15,7 +15,7 @@ import { defaultLocale } from '#contract/shared/locale.ts'
 import { ErrorPage } from '#web/features/shell/error-page.tsx'
 import type { Route } from './+types/root'
 import { script as bootScript } from './boot/boot.ts?inline-script'
-import { pageMeta, type RootData, wordsOf } from './lib/page.ts'
+import { type RootData, wordsOf } from './lib/page.ts'
 import { asksForFaces, isDocument, PageShellContext } from './lib/page-shell.ts'
 import { pageRequestContext } from './lib/request-context.ts'
 import { LocaleContext, useWords } from './lib/translation.ts'
@@ -40,11 +40,6 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
 /** The company's data and the language hold for the whole visit of an app page. */
 export function shouldRevalidate(): boolean {
   return false
-}
-
-/** A page without a `meta` function of its own is described by its handle. An error page brings its own title. */
-export function meta({ matches, error }: Route.MetaArgs) {
-  return error === undefined ? pageMeta(matches) : []
 }
 
 /** On a good line they are there for the first page; on a slow one its pictures go before them. */

@@ -1,5 +1,6 @@
+import type { MetaArgs } from 'react-router'
 import { AddressManager } from '#web/features/orders/addresses/address-manager.tsx'
-import type { PageHandle } from '#web/lib/page.ts'
+import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
@@ -9,6 +10,8 @@ export const handle: PageHandle = {
   isPrivate: true,
   words: ['delivery', 'orders', 'validation'],
 }
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function Addresses() {
   const t = useTranslate()

@@ -1,8 +1,9 @@
+import type { MetaArgs } from 'react-router'
 import { Dashboard } from '#web/features/dashboard/dashboard.tsx'
 import { MissingCompany } from '#web/features/settings/admin/missing-company.tsx'
 import { AdminToday } from '#web/features/shell/admin-today.tsx'
 import { FirstSteps } from '#web/features/shell/first-steps.tsx'
-import type { PageHandle } from '#web/lib/page.ts'
+import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
@@ -12,6 +13,8 @@ export const handle: PageHandle = {
   isPrivate: true,
   words: ['admin-dashboard', 'orders', 'settings'],
 }
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function AdminDashboard() {
   const t = useTranslate()

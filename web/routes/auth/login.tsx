@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { type MetaArgs, useSearchParams } from 'react-router'
 import { AuthFrame } from '#web/features/accounts/auth-frame.tsx'
 import { LoginForm } from '#web/features/accounts/login-form.tsx'
 import { mergeLocalCart } from '#web/features/cart/merge-local-cart.ts'
 import { forgetErasedAccount, wasAccountErased } from '#web/lib/erased-account.ts'
-import type { PageHandle } from '#web/lib/page.ts'
+import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { safeRedirect } from '#web/lib/redirect.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -15,6 +15,8 @@ export const handle: PageHandle = {
   isPrivate: true,
   words: ['accounts', 'validation'],
 }
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function Login() {
   const t = useTranslate()

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import type { MetaArgs } from 'react-router'
 import { CartPage } from '#web/features/cart/cart-page.tsx'
 import { CartGuard } from '#web/features/diagnostic/guard/cart-guard.tsx'
 import { WaitingOrder } from '#web/features/orders/payment/waiting-order.tsx'
-import type { PageHandle } from '#web/lib/page.ts'
+import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 
@@ -12,6 +13,8 @@ export const handle: PageHandle = {
   isPrivate: true,
   words: ['cart', 'checkout', 'guard'],
 }
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function Cart() {
   const t = useTranslate()

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type { MetaArgs } from 'react-router'
 import { getCheckout } from '#contract/orders/endpoints.ts'
 import { CartGuard } from '#web/features/diagnostic/guard/cart-guard.tsx'
 import { CheckoutForm } from '#web/features/orders/checkout/checkout-form.tsx'
 import { WaitingOrder } from '#web/features/orders/payment/waiting-order.tsx'
 import { callApi } from '#web/lib/api.ts'
-import type { PageHandle } from '#web/lib/page.ts'
+import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -17,6 +18,8 @@ export const handle: PageHandle = {
   isPrivate: true,
   words: ['checkout', 'delivery', 'guard', 'orders', 'validation'],
 }
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function OrderConfirmation() {
   const t = useTranslate()

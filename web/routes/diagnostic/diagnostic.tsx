@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { MetaArgs } from 'react-router'
 import { listDiagnostics } from '#contract/diagnostic/endpoints.ts'
 import { nextQuestion } from '#web/features/diagnostic/questionnaire/answers/answers.ts'
 import { readKept } from '#web/features/diagnostic/questionnaire/answers/kept-answers.ts'
@@ -10,7 +11,7 @@ import {
 } from '#web/features/diagnostic/questionnaire/answers/waiting-answers.tsx'
 import { NewestResult, NoResultYet } from '#web/features/diagnostic/questionnaire/newest-result.tsx'
 import { callApi } from '#web/lib/api.ts'
-import type { PageHandle } from '#web/lib/page.ts'
+import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -22,6 +23,8 @@ export const handle: PageHandle = {
   isPrivate: true,
   words: ['questionnaire', 'diagnostic'],
 }
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 /** Finished answers of this device are sent first; then the newest result, or the way to the questions. */
 export default function Diagnostic() {

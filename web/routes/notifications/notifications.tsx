@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { MetaArgs } from 'react-router'
 import { GuestInvitation } from '#web/features/notifications/guest-invitation.tsx'
 import { NotificationList } from '#web/features/notifications/notification-list.tsx'
-import type { PageHandle } from '#web/lib/page.ts'
+import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { onSessionChange, readSession } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -15,6 +16,8 @@ export const handle: PageHandle = {
   isPrivate: true,
   words: ['notifications'],
 }
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 /** Open to everyone: what is sent knows of no session, and the mark on the document chooses between the two halves. */
 export default function Notifications() {

@@ -1,8 +1,10 @@
-import { data } from 'react-router'
+import { data, type MetaArgs } from 'react-router'
 import { ErrorPage } from '#web/features/shell/error-page.tsx'
-import type { PageHandle } from '#web/lib/page.ts'
+import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 
 export const handle: PageHandle = { kind: 'document', title: 'shell:titles.notFound', isPrivate: true }
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 /** Unknown paths are a real 404, not a page that says so. */
 export function loader() {

@@ -1,6 +1,7 @@
+import type { MetaArgs } from 'react-router'
 import { ProductEditor } from '#web/features/catalogue/admin/editor/product-editor.tsx'
 import { ProductTrail } from '#web/features/catalogue/admin/product-trail.tsx'
-import type { PageHandle } from '#web/lib/page.ts'
+import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
@@ -10,6 +11,8 @@ export const handle: PageHandle = {
   isPrivate: true,
   words: ['admin-catalogue', 'validation'],
 }
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function AdminProductAdd() {
   const t = useTranslate()

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
+import { Link, type MetaArgs } from 'react-router'
 import { ExportProductsButton } from '#web/features/catalogue/admin/import/export-button.tsx'
 import { ProductTable } from '#web/features/catalogue/admin/list/product-table.tsx'
-import type { PageHandle } from '#web/lib/page.ts'
+import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,6 +13,8 @@ export const handle: PageHandle = {
   isPrivate: true,
   words: ['admin-catalogue', 'admin-import', 'validation'],
 }
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function AdminProducts() {
   const t = useTranslate()

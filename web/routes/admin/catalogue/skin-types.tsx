@@ -1,5 +1,6 @@
+import type { MetaArgs } from 'react-router'
 import { WordList } from '#web/features/catalogue/admin/words/word-list.tsx'
-import type { PageHandle } from '#web/lib/page.ts'
+import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 
 export const handle: PageHandle = {
   kind: 'app',
@@ -7,6 +8,8 @@ export const handle: PageHandle = {
   isPrivate: true,
   words: ['admin-catalogue', 'validation'],
 }
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function AdminSkinTypes() {
   return <WordList key="skinTypes" kind="skinTypes" />

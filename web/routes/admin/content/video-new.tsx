@@ -1,6 +1,7 @@
+import type { MetaArgs } from 'react-router'
 import { VideoForm } from '#web/features/content/admin/videos/video-form.tsx'
 import { VideoTrail } from '#web/features/content/admin/videos/video-trail.tsx'
-import type { PageHandle } from '#web/lib/page.ts'
+import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
@@ -10,6 +11,8 @@ export const handle: PageHandle = {
   isPrivate: true,
   words: ['admin-content', 'validation'],
 }
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function AdminVideoNew() {
   const t = useTranslate()

@@ -1,6 +1,7 @@
+import type { MetaArgs } from 'react-router'
 import { ZoneTable } from '#web/features/delivery/admin/zone-table.tsx'
 import { ZoneTry } from '#web/features/delivery/admin/zone-try.tsx'
-import type { PageHandle } from '#web/lib/page.ts'
+import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 
 export const handle: PageHandle = {
   kind: 'app',
@@ -8,6 +9,8 @@ export const handle: PageHandle = {
   isPrivate: true,
   words: ['admin-delivery', 'validation'],
 }
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function AdminDelivery() {
   return (

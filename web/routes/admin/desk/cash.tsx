@@ -1,5 +1,6 @@
+import type { MetaArgs } from 'react-router'
 import { CashSheet } from '#web/features/desk/cash-sheet.tsx'
-import type { PageHandle } from '#web/lib/page.ts'
+import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -10,6 +11,8 @@ export const handle: PageHandle = {
   isPrivate: true,
   words: ['admin-desk'],
 }
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function AdminCash() {
   const t = useTranslate()

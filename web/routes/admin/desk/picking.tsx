@@ -1,5 +1,6 @@
+import type { MetaArgs } from 'react-router'
 import { PickingSheet } from '#web/features/desk/picking-sheet.tsx'
-import type { PageHandle } from '#web/lib/page.ts'
+import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 
 export const handle: PageHandle = {
   kind: 'app',
@@ -7,6 +8,8 @@ export const handle: PageHandle = {
   isPrivate: true,
   words: ['admin-desk'],
 }
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function AdminPicking() {
   return <PickingSheet />

@@ -1,6 +1,7 @@
+import type { MetaArgs } from 'react-router'
 import { InvoiceTable } from '#web/features/invoices/admin/invoice-table.tsx'
 import { MissingCompany } from '#web/features/settings/admin/missing-company.tsx'
-import type { PageHandle } from '#web/lib/page.ts'
+import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
@@ -10,6 +11,8 @@ export const handle: PageHandle = {
   isPrivate: true,
   words: ['admin-invoices', 'invoices', 'orders', 'settings'],
 }
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function AdminInvoices() {
   const t = useTranslate()

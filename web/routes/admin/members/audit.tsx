@@ -1,5 +1,6 @@
+import type { MetaArgs } from 'react-router'
 import { AuditTable } from '#web/features/accounts/admin/audit-table.tsx'
-import type { PageHandle } from '#web/lib/page.ts'
+import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
@@ -9,6 +10,8 @@ export const handle: PageHandle = {
   isPrivate: true,
   words: ['admin-members', 'settings'],
 }
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function AdminAudit() {
   const t = useTranslate()

@@ -1,6 +1,7 @@
+import type { MetaArgs } from 'react-router'
 import { OrderTable } from '#web/features/orders/admin/order-table.tsx'
 import { RefundsDue } from '#web/features/orders/admin/refunds-due.tsx'
-import type { PageHandle } from '#web/lib/page.ts'
+import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
@@ -10,6 +11,8 @@ export const handle: PageHandle = {
   isPrivate: true,
   words: ['admin-orders', 'orders'],
 }
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function AdminOrders() {
   const t = useTranslate()

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import type { MetaArgs } from 'react-router'
 import { getVatRate, listAdminSettings } from '#contract/settings/endpoints.ts'
 import { SettingsForm } from '#web/features/settings/admin/settings-form.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
-import type { PageHandle } from '#web/lib/page.ts'
+import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -16,6 +17,8 @@ export const handle: PageHandle = {
   isPrivate: true,
   words: ['settings', 'validation'],
 }
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 /** What the form shows when the VAT rate cannot be read. */
 const defaultVatRate = 18
