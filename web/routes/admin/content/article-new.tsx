@@ -1,5 +1,5 @@
 import { type MetaArgs, useSearchParams } from 'react-router'
-import { type Locale, locales, locales } from '#contract/shared/locale.ts'
+import { type Locale, locales } from '#contract/shared/locale.ts'
 import { ArticleEditor } from '#web/features/content/admin/articles/article-editor.tsx'
 import { ArticleFrame } from '#web/features/content/admin/articles/article-frame.tsx'
 import { ArticleTrail } from '#web/features/content/admin/articles/article-trail.tsx'
