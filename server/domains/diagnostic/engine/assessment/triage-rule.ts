@@ -9,8 +9,8 @@ export type TriageLevel = 'green' | 'orange' | 'red'
 export const professionals = ['health-centre', 'doctor', 'midwife', 'pharmacist'] as const
 export type Professional = (typeof professionals)[number]
 
-/** How soon, the soonest first. */
-export const urgencies = ['now', 'this-week', 'soon'] as const
+/** How soon, the soonest first: at once means also at night, now means today. */
+export const urgencies = ['at-once', 'now', 'this-week', 'soon'] as const
 export type Urgency = (typeof urgencies)[number]
 
 /** When to send somebody to whom. All conditions of a rule hold together. */

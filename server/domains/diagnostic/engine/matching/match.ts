@@ -151,13 +151,13 @@ type Usage = Pick<Ranked, 'costPerMonth' | 'lasts' | 'sunUses'>
 
 /**
  * What a product costs somebody, and how long it lasts. A package of sunscreen lasts shorter outdoors. Where the budget does not
- * pay for that, some sun protection beside shade and hat is better than none: it is counted less often, down to half.
+ * pay for that, some sun protection beside shade and hat is better than none: it is counted less often.
  */
 function usageOf(product: ShelfProduct, need: Need, budget: number | null): Usage {
   const { role, costPerMonth, lasts } = product
   if (role !== 'sunscreen') return { costPerMonth, lasts, sunUses: null }
   const enough = sunUse(product, need.sunUses)
-  for (let uses: number = need.sunUses; uses >= need.sunUses / 2; uses -= 1) {
+  for (let uses: number = need.sunUses; uses >= need.leastSunUses; uses -= 1) {
     const usage = sunUse(product, uses)
     if (budget === null || usage.costPerMonth <= budget) return usage
   }

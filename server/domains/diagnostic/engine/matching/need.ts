@@ -35,6 +35,8 @@ export interface Need {
   isHarmattan: boolean
   /** How often a day sunscreen is put on; outdoors it is put on again. */
   sunUses: 2 | 3 | 4
+  /** How often a day is still worth paying for, where the budget does not pay for all. */
+  leastSunUses: number
   /** Ingredients that tell no product from another. */
   commonplace: ReadonlySet<string>
 }
@@ -61,6 +63,7 @@ export function findNeed(assessment: Assessment, { month }: MatchOptions = {}): 
   const { concerns, skinType, states } = assessment
   const isSensitive = states.includes('sensitive')
   const dryMonth = isHarmattan(month)
+  const sunUses = sunUsesOf(severityOf(concerns, 'sun-exposure'))
   const isParched =
     severityOf(concerns, 'very-dry') >= 2 ||
     severityOf(concerns, 'dehydration') >= 3 ||
@@ -85,7 +88,9 @@ export function findNeed(assessment: Assessment, { month }: MatchOptions = {}): 
     heaviness: heavinessOf(assessment, isParched),
     isParched,
     isHarmattan: dryMonth,
-    sunUses: sunUsesOf(severityOf(concerns, 'sun-exposure')),
+    sunUses,
+    // With albinism any sun protection is better than none (F43).
+    leastSunUses: assessment.filters.hasAlbinism ? 1 : sunUses / 2,
     commonplace: usuallyCommonplace,
   }
 }

@@ -96,7 +96,7 @@ const advice: Record<VisitorNumber, Advice> = {
   '45': well(['strengths.attentive'], ['strengths.clear', 'strengths.even', 'strengths.calm']),
   '46': well(['notes.harmattanShea']),
   '47': well([], ['notes.harmattan', 'notes.harmattanShea', 'strengths.mat']),
-  '48': now('health-centre now', ['triage.fever', 'triage.face', 'triage.blisters']),
+  '48': now('health-centre at-once', ['triage.fever', 'triage.face', 'triage.blisters']),
   '49': first('doctor now', ['triage.retinoidPregnancy'], ['notes.pregnancy']),
   '50': first('midwife this-week', ['triage.treatmentPregnancy']),
   '51': first('midwife this-week', ['triage.lighteningPregnancyUnsaid', 'triage.lighteningUnsaid']),

@@ -68,3 +68,19 @@ describe('no acid and no retinoid without a sunscreen (F12, F21)', () => {
     expect(found.renewing).not.toEqual([])
   })
 })
+
+describe('albinism (F43)', () => {
+  const cases = ['some', 'hours', 'all-day'].flatMap(sun =>
+    ['3000', '5000'].flatMap(budget =>
+      ['albinism', ['albinism', 'eczema']].map(health => ({ sun, budget, health })),
+    ),
+  )
+  test.each(cases)('pays for a sunscreen before anything else: %j', one => {
+    const assessment = assessmentOf(answersOf(one))
+    const { morning, products, costPerMonth } = buildRoutine(assessment, match(assessment, demoShelf))
+    expect(assessment.triage.level).not.toBe('red')
+    expect(morning.at(-1)).toMatchObject({ kind: 'sunscreen' })
+    expect(products[0]?.role).toBe('sunscreen')
+    expect(costPerMonth).toBeLessThanOrEqual(Number(one.budget))
+  })
+})

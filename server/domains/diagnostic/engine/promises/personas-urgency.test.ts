@@ -28,7 +28,7 @@ const patients: Patient[] = [
   {
     who: 'a boy of 4 with purple spots that do not fade',
     answers: { age: '3-11', signs: 'purple-spots' },
-    sent: 'red health-centre now',
+    sent: 'red health-centre at-once',
     says: ['triage.purpleSpots'],
     never: ['strengths.attentive'],
   },

@@ -76,11 +76,11 @@ describe('triage', () => {
       [
         "red health-centre now fever: fever-swelling",
         "red health-centre now spreading: spreading",
-        "red health-centre now face: face-swelling",
+        "red health-centre at-once face: face-swelling",
         "red health-centre now blisters: blisters",
         "red health-centre now shingles: grouped-blisters",
         "red health-centre now medicineRash: medicine-rash",
-        "red health-centre now purpleSpots: purple-spots",
+        "red health-centre at-once purpleSpots: purple-spots",
         "red doctor now isotretinoinPregnancy: isotretinoin + pregnant|trying|breastfeeding|pregnancy-unsaid",
         "red health-centre now lighteningInfant: lightening-now|lightening-unsure|lightening-unsaid|lightening-recent + infant",
         "red health-centre this-week numbPatch: numb-patch",

@@ -24,9 +24,10 @@ export const usualEssentials = ['sunscreen', 'moisturiser', 'cleanser'] as const
 /**
  * In the order in which a small budget is spent and products are bought. Eczema is kept calm by its cream, and a child's by what it is
  * washed with as well; shade, hat and sleeves can stand in for a sunscreen, and nothing for these.
+ * With albinism the sun is the greatest danger (F43).
  */
 export function essentialsOf({ concerns, filters }: Assessment): readonly Essential[] {
-  if (severityOf(concerns, 'eczema-prone') === 0) return usualEssentials
+  if (filters.hasAlbinism || severityOf(concerns, 'eczema-prone') === 0) return usualEssentials
   return filters.age === 'adult'
     ? ['moisturiser', 'sunscreen', 'cleanser']
     : ['moisturiser', 'cleanser', 'sunscreen']
