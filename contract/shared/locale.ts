@@ -41,9 +41,6 @@ export type CompleteLocale = {
   [Each in Locale]: (typeof languages)[Each]['isComplete'] extends true ? Each : never
 }[Locale]
 
-/** A text, or anything else, in each language; one that need not be complete may lack it. */
-export type Localized<T> = Record<CompleteLocale, T> & { [Each in Exclude<Locale, CompleteLocale>]?: T }
-
 /** True for a language in which the shop must write every text. */
 export function isComplete(locale: Locale): locale is CompleteLocale {
   return languages[locale].isComplete
