@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import {
   awaitsPayment,
   canCancel,
+  canChangeAddress,
+  canEditLines,
+  canReturnGoods,
+  isMoneyMissing,
   isOpenTo,
+  isUnderWay,
   nextShopSteps,
   nextStatuses,
   type OrderActor,
@@ -10,7 +15,11 @@ import {
   orderStatuses,
   orderStep,
   orderSteps,
+  type PaymentState,
   paymentAfter,
+  paymentMethods,
+  paymentStatuses,
+  takesLatePayment,
 } from './order-states.ts'
 
 const steps: [from: OrderStatus, to: OrderStatus, by: OrderActor[], voids: boolean][] = [
@@ -94,4 +103,50 @@ test('nothing is prepared further once all money is given back', () => {
   expect(nextShopSteps(paid)).toEqual(['cancelled'])
   expect(isOpenTo(paid, 'returned')).toBe(true)
   expect(isOpenTo(paid, 'shipped')).toBe(false)
+})
+
+describe('of all states that an order can be in', () => {
+  const all = orderStatuses.flatMap(status =>
+    paymentMethods.flatMap(paymentMethod =>
+      paymentStatuses.map((paymentStatus): PaymentState => ({ status, paymentMethod, paymentStatus })),
+    ),
+  )
+  const those = (holds: (state: PaymentState) => boolean) =>
+    all
+      .filter(holds)
+      .map(({ status, paymentMethod, paymentStatus }) => `${status} ${paymentMethod} ${paymentStatus}`)
+
+  test('late money pays one in cash that nobody has paid, until the courier carries it', () => {
+    expect(those(takesLatePayment)).toEqual([
+      'pending cash_on_delivery unpaid',
+      'confirmed cash_on_delivery unpaid',
+      'preparing cash_on_delivery unpaid',
+    ])
+  })
+
+  test('money is missing from one that was delivered for less cash than it costs, and from no other', () => {
+    expect(those(isMoneyMissing)).toEqual(['delivered cash_on_delivery unpaid'])
+  })
+
+  test('the lines change before the shop prepares it, and never of one that is paid online', () => {
+    const states = all.filter(canEditLines).map(({ status, paymentMethod }) => `${status} ${paymentMethod}`)
+    expect([...new Set(states)]).toEqual(['pending cash_on_delivery', 'confirmed cash_on_delivery'])
+  })
+
+  test('it is under way until it arrives or ends, goes elsewhere until it leaves, and comes back after that', () => {
+    expect(orderStatuses.filter(isUnderWay)).toEqual(['pending', 'confirmed', 'preparing', 'shipped'])
+    expect(orderStatuses.filter(canChangeAddress)).toEqual(['pending', 'confirmed', 'preparing'])
+    expect(orderStatuses.filter(canReturnGoods)).toEqual(['shipped', 'delivered'])
+  })
+})
+
+test('cash is not paid by a step that is no delivery, nor a second time by one that is', () => {
+  for (const to of orderStatuses.filter(status => status !== 'delivered'))
+    expect(paymentAfter(to, 'cash_on_delivery', 'unpaid')).toBe('unpaid')
+  expect(paymentAfter('delivered', 'cash_on_delivery', 'refunded')).toBe('refunded')
+})
+
+test('a card order that is not cancelled goes on waiting for its payment', () => {
+  for (const to of orderStatuses.filter(status => status !== 'cancelled'))
+    expect(paymentAfter(to, 'credit_card', 'failed')).toBe('failed')
 })
