@@ -93,6 +93,7 @@ test.each([
   { paymentStatus: 'paid', status: 'delivered', paid: 4000, refunded: 500, after: 'paid' },
   { paymentStatus: 'unpaid', status: 'delivered', paid: 1000, refunded: 0, after: 'unpaid' },
   { paymentStatus: 'unpaid', status: 'delivered', paid: 4000, refunded: 0, after: 'paid' },
+  { paymentStatus: 'unpaid', status: 'delivered', paid: 4000, refunded: 500, after: 'unpaid' },
   { paymentStatus: 'unpaid', status: 'returned', paid: 1000, refunded: 0, after: 'paid' },
 ] as const)('an order of 4,000 FCFA stands after a correction as what is in the shop says: %o', given => {
   const { after, ...money } = given

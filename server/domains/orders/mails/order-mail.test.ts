@@ -1,59 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Order } from '#contract/orders/order.ts'
+import { mailed as content, mailedOrder as order } from '#tests/support/mailed-order.ts'
 import { eventMail } from './order-event-mail.ts'
 import { confirmationMail, type OrderMailContent, receivedMail } from './order-mail.ts'
 import { refundMail, unpaidMail } from './order-payment-mail.ts'
-
-const order: Order = {
-  id: 7,
-  number: 'SB-2026-000007',
-  status: 'pending',
-  paymentMethod: 'cash_on_delivery',
-  paymentStatus: 'unpaid',
-  items: [
-    {
-      line: 0,
-      productId: 3,
-      name: 'Baume <b>karité</b>',
-      reference: 'BK-01',
-      photo: null,
-      quantity: 2,
-      price: 6250,
-      subtotal: 12_500,
-      returned: 0,
-    },
-  ],
-  subtotal: 12_500,
-  vatRate: 18,
-  vatAmount: 2136,
-  deliveryFee: 1500,
-  delivery: { zone: 'Ouagadougou – centre', expectedFrom: '2026-11-24', expectedTo: '2026-11-26' },
-  total: 14_000,
-  paid: 0,
-  refunded: 0,
-  payUntil: null,
-  message: 'Sonnez "fort"\n& merci 🙏',
-  address: {
-    name: 'Maison',
-    street: 'Rue 12.34',
-    complement: '',
-    quarter: 'Gounghin',
-    landmark: 'face au marché',
-    postalCode: '',
-    city: 'Ouagadougou',
-    country: 'Burkina Faso',
-    phone: '+22670123456',
-  },
-  history: [],
-  createdAt: '2026-11-21T23:30:00.000Z',
-}
-const content: OrderMailContent = {
-  order,
-  customer: { name: '<script>alert(1)</script>', email: 'awa@example.org' },
-  company: { name: 'Sira & fils', email: 'contact@example.org' },
-  publicUrl: 'https://shop.example',
-  trackingUrl: 'https://shop.example/track/abc',
-}
 
 test('the confirmation speaks the language of the order, with amounts in FCFA', () => {
   const fr = confirmationMail(content, 'fr')
