@@ -124,6 +124,16 @@ describe('a reduction', () => {
     expect(price.total).toBe(400)
   })
 
+  test('of nothing is not listed, neither one without an amount nor one after all is taken off', () => {
+    const price = priceOrder({
+      lines: [{ price: 1000, quantity: 1, reductions: [off(0, 'a'), off(1000, 'b'), off(1, 'c')] }],
+      deliveryFee: 0,
+      vatRate: 18,
+    })
+    expect(price.lines[0]?.reductions).toEqual([off(1000, 'b')])
+    expect(price.reductions).toEqual([off(1000, 'b')])
+  })
+
   test('comes back with the pieces that it was given for', () => {
     const line = { price: 1000, quantity: 3, returned: 0, reductions: [off(200)] }
     const worthOf = (returned: number) => returnedWorth([{ ...line, returned }])

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mailed as content, mailedOrder as order } from '#tests/support/mailed-order.ts'
 import { eventMail } from './order-event-mail.ts'
 import { confirmationMail, type OrderMailContent, receivedMail } from './order-mail.ts'
@@ -116,4 +116,105 @@ test('a mail that is made again has the same name, and each reader has another',
   expect(first).toBe('<SB-2026-000007.buyer@shop.example>')
   expect(confirmationMail(content, 'fr').messageId).toBe(first)
   expect(receivedMail(content, 'fr').messageId).toBe('<SB-2026-000007.company@shop.example>')
+})
+
+describe('what an order costs and holds', () => {
+  const change = (values: object) => ({ ...content, order: { ...order, ...values } })
+  const table = [
+    'ARTICLES',
+    'Baume <b>karité</b> — 12\u202f500\u00a0FCFA\n  Réf. BK-01 · 2 × 6\u202f250\u00a0FCFA\n' +
+      'Sous-total — 12\u202f500\u00a0FCFA\nLivraison — 1\u202f500\u00a0FCFA\nTotal TTC — 14\u202f000\u00a0FCFA\n' +
+      'dont TVA 18\u202f% — 2\u202f136\u00a0FCFA',
+  ].join('\n\n')
+
+  test('is listed for buyer and company, line by line down to the VAT', () => {
+    expect(confirmationMail(content, 'fr').text).toContain(table)
+    expect(receivedMail(content, 'fr').text).toContain(table)
+  })
+
+  test('has a delivery for nothing, or one that is agreed by telephone where there is no zone', () => {
+    expect(confirmationMail(change({ deliveryFee: 0 }), 'fr').text).toContain('Livraison — offerte')
+    const delivery = { zone: '', expectedFrom: null, expectedTo: null }
+    expect(confirmationMail(change({ deliveryFee: 0, delivery }), 'fr').text).toContain(
+      'Livraison — à convenir par téléphone',
+    )
+  })
+
+  test('has its VAT rate in the numbers of the language', () => {
+    expect(confirmationMail(change({ vatRate: 9.75 }), 'fr').text).toContain('dont TVA 9,75\u202f%')
+    expect(confirmationMail(change({ vatRate: 9.75 }), 'en').text).toMatch(/9\.75\s?%/)
+  })
+
+  test('is to be paid at the door, or is paid: buyer and company read which', () => {
+    const online = change({ paymentMethod: 'credit_card', paymentStatus: 'paid' })
+    expect(confirmationMail(content, 'fr').text).toContain(
+      'Vous réglez 14\u202f000\u00a0FCFA en espèces à la livraison.',
+    )
+    expect(confirmationMail(online, 'fr').text).toContain(
+      'Votre paiement de 14\u202f000\u00a0FCFA a bien été reçu',
+    )
+    expect(receivedMail(content, 'fr').text).toContain(
+      'À encaisser à la livraison\u00a0: 14\u202f000\u00a0FCFA.',
+    )
+    expect(receivedMail(online, 'fr').text).toContain('Payée en ligne\u00a0: 14\u202f000\u00a0FCFA.')
+  })
+})
+
+describe('when and where a parcel goes', () => {
+  const confirmed = (values: object) =>
+    confirmationMail({ ...content, order: { ...order, ...values } }, 'fr').text
+  const received = (address: object, message = '') =>
+    receivedMail(
+      { ...content, order: { ...order, message, address: { ...order.address, ...address } } },
+      'fr',
+    ).text
+
+  test('is one day where the zone is reached in as many days at least as at most', () => {
+    const delivery = { zone: 'Centre', expectedFrom: '2026-11-24', expectedTo: '2026-11-24' }
+    expect(confirmed({ delivery })).toContain('Livraison prévue le mardi 24 novembre.')
+  })
+
+  test('is told to the buyer by zone and telephone, as far as there are any', () => {
+    const words = 'L’adresse complète'
+    expect(confirmed({})).toContain(
+      `ADRESSE DE LIVRAISON\n\nOuagadougou – centre\nTél.\u00a0: +22670123456\n${words}`,
+    )
+    const delivery = { zone: '', expectedFrom: null, expectedTo: null }
+    expect(confirmed({ delivery, address: { ...order.address, phone: '' } })).toContain(
+      `ADRESSE DE LIVRAISON\n\n${words}`,
+    )
+  })
+
+  test('is told to the company line by line, without empty ones, and with the buyer’s words where there are any', () => {
+    const whole = { complement: 'Porte verte', postalCode: '01' }
+    expect(received(whole)).toContain(
+      'ADRESSE DE LIVRAISON\n\nMaison\nRue 12.34\nPorte verte\nQuartier\u00a0: Gounghin\nRepère\u00a0: face au marché\n' +
+        '01 Ouagadougou\nBurkina Faso\nTél.\u00a0: +22670123456\n\nOuvrir la commande',
+    )
+    const least = { name: '', quarter: '', landmark: '', phone: '' }
+    expect(received(least)).toContain(
+      'ADRESSE DE LIVRAISON\n\nRue 12.34\nOuagadougou\nBurkina Faso\n\nOuvrir',
+    )
+    expect(received({}, 'Sonnez')).toContain('MESSAGE\n\nSonnez\n\nOuvrir la commande')
+  })
+})
+
+test('mails come from the company, under its name, and end with it', () => {
+  for (const mail of [confirmationMail(content, 'fr'), receivedMail(content, 'fr')]) {
+    expect(mail.from).toEqual({ name: 'Sira & fils', address: 'contact@example.org' })
+    expect(mail.text.endsWith('-- \nSira & fils\n')).toBe(true)
+    expect(mail.html).toContain(`<title>${mail.subject}</title>`)
+  }
+})
+
+test('the confirmation leads to the orders of the account, and says where to ask', () => {
+  const { text, to } = confirmationMail(content, 'fr')
+  expect(to).toBe('awa@example.org')
+  expect(text).toContain('Suivre ma commande\nhttps://shop.example/account/orders')
+  expect(text).toContain('Voir l’état de la commande\nhttps://shop.example/track/abc')
+  expect(text).toContain('Écrivez-nous à contact@example.org')
+  expect(text).toContain('Bonjour <script>alert(1)</script>,')
+  expect(text).toContain('commande SB-2026-000007 du 21 novembre 2026')
+  const { text: told } = receivedMail(content, 'fr')
+  expect(told).toContain('<script>alert(1)</script> (awa@example.org) a passé la commande SB-2026-000007')
 })

@@ -1,0 +1,289 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OrderActor, OrderStatus } from '#contract/orders/order-states.ts'
+import { collectNotes } from '#server/platform/http/acts.ts'
+import type { Actor } from '#server/platform/http/session.ts'
+import { buyerOf, type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
+import { takeStep } from './order-steps.ts'
+import { lockOrder } from './orders.queries.ts'
+import { changeStatus } from './orders.service.ts'
+
+let shop: OrderShop
+let admin: Person
+beforeAll(async () => {
+  shop = await openOrderShop()
+  admin = await shop.person('administrator', 'Mariam')
+})
+afterAll(() => shop.close())
+
+interface Made {
+  id: number
+  number: string
+  who: Person
+  productId: number
+}
+
+/** An order in cash of two pieces at 1000 FCFA of a product of ten, brought into a state by hand. */
+async function made(values: object = {}): Promise<Made> {
+  const productId = await shop.product()
+  const { who, addressId } = await buyerOf(shop, productId)
+  const { body } = await shop.order<{ id: number; number: string }>(who, addressId)
+  if (Object.keys(values).length > 0)
+    await shop.db.updateTable('orders').set(values).where('id', '=', body.id).execute()
+  return { ...body, who, productId }
+}
+type Change = Omit<Parameters<typeof takeStep>[3], 'status'>
+
+async function take(
+  { id }: Made,
+  status: OrderStatus,
+  change: Change = {},
+  role: OrderActor = 'admin',
+  actorId: number | null = admin.id,
+) {
+  const { changes } = await collectNotes(() =>
+    shop.db.transaction().execute(async trx => {
+      const order = await lockOrder(trx, id)
+      if (!order) throw new Error('there is no such order')
+      await takeStep(trx, shop.deps.jobs, order, { status, ...change }, role, actorId)
+    }),
+  )
+  return changes
+}
+const read = ({ id }: Made) =>
+  shop.db
+    .selectFrom('orders')
+    .select(['status', 'paymentStatus', 'paid'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const lastEvent = ({ id }: Made) =>
+  shop.db
+    .selectFrom('orderEvents')
+    .select(['kind', 'status', 'note', 'actorId'])
+    .where('orderId', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+const lastTold = ({ who }: Made) =>
+  shop.db
+    .selectFrom('notifications')
+    .select(['type', 'kind', 'params', 'link'])
+    .where('userId', '=', who.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+const historyOf = async ({ who }: Made) =>
+  (
+    await shop.db
+      .selectFrom('memberHistory')
+      .select('kind')
+      .where('userId', '=', who.id)
+      .orderBy('id')
+      .execute()
+  ).map(({ kind }) => kind)
+async function eventMailsOf({ id }: Made) {
+  const { rows } = await sql`
+    select from pgboss.job where name = 'order-mail' and (data ->> 'orderId')::integer = ${id}
+      and data ->> 'about' = 'event'`.execute(shop.db)
+  return rows.length
+}
+
+describe('a step', () => {
+  test('is in the history with who took it and why, told and mailed to the buyer, and noted for the log', async () => {
+    const order = await made()
+    const changes = await take(order, 'confirmed', { note: 'Par téléphone' })
+    expect(await lastEvent(order)).toEqual({
+      kind: 'step',
+      status: 'confirmed',
+      note: 'Par téléphone',
+      actorId: admin.id,
+    })
+    expect(await lastTold(order)).toEqual({
+      type: 'order',
+      kind: 'orderConfirmed',
+      params: { number: order.number },
+      link: `/account/orders/${order.id}`,
+    })
+    expect(await eventMailsOf(order)).toBe(1)
+    expect(changes).toEqual([
+      {
+        kind: 'order',
+        id: order.id,
+        name: order.number,
+        fields: [{ field: 'status', from: 'pending', to: 'confirmed' }],
+      },
+    ])
+    expect(await historyOf(order)).toEqual(['orderPlaced'])
+  })
+
+  test('has an empty note where nobody wrote one', async () => {
+    const order = await made()
+    await take(order, 'confirmed')
+    expect((await lastEvent(order)).note).toBe('')
+  })
+
+  test('with a mail of its own sends no other, and is told in its own words', async () => {
+    const order = await made()
+    await take(order, 'cancelled', { kind: 'orderUnpaid', hasOwnMail: true }, 'payment', null)
+    expect(await eventMailsOf(order)).toBe(0)
+    expect((await lastTold(order)).kind).toBe('orderUnpaid')
+    expect((await lastEvent(order)).actorId).toBeNull()
+  })
+
+  test('that is a cancellation gives the stock back, says by whom, and stands in what its buyer did', async () => {
+    const order = await made({ status: 'confirmed' })
+    await take(order, 'cancelled')
+    expect(await shop.stockOf(order.productId)).toBe(10)
+    const movement = await shop.db
+      .selectFrom('stockMovements')
+      .select(['cause', 'quantity', 'orderId', 'actorId'])
+      .where('productId', '=', order.productId)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    expect(movement).toEqual({ cause: 'cancelled', quantity: 2, orderId: order.id, actorId: admin.id })
+    expect(await historyOf(order)).toEqual(['orderPlaced', 'orderCancelled'])
+    expect((await lastTold(order)).kind).toBe('orderCancelled')
+  })
+
+  test('that is a return leaves the stock to whoever counts the goods, and is credited as one', async () => {
+    const order = await made({ status: 'delivered', paymentStatus: 'paid', paid: 2000 })
+    await take(order, 'returned')
+    expect(await shop.stockOf(order.productId)).toBe(8)
+    expect(await historyOf(order)).toEqual(['orderPlaced'])
+    const credit = await shop.db
+      .selectFrom('invoices')
+      .select(['total', 'reason'])
+      .where('orderId', '=', order.id)
+      .where('kind', '=', 'credit_note')
+      .execute()
+    expect(credit).toEqual([{ total: 2000, reason: 'returned' }])
+  })
+
+  test('goes on where the buyer’s account is gone', async () => {
+    const order = await made({ userId: null })
+    await take(order, 'cancelled')
+    expect((await read(order)).status).toBe('cancelled')
+    expect((await lastTold(order)).kind).toBe('orderPlaced')
+    expect(await historyOf(order)).toEqual(['orderPlaced'])
+  })
+})
+
+describe('money of the buyer that the shop then has to give back', () => {
+  test.each([
+    ['cancelled', 'confirmed', 'orderCancelledOwed'],
+    ['returned', 'delivered', 'orderReturnedOwed'],
+  ] as const)('is named to who hears that the order is %s', async (to, status, kind) => {
+    const order = await made({ status, paymentStatus: 'paid', paid: 2000, refunded: 500 })
+    await take(order, to)
+    expect(await lastTold(order)).toMatchObject({
+      kind,
+      params: {
+        number: order.number,
+        amount: { fr: '1\u202f500\u00a0FCFA', en: '1,500\u00a0FCFA' },
+      },
+    })
+  })
+
+  test('is nothing where all went back already, or before the end', async () => {
+    const back = await made({ status: 'delivered', paymentStatus: 'paid', paid: 2000, refunded: 2000 })
+    await take(back, 'returned')
+    expect(await lastTold(back)).toMatchObject({ kind: 'orderReturned', params: { number: back.number } })
+    const paid = await made({ status: 'confirmed', paymentStatus: 'paid', paid: 2000 })
+    await take(paid, 'preparing')
+    const { kind, params } = await lastTold(paid)
+    expect([kind, params]).toEqual(['orderPreparing', { number: paid.number }])
+  })
+})
+
+describe('what a delivery makes of the payment', () => {
+  test.each([
+    ['by default all that is owed', undefined, 'paid', 2000],
+    ['all of it', 2000, 'paid', 2000],
+    ['less', 1999, 'unpaid', 1999],
+    ['nothing', 0, 'unpaid', 0],
+  ])('in cash: %s', async (_, collected, paymentStatus, paid) => {
+    const order = await made({ status: 'shipped' })
+    await take(order, 'delivered', { collected })
+    expect(await read(order)).toEqual({ status: 'delivered', paymentStatus, paid })
+  })
+
+  test('that was paid before: nothing', async () => {
+    const order = await made({
+      status: 'shipped',
+      paymentMethod: 'credit_card',
+      paymentStatus: 'paid',
+      paid: 2000,
+    })
+    await take(order, 'delivered', { collected: 5 })
+    expect(await read(order)).toEqual({ status: 'delivered', paymentStatus: 'paid', paid: 2000 })
+  })
+
+  test('undone by a return: what was paid of too little is then owed, and nothing is of nothing', async () => {
+    const part = await made({ status: 'delivered', paid: 700 })
+    await take(part, 'returned')
+    expect(await read(part)).toEqual({ status: 'returned', paymentStatus: 'paid', paid: 700 })
+    const none = await made({ status: 'delivered' })
+    await take(none, 'returned')
+    expect(await read(none)).toEqual({ status: 'returned', paymentStatus: 'unpaid', paid: 0 })
+  })
+})
+
+describe('a step that cannot be taken', () => {
+  const refusal = (message: string) => ({ code: 'WRONG_STATE', details: { message } })
+
+  test('is one that the table lacks for who takes it', async () => {
+    const order = await made({ status: 'preparing' })
+    await expect(take(order, 'cancelled', {}, 'buyer', order.who.id)).rejects.toMatchObject({
+      code: 'WRONG_STATE',
+      details: { message: 'orders:server.wrongStep', params: { from: 'preparing', to: 'cancelled' } },
+    })
+    expect(await read(order)).toMatchObject({ status: 'preparing' })
+  })
+
+  test('is any by the shop but the cancellation, while a payment online is awaited', async () => {
+    const order = await made({ paymentMethod: 'credit_card', paymentStatus: 'pending' })
+    await expect(take(order, 'confirmed')).rejects.toMatchObject(refusal('orders:server.notPaid'))
+    await take(order, 'cancelled')
+    expect(await read(order)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' })
+    const paid = await made({ paymentMethod: 'credit_card', paymentStatus: 'pending' })
+    await take(paid, 'confirmed', { isPaid: true }, 'payment', null)
+    expect(await read(paid)).toEqual({ status: 'confirmed', paymentStatus: 'paid', paid: 2000 })
+  })
+
+  test('is a step forward once all money went back', async () => {
+    const order = await made({ status: 'confirmed', paymentStatus: 'refunded', paid: 2000, refunded: 2000 })
+    await expect(take(order, 'preparing')).rejects.toMatchObject(refusal('admin-orders:server.allRefunded'))
+    await take(order, 'cancelled')
+    expect(await read(order)).toMatchObject({ status: 'cancelled' })
+  })
+})
+
+describe('on the page of an order', () => {
+  const actor = (): Actor => ({ ...admin, role: 'administrator', abilities: [], sessionId: 0 })
+  const change = (id: number, status: OrderStatus, revision?: number) =>
+    changeStatus(shop.deps, actor(), id, { status, ...(revision === undefined ? {} : { revision }) })
+
+  test('cash is never taken for given: whoever delivers says how much there was', async () => {
+    const order = await made({ status: 'shipped' })
+    await expect(change(order.id, 'delivered')).rejects.toMatchObject({
+      code: 'WRONG_STATE',
+      details: { message: 'orders:server.cashUntold' },
+    })
+    const paid = await made({
+      status: 'shipped',
+      paymentMethod: 'credit_card',
+      paymentStatus: 'paid',
+      paid: 2000,
+    })
+    expect((await change(paid.id, 'delivered')).status).toBe('delivered')
+  })
+
+  test('who acts on what another has changed is told what it is now', async () => {
+    const order = await made()
+    const { revision } = await change(order.id, 'confirmed')
+    expect((await change(order.id, 'preparing', revision)).status).toBe('preparing')
+    await expect(change(order.id, 'shipped', revision)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      details: { message: 'orders:server.movedMeanwhile', params: { status: 'preparing' } },
+    })
+    expect((await read(order)).status).toBe('preparing')
+  })
+})

@@ -1,0 +1,211 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ApiError } from '#server/platform/http/errors.ts'
+import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
+import { createOrder, type PaymentConnections, requireFee, type Sale } from './placing.service.ts'
+
+const now = new Date('2026-11-20T10:00:00Z')
+const payments: PaymentConnections = {
+  channels: ['card'],
+  accepts: () => true,
+  begin: async () => undefined,
+  release: async () => false,
+}
+const address = {
+  name: '',
+  street: 'Rue 1',
+  complement: '',
+  quarter: 'Gounghin',
+  landmark: 'Face au marché',
+  postalCode: '',
+  city: 'Ouagadougou',
+  country: 'Burkina Faso',
+  phone: '+22670112233',
+}
+
+let shop: OrderShop
+let clerk: Person
+beforeAll(async () => {
+  shop = await openOrderShop()
+  clerk = await shop.person('clerk')
+  await shop.db.updateTable('settings').set({ value: '500' }).where('key', '=', 'delivery_fee').execute()
+})
+afterAll(() => shop.close())
+
+/** Writes an order of two pieces at 1000 FCFA down for a caller, as the desk does. */
+async function sell(change: Partial<Sale> = {}, isByClerk = true) {
+  const productId = await shop.product({ name: 'Savon' })
+  const sale: Sale = {
+    buyer: { userId: null, name: 'Awa Zongo', email: '' },
+    actorId: clerk.id,
+    lines: [{ id: 5, productId, quantity: 2 }],
+    address,
+    paymentMethod: 'cash_on_delivery',
+    message: 'Sonnez',
+    expectedTotal: 2500,
+    locale: 'fr',
+    ...(isByClerk ? { placedBy: clerk.id } : {}),
+    ...change,
+  }
+  const deps = { jobs: shop.deps.jobs, now: () => now }
+  const order = await shop.db.transaction().execute(trx => createOrder(trx, deps, payments, sale))
+  return { order, productId }
+}
+const invoicesOf = (id: number) =>
+  shop.db.selectFrom('invoices').select(['total', 'vatAmount']).where('orderId', '=', id).execute()
+async function mailsOf(id: number) {
+  const { rows } = await sql`
+    select from pgboss.job where name = 'order-mail' and (data ->> 'orderId')::integer = ${id}`.execute(
+    shop.db,
+  )
+  return rows.length
+}
+const words = (message: string, place: string) => ({ message, params: { place } })
+
+describe('an order that the desk writes down', () => {
+  test('names its caller and its clerk, takes the stock, and is invoiced and mailed at once in cash', async () => {
+    const { order, productId } = await sell()
+    expect(order).toMatchObject({
+      userId: null,
+      customerName: 'Awa Zongo',
+      placedBy: clerk.id,
+      status: 'pending',
+      paymentStatus: 'unpaid',
+      payUntil: null,
+      message: 'Sonnez',
+      address,
+      subtotal: 2000,
+      deliveryFee: 500,
+      total: 2500,
+      owed: 2500,
+      netRevenue: 2500,
+      vatAmount: 381,
+      netVat: 381,
+    })
+    expect(order.events).toMatchObject([{ status: 'pending', kind: 'step', actorId: clerk.id }])
+    expect(await shop.stockOf(productId)).toBe(8)
+    expect(await invoicesOf(order.id)).toEqual([{ total: 2500, vatAmount: 381 }])
+    expect(await mailsOf(order.id)).toBe(1)
+  })
+
+  test('to be paid online is neither invoiced nor mailed yet, and holds its goods for the usual time', async () => {
+    const { order } = await sell({ paymentMethod: 'credit_card' })
+    expect(order).toMatchObject({
+      paymentStatus: 'pending',
+      payUntil: new Date('2026-11-20T10:15:00Z'),
+    })
+    expect([await invoicesOf(order.id), await mailsOf(order.id)]).toEqual([[], 0])
+  })
+
+  test('to be paid by a link holds its goods for as long as was said', async () => {
+    const payUntil = new Date('2026-11-22T18:00:00Z')
+    expect((await sell({ paymentMethod: 'credit_card', payUntil })).order.payUntil).toEqual(payUntil)
+    expect((await sell({ payUntil })).order.payUntil).toBeNull()
+  })
+
+  test('for a member is told to the member, whose cart stays', async () => {
+    const who = await shop.person()
+    await shop.add(who, await shop.product())
+    const { order } = await sell({ buyer: { userId: who.id, name: who.name, email: who.email } })
+    const told = await shop.db
+      .selectFrom('notifications')
+      .select(['type', 'kind', 'params', 'link'])
+      .where('userId', '=', who.id)
+      .execute()
+    const placed = {
+      type: 'order',
+      kind: 'orderPlaced',
+      params: { number: order.number },
+      link: `/account/orders/${order.id}`,
+    }
+    expect(told).toEqual([placed])
+    const history = await shop.db
+      .selectFrom('memberHistory')
+      .select(['type', 'kind', 'params', 'link'])
+      .where('userId', '=', who.id)
+      .execute()
+    expect(history).toEqual([placed])
+    const { body } = await shop.call<{ item_count: number }>(who, 'GET', '/cart')
+    expect(body.item_count).toBe(1)
+  })
+})
+
+describe('an order that cannot be written down', () => {
+  test('costs another amount than was told, and says so to the clerk or to the buyer', async () => {
+    const params = { total: '2\u202f500\u00a0FCFA', delivery: '500\u00a0FCFA' }
+    await expect(sell({ expectedTotal: 2000 })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      details: { message: 'admin-desk:server.totalChanged', params },
+    })
+    await expect(sell({ expectedTotal: 2000 }, false)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      details: { message: 'checkout:server.totalChanged', params },
+    })
+    expect((await sell({ expectedTotal: undefined })).order.total).toBe(2500)
+  })
+
+  test('holds nothing', async () => {
+    await expect(sell({ lines: [] })).rejects.toMatchObject({ code: 'CART_EMPTY' })
+  })
+
+  test('holds only what is gone', async () => {
+    const lines = [{ id: 1, productId: 2_000_000_000, quantity: 1 }]
+    await expect(sell({ lines })).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+
+  test('lacks stock for some of its lines, and names each of them with what is left', async () => {
+    const [soap, oil] = [await shop.product(), await shop.product({ name: 'Huile', stock: 1 })]
+    const lines = [
+      { id: 8, productId: soap, quantity: 1 },
+      { id: 9, productId: oil, quantity: 2 },
+    ]
+    await expect(sell({ lines, expectedTotal: undefined })).rejects.toMatchObject({
+      code: 'OUT_OF_STOCK',
+      details: {
+        message: 'checkout:server.linesUnavailable',
+        params: { names: 'Huile' },
+        fields: { 'items.9': [expect.anything()] },
+      },
+    })
+    expect(await shop.stockOf(soap)).toBe(10)
+  })
+})
+
+describe('a place without a fee', () => {
+  function refusal(status: 'not_delivered' | 'quarter_needed', placedBy?: number, where: object = {}) {
+    try {
+      requireFee(
+        { status, fee: null },
+        { address: { ...address, ...where }, ...(placedBy === undefined ? {} : { placedBy }) },
+      )
+    } catch (error) {
+      if (error instanceof ApiError) return { code: error.code, ...error.details }
+      throw error
+    }
+    return undefined
+  }
+
+  test('is refused to a buyer at the address, and to a clerk at the field that is wrong', () => {
+    const place = 'Gounghin, Ouagadougou'
+    const refused = (message: string, field: string) => ({
+      code: 'NOT_DELIVERED',
+      ...words(message, place),
+      fields: { [field]: [words(message, place)] },
+    })
+    expect(refusal('not_delivered')).toEqual(refused('delivery:server.notDelivered', 'address_id'))
+    expect(refusal('quarter_needed')).toEqual(refused('delivery:server.quarterNeeded', 'address_id'))
+    expect(refusal('not_delivered', 1)).toEqual(refused('admin-desk:server.notDelivered', 'address.city'))
+    expect(refusal('quarter_needed', 1)).toEqual(
+      refused('admin-desk:server.quarterNeeded', 'address.quarter'),
+    )
+  })
+
+  test('is named by its town alone where no quarter was said', () => {
+    expect(refusal('not_delivered', 1, { quarter: '' })?.params).toEqual({ place: 'Ouagadougou' })
+  })
+
+  test('is one that is delivered to where delivery costs nothing', () => {
+    expect(requireFee({ status: 'by_phone', fee: 0 }, { address })).toBe(0)
+    expect(requireFee({ status: 'served', fee: 1500 }, { address })).toBe(1500)
+  })
+})
