@@ -130,6 +130,65 @@ describe('another address of an order that has not left', () => {
     expect((await read(id)).address.quarter).not.toBe('Tampouy')
   })
 
+  test('that is the one it has leaves no trace', async () => {
+    const { id } = await shop.buy()
+    await move(id, 4500)
+    const before = await read(id)
+    const { status, body } = await move(id, 4500)
+    expect([status, body.revision, body.history.length]).toEqual([
+      200,
+      before.revision,
+      before.history.length,
+    ])
+    expect((await move(id, 4500, { address: { complement: 'Porte verte' } })).body.history).toHaveLength(
+      before.history.length + 1,
+    )
+  })
+
+  test('may cost as much as the shop can take for an order, and not a franc more', async () => {
+    const { id } = await shop.buy()
+    const setPrice = async (price: number) => {
+      await shop.db
+        .updateTable('orderLines')
+        .set({ price, subtotal: 2 * price })
+        .where('orderId', '=', id)
+        .execute()
+    }
+    await setPrice(999_998_751)
+    const { status, body } = await move(id, 2_000_000_000)
+    expect([status, body.code]).toEqual([409, 'CONFLICT'])
+    expect(body.message).toMatch(/dépasse le montant/)
+    expect((await read(id)).address.quarter).not.toBe('Tampouy')
+    await setPrice(999_998_750)
+    expect((await move(id, 2_000_000_000)).body.total).toBe(2_000_000_000)
+  })
+
+  test('in the same zone costs what was told, and is the zone that was told, whatever the zone is now', async () => {
+    const { id } = await shop.buy()
+    const centre = (values: object) =>
+      shop.db
+        .updateTable('deliveryZones')
+        .set(values)
+        .where('nameFr', 'in', ['Centre', 'Autre nom'])
+        .execute()
+    await centre({ fee: 1700, nameFr: 'Autre nom' })
+    const { body } = await move(id, 3000, { address: { quarter: 'Gounghin' } }).finally(() =>
+      centre({ fee: 1000, nameFr: 'Centre' }),
+    )
+    expect([body.total, body.delivery_fee, body.delivery.zone]).toEqual([3000, 1000, 'Centre'])
+    expect(await documents(id)).toHaveLength(1)
+  })
+
+  test('is no place that nobody delivers to, even where the fee was paid online', async () => {
+    const { id } = await shop.buy('credit_card')
+    const refused = await move(id, 3000, { address: { city: 'Djibo', quarter: '' } })
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([409, ['address.city']])
+  })
+
+  test('of an order that does not exist is unknown', async () => {
+    expect((await move(2_000_000_000, 3000, { revision: 0 })).status).toBe(404)
+  })
+
   test('in the same zone changes no price and no document', async () => {
     const { id } = await shop.buy()
     const { status, body } = await move(id, 3000, { address: { quarter: 'Gounghin' } })
@@ -175,6 +234,7 @@ describe('another address of an order that has not left', () => {
     const { id, revision } = await shop.onTheRoad()
     const late = await move(id, 4500, { revision })
     expect([late.status, late.body.code]).toEqual([409, 'WRONG_STATE'])
+    expect(late.body.message).toMatch(/a déjà quitté la boutique/)
     const next = await shop.buy()
     for (const status of ['confirmed', 'preparing'])
       await shop.call(shop.clerk, 'PUT', `/admin/orders/${next.id}/status`, { body: { status } })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OrderShop, openOrderShop } from '#tests/support/order-shop.ts'
 import { findOrder } from '../orders.queries.ts'
-import { invoiceOrder } from './order-invoice.ts'
+import { invoiceOrder, invoiceOrderOf } from './order-invoice.ts'
 
 let shop: OrderShop
 beforeAll(async () => {
@@ -29,4 +29,21 @@ test('an order is invoiced in the same words with its placing and afterwards', a
   expect(documents.map(({ sequence }) => sequence)).toEqual([1, 2])
   expect(placed).toMatchObject({ total: 14825, lines: [{ quantity: 3, subtotal: 14700 }, { subtotal: 125 }] })
   expect(afterwards).toEqual(placed)
+})
+
+test('an order that is told of a moment is invoiced on that day, and one that does not exist is not', async () => {
+  const buyer = await shop.person()
+  await shop.add(buyer, await shop.product())
+  const { body } = await shop.order<{ id: number }>(buyer, await shop.address(buyer))
+  const at = new Date('2024-02-29T12:00:00Z')
+  await shop.db.transaction().execute(async trx => {
+    await invoiceOrderOf(trx, { id: body.id }, at)
+    await invoiceOrderOf(trx, { id: 2_000_000_000 }, at)
+  })
+  const documents = await shop.db
+    .selectFrom('invoices')
+    .select(['orderId', 'year', 'issuedAt'])
+    .where('issuedAt', '=', at)
+    .execute()
+  expect(documents).toEqual([{ orderId: body.id, year: 2024, issuedAt: at }])
 })
