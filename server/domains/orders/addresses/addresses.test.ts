@@ -60,6 +60,32 @@ describe('keeping addresses', () => {
     expect(await defaults(awa)).toEqual([first])
   })
 
+  test('a change of another one leaves the default where it is', async () => {
+    const awa = await shop.person()
+    const first = (await create(awa, minimal)).body.id
+    const second = (await create(awa, minimal)).body.id
+    for (const body of [minimal, { ...minimal, default: false }]) {
+      const changed = await shop.call<WireAddress>(awa, 'PUT', `/addresses/${second}`, { body })
+      expect(changed).toMatchObject({ status: 200, body: { id: second, default: false } })
+      expect(await defaults(awa)).toEqual([first])
+    }
+  })
+
+  test('all that was given is kept', async () => {
+    const whole = {
+      ...minimal,
+      name: 'Bureau',
+      complement: 'Porte verte',
+      quarter: 'Gounghin',
+      landmark: 'Face au marché',
+      postalCode: '01 BP 12',
+      phone: '+22670112233',
+    }
+    const awa = await shop.person()
+    expect((await create(awa, whole)).body).toMatchObject(whole)
+    expect(await list(awa)).toMatchObject([whole])
+  })
+
   test('a change replaces the whole address', async () => {
     const awa = await shop.person()
     const { id } = (await create(awa, { ...minimal, landmark: 'Face au marché', phone: '70112233' })).body

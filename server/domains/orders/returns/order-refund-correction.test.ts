@@ -145,6 +145,9 @@ test('no more is corrected than is left of one refund, and only a refund is', as
   expect((await correct(id, refund, { amount: 1, reason: 'x' })).status).toBe(422)
   const correction = first.body.refunds[0]?.corrections[0]?.id ?? -1
   expect((await correct(id, correction, { amount: 1, reason: 'x' })).status).toBe(404)
+  const nowhere = `/admin/orders/2000000000/refunds/${refund}/corrections`
+  const unknown = await shop.call(admin, 'POST', nowhere, { body: { amount: 1, reason: 'x', revision: 0 } })
+  expect(unknown.status).toBe(404)
   const stranger = await delivered()
   expect((await correct(stranger.id, other, { amount: 1, reason: 'x' })).status).toBe(404)
   for (const wrong of [

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '#server/platform/http/errors.ts'
+import { type PaymentConnections, paymentOptions, requireOffered } from './payment-options.ts'
+
+/** A shop whose provider takes these ways to pay, and nothing below a hundred francs. */
+const taking = (...channels: PaymentConnections['channels']): PaymentConnections => ({
+  channels,
+  accepts: amount => amount >= 100,
+  begin: async () => undefined,
+  release: async () => false,
+})
+const cash = { method: 'cash_on_delivery', offered: true }
+
+describe('a way to pay', () => {
+  test('online is offered with what the provider takes', () => {
+    expect(paymentOptions(taking('card', 'mobile_money'), 100)).toEqual([
+      cash,
+      { method: 'credit_card', offered: true, channels: ['card', 'mobile_money'] },
+    ])
+  })
+
+  test('online is shown and not offered without a provider, or for an amount that it does not charge', () => {
+    const without = [cash, { method: 'credit_card', offered: false }]
+    expect(paymentOptions(taking(), 100)).toEqual(without)
+    expect(paymentOptions(taking('card'), 99)).toEqual(without)
+  })
+
+  test.each([
+    ['in cash, whatever the provider says', taking(), 'cash_on_delivery', 1, undefined],
+    ['online with a provider', taking('card'), 'credit_card', 100, undefined],
+    ['online without one', taking(), 'credit_card', 100, 'checkout:server.cardNotOffered'],
+    ['online for too little', taking('card'), 'credit_card', 99, 'checkout:server.amountNotCharged'],
+  ] as const)('%s is taken, or refused where it is chosen', (_, payments, method, amount, message) => {
+    let error: unknown
+    try {
+      requireOffered(payments, method, amount)
+    } catch (thrown) {
+      error = thrown
+    }
+    if (message === undefined) return expect(error).toBeUndefined()
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({
+      code: 'VALIDATION',
+      details: { fields: { payment_method: [{ message }] } },
+    })
+  })
+})
