@@ -2,6 +2,7 @@ import { type Insertable, sql, type Transaction, type Updateable } from 'kysely'
 import type { ProductStatus } from '#contract/catalogue/product.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB, Products, ProductTranslations } from '#database/tables.ts'
+import { deleteImages } from '#server/platform/files/image-rows.ts'
 import type { StoredPhoto } from '#server/platform/files/photo.ts'
 import { type WordKind, wordKinds } from './words/word-kinds.ts'
 
@@ -230,18 +231,10 @@ export async function updateStatuses(
     .execute()
 }
 
-/** Puts a stored picture into its table and answers its id. */
-export async function insertPhoto(trx: Transaction<DB>, photo: StoredPhoto): Promise<number> {
-  const { id } = await trx.insertInto('images').values(photo).returning('id').executeTakeFirstOrThrow()
-  return id
-}
-
 /** Takes a product's picture out of the tables and answers it; its files are the caller's to remove. */
 export async function deletePhoto(trx: Transaction<DB>, productId: number): Promise<StoredPhoto | undefined> {
-  const { rows } = await sql<StoredPhoto>`
-    delete from images where id = (select image_id from products where id = ${productId})
-    returning key, width, height, widths`.execute(trx)
-  return rows[0]
+  const [photo] = await deleteImages(trx, sql`id = (select image_id from products where id = ${productId})`)
+  return photo
 }
 
 /** Which of these files are still shown by orders, which keep the picture of the product at the time of the order. */

@@ -15,6 +15,7 @@ import type { DB } from '#database/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { isViolation } from '#server/platform/database/database-errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { insertImage } from '#server/platform/files/image-rows.ts'
 import type { StoredPhoto } from '#server/platform/files/photo.ts'
 import { filesOf, removePhoto, storePhoto } from '#server/platform/files/photo-files.ts'
 import { ApiError, type ErrorDetails, invalidField } from '#server/platform/http/errors.ts'
@@ -80,7 +81,7 @@ export async function createProduct(
   if (Object.keys(texts).length === 0) throw invalidField(productFields.name, 'required')
   const id = await withPhoto(parts, file, photo =>
     write(parts, async trx => {
-      const imageId = photo ? await writes.insertPhoto(trx, photo) : null
+      const imageId = photo ? await insertImage(trx, photo) : null
       const { reference, price } = body
       await sayCause(trx, { cause: 'count', actorId: actor.id })
       const productId = await writes.insertProduct(trx, {
@@ -120,7 +121,7 @@ export async function updateProduct(
       const current = await requireRevision(trx, id, body.revision)
       const stock = stockOf(body, current.stock)
       const replaced = photo || body.removePhoto ? await takePhoto(trx, id) : undefined
-      const imageId = photo ? { imageId: await writes.insertPhoto(trx, photo) } : {}
+      const imageId = photo ? { imageId: await insertImage(trx, photo) } : {}
       await sayCause(trx, { cause: 'count', actorId: actor.id })
       await writes.updateProduct(trx, id, {
         ...columnsOf(body),

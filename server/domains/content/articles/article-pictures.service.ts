@@ -7,6 +7,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { daysBefore } from '#server/platform/days.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { removeFilesLater } from '#server/platform/files/file-removal.ts'
+import { insertImage } from '#server/platform/files/image-rows.ts'
 import { photoFile, photoOf } from '#server/platform/files/photo.ts'
 import { filesOf, removePhoto, storePhoto } from '#server/platform/files/photo-files.ts'
 import { noteChange } from '#server/platform/http/acts.ts'
@@ -28,7 +29,7 @@ export async function withPicture<Result>(
   if (!file) return work(undefined)
   const photo = await storePhoto(storage, file.bytes, { folder: 'articles', field })
   try {
-    return await work(await pictures.insertImage(database.db, photo))
+    return await work(await insertImage(database.db, photo))
   } catch (error) {
     await pictures.deleteImageByKey(database.db, photo.key)
     await removePhoto(storage, photo)
@@ -54,7 +55,7 @@ export async function storeTextPicture(
   if (!file) throw invalidField(articleFields.image, 'required')
   const photo = await storePhoto(storage, file.bytes, { folder: 'articles', field: articleFields.image })
   await inTransaction(database.db, async trx => {
-    await pictures.insertImage(trx, photo)
+    await insertImage(trx, photo)
     noteChange({ kind: 'picture', id: photo.key })
   })
   const widest = photo.widths.at(-1) ?? photo.width

@@ -1,0 +1,19 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { DB } from '#database/tables.ts'
+import type { StoredPhoto } from './photo.ts'
+
+/** Writes a stored picture into its table and answers its id. */
+export async function insertImage(db: Kysely<DB>, photo: StoredPhoto): Promise<number> {
+  const { id } = await db.insertInto('images').values(photo).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * Deletes the pictures that meet a condition over `images` and answers them; their files are the caller's to remove. Only
+ * the caller knows what shows its pictures.
+ */
+export async function deleteImages(db: Kysely<DB>, condition: RawBuilder<unknown>): Promise<StoredPhoto[]> {
+  const { rows } = await sql<StoredPhoto>`
+    delete from images where ${condition} returning key, width, height, widths`.execute(db)
+  return rows
+}
