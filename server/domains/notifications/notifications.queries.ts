@@ -1,5 +1,5 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import type { NotificationFilter, NotificationSegment } from '#contract/notifications/notification.ts'
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
+import type { NotificationFilter } from '#contract/notifications/notification.ts'
 import type { DB, Notifications } from '#database/tables.ts'
 
 export type NotificationRow = Selectable<Notifications>
@@ -45,28 +45,12 @@ export async function deleteByLinks(
     having count(*) > 0`.execute(trx)
 }
 
-/** Who is meant: one member, or all that meet the conditions; only active accounts. */
-export type Audience =
-  | { memberId: number }
-  | (Omit<NotificationSegment, 'skinType'> & { skinTypeIndex?: Buffer | undefined })
-
-function audience(db: Kysely<DB>, wanted: Audience) {
-  let members = db.selectFrom('users').where('status', '=', 'active')
-  if ('memberId' in wanted) return members.where('id', '=', wanted.memberId)
-  const { role, skinTypeIndex, newsletter } = wanted
-  if (role !== undefined) members = members.where('role', role === 'member' ? '=' : '<>', 'member')
-  if (skinTypeIndex !== undefined) {
-    const ofType = db.selectFrom('memberSkins').select('userId').where('typeIndex', '=', skinTypeIndex)
-    members = members.where('id', 'in', ofType)
-  }
-  if (newsletter === undefined) return members
-  const subscribers = db.selectFrom('preferences').select('userId').where('newsletterSubscription', '=', true)
-  return members.where('id', newsletter ? 'in' : 'not in', subscribers)
-}
+/** The members that a message is for, as accounts select them. */
+type Audience = SelectQueryBuilder<DB, 'users', object>
 
 /** How many members are meant. */
-export async function countAudience(db: Kysely<DB>, wanted: Audience): Promise<number> {
-  const { count } = await audience(db, wanted)
+export async function countAudience(audience: Audience): Promise<number> {
+  const { count } = await audience
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -75,14 +59,14 @@ export async function countAudience(db: Kysely<DB>, wanted: Audience): Promise<n
 /** Writes a message of the team to all that are meant in one statement, and answers how many they are. */
 export async function insertMessage(
   db: Kysely<DB>,
-  wanted: Audience,
+  audience: Audience,
   message: { texts: string; link: string | null },
 ): Promise<number> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('notifications')
     .columns(['userId', 'type', 'texts', 'link'])
     .expression(
-      audience(db, wanted)
+      audience
         .select([
           'id',
           sql.lit('message').as('type'),

@@ -12,7 +12,7 @@ import type {
 import type { Locale } from '#contract/shared/locale.ts'
 import { pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
-import { skinTypeIndex } from '#server/domains/accounts/profile/skins.service.ts'
+import { selectAudience } from '#server/domains/accounts/members/audience.service.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { daysBefore } from '#server/platform/days.ts'
 import { noteChange } from '#server/platform/http/acts.ts'
@@ -84,12 +84,7 @@ export async function countAudience(
   vault: Vault,
   segment: NotificationSegment,
 ): Promise<{ members: number }> {
-  return { members: await queries.countAudience(db, audienceOf(vault, segment)) }
-}
-
-/** A segment as the database knows it: types of skin by their keyed digest. */
-function audienceOf(vault: Vault, { skinType, ...segment }: NotificationSegment): queries.Audience {
-  return { ...segment, ...(skinType === undefined ? {} : { skinTypeIndex: skinTypeIndex(vault, skinType) }) }
+  return { members: await queries.countAudience(selectAudience(db, vault, segment)) }
 }
 
 /** Sends a message to one member or to a segment. Throws a 422 for an unknown member, and unless exactly one of both is given. */
@@ -101,10 +96,13 @@ export async function sendMessage(
   const { memberId, segment, title, body, titleEn = title, bodyEn = body, link = null } = message
   if ((memberId === undefined) === (segment === undefined))
     throw invalidField('member_id', { message: 'notifications:server.oneAudience' })
-  const audience = memberId === undefined ? audienceOf(vault, segment ?? {}) : { memberId }
+  const wanted = memberId === undefined ? (segment ?? {}) : { memberId }
   const texts: TeamTexts = { fr: { title, body }, en: { title: titleEn, body: bodyEn } }
   return inTransaction(db, async trx => {
-    const sent = await queries.insertMessage(trx, audience, { texts: JSON.stringify(texts), link })
+    const sent = await queries.insertMessage(trx, selectAudience(trx, vault, wanted), {
+      texts: JSON.stringify(texts),
+      link,
+    })
     if (memberId !== undefined && sent === 0)
       throw invalidField('member_id', { message: 'notifications:server.memberUnknown' })
     // A message to one member may contain personal details, so the log names the member and not the title.

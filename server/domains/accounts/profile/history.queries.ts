@@ -7,16 +7,18 @@ export interface HistoryEvent {
   kind: string
   params?: HistoryEntry['params']
   link?: string | null
+  /** When it happened, if it was not now. */
+  at?: Date
 }
 
 export async function insertHistory(
   db: Kysely<DB>,
   userId: number,
-  { type, kind, params = {}, link = null }: HistoryEvent,
+  { params = {}, ...event }: HistoryEvent,
 ): Promise<void> {
   await db
     .insertInto('memberHistory')
-    .values({ userId, type, kind, params: JSON.stringify(params), link })
+    .values({ userId, ...event, params: JSON.stringify(params) })
     .execute()
 }
 

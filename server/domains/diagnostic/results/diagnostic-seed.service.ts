@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { consentPurposes, healthConsentVersion } from '#contract/diagnostic/consent.ts'
 import type { DB } from '#database/tables.ts'
+import { recordHistory } from '#server/domains/accounts/profile/history.service.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { keepShelf } from '../advice/shelf-keeper.ts'
 import type { Answer } from '../engine/answers/answers.ts'
@@ -37,9 +38,6 @@ export async function insertPastDiagnostics(
       at,
     })
     const link = resultPath(id)
-    await trx
-      .insertInto('memberHistory')
-      .values({ userId, type: 'diagnostic', kind: 'diagnosticMade', link, at })
-      .execute()
+    await recordHistory(trx, userId, { type: 'diagnostic', kind: 'diagnosticMade', link, at })
   }
 }
