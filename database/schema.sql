@@ -1441,6 +1441,127 @@ create table waiting_invoices (
   constraint waiting_invoices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
 );
 
+create view cash_refunds as
+ SELECT refunds.order_id,
+    refunds.amount,
+    refunds.by_courier,
+    refunds.reason,
+    refunds.actor_id,
+    refunds.created_at,
+    COALESCE(corrected.created_at, refunds.created_at) AS counted_at
+   FROM refunds
+     LEFT JOIN refunds corrected ON corrected.id = refunds.corrects_id
+  WHERE refunds.method = 'cash'::text;
+
+create view desk_orders as
+ SELECT id,
+    number,
+    user_id,
+    status,
+    payment_method,
+    payment_status,
+    total,
+    owed,
+    paid,
+    refunded,
+    locale,
+    customer_name,
+    address,
+    message,
+    pay_until,
+    search_text,
+    created_at,
+    ( SELECT count(*) AS count
+           FROM order_lines
+          WHERE order_lines.order_id = orders.id) AS item_count,
+    ( SELECT count(*) AS count
+           FROM order_events
+          WHERE order_events.order_id = orders.id) AS event_count,
+    ( SELECT max(event.created_at) AS max
+           FROM order_events event
+          WHERE event.order_id = orders.id) AS since,
+    ( SELECT max(event.created_at) AS max
+           FROM order_events event
+          WHERE event.order_id = orders.id AND event.status = 'shipped'::text) AS shipped_at
+   FROM orders;
+
+create view diagnostic_dates as
+ SELECT user_id,
+    created_at
+   FROM diagnostics;
+
+create view lines_to_deliver as
+ SELECT order_id,
+    "position",
+    name,
+    reference,
+    quantity - returned AS quantity
+   FROM order_lines
+  WHERE quantity > returned;
+
+create view member_addresses as
+ SELECT id,
+    user_id,
+    name,
+    street,
+    complement,
+    quarter,
+    landmark,
+    postal_code,
+    city,
+    country,
+    phone,
+    is_default,
+    created_at
+   FROM addresses;
+
+create view members as
+ SELECT id,
+    name,
+    email,
+    phone,
+    locale,
+    role,
+    status,
+    search_text,
+    created_at
+   FROM users;
+
+create view order_summaries as
+ SELECT id,
+    number,
+    user_id,
+    status,
+    payment_method,
+    payment_status,
+    total,
+    owed,
+    paid,
+    refunded,
+    search_text,
+    created_at
+   FROM orders;
+
+create view ordered_pictures as
+ SELECT product_id,
+    image_key
+   FROM order_lines
+  WHERE image_key IS NOT NULL;
+
+create view product_names as
+ SELECT product_id,
+    locale,
+    name
+   FROM product_views;
+
+create view product_stocks as
+ SELECT id,
+    reference,
+    status,
+    price,
+    stock
+   FROM products;
+
 CREATE OR REPLACE FUNCTION public.audit_hash(line audit_log)
  RETURNS bytea
  LANGUAGE sql

@@ -17,6 +17,7 @@ export const tableOwners = {
   carts: 'cart',
   cashCounts: 'desk',
   cashEntries: 'desk',
+  cashRefunds: 'orders',
   catalogueChanges: 'catalogue',
   catalogueTotals: 'catalogue',
   categories: 'catalogue',
@@ -27,7 +28,9 @@ export const tableOwners = {
   contentCategoryTranslations: 'content',
   deliveryPlaces: 'delivery',
   deliveryZones: 'delivery',
+  deskOrders: 'orders',
   diagnosticConsents: 'diagnostic',
+  diagnosticDates: 'diagnostic',
   diagnostics: 'diagnostic',
   firstOrders: 'orders',
   goneProducts: 'catalogue',
@@ -38,18 +41,23 @@ export const tableOwners = {
   invoiceSeries: 'invoices',
   knownDevices: 'accounts',
   languages: 'settings',
+  linesToDeliver: 'orders',
   loginKeys: 'accounts',
   loginNonces: 'accounts',
+  memberAddresses: 'orders',
   memberHistory: 'accounts',
+  members: 'accounts',
   memberSkins: 'accounts',
   notifications: 'notifications',
   orderCalls: 'desk',
   orderDrafts: 'desk',
+  orderedPictures: 'orders',
   orderEvents: 'orders',
   orderFollowUps: 'desk',
   orderKeys: 'orders',
   orderLines: 'orders',
   orders: 'orders',
+  orderSummaries: 'orders',
   passwordResets: 'accounts',
   paymentAttempts: 'payments',
   preferences: 'accounts',
@@ -60,11 +68,13 @@ export const tableOwners = {
   productFacets: 'catalogue',
   productIngredients: 'catalogue',
   productLinks: 'catalogue',
+  productNames: 'catalogue',
   productProblems: 'catalogue',
   products: 'catalogue',
   productSaleChanges: 'dashboard',
   productSales: 'dashboard',
   productSkinTypes: 'catalogue',
+  productStocks: 'catalogue',
   productTranslations: 'catalogue',
   productViews: 'catalogue',
   questionnaires: 'diagnostic',
@@ -91,5 +101,20 @@ export const tableOwners = {
   waitingInvoices: 'orders',
 } as const satisfies Record<keyof DB, string>
 
-/** What its owner offers: the SQL of every domain may read it, and only the owner's may write it. */
-export const offeredTables = ['images'] as const satisfies readonly (keyof DB)[]
+/**
+ * What its owner offers: the SQL of every domain may read it, and only the owner's may write it. Each is a view that is named
+ * for its purpose, except `images`, which has nothing to hide.
+ */
+export const offeredTables = [
+  'images',
+  'cashRefunds',
+  'deskOrders',
+  'diagnosticDates',
+  'linesToDeliver',
+  'memberAddresses',
+  'members',
+  'orderedPictures',
+  'orderSummaries',
+  'productNames',
+  'productStocks',
+] as const satisfies readonly (keyof DB)[]

@@ -190,6 +190,16 @@ export interface CashEntries {
   orderId: number;
 }
 
+export interface CashRefunds {
+  actorId: Refunds['actorId'];
+  amount: Refunds['amount'];
+  byCourier: Refunds['byCourier'];
+  countedAt: Timestamp | null;
+  createdAt: Refunds['createdAt'];
+  orderId: Refunds['orderId'];
+  reason: Refunds['reason'];
+}
+
 export interface CatalogueChanges {
   at: Generated<Timestamp>;
   id: Generated<Int8>;
@@ -274,6 +284,30 @@ export interface DeliveryZones {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface DeskOrders {
+  address: Orders['address'];
+  createdAt: Orders['createdAt'];
+  customerName: Orders['customerName'];
+  eventCount: Int8 | null;
+  id: Orders['id'];
+  itemCount: Int8 | null;
+  locale: Orders['locale'];
+  message: Orders['message'];
+  number: Orders['number'];
+  owed: Orders['owed'];
+  paid: Orders['paid'];
+  paymentMethod: Orders['paymentMethod'];
+  paymentStatus: Orders['paymentStatus'];
+  payUntil: Orders['payUntil'];
+  refunded: Orders['refunded'];
+  searchText: Orders['searchText'];
+  shippedAt: Timestamp | null;
+  since: Timestamp | null;
+  status: Orders['status'];
+  total: Orders['total'];
+  userId: Orders['userId'];
+}
+
 export interface DiagnosticConsents {
   agreedAt: Timestamp | null;
   diagnosticId: number;
@@ -281,6 +315,11 @@ export interface DiagnosticConsents {
   recordedAt: Timestamp;
   version: string;
   withdrawnAt: Timestamp | null;
+}
+
+export interface DiagnosticDates {
+  createdAt: Diagnostics['createdAt'];
+  userId: Diagnostics['userId'];
 }
 
 export interface Diagnostics {
@@ -373,6 +412,14 @@ export interface Languages {
   revision: Generated<number>;
 }
 
+export interface LinesToDeliver {
+  name: OrderLines['name'];
+  orderId: OrderLines['orderId'];
+  position: OrderLines['position'];
+  quantity: number | null;
+  reference: OrderLines['reference'];
+}
+
 export interface LoginKeys {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
@@ -385,6 +432,22 @@ export interface LoginNonces {
   usedAt: Generated<Timestamp>;
 }
 
+export interface MemberAddresses {
+  city: Addresses['city'];
+  complement: Addresses['complement'];
+  country: Addresses['country'];
+  createdAt: Addresses['createdAt'];
+  id: Addresses['id'];
+  isDefault: Addresses['isDefault'];
+  landmark: Addresses['landmark'];
+  name: Addresses['name'];
+  phone: Addresses['phone'];
+  postalCode: Addresses['postalCode'];
+  quarter: Addresses['quarter'];
+  street: Addresses['street'];
+  userId: Addresses['userId'];
+}
+
 export interface MemberHistory {
   at: Generated<Timestamp>;
   id: Generated<number>;
@@ -393,6 +456,18 @@ export interface MemberHistory {
   params: Generated<ColumnType<HistoryParams, HistoryParams | string, HistoryParams | string>>;
   type: HistoryType;
   userId: number;
+}
+
+export interface Members {
+  createdAt: Users['createdAt'];
+  email: Users['email'];
+  id: Users['id'];
+  locale: Users['locale'];
+  name: Users['name'];
+  phone: Users['phone'];
+  role: Users['role'];
+  searchText: Users['searchText'];
+  status: Users['status'];
 }
 
 export interface MemberSkins {
@@ -440,6 +515,11 @@ export interface OrderDrafts {
   revision: Generated<number>;
   updatedAt: Generated<Timestamp>;
   userId: number | null;
+}
+
+export interface OrderedPictures {
+  imageKey: OrderLines['imageKey'];
+  productId: OrderLines['productId'];
 }
 
 export interface OrderEvents {
@@ -516,6 +596,21 @@ export interface Orders {
   userId: number | null;
   vatAmount: number;
   vatRate: Numeric;
+}
+
+export interface OrderSummaries {
+  createdAt: Orders['createdAt'];
+  id: Orders['id'];
+  number: Orders['number'];
+  owed: Orders['owed'];
+  paid: Orders['paid'];
+  paymentMethod: Orders['paymentMethod'];
+  paymentStatus: Orders['paymentStatus'];
+  refunded: Orders['refunded'];
+  searchText: Orders['searchText'];
+  status: Orders['status'];
+  total: Orders['total'];
+  userId: Orders['userId'];
 }
 
 export interface PasswordResets {
@@ -603,6 +698,12 @@ export interface ProductLinks {
   productId: number;
 }
 
+export interface ProductNames {
+  locale: ProductViews['locale'];
+  name: ProductViews['name'];
+  productId: ProductViews['productId'];
+}
+
 export interface ProductProblems {
   problemId: number;
   productId: number;
@@ -641,6 +742,14 @@ export interface ProductSales {
 export interface ProductSkinTypes {
   productId: number;
   skinTypeId: number;
+}
+
+export interface ProductStocks {
+  id: Products['id'];
+  price: Products['price'];
+  reference: Products['reference'];
+  status: Products['status'];
+  stock: Products['stock'];
 }
 
 export interface ProductTranslations {
@@ -905,6 +1014,7 @@ export interface DB {
   carts: Carts;
   cashCounts: CashCounts;
   cashEntries: CashEntries;
+  cashRefunds: CashRefunds;
   catalogueChanges: CatalogueChanges;
   catalogueTotals: CatalogueTotals;
   categories: Categories;
@@ -915,7 +1025,9 @@ export interface DB {
   contentCategoryTranslations: ContentCategoryTranslations;
   deliveryPlaces: DeliveryPlaces;
   deliveryZones: DeliveryZones;
+  deskOrders: DeskOrders;
   diagnosticConsents: DiagnosticConsents;
+  diagnosticDates: DiagnosticDates;
   diagnostics: Diagnostics;
   firstOrders: FirstOrders;
   goneProducts: GoneProducts;
@@ -926,18 +1038,23 @@ export interface DB {
   invoiceSeries: InvoiceSeries;
   knownDevices: KnownDevices;
   languages: Languages;
+  linesToDeliver: LinesToDeliver;
   loginKeys: LoginKeys;
   loginNonces: LoginNonces;
+  memberAddresses: MemberAddresses;
   memberHistory: MemberHistory;
+  members: Members;
   memberSkins: MemberSkins;
   notifications: Notifications;
   orderCalls: OrderCalls;
   orderDrafts: OrderDrafts;
+  orderedPictures: OrderedPictures;
   orderEvents: OrderEvents;
   orderFollowUps: OrderFollowUps;
   orderKeys: OrderKeys;
   orderLines: OrderLines;
   orders: Orders;
+  orderSummaries: OrderSummaries;
   passwordResets: PasswordResets;
   paymentAttempts: PaymentAttempts;
   preferences: Preferences;
@@ -948,11 +1065,13 @@ export interface DB {
   productFacets: ProductFacets;
   productIngredients: ProductIngredients;
   productLinks: ProductLinks;
+  productNames: ProductNames;
   productProblems: ProductProblems;
   products: Products;
   productSaleChanges: ProductSaleChanges;
   productSales: ProductSales;
   productSkinTypes: ProductSkinTypes;
+  productStocks: ProductStocks;
   productTranslations: ProductTranslations;
   productViews: ProductViews;
   questionnaires: Questionnaires;

@@ -30,7 +30,7 @@ export async function generateTypes(
     '--custom-imports',
     JSON.stringify(customImports()),
     '--overrides',
-    JSON.stringify({ columns: overrides(columns) }),
+    JSON.stringify({ columns: { ...overrides(columns), ...(await shownColumns(pool)) } }),
   ]
   const args = [...shape, ...tables, ...types, ...(check ? ['--verify'] : [])]
   const { status, stdout, stderr } = spawnSync(generator, args, { cwd: root, encoding: 'utf8' })
@@ -50,6 +50,34 @@ async function listColumns(pool: Pool): Promise<Map<string, Column>> {
       column_default is not null as "hasDefault", data_type like 'json%' as "isJson"
     from information_schema.columns where table_schema = 'public'`)
   return new Map(rows.map(column => [column.path, column]))
+}
+
+/** The column of a table that each column of a view shows, as its type. What a view computes may be null, and stays so. */
+async function shownColumns(pool: Pool): Promise<Record<string, string>> {
+  const { rows: columns } = await pool.query<{ table: number; place: number; path: string }>(`
+    select attrelid::integer as table, attnum as place, relname || '.' || attname as path
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0`)
+  const { rows: views } = await pool.query<{ name: string; query: string }>(`
+    select relname as name, rtrim(pg_get_viewdef(oid), ';') as query
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v'`)
+  const types: Record<string, string> = {}
+  for (const { name, query } of views) {
+    const { fields } = await pool.query(`select * from (${query}) as shown limit 0`)
+    for (const field of fields) {
+      const shown = columns.find(({ table, place }) => table === field.tableID && place === field.columnID)
+      if (shown) types[`${name}.${field.name}`] = typeOfColumn(shown.path)
+    }
+  }
+  return types
+}
+
+/** `Users['createdAt']` for `users.created_at`. */
+function typeOfColumn(path: string): string {
+  const [table = '', column = ''] = path
+    .split('.')
+    .map(name => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()))
+  return `${table.charAt(0).toUpperCase()}${table.slice(1)}['${column}']`
 }
 
 function customImports(): Record<string, string> {

@@ -244,7 +244,7 @@ export async function orderedFiles(
   files: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ imageKey: string }>`
-    select distinct image_key from order_lines
+    select distinct image_key from ordered_pictures
     where product_id = ${productId} and image_key = any(${[...files]}::text[])`.execute(trx)
   return rows.map(row => row.imageKey)
 }

@@ -93,7 +93,7 @@ export async function listBestSellers(
     ),
     best as materialized (
       select sold.product_id, sold.units::bigint as units, sold.revenue::bigint as revenue
-      from ${bestFirst} as sold join products on products.id = sold.product_id
+      from ${bestFirst} as sold join product_stocks on product_stocks.id = sold.product_id
       order by sold.revenue desc, sold.product_id limit ${limit}
     ),
     earlier as (
@@ -107,11 +107,11 @@ export async function listBestSellers(
       ) as part
       group by product_id
     )
-    select products.id, view.name, products.reference, best.units, best.revenue,
+    select product.id, product_names.name, product.reference, best.units, best.revenue,
       coalesce(earlier.units, 0) as units_before, coalesce(earlier.revenue, 0) as revenue_before
     from best
-    join products on products.id = best.product_id
-    join product_views view on view.product_id = products.id and view.locale = ${locale}
+    join product_stocks product on product.id = best.product_id
+    join product_names on product_names.product_id = product.id and product_names.locale = ${locale}
     left join earlier on earlier.product_id = best.product_id
     order by best.revenue desc, best.product_id`.execute(db)
   return rows
@@ -131,12 +131,12 @@ export async function findConversion(db: Kysely<DB>, { from, to, before }: Span)
       count(distinct user_id) filter (where not is_current and has_ordered) as buyers_before
     from (
       select user_id, created_at >= ${new Date(from)} as is_current, exists (
-        select from orders
-        where orders.user_id = diagnostics.user_id and orders.status <> 'cancelled'
-          and orders.created_at >= diagnostics.created_at
-          and orders.created_at < diagnostics.created_at + ${`${conversionDays} days`}::interval
+        select from order_summaries ordered
+        where ordered.user_id = diagnosed.user_id and ordered.status <> 'cancelled'
+          and ordered.created_at >= diagnosed.created_at
+          and ordered.created_at < diagnosed.created_at + ${`${conversionDays} days`}::interval
       ) as has_ordered
-      from diagnostics
+      from diagnostic_dates as diagnosed
       where created_at >= ${new Date(before.from)} and created_at < ${endOfDay(to)}
     ) as asked`.execute(db)
   return rows[0] as (typeof rows)[number]
@@ -145,7 +145,7 @@ export async function findConversion(db: Kysely<DB>, { from, to, before }: Span)
 /** How many members there are of each kind. */
 export function countMembers(db: Kysely<DB>) {
   return db
-    .selectFrom('users')
+    .selectFrom('members')
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
       fn.countAll<number>().filterWhere('status', '=', 'disabled').as('disabled'),
@@ -161,7 +161,7 @@ export async function listRegistrations(
 ): Promise<{ day: string; members: number }[]> {
   const { rows } = await sql<{ day: string; members: number }>`
     select (created_at at time zone 'UTC')::date::text as day, count(*) as members
-    from users where created_at >= ${new Date(before.from)} and created_at < ${endOfDay(to)}
+    from members where created_at >= ${new Date(before.from)} and created_at < ${endOfDay(to)}
     group by 1`.execute(db)
   return rows
 }
@@ -172,13 +172,13 @@ export async function listLowStock(
   { below, limit, locale }: { below: number; limit: number; locale: Locale },
 ) {
   const { rows } = await sql<{ id: number; name: string; reference: string; stock: number; count: number }>`
-    select low.id, view.name, low.reference, low.stock, low.count
+    select low.id, product_names.name, low.reference, low.stock, low.count
     from (
-      select id, reference, stock, count(*) over () as count from products
+      select id, reference, stock, count(*) over () as count from product_stocks
       where status = 'published' and stock < ${below}
       order by stock, id limit ${limit}
     ) as low
-    join product_views view on view.product_id = low.id and view.locale = ${locale}
+    join product_names on product_names.product_id = low.id and product_names.locale = ${locale}
     order by low.stock, low.id`.execute(db)
   return rows
 }

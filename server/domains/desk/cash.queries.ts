@@ -41,22 +41,19 @@ export interface EntryRow {
 /** What came from doors on a day and what went back to them in cash, the first first. */
 export async function listEntries(db: Kysely<DB>, day: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select entry.order_id, orders.number, entry.courier, entry.amount, entry.due, entry.note, actor.name as actor,
+    select entry.order_id, ordered.number, entry.courier, entry.amount, entry.due, entry.note, actor.name as actor,
       entry.created_at as at
-    from cash_entries entry join orders on orders.id = entry.order_id
-    left join users actor on actor.id = entry.actor_id
+    from cash_entries entry join order_summaries ordered on ordered.id = entry.order_id
+    left join members actor on actor.id = entry.actor_id
     where entry.day = ${day}::date
     union all
-    select refunds.order_id, orders.number, case when refunds.by_courier then coalesce(follow.courier, '') else '' end,
-      -refunds.amount, -refunds.amount, refunds.reason,
-      actor.name, refunds.created_at
-    from refunds join orders on orders.id = refunds.order_id
-    left join refunds corrected on corrected.id = refunds.corrects_id
-    left join order_follow_ups follow on follow.order_id = refunds.order_id
-    left join users actor on actor.id = refunds.actor_id
-    where refunds.method = 'cash'
-      and coalesce(corrected.created_at, refunds.created_at) >= ${day}::date
-      and coalesce(corrected.created_at, refunds.created_at) < ${day}::date + 1
+    select refund.order_id, ordered.number, case when refund.by_courier then coalesce(follow.courier, '') else '' end,
+      -refund.amount, -refund.amount, refund.reason,
+      actor.name, refund.created_at
+    from cash_refunds refund join order_summaries ordered on ordered.id = refund.order_id
+    left join order_follow_ups follow on follow.order_id = refund.order_id
+    left join members actor on actor.id = refund.actor_id
+    where refund.counted_at >= ${day}::date and refund.counted_at < ${day}::date + 1
     order by at`.execute(db)
   return rows
 }
@@ -67,10 +64,9 @@ export async function listCourierNames(db: Kysely<DB>, since: string): Promise<s
     select courier from (
       select courier, max(created_at) as at from cash_entries where day >= ${since}::date group by courier
       union all
-      select follow.courier, max(event.created_at) from order_follow_ups follow
-      join orders on orders.id = follow.order_id and orders.status = 'shipped'
-      join order_events event on event.order_id = orders.id and event.status = 'shipped'
-      where event.created_at >= ${since}::date group by follow.courier
+      select follow.courier, max(parcel.shipped_at) from order_follow_ups follow
+      join desk_orders parcel on parcel.id = follow.order_id and parcel.status = 'shipped'
+      where parcel.shipped_at >= ${since}::date group by follow.courier
     ) as known where courier <> '' group by courier order by max(at) desc`.execute(db)
   return rows.map(({ courier }) => courier)
 }
@@ -89,7 +85,7 @@ export interface CountRow {
 export async function listCounts(db: Kysely<DB>, day: string): Promise<CountRow[]> {
   const { rows } = await sql<CountRow>`
     select cash_counts.id, courier, expected, counted, note, actor.name as actor, closed_at as at
-    from cash_counts left join users actor on actor.id = closed_by
+    from cash_counts left join members actor on actor.id = closed_by
     where day = ${day}::date order by cash_counts.id`.execute(db)
   return rows
 }

@@ -85,30 +85,24 @@ const entries = sql`
     coalesce(follow.courier, '') as courier,
     o.owed, o.paid, o.refunded,
     coalesce((select note from cash_entries where order_id = o.id order by id desc limit 1), '') as cash_note,
-    lines.count as item_count, events.since, events.count + calls.count + collected.count as revision, calls.list as calls,
+    o.item_count, o.since, o.event_count + calls.count + collected.count as revision, calls.list as calls,
     (
-      select count(*) from orders other join order_calls refused on refused.order_id = other.id and refused.outcome = 'refused'
+      select count(*) from order_summaries other join order_calls refused on refused.order_id = other.id and refused.outcome = 'refused'
       where other.user_id = o.user_id and other.id <> o.id
     ) as refusals,
     o.user_id is not null and not exists (
-      select from orders other where other.user_id = o.user_id and other.paid > other.refunded
+      select from order_summaries other where other.user_id = o.user_id and other.paid > other.refunded
         and other.status not in ('cancelled', 'returned')
     ) as is_first_order
-  from orders o
+  from desk_orders o
   left join order_follow_ups follow on follow.order_id = o.id
-  cross join lateral (
-    select count(*) as count from order_lines where order_id = o.id
-  ) as lines
-  cross join lateral (
-    select count(*) as count, max(created_at) as since from order_events where order_id = o.id
-  ) as events
   cross join lateral (select count(*) as count from cash_entries where order_id = o.id) as collected
   cross join lateral (
     select count(*) as count, coalesce(json_agg(json_build_object(
       'outcome', call.outcome, 'note', call.note, 'nextCallAt', call.next_call_at, 'deliveryDay', call.delivery_day,
       'actor', actor.name, 'at', call.created_at
     ) order by call.id), '[]') as list
-    from order_calls call left join users actor on actor.id = call.actor_id where call.order_id = o.id
+    from order_calls call left join members actor on actor.id = call.actor_id where call.order_id = o.id
   ) as calls`
 
 /** How many orders wait in each queue. */
@@ -117,8 +111,8 @@ export async function countQueues(db: Kysely<DB>): Promise<Record<DeskQueue, num
     select count(*) filter (where ${waits.call}) as call, count(*) filter (where ${waits.prepare}) as prepare,
       count(*) filter (where ${waits.handover}) as handover, count(*) filter (where ${waits.road}) as road,
       count(*) filter (where ${waits.payment}) as payment,
-      (select count(*) from orders o where ${waits.missing}) as missing
-    from orders o where o.status in ('pending', 'confirmed', 'preparing', 'shipped')`.execute(db)
+      (select count(*) from order_summaries o where ${waits.missing}) as missing
+    from order_summaries o where o.status in ('pending', 'confirmed', 'preparing', 'shipped')`.execute(db)
   return rows[0] as Record<DeskQueue, number>
 }
 
@@ -127,7 +121,7 @@ type UnpaidRow = Pick<EntryRow, 'number' | 'paymentMethod' | 'paymentStatus' | '
 /** The orders of these members for which cash is missing. */
 export async function listMissingMoney(db: Kysely<DB>, userIds: readonly number[]): Promise<UnpaidRow[]> {
   const { rows } = await sql<UnpaidRow>`
-    select o.number, o.payment_method, o.payment_status, o.owed, o.paid, o.refunded from orders o
+    select o.number, o.payment_method, o.payment_status, o.owed, o.paid, o.refunded from order_summaries o
     where o.user_id = any(${[...userIds]}::integer[]) and ${waits.missing}
     order by o.id`.execute(db)
   return rows
@@ -164,11 +158,11 @@ export async function upsertFollowUp(
 export function listRefusals(db: Kysely<DB>, userId: number, limit: number) {
   return db
     .selectFrom('orderCalls')
-    .innerJoin('orders', 'orders.id', 'orderCalls.orderId')
-    .leftJoin('users', 'users.id', 'orderCalls.actorId')
-    .select(['orders.id as orderId', 'orders.number', 'orderCalls.note', 'users.name as actor'])
+    .innerJoin('orderSummaries as ordered', 'ordered.id', 'orderCalls.orderId')
+    .leftJoin('members as actor', 'actor.id', 'orderCalls.actorId')
+    .select(['ordered.id as orderId', 'ordered.number', 'orderCalls.note', 'actor.name as actor'])
     .select('orderCalls.createdAt')
-    .where('orders.userId', '=', userId)
+    .where('ordered.userId', '=', userId)
     .where('orderCalls.outcome', '=', 'refused')
     .orderBy('orderCalls.id', 'desc')
     .limit(limit)

@@ -13,7 +13,11 @@ function selectDrafts(db: Kysely<DB>) {
     .selectFrom('orderDrafts')
     .selectAll('orderDrafts')
     .select(eb =>
-      eb.selectFrom('users').select('name').whereRef('users.id', '=', 'orderDrafts.createdBy').as('author'),
+      eb
+        .selectFrom('members')
+        .select('name')
+        .whereRef('members.id', '=', 'orderDrafts.createdBy')
+        .as('author'),
     )
 }
 
@@ -122,8 +126,8 @@ export interface CallerRow {
  * addresses says nothing, and would let somebody answer for another one's number.
  */
 const reachedAt = (number: RawBuilder<boolean>) => sql<boolean>`exists (
-  select from orders where orders.user_id = found.id and ${number} and (orders.status = 'delivered' or exists (
-    select from order_calls where order_id = orders.id and outcome in ('confirmed', 'rescheduled')
+  select from desk_orders ordered where ordered.user_id = found.id and ${number} and (ordered.status = 'delivered' or exists (
+    select from order_calls where order_id = ordered.id and outcome in ('confirmed', 'rescheduled')
   ))
 )`
 
@@ -132,24 +136,24 @@ export async function findCallers(db: Kysely<DB>, search: string, limit: number)
   const digits = phoneDigits(search)
   const byPhone = digits
     ? sql`or phone like ${containing(digits)}
-        or id in (select user_id from addresses where phone like ${containing(digits)})
-        or id in (select user_id from orders where search_text like ${containing(digits)})`
+        or id in (select user_id from member_addresses where phone like ${containing(digits)})
+        or id in (select user_id from order_summaries where search_text like ${containing(digits)})`
     : sql``
   const isVerified = digits
-    ? reachedAt(sql`orders.address ->> 'phone' like ${containing(digits)}`)
-    : reachedAt(sql`orders.address ->> 'phone' = found.address ->> 'phone'`)
+    ? reachedAt(sql`ordered.address ->> 'phone' like ${containing(digits)}`)
+    : reachedAt(sql`ordered.address ->> 'phone' = found.address ->> 'phone'`)
   // A name or an e-mail address is no number: only who is found by one waits behind those whom the shop knows by it.
   const rank = digits ? sql`is_phone_verified desc,` : sql``
   const { rows } = await sql<CallerRow>`
     select found.*, ${isVerified} as is_phone_verified from (
       select id, name, email, locale, coalesce(
         (
-          select to_jsonb(own) from addresses own where own.user_id = users.id
+          select to_jsonb(own) from member_addresses own where own.user_id = members.id
           order by own.is_default desc, own.id desc limit 1
         ),
-        (select address from orders where orders.user_id = users.id order by orders.id desc limit 1)
+        (select address from desk_orders where desk_orders.user_id = members.id order by desk_orders.id desc limit 1)
       ) as address
-      from users
+      from members
       where status = 'active' and (${holdsWords('searchText', search)} ${byPhone})
     ) as found
     order by ${rank} search_plain(name), id limit ${limit}`.execute(db)
@@ -171,16 +175,19 @@ export function listDraftsOf(db: Kysely<DB>, userId: number) {
 export function listCallsOf(db: Kysely<DB>, userId: number) {
   return db
     .selectFrom('orderCalls')
-    .innerJoin('orders', 'orders.id', 'orderCalls.orderId')
-    .select(['orders.number as orderNumber', 'outcome', 'note', 'orderCalls.createdAt'])
-    .where('orders.userId', '=', userId)
+    .innerJoin('orderSummaries as ordered', 'ordered.id', 'orderCalls.orderId')
+    .select(['ordered.number as orderNumber', 'outcome', 'note', 'orderCalls.createdAt'])
+    .where('ordered.userId', '=', userId)
     .orderBy('orderCalls.id')
     .execute()
 }
 
 /** Takes what was written about members out of the calls and the cash of their orders, which stay. */
 export async function clearNotes(trx: Transaction<DB>, userIds: readonly number[]): Promise<void> {
-  await clearNotesOf(trx, sql`(select id from orders where user_id = any(${[...userIds]}::integer[]))`)
+  await clearNotesOf(
+    trx,
+    sql`(select id from order_summaries where user_id = any(${[...userIds]}::integer[]))`,
+  )
 }
 
 /** The same of one order, and of the draft that it was. */

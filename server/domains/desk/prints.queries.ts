@@ -6,10 +6,9 @@ import type { DB } from '#database/tables.ts'
 const linesOf = (db: Kysely<DB>) =>
   jsonArrayFrom(
     db
-      .selectFrom('orderLines')
-      .select(['name', 'reference', sql<number>`quantity - returned`.as('quantity')])
-      .whereRef('orderId', '=', sql.ref('orders.id'))
-      .where(sql<boolean>`quantity > returned`)
+      .selectFrom('linesToDeliver')
+      .select(['name', 'reference', sql<number>`quantity`.as('quantity')])
+      .whereRef('orderId', '=', sql.ref('deskOrders.id'))
       .orderBy('position'),
   )
 
@@ -19,7 +18,7 @@ const found = sql<number>`count(*) over ()`
 /** Confirmed orders, the oldest first. */
 export function listToPrepare(db: Kysely<DB>, limit: number) {
   return db
-    .selectFrom('orders')
+    .selectFrom('deskOrders')
     .select(['id', 'number', 'address', linesOf(db).as('items'), found.as('total')])
     .where('status', '=', 'confirmed')
     .orderBy('createdAt')
@@ -34,9 +33,9 @@ export function listToPrepare(db: Kysely<DB>, limit: number) {
  */
 export function listStops(db: Kysely<DB>, day: string, today: string, limit: number) {
   return db
-    .selectFrom('orders')
-    .leftJoin('orderFollowUps as follow', 'follow.orderId', 'orders.id')
-    .select(['orders.id', 'number', 'customerName', 'address', linesOf(db).as('items')])
+    .selectFrom('deskOrders')
+    .leftJoin('orderFollowUps as follow', 'follow.orderId', 'deskOrders.id')
+    .select(['deskOrders.id', 'number', 'customerName', 'address', linesOf(db).as('items')])
     .select([found.as('total'), sql<string>`coalesce(follow.courier, '')`.as('courier')])
     .select(['paymentMethod', 'paymentStatus', 'owed', 'paid', 'refunded'])
     .where('status', 'in', ['preparing', 'shipped'])
@@ -46,7 +45,7 @@ export function listStops(db: Kysely<DB>, day: string, today: string, limit: num
     )
     .orderBy(sql`search_plain(address ->> 'city')`)
     .orderBy(sql`search_plain(address ->> 'quarter')`)
-    .orderBy('orders.id')
+    .orderBy('deskOrders.id')
     .limit(limit)
     .execute()
 }

@@ -34,7 +34,7 @@ export async function hasOrder(
   { id, userId }: { id: number; userId?: number },
 ): Promise<boolean> {
   const order = await db
-    .selectFrom('orders')
+    .selectFrom('orderSummaries')
     .select('id')
     .where('id', '=', id)
     .$if(userId !== undefined, own => own.where('userId', '=', userId ?? 0))
@@ -69,8 +69,8 @@ export function findDocument(
           'invoice.orderId',
           'in',
           eb
-            .selectFrom('orders')
-            .select('orders.id')
+            .selectFrom('orderSummaries')
+            .select('orderSummaries.id')
             .where('userId', '=', userId ?? 0),
         ),
       ),
@@ -96,7 +96,7 @@ function matches(search: string) {
   if (/^[FA]-\d/i.test(search))
     return sql<boolean>`number like ${`${search.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`}`
   return sql<boolean>`order_id in (
-    select id from orders where ${holdsWords('searchText', search)}
+    select id from order_summaries where ${holdsWords('searchText', search)}
   )`
 }
 
@@ -125,8 +125,13 @@ export async function countDocuments({ db, pool }: Reads, filter: InvoiceFilter)
 export function listAdminRows(db: Kysely<DB>, ids: readonly number[]) {
   const wanted = sql<number>`any(${[...ids]}::integer[])`
   return documentsOf(db)
-    .innerJoin('orders', 'orders.id', 'invoice.orderId')
-    .select(['invoice.paymentMethod', 'orders.paymentStatus', 'invoice.deliveryFee', 'invoice.vatRate'])
+    .innerJoin('orderSummaries', 'orderSummaries.id', 'invoice.orderId')
+    .select([
+      'invoice.paymentMethod',
+      'orderSummaries.paymentStatus',
+      'invoice.deliveryFee',
+      'invoice.vatRate',
+    ])
     .select([sql<string>`invoice.buyer ->> 'name'`.as('buyer'), 'invoice.fiscalCode', 'invoice.reason'])
     .select(eb =>
       eb

@@ -17,7 +17,7 @@ export async function insertDocument(
       kind, year, order_id, order_number, corrects_id, reason, locale, issued_at, payment_method, seller, buyer, lines,
       delivery_fee, vat_rate, vat_amount, total)
     select ${kind}, extract(year from ${issuedAt} at time zone 'UTC')::integer, ${orderId}::integer, ${orderNumber}, ${correctsId}::integer, ${reason},
-      ${locale}, ${issuedAt}, (select payment_method from orders where orders.id = ${orderId}), 
+      ${locale}, ${issuedAt}, (select payment_method from order_summaries where id = ${orderId}),
       (select coalesce(jsonb_object_agg(key, value), '{}') from (${selectSeller(trx)}) as seller),
       ${JSON.stringify(buyer)}::jsonb, ${JSON.stringify(lines)}::jsonb,
       ${deliveryFee}::integer, ${vatRate}::numeric, ${vatAmount}::integer, ${total}::integer`.execute(trx)

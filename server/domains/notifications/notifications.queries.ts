@@ -19,7 +19,7 @@ export async function insertNotices(trx: Transaction<DB>, notice: Notice): Promi
   await sql`
     insert into notifications (user_id, type, kind, params, link)
     select id, ${type}, ${kind}, ${params}::jsonb, ${link}::text
-    from (select id from users where id = any(${[...userIds]}::integer[]) order by id for key share) as users`.execute(
+    from (select id from members where id = any(${[...userIds]}::integer[]) order by id for key share) as members`.execute(
     trx,
   )
 }

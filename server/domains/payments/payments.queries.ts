@@ -87,7 +87,7 @@ export function listDueAttempts(db: Kysely<DB>, now: Date): Promise<AttemptRow[]
 /** Orders that wait for no payment any more while one of theirs can still be paid: cancelled ones, and those in cash. */
 export async function listEndedWithOpenAttempt(db: Kysely<DB>): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
-    select orders.id from payment_attempts join orders on orders.id = order_id
+    select orders.id from payment_attempts join order_summaries as orders on orders.id = order_id
     where state = 'open' and (orders.status <> 'pending' or payment_method <> 'credit_card')
     order by payment_attempts.id limit 100`.execute(db)
   return rows
@@ -106,7 +106,7 @@ const isRefunded = sql<boolean>`
 function selectForShop(db: Kysely<DB>) {
   return db
     .selectFrom('paymentAttempts')
-    .innerJoin('orders', 'orders.id', 'paymentAttempts.orderId')
+    .innerJoin('orderSummaries as orders', 'orders.id', 'paymentAttempts.orderId')
     .selectAll('paymentAttempts')
     .select(['orders.paid as orderPaid', 'orders.refunded as orderRefunded'])
     .select(['orders.number as orderNumber', isRefundDue.as('isRefundDue'), isRefunded.as('isRefunded')])
@@ -136,10 +136,10 @@ export async function listRefundsDue(db: Kysely<DB>, limit: number): Promise<Ref
       select order_id, ${received} as amount from payment_attempts
       where state in ('paid', 'mismatched') and not counts and refunded_at is null
       union all
-      select id, paid - refunded - owed from orders where paid - refunded > owed
+      select id, paid - refunded - owed from order_summaries where paid - refunded > owed
     ) as due
-    join orders on orders.id = due.order_id
-    group by orders.id order by orders.id limit ${limit}`.execute(db)
+    join order_summaries as orders on orders.id = due.order_id
+    group by orders.id, orders.number order by orders.id limit ${limit}`.execute(db)
   return rows
 }
 
@@ -147,7 +147,7 @@ export async function listRefundsDue(db: Kysely<DB>, limit: number): Promise<Ref
 export async function listDueNumbers(db: Kysely<DB>, userIds: readonly number[]): Promise<string[]> {
   const rows = await db
     .selectFrom('paymentAttempts')
-    .innerJoin('orders', 'orders.id', 'paymentAttempts.orderId')
+    .innerJoin('orderSummaries as orders', 'orders.id', 'paymentAttempts.orderId')
     .select('orders.number')
     .distinct()
     .where('orders.userId', '=', sql<number>`any(${[...userIds]}::integer[])`)
@@ -162,7 +162,7 @@ export async function listDueNumbers(db: Kysely<DB>, userIds: readonly number[])
 export function listAttemptsOf(db: Kysely<DB>, userId: number) {
   return db
     .selectFrom('paymentAttempts')
-    .innerJoin('orders', 'orders.id', 'paymentAttempts.orderId')
+    .innerJoin('orderSummaries as orders', 'orders.id', 'paymentAttempts.orderId')
     .select(['orders.number as orderNumber', 'provider', 'reference', 'amount', 'currency', 'state'])
     .select(['paymentAttempts.createdAt', 'settledAt', 'refundedAt'])
     .where('orders.userId', '=', userId)
@@ -174,7 +174,7 @@ export function listAttemptsOf(db: Kysely<DB>, userId: number) {
 export async function forgetWaysBack(trx: Transaction<DB>, userIds: readonly number[]): Promise<void> {
   await sql`
     update sandbox_payments set back_url = '/'
-    from payment_attempts join orders on orders.id = order_id
+    from payment_attempts join order_summaries as orders on orders.id = order_id
     where payment_attempts.reference = sandbox_payments.reference
       and orders.user_id = any(${[...userIds]}::integer[])`.execute(trx)
 }

@@ -63,7 +63,7 @@ function matches(search: string): RawBuilder<SqlBool> {
   const named = holdsWords('searchText', search)
   if (digits === undefined) return named
   return sql`(${named} or phone like ${containing(digits)}
-    or id in (select user_id from addresses where phone like ${containing(digits)}))`
+    or id in (select user_id from member_addresses where phone like ${containing(digits)}))`
 }
 
 /**

@@ -60,17 +60,17 @@ export function listSealed(db: Kysely<DB>, ids: readonly number[]) {
 function filtered(db: Kysely<DB>, { search, from, to, version }: Readable) {
   let query = db
     .selectFrom('diagnostics')
-    .innerJoin('users', 'users.id', 'diagnostics.userId')
+    .innerJoin('members', 'members.id', 'diagnostics.userId')
     .innerJoin('questionnaires', 'questionnaires.id', 'diagnostics.questionnaireId')
     .where(eb => eb.exists(agreedTo('staff')))
   if (version !== undefined) query = query.where('questionnaires.version', '=', version)
   if (from) query = query.where('diagnostics.createdAt', '>=', new Date(from))
   if (to) query = query.where('diagnostics.createdAt', '<', endOfDay(to))
-  if (search) query = query.where(holdsWords('users.searchText', search))
+  if (search) query = query.where(holdsWords('members.searchText', search))
   return query
 }
 
-function withMembers(query: SelectQueryBuilder<DB, 'diagnostics' | 'users' | 'questionnaires', object>) {
+function withMembers(query: SelectQueryBuilder<DB, 'diagnostics' | 'members' | 'questionnaires', object>) {
   return query.select([
     'diagnostics.id',
     'diagnostics.userId',
@@ -81,7 +81,7 @@ function withMembers(query: SelectQueryBuilder<DB, 'diagnostics' | 'users' | 'qu
     'diagnostics.createdAt',
     'diagnostics.rulesVersion',
     'questionnaires.version',
-    'users.name',
-    'users.email',
+    'members.name',
+    'members.email',
   ])
 }

@@ -80,7 +80,7 @@ export async function countOwn(db: Kysely<DB>, userId: number): Promise<number> 
 /** Has the diagnostics of one member made one after the other; false when the member is gone. */
 export async function lockMember(trx: Transaction<DB>, userId: number): Promise<boolean> {
   const row = await trx
-    .selectFrom('users')
+    .selectFrom('members')
     .select('id')
     .where('id', '=', userId)
     .forNoKeyUpdate()

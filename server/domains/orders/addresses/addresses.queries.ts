@@ -20,7 +20,7 @@ export function listAddresses(db: Kysely<DB>, userId: number) {
  */
 export async function lockAddresses(trx: Transaction<DB>, userId: number): Promise<boolean> {
   const { rows } = await sql`
-    select pg_advisory_xact_lock(hashtext('addresses'), ${userId}::integer) from users where id = ${userId} for key share`.execute(
+    select pg_advisory_xact_lock(hashtext('addresses'), ${userId}::integer) from members where id = ${userId} for key share`.execute(
     trx,
   )
   return rows.length > 0

@@ -80,7 +80,7 @@ export async function readHolds(
           'productId', products.id, 'price', products.price, 'stock', products.stock,
           'online', held.online, 'cash', held.cash, 'own', held.own, 'network', held.network
         )), '[]')
-        from products cross join lateral (
+        from product_stocks as products cross join lateral (
           select coalesce(sum(quantity) filter (where exists (select from online where online.id = order_id)), 0) as online,
             coalesce(sum(quantity) filter (where exists (
               select from first where first.id = order_id and payment_method = 'cash_on_delivery')), 0) as cash,
@@ -148,7 +148,7 @@ export async function listHoldsOfSoldOut(db: Kysely<DB>, at: Date): Promise<numb
   const { rows } = await sql<{ id: number }>`
     select id from orders
     where ${awaitsPayment} and placed_by is null and ${hadItsTime(at)} and exists (
-      select from order_lines join products on products.id = product_id where order_id = orders.id and stock = 0
+      select from order_lines join product_stocks on product_stocks.id = product_id where order_id = orders.id and stock = 0
     )
     order by created_at limit 100`.execute(db)
   return rows.map(row => row.id)

@@ -17,7 +17,7 @@ export async function claimKey(
       then (select true from pg_advisory_xact_lock(hashtext('orders'), ${userId}::integer))
       else false
     end as is_claimed
-    from users where id = ${userId} for key share`.execute(trx)
+    from members where id = ${userId} for key share`.execute(trx)
   return rows[0]?.isClaimed
 }
 
