@@ -180,6 +180,14 @@ describe('a preview', () => {
     expect(result.routine.matin.map(step => step.kind)).toEqual(['rinse', 'shade'])
   })
 
+  test('says whom to see soonest of all reasons, and later somebody who can do more', async () => {
+    const body = await shop.submissionOf({ lightening: 'unsure', health: 'isotretinoin' })
+    const { body: result } = await shop.call<WireDiagnostic>('POST', '/diagnostics/preview', { body })
+    expect(result.triage.todo).toMatch(
+      /^Pharmacien\s: cette semaine\. Médecin ou dermatologue\s: dès que possible\.$/,
+    )
+  })
+
   test('tells a pregnant visitor what was kept out, and why', async () => {
     const body = await shop.submissionOf({ pregnancy: 'pregnant', acne: 'some' })
     const { body: result } = await shop.call<WireDiagnostic>('POST', '/diagnostics/preview', { body })
