@@ -1,0 +1,34 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { beforeAll, expect, test } from 'vitest'
+import { translators } from '#messages/all.ts'
+import { provideTranslator } from '#web/lib/translation.ts'
+import { FirstSteps } from './first-steps.tsx'
+
+beforeAll(() => provideTranslator('fr', translators.fr))
+
+const names = ['product', 'published', 'zone'] as const
+
+/** What a shop with so many products, published ones and zones is asked to do first. */
+function asked(counts: Partial<Record<(typeof names)[number], number>>) {
+  const client = new QueryClient()
+  for (const name of names) client.setQueryData(['first-steps', name], counts[name])
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <QueryClientProvider client={client}>
+        <FirstSteps />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
+  return names.filter(name => html.includes(translators.fr(`admin:first.${name}`)))
+}
+
+test.each([
+  [{ product: 0, published: 0, zone: 0 }, ['product', 'zone']],
+  [{ product: 2, published: 0, zone: 0 }, ['published', 'zone']],
+  [{ product: 2, published: 1, zone: 0 }, ['zone']],
+  [{ product: 2, published: 1, zone: 3 }, []],
+  // What could not be read is no reason to ask for anything.
+  [{}, []],
+])('a shop with %j is asked for %j', (counts, steps) => expect(asked(counts)).toEqual(steps))
