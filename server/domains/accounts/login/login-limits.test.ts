@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { networkOf } from '#server/platform/http/network.ts'
@@ -53,6 +54,18 @@ describe('throttling', () => {
     const { email } = await shop.register({}, { from: '10.9.2.1' })
     await exhaustTheDay(email)
     expect((await guess(email, '10.1.2.1', goodPassword)).status).toBe(429)
+  })
+
+  test('no counter names an address, and nobody finds one out by trying addresses', async () => {
+    const { email } = await shop.register({}, { from: '10.9.8.1' })
+    await guess(email, '10.1.8.1')
+    const { rows } = await sql<{ key: string }>`select key from rate_limits`.execute(shop.db)
+    const keys = rows.map(({ key }) => key).join('\n')
+    expect(keys).toContain(accountKey(shop.deps.vault, email))
+    expect(keys).not.toContain(email)
+    for (const text of [email, `login ${email}`])
+      for (const encoding of ['hex', 'base64', 'base64url'] as const)
+        expect(keys).not.toContain(hash('sha256', text, encoding))
   })
 
   test('a reset by mail opens an account that guesses have closed', async () => {
