@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { locales } from '#contract/shared/locale.ts'
+import { translators } from '#messages/all.ts'
 import { mailed as content, mailedOrder as order } from '#tests/support/mailed-order.ts'
 import { eventMail } from './order-event-mail.ts'
 import { confirmationMail, type OrderMailContent, receivedMail } from './order-mail.ts'
@@ -15,6 +17,13 @@ test('the confirmation speaks the language of the order, with amounts in FCFA', 
   expect(en.text).toContain('14,000\u00a0FCFA')
   expect(en.text).toContain('21 November 2026')
   expect(en.html).toContain('<html lang="en">')
+})
+
+test('the confirmation and the thank-you page promise the same call', () => {
+  for (const locale of locales) {
+    const promise = translators[locale]('orders:thankYou.step1').replace(/\.$/, '')
+    expect(confirmationMail(content, locale).text).toContain(promise)
+  }
 })
 
 test('the confirmation says in words when the parcel comes, and where its state is shown without an account', () => {
