@@ -107,9 +107,10 @@ test('the administrator adds, edits, finds and deletes a language [S1.admin.lang
       .or(page.getByRole('dialog').locator('[aria-invalid=true]'))
       .first(),
   ).toBeVisible()
-  await page.getByLabel(t('settings:languages.code')).fill('mo')
+  await page.getByLabel(t('settings:languages.code')).pressSequentially('mos')
   await save.click()
   await expect(page.getByText(t('settings:languages.created'))).toBeVisible()
+  expect((await request.get('/api/langues/code/mos')).status()).toBe(200)
   await page.getByRole('button', { name: t('settings:languages.editNamed', { name: 'Mooré' }) }).click()
   await name.fill('Mooré du centre')
   await save.click()
