@@ -2,6 +2,7 @@ import { changeProduct, newAddress, newProduct, putInCart } from './support/good
 import { ordersOf, placeOrder, readyToAddress, readyToOrder } from './support/ordering.ts'
 import { newMember, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
+import { moveTo } from './support/shop-step.ts'
 import { amount, wordsOf } from './support/words.ts'
 
 for (const language of ['fr', 'en'] as const) {
@@ -274,6 +275,18 @@ test('a member sees the own orders with their state and may cancel one that is n
   await expect(page.getByText(t('orders:status.cancelled')).first()).toBeVisible()
   await expect(cancel).toHaveCount(0)
   expect((await (await request.get(`/api/produits/${product.id}`)).json()).quantiteEnStock).toBe(10)
+})
+
+test('the page of an order follows the shop without being opened again', async ({ page, request, shop }) => {
+  const { member, admin, addressId } = await readyToOrder(request, shop)
+  const { id } = await placeOrder(request, { member, addressId })
+  await signIn(page, member)
+  await page.clock.install()
+  await page.goto(`/account/orders/${id}`)
+  await expect(page.getByText(t('orders:status.pending')).first()).toBeVisible()
+  await moveTo(request, admin, id, ['confirmed'])
+  await page.clock.fastForward(25_000)
+  await expect(page.getByText(t('orders:status.confirmed')).first()).toBeVisible()
 })
 
 for (const method of ['cash_on_delivery', 'credit_card'] as const) {

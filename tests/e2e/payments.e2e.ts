@@ -71,6 +71,28 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByText(t('orders:payment.paid'))).toBeVisible()
     })
 
+    test('whoever cancels a paid order reads before and after what the shop gives back', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const ready = await readyToOrder(request, shop)
+      const order = await placeOrder(request, ready, 'credit_card')
+      await request.post(new URL(order.payment.url).pathname, { form: { act: 'pay' }, maxRedirects: 0 })
+      await expect
+        .poll(() => ordersOf(request, ready.member), { timeout: 30_000 })
+        .toMatchObject([{ payment_status: 'paid' }])
+      await signIn(page, ready.member)
+      await page.goto(`/account/orders/${order.id}`)
+      const paid = { amount: amount(order.total, language) }
+      await page.getByRole('button', { name: t('orders:detail.cancel') }).click()
+      const question = page.getByRole('alertdialog', { name: t('orders:detail.cancelAsk.title') })
+      await expect(question).toContainText(t('orders:detail.cancelAsk.paid', paid))
+      await question.getByRole('button', { name: t('orders:detail.cancelAsk.confirm') }).click()
+      await expect(page.getByText(t('orders:detail.refundDue', paid))).toBeVisible()
+      await expect(page.getByText(t('orders:payment.owed'))).toBeVisible()
+    })
+
     test('whoever comes back without paying may go on with the payment, or pay at the door instead', async ({
       page,
       request,
