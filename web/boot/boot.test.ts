@@ -27,8 +27,16 @@ function open(stored: Record<string, string>): string[] {
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 
 test.each([
-  ['an hour old stay', JSON.stringify({ updatedAt: hoursAgo(1) }), ['language', 'skin_questionnaire']],
-  ['a day old go with the next page of the shop', JSON.stringify({ updatedAt: hoursAgo(25) }), ['language']],
+  [
+    'of nearly two hours stay',
+    JSON.stringify({ updatedAt: hoursAgo(1.9) }),
+    ['language', 'skin_questionnaire'],
+  ],
+  [
+    'of more than two hours go with the next page of the shop',
+    JSON.stringify({ updatedAt: hoursAgo(2.1) }),
+    ['language'],
+  ],
   ['without a date go', '{}', ['language']],
   ['that nobody can read go', '{"answers":', ['language']],
 ])('answers about skin %s', (_, answers, left) => {
