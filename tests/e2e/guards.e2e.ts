@@ -91,6 +91,17 @@ test('a guest is sent from every member page to the login that leads back [S2.ac
   }
 })
 
+test('a guest who wants the questionnaire reads at the login that it needs no account', async ({ page }) => {
+  const t = wordsOf('fr')
+  await page.goto('/diagnostic')
+  await expect(page.getByText(t('accounts:login.questionnaire'))).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('accounts:login.toQuestionnaire') })
+    .click()
+  await expect(page).toHaveURL(/\/questionnaire$/)
+})
+
 test('a guest is sent from every admin page to the home page [S2.admin.guard.guest]', async ({
   page,
   shop,
