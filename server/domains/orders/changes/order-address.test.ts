@@ -181,6 +181,13 @@ describe('another address of an order that has not left', () => {
 
   test('is no place that nobody delivers to, even where the fee was paid online', async () => {
     const { id } = await shop.buy('credit_card')
+    const asked = await shop.call<z.input<typeof AddressQuote>>(
+      shop.clerk,
+      'POST',
+      `/admin/orders/${id}/address/quote`,
+      { body: { city: 'Djibo', quarter: '' } },
+    )
+    expect(asked.body).toMatchObject({ delivery: 'not_delivered', delivery_fee: null, zone_fee: null })
     const refused = await move(id, 3000, { address: { city: 'Djibo', quarter: '' } })
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([409, ['address.city']])
   })
