@@ -9,20 +9,20 @@ import type { Attempt } from './login/login.service.ts'
 import type { SkinWords } from './profile/skins.service.ts'
 import { deviceTokenOf } from './sessions/device-cookie.ts'
 
-/** What a member is told of the account, whoever did it. */
+/** A change of the account that its member is notified of, whether staff or the member made it. */
 export type AccountNews = 'passwordChanged' | 'emailChanged' | 'roleChanged'
 
-/** What the application connects accounts with: other domains, of which accounts know nothing. */
+/** What other domains provide to accounts, which may import none of them. */
 export interface AccountConnections {
-  /** What each other domain stores about members. */
+  /** One entry per domain that stores personal data. */
   personalData: readonly PersonalDataPart[]
-  /** Tells a member within the shop what has become of the account, in the transaction that changes it. */
+  /** Notifies the member in the shop, in the transaction that changes the account. */
   tellOfAccount(trx: Transaction<DB>, userId: number, kind: AccountNews): Promise<void>
-  /** What the slugs of skin types and of problems are called; there are no others. */
+  /** The names of all skin types and skin problems, by slug. */
   skinWords(locale: Locale): Promise<SkinWords>
 }
 
-/** Who tries what from where, with the counters that they share. */
+/** Describes the request that tries to log in, register or prove a password, with the shared rate limits. */
 export function attempts(
   deps: Pick<Deps, 'config' | 'rateLimits' | 'now' | 'vault'>,
 ): (request: FastifyRequest) => Attempt {

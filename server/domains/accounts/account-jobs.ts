@@ -29,27 +29,27 @@ import {
 const queue = 'account-mail'
 
 /**
- * A mail about an account. Tokens are made when the mail is, and an address that may be nobody's, or nobody's any more, is
- * sealed: jobs stay for a week after they are done.
+ * A mail about an account. The job creates the token only when it sends the mail, and seals any address that may belong
+ * to nobody or to a former member, because finished jobs stay in the queue's table for a week.
  */
 export type AccountMailJob =
   | { kind: 'passwordReset'; to: SealedAddress; at: string }
   | { kind: 'passwordChanged'; userId: number; at: string }
-  /** Without `to` it goes to the address of now. */
+  /** Without `to` the mail goes to the member's current address. */
   | { kind: 'emailChanged'; userId: number; to?: SealedAddress; at: string }
   | { kind: 'invitation'; userId: number }
-  /** The member has become an administrator, or is none any more. */
+  /** The member's role gained abilities (`promoted`) or lost some (`demoted`). */
   | { kind: 'promoted' | 'demoted'; userId: number; at: string }
 
 interface SealedAddress {
   keyId: string
-  /** In base64. */
+  /** Base64. */
   sealed: string
 }
 
 const context = 'account mail'
 
-/** An address as it may lie in the queue. */
+/** Encrypts an address, so that the queue's table does not show it. */
 export function sealAddress(vault: Vault, address: string): SealedAddress {
   const { keyId, sealed } = vault.seal(address, context)
   return { keyId, sealed: sealed.toString('base64') }
@@ -70,21 +70,21 @@ export async function enqueueAccountMail(
 
 type JobDeps = Pick<Deps, 'config' | 'database' | 'jobs' | 'mailer' | 'now' | 'vault'>
 
-/** Sends the mails about accounts, from now on. Must run before the first is queued: it makes the queue. */
+/** Creates the queue and starts its worker. Call it before any mail is queued. */
 export async function startAccountJobs(deps: JobDeps): Promise<void> {
   await deps.jobs.work<AccountMailJob>(queue, job => sendAccountMail(deps, job))
 }
 
-/** The mails that bring a link to choose a password. */
+/** Mails with a link to choose a password. */
 const linkMails: Record<
   'passwordReset' | 'invitation' | 'promoted',
   (content: AccountMailContent, token: string) => Mail
 > = { passwordReset: passwordResetMail, invitation: invitationMail, promoted: promotedMail }
 
 /**
- * Sends one mail; to nobody when the address is unknown, or its member disabled or erased meanwhile. What was asked for
- * since must outlive a mail that comes late: a reset that could not be mailed in time is no longer waited for, and an
- * invitation ends no link, and is none any more to whoever has chosen a password, nor to somebody who was made a member again since.
+ * Sends one mail, or none when the address is unknown or its member is disabled or erased. A mail may be sent late, so
+ * three kinds check that they still make sense: a reset is dropped once its link would have expired, an invitation once
+ * the member has a password, and a promotion once the member is no longer staff.
  */
 async function sendAccountMail(deps: Omit<JobDeps, 'jobs'>, job: AccountMailJob): Promise<void> {
   const { db } = deps.database
@@ -118,7 +118,8 @@ async function sendAccountMail(deps: Omit<JobDeps, 'jobs'>, job: AccountMailJob)
   const { token, digest } = newToken()
   const minutes = job.kind === 'passwordReset' ? linkMinutes : invitationHours * 60
   const expiresAt = new Date(deps.now().getTime() + minutes * 60_000)
-  // The links of before stay good until they end: else whoever asks again and again would end those in the mailbox.
+  // Older links stay valid until they expire. Otherwise a stranger who requests resets could keep invalidating the link
+  // in the member's mailbox.
   await insertReset(db, { userId: member.id, tokenDigest: digest, expiresAt })
   const reference = `link-${digest.toString('hex').slice(0, 24)}`
   await deps.mailer.send(linkMails[job.kind]({ ...content, reference }, token))

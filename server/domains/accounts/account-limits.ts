@@ -2,35 +2,38 @@ import type { RateLimit, RateLimits } from '#server/platform/http/rate-limit.ts'
 import type { Vault } from '#server/platform/vault.ts'
 
 export interface AccountLimits {
-  /** Attempts to log in from one network, over all accounts, on devices that are not the member's. */
+  /** Login attempts per network for all accounts, on devices that the member has never used. */
   loginsFromNetwork: RateLimit
-  /** The same from the larger network that one customer may have. */
+  /** The same attempts per site, the larger network that one customer may have. */
   loginsFromSite: RateLimit
-  /** Encrypted logins from one network, read or not; counted apart, so that what nobody can read closes no other door. */
+  /**
+   * Encrypted logins per network. Counted apart from the others, so that unreadable ciphertexts do not block plain
+   * logins.
+   */
   ciphertexts: RateLimit
-  /** The same from one device that somebody has logged in on. */
+  /** Encrypted logins per known device. */
   ciphertextsFromDevice: RateLimit
-  /** Guesses at one account from one network. */
+  /** Attempts per account and network. */
   guesses: RateLimit
   guessesFromSite: RateLimit
-  /** Guesses at one account from all networks. */
+  /** Attempts per account from all networks together. */
   guessesFromAnywhere: RateLimit
-  /** Guesses at one account on a device that its member has logged in on; nobody else can use them up. */
+  /** Attempts per account on a device that its member has used before; nobody else can exhaust it. */
   guessesOnDevice: RateLimit
-  /** Registrations from one IPv6 customer. */
+  /** Registrations per network; an IPv6 /64 is one customer. */
   registrations: RateLimit
-  /** The same from an IPv4 address, which thousands share behind a mobile operator, or an IPv6 /48. */
+  /** Registrations per site: an IPv4 address, which thousands may share behind a mobile operator, or an IPv6 /48. */
   registrationsFromSite: RateLimit
-  /** Registrations with one e-mail address. */
+  /** Registrations per e-mail address. */
   registrationsOfAddress: RateLimit
-  /** Mails with a link to one address: whoever asks meanwhile relies on the one that was sent. */
+  /** Reset mails per address. Later requests are ignored: the mail that was already sent still works. */
   resetMails: RateLimit
   resetMailsFromNetwork: RateLimit
-  /** Tokens tried from one network. */
+  /** Failed reset tokens per network. */
   resets: RateLimit
-  /** Passwords typed again within a session. */
+  /** Passwords that a member types again, per session. */
   proofs: RateLimit
-  /** Exports by one administrator. */
+  /** Exports per administrator. */
   exports: RateLimit
 }
 
@@ -39,12 +42,14 @@ const hour = 4 * quarterOfAnHour
 const day = 24 * hour
 
 /**
- * How often one may try. A browser whose encrypted login fails tries the plain one with the same words, so one wrong
- * password takes two attempts: from one network an account has five passwords in a quarter of an hour. Networks have
- * more, since whole quarters share one behind a mobile operator. Whoever guesses from many networks meets the limit of a
- * day. None of these counts on a device that the member has logged in on, and a reset by mail makes the device that it is
- * done on such a one. A mail goes out once in a quarter of an hour, whoever asks how often, and its link is good for twice
- * as long: nobody can use up a member's way in. What strangers are answered does not depend on whether there is an account.
+ * Rate limits of logins, registrations and password mails. A browser whose encrypted login fails retries with the plain
+ * one, so one wrong password costs two attempts: ten attempts are five passwords per account, network and quarter of an
+ * hour. Networks have higher limits, because a mobile operator puts a whole neighbourhood behind one address. The daily
+ * limit per account stops guesses from many networks.
+ *
+ * No attacker can lock a member out: these limits do not count on devices that the member has used before, a reset by
+ * mail makes its browser such a device, and a reset link stays valid for twice as long as the wait between two mails.
+ * Responses to strangers do not depend on whether the account exists.
  */
 export function accountLimits(rateLimits: RateLimits): AccountLimits {
   return {
@@ -71,12 +76,12 @@ export function accountLimits(rateLimits: RateLimits): AccountLimits {
   }
 }
 
-/** A limit that nothing resets, so that each process may remember whom it has refused. */
+/** A limit that is never reset early, so each process can cache its refusals. */
 const untilItsEnd = (seconds: number) => ({ seconds, isRemembered: true })
 
 /**
- * What attempts at an account count under; `email` in lower case. Without the data key nobody finds out whose counters
- * stand in the table.
+ * The key that attempts at an account are counted under; `email` in lower case. It is a keyed digest, so the table of
+ * counters does not reveal addresses.
  */
 export function accountKey(vault: Pick<Vault, 'digest'>, email: string): string {
   return vault.digest(`login ${email}`).toString('base64url')

@@ -8,7 +8,7 @@ import { deleteOldDevices } from './sessions/known-devices.queries.ts'
 
 const daysOfSignIns = 400
 
-/** Forgets links that have ended, sign-ins that nobody needs any more and devices not used for long; answers how many. */
+/** Deletes expired links, old sign-ins and devices that were not used for long; returns the number of rows. */
 export async function sweepAccounts(db: Kysely<DB>, now: Date): Promise<number> {
   const resets = await deleteOldResets(db, daysBefore(now, 1))
   const signIns = await deleteOldSignIns(db, daysBefore(now, daysOfSignIns))

@@ -22,7 +22,7 @@ import {
   listMembers,
 } from './members/members.service.ts'
 
-/** Members as others than themselves see them, which is for administrators, and the audit log. */
+/** Routes for staff: members and the audit log. */
 export function accountsAdminRoutes(
   route: Route,
   deps: Deps,

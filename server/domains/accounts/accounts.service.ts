@@ -19,12 +19,12 @@ import { hashPassword, isCommonPassword, strangerLane } from './passwords/passwo
 import { recordHistory } from './profile/history.service.ts'
 import { wordsFor, writeSkin } from './profile/skins.service.ts'
 
-/** What a consent is about: the privacy page of that date. */
+/** Members consent to the privacy page with this date. */
 export const privacyVersion = legal.privacy.updated
 
 /**
- * Creates a member and logs it in, all or nothing. An address that has an account already is a 422 for `email`, after
- * the same work; too many registrations from one network are a 429.
+ * Creates a member and logs in, in one transaction. An address in use is a 422 for `email`, after as much work as a
+ * success, so that timing reveals nothing; too many registrations from one network are a 429.
  */
 export async function register(
   db: Kysely<DB>,
@@ -57,7 +57,7 @@ export async function register(
   return result
 }
 
-/** Strict for an address and for a line of one customer; generous where one IPv4 address stands for a whole quarter. */
+/** Strict per address and per customer line; generous for an IPv4 address, which a whole neighbourhood may share. */
 async function countRegistration(
   { limits, accountKeyOf, origin: { ip } }: Attempt,
   email: string,
@@ -68,17 +68,17 @@ async function countRegistration(
   await limits.registrationsFromSite.consume(site)
 }
 
-/** The member itself. */
+/** The caller's own account. */
 export async function getUser(db: Kysely<DB>, vault: Vault, actor: Actor): Promise<User> {
   return toUser(vault, await getMember(db, actor.id), actor.abilities)
 }
 
-/** What the member agreed to; nothing, until it says so. */
+/** The member's consents; all false until the member gives them. */
 export async function getPreferences(db: Kysely<DB>, actor: Pick<Actor, 'id'>): Promise<Preferences> {
   return toPreferences(await findPreferences(db, actor.id))
 }
 
-/** Changes what `change` names, and answers the whole. */
+/** Changes the fields of `change` and returns all preferences. */
 export async function changePreferences(
   db: Kysely<DB>,
   actor: Actor,

@@ -23,7 +23,7 @@ import { deleteSessionsOf } from './sessions/sessions.queries.ts'
 
 const defaultEmail = 'admin@sira.example'
 
-/** An account with its password, to be printed once. */
+/** An account with its password in the clear, printed once. */
 export interface PrintedAccount {
   name: string
   email: string
@@ -33,7 +33,7 @@ export interface PrintedAccount {
 
 type Told = Pick<NewMember, 'firstName' | 'lastName'> & Partial<Skin>
 
-/** The accounts of the demonstration: an administrator and two members. Their passwords are public. */
+/** The demo's accounts: an administrator and two members. Their passwords are public. */
 export const demoAccounts: readonly (PrintedAccount & Told)[] = [
   {
     name: 'Mariam Traoré',
@@ -66,8 +66,8 @@ export const demoAccounts: readonly (PrintedAccount & Told)[] = [
 ]
 
 /**
- * Creates the first administrator when there is none, from ADMIN_EMAIL and ADMIN_PASSWORD. Answers the account when its
- * password was made up here, since this is the only time it can be shown; undefined otherwise.
+ * Creates the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD, if the shop has none. Returns the account when
+ * its password was generated, because it cannot be shown later; otherwise undefined.
  */
 export async function ensureAdministrator(
   db: Kysely<DB>,
@@ -86,7 +86,7 @@ export async function ensureAdministrator(
     await lock(trx, 'firstAdministrator')
     if (await hasAdministrator(trx)) return false
     if ((await addAccount(trx, account, passwordDigest)) === undefined) {
-      // Whoever registered with this address before must not stay logged in as the administrator.
+      // Somebody who registered with this address earlier must not stay logged in as administrator.
       const { id } = await promoteToAdministrator(trx, account.email, passwordDigest)
       await deleteSessionsOf(trx, id)
     }
@@ -98,9 +98,9 @@ export async function ensureAdministrator(
 }
 
 /**
- * Creates the demo accounts that are missing and answers them; call it when the demo catalogue is sown. With a
- * DATABASE_URL it does nothing: public passwords belong in a trial on one's own machine only. An operator who names
- * an administrator does not get the one of the demo.
+ * Creates the missing demo accounts and returns them; call it after the demo catalogue is loaded. Does nothing when
+ * DATABASE_URL is set, because public passwords belong only on one's own machine. Skips the demo administrator when the
+ * operator configured one.
  */
 export async function seedAccounts(
   db: Kysely<DB>,
@@ -123,7 +123,7 @@ export async function seedAccounts(
   return added
 }
 
-/** Answers the id; undefined when the address has an account already. */
+/** Returns the id, or undefined when the address already has an account. */
 async function addAccount(
   trx: Transaction<DB>,
   { name, firstName, lastName, email, role }: PrintedAccount & Told,

@@ -4,7 +4,7 @@ import type { AuditLog, DB } from '#database/tables.ts'
 import { containing } from '#server/platform/database/like.ts'
 import { endOfDay } from '#server/platform/days.ts'
 
-/** The account of an administrator, which nobody erases before this transaction ends. */
+/** Locks the account of staff, so that it cannot be erased before this transaction ends. */
 export function lockActor(trx: Transaction<DB>, id: number) {
   return trx
     .selectFrom('users')
@@ -14,7 +14,7 @@ export function lockActor(trx: Transaction<DB>, id: number) {
     .executeTakeFirst()
 }
 
-/** Adds a line; the database gives it its number and its hash, and locks the chain until the transaction ends. */
+/** Inserts a line. The database sets its number and hash and locks the chain until the transaction ends. */
 export function insertAct(
   trx: Transaction<DB>,
   act: Omit<Insertable<AuditLog>, 'id' | 'at' | 'searchText' | 'hash' | 'previousHash'>,
@@ -32,7 +32,7 @@ function filtered(db: Kysely<DB>, { search, actor, action, from, to }: AuditFilt
   return query
 }
 
-/** A window of what administrators did, the newest first. */
+/** One page of the audit log, the newest lines first. */
 export function listActs(db: Kysely<DB>, filter: AuditFilter, window: { limit: number; offset: number }) {
   return filtered(db, filter)
     .select(['id', 'action', 'method', 'path', 'target', 'changes', 'actorId', 'actorName', 'ip', 'at'])
@@ -57,7 +57,7 @@ export async function countActs(db: Kysely<DB>, filter: AuditFilter): Promise<nu
   return count
 }
 
-/** Lines from `first` to `last` that are gone, that say something else than was written, or that do not fit the line before. */
+/** Lines from `first` to `last` that are missing, that were changed, or whose hash does not match the line before. */
 export interface AuditBreak {
   first: number
   last: number
@@ -68,13 +68,13 @@ interface AuditChain {
   lines: number
   hash: string
   breakCount: number
-  /** The first of them. */
+  /** Only the first breaks. */
   breaks: AuditBreak[]
 }
 
 const mostBreaks = 20
 
-/** Reads the chain in one statement: how many lines there should be, what the last one is, and where the chain is broken. */
+/** Verifies the chain in one statement: the expected number of lines, the last line, and where the chain is broken. */
 export async function readChain(db: Kysely<DB>): Promise<AuditChain> {
   const { rows } = await sql<AuditChain>`
     with lines as (
@@ -103,7 +103,7 @@ export async function readChain(db: Kysely<DB>): Promise<AuditChain> {
   return chain
 }
 
-/** The hash of a line in hexadecimal digits. */
+/** The hash of a line in hexadecimal. */
 export async function findHash(db: Kysely<DB>, id: number): Promise<string | undefined> {
   const line = await db.selectFrom('auditLog').select('hash').where('id', '=', id).executeTakeFirst()
   return line?.hash.toString('hex')

@@ -14,9 +14,9 @@ import type { ActLog } from '#server/platform/http/route.ts'
 import { countActs, findHash, insertAct, listActs, lockActor, readChain } from './audit.queries.ts'
 
 /**
- * Writes the audit log, each act under the name that its call has in `api`. The number and the name of the actor are
- * copied: they stay when the account goes. Each line is told to the server's log with its hash, which keeps a copy
- * of the chain outside of the database.
+ * Writes the audit log; an act is named after its call in `api`. The number and the name of the actor are copied, so
+ * they survive the account. Each line also goes to the server's log with its hash, which is a copy of the chain outside
+ * the database.
  */
 export function actLog(
   { database: { db }, log }: Pick<Deps, 'database' | 'log'>,
@@ -54,7 +54,7 @@ export function actLog(
           }
         },
         async finish() {
-          // A transaction that does nothing else bears the line.
+          // No transaction wrote the line yet, so an empty one does.
           if (!isWritten) await inAct(act, () => inTransaction(db, async () => {}))
         },
       }
@@ -78,8 +78,8 @@ export async function listAudit(db: Kysely<DB>, filter: AuditFilter): Promise<Pa
 const changesOf = ({ changes }: { changes: unknown }) => z.array(AuditChange).parse(changes)
 
 /**
- * Where the log is not as it was written, and the number and hash of the last line. `expected` is a line as the server's
- * log told it, `<line>:<hash>`: a chain that was written again as a whole lacks it (`isAsTold`).
+ * Verifies the audit log and returns the number and hash of its last line. `expected` is a line from the server's log,
+ * `<line>:<hash>`: it no longer matches (`isAsTold`) when somebody rewrote the whole chain.
  */
 export async function checkAudit(db: Kysely<DB>, expected?: string) {
   const chain = await readChain(db)

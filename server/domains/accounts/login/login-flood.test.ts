@@ -18,8 +18,8 @@ const people = (count: number, block: number) =>
   )
 
 /**
- * A hundred connections, more than there are places, that send wrong passwords without a pause while the work lasts; answers
- * what they were answered. No address comes twice, so that only networks are used up.
+ * Sends wrong passwords without pause over a hundred connections, more than there are places, while `work` runs;
+ * returns the responses. Each request names another account, so that only the limits of networks are reached.
  */
 async function underFlood(networks: readonly string[], work: () => Promise<void>): Promise<number[]> {
   const answers: number[] = []
@@ -82,7 +82,7 @@ test('within the flood the owner of a locked account comes in by mail, on a devi
   const from = '10.36.0.2'
   const account = { headers: {}, from }
   await underFlood(['10.37.0.1', '10.37.0.2'], async () => {
-    // Others ask for mails in her name, and have guessed all day.
+    // Strangers ask for reset mails in her name and guess all day.
     for (let place = 0; place < 10; place++)
       await shop.call('POST', '/mot-de-passe/oublie', { body: { email }, from: `10.38.0.${place}` })
     await shop.pool.query(

@@ -18,21 +18,24 @@ import {
 
 const modulusBits = 4096
 const ciphertextBytes = modulusBits / 8
-/** How far a browser's clock may be off. */
+/** How many seconds a browser's clock may be off. */
 const toleranceSeconds = 120
-// A clock that is ahead by the tolerance keeps its timestamp good for twice that long; the rest is for restarts.
+// A timestamp from a fast clock stays valid for twice the tolerance; the rest covers restarts.
 const nonceLifetimeSeconds = 5 * toleranceSeconds
 
 const hour = 3_600_000
-/** How long a browser may use the key that it has been given before another one came. */
+/** How long a browser may use a key after its replacement, in milliseconds. */
 const replacedKeyLifetime = 24 * hour
-/** How old a key pair becomes. */
+/** The age at which a key pair is replaced, in milliseconds. */
 const keyLifetime = 90 * 24 * hour
 
 const generate = promisify(generateKeyPair)
 const pending = new WeakMap<Kysely<DB>, Promise<string>>()
 
-/** The public key (SPKI in PEM) that browsers encrypt logins with; the first call makes the pair, in a few seconds. */
+/**
+ * The public key (SPKI in PEM) that browsers encrypt logins with. The first call generates the pair, which takes
+ * seconds.
+ */
 export async function getPublicKey(db: Kysely<DB>, vault: Vault): Promise<string> {
   const [newest] = await listLoginKeys(db, new Date(0))
   if (newest && openKey(vault, newest.privateKey) !== undefined) return newest.publicKey
@@ -44,9 +47,9 @@ export async function getPublicKey(db: Kysely<DB>, vault: Vault): Promise<string
 }
 
 /**
- * Makes another key pair when the newest is 90 days old, and forgets those that were replaced more than a day ago. Logins
- * encrypted with the one before are read for that day, so none fails. Private keys that are not sealed with the newest data
- * key are sealed with it. Answers how many keys were made, forgotten or sealed.
+ * Replaces a key pair that is 90 days old and deletes pairs that were replaced over a day ago: during that day logins
+ * with the older key still work. Reseals private keys with the newest data key. Returns how many keys were created,
+ * deleted or resealed.
  */
 export async function rotateLoginKeys(db: Kysely<DB>, vault: Vault, now: Date): Promise<number> {
   const sealed = await resealKeys(db, vault)
@@ -58,8 +61,8 @@ export async function rotateLoginKeys(db: Kysely<DB>, vault: Vault, now: Date): 
 }
 
 /**
- * Generates the key pair in a thread of its own, unless there is another one than `replaced` meanwhile. Answers the public
- * key.
+ * Generates a key pair on another thread, unless another process has already replaced the key `replaced`. Returns the
+ * public key.
  */
 async function makeLoginKey(
   db: Kysely<DB>,
@@ -68,7 +71,7 @@ async function makeLoginKey(
   replaced?: string,
 ): Promise<string> {
   return inTransaction(db, async trx => {
-    // Four thousand bits take a busy machine long, and whoever waits for them waits as long.
+    // Generating 4,096 bits takes a busy machine long, so waiting processes need a long lock timeout.
     await lockPatiently(trx, 'loginKeys')
     const [newest] = await listLoginKeys(trx, new Date(0))
     if (newest && newest.publicKey !== replaced) return newest.publicKey
@@ -87,8 +90,8 @@ async function makeLoginKey(
 }
 
 /**
- * The credentials in a ciphertext, once: undefined when it cannot be decrypted or read, when its timestamp is more
- * than 120 s off, and when its nonce was used before. Callers must not tell these apart.
+ * Decrypts credentials, once per ciphertext. Undefined when the ciphertext cannot be decrypted or parsed, when its
+ * timestamp is more than 120 s off, and when its nonce was used before. Callers must not tell these cases apart.
  */
 export async function openLogin(
   db: Kysely<DB>,
@@ -112,20 +115,20 @@ export async function openLogin(
   return isFresh ? envelope : undefined
 }
 
-/** Forgets the nonces of logins whose timestamps are too old by now anyway, and answers how many. */
+/** Deletes nonces whose timestamps would be refused anyway; returns how many. */
 export function sweepNonces(db: Kysely<DB>, now: Date): Promise<number> {
   return deleteNonces(db, new Date(now.getTime() - nonceLifetimeSeconds * 1000))
 }
 
 const context = 'login key'
 
-/** A private key as it is stored: a copy of the database alone decrypts no login. */
+/** Seals a private key, so that a copy of the database alone decrypts no login. */
 export function sealKey(vault: Vault, pem: string): string {
   const { keyId, sealed } = vault.seal(pem, context)
   return `${keyId} ${sealed.toString('base64')}`
 }
 
-/** Undefined for one that was sealed with a data key that is gone. */
+/** Undefined when the data key that sealed it no longer exists. */
 function openKey(vault: Vault, stored: string): string | undefined {
   const [keyId = '', sealed = ''] = stored.split(' ')
   if (!vault.keyIds.includes(keyId)) return undefined
@@ -147,12 +150,12 @@ async function resealKeys(db: Kysely<DB>, vault: Vault): Promise<number> {
 async function decryptWithAny(keys: string[], bytes: Buffer): Promise<Buffer | undefined> {
   for (const privateKey of keys) {
     try {
-      // WebCrypto decrypts on a thread; `privateDecrypt` would hold the event loop for 10 ms.
+      // WebCrypto decrypts on another thread; `privateDecrypt` would block the event loop for 10 ms.
       return Buffer.from(
         await crypto.subtle.decrypt({ name: 'RSA-OAEP' }, await imported(privateKey), new Uint8Array(bytes)),
       )
     } catch {
-      // The other key may fit; when none does, that is the answer.
+      // Try the other key.
     }
   }
   return undefined
@@ -179,7 +182,7 @@ function readEnvelope(plain: Buffer): LoginEnvelope | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(plain)
     const { success, data } = LoginEnvelope.safeParse(JSON.parse(text))
-    // PostgreSQL's text cannot hold U+0000, so nobody's address does.
+    // PostgreSQL's text cannot store U+0000, so no account has such an address.
     return success && !data.email.includes('\u0000') ? data : undefined
   } catch {
     return undefined

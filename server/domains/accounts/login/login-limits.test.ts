@@ -19,7 +19,9 @@ describe('throttling', () => {
     for (let index = 0; index < count; index++) statuses.push((await guess(email, from)).status)
     return statuses
   }
-  /** What guesses from a hundred other networks leave behind, without their hundred digests. */
+  /**
+   * Writes the counters that guesses from a hundred other networks would leave, without computing a hundred digests.
+   */
   const exhaustTheDay = (email: string) =>
     sql`insert into rate_limits (key, points, expire) values (${`login-account:${accountKey(shop.deps.vault, email)}`}, 100,
       ${Date.now() + 3_600_000})`.execute(shop.db)
@@ -125,7 +127,7 @@ describe('throttling', () => {
     expect((await guess(email, from, goodPassword)).status).toBe(200)
   })
 
-  // An IPv4 address stands for a whole quarter behind a mobile operator, an IPv6 /64 for one customer.
+  // A whole neighbourhood shares one IPv4 address behind a mobile operator; an IPv6 /64 is one customer.
   test.each([
     [20, 'an IPv6 network', (n: number) => `2001:db8:4:1::${n}`, '2001:db8:4:2::1', 'register-address'],
     [200, 'an IPv4 address', () => '10.4.0.1', '10.4.0.2', 'register-site'],
@@ -133,7 +135,7 @@ describe('throttling', () => {
   ])('%s members an hour register from %s', async (most, _network, line, elsewhere, counter) => {
     const register = async (n: number) => (await shop.register({}, { from: line(n) })).status
     expect(await register(1)).toBe(201)
-    // All but one of the others have registered meanwhile.
+    // Sets the counter so that one more registration is allowed.
     const { rows } = await shop.pool.query(
       'update rate_limits set points = $1 where key = (select key from rate_limits where key like $2 order by expire desc limit 1) returning key',
       [most - 1, `${counter}:%`],

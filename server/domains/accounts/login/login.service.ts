@@ -20,40 +20,43 @@ import { findDevice, type KnownDevice, rememberDevice } from '../sessions/known-
 import { type Origin, openSession } from '../sessions/sessions.service.ts'
 import { openLogin } from './login-keys.service.ts'
 
-/** Who tries to log in or register, when, and where that is counted and written down. */
+/** The request behind an attempt to log in or register, with the limits that count it and the log. */
 export interface Attempt {
   origin: Origin
-  /** What the browser keeps since somebody logged in on it. */
+  /** The device token from the browser's cookie. */
   deviceToken: string | undefined
   now: Date
   vault: Vault
   limits: AccountLimits
-  /** What attempts at the account of that address, in lower case, count under. */
+  /** The key that attempts at the account of that address (in lower case) are counted under. */
   accountKeyOf(email: string): string
   log: Logger
 }
 
-/** A session that has begun, and what its browser is recognised by at the next login. */
+/** A new session and the token by which its browser is recognised at the next login. */
 export interface SignIn {
   session: LoginResult
   deviceToken: string
 }
 
-// Each attempt asks the database several times: a storm of them must not take the connections of those who only want a
-// page. Strangers take turns by network, known devices by device, and neither waits for the other.
+// Each attempt needs several queries, so a storm of logins must not take all database connections. Strangers queue by
+// network and known devices by device; neither queue delays the other.
 const strangersDoor = fairPool({ size: 4, queue: 72, share: 24 })
 const devicesDoor = fairPool({ size: 4, queue: 72, share: 24 })
 
-/** Logs in with e-mail and password. Answers 401 whatever is wrong, 429 after too many attempts. */
+/** Logs in with e-mail and password. Throws a 401 whatever was wrong, a 429 after too many attempts. */
 export async function logIn(db: Kysely<DB>, attempt: Attempt, credentials: Credentials): Promise<SignIn> {
   return tryLogin(db, attempt, credentials, await recogniseDevice(db, attempt))
 }
 
-/** Logs in with credentials encrypted under the public key; the same answers as `logIn`, also for what cannot be read. */
+/**
+ * Logs in with credentials encrypted with the public key. Throws the same errors as `logIn`, also when they cannot be
+ * decrypted.
+ */
 export async function logInEncrypted(db: Kysely<DB>, attempt: Attempt, ciphertext: string): Promise<SignIn> {
   const device = await recogniseDevice(db, attempt)
   const { ip } = attempt.origin
-  // Decrypting is costly, so it is counted before it is known whose login that is.
+  // Decrypting is expensive, so attempts are counted before the account is known.
   const [limit, key] = device
     ? (['ciphertextsFromDevice', device.key] as const)
     : (['ciphertexts', networkOf(ip)] as const)
@@ -66,7 +69,7 @@ export async function logInEncrypted(db: Kysely<DB>, attempt: Attempt, ciphertex
   return tryLogin(db, attempt, credentials, device)
 }
 
-/** Waits for a place among one's like: known devices never wait for strangers. */
+/** Waits for a place in the queue of strangers or in that of known devices. */
 function throughDoor<T>(
   device: KnownDevice | undefined,
   ip: string,
@@ -83,8 +86,8 @@ async function recogniseDevice(db: Kysely<DB>, { deviceToken }: Attempt): Promis
 }
 
 /**
- * The one way in: whatever the route, what is used up is refused before it takes a place that others share, attempts are
- * counted before the password is checked, and every outcome is logged.
+ * The only way to log in. Exhausted limits refuse before a place in the queue is taken, attempts are counted before the
+ * password is checked, and every outcome is logged.
  */
 async function tryLogin(
   db: Kysely<DB>,
@@ -93,7 +96,7 @@ async function tryLogin(
   device: KnownDevice | undefined,
 ): Promise<SignIn> {
   const { ip } = attempt.origin
-  // The keys and the query below fold capitals the same way, so that no spelling escapes the count.
+  // The limit's key and the query below both use this lower case, so that no other spelling escapes the limit.
   const email = credentials.email.toLowerCase()
   const own = device && (await isOwnDevice(db, device, email)) ? device : undefined
   const counts = own ? countsOnDevice(attempt, email, own) : countsOfStranger(attempt, email)
@@ -103,11 +106,11 @@ async function tryLogin(
     const member = await findLogin(db, email)
     const isRight = await verifyPassword(member?.passwordDigest, credentials.password, lane)
     if (!member || !isRight) throw failed(attempt, member ? 'password' : 'unknown', member?.id)
-    // A disabled member gets the answer of a wrong password: who is a member here is nobody's business.
+    // A disabled member gets the same response as a wrong password, so that nobody learns who is a member.
     if (!canLogIn(member)) throw failed(attempt, 'disabled', member.id)
     const result = await inTransaction(db, trx => beginSession(trx, member, attempt))
     if (!result) throw failed(attempt, 'changed', member.id)
-    // After a proof of who it is, what was guessed before counts no longer; the limit of a day goes on.
+    // The right password resets the short limit; the daily one goes on.
     await attempt.limits.guesses.reset(guessKey(attempt, email))
     attempt.log.info({ event: 'login', outcome: 'success', member: member.id, ip }, 'login')
     return result
@@ -150,8 +153,8 @@ const guessKey = ({ accountKeyOf, origin }: Attempt, email: string) =>
   `${accountKeyOf(email)} ${networkOf(origin.ip)}`
 
 /**
- * Begins a session of a member whose password is known to be right, and writes it into the history. Undefined when the
- * password was changed or the member disabled since it was checked.
+ * Begins a session after the password was checked, and records it in the history. Undefined when the password was
+ * changed or the member disabled since the check.
  */
 export async function beginSession(
   trx: Transaction<DB>,

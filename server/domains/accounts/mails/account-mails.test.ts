@@ -26,7 +26,7 @@ const mails = {
   demoted: [demotedMail, at],
 } as const
 
-/** Subject, and the paragraphs between greeting and signature. */
+/** Subject and the paragraphs between greeting and signature. */
 const expected: [keyof typeof mails, 'fr' | 'en', string, string[]][] = [
   [
     'passwordReset',
@@ -164,7 +164,7 @@ test.each(expected)('%s in %s says what happened and what to do', (name, locale,
   expect(mail.text.split('\n\n')).toEqual([hello, ...paragraphs, '-- \nKarité\n'])
   expect(mail.html).toContain(`<html lang="${locale}">`)
   expect(mail.html).toContain(`<title>${subject}</title>`)
-  // A warning stands out, and a link is a button.
+  // Security warnings are highlighted, and a link is a button.
   const isWarned = ['passwordChanged', 'emailChanged', 'promoted'].includes(name)
   expect(mail.html?.includes('<strong>')).toBe(isWarned)
   expect(mail.html?.includes(`href="${link.replace('&', '&#38;')}"`)).toBe(

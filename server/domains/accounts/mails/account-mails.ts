@@ -4,21 +4,21 @@ import { translators } from '#messages/all.ts'
 import { type Block, htmlOf, textOf } from '#server/platform/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 
-/** Whom a mail about an account is for, from whom, and where the shop is reached. */
+/** Recipient, sender and the shop's address. */
 export interface AccountMailContent {
   member: { name: string; email: string; locale: Locale; role: Role }
   company: { name: string; email: string }
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string
-  /** Part of the mail's own name, the same at every try. */
+  /** Part of the Message-ID; the same for every retry. */
   reference: string
 }
 
-/** How long a link that was asked for is good, and one that invites. */
+/** How long a requested link and an invitation stay valid. */
 export const linkMinutes = 30
 export const invitationHours = 72
 
-/** The link to choose a new password. */
+/** The mail with a link to choose a new password. */
 export function passwordResetMail(content: AccountMailContent, token: string): Mail {
   const { member, company } = content
   const t = translators[member.locale]
@@ -30,7 +30,7 @@ export function passwordResetMail(content: AccountMailContent, token: string): M
   ])
 }
 
-/** Tells that the password is another one now. */
+/** Confirms that the password was changed. */
 export function passwordChangedMail(content: AccountMailContent, at: Date): Mail {
   const { member, company, publicUrl } = content
   const t = translators[member.locale]
@@ -43,7 +43,7 @@ export function passwordChangedMail(content: AccountMailContent, at: Date): Mail
   ])
 }
 
-/** Tells that the account has another address now; it goes to both. */
+/** Confirms that the account's address was changed; sent to the old and the new one. */
 export function emailChangedMail(content: AccountMailContent, at: Date): Mail {
   const { member, company } = content
   const t = translators[member.locale]
@@ -63,7 +63,7 @@ function momentOf(at: Date, locale: Locale): string {
   })
 }
 
-/** Tells somebody of an account that an administrator made, with the link to choose a password. */
+/** Invites somebody whose account staff created, with a link to choose a password. */
 export function invitationMail(content: AccountMailContent, token: string): Mail {
   const { member, company } = content
   const t = translators[member.locale]
@@ -76,7 +76,7 @@ export function invitationMail(content: AccountMailContent, token: string): Mail
   ])
 }
 
-/** Says to somebody whose new role allows more that the old password is gone, with the link to choose another one. */
+/** Tells a member that the new role allows more: the old password no longer works, and a link leads to a new one. */
 export function promotedMail(content: AccountMailContent, token: string): Mail {
   const { member, company } = content
   const t = translators[member.locale]
@@ -95,7 +95,7 @@ export function promotedMail(content: AccountMailContent, token: string): Mail {
   ])
 }
 
-/** Says to somebody that the new role allows less. */
+/** Tells a member that the new role allows less. */
 export function demotedMail(content: AccountMailContent, at: Date): Mail {
   const { member, company } = content
   const t = translators[member.locale]

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { findActiveById } from '../passwords/password-resets.queries.ts'
 
-/** Whom a mail to a member goes to, as the account is now; undefined for one that is disabled or erased. */
+/** The current name, address and language of a member for a mail; undefined when disabled or erased. */
 export function findAddressee(
   db: Kysely<DB>,
   id: number,

@@ -33,7 +33,7 @@ import { findMember, lockAdministrators, lockMembers } from './members.queries.t
 
 type Write = MemberWrite & Partial<Skin>
 
-/** Who administers members, and what that needs beside the database. */
+/** The acting member of staff, with what the changes need beside the database. */
 export interface Administration
   extends Pick<Deps, 'jobs' | 'vault'>,
     Pick<AccountConnections, 'tellOfAccount' | 'skinWords'> {
@@ -42,8 +42,8 @@ export interface Administration
 }
 
 /**
- * Makes a member. Without a password a link to choose one is mailed, in the language of the administrator. Staff are made
- * with a recent password only, by those who give roles.
+ * Creates a member. Without a password the member gets a link to choose one, in the administrator's language. Creating
+ * staff needs the ability to grant roles and a recent password.
  */
 export async function createMember(
   db: Kysely<DB>,
@@ -72,8 +72,9 @@ export async function createMember(
 }
 
 /**
- * Changes what is given of a member unless it was changed since it was read. Administrators may change all of it, address and role with a recent password; a
- * member may change its own name and skin: what else a member sends is left alone. Anybody else's is not found.
+ * Changes the given fields of a member, unless the member was changed since it was read (409). Staff may change all
+ * fields, but address and role only with a recent password. Members may change their own name and skin; their other
+ * fields are ignored. Other members' accounts are a 404.
  */
 export async function changeMember(
   db: Kysely<DB>,
@@ -84,13 +85,13 @@ export async function changeMember(
   const { actor, vault } = administration
   if (!canManage(actor, id)) throw new ApiError('NOT_FOUND')
   const { name, skinType, skinConcerns, email, revision, currentPassword } = changes
-  // A password takes time to check, and locks are not held meanwhile.
+  // Checking a password takes long, so it happens before any lock is taken.
   const now = await findMember(db, id)
   const role = now && roleAsked(changes, Role.parse(now.role))
   const write = { name, skinType, skinConcerns, ...(can(actor, 'members.manage') ? { email, role } : {}) }
   if (write.role !== undefined && write.role !== now?.role && !canGrant(actor, id, write.role))
     throw new ApiError('FORBIDDEN', { message: 'accounts:server.ownRole' })
-  // Nobody types it for a change that is refused.
+  // A change that will be refused anyway asks for no password.
   const isProved =
     now !== undefined && now.revision === (revision ?? now.revision) && opensAccount(now, write)
   if (isProved) await proveAdministrator(db, administration, currentPassword)
@@ -100,7 +101,7 @@ export async function changeMember(
     const [before] = await lockMembers(trx, [id])
     if (!before) throw new ApiError('NOT_FOUND')
     const isSkinSame = !(await writeSkin(trx, vault, id, write, words))
-    // What changes nothing is no change that others would have to be told of.
+    // An unchanged member is neither written nor recorded.
     if (isSkinSame && !changesAccount(before, write) && (revision ?? before.revision) === before.revision)
       return toSeenUser(vault, actor, await getMember(trx, id))
     await raiseRevision(trx, 'users', id, revision)
@@ -116,7 +117,7 @@ export async function changeMember(
   })
 }
 
-/** Whether that would make anything of the account another, its skin apart. */
+/** Whether the change alters the account, not counting the skin. */
 function changesAccount(
   before: { name: string; email: string; role: Role },
   { name = before.name, email = before.email, role = before.role }: Write,
@@ -124,7 +125,7 @@ function changesAccount(
   return name !== before.name || email !== before.email || role !== before.role
 }
 
-/** Whether somebody else could get into the account by that, or into the administration. */
+/** Whether the change could let somebody else into the account or the administration. */
 function opensAccount(
   before: { email: string; role: Role },
   { email = before.email, role = before.role }: Pick<Write, 'email' | 'role'>,
@@ -132,7 +133,9 @@ function opensAccount(
   return email !== before.email || role !== before.role
 }
 
-/** A stolen session is not enough to make oneself at home: who opens accounts has typed the password lately, or sends it. */
+/**
+ * A stolen session is not enough to take over accounts: this needs a password from the last minutes, or in the request.
+ */
 async function proveAdministrator(
   db: Kysely<DB>,
   { actor, attempt }: Administration,
@@ -142,10 +145,7 @@ async function proveAdministrator(
   else if (!actor.hasRecentPassword) throw new ApiError('PROOF_REQUIRED')
 }
 
-/**
- * What follows another address: links and sessions from before open the account no more, but for the session of whoever
- * does it, and both addresses hear of it.
- */
+/** What a new e-mail address causes: earlier links and all other sessions end, and a mail goes to both addresses. */
 async function moveAccount(
   trx: Transaction<DB>,
   { actor, attempt, jobs, vault, tellOfAccount }: Administration,
@@ -162,9 +162,9 @@ async function moveAccount(
 }
 
 /**
- * What follows another role: all sessions and links of the account end, and the member is notified. Nobody had to prove an
- * address to register, so somebody whose role gains an ability chooses a new password, with a link that goes to that
- * address: a stranger who registered with it holds neither session nor password nor device of staff.
+ * What a new role causes: all sessions and links end, and the member is notified. Registering proves no address, so a
+ * member who gains abilities must choose a new password by a link sent to the address. A stranger who registered with
+ * it keeps neither session nor password nor known device.
  */
 async function changeRights(
   trx: Transaction<DB>,
@@ -186,8 +186,8 @@ async function changeRights(
 }
 
 /**
- * Changes name, skin and picture of a member, as a form brings them. The new picture is stored before and the old one
- * removed after what names them is written, whatever becomes of the call.
+ * Changes name, skin and picture from a multipart form. The new picture is stored before the row names it and removed
+ * again if the call fails; a job removes the old picture after the commit.
  */
 export async function changeMemberWithImage(
   {
@@ -228,7 +228,7 @@ export async function changeMemberWithImage(
   }
 }
 
-/** Disables an active member, which ends its sessions and links at once, or lets a disabled one back in. */
+/** Disables an active member, which ends all sessions and links at once, or enables a disabled one. */
 export async function toggleStatus(db: Kysely<DB>, actor: Actor, id: number): Promise<Member> {
   if (id === actor.id) throw yourself()
   return inTransaction(db, async trx => {
@@ -249,9 +249,8 @@ export async function toggleStatus(db: Kysely<DB>, actor: Actor, id: number): Pr
 }
 
 /**
- * Records which fields were written, without the values of those that say something about a member. The names of staff
- * stand beside what they did, also in old refunds, so a change of one is recorded with both values. Of the actor's own
- * account nothing else is recorded but what opens it.
+ * Records in the audit log which fields were written. Values are recorded only for the role and for the names of staff,
+ * which appear beside what staff did. Changes of the actor's own account are recorded only where they affect access.
  */
 function noteMember(
   actor: Pick<Actor, 'id'>,
@@ -274,13 +273,13 @@ function noteMember(
   noteChange({ kind: 'member', id: after.id }, [...shown, ...unseen.map(hidden)])
 }
 
-/** Refuses to take the last active administrators away; `administrators` are locked. */
+/** Refuses to remove the last active administrators; `administrators` must be locked. */
 export function refuseLast(administrators: readonly number[], ids: readonly number[]): void {
   const lost = administrators.filter(id => ids.includes(id))
   if (lost.length > 0 && lost.length === administrators.length) throw lastAdministrator()
 }
 
-/** Writes what the table of members has of it; the skin is written before. */
+/** Writes the columns of the member; the caller has already written the skin. */
 async function writeMember(
   trx: Transaction<DB>,
   { vault, actor }: { vault: Vault; actor: Actor },

@@ -32,7 +32,7 @@ import {
 type Parts = readonly PersonalDataPart[]
 type Erasure = Pick<Deps, 'database' | 'jobs'>
 
-/** Deletes members, all or none, and answers how many there were. Their orders stay without personal data. */
+/** Deletes members in one transaction and returns how many existed. Their orders stay without personal data. */
 export async function deleteMembersFor(
   deps: Erasure,
   parts: Parts,
@@ -43,15 +43,15 @@ export async function deleteMembersFor(
   return erase(deps, parts, ids)
 }
 
-/** Deletes one member; one that does not exist is not found. */
+/** Deletes one member; throws a 404 when there is none. */
 export async function deleteMember(deps: Erasure, parts: Parts, actor: Actor, id: number): Promise<void> {
   if (id === actor.id) throw yourself()
   await erase(deps, parts, [id], { mustExist: true })
 }
 
 /**
- * Deletes the caller's own account; the last administrator's stays. So does one with orders that need their buyer still: without a
- * name and an address nobody could bring them, give money back or ask for money that is missing.
+ * Deletes the caller's own account. Refuses the last administrator, and members with unsettled orders: without a name
+ * and an address the shop could not deliver, refund or collect missing money.
  */
 export async function eraseAccount(deps: Erasure, parts: Parts, actor: Actor, locale: Locale): Promise<void> {
   await erase(deps, parts, [actor.id], {
@@ -65,8 +65,8 @@ export async function eraseAccount(deps: Erasure, parts: Parts, actor: Actor, lo
 }
 
 /**
- * The one way in which accounts end. Pictures go by a job of the same transaction: a storage that fails keeps nobody's
- * picture for ever. What meets an order's step comes again.
+ * Every erasure of an account comes through here. Pictures are removed by a job of the same transaction, so a failing
+ * storage only delays their removal. A conflict with a concurrent change of an order is retried.
  */
 async function erase(
   { database, jobs }: Erasure,
@@ -92,13 +92,13 @@ async function erase(
   return members.length
 }
 
-/** The numbers of these members' orders that need their buyer still. */
+/** The numbers of these members' orders that still need their buyer. */
 async function unsettledOrders(db: Kysely<DB>, parts: Parts, ids: readonly number[]): Promise<string[]> {
   const found = await Promise.all(parts.map(part => part.listUnsettledOrders?.(db, ids) ?? []))
   return [...new Set(found.flat())].sort()
 }
 
-/** The orders for which these members still owe cash. */
+/** The cash that these members still owe, by order. */
 async function missingMoney(db: Kysely<DB>, parts: Parts, ids: readonly number[]): Promise<MissingMoney[]> {
   const found = await Promise.all(parts.map(part => part.listMissingMoney?.(db, ids) ?? []))
   return found.flat()
@@ -125,7 +125,7 @@ async function eraseRows(trx: Transaction<DB>, parts: Parts, ids: readonly numbe
   await deleteMembers(trx, ids)
 }
 
-/** What deleting these members would do, and which of them would be kept. */
+/** What deleting these members would do, and which of them would be refused. */
 export async function forecastDeletion(
   db: Kysely<DB>,
   parts: Parts,
@@ -134,7 +134,7 @@ export async function forecastDeletion(
 ): Promise<DeletionForecast> {
   const [members, administrators] = await Promise.all([listBriefly(db, ids), listActiveAdministrators(db)])
   const others = administrators.filter(id => id !== actor.id && ids.includes(id))
-  // The caller stays, so the others are the last ones only when the caller is no administrator any more.
+  // The caller is never deleted here, so this happens only when the caller has just lost the administrator's role.
   const areLast = others.length > 0 && others.length === administrators.length
   const kept: DeletionForecast['kept'] = []
   for (const { id, name } of members) {
@@ -151,7 +151,7 @@ export async function forecastDeletion(
   return { members: gone.length, orders, unsettled, missing, kept }
 }
 
-/** All that is stored about the caller: the account with what belongs to it, then what each other domain stores. */
+/** All data stored about the caller: the account first, then one entry per domain. */
 export async function collectPersonalData(
   { database: { db }, vault }: Pick<Deps, 'database' | 'vault'>,
   parts: Parts,

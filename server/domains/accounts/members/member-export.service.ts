@@ -13,12 +13,12 @@ import { toStored } from './members.service.ts'
 type Reads = Pick<Database, 'db' | 'pool'>
 type ExportRow = Awaited<ReturnType<typeof listExportRows>>[number] & Skin
 
-// Large enough to be quick, small enough to let other requests in between.
+// Large enough to be fast, small enough not to block other requests.
 const batchSize = 500
 
 /**
- * The members that fit the filter as a spreadsheet, their skin in `words`. Each batch continues behind the last one, so no
- * transaction and no connection is held while a slow network takes its time.
+ * The matching members as a spreadsheet, with their skin in `words`. Each batch continues after the last row, so a slow
+ * download holds no transaction and no connection.
  */
 export function exportMembers(
   database: Reads,

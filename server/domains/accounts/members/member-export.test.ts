@@ -40,7 +40,7 @@ async function download(query = '', headers: Record<string, string> = {}) {
 
 type Line = (string | number | boolean | Date | null)[]
 
-/** The lines of the only sheet, without the head unless told. */
+/** The rows of the only sheet, without the header by default. */
 async function linesOf(bytes: Buffer): Promise<{ head: Line; lines: Line[] }> {
   const [sheet] = await readXlsxFile(bytes)
   const [head = [], ...lines] = (sheet?.data ?? []) as unknown as Line[]
@@ -119,7 +119,7 @@ test('is a spreadsheet with typed cells under the name that the specification gi
     'Burkina Faso',
   ])
   expect(created).toBeInstanceOf(Date)
-  // Spreadsheets keep days as fractions: a millisecond may be rounded.
+  // Spreadsheets store dates as fractions of a day, which may round a millisecond.
   expect(Math.abs((created as Date).getTime() - Date.parse(body.user.createdAt))).toBeLessThan(1000)
   expect(login).toBeInstanceOf(Date)
   expect([consent, news]).toEqual([true, false])
@@ -143,7 +143,7 @@ test('no text becomes a formula, and none is changed', async () => {
   expect(sheet).not.toMatch(/<f[ >]/)
   const names = (await linesOf(rawPayload)).lines.map(line => line[1])
   expect(names).toEqual(hostile)
-  // In cells of the text format they stay texts when a person edits them.
+  // Cells with the text format stay text after somebody edits them.
   const styles = strFromU8(files['xl/styles.xml'] ?? new Uint8Array())
   const [, cellFormats = ''] = /<cellXfs[^>]*>(.*)<\/cellXfs>/s.exec(styles) ?? []
   const formats = [...cellFormats.matchAll(/numFmtId="(\d+)"/g)].map(match => match[1])

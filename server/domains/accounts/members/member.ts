@@ -8,12 +8,12 @@ import type { MemberRow } from '../accounts.queries.ts'
 import { avatarUrl } from '../profile/avatars.ts'
 import { openSkin } from '../profile/skins.service.ts'
 
-/** A member as it sees itself. */
+/** A member as the member sees it. */
 export function toUser(vault: Vault, row: MemberRow, abilities: readonly Ability[]): User {
   return { ...toAccount(row), ...openSkin(vault, row), abilities: [...abilities] }
 }
 
-/** A member as others may see it: its skin stays sealed. */
+/** A member as others may see it, without the skin. */
 export function toAccount(row: MemberRow): Account {
   const { id, revision, name, email, role, avatar, createdAt, lastLoginAt } = row
   return {
@@ -28,14 +28,14 @@ export function toAccount(row: MemberRow): Account {
   }
 }
 
-/** A role as the wire says it. */
+/** Splits a stored role into the two fields of the contract. */
 function roleFieldsOf(role: StoredRole): Pick<Account, 'role' | 'staffRole'> {
   return isStaff(role) ? { role: 'admin', staffRole: role } : { role: 'member', staffRole: null }
 }
 
 /**
- * The role that somebody with the role `before` is asked to have; undefined where nothing is said. `admin` alone leaves
- * staff what they are.
+ * The role that a request asks for; undefined when it names none. `admin` without a staff role keeps the role of
+ * existing staff.
  */
 export function roleAsked(
   { role, staffRole }: Pick<MemberChanges, 'role' | 'staffRole'>,
@@ -47,12 +47,12 @@ export function roleAsked(
   return role
 }
 
-/** A member as the caller may see it. */
+/** A member with what the caller may see of it. */
 export function toSeenUser(vault: Vault, actor: Pick<Actor, 'id' | 'abilities'>, row: MemberRow): SeenUser {
   return row.id === actor.id ? toUser(vault, row, actor.abilities) : toAccount(row)
 }
 
-/** A member as the administration sees it. */
+/** A member as staff see it. */
 export function toMember(row: MemberRow): Member {
   return { ...toAccount(row), status: MemberStatus.parse(row.status) }
 }

@@ -16,19 +16,19 @@ import { holdsWords, phoneDigits } from '#server/platform/database/search-text.t
 import { endOfDay } from '#server/platform/days.ts'
 import { memberColumns } from '../accounts.queries.ts'
 
-/** The filter as the database knows it: types of skin by their keyed digest. */
+/** The filter for SQL, with the skin type as its keyed digest. */
 export type StoredFilter = Omit<MemberExportFilter, 'skinType'> & { skinTypeIndex?: Buffer | undefined }
 
-/** The database for statements that are planned for their values each time. */
+/** A database whose `pool` plans each statement for its values. */
 type Reads = Pick<Database, 'db' | 'pool'>
 
-/** A place in the list of members: the value that it is sorted by, as PostgreSQL writes it, and the id. */
+/** A position in the sorted list of members: the sort value as PostgreSQL writes it, and the id. */
 export interface MemberPlace {
   id: number
   key: string
 }
 
-// Each has an index; an expression here is that of the index.
+// Each order has an index on exactly this expression.
 const orders = {
   name: { key: sql`search_plain(name)`, type: sql`text` },
   email: { key: sql`lower(email)`, type: sql`text` },
@@ -67,8 +67,9 @@ function matches(search: string): RawBuilder<SqlBool> {
 }
 
 /**
- * Where the members of a window stand in the list. Planned for its values: what a search finds decides whether the index
- * of the order or that of the searched text is the shorter way. `after` continues behind a place without counting up to it.
+ * The positions of one page of members. The statement is planned for its values, because a search decides whether the
+ * index of the order or that of the search text is faster. `after` continues behind a position without counting up to
+ * it.
  */
 export function listMemberPlaces(
   { db, pool }: Reads,
@@ -96,7 +97,7 @@ export async function countMembers({ db, pool }: Reads, filter: StoredFilter): P
   return row?.count ?? 0
 }
 
-/** These members, in the order of their ids here. */
+/** These members, in the order of `ids`. */
 export async function listMembersByIds(db: Kysely<DB>, ids: readonly number[]) {
   return db
     .selectFrom('users')
@@ -110,7 +111,7 @@ export function findMember(db: Kysely<DB>, id: number) {
   return db.selectFrom('users').select(memberColumns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Whether a member is let in, and in which language it is written to. */
+/** Status and language of a member. */
 export function findStanding(db: Kysely<DB>, id: number) {
   return db.selectFrom('users').select(['status', 'locale']).where('id', '=', id).executeTakeFirst()
 }
@@ -120,7 +121,7 @@ export function findMemberByEmail(db: Kysely<DB>, email: string) {
   return db.selectFrom('users').select(memberColumns).where(sql`lower(email)`, '=', email).executeTakeFirst()
 }
 
-/** A member as a line of the spreadsheet. */
+/** The columns of a row in the exported spreadsheet. */
 export function listExportRows(db: Kysely<DB>, ids: readonly number[]) {
   return db
     .selectFrom('users')
@@ -135,8 +136,9 @@ export function listExportRows(db: Kysely<DB>, ids: readonly number[]) {
 }
 
 /**
- * Locks all administrators (those who can give roles) until the transaction ends, so that no two changes of them count at once; answers the ids of
- * the active ones. Those who are acting have a key share of their own row, which this lock must not wait for.
+ * Locks all administrators (members who can grant roles) until the transaction ends, so that two changes of
+ * administrators cannot run at once; returns the ids of the active ones. The lock does not wait for the key share that
+ * an acting member of staff holds on its own row.
  */
 export async function lockAdministrators(trx: Transaction<DB>): Promise<number[]> {
   const rows = await trx
@@ -149,7 +151,10 @@ export async function lockAdministrators(trx: Transaction<DB>): Promise<number[]
   return rows.filter(row => row.status === 'active').map(row => row.id)
 }
 
-/** Locks these members until the transaction ends, also for what others would add to them; answers those that exist. */
+/**
+ * Locks these members until the transaction ends, which also keeps others from adding rows that refer to them; returns
+ * those that exist.
+ */
 export async function lockMembers(trx: Transaction<DB>, ids: readonly number[]) {
   return trx
     .selectFrom('users')

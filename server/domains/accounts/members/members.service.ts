@@ -22,7 +22,7 @@ import {
   type StoredFilter,
 } from './members.queries.ts'
 
-/** Members that fit the filter, the newest first unless told. */
+/** The matching members, by default the newest first. */
 export async function listMembers(
   database: Pick<Database, 'db' | 'pool'>,
   vault: Vault,
@@ -41,12 +41,12 @@ export async function listMembers(
   return toPage(data, total, filter)
 }
 
-/** The filter as it is asked of the database. */
+/** Translates the filter for the queries. */
 export function toStored(vault: Vault, { skinType, ...filter }: MemberExportFilter): StoredFilter {
   return { ...filter, ...(skinType ? { skinTypeIndex: skinTypeIndex(vault, skinType) } : {}) }
 }
 
-/** All that the administration shows of a member. */
+/** All details of a member that the administration shows. */
 export async function getMemberDetail(db: Kysely<DB>, id: number): Promise<MemberDetail> {
   const row = await findMember(db, id)
   if (!row) throw new ApiError('NOT_FOUND')
@@ -65,21 +65,21 @@ export async function getMemberDetail(db: Kysely<DB>, id: number): Promise<Membe
   }
 }
 
-/** What a member tells of its skin; whoever calls this has its reading noted. */
+/** A member's skin. The caller must record the access in the audit log. */
 export async function getMemberSkin(db: Kysely<DB>, vault: Vault, id: number): Promise<Skin> {
   const row = await findMember(db, id)
   if (!row) throw new ApiError('NOT_FOUND')
   return openSkin(vault, row)
 }
 
-/** A member, for those who may know of it; for all others there is none. */
+/** A member, or a 404 for callers who may not see it. */
 export async function getUserById(db: Kysely<DB>, vault: Vault, actor: Actor, id: number): Promise<SeenUser> {
   const row = canRead(actor, id) ? await findMember(db, id) : undefined
   if (!row) throw new ApiError('NOT_FOUND')
   return toSeenUser(vault, actor, row)
 }
 
-/** The same by e-mail address, whatever its capitals. */
+/** Like `getUserById`, by e-mail address in any capitalisation. */
 export async function getUserByEmail(
   db: Kysely<DB>,
   vault: Vault,

@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 
-/** Whom a mail about the account goes to. */
+/** What a mail about the account needs of its member. */
 const addresseeColumns = ['id', 'name', 'email', 'locale', 'role'] as const
 
-/** The active member of an address in lower case. */
+/** The active member with this address; `email` in lower case. */
 export function findActiveByEmail(db: Kysely<DB>, email: string) {
   return db
     .selectFrom('users')
@@ -14,7 +14,7 @@ export function findActiveByEmail(db: Kysely<DB>, email: string) {
     .executeTakeFirst()
 }
 
-/** An active member. */
+/** The member, if active. */
 export function findActiveById(db: Kysely<DB>, id: number) {
   return db
     .selectFrom('users')
@@ -24,7 +24,7 @@ export function findActiveById(db: Kysely<DB>, id: number) {
     .executeTakeFirst()
 }
 
-/** Stores the digest of a new token beside those that the member was sent. */
+/** Stores the digest of a new token; earlier tokens stay valid. */
 export async function insertReset(
   db: Kysely<DB>,
   reset: { userId: number; tokenDigest: Buffer; expiresAt: Date },
@@ -32,7 +32,7 @@ export async function insertReset(
   await db.insertInto('passwordResets').values(reset).execute()
 }
 
-/** Whose live token that is; `email` in lower case. */
+/** The member of a token that has not expired; `email` in lower case. */
 export function findReset(db: Kysely<DB>, tokenDigest: Buffer, email: string, now: Date) {
   return db
     .selectFrom('passwordResets')
@@ -46,7 +46,7 @@ export function findReset(db: Kysely<DB>, tokenDigest: Buffer, email: string, no
     .executeTakeFirst()
 }
 
-/** Uses a token up; false for whoever comes second. */
+/** Uses a token once; false when another request was faster. */
 export async function claimReset(trx: Transaction<DB>, tokenDigest: Buffer, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('passwordResets')
@@ -57,12 +57,12 @@ export async function claimReset(trx: Transaction<DB>, tokenDigest: Buffer, now:
   return numUpdatedRows === 1n
 }
 
-/** Ends all links that the member was sent. */
+/** Deletes all links of the member. */
 export async function deleteResets(db: Kysely<DB>, userId: number): Promise<void> {
   await db.deleteFrom('passwordResets').where('userId', '=', userId).execute()
 }
 
-/** Forgets the links that ended before that moment. */
+/** Deletes the links that expired before that moment; returns how many. */
 export async function deleteOldResets(db: Kysely<DB>, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('passwordResets')
@@ -80,7 +80,7 @@ export async function findPasswordDigest(db: Kysely<DB>, userId: number): Promis
   return passwordDigest
 }
 
-/** Changes the password of an active member; with `expected` only while it is still the one that was checked. */
+/** Changes the password of an active member; with `expected` only while the stored digest still equals it. */
 export async function updatePassword(
   trx: Transaction<DB>,
   userId: number,
@@ -99,7 +99,7 @@ export async function updatePassword(
   return numUpdatedRows === 1n
 }
 
-/** Leaves a member without a password: only a link by mail leads back in. */
+/** Removes a member's password, so that only a link by mail leads back in. */
 export async function dropPassword(trx: Transaction<DB>, userId: number): Promise<void> {
   await trx.updateTable('users').set({ passwordDigest: null }).where('id', '=', userId).execute()
 }

@@ -22,13 +22,13 @@ import {
 } from './password-resets.queries.ts'
 import { hashPassword, isCommonPassword, knownLane, verifyPassword } from './passwords.ts'
 
-/** What changing a password needs beside the database. */
+/** Dependencies of changing a password, beside the database. */
 export type PasswordDeps = Pick<Deps, 'jobs' | 'vault'> & Pick<AccountConnections, 'tellOfAccount'>
 
 /**
- * Takes the request for a link. What depends on whether the address is known happens later, in a job: neither answer nor
- * time tells. An address that was asked for within the last quarter of an hour has its mail already; too many addresses from
- * one network are a 429.
+ * Requests a reset link. Whether the address is known is looked up later, in a job, so neither the response nor its
+ * time reveals it. A second request within a quarter of an hour does nothing, because the first mail still works; too
+ * many addresses from one network are a 429.
  */
 export async function askReset(
   db: Kysely<DB>,
@@ -38,8 +38,8 @@ export async function askReset(
 ): Promise<void> {
   const email = typed.toLowerCase()
   const account = accountKeyOf(email)
-  // The address is counted last, and only for a mail that goes out: a network that may send none any more must not keep
-  // others from it.
+  // The address is counted last, and only when a mail is sent: a network that has reached its limit must not use up the
+  // member's.
   if (await limits.resetMails.isUsedUp(account)) return
   await limits.resetMailsFromNetwork.consume(networkOf(origin.ip))
   await limits.resetMails.consume(account)
@@ -49,8 +49,8 @@ export async function askReset(
 }
 
 /**
- * Sets a new password with the token of a mail: once, in time, with the address it was sent to. All sessions end, and the
- * one device that the member is known on from now on is this one: it answers what that is recognised by.
+ * Sets a new password with the token of a mail: once, before it expires, and only for the address that the mail went
+ * to. All sessions end, and this browser becomes the member's only known device; returns its device token.
  */
 export async function resetPassword(
   db: Kysely<DB>,
@@ -64,7 +64,7 @@ export async function resetPassword(
   const tokenDigest = digestOf(token)
   const member = await findReset(db, tokenDigest, email, now)
   if (!member) {
-    // Only what fails counts: whoever shares a network with somebody who tries tokens can still use a good one.
+    // Only failures count, so a valid token still works in a network from which somebody tries tokens.
     await limits.resets.consume(network)
     log.warn({ event: 'password-reset', outcome: 'failure', ip: origin.ip }, 'password reset')
     throw invalidField('token', { message: 'accounts:server.deadLink' })
@@ -92,8 +92,8 @@ export async function resetPassword(
 }
 
 /**
- * Changes the caller's password. All its other sessions end, and every link that was mailed; the one device that the member
- * is known on from now on is this one: it answers what that is recognised by.
+ * Changes the caller's password. All other sessions and all mailed links end, and this browser becomes the member's
+ * only known device; returns its device token.
  */
 export async function changePassword(
   db: Kysely<DB>,
@@ -116,7 +116,7 @@ export async function changePassword(
   return deviceToken
 }
 
-/** Refuses the call unless the password is the caller's own, and answers the digest that proved it. */
+/** Throws unless the password is the caller's own; returns the digest that it was checked against. */
 export async function provePassword(
   db: Kysely<DB>,
   limits: Attempt['limits'],
@@ -124,7 +124,7 @@ export async function provePassword(
   password: string,
   field: string,
 ): Promise<string | null> {
-  // By session: whoever stole one uses up its own guesses, and keeps no owner out of hers.
+  // Counted per session: the thief of a session exhausts that session's attempts, not the owner's.
   const session = `session ${actor.sessionId}`
   await limits.proofs.consume(session)
   const digest = await findPasswordDigest(db, actor.id)
@@ -147,13 +147,13 @@ async function tellOfChange(
   await tellOfAccount(trx, userId, 'passwordChanged')
 }
 
-/** Refuses a password that everybody would try first, or that was not typed the same twice. */
+/** Refuses a common password, or two entries that differ. */
 function refuseUnfit(password: string, confirmation: string, email: string): void {
   if (password !== confirmation) throw invalidField('password_confirmation', 'passwordMismatch')
   refuseCommon(password, email)
 }
 
-/** The rules of a new password that only the server knows. */
+/** The rules of a new password that only the server can check. */
 export function refuseCommon(password: string, email: string): void {
   if (password.toLowerCase() === email.toLowerCase()) throw invalidField('password', 'passwordIsEmail')
   if (isCommonPassword(password)) throw invalidField('password', 'passwordCommon')

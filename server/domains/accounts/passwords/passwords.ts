@@ -5,32 +5,32 @@ import { passwordLength } from '#contract/accounts/credentials.ts'
 import { fairPool } from '#server/platform/database/fair-pool.ts'
 import { siteOf } from '#server/platform/http/network.ts'
 
-// OWASP's minimum for Argon2id, the library's default algorithm: 19 MiB, two passes, about 50 ms of one core.
+// OWASP's minimum for Argon2id, the library's default algorithm: 19 MiB, two passes, about 50 ms on one core.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Two cores' worth each, and queues that are over within about two seconds. One network has a third of the places at most.
+// Each pool uses two cores and queues about two seconds of work. One network gets at most a third of the places.
 const strangersPool = fairPool({ size: 2, queue: 72, share: 24 })
 const knownPool = fairPool({ size: 2, queue: 72, share: 24 })
 
-/** Whom costly work is done for. Those who are known in some way never wait behind those who are not. */
+/** The queue for expensive work. Known devices, sessions and links never queue behind strangers. */
 export interface Lane {
   isKnown: boolean
   key: string
 }
 
-/** The lane of somebody of whom nothing but the IP address is known. */
+/** The lane of a request of which only the IP address is known. */
 export function strangerLane(ip: string): Lane {
   return { isKnown: false, key: siteOf(ip) }
 }
 
-/** The lane of somebody who has shown a device, a session or a link of this shop, which `key` names. */
+/** The lane of a request with a known device, session or link, identified by `key`. */
 export function knownLane(key: string): Lane {
   return { isKnown: true, key }
 }
 
 const shopLane = knownLane('shop')
 
-/** Does the costly work of logging in. What has no place in its lane is a 429 at once. */
+/** Runs expensive work of a login. Throws a 429 at once when its lane is full. */
 export function inLane<T>({ isKnown, key }: Lane, work: () => Promise<T>): Promise<T> {
   return isKnown ? knownPool(key, work) : strangersPool(key, work)
 }
@@ -45,7 +45,7 @@ export function hashPassword(password: string, lane = shopLane): Promise<string>
   return inLane(lane, () => hash(normalised(password), cost))
 }
 
-/** Whether the password leads to the digest; without a digest the answer is no, after the same time. */
+/** Whether the password matches the digest. Without a digest the result is false, after the same time. */
 export function verifyPassword(
   digest: string | null | undefined,
   password: string,
@@ -54,7 +54,7 @@ export function verifyPassword(
   return inLane(lane, () => verify(digest ?? nobodysDigest, normalised(password)))
 }
 
-/** The same letters typed on two keyboards may come as different code points (NIST SP 800-63B, 3.1.1.2). */
+/** Two keyboards may encode the same letters as different code points (NIST SP 800-63B, 3.1.1.2). */
 function normalised(password: string): string {
   return password.normalize('NFKC')
 }
@@ -63,7 +63,7 @@ const commonPasswords = new Set(
   dictionary['passwords-common'].filter(password => password.length >= passwordLength.min),
 )
 
-/** What is tried first at this shop: its name, its town, what it sells and who works there, in letters alone. */
+/** What attackers would try first here: the shop's name, town, goods and people, in letters only. */
 const shopWords = new Set(
   'sira siraofficine sirabeaute sirasoins sirapharmacie officine pharmacie pharmacy skincare skin beaute beauty cosmetique ouaga ouagadougou burkina burkinafaso faso admin administration administrateur administrator'.split(
     ' ',
@@ -71,8 +71,8 @@ const shopWords = new Set(
 )
 
 /**
- * Whether a password stands in the list of the most common ones, or is a word of the shop with figures and signs around
- * it, whatever its capitals and accents.
+ * Whether a password is in the list of common ones, or is a word of the shop with digits and signs around it. Ignores
+ * capitals and accents.
  */
 export function isCommonPassword(password: string): boolean {
   const lower = normalised(password).toLowerCase()

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What is stored once everything queued is done. */
+/** The stored files once all jobs are done. */
 const files = async () => {
   await shop.deliver()
   const folder = join(shop.folder, 'avatars')

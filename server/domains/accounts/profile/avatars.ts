@@ -5,7 +5,10 @@ import type { Storage } from '#server/platform/files/storage.ts'
 const size = 256
 const formats = ['avif', 'webp', 'jpeg'] as const
 
-/** Stores a member's picture as a square of 256 px and answers its key; throws a 422 on `avatar` when it is none. */
+/**
+ * Stores a member's picture as a square of 256 px and returns its key; throws a 422 on `avatar` when the bytes are not
+ * a picture.
+ */
 export async function storeAvatar(storage: Storage, bytes: Buffer): Promise<string> {
   const files = await squarePicture(bytes, size, 'avatar')
   const key = `avatars/${randomUUID()}`
@@ -18,17 +21,17 @@ export async function storeAvatar(storage: Storage, bytes: Buffer): Promise<stri
   return key
 }
 
-/** Removes all files of a picture that no member got. */
+/** Removes all files of a picture that no row names. */
 export async function removeAvatar(storage: Storage, key: string): Promise<void> {
   await Promise.all(avatarFiles(key).map(file => storage.remove(file)))
 }
 
-/** The names of all files of a member's picture. */
+/** The names of all files of a picture. */
 export function avatarFiles(key: string): string[] {
   return formats.map(format => fileOf(key, format))
 }
 
-/** Where a member's picture is: the WebP, which every browser shows; `.avif` and `.jpg` of the same name are beside it. */
+/** The address of a picture's WebP, which every browser shows; `.avif` and `.jpg` have the same name. */
 export function avatarUrl(key: string): string {
   return `/uploads/${fileOf(key, 'webp')}`
 }

@@ -22,7 +22,7 @@ export async function insertHistory(
     .execute()
 }
 
-/** Takes the links away that lead to pages that are gone. */
+/** Removes links to pages that no longer exist. */
 export async function clearLinks(
   trx: Transaction<DB>,
   gone: readonly { userId: number; link: string }[],
@@ -67,7 +67,7 @@ export async function countHistory(
   return count
 }
 
-/** Forgets sign-ins from before that moment; what else happened belongs to the account for as long as it lives. */
+/** Deletes sign-ins before that moment; other entries live as long as the account. Returns how many. */
 export async function deleteOldSignIns(db: Kysely<DB>, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('memberHistory')

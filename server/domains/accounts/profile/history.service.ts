@@ -12,7 +12,7 @@ import {
 } from './history.queries.ts'
 
 /**
- * Notes something in a member's history, in the transaction of its cause. `params` fill the words
+ * Adds an entry to a member's history, in the transaction of its cause. `params` fill the text
  * `accounts:history.<kind>`; `link` is a page of the shop.
  */
 export async function recordHistory(
@@ -23,7 +23,7 @@ export async function recordHistory(
   await insertHistory(trx, userId, event)
 }
 
-/** What happened stays in the history of members, without the way to pages that are gone. */
+/** Removes links to pages that no longer exist; the entries stay. */
 export async function unlinkHistory(
   trx: Transaction<DB>,
   gone: readonly { userId: number; link: string }[],
@@ -31,7 +31,7 @@ export async function unlinkHistory(
   if (gone.length > 0) await clearLinks(trx, gone)
 }
 
-/** What the member did, the newest first. */
+/** The member's history, the newest first. */
 export async function listHistory(
   db: Kysely<DB>,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function listHistory(
   return toPage(rows.map(toEntry), total, filter)
 }
 
-/** A stored event as the contract shows it. */
+/** Converts a stored entry to the contract. */
 export function toEntry({
   type,
   params,

@@ -14,7 +14,7 @@ const profileColumns = [
   'postalCode',
 ] as const
 
-/** The names and the address of a member; undefined when there is none. */
+/** Names and address of a member; undefined when there is none. */
 export function findProfile(db: Kysely<DB>, userId: number) {
   return db.selectFrom('users').select(profileColumns).where('id', '=', userId).executeTakeFirst()
 }
@@ -36,12 +36,15 @@ export function updateProfile(
 
 export type MemberWrite = Pick<Updateable<Users>, 'name' | 'email' | 'role' | 'status' | 'avatar'>
 
-/** Changes what is given of a member; a new name makes its parts unknown. Undefined when there is no such member. */
+/**
+ * Changes the given fields of a member. A new full name clears the first and last name. Undefined when there is no such
+ * member.
+ */
 export function updateMember(trx: Transaction<DB>, id: number, write: MemberWrite) {
   return trx
     .updateTable('users')
     .set({
-      // An update of nothing would be no statement.
+      // Kysely needs at least one column.
       locale: eb => eb.ref('locale'),
       ...write,
       ...(write.name === undefined ? {} : { firstName: '', lastName: '' }),

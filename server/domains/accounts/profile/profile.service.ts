@@ -12,7 +12,7 @@ import { phoneNumber } from '#server/platform/phone.ts'
 import { recordHistory } from './history.service.ts'
 import { findProfile, type ProfileRow, updateProfile } from './profile.queries.ts'
 
-/** How the member is called and reached. */
+/** The member's names, telephone and language. */
 export async function getProfile(db: Kysely<DB>, userId: number): Promise<ReadProfile> {
   const row = await findProfile(db, userId)
   if (!row) throw new ApiError('NOT_FOUND')
@@ -20,8 +20,8 @@ export async function getProfile(db: Kysely<DB>, userId: number): Promise<ReadPr
 }
 
 /**
- * Replaces the caller's profile unless it was changed since it was read; the name that the shop shows is made of its two
- * parts.
+ * Replaces the caller's profile, unless it was changed since it was read (409). The displayed name is made of first and
+ * last name.
  */
 export async function changeProfile(
   db: Kysely<DB>,
@@ -34,14 +34,14 @@ export async function changeProfile(
   const row = await inTransaction(db, async trx => {
     const stored = await findProfile(trx, actor.id)
     const changed = { ...rest, phone, name }
-    // What changes nothing is no change that others would have to be told of.
+    // An unchanged profile is neither written nor recorded.
     const isSame = stored && isDeepStrictEqual({ ...stored, ...changed }, stored)
     if (isSame && (revision ?? stored.revision) === stored.revision) return stored
-    // First, since this tells an account that is erased meanwhile from one that was changed.
+    // First, because it fails for an account that was erased meanwhile, which must not look like a conflict.
     await recordHistory(trx, actor.id, { type: 'account', kind: 'profileChanged' })
     await raiseRevision(trx, 'users', actor.id, revision)
     const before = await findProfile(trx, actor.id)
-    // The log shows today's name of staff beside what they did, so it records the name of before.
+    // The audit log shows the current name of staff, so a change records the previous one.
     if (isStaff(actor.role) && before && before.name !== name)
       noteChange({ kind: 'member', id: actor.id }, changedFields({ name: before.name }, { name }))
     return updateProfile(trx, actor.id, changed)
@@ -50,7 +50,7 @@ export async function changeProfile(
 }
 
 function toProfile({ name, firstName, lastName, phone, ...rest }: ProfileRow): ReadProfile {
-  // Where only the whole name is known, its first word is as good a guess as any.
+  // When only the full name is known, guess that its first word is the first name.
   const [first = '', ...others] = name.split(' ')
   const names = firstName === '' ? { firstName: first, lastName: others.join(' ') } : { firstName, lastName }
   return { ...names, ...rest, phoneNumber: phone }

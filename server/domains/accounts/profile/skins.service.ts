@@ -10,13 +10,12 @@ import { deleteSealedSkin, findSealedSkin, lockSkinsToReseal, upsertSealedSkin }
 
 const untold: Skin = { skinType: null, skinConcerns: [] }
 
-/** The skin of a member as its sealed row says it; nothing told where there is none. */
+/** Opens a member's sealed skin; empty when there is none. */
 export function openSkin(
   vault: Vault,
   { id, skinKeyId, skinSealed }: { id: number; skinKeyId: string | null; skinSealed: Buffer | null },
 ): Skin {
-  // While keys are changed, another process may have sealed with one that this process does not have yet: nobody is kept
-  // from logging in by that.
+  // During a key rotation another process may seal with a key that this process lacks. Login must still work.
   if (skinKeyId === null || skinSealed === null || !vault.keyIds.includes(skinKeyId)) return untold
   return open(vault, id, { keyId: skinKeyId, sealed: skinSealed })
 }
@@ -27,13 +26,16 @@ export interface SkinWords {
   problems: ReadonlyMap<string, string>
 }
 
-/** What may be told of a skin: a part of it, or nothing. */
+/** A partial change of a member's skin. */
 export interface SkinChange {
   skinType?: string | null | undefined
   skinConcerns?: string[] | undefined
 }
 
-/** The words that the shop has for skins, where somebody tells of one. Asked before a transaction, which needs one connection only. */
+/**
+ * Loads the shop's words for skin if `change` needs them. Call it before the transaction, which should use one
+ * connection only.
+ */
 export async function wordsFor(
   skinWords: (locale: Locale) => Promise<SkinWords>,
   { skinType, skinConcerns = [] }: SkinChange,
@@ -42,16 +44,16 @@ export async function wordsFor(
   return skinWords(defaultLocale)
 }
 
-/** What a member has told of its skin. */
+/** The skin type and problems of a member. */
 export async function readSkin(trx: Transaction<DB>, vault: Vault, userId: number): Promise<Skin> {
   const stored = await findSealedSkin(trx, userId)
   return stored ? open(vault, userId, stored) : untold
 }
 
 /**
- * Changes what is given of a member's skin, and answers whether it is another one now. The member is new, or its row is
- * locked. With `words` a type or a concern that the shop does not know is refused at its field, unless it was told before the
- * shop gave it up.
+ * Changes the given parts of a member's skin and returns whether anything changed. The member must be new, or its row
+ * locked. With `words`, a type or concern that the shop does not know is refused at its field, unless the member had it
+ * before the shop removed it.
  */
 export async function writeSkin(
   trx: Transaction<DB>,
@@ -80,14 +82,14 @@ function refuseUnknown(skin: Skin, told: Skin, { types, problems }: SkinWords): 
     throw invalidField('skinConcerns', 'option')
 }
 
-/** What members of a skin type are found by; without the key it tells nothing. */
+/** The keyed digest by which members of a skin type are found; it reveals nothing without the key. */
 export function skinTypeIndex(vault: Vault, skinType: string): Buffer {
   return vault.digest(`skin type ${skinType}`)
 }
 
 const atOnce = 200
 
-/** Seals with the first key what another key seals, and answers how many skins there were. */
+/** Reseals with the newest key the skins that older keys seal; returns how many. */
 export async function resealSkins(db: Kysely<DB>, vault: Vault): Promise<number> {
   const [, ...others] = vault.keyIds
   let count = 0

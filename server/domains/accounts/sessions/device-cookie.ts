@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Vault } from '#server/platform/vault.ts'
 
-/** How long a browser is recognised after its last login; browsers keep no cookie longer. */
+/** Days for which a browser is recognised after its last login; browsers store no cookie longer. */
 export const daysOfDevices = 400
 
-// Over HTTPS the name itself has browsers refuse a cookie that came another way.
+// Over HTTPS the prefix `__Secure-` makes browsers refuse a cookie that was set without encryption.
 const nameOver = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? '__Secure-known-device' : 'known-device'
 
@@ -14,8 +14,8 @@ type CookieDeps = { config: Pick<Deps['config'], 'publicUrl'>; vault: Pick<Vault
 const meaning = (token: string) => `known device ${token}`
 
 /**
- * What a browser that somebody logged in on brings along; it authenticates nobody. Its signature is checked here: a made-up
- * token costs no look into the database.
+ * The device token of a browser on which somebody has logged in; it authenticates nobody. The signature is verified
+ * here, so a forged token costs no query.
  */
 export function deviceTokenOf(request: FastifyRequest, { config, vault }: CookieDeps): string | undefined {
   const pattern = new RegExp(`(?:^|;\\s*)${nameOver(config.publicUrl)}=([\\w-]{43})\\.([\\w-]{27})(?:;|$)`)
@@ -24,13 +24,13 @@ export function deviceTokenOf(request: FastifyRequest, { config, vault }: Cookie
   return vault.isSigned(meaning(token), Buffer.from(signature, 'base64url')) ? token : undefined
 }
 
-/** The cookie that has a browser bring the token along. Pages do not get it: they are the same for everybody. */
+/** The cookie that stores the device token. It is not sent to pages, which are the same for everybody. */
 export function deviceCookie(token: string, { config, vault }: CookieDeps): string {
   const value = `${token}.${vault.sign(meaning(token)).toString('base64url')}`
   return cookie(config.publicUrl, value, daysOfDevices * 86_400)
 }
 
-/** The cookie that has a browser forget the token. */
+/** The cookie that deletes the device token. */
 export function noDeviceCookie(publicUrl: string): string {
   return cookie(publicUrl, '', 0)
 }

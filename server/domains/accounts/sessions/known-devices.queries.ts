@@ -11,12 +11,12 @@ export async function listDeviceMembers(db: Kysely<DB>, tokenDigest: Buffer): Pr
   return rows.map(row => row.userId)
 }
 
-/** Gives a device another token. */
+/** Replaces the token of a device. */
 export async function renameDevice(trx: Transaction<DB>, before: Buffer, tokenDigest: Buffer): Promise<void> {
   await trx.updateTable('knownDevices').set({ tokenDigest }).where('tokenDigest', '=', before).execute()
 }
 
-/** Notes that the member logged in on that device. */
+/** Records that the member logged in on that device. */
 export async function upsertDevice(
   trx: Transaction<DB>,
   device: { userId: number; tokenDigest: Buffer },
@@ -30,7 +30,7 @@ export async function upsertDevice(
     .execute()
 }
 
-/** Forgets the member's devices but the ones used last. */
+/** Deletes all but the member's most recently used devices. */
 export async function deleteDevicesBeyond(trx: Transaction<DB>, userId: number, kept: number): Promise<void> {
   await trx
     .deleteFrom('knownDevices')
@@ -47,7 +47,7 @@ export async function deleteDevicesBeyond(trx: Transaction<DB>, userId: number, 
     .execute()
 }
 
-/** When each device that the member logged in on was last used. */
+/** When each of the member's devices was last used. */
 export function listDevicesOf(db: Kysely<DB>, userId: number) {
   return db
     .selectFrom('knownDevices')
@@ -57,7 +57,7 @@ export function listDevicesOf(db: Kysely<DB>, userId: number) {
     .execute()
 }
 
-/** Forgets one device of a member; answers whether it is another member's too. */
+/** Deletes one device of a member; returns whether it belongs to other members too. */
 export async function deleteDevice(
   trx: Transaction<DB>,
   { userId, tokenDigest }: { userId: number; tokenDigest: Buffer },
@@ -71,12 +71,12 @@ export async function deleteDevice(
   return memberIds.some(id => id !== userId)
 }
 
-/** Forgets all devices of a member. */
+/** Deletes all devices of a member. */
 export async function deleteDevicesOf(trx: Transaction<DB>, userId: number): Promise<void> {
   await trx.deleteFrom('knownDevices').where('userId', '=', userId).execute()
 }
 
-/** Forgets the devices that were last used before that moment, and answers how many. */
+/** Deletes devices that were last used before that moment; returns how many. */
 export async function deleteOldDevices(db: Kysely<DB>, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('knownDevices')

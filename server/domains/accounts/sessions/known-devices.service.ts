@@ -10,16 +10,16 @@ import {
   upsertDevice,
 } from './known-devices.queries.ts'
 
-/** On how many devices of a member strangers cannot use up the attempts. */
+/** Known devices per member. On a known device strangers cannot exhaust the member's attempts. */
 const mostDevices = 20
 
-/** A browser that somebody has logged in on, as the counters and the tables know it. */
+/** A browser on which somebody has logged in: its key in the rate limits, and its members. */
 export interface KnownDevice {
   key: string
   memberIds: readonly number[]
 }
 
-/** Whose device that is; undefined for one that nobody has logged in on. */
+/** The device of a token; undefined when nobody has logged in on it. */
 export async function findDevice(
   db: Kysely<DB>,
   token: string | undefined,
@@ -31,8 +31,8 @@ export async function findDevice(
 }
 
 /**
- * Keeps in mind that the member has proved on this device who it is, and answers the token that the browser is to keep.
- * It is a new one each time, so that nobody can have planted it; what the one before stood for it stands for as well.
+ * Records a login on this device and returns the token for its cookie. Each login issues a new token, so a token
+ * planted by somebody else becomes useless; members known under the old token stay known.
  */
 export async function rememberDevice(
   trx: Transaction<DB>,
@@ -47,8 +47,8 @@ export async function rememberDevice(
 }
 
 /**
- * Forgets that the member has logged in on this device, which the next person may use. Answers whether somebody else has
- * too, so that the browser is to keep its token.
+ * Forgets that the member logged in on this device, which another person may use next. Returns whether the device
+ * belongs to other members too, so that the browser keeps its token.
  */
 export async function forgetDevice(
   db: Kysely<DB>,

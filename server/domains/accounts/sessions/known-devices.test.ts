@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => shop.db.deleteFrom('rateLimits').execute())
 afterAll(() => shop.close())
 
-// Processes remember which networks they have refused: each test has one of its own.
+// Processes cache which networks they refused, so each test uses its own network.
 let street = '10.7.0.0'
 let streetCount = 0
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 const keyOf = (email: string) => accountKey(shop.deps.vault, email)
 
-/** What a browser would send with its next call. */
+/** The cookie that a browser would send next. */
 function cookieOf(answer: { headers: Record<string, unknown> }): { cookie: string } {
   return { cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' }
 }
@@ -28,7 +28,7 @@ const exhaust = (key: string, points: number) =>
   sql`insert into rate_limits (key, points, expire) values (${key}, ${points}, ${Date.now() + 600_000})
     on conflict (key) do update set points = excluded.points`.execute(shop.db)
 
-/** What neighbours leave behind who have tried all that they may: of passwords for this account, and in all. */
+/** Exhausts the limits of this network, for this account and in total. */
 async function exhaustTheStreet(email: string): Promise<void> {
   await exhaust(`login-address:${networkOf(street)}`, 100)
   await exhaust(`login-ciphertext:${networkOf(street)}`, 100)
@@ -59,7 +59,7 @@ test('whatever neighbours try, a member logs in on a device that she has logged 
   expect((await logIn({})).status).toBe(429)
   const again = await logIn(cookieOf(registered))
   expect(again.status).toBe(200)
-  // Only what the last login left is good: a stolen copy of the one before is a stranger's.
+  // Only the token of the last login counts: a stolen copy of an older one is a stranger's.
   expect((await logIn(cookieOf(registered))).status).toBe(429)
   expect((await logIn(cookieOf(again))).status).toBe(200)
 })
@@ -143,7 +143,7 @@ test('a reset by mail opens the account on the device that it is done on, also b
   expect(reset.status).toBe(200)
   const logIn = async (headers: Record<string, string>) =>
     (await shop.logIn(email, password, { from: street, headers })).status
-  // Whoever had the account before has no device of it any more.
+  // The account's previous owner no longer has a known device.
   expect(await logIn(cookieOf(registered))).toBe(429)
   expect(await logIn(cookieOf(reset))).toBe(200)
 })

@@ -5,8 +5,8 @@ import { runPrepared } from '#server/platform/database/prepared.ts'
 import type { Caller } from '#server/platform/http/session.ts'
 
 /**
- * A session ends this long after its last use, and however much it is used, this long after its login. Members shop a few
- * times a year; what staff may do is worth stealing.
+ * A session expires this long after its last use (`idle`), and at the latest this long after its login. Members shop a
+ * few times a year; sessions of staff are worth stealing, so they are shorter.
  */
 const lifetimes = {
   member: { idle: '30 days', longest: '180 days' },
@@ -16,9 +16,9 @@ const lifetimes = {
 const lifetimeOf = (which: 'idle' | 'longest') =>
   `(case when u.role = 'member' then interval '${lifetimes.member[which]}' else interval '${lifetimes.staff[which]}' end)`
 
-/** Whether the session `s` of the member `u` is alive. */
+/** SQL: whether the session `s` of the member `u` is alive. */
 const isAlive = `(s.last_used_at > now() - ${lifetimeOf('idle')} and s.created_at > now() - ${lifetimeOf('longest')})`
-/** For how long a typed password proves who it is. */
+/** How long a typed password counts as recent. */
 const proofLifetime = '10 minutes'
 
 const findActorText = `
@@ -29,10 +29,10 @@ const findActorText = `
   join users u on u.id = s.user_id
   where s.token_digest = $1 and ${isAlive} and u.status = 'active'`
 
-/** A caller whose abilities follow from the role. */
+/** A caller without abilities, which follow from the role. */
 type FoundActor = Omit<Caller, 'abilities'>
 
-/** The active member of a live session, and whether the date of its last use is due for an update. */
+/** The active member of a live session, and whether its time of last use is due for an update. */
 export async function findActor(
   pool: Pool,
   tokenDigest: Buffer,
@@ -46,7 +46,7 @@ export async function findActor(
   return { actor, isStale }
 }
 
-/** Which of these sessions have neither ended nor a disabled member. */
+/** Which of these sessions are alive and belong to active members. */
 export async function listLiveSessions(db: Kysely<DB>, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('sessions as s')
@@ -66,7 +66,7 @@ export async function touchSession(pool: Pool, id: number): Promise<void> {
   )
 }
 
-/** Notes that the password was typed in that session. */
+/** Records that the password was typed in that session. */
 export async function confirmSession(db: Kysely<DB>, id: number): Promise<void> {
   await db.updateTable('sessions').set({ passwordConfirmedAt: sql`now()` }).where('id', '=', id).execute()
 }
@@ -81,7 +81,7 @@ export async function insertSession(trx: Transaction<DB>, session: NewSession): 
   await trx.insertInto('sessions').values(session).execute()
 }
 
-/** Forgets the sessions that have ended, of one member or of all, and answers how many. */
+/** Deletes expired sessions, of one member or of all; returns how many. */
 export async function deleteExpiredSessions(db: Kysely<DB>, userId?: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions as s')
@@ -93,7 +93,7 @@ export async function deleteExpiredSessions(db: Kysely<DB>, userId?: number): Pr
   return Number(numDeletedRows)
 }
 
-/** Ends the member's sessions but the ones used last. */
+/** Ends all but the member's most recently used sessions. */
 export async function deleteSessionsBeyond(
   trx: Transaction<DB>,
   userId: number,
@@ -117,7 +117,7 @@ export async function deleteSession(db: Kysely<DB>, id: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-/** Ends all sessions of a member, but one when told. */
+/** Ends all sessions of a member except `keptId`. */
 export async function deleteSessionsOf(db: Kysely<DB>, userId: number, keptId?: number): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -126,7 +126,7 @@ export async function deleteSessionsOf(db: Kysely<DB>, userId: number, keptId?: 
     .execute()
 }
 
-/** The member's live sessions, the one used last first. */
+/** The member's live sessions, the most recently used first. */
 export function listSessionsOf(db: Kysely<DB>, userId: number) {
   return db
     .selectFrom('sessions as s')

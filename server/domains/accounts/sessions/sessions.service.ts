@@ -21,16 +21,19 @@ import {
   touchSession,
 } from './sessions.queries.ts'
 
-/** Where a call comes from. */
+/** IP address and browser of a request. */
 export interface Origin {
   ip: string
   userAgent: string
 }
 
-/** How many devices a member may be logged in on at once. */
+/** How many sessions a member may have at once. */
 const mostSessions = 20
 
-/** Begins a session of a member and answers its token, which is not kept. The one not used for longest makes room. */
+/**
+ * Begins a session and returns its token, of which only a digest is stored. Beyond the limit the least recently used
+ * session ends.
+ */
 export async function openSession(trx: Transaction<DB>, userId: number, origin: Origin): Promise<string> {
   const { token, digest } = newToken()
   await deleteExpiredSessions(trx, userId)
@@ -43,13 +46,13 @@ export async function openSession(trx: Transaction<DB>, userId: number, origin: 
   return token
 }
 
-/** The caller's live sessions, the one used last first. */
+/** The caller's live sessions, the most recently used first. */
 export async function listSessions(db: Kysely<DB>, actor: Actor, locale: Locale): Promise<LiveSession[]> {
   const sessions = await listStoredSessions(db, actor, locale)
   return sessions.map(({ userAgent: _, ...session }) => session)
 }
 
-/** The same with what each browser said of itself, for the member's export. */
+/** The caller's sessions with the raw `User-Agent`, for the export of personal data. */
 export async function listStoredSessions(
   db: Kysely<DB>,
   actor: Actor,
@@ -66,36 +69,36 @@ export async function listStoredSessions(
   }))
 }
 
-/** Ends one of the caller's sessions; a stranger's is as unknown as one that does not exist. */
+/** Ends one of the caller's sessions; throws a 404 for other members' sessions too. */
 export async function endOwnSession(db: Kysely<DB>, actor: Actor, id: number): Promise<void> {
   if (!(await deleteOwnSession(db, actor.id, id))) throw new ApiError('NOT_FOUND')
 }
 
-/** Notes that the caller has typed the password: for ten minutes this session may do what needs a recent one. */
+/** Records that the caller typed the password, so that this session may do what needs a recent one for ten minutes. */
 export async function notePassword(db: Kysely<DB>, actor: Actor): Promise<void> {
   await confirmSession(db, actor.sessionId)
 }
 
-/** Ends one session: its token is dead in every process from now on. */
+/** Ends one session; every process refuses its token from now on. */
 export async function endSession(db: Kysely<DB>, sessionId: number): Promise<void> {
   await deleteSession(db, sessionId)
 }
 
-/** Which of these sessions are still alive, for what stays open longer than a call. */
+/** Which of these sessions are still alive, for connections that stay open longer than a request. */
 export async function liveSessions(db: Kysely<DB>, ids: readonly number[]): Promise<Set<number>> {
   return new Set(await listLiveSessions(db, ids))
 }
 
-/** Forgets the sessions that have ended, and answers how many. */
+/** Deletes expired sessions; returns how many. */
 export function sweepSessions(db: Kysely<DB>): Promise<number> {
   return deleteExpiredSessions(db)
 }
 
-/** Recognises the member of a token: one indexed read a call, and one write an hour for the date of last use. */
+/** Authenticates a token: one indexed read per request, and one write per hour for the time of last use. */
 export function authenticateSession({ pool }: Database, log?: Pick<FastifyBaseLogger, 'warn'>): Authenticate {
   return async tokenDigest => {
     const found = await findActor(pool, tokenDigest)
-    // A full disk must not keep members from reading: the session only seems older than it is.
+    // A full disk must not stop members from reading; the session only looks older than it is.
     if (found?.isStale)
       await touchSession(pool, found.actor.sessionId).catch(error =>
         log?.warn({ err: error, member: found.actor.id }, 'the last use of a session was not written'),
