@@ -3,7 +3,7 @@ import { maxCartLines, maxQuantity } from '#contract/cart/cart.ts'
 import type { DB } from '#database/tables.ts'
 import { selectSaleable } from '#server/domains/catalogue/stock/stock.service.ts'
 
-/** The lines of a member's cart in the order they were added. */
+/** The lines of a member's cart, in the order in which they were added. */
 export function selectLines(db: Kysely<DB>, userId: number) {
   return db
     .selectFrom('cartItems')
@@ -40,7 +40,7 @@ export async function upsertLine(db: Kysely<DB>, userId: number, productId: numb
   return rows[0]
 }
 
-/** Sets the quantity of a line of the member's if the product is for sale and has as much. */
+/** Sets the quantity of one of the member's lines, if the product is for sale and in stock. */
 export async function updateLine(
   db: Kysely<DB>,
   userId: number,
@@ -55,7 +55,7 @@ export async function updateLine(
   return numAffectedRows === 1n
 }
 
-/** Notes the prices that the member has been shown. */
+/** Stores the prices that the member was shown. */
 export async function updateSeenPrices(
   db: Kysely<DB>,
   prices: { lineId: number; price: number }[],
@@ -69,14 +69,14 @@ export async function updateSeenPrices(
 }
 
 /**
- * The member's cart, locked. Additions and every change of several lines take this lock first, so that they wait for each
+ * Locks the member's cart. Additions and changes of several lines take this lock first, so that they wait for each
  * other instead of deadlocking.
  */
 function lockedCart(userId: number) {
   return sql`with cart as materialized (select id from carts where user_id = ${userId} for no key update)`
 }
 
-/** Removes one line of the member's, or all of them; tells how many there were. */
+/** Deletes one of the member's lines, or all of them; returns how many. */
 export async function deleteLines(db: Kysely<DB>, userId: number, lineId?: number): Promise<number> {
   const { numAffectedRows } = await sql`
     ${lockedCart(userId)}
@@ -88,8 +88,8 @@ export async function deleteLines(db: Kysely<DB>, userId: number, lineId?: numbe
 }
 
 /**
- * Deletes lines of the member's cart that still hold just what was read, and answers how many did. Hidden in subqueries the
- * lists look alike to PostgreSQL, which then plans the statement once.
+ * Deletes lines of the member's cart that still have the quantity that was read; returns how many. The lists are in
+ * subqueries, because PostgreSQL then reuses one plan for any length.
  */
 export async function deleteUnchanged(
   trx: Transaction<DB>,

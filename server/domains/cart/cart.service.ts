@@ -22,7 +22,7 @@ export interface Line {
   id: number
   productId: number
   quantity: number
-  /** In whole FCFA. */
+  /** In FCFA; the price that the member saw last. */
   seenPrice: number
 }
 
@@ -30,7 +30,7 @@ interface CartLine extends Line {
   product: ProductCard
 }
 
-/** The member's cart at the prices and stock of this moment. Reads only. */
+/** The member's cart at current prices and stock. Read-only. */
 export async function getCart(db: Kysely<DB>, actor: Actor, locale: Locale): Promise<Cart> {
   return toCart(actor, await withProducts(db, await selectLines(db, actor.id).execute(), locale))
 }
@@ -41,8 +41,8 @@ export function listLines(db: Kysely<DB>, userId: number): Promise<Line[]> {
 }
 
 /**
- * Takes ordered lines out of the member's cart, in the transaction that orders them. False when one of them is not any more
- * what was read: the caller must then give up its transaction.
+ * Removes ordered lines from the cart, in the order's transaction. False when a line has changed since it was read: the
+ * caller must then roll back.
  */
 export async function takeOutOfCart(
   trx: Transaction<DB>,
@@ -52,7 +52,7 @@ export async function takeOutOfCart(
   return lines.length === 0 || (await deleteUnchanged(trx, userId, lines)) === lines.length
 }
 
-/** Adds units of a product to the cart; what exceeds the stock is refused and leaves the line as it was. */
+/** Adds units of a product to the cart. Refuses more than the stock; the line then stays unchanged. */
 export async function addToCart(
   db: Kysely<DB>,
   actor: Actor,
@@ -72,7 +72,7 @@ export async function addToCart(
   throw outOfStock(shortage({ name, left: added.stock, held: held?.quantity ?? 0 }), 'quantity')
 }
 
-/** Sets the quantity of a line; more than the stock is refused and leaves the line as it was. */
+/** Sets the quantity of a line. Refuses more than the stock; the line then stays unchanged. */
 export async function changeLine(
   db: Kysely<DB>,
   actor: Actor,
@@ -88,7 +88,7 @@ export async function changeLine(
   throw outOfStock(shortage({ name: item.name, left: item.stockQuantity, held: 0 }), 'quantity')
 }
 
-/** Removes a line of the member's. */
+/** Removes one of the member's lines. */
 export async function removeLine(
   db: Kysely<DB>,
   actor: Actor,
@@ -99,13 +99,13 @@ export async function removeLine(
   return getCart(db, actor, locale)
 }
 
-/** Removes every line. */
+/** Removes all lines. */
 export async function clearCart(db: Kysely<DB>, actor: Actor): Promise<Cart> {
   await deleteLines(db, actor.id)
   return toCart(actor, [])
 }
 
-/** Takes the present prices as seen, so that no line tells of a previous one any more. */
+/** Marks the current prices as seen, so that lines no longer show a previous price. */
 export async function acknowledgePrices(db: Kysely<DB>, actor: Actor, locale: Locale): Promise<Cart> {
   const lines = await withProducts(db, await selectLines(db, actor.id).execute(), locale)
   const moved = lines.filter(line => line.seenPrice !== line.product.price)
@@ -123,7 +123,7 @@ export async function acknowledgePrices(db: Kysely<DB>, actor: Actor, locale: Lo
 
 type Words = Required<Pick<ErrorDetails, 'message' | 'params'>>
 
-/** Says in words which product is short, and what is left of it; `held` are the units that the cart has already. */
+/** The error that names a product and what is left of it; `held` is the number of units already in the cart. */
 export function shortage({ name, left, held }: { name: string; left: number; held: number }): Words {
   if (left === 0) return { message: 'cart:server.soldOut', params: { name } }
   if (held === 0) return { message: 'cart:server.short', params: { name, count: left } }
@@ -138,7 +138,7 @@ function aboveLineLimit(): ApiError {
   return new ApiError('VALIDATION', { fields: { quantity: [{ rule: 'max', params: { max: maxQuantity } }] } })
 }
 
-/** A product that is deleted in the very moment fails the foreign key: to the caller it does not exist. */
+/** A product that is deleted concurrently violates the foreign key; the caller gets a 404. */
 function notFoundWhenDeleted(error: unknown): undefined {
   if (!isForeignKeyViolation(error)) throw error
   return undefined

@@ -4,7 +4,10 @@ import { startContactJobs } from './contact/contact-jobs.ts'
 
 const publishing = 'article-publishing'
 
-/** Sends mails about messages, and looks every minute whether the time of an article has come, with no visitor needed. Readers see it by its date alone. */
+/**
+ * Starts the worker for contact mails, and a job that checks every minute which scheduled articles have become public.
+ * Readers do not need the job: they see an article by its date alone.
+ */
 export async function startContentJobs(
   deps: Pick<Deps, 'config' | 'database' | 'jobs' | 'mailer' | 'vault'>,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import * as articles from './articles/articles.service.ts'
 import * as contact from './contact/contact.service.ts'
 import * as videos from './videos/videos.service.ts'
 
-/** What everybody reads of the shop's advice, and how to write to it. */
+/** Public routes: articles, videos and the contact form. */
 export function contentRoutes(route: Route, deps: Deps): void {
   const { database } = deps
   const shared = sharedReads()

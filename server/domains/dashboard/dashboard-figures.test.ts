@@ -46,7 +46,7 @@ async function changeOrder(id: number, what: Exclude<Change, { kind: 'fold' }>):
       )
       return
     case 'returnAll':
-      // Both tables in one statement, in which no trigger sees the other half alone.
+      // Changes both tables in one statement, so each trigger sees only its own half.
       await sql`
         with lines as (update order_lines set returned = quantity where order_id = ${id})
         update orders set status = 'returned' where id = ${id}`.execute(shop.db)
@@ -74,7 +74,7 @@ async function changeOrder(id: number, what: Exclude<Change, { kind: 'fold' }>):
   }
 }
 
-/** The same figures from the orders themselves, by another way. */
+/** Computes the same figures from the orders themselves. */
 async function reckon(from: string, to: string) {
   const orders = await shop.db.selectFrom('orders').selectAll().execute()
   const lines = await shop.db.selectFrom('orderLines').selectAll().execute()
@@ -198,7 +198,7 @@ test('the figures of the shop are those of the orders themselves, whatever becom
           expect(end).toBe(day)
           expect({ revenue, orders: count }).toEqual(now.days.get(day) ?? { revenue: 0, orders: 0 })
         }
-        // Nothing of them stays when they go.
+        // Deleting the orders removes their figures.
         await shop.db.deleteFrom('orders').execute()
         const after = await shop.stats(`?from=${from}&to=${to}`)
         expect(after.revenue).toEqual({ value: 0, before: 0 })

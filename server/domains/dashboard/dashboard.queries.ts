@@ -6,7 +6,7 @@ import type { DB } from '#database/tables.ts'
 import { endOfDay } from '#server/platform/days.ts'
 import { monthsAndDays, type Span } from './span.ts'
 
-/** Sums of the orders of one state and way to pay, of one of the two spans. */
+/** Sums of the orders with one state and payment method, in one of the two spans. */
 export interface SalesSum {
   isCurrent: boolean
   status: OrderStatus
@@ -28,7 +28,7 @@ interface SalesRow extends Omit<SalesSum, 'status' | 'paymentMethod'> {
   day: string | null
 }
 
-/** What was sold in both spans by state and way to pay, and in the first by day. */
+/** Sales of both spans by state and payment method, and of the first span by day. */
 export async function listSales(
   db: Kysely<DB>,
   { from, to, before }: Span,
@@ -62,10 +62,10 @@ export interface SoldProduct {
   revenueBefore: number
 }
 
-// Sorted before products that are gone are left out: the first few are then looked for, and not all of them.
+// Sorting before the join lets PostgreSQL look up only the first few products instead of all.
 const bestFirst = sql`(select * from sold where units > 0 order by revenue desc, product_id)`
 
-/** The products that brought most, with what they brought in the span before. Those that were deleted are left out. */
+/** The products with most revenue, compared with the previous span. Deleted products are missing. */
 export async function listBestSellers(
   db: Kysely<DB>,
   { from, to, before }: Span,
@@ -117,7 +117,7 @@ export async function listBestSellers(
   return rows
 }
 
-/** Members who had a diagnostic in each span, and those of them who ordered soon after one of these. */
+/** Members with a diagnostic in each span, and how many of them ordered soon afterwards. */
 export async function findConversion(db: Kysely<DB>, { from, to, before }: Span) {
   const { rows } = await sql<{
     diagnosed: number
@@ -142,7 +142,7 @@ export async function findConversion(db: Kysely<DB>, { from, to, before }: Span)
   return rows[0] as (typeof rows)[number]
 }
 
-/** How many members there are of each kind. */
+/** The number of members by kind. */
 export function countMembers(db: Kysely<DB>) {
   return db
     .selectFrom('members')
@@ -154,7 +154,7 @@ export function countMembers(db: Kysely<DB>) {
     .executeTakeFirstOrThrow()
 }
 
-/** How many registered on each day of both spans. */
+/** Registrations by day, in both spans. */
 export async function listRegistrations(
   db: Kysely<DB>,
   { to, before }: Span,
@@ -166,7 +166,7 @@ export async function listRegistrations(
   return rows
 }
 
-/** The products on sale of which there are fewest, and how many are below `below` in all. */
+/** The products with the lowest stock, and how many in total are below `below`. */
 export async function listLowStock(
   db: Kysely<DB>,
   { below, limit, locale }: { below: number; limit: number; locale: Locale },

@@ -14,7 +14,7 @@ import { partsOf, type Span, spanOf } from './span.ts'
 const bestCount = 10
 const lowCount = 8
 
-/** How the shop does in a span of days, beside the span before it. Throws a 422 for a span that cannot be counted. */
+/** The shop's figures in a span of days, compared with the previous span. Throws a 422 for an invalid span. */
 export async function getDashboardStats(
   db: Kysely<DB>,
   asked: StatsSpan,
@@ -22,11 +22,11 @@ export async function getDashboardStats(
   locale: Locale,
 ): Promise<DashboardStats> {
   const span = spanOf(asked, now)
-  // Of one moment, so that the figures fit each other.
+  // One snapshot, so that the figures are consistent with each other.
   return inTransaction(
     db,
     async trx => {
-      // A week and a year are read in different ways.
+      // A week and a year need different plans.
       await planAnew(trx)
       return readStats(trx, span, locale)
     },
@@ -123,13 +123,13 @@ function seriesOf(
 
 const queue = 'sales'
 
-/** Folds the day's changes every minute, so that few are left to be added when figures are read. */
+/** Adds recent changes to the daily sums every minute, so that reading the figures has few changes left to add. */
 export async function startDashboardJobs({ database, jobs }: Pick<Deps, 'database' | 'jobs'>): Promise<void> {
   await jobs.work(queue, () => foldSales(database.db))
   await jobs.schedule(queue, '* * * * *')
 }
 
-/** Folds all changes of sales that are committed by now into their days. */
+/** Adds all committed changes of sales to their daily sums. */
 export async function foldSales(db: Kysely<DB>): Promise<void> {
   while (await foldSalesDays(db));
   while (await foldProductSales(db));

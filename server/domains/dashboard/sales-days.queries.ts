@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#database/tables.ts'
 
-/** As many as a statement folds in a moment, however many have gathered. */
+/** The number of changes per statement, so that each stays short. */
 const atOnce = 50_000
 
 /**
- * Folds what orders have changed into the days, and answers whether there is more. A statement takes changes away and adds
- * their sums at once, so that whoever reads sees them in one place or the other; rows are written in the order of their
- * keys, so that two that fold at the same time wait for each other and never deadlock.
+ * Adds changes of orders to the sums by day; returns whether there are more changes. One statement deletes changes and
+ * adds their sums, so every reader counts a change exactly once. Rows are written in the order of their keys, so that
+ * two concurrent calls wait for each other instead of deadlocking.
  */
 export async function foldSalesDays(db: Kysely<DB>): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
@@ -28,7 +28,7 @@ export async function foldSalesDays(db: Kysely<DB>): Promise<boolean> {
   return rows[0]?.count === atOnce
 }
 
-/** The same for what was sold of each product, by day and by month. */
+/** Adds changes of sold products to the sums by day and by month; returns whether there are more changes. */
 export async function foldProductSales(db: Kysely<DB>): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     with gone as (

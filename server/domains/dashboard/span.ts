@@ -2,7 +2,9 @@ import { longestSpan, type SpanPart, type StatsSpan } from '#contract/dashboard/
 import { dayInMs } from '#server/platform/days.ts'
 import { invalidField } from '#server/platform/http/errors.ts'
 
-/** Two spans of equal length, the second just before the first; days are written YYYY-MM-DD and both ends count. */
+/**
+ * Two spans of equal length, the second just before the first. Days are YYYY-MM-DD; first and last day are included.
+ */
 export interface Span {
   from: string
   to: string
@@ -10,17 +12,17 @@ export interface Span {
   before: { from: string; to: string }
 }
 
-/** Today is one of them. */
+/** Including today. */
 const usualDays = 30
 
-/** The day that lies so many days after another, or before it. */
+/** The day that is so many days later, or earlier if negative. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayInMs).toISOString().slice(0, 10)
 }
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayInMs)
 
-/** What is asked for, with what is not said filled in. Throws a 422 for a span that ends before it begins or is too long. */
+/** The requested span with defaults filled in. Throws a 422 when it ends before it begins or is too long. */
 export function spanOf({ from: asked, to: end, by }: StatsSpan, now: Date): Span {
   const to = end ?? now.toISOString().slice(0, 10)
   const from = asked ?? dayAfter(to, 1 - usualDays)
@@ -35,7 +37,7 @@ export function spanOf({ from: asked, to: end, by }: StatsSpan, now: Date): Span
   }
 }
 
-/** The span in parts from its first day to its last, without a hole. */
+/** Splits the span into consecutive days, weeks or months. */
 export function partsOf({ from, to, by }: Span): { from: string; to: string }[] {
   const parts: { from: string; to: string }[] = []
   for (let start = from; start <= to; ) {
@@ -47,16 +49,16 @@ export function partsOf({ from, to, by }: Span): { from: string; to: string }[] 
   return parts
 }
 
-/** The day on which the part after that of `day` begins. */
+/** The first day of the next day, week or month after `day`. */
 function nextStart(day: string, by: SpanPart): string {
   if (by === 'day') return dayAfter(day, 1)
   const at = new Date(day)
-  // Monday is the first day of a week.
+  // Weeks begin on Monday.
   if (by === 'week') return dayAfter(day, 7 - ((at.getUTCDay() + 6) % 7))
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1)).toISOString().slice(0, 10)
 }
 
-/** A span as whole months and the single days before and after them, so that long spans are read from few rows. */
+/** Splits a span into whole months and the single days around them, so that long spans read few rows. */
 export function monthsAndDays({ from, to }: { from: string; to: string }) {
   const firstMonth = from.endsWith('-01') ? from : nextStart(from, 'month')
   const monthsEnd = `${dayAfter(to, 1).slice(0, 7)}-01`

@@ -92,7 +92,7 @@ describe('the zone of an address', () => {
   })
 })
 
-/** The same name as somebody else would write it. */
+/** The same place name with other capitals, accents and signs. */
 const spelt = (name: string) =>
   fc
     .tuple(

@@ -5,15 +5,15 @@ import { placeOf, type Whereabouts } from './place-of.ts'
 import type { Zone } from './zone.ts'
 
 /**
- * On which terms an order goes to an address; `city` and `quarter` are the shop's names of the place, as far as it knows
- * them. Days are written YYYY-MM-DD. Without a fee (null) nothing is delivered there.
+ * Fee, free delivery and expected days of a parcel. `city` and `quarter` are the shop's spelling of the place, if it
+ * knows it. Days are YYYY-MM-DD. A null fee means that the shop does not deliver there.
  */
 export interface DeliveryTerms {
   status: DeliveryStatus
   city: string
   quarter: string
   zoneId: number | null
-  /** The zone's name, empty without one. */
+  /** The zone's name; empty without a zone. */
   zone: string
   fee: number | null
   freeFrom: number | null
@@ -23,17 +23,17 @@ export interface DeliveryTerms {
 
 interface Parcel {
   address: Whereabouts
-  /** What the goods cost, in FCFA. */
+  /** The price of the goods, in FCFA. */
   subtotal: number
-  /** The fee of a shop that has no zones. */
+  /** The delivery fee of a shop without zones, in FCFA. */
   flatFee: number
   at: Date
   locale: Locale
 }
 
 /**
- * The terms of the zone of the address's place. A shop that has no zones delivers for its flat fee, and where that is
- * nothing, delivery is agreed by telephone.
+ * Delivery terms by the zone of the address. A shop without zones delivers for its flat fee; if that is 0, delivery is
+ * agreed by telephone.
  */
 export function deliveryTerms(zones: readonly Zone[], parcel: Parcel): DeliveryTerms {
   const { address, subtotal, flatFee, at, locale } = parcel
@@ -57,19 +57,19 @@ export function deliveryTerms(zones: readonly Zone[], parcel: Parcel): DeliveryT
   }
 }
 
-/** What a zone's delivery costs for goods of this worth. */
+/** The delivery fee of a zone for goods of this price, in FCFA. */
 export function zoneFee({ fee, freeFrom }: Pick<Zone, 'fee' | 'freeFrom'>, subtotal: number): number {
   return freeFrom !== null && subtotal >= freeFrom ? 0 : fee
 }
 
-/** Between which days (YYYY-MM-DD) a zone is reached by what is ordered at a moment. */
+/** The first and last day (YYYY-MM-DD) on which an order of that moment arrives in a zone. */
 export function expectedDays({ minDays, maxDays }: Pick<Zone, 'minDays' | 'maxDays'>, at: Date) {
   return { expectedFrom: workingDay(at, minDays), expectedTo: workingDay(at, maxDays) }
 }
 
 const sunday = 0
 
-/** The day that is so many working days later; nobody delivers on a Sunday. */
+/** The day after so many working days; the shop does not deliver on Sundays. */
 function workingDay(from: Date, days: number): string {
   let at = from.getTime()
   for (let left = days; left > 0 || new Date(at).getUTCDay() === sunday; ) {

@@ -8,7 +8,10 @@ export { spelledPlace } from './place-of.ts'
 export type { Zone } from './zone.ts'
 export { selectZones } from './zones.queries.ts'
 
-/** The zones with their places, the suspended ones too: whether there are any decides what holds without one. */
+/**
+ * All zones with their places, including suspended ones: a shop with only suspended zones still counts as a shop with
+ * zones.
+ */
 export function listZonesWithPlaces(db: Kysely<DB>): Promise<Zone[]> {
   return selectZones(db).execute()
 }

@@ -1,6 +1,6 @@
 /**
- * Letters that are no sign with an accent, as PostgreSQL's unaccent writes them too: those of the country's languages and
- * of Europe's. Two that the database takes for the same place must be the same here.
+ * Letters that Unicode does not decompose into letter and accent, in the country's and in Europe's languages. Must
+ * match PostgreSQL's `unaccent`, because the database compares places too.
  */
 const letters: Record<string, string> = {
   ...{ æ: 'ae', œ: 'oe', ß: 'ss', ø: 'o', ð: 'd', đ: 'd', þ: 'th', ħ: 'h', ı: 'i', ł: 'l', ŧ: 't', ŀ: 'l' },
@@ -9,7 +9,7 @@ const letters: Record<string, string> = {
 }
 const foldable = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu')
 
-/** Places are written in many ways: "Ouaga 2000", "OUAGA-2000". Accents, case and signs make no difference. */
+/** Normalises a place name: "Ouaga 2000" and "OUAGA-2000" are the same. Removes accents, capitals and signs. */
 export function placeKey(name: string): string {
   return name
     .normalize('NFKD')
@@ -20,18 +20,21 @@ export function placeKey(name: string): string {
     .trim()
 }
 
-/** What a place is compared by, as addresses are. */
+/** The key by which towns and quarters are compared. */
 export function keyOfPlace({ city, quarter }: { city: string; quarter: string }): string {
   return `${placeKey(city)}\n${placeKey(quarter)}`
 }
 
-/** How many letters a name of so many letters may have wrong: short names differ by a single one (Léo, Réo). */
+/**
+ * How many typing mistakes a name of this length may contain. Short names allow none, because they differ by one letter
+ * (Léo, Réo).
+ */
 export function mistakesIn(length: number): number {
   if (length < 5) return 0
   return length < 7 ? 1 : 2
 }
 
-/** How many letters must be added, dropped, replaced or swapped to make one text of the other, or of its beginning. */
+/** The number of letters to add, drop, replace or swap to turn one text into the other, or into its beginning. */
 export function mistakesBetween(text: string, name: string, { isBeginning = false } = {}): number {
   let older: number[] = []
   let before = Array.from({ length: name.length + 1 }, (_, index) => index)
@@ -54,5 +57,5 @@ export function mistakesBetween(text: string, name: string, { isBeginning = fals
   return isBeginning ? Math.min(...before) : (before[name.length] ?? 0)
 }
 
-/** The numbers in a name: sector 12 is no misspelt sector 1. */
+/** The numbers in a name: sector 12 is not a misspelling of sector 1. */
 export const numbersIn = (key: string) => (key.match(/\d+/g) ?? []).join(' ')

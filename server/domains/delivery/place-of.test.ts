@@ -86,7 +86,7 @@ describe('the place of an address', () => {
     ['Djibo', ''],
     ['Gorom-Gorom', ''],
     ['Abidjan', 'Cocody'],
-    // Towns of the country that are spelt nearly like a place of the shop, and are another one.
+    // Towns with nearly the same spelling as a place of the shop.
     ['Sapouy', ''],
     ['Manni', ''],
     ['Zéo', ''],

@@ -2,7 +2,7 @@ import { defaultCountry } from '#contract/orders/address.ts'
 import { mistakesBetween, mistakesIn, numbersIn, placeKey } from './place-names.ts'
 import type { Zone } from './zone.ts'
 
-/** A town of the shop (`quarter` empty) or a quarter of one, with the zone that it belongs to. */
+/** A town of the shop (`quarter` is empty) or one of its quarters, with its zone. */
 export interface KnownPlace {
   city: string
   quarter: string
@@ -11,11 +11,11 @@ export interface KnownPlace {
   zone: Zone
 }
 
-/** An address as far as it decides how it is delivered to. */
+/** The parts of an address that decide about delivery. */
 export interface Whereabouts {
   city: string
   quarter: string
-  /** Left out: the shop's own country. */
+  /** By default the shop's own country. */
   country?: string
 }
 
@@ -32,7 +32,7 @@ export type PlaceFound =
 interface Town {
   city: string
   key: string
-  /** The town as a whole. */
+  /** Set when the whole town is delivered to. */
   whole: KnownPlace | undefined
   quarters: Map<string, KnownPlace>
 }
@@ -42,17 +42,17 @@ interface Gazetteer {
   places: KnownPlace[]
 }
 
-/** One for every list of zones: a checkout asks for many addresses. */
+/** Cached per list of zones, because one request may look up many addresses. */
 const gazetteers = new WeakMap<readonly Zone[], Gazetteer>()
 
-/** The places of zones, in the order of the zones. */
+/** All places of these zones, in the order of the zones. */
 export function placesOf(zones: readonly Zone[]): KnownPlace[] {
   return gazetteerOf(zones).places
 }
 
 /**
- * Finds the place of an address, however it is spelt: exactly, else by the beginning of exactly one name ("Ouaga",
- * "Bobo"), else by the only name that is a few letters away ("tampui"). A quarter in the place of the town is understood.
+ * Finds the place of an address despite its spelling: an exact match, else the only name that begins like it ("Ouaga",
+ * "Bobo"), else the only name within a few mistakes ("tampui"). Accepts a quarter that was entered as the town.
  */
 export function placeOf(zones: readonly Zone[], { city, quarter, country }: Whereabouts): PlaceFound {
   if (!isOwnCountry(country)) return { kind: 'nowhere' }
@@ -72,8 +72,8 @@ export function placeOf(zones: readonly Zone[], { city, quarter, country }: Wher
 }
 
 /**
- * The names of an address's place as the shop writes them, where it knows the place. What narrows a quarter ("Gounghin nord"),
- * or stands beside one that was written as the town, stays as it was written.
+ * The place of an address in the shop's spelling, if the place is known. Details after a quarter ("Gounghin nord") and
+ * a quarter beside another one that was entered as the town stay as typed.
  */
 export function spelledPlace(
   zones: readonly Zone[],
@@ -110,14 +110,14 @@ function namesOf({ cityKey, quarterKey }: KnownPlace): string[] {
   return [quarterKey, `${quarterKey} ${cityKey}`, `${cityKey} ${quarterKey}`]
 }
 
-/** The quarter as it was written, without its town and without the word for it. */
+/** The typed quarter without its town and without the word "quartier". */
 function quarterOf(written: string, { key }: Town): string {
   const quarter = placeKey(written).replace(/^(?:quartier|quarter) /, '')
   if (quarter.endsWith(` ${key}`)) return quarter.slice(0, -key.length - 1)
   return quarter.startsWith(`${key} `) ? quarter.slice(key.length + 1) : quarter
 }
 
-/** A quarter may be followed by what narrows it: "Gounghin nord", "Ouaga 2000 secteur B". */
+/** Details may follow a quarter: "Gounghin nord", "Ouaga 2000 secteur B". */
 function likelyQuarter(key: string, { quarters }: Town): KnownPlace | undefined {
   const exact = quarters.get(key)
   if (exact) return exact
@@ -126,7 +126,7 @@ function likelyQuarter(key: string, { quarters }: Town): KnownPlace | undefined 
   return widest === undefined ? likely(key, quarters) : quarters.get(widest)
 }
 
-/** The only name that begins like this, or is a few letters away. */
+/** The only name that begins with this key, or else the only one within a few mistakes. */
 function likely<Value>(key: string, known: ReadonlyMap<string, Value>): Value | undefined {
   const exact = known.get(key)
   if (exact || key.length < 4) return exact
@@ -154,7 +154,7 @@ function gazetteerOf(zones: readonly Zone[]): Gazetteer {
       const town = gazetteer.towns.get(key) ?? { city, key, whole: undefined, quarters: new Map() }
       gazetteer.towns.set(key, town)
       gazetteer.places.push(place)
-      // Where a place is twice, the first zone has it.
+      // When two zones list a place, the first zone wins.
       if (place.quarterKey === '') town.whole ??= place
       else if (!town.quarters.has(place.quarterKey)) town.quarters.set(place.quarterKey, place)
     }

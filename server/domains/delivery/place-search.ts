@@ -43,7 +43,7 @@ function ranked(places: KnownPlace[], text: string, city: string): KnownPlace[] 
     .map(({ place }) => place)
 }
 
-/** How well a place answers a text, 0 best; undefined when it does not. */
+/** How well a place matches a text, 0 best; undefined when it does not match. */
 function rankOf({ cityKey, quarterKey }: KnownPlace, text: string): number | undefined {
   const name = quarterKey || cityKey
   if (name === text) return 0
@@ -58,7 +58,7 @@ function rankOf({ cityKey, quarterKey }: KnownPlace, text: string): number | und
   return mistakes <= allowed ? 3 + mistakes : undefined
 }
 
-/** More than where nobody looks at the answer: here a person chooses. */
+/** Allows more mistakes than `mistakesIn`, because a person chooses from the result. */
 function mistakesInSearch(length: number): number {
   if (length < 4) return 0
   return length < 6 ? 1 : 2

@@ -1,14 +1,14 @@
-/** A part of the country that is delivered to on the same terms; `fee` in FCFA, days are working days. */
+/** A part of the country with the same delivery terms; `fee` is in FCFA, days are working days. */
 export interface Zone {
   id: number
   nameFr: string
   nameEn: string
   fee: number
-  /** Delivery costs nothing from this amount of goods. */
+  /** Delivery is free from this price of goods, in FCFA. */
   freeFrom: number | null
   minDays: number
   maxDays: number
-  /** The shop delivers there at present. */
+  /** False while delivery to the zone is suspended. */
   isActive: boolean
   places: { city: string; quarter: string }[]
 }

@@ -17,7 +17,7 @@ const columns = [
   'isActive',
 ] as const
 
-/** The zones with their places, the suspended ones too, also as a part of a larger statement. */
+/** All zones with their places, including suspended ones; a query, so that a larger statement can contain it. */
 export function selectZones(db: Kysely<DB>) {
   return db
     .selectFrom('deliveryZones')
@@ -33,7 +33,7 @@ export function selectZones(db: Kysely<DB>) {
     )
 }
 
-/** One page of zones and how many there are in all. */
+/** One page of zones and the total number. */
 export async function listZonePage(db: Kysely<DB>, filter: DeliveryZoneFilter) {
   const { limit, offset } = pageWindow(filter)
   const sort = filter.sort ?? 'name'
@@ -63,7 +63,7 @@ export function findZone(db: Kysely<DB>, id: number) {
   return selectZones(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** Every place of other zones, with the zone's names. */
+/** Every place of the other zones, with the names of its zone. */
 export function listPlacesOfOthers(db: Kysely<DB>, id: number | undefined) {
   return db
     .selectFrom('deliveryPlaces')
@@ -110,7 +110,7 @@ export async function deleteZone(db: Kysely<DB>, id: number): Promise<boolean> {
   return deleted !== undefined
 }
 
-/** The lowest and the highest fee of the zones that are delivered to; both null without one. */
+/** The lowest and the highest fee of the active zones; both null when there are none. */
 export function readFeeRange(db: Kysely<DB>) {
   return db
     .selectFrom('deliveryZones')

@@ -46,7 +46,7 @@ export async function fillZones(trx: Transaction<DB>, zones: readonly DeliveryZo
   for (const zone of zones) await insertZone(trx, await accepted(trx, undefined, zone, defaultLocale))
 }
 
-/** Adds a zone; a place that another zone has is refused. */
+/** Adds a zone; refuses a place that belongs to another zone. */
 export function addZone(db: Kysely<DB>, input: DeliveryZoneInput, locale: Locale): Promise<DeliveryZone> {
   const added = inTransaction(db, async trx => {
     const id = await insertZone(trx, await accepted(trx, undefined, input, locale))
@@ -57,7 +57,7 @@ export function addZone(db: Kysely<DB>, input: DeliveryZoneInput, locale: Locale
   return added.catch(error => Promise.reject(asRefusal(error)))
 }
 
-/** Replaces a zone unless it was changed since it was read. Orders keep the terms that they were placed on. */
+/** Replaces a zone, unless it was changed since it was read (409). Existing orders keep their terms. */
 export function changeZone(
   db: Kysely<DB>,
   id: number,
@@ -84,7 +84,7 @@ export async function removeZone(db: Kysely<DB>, id: number): Promise<void> {
   })
 }
 
-/** On which terms an address would be delivered to now. */
+/** The current delivery terms of an address. */
 export async function getTerms(
   { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
   { quarter = '', ...place }: DeliveryPlaceQuery,
@@ -92,11 +92,11 @@ export async function getTerms(
 ): Promise<DeliveryAnswer> {
   const [zones, rates] = await Promise.all([listZonesWithPlaces(db), getRates(db)])
   const flatFee = rates.deliveryFee
-  // The fee of a small order; the amount from which delivery is free is returned beside it.
+  // The fee without any free delivery; `freeFrom` is returned beside it.
   return deliveryTerms(zones, { address: { quarter, ...place }, subtotal: 0, flatFee, at: now(), locale })
 }
 
-/** The places that are delivered to and that a text may mean. */
+/** The places with delivery that match a text. */
 export async function findPlaces(db: Kysely<DB>, { search = '', city }: PlaceSearch): Promise<Place[]> {
   return searchPlaces(await listZonesWithPlaces(db), { search, ...(city ? { city } : {}) })
 }
@@ -116,7 +116,7 @@ export async function getZone(db: Kysely<DB>, id: number): Promise<DeliveryZone>
   return zone
 }
 
-/** The validated input, each place once. Locks all zones' places until the transaction ends. */
+/** Validates the input and removes repeated places. Locks all zones' places until the transaction ends. */
 async function accepted(
   trx: Transaction<DB>,
   id: number | undefined,
@@ -139,7 +139,7 @@ async function accepted(
       fields[`places.${index}`] = [
         { message: 'admin-delivery:server.placeTaken', params: { place: name, zone } },
       ]
-    // Signs alone name no town.
+    // A name of signs only is empty.
     if (placeKey(place.city) === '') fields[`places.${index}`] = [{ rule: 'required', params: {} }]
     if (!places.has(keyOfPlace(place))) places.set(keyOfPlace(place), place)
   }
@@ -147,7 +147,7 @@ async function accepted(
   return { ...input, places: [...places.values()] }
 }
 
-/** Letters of which only the database knows that they are others with a sign. */
+/** The database's `unaccent` may equate two letters that `placeKey` does not, so its unique index has the last word. */
 function asRefusal(error: unknown): unknown {
   if (!isViolation(error, 'delivery_places_place_idx')) return error
   return invalidField('places', { message: 'admin-delivery:server.placeTwice' })

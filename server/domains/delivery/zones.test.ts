@@ -161,7 +161,7 @@ describe('the zones of the administration', () => {
       ],
     })
     expect(await shop.db.selectFrom('deliveryZones').select('id').execute()).toHaveLength(1)
-    // Its own places are no obstacle, and the same place twice is one.
+    // A zone may keep its own places, but not list one twice.
     const same = { ...zone, places: [...zone.places, { city: 'ouagadougou', quarter: 'GOUNGHIN' }] }
     expect((await change(first.id, same)).body.places).toEqual(zone.places)
   })
@@ -327,7 +327,7 @@ describe('a buyer', () => {
       vat_amount: 763,
       delivery: { zone: zone.name_fr, expected_from: '2026-11-23', expected_to: '2026-11-24' },
     })
-    // Zones change, orders do not.
+    // Changes of zones do not affect existing orders.
     await shop.db.deleteFrom('deliveryZones').execute()
     const kept = await shop.call<WireOrder>(who, 'GET', `/orders/${placed.body.id}`)
     expect(kept.body.delivery).toEqual(placed.body.delivery)

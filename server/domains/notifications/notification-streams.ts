@@ -8,7 +8,7 @@ import { countUnread } from './notifications.queries.ts'
 
 /** The open streams of this process. */
 export interface NotificationStreams {
-  /** Writes events to `out` until either side ends it: the unread count now, and after each change. */
+  /** Sends events to `out` until either side closes it: the current unread count, then the count after each change. */
   open(actor: Actor, out: Writable): void
   close(): Promise<void>
 }
@@ -20,16 +20,19 @@ interface Stream {
   out: Writable
 }
 
-/** Streams of one member; with one more the oldest ends, which may be a line that was lost unnoticed. */
+/** Streams per member. One more ends the oldest, which may be a lost connection. */
 const mostPerMember = 10
 /** The maximum of buffered bytes per reader; a slower reader is disconnected and starts again with the current count. */
 const mostWaiting = 4096
-/** All streams take turns in this many groups, so that a heartbeat never writes to all of them at once. */
+/**
+ * Streams are split into this many groups with heartbeats at different times, so that a heartbeat never writes to all
+ * at once.
+ */
 const groups = 5
 
 /**
- * Keeps streams in the memory of this process and hears from the database what changed, in whichever process. What is
- * sent is always the count as it is now, read once for all who are concerned: nothing has to be replayed.
+ * Holds the open streams of this process. PostgreSQL notifies every process of changes; the streams then get the
+ * current count, read once for all members concerned, so no event has to be replayed.
  */
 export function notificationStreams(
   { database, log }: Pick<Deps, 'database' | 'log'>,
@@ -65,7 +68,7 @@ export function notificationStreams(
     else {
       const streams = slots.flatMap(slot => [...slot])
       const ids = new Set(ended.split(','))
-      // The session is gone, but its notice may be older than a stream that has begun since.
+      // Check instead of closing: the notification may be older than a stream of a new session.
       void check(ended === '*' ? streams : streams.filter(({ sessionId }) => ids.has(String(sessionId))))
     }
   }
@@ -98,7 +101,7 @@ export function notificationStreams(
     isTelling = false
   }
 
-  /** The next group: whose session has ended is let go, the others hear that the line still holds. */
+  /** Sends a heartbeat to the next group and closes streams whose session has ended. */
   async function beat(): Promise<void> {
     turn = (turn + 1) % groups
     if (turn === 0) listener?.check()
@@ -106,7 +109,7 @@ export function notificationStreams(
     for (const stream of held) write(stream, ':\n\n')
   }
 
-  /** Ends the streams whose session has ended, and answers the others. */
+  /** Closes streams whose session has ended, and returns the others. */
   async function check(streams: Stream[]): Promise<Stream[]> {
     if (streams.length === 0) return []
     try {
@@ -128,7 +131,7 @@ export function notificationStreams(
     if (stream.out.writableLength > mostWaiting) drop(stream)
   }
 
-  /** A line that may be lost cannot be ended politely. */
+  /** Destroys the stream: `end()` would wait for a peer that may be gone. */
   function drop(stream: Stream): void {
     forget(stream)
     stream.out.destroy()

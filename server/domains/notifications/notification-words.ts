@@ -4,7 +4,7 @@ import { translators } from '#messages/all.ts'
 import type { Messages } from '#messages/keys.ts'
 import type { NotificationRow } from './notifications.queries.ts'
 
-/** What can happen to a member, by the words that tell it. */
+/** The kinds of notifications, which are the keys of their texts. */
 export type NotificationKind = keyof Messages['notifications']['kinds']
 
 /** A stored notification in the reader's language. */

@@ -12,10 +12,10 @@ export interface Notice {
   link: string | null
 }
 
-/** One notification for each of these members; those that do not exist any more are passed over. */
+/** Inserts one notification per member; skips members that no longer exist. */
 export async function insertNotices(trx: Transaction<DB>, notice: Notice): Promise<void> {
   const { userIds, type, kind, params, link } = notice
-  // A member who is being erased is waited for, and then left out. The table itself informs the processes.
+  // Waits for members who are being erased, then skips them. A trigger of the table notifies all processes.
   await sql`
     insert into notifications (user_id, type, kind, params, link)
     select id, ${type}, ${kind}, ${params}::jsonb, ${link}::text
@@ -24,7 +24,7 @@ export async function insertNotices(trx: Transaction<DB>, notice: Notice): Promi
   )
 }
 
-/** Deletes notifications by where they lead, and has the table's channel tell those who have a stream open. */
+/** Deletes notifications by their link, and notifies the open streams of their members. */
 export async function deleteByLinks(
   trx: Transaction<DB>,
   gone: readonly { userId: number; link: string }[],
@@ -48,7 +48,7 @@ export async function deleteByLinks(
 /** The members that a message is for, as accounts select them. */
 type Audience = SelectQueryBuilder<DB, 'users', object>
 
-/** How many members are meant. */
+/** The number of recipients. */
 export async function countAudience(audience: Audience): Promise<number> {
   const { count } = await audience
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -56,7 +56,7 @@ export async function countAudience(audience: Audience): Promise<number> {
   return count
 }
 
-/** Writes a message of the team to all that are meant in one statement, and answers how many they are. */
+/** Inserts a message for all recipients in one statement; returns how many they are. */
 export async function insertMessage(
   db: Kysely<DB>,
   audience: Audience,
@@ -73,7 +73,7 @@ export async function insertMessage(
           sql`${message.texts}::jsonb`.as('texts'),
           sql`${message.link}::text`.as('link'),
         ])
-        // Whoever is being erased is waited for, and then left out.
+        // Waits for members who are being erased, then skips them.
         .orderBy('id')
         .forKeyShare(),
     )
@@ -81,7 +81,7 @@ export async function insertMessage(
   return Number(numInsertedOrUpdatedRows ?? 0)
 }
 
-/** A window of a member's notifications, the newest first. */
+/** One page of a member's notifications, the newest first. */
 export async function listRows(
   db: Kysely<DB>,
   userId: number,
@@ -94,7 +94,7 @@ export async function listRows(
   return rows.orderBy('id', 'desc').limit(limit).offset(offset).execute()
 }
 
-/** All notifications of a member, as they are stored. */
+/** All notifications of a member as stored. */
 export function listAll(db: Kysely<DB>, userId: number) {
   return db
     .selectFrom('notifications')
@@ -104,7 +104,7 @@ export function listAll(db: Kysely<DB>, userId: number) {
     .execute()
 }
 
-/** How many of a member's notifications fit the filter, and how many are unread at all. */
+/** How many of a member's notifications match the filter, and how many in total are unread. */
 export async function countRows(
   db: Kysely<DB>,
   userId: number,
@@ -135,7 +135,7 @@ export async function countUnread(db: Kysely<DB>, userIds: readonly number[]): P
   return new Map(rows.map(row => [row.userId, row.count]))
 }
 
-/** Marks one of a member's notifications read, unless it is already. */
+/** Marks one of a member's notifications as read, unless it already is. */
 export async function markRow(db: Kysely<DB>, userId: number, id: number): Promise<void> {
   await db
     .updateTable('notifications')
@@ -159,7 +159,7 @@ export async function findRow(
     .executeTakeFirst()
 }
 
-/** Marks all of a member's notifications read and answers how many were not. */
+/** Marks all of a member's notifications as read; returns how many were unread. */
 export async function markRows(db: Kysely<DB>, userId: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
@@ -175,14 +175,14 @@ interface Age {
   writtenBefore: Date
 }
 
-/** The deletion of what was read before one moment, and of what was written before another whether it was read or not. */
+/** Selects for deletion what was read before one moment, or was created before another. */
 export function deletionOfOldRows(db: Kysely<DB>, { readBefore, writtenBefore }: Age) {
   return db
     .deleteFrom('notifications')
     .where(({ eb, or }) => or([eb('readAt', '<', readBefore), eb('createdAt', '<', writtenBefore)]))
 }
 
-/** Forgets them and answers how many there were. */
+/** Deletes old notifications; returns how many. */
 export async function deleteOldRows(db: Kysely<DB>, age: Age): Promise<number> {
   const { numDeletedRows } = await deletionOfOldRows(db, age).executeTakeFirst()
   return Number(numDeletedRows)

@@ -26,7 +26,7 @@ export function notificationsRoutes(
   route(countAudience, ({ query }) => service.countAudience(db, vault, query))
 
   route(streamNotifications, async ({ actor, request, reply }) => {
-    // Fastify answers HEAD by the same handler; there is nothing to keep open for it.
+    // Fastify answers HEAD with the same handler, which must not open a stream.
     if (request.method === 'HEAD') return undefined
     reply.hijack()
     const headers = {
@@ -34,7 +34,7 @@ export function notificationsRoutes(
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       vary: 'accept-language, authorization',
-      // Proxies would gather events until a block is full.
+      // Otherwise nginx buffers events until a block is full.
       'x-accel-buffering': 'no',
     }
     for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value ?? '')

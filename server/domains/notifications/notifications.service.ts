@@ -24,7 +24,7 @@ import * as queries from './notifications.queries.ts'
 
 export type { NotificationKind } from './notification-words.ts'
 
-/** Tells members what happened, in the transaction in which it happens; `link` is a path of the shop. */
+/** Creates a notification for each member, in the transaction of its cause; `link` is a path of the shop. */
 export async function notify(
   trx: Transaction<DB>,
   userIds: readonly number[],
@@ -43,7 +43,7 @@ export async function takeBack(
   if (gone.length > 0) await queries.deleteByLinks(trx, gone)
 }
 
-/** A page of the caller's notifications; anybody else's are not found. */
+/** A page of the caller's notifications. */
 export async function listNotifications(
   db: Kysely<DB>,
   actor: Actor,
@@ -60,7 +60,10 @@ export async function listNotifications(
   return { ...toPage(data, total, filter), unread }
 }
 
-/** Marks one of the caller's notifications as read; the time of a first reading does not change. */
+/**
+ * Marks one of the caller's notifications as read. Repeating it does not change the time; throws a 404 for other
+ * members' notifications.
+ */
 export async function markRead(
   db: Kysely<DB>,
   actor: Actor,
@@ -87,7 +90,10 @@ export async function countAudience(
   return { members: await queries.countAudience(selectAudience(db, vault, segment)) }
 }
 
-/** Sends a message to one member or to a segment. Throws a 422 for an unknown member, and unless exactly one of both is given. */
+/**
+ * Sends a message to one member or to a segment. Throws a 422 for an unknown member, and unless exactly one of the two
+ * is given.
+ */
 export async function sendMessage(
   db: Kysely<DB>,
   vault: Vault,
@@ -105,7 +111,7 @@ export async function sendMessage(
     })
     if (memberId !== undefined && sent === 0)
       throw invalidField('member_id', { message: 'notifications:server.memberUnknown' })
-    // A message to one member may contain personal details, so the log names the member and not the title.
+    // A message to one member may contain personal details, so the audit log names the member instead of the title.
     const subject = memberId === undefined ? { id: 'segment', name: title } : { id: memberId }
     noteChange({ kind: 'notification', ...subject }, [{ field: 'sent', to: sent }])
     return { sent }
@@ -115,7 +121,7 @@ export async function sendMessage(
 const daysAfterReading = 90
 const daysAtMost = 365
 
-/** Forgets what was read three months ago and all that is a year old, and answers how many there were. */
+/** Deletes notifications that were read three months ago or are a year old; returns how many. */
 export function sweepNotifications(db: Kysely<DB>, now: Date): Promise<number> {
   return queries.deleteOldRows(db, {
     readBefore: daysBefore(now, daysAfterReading),

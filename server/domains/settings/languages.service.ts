@@ -43,7 +43,7 @@ export async function findLanguageCode(db: Kysely<DB>, id: number): Promise<stri
   return (await findLanguage(db, { id }))?.code
 }
 
-/** Adds a language; a code that another one has is a 422. */
+/** Adds a language. Throws a 422 when another language has its code. */
 export async function addLanguage(db: Kysely<DB>, input: LanguageInput): Promise<Language> {
   return inTransaction(db, async trx => {
     const language = await insertLanguage(trx, input)
@@ -53,7 +53,7 @@ export async function addLanguage(db: Kysely<DB>, input: LanguageInput): Promise
   })
 }
 
-/** Renames a language; its code can change only while no text is written in it, and never for those of the interface. */
+/** Renames a language. Its code can change only while no text uses it, and never for a language of the interface. */
 export async function changeLanguage(
   db: Kysely<DB>,
   id: number,
@@ -74,7 +74,7 @@ export async function changeLanguage(
   })
 }
 
-/** Deletes a language that no text uses; French and English stay. */
+/** Deletes a language that no text uses; French and English cannot be deleted. */
 export async function removeLanguage(db: Kysely<DB>, id: number): Promise<void> {
   await inTransaction(db, async trx => {
     const language = await getLanguage(trx, id)

@@ -1,6 +1,6 @@
 import { isLocale } from '#contract/shared/locale.ts'
 
-/** The languages of the interface stay: every page needs them. */
+/** The languages of the interface cannot be deleted: every page needs them. */
 export function canDeleteLanguage(language: { code: string }): boolean {
   return !isLocale(language.code)
 }

@@ -30,7 +30,7 @@ export function selectValues(db: Kysely<DB>, keys: string[]) {
   return db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys)
 }
 
-/** The value and description of a setting that exists. */
+/** The value and description of an existing setting. */
 export function readSetting(trx: Transaction<DB>, key: string) {
   return trx
     .selectFrom('settings')
@@ -39,7 +39,7 @@ export function readSetting(trx: Transaction<DB>, key: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Writes a setting that exists. */
+/** Updates an existing setting. */
 export function updateSetting(
   trx: Transaction<DB>,
   key: string,

@@ -4,7 +4,7 @@ import type { Route } from '#server/platform/http/route.ts'
 import { getLanguage, getLanguageByCode, listAllLanguages, listLanguages } from './languages.service.ts'
 import { getPublicSetting, listPublicSettings } from './settings.service.ts'
 
-/** What everybody may read of settings and languages. */
+/** Public routes: settings and languages. */
 export function settingsRoutes(route: Route, { database: { db } }: Deps): void {
   route(settings.listSettings, () => listPublicSettings(db))
   route(settings.getSetting, async ({ params }) => ({ data: await getPublicSetting(db, params.key) }))

@@ -16,7 +16,7 @@ import { ApiError, type ErrorDetails } from '#server/platform/http/errors.ts'
 import { parsePhone } from '#server/platform/phone.ts'
 import * as queries from './settings.queries.ts'
 
-/** The VAT rate in percent and the delivery fee in FCFA where nothing sensible is set. */
+/** Defaults when the setting is missing or invalid: VAT in percent, delivery in FCFA. */
 const defaultVatRate = 18
 const defaultDeliveryFee = 0
 const defaultRetention = 24
@@ -29,24 +29,24 @@ const defaultHolds = {
 } as const satisfies Partial<Record<SettingKey, number>>
 const holdKeys = [...Object.keys(defaultHolds), 'main_phone', 'contact_email']
 
-/** What anybody may read: the company, VAT rate and delivery fee. */
+/** The public settings: company, VAT rate and delivery fee. */
 export function listPublicSettings(db: Kysely<DB>): Promise<Setting[]> {
   return queries.listPublicSettings(db)
 }
 
-/** Every setting, for administrators. */
+/** All settings, for staff. */
 export function listAllSettings(db: Kysely<DB>): Promise<AdminSetting[]> {
   return queries.listAllSettings(db)
 }
 
-/** A setting that is not public does not exist for the public. */
+/** A public setting. Throws NOT_FOUND for all others. */
 export async function getPublicSetting(db: Kysely<DB>, key: string): Promise<Setting> {
   const setting = await queries.findPublicSetting(db, key)
   if (!setting) throw new ApiError('NOT_FOUND')
   return setting
 }
 
-/** Changes a setting after the rule of its key; refuses a key that does not exist. */
+/** Changes a setting, validated by the rule of its key. Throws NOT_FOUND for an unknown key. */
 export async function changeSetting(db: Kysely<DB>, key: string, change: SettingChange): Promise<Setting> {
   const checked = checkSetting(key, change.value, parsePhone)
   if ('failure' in checked) throw new ApiError('VALIDATION', { fields: { value: [checked.failure] } })
@@ -68,7 +68,7 @@ export async function changeSettings(db: Kysely<DB>, { settings }: SettingChange
   }
   if (Object.keys(fields).length > 0) throw new ApiError('VALIDATION', { fields })
   return inTransaction(db, async trx => {
-    // In one order for everybody, so that two who save at once wait for each other.
+    // Sorted by key, so that two concurrent saves wait for each other instead of deadlocking.
     for (const [key, change] of [...changes].sort()) await write(trx, key, change)
     return queries.listAllSettings(trx)
   })
@@ -92,30 +92,30 @@ interface StoredValue {
   value: string
 }
 
-/** What an order is reckoned with: VAT in percent, 18 when it cannot be read, and delivery in whole FCFA. */
+/** The rates that prices are computed with: VAT in percent, 18 when invalid, and delivery in FCFA. */
 export async function getRates(db: Kysely<DB>): Promise<Rates> {
   return ratesOf(await queries.selectValues(db, ['vat_rate', 'delivery_fee']).execute())
 }
 
-/** How much unpaid orders may keep from other buyers; shares in percent of a product's stock. */
+/** How much stock unpaid orders may hold; shares are in percent of a product's stock. */
 export interface HoldSettings {
-  /** How long an unpaid online order is held. */
+  /** How many minutes an unpaid online order is held. */
   holdMinutes: number
-  /** What the unpaid orders of a buyer who has not paid one yet may come to, in FCFA. */
+  /** The maximum total of a buyer's unpaid orders before the first paid one, in FCFA. */
   firstOrderLimit: number
   firstOrderPercent: number
   unpaidPercent: number
   networkOrders: number
-  /** How the shop is reached by those who want more. */
+  /** Telephone or e-mail for buyers who want to order more. */
   contact: string
 }
 
-/** The limits of unpaid orders that are in force. */
+/** The limits of unpaid orders in force. */
 export async function getHoldSettings(db: Kysely<DB>): Promise<HoldSettings> {
   return holdSettingsOf(await queries.selectValues(db, holdKeys).execute())
 }
 
-/** The stored limits of unpaid orders, or what holds in their place. */
+/** The stored limits of unpaid orders, with defaults for missing values. */
 export function holdSettingsOf(rows: StoredValue[]): HoldSettings {
   const stored = byKey(rows)
   const numberOf = (key: keyof typeof defaultHolds) => {
@@ -132,24 +132,26 @@ export function holdSettingsOf(rows: StoredValue[]): HoldSettings {
   }
 }
 
-/** What the law wants an invoice to say of its seller, as a part of a larger statement. */
+/**
+ * The facts about the seller that the law requires on an invoice; a query, so that a larger statement can contain it.
+ */
 export function selectSeller(db: Kysely<DB>) {
   return queries.selectValues(db, sellerKeys)
 }
 
-/** Whether the facts are known without which no invoice is written; `is_seller_known` in the database holds back what is. */
+/** Whether the shop may issue invoices. `is_seller_known` in the database enforces the same rule. */
 export async function hasInvoiceFacts(db: Kysely<DB>): Promise<boolean> {
   const stored = byKey(await selectSeller(db).execute())
   return invoiceFacts.every(key => stored[key])
 }
 
-/** Which of the facts that the law wants of a seller nobody has filled in. */
+/** The legal facts of the seller that are not filled in yet. */
 export async function missingLegalFacts(db: Kysely<DB>): Promise<string[]> {
   const stored = byKey(await selectSeller(db).execute())
   return sellerKeys.filter(key => !stored[key])
 }
 
-/** What the tax code wants of a seller besides name, address, phone, RCCM and IFU. */
+/** What the tax code requires of a seller, besides name, address, telephone, RCCM and IFU. */
 const legalKeys = [
   'legal_form',
   'cadastral_address',
@@ -171,13 +173,13 @@ const sellerKeys: SettingKey[] = [
   ...legalKeys,
 ]
 
-/** VAT in percent and delivery in whole FCFA. */
+/** VAT in percent, delivery in FCFA. */
 export interface Rates {
   vatRate: number
   deliveryFee: number
 }
 
-/** The rates that are stored, or what holds in their place. */
+/** The stored rates, with defaults for missing values. */
 export function ratesOf(stored: StoredValue[]): Rates {
   const { vat_rate: vat = '', delivery_fee: delivery = '' } = byKey(stored)
   const rate = Number(vat)
@@ -188,7 +190,7 @@ export function ratesOf(stored: StoredValue[]): Rates {
   }
 }
 
-/** The VAT rate in percent, at most two decimals; 18 when it cannot be read. */
+/** The VAT rate in percent, with at most two decimals; 18 when invalid. */
 export async function getVatRate(db: Kysely<DB>): Promise<number> {
   return (await getRates(db)).vatRate
 }
@@ -200,7 +202,7 @@ export async function getDiagnosticRetention(db: Kysely<DB>): Promise<number> {
   return Number.isSafeInteger(months) && months > 0 ? months : defaultRetention
 }
 
-/** Name and address of the shop, as its mails bear them; the address is empty until somebody has entered one. */
+/** Name and address of the shop for its mails; the address is empty until staff enter one. */
 export async function getCompany(db: Kysely<DB>): Promise<{ name: string; email: string }> {
   const stored = await queries.selectValues(db, ['company_name', 'contact_email']).execute()
   const { company_name: name = '', contact_email: email = '' } = byKey(stored)

@@ -18,7 +18,8 @@ import * as pictures from '../text/pictures.queries.ts'
 type Parts = Pick<Deps, 'database' | 'storage' | 'jobs'>
 
 /**
- * Stores a cover first, since that takes longest, and hands its id on; when the writing fails the files are removed again.
+ * Stores a cover before the transaction of `write`, because that takes long, and passes on its id. Removes the files if
+ * `write` fails.
  */
 export async function withPicture<Result>(
   { database, storage }: Pick<Parts, 'database' | 'storage'>,
@@ -37,7 +38,7 @@ export async function withPicture<Result>(
   }
 }
 
-/** Takes a picture out of the database, and its files later, unless something else shows it. */
+/** Deletes a picture from the database, and its files later, unless something else uses it. */
 export async function takePicture(
   jobs: Parts['jobs'],
   trx: Transaction<DB>,
@@ -65,7 +66,7 @@ export async function storeTextPicture(
   }
 }
 
-/** Removes pictures of texts that no article names any more, a week after they came, and answers how many. */
+/** Deletes pictures that were uploaded for a text a week ago and that no article uses; returns how many. */
 export async function sweepTextPictures({
   database: { db },
   jobs,

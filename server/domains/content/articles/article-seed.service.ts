@@ -5,10 +5,10 @@ import { renderText } from '../text/markdown.ts'
 import { insertVersion } from './article-versions.queries.ts'
 import * as writes from './article-writes.queries.ts'
 
-/** An article of the demo, already published. */
+/** A demo article, already published. */
 export interface SeedArticle {
   locale: Locale
-  /** Of its translation that is there already. */
+  /** The group of its existing translation. */
   translationGroup: number | undefined
   slug: string
   title: string
@@ -24,7 +24,7 @@ export interface SeedArticle {
   productIds: number[]
 }
 
-/** Puts a published article into an empty shop and answers its group of translations. */
+/** Inserts a published article into an empty shop; returns its translation group. */
 export async function insertArticle(trx: Transaction<DB>, article: SeedArticle): Promise<number> {
   const { locale, title, excerpt, content, tags, author } = article
   const { slug, imageId, imageAlt, isFeatured, publishAt } = article

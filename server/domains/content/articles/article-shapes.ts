@@ -2,7 +2,7 @@ import type { Article } from '#contract/content/article.ts'
 import { photoOf } from '#server/platform/files/photo.ts'
 import type { ArticleRow } from './articles.queries.ts'
 
-/** A row as a visitor's list shows it. */
+/** Converts a row to an entry of a public list. */
 export function toArticle({ image, publishDate, updatedAt, ...row }: ArticleRow): Article {
   const { photo, photoSources } = photoOf(image)
   return {
@@ -14,7 +14,7 @@ export function toArticle({ image, publishDate, updatedAt, ...row }: ArticleRow)
   }
 }
 
-/** A time that the database answered, within JSON or not. */
+/** PostgreSQL returns a time as `Date`, or as text within JSON; both become ISO 8601. */
 export function isoOf(time: Date | string): string {
   return new Date(time).toISOString()
 }

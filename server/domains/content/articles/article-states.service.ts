@@ -15,8 +15,9 @@ import { getAdminArticle, requireComplete } from './articles-admin.service.ts'
 type Parts = Pick<Deps, 'database' | 'now'>
 
 /**
- * Takes an article one step further or back and tells its author. What is published without a date, is out at once; with a
- * date ahead it is out then. Throws WRONG_STATE for a step that there is not, a 422 when readers would miss something.
+ * Moves an article to another status and notifies its author. A published article without a date is public at once; one
+ * with a future date becomes public then. Throws WRONG_STATE for a step that does not exist, and a 422 when title,
+ * summary or text is missing.
  */
 export async function setArticleStatus(
   { database, now }: Parts,
@@ -52,7 +53,7 @@ async function publish(trx: Transaction<DB>, article: LockedArticle, now: Date):
   await tell(trx, article, isAhead ? 'articleScheduled' : 'articlePublished', publishAt)
 }
 
-/** Tells the authors of articles whose time has come, once each, and answers how many there were. */
+/** Notifies the authors of scheduled articles that have become public, once each; returns how many. */
 export async function announceDue({ database }: Pick<Parts, 'database'>): Promise<number> {
   return inTransaction(database.db, async trx => {
     const due = await takeDue(trx)

@@ -4,7 +4,7 @@ import type { DB } from '#database/tables.ts'
 /** The maximum number of stored versions per article. */
 const keptVersions = 50
 
-/** Keeps the texts of an article as they are from this version on, and forgets those of very long ago. */
+/** Stores the current texts as this version, and deletes versions beyond the maximum. */
 export async function insertVersion(
   trx: Transaction<DB>,
   version: {
@@ -14,7 +14,7 @@ export async function insertVersion(
     excerpt: string
     content: string
     tags: string[]
-    /** Nobody's who is a member: the demo's. */
+    /** Null for demo articles, which no member wrote. */
     editorId: number | null
     editorName: string
   },
@@ -34,7 +34,7 @@ export async function insertVersion(
     .execute()
 }
 
-/** The states that an article was saved in, the newest first. */
+/** The stored versions of an article, the newest first. */
 export function listVersions(db: Kysely<DB>, articleId: number) {
   return db
     .selectFrom('articleVersions')
@@ -44,7 +44,7 @@ export function listVersions(db: Kysely<DB>, articleId: number) {
     .execute()
 }
 
-/** One of them with its texts. */
+/** One version with its texts. */
 export function findVersion(db: Kysely<DB>, articleId: number, version: number) {
   return db
     .selectFrom('articleVersions')

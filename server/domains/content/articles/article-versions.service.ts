@@ -8,14 +8,14 @@ import type { Actor } from '#server/platform/http/session.ts'
 import * as queries from './article-versions.queries.ts'
 import { updateArticle } from './articles-admin.service.ts'
 
-/** The states that an article was saved in, the newest first; throws NOT_FOUND. */
+/** The stored versions of an article, the newest first. Throws NOT_FOUND. */
 export async function listArticleVersions(db: Kysely<DB>, id: number): Promise<ArticleVersion[]> {
   const rows = await queries.listVersions(db, id)
   if (rows.length === 0) throw new ApiError('NOT_FOUND')
   return rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-/** One of them with its texts; throws NOT_FOUND. */
+/** One version with its texts. Throws NOT_FOUND. */
 export async function getArticleVersion(
   db: Kysely<DB>,
   id: number,
@@ -27,8 +27,8 @@ export async function getArticleVersion(
 }
 
 /**
- * Makes the texts of a former version the present ones, as a new version. Throws CONFLICT when `present` is not the version
- * any more that the article has.
+ * Restores the texts of an older version, as a new version. Throws CONFLICT when the article's version is no longer
+ * `present`.
  */
 export async function restoreArticleVersion(
   parts: Pick<Deps, 'database' | 'storage' | 'jobs' | 'now'>,

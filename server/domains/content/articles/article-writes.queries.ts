@@ -5,7 +5,7 @@ import type { DB } from '#database/tables.ts'
 import type { StoredPhoto } from '#server/platform/files/photo.ts'
 import type { RenderedText } from '../text/markdown.ts'
 
-/** The texts of an article, from which everything that readers and search see is made. */
+/** The texts of an article; HTML and search index are derived from them. */
 export interface ArticleTexts {
   title: string
   excerpt: string
@@ -14,7 +14,7 @@ export interface ArticleTexts {
   author: string
 }
 
-/** What else is written of an article. */
+/** The other columns of an article. */
 export interface ArticleColumns {
   slug: string
   imageId: number | null
@@ -24,7 +24,7 @@ export interface ArticleColumns {
   publishAt: Date | null
 }
 
-/** Inserts an article and answers its id and its group of translations. */
+/** Inserts an article; returns its id and translation group. */
 export async function insertArticle(
   trx: Transaction<DB>,
   article: {
@@ -54,7 +54,7 @@ export async function insertArticle(
   return row
 }
 
-/** Writes the texts of an article and what is made of them. */
+/** Writes the texts of an article and the columns derived from them. */
 export async function writeTexts(
   trx: Transaction<DB>,
   id: number,
@@ -76,7 +76,7 @@ export async function writeTexts(
     where id = ${id}`.execute(trx)
 }
 
-/** Puts these categories in the place of those that an article has. */
+/** Replaces the categories of an article. */
 export async function replaceCategories(
   trx: Transaction<DB>,
   id: number,
@@ -88,7 +88,7 @@ export async function replaceCategories(
   await trx.insertInto('articleCategories').values(rows).execute()
 }
 
-/** Puts these products in the place of those that an article has. */
+/** Replaces the products of an article. */
 export async function replaceProducts(
   trx: Transaction<DB>,
   id: number,
@@ -108,7 +108,7 @@ export async function missingCategories(trx: Transaction<DB>, ids: readonly numb
   return rows.map(row => row.id)
 }
 
-/** The addresses in this language that begin like this one and lead to an article, also former ones of articles. */
+/** The slugs in this language that begin like this one and lead to an article, including former slugs. */
 export async function listSlugs(
   trx: Transaction<DB>,
   locale: Locale,
@@ -125,7 +125,7 @@ export async function listSlugs(
   return rows.map(row => row.slug)
 }
 
-/** Makes this slug lead to the article; without an id it leads nowhere. */
+/** Stores a former slug that redirects to the article; without an id the slug answers 410. */
 export async function keepSlug(
   trx: Transaction<DB>,
   locale: string,
@@ -139,12 +139,12 @@ export async function keepSlug(
     .execute()
 }
 
-/** An address that an article has now is a former one no more. */
+/** Deletes a former slug, because an article uses it again. */
 export async function freeFormerSlug(trx: Transaction<DB>, locale: string, slug: string): Promise<void> {
   await trx.deleteFrom('articleSlugs').where('locale', '=', locale).where('slug', '=', slug).execute()
 }
 
-/** The pictures of these keys. */
+/** The pictures with these storage keys. */
 export async function findPictures(
   db: Kysely<DB>,
   keys: readonly string[],
@@ -167,7 +167,7 @@ export async function publishSeeded(trx: Transaction<DB>, id: number, at: Date):
     .execute()
 }
 
-/** Writes these columns of an article, and that it was changed now. */
+/** Writes these columns of an article and sets its time of change. */
 export async function updateColumns(
   trx: Transaction<DB>,
   id: number,
@@ -185,12 +185,12 @@ export async function updateColumns(
     .execute()
 }
 
-/** Deletes an article; its former addresses lead nowhere then. */
+/** Deletes an article; its former slugs lead nowhere afterwards. */
 export async function deleteArticle(trx: Transaction<DB>, id: number): Promise<void> {
   await trx.deleteFrom('articles').where('id', '=', id).execute()
 }
 
-/** Whether these translations have one in this language. */
+/** Whether a translation group has an article in this language. */
 export async function hasTranslation(trx: Transaction<DB>, group: number, locale: Locale): Promise<boolean> {
   const row = await trx
     .selectFrom('articles')
@@ -201,9 +201,7 @@ export async function hasTranslation(trx: Transaction<DB>, group: number, locale
   return row !== undefined
 }
 
-/**
- * The published articles whose time has come and whose authors do not know yet. They count as known from now on.
- */
+/** Returns scheduled articles that have become public, and marks them as announced. */
 export async function takeDue(
   trx: Transaction<DB>,
 ): Promise<{ id: number; title: string; authorId: number | null }[]> {

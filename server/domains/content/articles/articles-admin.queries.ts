@@ -38,13 +38,13 @@ function conditionsOf(filter: AdminArticleFilter): RawBuilder<unknown> {
     all.push(sql`a.id in (select article_id from article_categories where category_id = ${category})`)
   if (locale) all.push(sql`a.locale = ${locale}`)
   if (featured !== undefined) all.push(sql`a.is_featured = ${featured}`)
-  // Days of the company's clock, which is UTC all year.
+  // Days in the company's time zone, which is UTC all year.
   if (publishedFrom) all.push(sql`a.publish_at >= ${publishedFrom}::date::timestamp at time zone 'UTC'`)
   if (publishedTo) all.push(sql`a.publish_at < (${publishedTo}::date + 1)::timestamp at time zone 'UTC'`)
   return sql.join(all, sql` and `)
 }
 
-/** One window of the articles of every status, and how many there are in all: one statement. */
+/** One page of articles of every status and their total number, in one statement. */
 export async function findAdminArticles(
   db: Kysely<DB>,
   filter: AdminArticleFilter,
@@ -74,7 +74,7 @@ export async function findAdminArticle(db: Kysely<DB>, id: number): Promise<Admi
   return rows[0]
 }
 
-/** Who signs articles, by name. */
+/** The authors of articles, by name. */
 export async function listAuthors(db: Kysely<DB>): Promise<ArticleTag[]> {
   const { rows } = await sql<ArticleTag>`
     select author_name as name, count(*)::integer as "articleCount" from articles
@@ -82,7 +82,7 @@ export async function listAuthors(db: Kysely<DB>): Promise<ArticleTag[]> {
   return rows
 }
 
-/** The tags of articles by their use; of one tag in several spellings the most used one. */
+/** The tags of articles, the most used first. Spellings of one tag count together under the most used one. */
 export async function listTags(db: Kysely<DB>): Promise<ArticleTag[]> {
   const { rows } = await sql<ArticleTag>`
     select name, "articleCount" from (
@@ -92,7 +92,7 @@ export async function listTags(db: Kysely<DB>): Promise<ArticleTag[]> {
   return rows
 }
 
-/** The article as it is, held until the transaction ends. */
+/** The article, locked until the transaction ends. */
 export async function lockArticle(trx: Transaction<DB>, id: number) {
   return trx
     .selectFrom('articles')

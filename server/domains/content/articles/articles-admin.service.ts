@@ -31,7 +31,7 @@ import * as queries from './articles-admin.queries.ts'
 
 type Parts = Pick<Deps, 'database' | 'storage' | 'jobs' | 'now'>
 
-/** Articles of every status under the administration's filters. */
+/** Articles of every status, under the administration's filters. */
 export async function listAdminArticles(
   db: Kysely<DB>,
   filter: AdminArticleFilter,
@@ -45,7 +45,7 @@ function toAdminItem({ version, scheduled, createdAt, translations, ...row }: qu
   return { ...card, version, scheduled, createdAt: isoOf(createdAt), translations }
 }
 
-/** One article of any status; throws NOT_FOUND. */
+/** One article of any status. Throws NOT_FOUND. */
 export async function getAdminArticle(db: Kysely<DB>, id: number, locale: Locale): Promise<AdminArticle> {
   const row = await queries.findAdminArticle(db, id)
   if (!row) throw new ApiError('NOT_FOUND')
@@ -61,12 +61,12 @@ export async function getAdminArticle(db: Kysely<DB>, id: number, locale: Locale
   }
 }
 
-/** Who signs articles, by name, and how many. */
+/** The authors of articles by name, with the number of their articles. */
 export function listAuthors(db: Kysely<DB>): Promise<ArticleTag[]> {
   return queries.listAuthors(db)
 }
 
-/** The tags that articles have, the most used first. */
+/** All tags of articles, the most used first. */
 export function listTags(db: Kysely<DB>): Promise<ArticleTag[]> {
   return queries.listTags(db)
 }
@@ -114,8 +114,8 @@ export async function createArticle(
 }
 
 /**
- * Changes what is given of an article, as a new version. Throws CONFLICT when it is not the version any more that the
- * editor began with. A former address of an article that was public goes on leading to it.
+ * Changes the given fields of an article, as a new version. Throws CONFLICT when somebody else changed the article
+ * since the editor read it. Former slugs of a public article redirect to it.
  */
 export async function updateArticle(
   parts: Parts,
@@ -125,9 +125,9 @@ export async function updateArticle(
   file: FormFile | undefined,
   locale: Locale,
 ): Promise<AdminArticle> {
-  // Before the work on a picture, so that it is not done in vain.
+  // Check before processing the picture, which is expensive.
   await requireCurrent(parts.database.db, id, body.version)
-  // Nobody waits for a text that is being rendered: the articles are locked afterwards.
+  // Render before locking the articles, because rendering takes long.
   const rendered = body.content === undefined ? undefined : await render(parts.database.db, body.content)
   await withPicture(parts, file, async imageId => {
     await write(parts, async trx => {
@@ -158,7 +158,7 @@ async function change(
   }
   if (article.status !== 'draft') requireComplete(texts)
   const locale = article.locale
-  // A title that comes late makes the address; one that changes leaves it as it is.
+  // The first title sets the slug; later titles do not change it.
   const isNamed = article.title !== '' || article.wasPublished || texts.title === ''
   const slug =
     body.slug === undefined && isNamed
@@ -202,7 +202,7 @@ export async function deleteArticle(parts: Parts, id: number): Promise<void> {
   })
 }
 
-/** Notes for the audit log what differs in an article that was locked before its change. */
+/** Records the changes of an article in the audit log; `before` was read under a lock. */
 export async function noteArticle(trx: Transaction<DB>, before: queries.LockedArticle): Promise<void> {
   const after = await lockOwn(trx, before.id)
   noteChange(
@@ -211,7 +211,7 @@ export async function noteArticle(trx: Transaction<DB>, before: queries.LockedAr
   )
 }
 
-/** What readers are about to see needs a title, a summary and a text. */
+/** A public article needs a title, a summary and a text. */
 export function requireComplete(texts: { title: string; excerpt: string; content: string }): void {
   const missing = (['title', 'excerpt', 'content'] as const).filter(field => texts[field].trim() === '')
   if (missing.length === 0) return
@@ -239,7 +239,7 @@ async function lockOwn(trx: Transaction<DB>, id: number): Promise<queries.Locked
   return article
 }
 
-/** One writer of articles at a time, so that an address that is free stays free until it is written. */
+/** Runs one write of articles at a time, so that a free slug stays free until it is written. */
 function write<Result>(
   { database }: Parts,
   work: (trx: Transaction<DB>) => Promise<Result>,
@@ -301,7 +301,7 @@ async function writeRelations(
 const kept = ({ title, excerpt, content, tags }: writes.ArticleTexts) => ({ title, excerpt, content, tags })
 const editorOf = ({ id, name }: Actor) => ({ editorId: id, editorName: name })
 
-/** Each tag once, whatever its capitals and accents, in any script. */
+/** Removes repeated tags, comparing without capitals and accents in any script. */
 function tagsOf(tags: readonly string[]): string[] {
   const known = new Map(tags.map(tag => [tagKey(tag), tag]))
   return [...known.values()]

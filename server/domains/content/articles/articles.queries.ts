@@ -8,7 +8,7 @@ import { runPrepared } from '#server/platform/database/prepared.ts'
 import type { StoredPhoto } from '#server/platform/files/photo.ts'
 import { articleColumns, categoryTexts, isVisible, textColumns } from './article-columns.ts'
 
-/** An article as the database answers it: dates are text within JSON. */
+/** A row of an article; within JSON, dates are text. */
 export interface ArticleRow
   extends Omit<Article, 'imageUrl' | 'imageSources' | 'publishDate' | 'updatedAt' | 'status'> {
   image: StoredPhoto | null
@@ -17,7 +17,7 @@ export interface ArticleRow
   status: ArticleStatus
 }
 
-/** The same with its text. */
+/** A row of an article with its text. */
 export interface ArticleTextRow extends ArticleRow {
   content: string
   html: string
@@ -36,9 +36,9 @@ export interface ArticleListRequest {
 }
 
 /**
- * What was typed as a tsquery, in a `query` of one row: all words, and any of them. A word finds its other forms and, from
- * three letters on, longer words that begin like it; stop words count only when there is no other. All values stand in
- * `input`, so that one plan serves all.
+ * Turns the typed text into two tsqueries, in a `query` of one row: all words, and any word. A word also matches its
+ * other forms and, from three letters on, longer words that begin with it. Stop words count only when nothing else was
+ * typed. Parameters are only in `input`, so that one plan serves all searches.
  */
 function queryOf(locale: Locale): RawBuilder<unknown> {
   return sql`
@@ -69,7 +69,7 @@ function conditionsOf({ locale, category, tag, featured }: ArticleListRequest): 
   return sql.join(all, sql` and `)
 }
 
-/** Articles with all words or, if none has all, with any of them. The text is resolved once. */
+/** Articles that contain all words or, if there are none, any of them. The search text is parsed once. */
 function foundArticles(locale: Locale, where: RawBuilder<unknown>): RawBuilder<unknown> {
   const having = (words: string) => sql`
     select a.id, a.publish_at, ts_rank(a.headline, (select ${sql.ref(words)} from query)) as rank
@@ -81,14 +81,14 @@ function foundArticles(locale: Locale, where: RawBuilder<unknown>): RawBuilder<u
     )`
 }
 
-/** One window of the articles that visitors see, and how many there are in all: one statement. */
+/** One page of the articles that visitors see, and their total number, in one statement. */
 export async function findArticles(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   request: ArticleListRequest,
 ): Promise<{ total: number; rows: ArticleRow[] }> {
   const { search, locale, limit, offset } = request
   const where = conditionsOf(request)
-  // A list without a search stops reading when its window is full.
+  // Without a search, the query stops once its page is full.
   const matching =
     search === undefined
       ? sql`matching as not materialized (select a.id, a.is_featured, a.publish_at from articles a where ${where})`
@@ -116,7 +116,7 @@ export async function findArticles(
   return { total: found?.total ?? 0, rows: found?.articles ?? [] }
 }
 
-/** The article of this address that visitors see, rather the one in their language. */
+/** The visible article with this slug; prefers the reader's language if two languages use the slug. */
 export async function findBySlug(
   db: Kysely<DB>,
   slug: string,
@@ -130,7 +130,10 @@ export async function findBySlug(
   return rows[0]
 }
 
-/** The present address of what once had this one; null when that was deleted, undefined when nothing ever had it. */
+/**
+ * The current slug of the article that once had this slug; null when it was deleted, undefined when the slug was never
+ * used.
+ */
 export async function findMoved(
   db: Kysely<DB>,
   slug: string,
@@ -145,7 +148,7 @@ export async function findMoved(
   return row.isGone || row.slug === null ? null : { slug: row.slug, locale: row.locale }
 }
 
-/** Articles of the same language that share most with this one; undefined when visitors do not see it. */
+/** Articles in the same language that have most in common with this one; undefined when visitors cannot see it. */
 export async function findSimilar(
   db: Kysely<DB>,
   id: number,
@@ -178,7 +181,7 @@ export async function findSimilar(
   return rows[0]?.articles
 }
 
-/** All categories in their order, with the number of articles that a visitor finds in that language. */
+/** All categories in their order, with the number of visible articles in that language. */
 export async function listCategories(db: Kysely<DB>, locale: Locale): Promise<ContentCategory[]> {
   const { rows } = await sql<ContentCategory>`
     select c.id, t.name, c.slug, t.description, (

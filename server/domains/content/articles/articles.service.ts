@@ -17,7 +17,7 @@ import * as queries from './articles.queries.ts'
 
 const similarShown = 3
 
-/** Articles that visitors see, under their filters, in the reader's language unless another is asked for. */
+/** Published articles under the visitor's filters, by default in the reader's language. */
 export async function listArticles(
   database: Database,
   filter: ArticleFilter,
@@ -50,8 +50,8 @@ export function listCategories({ db }: Database, locale: Locale): Promise<Conten
 }
 
 /**
- * The article with this slug, or with this as a former slug. Throws GONE for a deleted article and NOT_FOUND for any other
- * article that visitors cannot see.
+ * The article with this slug, also when it is a former slug. Throws GONE for a deleted article and NOT_FOUND for any
+ * other article that visitors cannot see.
  */
 export async function getArticle({ db }: Database, slug: string, locale: Locale): Promise<ArticleDetail> {
   const row = (await queries.findBySlug(db, slug, locale)) ?? (await findFormer({ db }, slug, locale))
@@ -73,7 +73,7 @@ async function findFormer({ db }: Pick<Database, 'db'>, slug: string, locale: Lo
   return moved && queries.findBySlug(db, moved.slug, moved.locale)
 }
 
-/** Articles that share most with this one; throws NOT_FOUND when visitors do not see it. */
+/** Articles that have most in common with this one. Throws NOT_FOUND when visitors cannot see it. */
 export async function listSimilar({ db }: Database, id: number): Promise<Article[]> {
   const rows = await queries.findSimilar(db, id, similarShown)
   if (!rows) throw new ApiError('NOT_FOUND')

@@ -24,7 +24,7 @@ function adminCategories(locale: Locale) {
     from content_categories c cross join lateral ${categoryTexts('c.id', locale)} t`
 }
 
-/** One window of the categories, and how many there are in all. */
+/** One page of categories and their total number. */
 export async function findCategories(
   db: Kysely<DB>,
   { search, sort }: AdminContentCategoryFilter,
@@ -54,7 +54,7 @@ export async function findCategory(
   return rows[0]
 }
 
-/** Inserts a category and answers its id; without a position it comes last. */
+/** Inserts a category and returns its id; by default it comes last. */
 export async function insertCategory(
   trx: Transaction<DB>,
   slug: string,
@@ -101,7 +101,7 @@ export async function upsertTexts(
   return true
 }
 
-/** Whether another category has this name in this language, whatever its capitals and accents. */
+/** Whether another category has this name in this language, ignoring capitals and accents. */
 export async function isNameTaken(
   trx: Transaction<DB>,
   name: string,
@@ -115,7 +115,7 @@ export async function isNameTaken(
   return rows.length > 0
 }
 
-/** The slugs of other categories that begin like this one. */
+/** The slugs of other categories that begin with this one. */
 export async function listSlugs(
   trx: Transaction<DB>,
   slug: string,

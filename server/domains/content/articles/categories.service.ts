@@ -38,7 +38,7 @@ export async function getAdminCategory(
   return category
 }
 
-/** Adds a category. Throws a 422 when its name or slug is taken, or without a name. */
+/** Adds a category. Throws a 422 when its name is missing, or its name or slug is taken. */
 export function createCategory(
   db: Kysely<DB>,
   input: ContentCategoryInput,
@@ -58,7 +58,7 @@ export function createCategory(
   })
 }
 
-/** Changes what is given of a category unless it was changed since it was read. */
+/** Changes the given fields of a category, unless it was changed since it was read (409). */
 export function updateCategory(
   db: Kysely<DB>,
   id: number,
@@ -86,7 +86,7 @@ export function updateCategory(
   })
 }
 
-/** Deletes a category that nothing has; throws IN_USE with the numbers of articles and videos otherwise. */
+/** Deletes an unused category. Throws IN_USE with the numbers of its articles and videos. */
 export async function deleteCategory(db: Kysely<DB>, id: number, locale: Locale): Promise<void> {
   await inTransaction(db, async trx => {
     await lock(trx, 'articles')
@@ -100,14 +100,14 @@ export async function deleteCategory(db: Kysely<DB>, id: number, locale: Locale)
   })
 }
 
-/** What the audit log compares of a category. */
+/** The fields of a category that the audit log compares. */
 const factsOf = ({ slug, position, translations }: AdminContentCategory) => ({
   slug,
   position,
   ...textFields(translations),
 })
 
-/** One writer at a time, so that a name or slug that is free stays free until it is written. */
+/** Runs one write at a time, so that a free name or slug stays free until it is written. */
 function write(
   db: Kysely<DB>,
   locale: Locale,
@@ -142,7 +142,7 @@ async function writeTexts(
     if (!(await queries.upsertTexts(trx, id, locale, text))) throw invalidField('name', 'required')
 }
 
-/** The texts of a body by language: those under `translations`, and over them those at its top. */
+/** The texts of a body by language: `translations`, overridden by the top-level fields in the caller's language. */
 function textsOf(input: ContentCategoryInput, callerLocale: Locale): Partial<Record<Locale, Texts>> {
   const { name, description, translations = {} } = input
   const own = {

@@ -5,7 +5,7 @@ import { pictureKeys } from '../text/markdown.ts'
 import { renderInThread } from '../text/text-rendering.ts'
 import { findPictures } from './article-writes.queries.ts'
 
-/** What a text that is being written will look like. */
+/** Renders unsaved markdown for the editor's preview. */
 export async function previewText(db: Kysely<DB>, content: string): Promise<ArticlePreview> {
   const pictures = await findPictures(db, pictureKeys(content))
   const { html, toc, readMinutes } = await renderInThread({ content, pictures })

@@ -2,16 +2,16 @@ import { leastFormMs } from '#contract/content/contact.ts'
 import { dayInMs } from '#server/platform/days.ts'
 import type { Vault } from '#server/platform/vault.ts'
 
-/** A form may lie open for a day. */
+/** How long a form stays valid. */
 const mostMs = dayInMs
 
-/** A token that says when a form was given out. */
+/** A token with the time at which the form was served. */
 export function newFormToken(vault: Pick<Vault, 'digest'>, now: Date): string {
   const time = now.getTime().toString(36)
   return `${time}.${proofOf(vault, time)}`
 }
 
-/** The age of the form that a token belongs to; `unknown` for an expired or foreign token. */
+/** The age of a form by its token; `unknown` for an expired or foreign token. */
 export function formAge(
   vault: Pick<Vault, 'digest'>,
   token: string | undefined,

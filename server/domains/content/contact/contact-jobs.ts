@@ -9,7 +9,7 @@ import { openMessage, openReply } from './contact-sealing.ts'
 
 const queue = 'contact-mail'
 
-/** A mail about a message: to the company, or the company's answer. */
+/** A mail about a message: a copy to the company (`received`), or the company's reply. */
 type ContactMailJob = { kind: 'received'; messageId: number } | { kind: 'reply'; replyId: number }
 
 /** Queues a mail about a message in the transaction of its cause. */
@@ -23,14 +23,14 @@ export async function enqueueContactMail(
 
 type JobDeps = Pick<Deps, 'config' | 'database' | 'jobs' | 'mailer' | 'vault'>
 
-/** Sends the mails about messages, from now on. Must run before the first is queued: it makes the queue. */
+/** Creates the queue and starts its worker. Call it before any mail is queued. */
 export async function startContactJobs(deps: JobDeps): Promise<void> {
   await deps.jobs.work<ContactMailJob>(queue, job => sendContactMail(deps, job))
 }
 
 /**
- * Sends one mail, unless the message has been deleted. While the company has no e-mail address, notices to it are skipped
- * because the messages are in the inbox anyway; an answer has no sender then, so it fails and is retried later.
+ * Sends one mail, unless the message was deleted. Without a company address, copies are skipped, because the inbox
+ * shows the messages anyway; a reply then lacks a sender, so it fails and is retried.
  */
 async function sendContactMail(
   { config, database: { db }, mailer, vault }: Omit<JobDeps, 'jobs'>,

@@ -7,11 +7,11 @@ import type { MessageRow } from './contact.queries.ts'
 interface Content {
   message: MessageRow
   company: { name: string; email: string }
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string
 }
 
-/** Tells the company what somebody wrote; an answer to the mail goes to that person. */
+/** Forwards a message to the company; replying to the mail reaches its sender. */
 export function messageReceivedMail({ message, company, publicUrl }: Content): Mail {
   const t = translators[defaultLocale]
   const { id, name, email, subject } = message
@@ -36,7 +36,7 @@ export function messageReceivedMail({ message, company, publicUrl }: Content): M
   }
 }
 
-/** The company's answer, in the language that the person wrote in. */
+/** The company's reply, in the language of the message. */
 export function replyMail(
   { message, company, publicUrl }: Content,
   reply: { id: number; text: string },

@@ -5,7 +5,7 @@ import type { Sealed } from '#server/platform/vault.ts'
 export const sealedTables = ['contactMessages', 'contactReplies'] as const
 export type SealedTable = (typeof sealedTables)[number]
 
-/** The next rows that one of these keys seals, locked until they are sealed with the first key. */
+/** The next rows sealed with one of these keys, locked until the transaction has resealed them. */
 export function lockToReseal(
   trx: Transaction<DB>,
   table: SealedTable,
@@ -32,7 +32,7 @@ export async function updateSealed(
   await trx.updateTable(table).set(sealed).where('id', '=', id).execute()
 }
 
-/** The names of all keys that seal a message or an answer. */
+/** The ids of all keys that seal a message or a reply. */
 export async function listContactKeyIds(db: Kysely<DB>): Promise<string[]> {
   const lists = await Promise.all(
     sealedTables.map(table => db.selectFrom(table).select('keyId').distinct().execute()),

@@ -31,14 +31,15 @@ import { openMessage, openReply, sealMessage, sealReply } from './contact-sealin
 
 const hour = 3_600
 
-/** What a form needs to be sent. */
+/** The token that a contact form sends back. */
 export function getContactForm({ vault, now }: Pick<Deps, 'vault' | 'now'>): ContactForm {
   return { token: newFormToken(vault, now()) }
 }
 
 /**
- * Limits how many messages come: from one customer with IPv6 ten an hour from our form and two from elsewhere; from an IPv4
- * address, which thousands share behind a mobile operator, or an IPv6 /48, sixty and twenty; of one member or e-mail address five.
+ * Rate limits of messages per hour. An IPv6 customer may send ten with our form and two without it; an IPv4 address,
+ * which thousands may share behind a mobile operator, or an IPv6 /48, sixty and twenty; a member or e-mail address
+ * five.
  */
 export function contactLimits({ rateLimits }: Pick<Deps, 'rateLimits'>) {
   const limit = (name: string, points: number) => rateLimits(name, { points, seconds: hour })
@@ -50,8 +51,8 @@ export function contactLimits({ rateLimits }: Pick<Deps, 'rateLimits'>) {
 }
 
 /**
- * Keeps a message and has it mailed to the company. What fills in the field that nobody sees is thanked and forgotten;
- * what is faster than people are, is asked to try again. Throws a 429 for too many of one sender or from one network.
+ * Stores a message and mails it to the company. A bot that fills in the hidden field gets the normal response, but its
+ * message is dropped; a sender faster than a human is asked to try again. Throws a 429 above the rate limits.
  */
 export async function sendContactMessage(
   { database, jobs, vault, now }: Pick<Deps, 'database' | 'jobs' | 'vault' | 'now'>,
@@ -65,7 +66,7 @@ export async function sendContactMessage(
   const age = formAge(vault, body.token, now())
   if (age === 'hasty') throw invalidField('token', { message: 'content:server.hasty' })
   const { name, email, subject, message } = body
-  // Without the data key nobody finds out whose counters stand in the table.
+  // A keyed digest, so that the table of counters does not reveal addresses.
   const who = actor ? `member ${actor.id}` : email.toLowerCase()
   await limits.sender.consume(vault.digest(`contact ${who}`).toString('base64url'))
   const [network, site] = [networkOf(sender.ip), siteOf(sender.ip)]
@@ -80,7 +81,7 @@ export async function sendContactMessage(
   return thanks
 }
 
-/** The inbox under its filters. A search reads the newest messages only, since it has to open each of them. */
+/** One page of the inbox. A search covers only the newest messages, because it has to decrypt each of them. */
 export async function listContactMessages(
   db: Kysely<DB>,
   vault: Vault,
@@ -133,12 +134,12 @@ async function searchMessages(
   return filter.sort === 'createdAt' ? found.toReversed() : found
 }
 
-/** A text without what people leave out when they search: accents and capitals. */
+/** Normalises a text for search: no accents, no capitals. */
 function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** One message with its answers; throws NOT_FOUND. */
+/** One message with its replies. Throws NOT_FOUND. */
 export async function getContactMessage(
   db: Kysely<DB>,
   vault: Vault,
@@ -158,7 +159,7 @@ export async function getContactMessage(
   }
 }
 
-/** Says what has become of a message. */
+/** Sets the status of a message. */
 export async function setContactStatus(
   db: Kysely<DB>,
   vault: Vault,
@@ -173,7 +174,10 @@ export async function setContactStatus(
   })
 }
 
-/** Answers a message by mail, which makes it an answered one. Throws CONFLICT for an answer that its writer has not seen. */
+/**
+ * Replies to a message by mail and marks it as answered. Throws CONFLICT when there is a reply that this writer has not
+ * seen.
+ */
 export async function replyToContactMessage(
   { database: { db }, jobs, vault }: Pick<Deps, 'database' | 'jobs' | 'vault'>,
   actor: Actor,
@@ -182,7 +186,7 @@ export async function replyToContactMessage(
 ): Promise<ContactMessageDetail> {
   await inTransaction(db, async trx => {
     if (!(await queries.updateStatus(trx, id, 'answered'))) throw new ApiError('NOT_FOUND')
-    // The message's row is locked: of two simultaneous answers the second is refused.
+    // The message's row is locked, so the second of two simultaneous replies is refused.
     const newest = (await queries.listReplies(trx, id)).at(-1)
     if ((newest?.id ?? 0) !== after)
       throw new ApiError('CONFLICT', {
@@ -197,7 +201,7 @@ export async function replyToContactMessage(
   return getContactMessage(db, vault, id)
 }
 
-/** Deletes a message and its answers; throws NOT_FOUND. */
+/** Deletes a message and its replies. Throws NOT_FOUND. */
 export async function deleteContactMessage(db: Kysely<DB>, id: number): Promise<void> {
   await inTransaction(db, async trx => {
     if (!(await queries.deleteMessage(trx, id))) throw new ApiError('NOT_FOUND')
@@ -207,12 +211,12 @@ export async function deleteContactMessage(db: Kysely<DB>, id: number): Promise<
 
 const keptDays = 730
 
-/** Forgets messages two years after they were answered or closed, and answers how many. */
+/** Deletes messages two years after they were answered or closed; returns how many. */
 export function sweepContactMessages(db: Kysely<DB>, now: Date): Promise<number> {
   return queries.deleteOldMessages(db, daysBefore(now, keptDays))
 }
 
-/** What a member wrote while signed in, with the answers; the messages go with the member. */
+/** The messages that a member sent while logged in, with the replies; they are deleted with the account. */
 export function contactPersonalData(vault: Vault): PersonalDataPart {
   return {
     name: 'contactMessages',

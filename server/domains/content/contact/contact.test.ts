@@ -196,12 +196,12 @@ describe('programs', () => {
       expect(await times(1, { token: 'un.faux' }, '192.0.2.2')).toEqual([201])
       expect(await times(61, { token: body.token }, '192.0.2.3')).toEqual([...accepted(60), 429])
       expect(await times(11, { token: body.token }, '2001:db8:8:8::1')).toEqual([...accepted(10), 429])
-      // One sender has five, wherever they come from.
+      // Five per sender, from any network.
       const own = { token: body.token, email: 'Beaucoup@example.org' }
       const others = { token: body.token, email: 'beaucoup@example.org' }
       expect(await times(5, own, '192.0.2.4')).toEqual(accepted(5))
       expect(await times(1, others, '192.0.2.5')).toEqual([429])
-      // Whoever has an IPv6 network may write from any address of it.
+      // The owner of an IPv6 network may use any of its addresses.
       const oneNetwork: number[] = []
       for (let count = 0; count < 3; count++)
         oneNetwork.push((await post({}, `2001:db8:7:7::${count + 1}`)).status)

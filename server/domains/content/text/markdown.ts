@@ -8,11 +8,11 @@ import { escapeHtml } from '#server/platform/http/html.ts'
 import { slugOf } from '#server/platform/slug.ts'
 import { videoAddress } from '../videos/video-address.ts'
 
-/** A text ready to be shown, and what follows from it. */
+/** Rendered markdown and what is derived from it. */
 export interface RenderedText {
   html: string
   toc: TocEntry[]
-  /** The words alone, for search. */
+  /** Plain text, for search. */
   plain: string
   readMinutes: number
 }
@@ -21,21 +21,21 @@ const wordsPerMinute = 200
 const picturePath = /^\/uploads\/(articles\/[0-9a-z-]+)-\d+\.(?:webp|avif)$/
 const videoPath = /^\/uploads\/videos\/[0-9a-z-]+\.(?:mp4|webm)$/
 
-// Raw HTML is text like any other. Deeper nesting than any article has would only cost time.
+// Raw HTML is shown as text. The limit on nesting bounds the time for rendering.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false, maxNesting: 24 })
 
-/** The pictures that a text names by their address, as keys of the storage. */
+/** The storage keys of the pictures in a text. */
 export function pictureKeys(content: string): string[] {
   const paths = content.match(/\/uploads\/articles\/[0-9a-z-]+-\d+\.(?:webp|avif)/g) ?? []
   return [...new Set(paths.map(path => picturePath.exec(path)?.[1] as string))]
 }
 
-/** Lines and cells of tables that a text may have; a long article has some hundred. */
+/** The maximum of lines and table cells in a text; a long article has a few hundred. */
 const mostParts = 2500
 
 /**
- * Refuses a text whose rendering would hold everybody else up: few signs can make a table of a million cells. Each line
- * under what may be the head of a table counts as one of its rows.
+ * Refuses a text that would take too long to render: a few characters can produce a table of a million cells. Counts
+ * every line under a possible table head as a row of it.
  */
 export function refuseCostly(content: string): void {
   let parts = 0
@@ -52,8 +52,8 @@ export function refuseCostly(content: string): void {
 }
 
 /**
- * Makes HTML of markdown: headings from level 2 with anchors, tables, pictures of ours in every size, videos that load
- * nothing before a click. Whatever comes out is sanitised once more, so that a mistake here is no hole.
+ * Renders markdown to HTML: headings from level 2 with anchors, tables, the shop's pictures in all sizes, and videos
+ * that load nothing before a click. The result is sanitised once more, in case a rule here has a hole.
  */
 export function renderText(
   content: string,
@@ -70,7 +70,7 @@ export function renderText(
   return { html, toc, plain, readMinutes: Math.max(1, Math.ceil(words / wordsPerMinute)) }
 }
 
-/** The page has its title at level 1 already; levels 2 and 3 are listed and get anchors. */
+/** The page's title is level 1. Headings of levels 2 and 3 get anchors and entries in the table of contents. */
 function takeHeadings(tokens: Token[]): TocEntry[] {
   const toc: TocEntry[] = []
   const counts = new Map<string, number>()
@@ -82,7 +82,8 @@ function takeHeadings(tokens: Token[]): TocEntry[] {
     if (token.type === 'heading_close' || level > 3 || inline === undefined) continue
     const text = textOf(inline.children ?? [])
     if (text === '') continue
-    // The prefix avoids ids of the page; a suffix with two hyphens avoids ids of other headings, as no slug has two hyphens.
+    // The prefix keeps anchors apart from the page's ids. The suffix has two hyphens, which no slug contains, so it
+    // cannot collide with another heading.
     const anchor = `s-${slugOf(text).slice(0, 60)}`
     const count = (counts.get(anchor) ?? 0) + 1
     counts.set(anchor, count)
@@ -93,7 +94,7 @@ function takeHeadings(tokens: Token[]): TocEntry[] {
   return toc
 }
 
-/** A picture or video alone in its paragraph is a figure, which a paragraph cannot hold. */
+/** A picture or video that is alone in its paragraph becomes a figure, which must not be inside a paragraph. */
 function freeLonePictures(tokens: Token[]): void {
   for (const [place, token] of tokens.entries()) {
     if (token.type !== 'inline' || token.children?.length !== 1 || token.children[0]?.type !== 'image')
@@ -142,7 +143,7 @@ for (const cell of ['th_open', 'td_open']) {
   markdown.renderer.rules[cell] = (tokens, place, options, _env, self) => {
     const token = tokens[place] as Token
     const align = /text-align:(\w+)/.exec(attributeOf(token, 'style'))?.[1]
-    // The pages' policy forbids styles in the markup.
+    // The pages' CSP forbids inline styles.
     token.attrs = align ? [['class', `align-${align}`]] : null
     if (cell === 'th_open') token.attrSet('scope', 'col')
     return self.renderToken(tokens, place, options)
@@ -158,7 +159,7 @@ markdown.renderer.rules.image = (tokens, place, _options, env) => {
   if (address) return embed(address.pageUrl, address.embedUrl, address.provider, alt, isAlone)
   if (videoPath.test(source) && isAlone) return ownVideo(source, alt)
   const picture = pictureOf(source, alt, env?.pictures as ReadonlyMap<string, StoredPhoto>)
-  // What is elsewhere would be loaded from a third party: its words stay.
+  // A picture elsewhere would be loaded from a third party, so only its alt text stays.
   if (picture === undefined) return escapeHtml(alt)
   const caption = attributeOf(token, 'title')
   if (!isAlone) return picture

@@ -7,7 +7,7 @@ export async function deleteImageByKey(db: Kysely<DB>, key: string): Promise<voi
   await deleteImages(db, sql`key = ${key}`)
 }
 
-/** Whether the text of an article names a file, as it is or as it was in a version that can be restored. */
+/** SQL: whether the text of an article names a file, including versions that can be restored. */
 export function isNamedInTexts(name: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(
     exists (select from articles a where position(${name} in a.content) > 0)
@@ -15,7 +15,7 @@ export function isNamedInTexts(name: RawBuilder<unknown>): RawBuilder<boolean> {
   )`
 }
 
-/** Deletes a picture that at most one article or video shows and no text names; undefined when there are more. */
+/** Deletes a picture that only one article or video uses and no text names; undefined when it is still in use. */
 export async function deleteUnsharedImage(
   trx: Transaction<DB>,
   id: number,
@@ -28,7 +28,7 @@ export async function deleteUnsharedImage(
   return photo
 }
 
-/** Deletes the pictures of articles that came before, and that no article or video shows and no text names. */
+/** Deletes pictures uploaded before that moment that no article, video or text uses. */
 export function deleteUnusedImages(db: Kysely<DB>, before: Date): Promise<StoredPhoto[]> {
   return deleteImages(
     db,

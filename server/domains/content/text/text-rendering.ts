@@ -2,7 +2,7 @@ import type { StoredPhoto } from '#server/platform/files/photo.ts'
 import { inThread } from '#server/platform/thread.ts'
 import { type RenderedText, refuseCostly } from './markdown.ts'
 
-/** A text in markdown, and the pictures of the shop that it names. */
+/** Markdown with the pictures of the shop that it names. */
 export interface TextToRender {
   content: string
   pictures: ReadonlyMap<string, StoredPhoto>
@@ -10,7 +10,7 @@ export interface TextToRender {
 
 const render = inThread<TextToRender, RenderedText>(new URL('./markdown.thread.ts', import.meta.url))
 
-/** Makes HTML of markdown in a thread; throws a 422 for a text that is too costly. */
+/** Renders markdown on another thread. Throws a 422 for a text that would take too long. */
 export async function renderInThread(text: TextToRender): Promise<RenderedText> {
   refuseCostly(text.content)
   return render(text)

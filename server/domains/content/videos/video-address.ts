@@ -1,6 +1,6 @@
 import type { VideoProvider } from '#contract/content/video.ts'
 
-/** A video at a provider: its page for people, and its player on the host that sets no cookies. */
+/** A video at a provider: its page, and its player on the host that sets no cookies. */
 export interface VideoAddress {
   provider: Exclude<VideoProvider, 'file'>
   pageUrl: string
@@ -10,7 +10,7 @@ export interface VideoAddress {
 const youtubeHosts = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']
 const dailymotionHosts = ['dailymotion.com', 'www.dailymotion.com']
 
-/** Reads the address of a video at YouTube, Vimeo or Dailymotion; undefined for any other. */
+/** Parses the address of a video at YouTube, Vimeo or Dailymotion; undefined for any other. */
 export function videoAddress(text: string): VideoAddress | undefined {
   if (!URL.canParse(text)) return undefined
   const { protocol, hostname, pathname, searchParams } = new URL(text)

@@ -6,15 +6,15 @@ import type { Storage } from '#server/platform/files/storage.ts'
 import { invalidField } from '#server/platform/http/errors.ts'
 import type { FormFile } from '#server/platform/http/form.ts'
 
-/** The kind of a video by its first bytes, never by its name: an MP4's box or a WebM's EBML head. */
+/** Detects a video by its first bytes, not by its file name: an MP4 box or a WebM's EBML header. */
 export function videoKind(bytes: Buffer): 'mp4' | 'webm' | undefined {
   if (bytes.toString('latin1', 4, 8) === 'ftyp') return 'mp4'
   const isEbml = bytes.length > 40 && bytes.readUInt32BE(0) === 0x1a45dfa3
-  // The type of the document is among the first elements; a Matroska file has another.
+  // The document type is among the first elements; Matroska has another one.
   return isEbml && bytes.subarray(0, 64).includes('webm') ? 'webm' : undefined
 }
 
-/** Whether these are captions that a browser reads: text that begins as WebVTT must. */
+/** Whether these bytes are captions in the WebVTT format. */
 export function isWebVtt(bytes: Buffer): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -24,13 +24,13 @@ export function isWebVtt(bytes: Buffer): boolean {
   }
 }
 
-/** The files of a video that were stored, by their names in the storage. */
+/** The stored files of a video, by their names in the storage. */
 export interface StoredVideoFiles {
   source: string | undefined
   captions: Partial<Record<Locale, string>>
 }
 
-/** Stores what came with a form under new names; throws a 422 on the field of what is not what it should be. */
+/** Stores the uploaded files under new names. Throws a 422 on the field of a file with the wrong format. */
 export async function storeVideoFiles(
   storage: Storage,
   files: Record<string, FormFile>,
@@ -58,7 +58,7 @@ export async function storeVideoFiles(
   return stored
 }
 
-/** The names of all of them. */
+/** The names of all these files. */
 export function namesOf({ source, captions }: StoredVideoFiles): string[] {
   return [...(source ? [source] : []), ...Object.values(captions)]
 }

@@ -8,7 +8,7 @@ import type { StoredPhoto } from '#server/platform/files/photo.ts'
 import { categoryTexts, imageColumn } from '../articles/article-columns.ts'
 import { isNamedInTexts } from '../text/pictures.queries.ts'
 
-/** A video as the database answers it, also within JSON. */
+/** A row of a video, also within JSON. */
 export interface VideoRow {
   id: number
   title: string
@@ -26,7 +26,7 @@ export interface VideoRow {
   updatedAt: Date | string
 }
 
-/** What is written of a video. */
+/** The columns of a video that are written. */
 export interface VideoColumns {
   locale: Locale
   title: string
@@ -68,7 +68,7 @@ const orders: Record<VideoSort | 'own', RawBuilder<unknown>> = {
   own: sql`v.created_at desc, v.id desc`,
 }
 
-/** One window of the videos under the filters, and how many there are in all: one statement. */
+/** One page of videos and their total number, in one statement. */
 export async function findVideos(
   db: Kysely<DB>,
   { locale, search, category, status, provider, sort, limit, offset }: VideoListRequest,
@@ -98,7 +98,7 @@ export async function findVideo(db: Kysely<DB>, id: number): Promise<VideoRow | 
   return rows[0]
 }
 
-/** The video's own columns, held until the transaction ends. */
+/** The columns of a video, locked until the transaction ends. */
 export function lockVideo(trx: Transaction<DB>, id: number) {
   return trx
     .selectFrom('videos')
@@ -135,7 +135,7 @@ export async function deleteVideo(trx: Transaction<DB>, id: number): Promise<voi
   await trx.deleteFrom('videos').where('id', '=', id).execute()
 }
 
-/** Which of these files of the storage a video or a text still shows. */
+/** Which of these stored files a video or a text still uses. */
 export async function keptFiles(trx: Transaction<DB>, files: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ file: string }>`
     select f.file from unnest(${[...files]}::text[]) as f (file)

@@ -29,7 +29,7 @@ import * as queries from './videos.queries.ts'
 type Parts = Pick<Deps, 'database' | 'storage' | 'jobs'>
 type Files = Record<string, FormFile>
 
-/** Published videos under the visitor's filters, in the reader's language unless another is asked for. */
+/** Published videos under the visitor's filters, by default in the reader's language. */
 export async function listVideos(db: Kysely<DB>, filter: VideoFilter, locale: Locale): Promise<VideoPage> {
   const { search, category } = filter
   const wanted = { search, category, locale: filter.locale ?? locale, status: 'published' as const }
@@ -37,13 +37,13 @@ export async function listVideos(db: Kysely<DB>, filter: VideoFilter, locale: Lo
   return toPage(rows.map(toVideo), total, filter)
 }
 
-/** Videos of every status and language under the administration's filters. */
+/** Videos of every status and language, under the administration's filters. */
 export async function listAdminVideos(db: Kysely<DB>, filter: AdminVideoFilter): Promise<VideoPage> {
   const { total, rows } = await queries.findVideos(db, { ...filter, ...pageWindow(filter) })
   return toPage(rows.map(toVideo), total, filter)
 }
 
-/** One video; throws NOT_FOUND, also for a draft when only published ones are meant. */
+/** One video. Throws NOT_FOUND, also for a draft unless drafts are allowed. */
 export async function getVideo(
   db: Kysely<DB>,
   id: number,
@@ -103,7 +103,7 @@ export async function createVideo(
   return getVideo(parts.database.db, id, { isPublished: false })
 }
 
-/** Changes what is given of a video. A new file or address takes the place of the old, whose file is removed. */
+/** Changes the given fields of a video. A new file or address replaces the old one, whose file is removed. */
 export async function updateVideo(
   parts: Parts,
   id: number,
@@ -111,7 +111,7 @@ export async function updateVideo(
   files: Files,
 ): Promise<Video> {
   const { db } = parts.database
-  // Before the work on files, so that it is not done in vain.
+  // Check before processing the files, which is expensive.
   await getVideo(db, id, { isPublished: false })
   await withFiles(parts, body.url, files, (source, stored) =>
     withThumbnail(parts, files, async imageId => {
@@ -161,7 +161,7 @@ interface Source {
   source: string
 }
 
-/** Stores the files first; when the writing fails they are removed again. A file comes before an address. */
+/** Stores the files before `write`, and removes them if it fails. A file takes precedence over an address. */
 async function withFiles<Result>(
   { storage }: Parts,
   url: string | undefined,
@@ -196,7 +196,7 @@ async function requireCategory(trx: Transaction<DB>, id: number | null | undefin
     throw invalidField(videoFields.category, 'option')
 }
 
-/** The files that this video had and that neither a video nor a text shows now. */
+/** The former files of this video that neither a video nor a text uses now. */
 async function unusedFiles(
   trx: Transaction<DB>,
   { provider, source, captions }: { provider: string; source: string; captions: unknown },
